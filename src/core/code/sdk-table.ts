@@ -408,11 +408,11 @@ export interface EmbeddedPattern {
   readonly isOnlyKnown?: true;
 }
 
-/** Addresses that a flag is asked for at by its name, which follows: OFREP's, and those of Unleash's own APIs. */
-const ASKING = String.raw`\/(?:ofrep\/v1\/evaluate\/flags|api\/(?:frontend|client\/features))\/`;
+/** Addresses that answer with flags, or with one whose name follows: OFREP's, and those of Unleash's own APIs. */
+const ADDRESS = String.raw`\/(?:ofrep\/v1\/evaluate\/flags|api\/(?:frontend|client\/features))`;
 
 export const EMBEDDED_PATTERNS: readonly EmbeddedPattern[] = [
-  { pattern: new RegExp(`${ASKING}(?<name>[^\\s/?#'"\`$%{}()<>\\\\]+)`, 'dg'), isOnlyKnown: true },
+  { pattern: new RegExp(`${ADDRESS}/(?<name>[^\\s/?#'"\`$%{}()<>\\\\]+)`, 'dg'), isOnlyKnown: true },
   // laravel-unleash: middleware('feature.enabled:name')
   { languages: ['php'], pattern: /^feature\.(?:enabled|disabled):(?<name>[^\s,:'"]+)/dg },
   // OpenFeature Angular: *booleanFeatureFlag="'name'; default: true" in an inline template
@@ -428,10 +428,10 @@ export const BLADE_DIRECTIVE =
   /\{\{--.*?(?:--\}\}|$)|(?<![\w@])@feature(?:Enabled|Disabled)\s*\(\s*(?<quote>["'])(?<name>[^"'\s]+)\k<quote>\s*[,)]/dgs;
 
 /** What the text before a name ends with that is filled into an address. */
-export const ASKED_AT = new RegExp(`${ASKING}$`);
+export const ASKED_AT = new RegExp(`${ADDRESS}/$`);
 
 /** Addresses that answer with a list of flags. */
-export const LISTED_AT = /\/(?:ofrep\/v1\/evaluate\/flags|api\/(?:frontend|client\/features))\/?(?:$|\?)/;
+export const LISTED_AT = new RegExp(`${ADDRESS}/?(?:$|\\?)`);
 
 /** What stands in such addresses and in few other texts. */
 export const ADDRESS_WORDS = ['ofrep', 'api/frontend', 'api/client/features'] as const;

@@ -44,25 +44,29 @@ function stringsIn(node: SyntaxNode): readonly SyntaxNode[] {
   return found;
 }
 
+/** The patterns for embedded names, which may match anywhere in a file: `isAtStart` where a string begins with what they match. */
+const EMBEDDED = EMBEDDED_PATTERNS.map(({ pattern: { source, flags }, ...others }) => ({
+  ...others,
+  isAtStart: source.startsWith('^'),
+  pattern: new RegExp(source.replace(/^\^/, ''), flags),
+}));
+
 /** Flags in strings of other libraries, such as a route's middleware. */
 function embeddedNames(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
   const { source } = root;
   const { key, shape } = syntax.adapter;
-  return EMBEDDED_PATTERNS.filter(({ languages = [key] }) => languages.includes(key)).flatMap(
-    ({ pattern, isOnlyKnown }) =>
-      [...source.matchAll(new RegExp(pattern.source.replace(/^\^/, ''), pattern.flags))].flatMap(
-        (match): ListedFact[] => {
-          const place = match.indices?.groups?.['name'];
-          const leaf = root.leafAt(match.index);
-          const isString = ({ type }: SyntaxNode) => shape.strings.includes(type);
-          const node = leaf && (isString(leaf) ? leaf : leaf.closest(isString));
-          if (!place || !node || (pattern.source.startsWith('^') && match.index !== node.start + 1))
-            return [];
-          const [start, end] = place;
-          const name = source.slice(start, end);
-          return [{ kind: 'embedded', name, start, end, ...(isOnlyKnown && { isOnlyKnown }) }];
-        },
-      ),
+  return EMBEDDED.filter(({ languages = [key] }) => languages.includes(key)).flatMap(
+    ({ pattern, isAtStart, isOnlyKnown }) =>
+      [...source.matchAll(pattern)].flatMap((match): ListedFact[] => {
+        const place = match.indices?.groups?.['name'];
+        const leaf = root.leafAt(match.index);
+        const isString = ({ type }: SyntaxNode) => shape.strings.includes(type);
+        const node = leaf && (isString(leaf) ? leaf : leaf.closest(isString));
+        if (!place || !node || (isAtStart && match.index !== node.start + 1)) return [];
+        const [start, end] = place;
+        const name = source.slice(start, end);
+        return [{ kind: 'embedded', name, start, end, ...(isOnlyKnown && { isOnlyKnown }) }];
+      }),
   );
 }
 
