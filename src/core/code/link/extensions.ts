@@ -1,6 +1,7 @@
 import type { Id } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
 import type { Evaluator } from './evaluator.ts';
+import { importOf, mayBeOne } from './imported-types.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
 import { lastPart, typeParts } from '../language/type-text.ts';
@@ -18,18 +19,25 @@ export class Extensions {
   /** Methods that the program declares for a type of a library, by the type's name. */
   byName(self: OpenValue | ParameterValue, type: string | undefined, name: string): readonly Value[] {
     if (type === undefined || self.path.some((step) => !TAKES_OUT.test(step))) return [];
-    const words = new Set(typeParts(type).heads.map(lastPart));
+    const heads = typeParts(type).heads.map((head) => importOf(self.file, head));
     const own = this.#evaluator.typeNames.of(self.file, type, self.at).flatMap((one) => this.#kinOf(one));
-    return this.#declaring(self.file, [...words], name).flatMap((other) =>
+    return this.#declaring(
+      self.file,
+      heads.map((head) => head.name),
+      name,
+    ).flatMap((other) =>
       other.functions(name).flatMap((fn): Value[] => {
         const extended = other.fn(fn).methodOf;
-        if (extended === undefined || !words.has(lastPart(extended))) return [];
+        if (extended === undefined) return [];
+        const its = importOf(other, extended);
+        const alike = heads.filter((head) => head.name === its.name);
+        if (alike.length === 0) return [];
         // What no file declares is told by its name.
         const types = this.extended(other, fn);
         const isOwn =
           types.length > 0
             ? types.some((one) => own.includes(typeKey(one)))
-            : isOfOneLibrary(self.file, other, lastPart(extended));
+            : alike.some((head) => mayBeOne(head, its));
         return !isOwn ? [] : [{ kind: 'function', file: other, fn, self }];
       }),
     );
@@ -90,12 +98,6 @@ export class Extensions {
     }
     return undefined;
   }
-}
-
-/** Whether a type that no file declares is the same one in two files, as far as both say where it is from. */
-function isOfOneLibrary(one: LinkedFile, other: LinkedFile, name: string): boolean {
-  const [mine, others] = [one, other].map((file) => file.binding(name)?.module);
-  return mine === undefined || others === undefined || mine === others;
 }
 
 /** What a method is asked of, as if it were one more parameter. */

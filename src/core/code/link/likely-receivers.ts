@@ -1,12 +1,13 @@
 import type { ExpressionFact, FunctionFact, Id } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
+import { typeParts } from '../language/type-text.ts';
 import type { Evaluator } from './evaluator.ts';
+import { type ImportedType, importOf, mayBeOne } from './imported-types.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
 import { nameOf } from './rows.ts';
-import { lastPart, typeParts } from '../language/type-text.ts';
 import type { Value } from './values.ts';
-import { isSameLanguage, splitPath } from './visibility.ts';
+import { isSameLanguage } from './visibility.ts';
 
 /** Methods that so many things have that the name says nothing. */
 const COMMON =
@@ -122,18 +123,4 @@ function endsWith(words: readonly string[], end: readonly string[]): boolean {
 
 function isOtherType(row: ExpressionFact, type: string): boolean {
   return row.kind === 'name' && /^[A-Z]/.test(row.name) && row.name !== type;
-}
-
-/** A type of a library's, which is told by the module that it is imported from; undefined where an import of everything may bring it. */
-interface ImportedType {
-  readonly name: string;
-  readonly module: string | undefined;
-}
-
-function importOf(file: LinkedFile, type: string): ImportedType {
-  return { name: lastPart(type), module: file.binding(splitPath(type)[0] ?? '')?.module };
-}
-
-function mayBeOne(one: ImportedType, other: ImportedType): boolean {
-  return other.module === undefined ? one.name === other.name : one.module === other.module;
 }
