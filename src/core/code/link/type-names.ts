@@ -16,6 +16,13 @@ const OUTSIDE = -1;
 const START: Span = { start: 0, end: 0 };
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
+/** A type as written where an alias gives it another name. */
+interface AliasedType {
+  readonly file: LinkedFile;
+  readonly type: string;
+  readonly at: number;
+}
+
 /** Tells what types as written mean. */
 export class TypeNames {
   readonly #program: Program;
@@ -47,15 +54,14 @@ export class TypeNames {
   }
 
   /** What an alias of a type stands for, as written where it is declared. */
-  aliased(file: LinkedFile, type: string): { readonly file: LinkedFile; readonly type: string } | undefined {
+  aliased(file: LinkedFile, type: string): AliasedType | undefined {
     const { heads } = typeParts(type);
     const [only] = heads;
     const [found] =
       only === undefined || heads.length > 1 || isBuiltIn(file, only)
         ? []
         : this.#names.find(file, only, START, 'declaringType');
-    const alias = found && aliasAt(found);
-    return alias && { file: alias.file, type: alias.type };
+    return found && aliasAt(found);
   }
 
   /** All parts of a type: `partial` classes, `impl` blocks, extensions. */
@@ -159,7 +165,7 @@ function seenFrom(own: readonly TypeRef[], within: Id): readonly TypeRef[] {
 }
 
 /** What a declaration gives another name: `typealias Door = Gate`, Python's `Door = Gate`. */
-function aliasAt(found: Found): { file: LinkedFile; type: string; at: number } | undefined {
+function aliasAt(found: Found): AliasedType | undefined {
   if (found.kind !== 'declaration') return undefined;
   const { file, id } = found;
   const { kind, type, value, start: at } = file.declaration(id);

@@ -162,7 +162,7 @@ export class ValueTypes {
     const held = args.length > 0 ? args : KEEPS_TYPE.test(heads[0] ?? '') ? heads.slice(1) : [];
     if (held.length > 0) return [{ file, type: held.join(', '), at }];
     const alias = this.#evaluator.typeNames.aliased(file, type);
-    if (alias && alias.type !== type) return this.#takenOutOf({ ...alias, at: undefined }, name);
+    if (alias && alias.type !== type) return this.#takenOutOf(alias, name);
     return name === EACH ? [{ file, type, at }] : [];
   }
 }
