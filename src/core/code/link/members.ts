@@ -1,5 +1,6 @@
 import type { ExpressionFact, Id, NameFact, SelfFact, Span } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
+import { lastPart } from '../language/type-text.ts';
 import { MOCK_OF, MOCKED_OBJECT } from '../sdk-table.ts';
 import { CHOSEN } from './chosen-branches.ts';
 import type { Evaluator } from './evaluator.ts';
@@ -58,8 +59,10 @@ export class Members {
 
   /** The types of the program that a type extends. */
   #parents({ file, container }: TypeRef): readonly TypeRef[] {
-    const { supertypes, name } = file.container(container);
-    return supertypes.flatMap((type) => (type === name ? [] : this.#evaluator.typeNames.of(file, type)));
+    const { supertypes, name, start } = file.container(container);
+    return supertypes.flatMap((type) =>
+      type === name ? [] : this.#evaluator.typeNames.of(file, type, start),
+    );
   }
 
   /** `object.name`. */
@@ -240,7 +243,11 @@ export class Members {
     if (basesOf.size === 0) return [];
     return this.#evaluator.types.lineage(value).flatMap(({ file, container }) => {
       const { args = [], supertypes } = file.container(container);
-      const found = supertypes.flatMap((type) => args[basesOf.get(type)?.indexOf(name) ?? -1] ?? []);
+      const found = supertypes.flatMap((type) => {
+        const at = basesOf.get(lastPart(type))?.indexOf(name) ?? -1;
+        const isNamed = (label: string): boolean => at >= 0 && label.toLowerCase() === name.toLowerCase();
+        return args.find(({ label }, index) => (label === undefined ? index === at : isNamed(label))) ?? [];
+      });
       return found
         .flatMap((argument) => this.#evaluator.evaluate(file, argument.value))
         .flatMap((one) => this.#evaluator.bindings.bindMade(one, value));
