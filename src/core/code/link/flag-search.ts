@@ -376,8 +376,7 @@ export class FlagSearch {
   /** Objects may hold one another, each method asking the next: one after the other, so that no chain is too long. */
   #askReceivers(): void {
     // A list that grows is gone through to its end.
-    for (const { parameter, place, asked, around } of this.#askedOf)
-      this.#attempt(place, asked, () => this.#byReceiver({ parameter, place, asked, around }));
+    for (const one of this.#askedOf) this.#attempt(one.place, one.asked, () => this.#byReceiver(one));
     this.#askedOf.length = 0;
   }
 
