@@ -28,7 +28,7 @@ import type {
 import { compareRanges } from '../positions.ts';
 
 /** How often what was found may lead to further files, of which some questions wait for a few times. */
-const MOST_ROUNDS = 16;
+export const MOST_ROUNDS = 16;
 
 /** Reads the files of a source as one program: names, wrappers and constants are followed from file to file. */
 export class LinkEngine implements ScanEngine {

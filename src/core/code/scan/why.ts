@@ -7,7 +7,7 @@ import { Judge } from '../link/judge.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { Program } from '../link/program.ts';
 import { rowsFor } from '../link/sdk-places.ts';
-import { findingsOf, linkFiles, type Searched } from './link-engine.ts';
+import { findingsOf, linkFiles, MOST_ROUNDS, type Searched } from './link-engine.ts';
 import { ProgramFiles } from './program-files.ts';
 import type { ScanFindings, ScanOptions, ScanUsage } from './scan-engine.ts';
 import { SourceReader } from './source-reader.ts';
@@ -51,17 +51,21 @@ export async function whyAt(
     ...dynamic.filter(isAt(at)).map((place) => ({ kind: 'dynamic', place }) as const),
   ];
   if (found.length > 0) return found;
-  const isReached = files.paths.includes(at.path);
-  if (!isReached) await files.read([at.path], () => undefined);
-  const skip = source.skipped.get(at.path) ?? files.skipped.get(at.path);
-  if (skip !== undefined) return [{ kind: 'skipped', skip }];
+  const left = source.skipped.get(at.path);
+  if (left !== undefined) return [{ kind: 'skipped', skip: left }];
   if (!source.paths.includes(at.path)) return [{ kind: 'not-listed' }];
-  // With the file that was read last.
-  const program = new Program(files);
-  const evaluator = new Evaluator(program);
-  const file = program.file(at.path);
-  const looked = file === undefined ? [] : lookedAt(file, at.line, { files, searched, evaluator, options });
-  return isReached ? looked : [{ kind: 'not-reached' }, ...looked];
+  const isReached = files.paths.includes(at.path);
+  await files.read([at.path], () => undefined);
+  const skip = files.skipped.get(at.path);
+  if (skip !== undefined) return [{ kind: 'skipped', skip }];
+  const anew = (): Evaluator => new Evaluator(new Program(files));
+  const look = (evaluator: Evaluator): readonly Why[] =>
+    lineReasons(at, { files, searched, options, evaluator });
+  let reasons = look(isReached ? searched.search.evaluator : anew());
+  // A file that nothing led to may lead to others.
+  for (let round = 1; round < MOST_ROUNDS && (await files.readAsked(() => undefined)); round++)
+    reasons = look(anew());
+  return isReached ? reasons : [{ kind: 'not-reached' }, ...reasons];
 }
 
 function isAt({ path, line }: SourceLine): (place: Pick<ScanUsage, 'path' | 'range'>) => boolean {
@@ -71,13 +75,15 @@ function isAt({ path, line }: SourceLine): (place: Pick<ScanUsage, 'path' | 'ran
 interface Looked {
   readonly files: ProgramFiles;
   readonly searched: Searched;
-  readonly evaluator: Evaluator;
   readonly options: ScanOptions;
+  readonly evaluator: Evaluator;
 }
 
-function lookedAt(file: LinkedFile, line: number, looked: Looked): readonly Why[] {
+function lineReasons({ path, line }: SourceLine, looked: Looked): readonly Why[] {
   const { files, evaluator, options } = looked;
-  const lines = files.lines(file.path);
+  const file = evaluator.program.file(path);
+  if (!file) return [];
+  const lines = files.lines(path);
   const judge = new Judge(evaluator);
   return file.facts.expressions.flatMap((row, id): readonly Why[] => {
     if (row.kind !== 'call' && row.kind !== 'string') return [];
@@ -86,11 +92,11 @@ function lookedAt(file: LinkedFile, line: number, looked: Looked): readonly Why[
       return start.line === line && options.knownFlags?.has(row.value) === true
         ? [{ kind: 'known-text', name: row.value }]
         : [];
-    return start.line <= line && line <= end.line ? callAt(file, id, judge, looked) : [];
+    return start.line <= line && line <= end.line ? callReasons(file, id, judge, looked) : [];
   });
 }
 
-function callAt(
+function callReasons(
   file: LinkedFile,
   id: Id,
   judge: Judge,
