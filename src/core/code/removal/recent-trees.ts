@@ -11,12 +11,17 @@ export class RecentTrees {
   /** The tree of what `key` names, which is as long as its text or longer. */
   of(key: string, parse: () => SyntaxNode): SyntaxNode {
     const known = this.#known.get(key);
-    if (known) return known;
+    if (known) {
+      this.#known.delete(key);
+      this.#known.set(key, known);
+      return known;
+    }
     const root = parse();
     this.#known.set(key, root);
     this.#characters += key.length;
     for (const oldest of this.#known.keys()) {
-      if (this.#characters <= MOST_CHARACTERS) break;
+      // The last one stays however long it is: it is asked for next.
+      if (this.#characters <= MOST_CHARACTERS || this.#known.size === 1) break;
       this.#known.delete(oldest);
       this.#characters -= oldest.length;
     }
