@@ -43,8 +43,13 @@ export class Draft {
 
   /** The tree of the text now. */
   get root(): SyntaxNode {
-    this.#root ??= this.#treeOf(this.#text);
+    this.#root ??= this.#same?.root ?? this.#treeOf(this.#text);
     return this.#root;
+  }
+
+  /** The file as it was, while nothing is done to it: what is known of the one is known of the other. */
+  get #same(): Draft | undefined {
+    return this.#kept === KeptPieces.ALL ? this.#past : undefined;
   }
 
   /** The file as it was, to be rewritten anew: what is known of it as it was is found out once for all such drafts. */
@@ -106,7 +111,7 @@ export class Draft {
   /** The identifiers that are exactly `name`, in order. */
   occurrences(name: string): readonly SyntaxNode[] {
     let found = this.#found.get(name);
-    if (!found) this.#found.set(name, (found = this.#leavesOf(name)));
+    if (!found) this.#found.set(name, (found = this.#same?.occurrences(name) ?? this.#leavesOf(name)));
     return found;
   }
 
@@ -126,7 +131,9 @@ export class Draft {
   declarationsOf(name: string): readonly Declaration[] {
     let declared = this.#declared.get(name);
     if (!declared) {
-      declared = this.occurrences(name).flatMap((leaf) => this.syntax.declarationAt(leaf) ?? []);
+      declared =
+        this.#same?.declarationsOf(name) ??
+        this.occurrences(name).flatMap((leaf) => this.syntax.declarationAt(leaf) ?? []);
       this.#declared.set(name, declared);
     }
     return declared;
