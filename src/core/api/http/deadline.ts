@@ -32,10 +32,10 @@ export class Deadline {
     return this.#abort.signal;
   }
 
-  /** Starts the deadline, in place of the one that ran. */
-  arm(awaited: string, ms: number): void {
+  /** Starts the deadline, in place of the one that ran; `spentMs` were spent before on what is awaited. */
+  arm(awaited: string, ms: number, spentMs = 0): void {
     this.#disarm();
-    this.#disarm = this.#clock.after(ms, () => this.#abort.abort(new DeadlineError(awaited, ms)));
+    this.#disarm = this.#clock.after(ms, () => this.#abort.abort(new DeadlineError(awaited, spentMs + ms)));
   }
 
   /** Ends the deadline and lets go of the caller's signal. */

@@ -139,8 +139,9 @@ function bodyDeadline({ clock, limits }: ExchangeContext, deadline: Deadline): (
   return (bytes) => {
     size += bytes;
     const earnedMs = Math.floor((size / limits.bytesPerSecond) * 1000);
-    const left = Math.max(begun + limits.bodyMs + earnedMs - clock.now(), 0);
-    if (left < limits.bodySilenceMs) deadline.arm('end of the answer', left);
+    const spent = clock.now() - begun;
+    const left = Math.max(limits.bodyMs + earnedMs - spent, 0);
+    if (left < limits.bodySilenceMs) deadline.arm('end of the answer', left, spent);
     else deadline.arm('data', limits.bodySilenceMs);
   };
 }

@@ -146,7 +146,9 @@ export function boundTests(makeDispatcher: MakeDispatcher): void {
       await drip(' '.repeat(64 * 1024 - 11), 0);
       assert.deepEqual(waits.slice(-2), [10 * SECOND, 11 * SECOND]);
       bench().clock.advance(11 * SECOND);
-      assert.equal((await failure(answer, 'unreachable')).facts.reason, 'timeout');
+      const error = await failure(answer, 'unreachable');
+      assert.equal(error.facts.reason, 'timeout');
+      assert.match(String(error.cause), /No end of the answer within 121000 ms/);
       await clientGone(response);
     });
 
