@@ -10,10 +10,10 @@ export function untrusted(markdown: Markdown): vscode.MarkdownString {
 
 /** The texts of each, and its commands, where it has any, in a string that has no other text. */
 export function hoverStrings(parts: readonly HoverPart[]): vscode.MarkdownString[] {
-  return parts.flatMap(({ text, commands, why }) => [
+  return parts.flatMap(({ text, commands, below }) => [
     untrusted(text),
     ...(commands === '' ? [] : [trusted(commands)]),
-    ...(why === undefined ? [] : [untrusted(why)]),
+    ...(below === undefined ? [] : [untrusted(below)]),
   ]);
 }
 

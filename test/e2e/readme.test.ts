@@ -81,7 +81,7 @@ for (const theme of THEMES) {
     it('a flag to clean up', async () => {
       await hoverText(page, 'order-summary', 'project Shop');
       await picture('hover-completed');
-      await detail('hover', { x: 356, y: 90, width: 930, height: 470 });
+      await detail('hover', { x: 356, y: 90, width: 1040, height: 470 });
       await page.keyboard.press('Escape');
       await page.mouse.move(5, 5);
     });

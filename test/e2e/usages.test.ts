@@ -1,7 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { hoverText, pressRowButton, setExpanded, statusBarItem, treeRows } from '../launch/workbench.ts';
+import {
+  hoverText,
+  pressRowButton,
+  quickPickRow,
+  runCommand,
+  setExpanded,
+  statusBarItem,
+  treeRows,
+} from '../launch/workbench.ts';
 import { openInCode } from './support/in-code.ts';
 import { picture } from './support/picture.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
@@ -21,6 +29,8 @@ for (const theme of THEMES) {
 
     /** A row of the view In Code, the only one that is open. */
     const row = (text: string): Locator => treeRows(page, text).first();
+    const flag = (name: string): Locator =>
+      page.getByRole('tree', { name: 'Default' }).getByRole('treeitem').filter({ hasText: name }).first();
 
     it('sees what is due, what nobody knows, and what the code does not use', async () => {
       await setExpanded(row('To clean up'), true);
@@ -55,13 +65,26 @@ for (const theme of THEMES) {
       await page.keyboard.press('Escape');
       const flags = page.locator('.pane-header').filter({ hasText: 'Default' });
       if ((await flags.getAttribute('aria-expanded')) !== 'true') await flags.click();
-      const flag = page
-        .getByRole('tree', { name: 'Default' })
-        .getByRole('treeitem')
-        .filter({ hasText: 'done-and-dropped' });
-      await pressRowButton(flag.first(), 'Find Usages');
+      await pressRowButton(flag('done-and-dropped'), 'Find Usages');
       await treeRows(page, 'Usages').first().waitFor();
       await picture(page, `usages-row-${theme}`);
+    });
+
+    it('sees the state and the number of places in no step, places and rollout in one, and any flag in two', async () => {
+      await flag('kill.payments')
+        .getByText(/^on · 16×/)
+        .waitFor();
+      await pressRowButton(flag('kill.payments'), 'Find Usages');
+      await treeRows(page, 'Usages').filter({ hasText: '16 places' }).waitFor();
+      await setExpanded(flag('checkout.new-flow'), true);
+      await treeRows(page, 'production').filter({ hasText: 'on for ≤50%' }).waitFor();
+      await runCommand(page, 'Flag Insight: Go to Flag…');
+      await page.locator('.quick-input-widget:visible').locator('input').first().fill('Mixed');
+      await quickPickRow(page, 'MixedCase_Name')
+        .getByText(/^off · 13×/)
+        .waitFor();
+      await picture(page, `steps-${theme}`);
+      await page.keyboard.press('Escape');
     });
   });
 }

@@ -4,7 +4,7 @@ import type { ProblemKind } from '../../flags/due.ts';
 import type { FlagIndex, FlagPlace, LoadedProject } from '../../flags/flag-index.ts';
 import { isSample } from '../../sample/sample-address.ts';
 import type { Formats } from '../formats.ts';
-import { flagText } from '../flag/fact-markdown.ts';
+import { briefFlagText } from '../flag/fact-markdown.ts';
 import { flagView } from '../flag/flag-view.ts';
 import { icon, lines, list, paragraphs, rich, type Markdown } from '../markdown.ts';
 import { progressLine, reasonLine, usagesCount, type UsagesAt } from '../usages/usages-hover.ts';
@@ -12,12 +12,13 @@ import { ageNotice } from './age-notice.ts';
 import { commandLinks, flagLink, type CommandLink } from './flag-link.ts';
 import { plural } from '../display-language.ts';
 
-/** One block of a hover: what is known, what can be done, and why the name is taken for a flag. */
+/** One block of a hover: what a person looks for first, what can be done, and what else is known. */
 export interface HoverPart {
   readonly text: Markdown;
   /** Markdown of command links, to be trusted apart from the text; empty where there is nothing to run. */
   readonly commands: string;
-  readonly why?: Markdown | undefined;
+  /** Further facts, and last why the name is taken for a flag. */
+  readonly below?: Markdown | undefined;
 }
 
 /** A name in the code that somebody looks at. */
@@ -46,7 +47,10 @@ export function nameHover(hovered: HoveredName, formats: Formats): readonly Hove
   if (at === undefined) return [first, ...others];
   const told = [{ ...first, text: paragraphs(first.text, progressLine(at, formats)) }, ...others];
   const why = reasonLine(name, at, formats);
-  return told.map((part, position) => (position < told.length - 1 ? part : { ...part, why }));
+  if (why === undefined) return told;
+  return told.map((part, position) =>
+    position < told.length - 1 ? part : { ...part, below: paragraphs(part.below, why) },
+  );
 }
 
 const NOTHING_TOLD: ReadonlySet<ProblemKind> = new Set();
@@ -81,11 +85,10 @@ function flagPart(place: FlagPlace, hovered: HoveredName, formats: Formats): Hov
   const { handle, project, flag } = place;
   const { told = NOTHING_TOLD } = hovered;
   const isDueTold = told.has('stale') || told.has('potentiallyStale');
-  const text = flagText(
+  const { text, further } = briefFlagText(
     flagView(flag, project, formats.now()),
     {
       project: project.facts.name,
-      isBrief: true,
       told: [
         ...(isDueTold ? (['staleness'] as const) : []),
         ...(told.has('archived') ? (['archived'] as const) : []),
@@ -96,6 +99,7 @@ function flagPart(place: FlagPlace, hovered: HoveredName, formats: Formats): Hov
   return {
     text: paragraphs(text, ageNotice(handle, formats)),
     commands: serviceCommands(handle, hovered, formats),
+    below: further,
   };
 }
 

@@ -23,40 +23,63 @@ export interface FactPlace {
   readonly project?: string;
   /** Facts that stand beside the text already. */
   readonly told?: readonly FactTopic[];
-  /** Whether there is little room: what is not looked for first stands on one line. */
-  readonly isBrief?: boolean;
 }
 
 /** A flag in words: its state and its environments first, its description, then all else that is known. */
-export function flagText(
+export function flagText(view: FlagView, place: FactPlace, formats: Formats): Markdown {
+  const { first, description, rest } = factsFor(view, place, formats);
+  return paragraphs(
+    heading(view, place.project),
+    firstLines(first, formats),
+    description && factMarkdown(description, MOST_CHARACTERS),
+    lines(...rest.map((fact) => factMarkdown(fact, MOST_CHARACTERS))),
+  );
+}
+
+/**
+ * A flag where there is little room: as {@link flagText} up to its description, and on one line all else, which stands
+ * below what can be done.
+ */
+export function briefFlagText(
   view: FlagView,
-  { project, told = [], isBrief = false }: FactPlace,
+  place: FactPlace,
   formats: Formats,
-): Markdown {
-  const { count } = formats;
-  const hidden = [...LEFT_OUT, ...told, ...(project === undefined ? [] : (['project'] as const))];
-  const facts = flagFacts(view, formats).filter(({ topic }) => !hidden.includes(topic));
-  const first = facts.filter(({ topic }) => FIRST.includes(topic));
-  const description = facts.find(({ topic }) => topic === 'description');
-  const environments = first.filter(({ topic }) => topic === 'environment');
-  const beyond = new Set(environments.slice(MOST_ENVIRONMENTS));
+): { readonly text: Markdown; readonly further: Markdown | undefined } {
+  const { first, description, rest } = factsFor(view, place, formats);
   // The lifecycle is asked for while a person reads it.
   const isOfReport = view.stage?.source === 'report';
-  const rest = facts.filter((fact) => fact !== description && !FIRST.includes(fact.topic));
-  return paragraphs(
-    heading(view, project),
-    lines(
-      ...first
-        .filter((fact) => !beyond.has(fact))
-        .map((fact) =>
-          factMarkdown(isBrief && isOfReport ? { ...fact, note: undefined } : fact, MOST_CHARACTERS),
-        ),
-      beyond.size === 0
-        ? undefined
-        : rich`${plural(beyond.size, { one: l10n.t('and {0} more environment', count(beyond.size)), other: l10n.t('and {0} more environments', count(beyond.size)) })}`,
-    ),
+  const text = paragraphs(
+    heading(view, place.project),
+    firstLines(isOfReport ? first.map((fact) => ({ ...fact, note: undefined })) : first, formats),
     description && factMarkdown(description, MOST_CHARACTERS),
-    isBrief ? inOneLine(rest) : lines(...rest.map((fact) => factMarkdown(fact, MOST_CHARACTERS))),
+  );
+  return { text, further: inOneLine(rest) };
+}
+
+interface PlaceFacts {
+  readonly first: readonly FlagFact[];
+  readonly description: FlagFact | undefined;
+  readonly rest: readonly FlagFact[];
+}
+
+function factsFor(view: FlagView, { project, told = [] }: FactPlace, formats: Formats): PlaceFacts {
+  const hidden = [...LEFT_OUT, ...told, ...(project === undefined ? [] : (['project'] as const))];
+  const facts = flagFacts(view, formats).filter(({ topic }) => !hidden.includes(topic));
+  return {
+    first: facts.filter(({ topic }) => FIRST.includes(topic)),
+    description: facts.find(({ topic }) => topic === 'description'),
+    rest: facts.filter(({ topic }) => topic !== 'description' && !FIRST.includes(topic)),
+  };
+}
+
+function firstLines(first: readonly FlagFact[], { count }: Formats): Markdown {
+  const environments = first.filter(({ topic }) => topic === 'environment');
+  const beyond = new Set(environments.slice(MOST_ENVIRONMENTS));
+  return lines(
+    ...first.filter((fact) => !beyond.has(fact)).map((fact) => factMarkdown(fact, MOST_CHARACTERS)),
+    beyond.size === 0
+      ? undefined
+      : rich`${plural(beyond.size, { one: l10n.t('and {0} more environment', count(beyond.size)), other: l10n.t('and {0} more environments', count(beyond.size)) })}`,
   );
 }
 

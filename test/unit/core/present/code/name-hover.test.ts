@@ -33,7 +33,7 @@ function hover(
   told: ReadonlySet<ProblemKind> = new Set(),
 ): readonly string[] {
   return nameHover({ name, index: new FlagIndex(handles), isFlagCall, told }, CONTEXT).map((part) =>
-    [part.text.source, part.why?.source ?? ''].join('\n').replaceAll(/\\([!-/:-@[-`{-~])/g, '$1'),
+    [part.text.source, part.below?.source ?? ''].join('\n').replaceAll(/\\([!-/:-@[-`{-~])/g, '$1'),
   );
 }
 
@@ -103,7 +103,7 @@ describe('nameHover', () => {
     assert.doesNotMatch(hover('a', archived, true, new Set(['archived']))[0] ?? '', /Archived/);
   });
 
-  it('has the name, the state, the environments and the description above its commands', () => {
+  it('has the name, the state, the environments and the description above its commands, and all else below', () => {
     const project = projectOfReport(fullReport());
     const index = new FlagIndex([new TestHandle({ kind: 'ready', project, refreshing: false })]);
     const [part] = nameHover({ name: 'pay.one-click', index, isFlagCall: true }, CONTEXT);
@@ -119,12 +119,10 @@ describe('nameHover', () => {
         '$(vm-outline) **env-dev',
         '',
         '$(note) One',
-        '',
-        '$(type-hierarchy-super) Depends',
       ],
     );
     assert.match(part?.commands ?? '', /^\[[^\]]+\]\(command:flagInsight\.openInService\?/);
-    assert.equal(part?.why, undefined);
+    assert.match(part?.below?.source ?? '', /^\$\(type-hierarchy-super\) Depends/);
     assert.match(part?.commands ?? '', /diff-removed|Remove from Code/);
   });
 
@@ -183,7 +181,7 @@ describe('nameHover', () => {
     const [part] = nameHover({ name: 'a', index, isFlagCall: true }, CONTEXT);
     assert.ok(part);
     assert.doesNotMatch(
-      part.text.source + (part.why?.source ?? ''),
+      part.text.source + (part.below?.source ?? ''),
       /(?<!\\)\]\(command|(?<!\\)<img|\$\(trash\)|(?<!\\)`|www\.evil/,
     );
     assert.doesNotMatch(part.commands, /evil|img/);

@@ -75,6 +75,6 @@ describe('usages in a hover', () => {
       part?.commands ?? '',
       /\[\$\(references\) 1 place in 1 file\]\(command:flagInsight\.findUsages\?/,
     );
-    assert.match(part?.why?.source ?? '', /client/);
+    assert.match(part?.below?.source ?? '', /client/);
   });
 });
