@@ -5,6 +5,7 @@ import { startService, type RunningService } from '../../service/service.ts';
 import { createAuthority } from '../support/certificates.ts';
 import { useFolders } from '../support/folder.ts';
 import { startGateway, type Demand, type GatewayServer } from '../support/gateway/gateway-server.ts';
+import { PATH } from './support/environment.ts';
 import { runCli } from './support/run-program.ts';
 
 const TOKEN = 'user:the-token.0123456789abcdef';
@@ -28,7 +29,7 @@ describe('the command line behind a gateway', () => {
     gateway ??= await startGateway(service.url, demand);
     const { url } = gateway;
     return runCli(['probe', '--url', url, '--project', 'default'], {
-      env: { FLAG_INSIGHT_TOKEN: TOKEN, PATH: process.env['PATH'] ?? '', ...env(url) },
+      env: { FLAG_INSIGHT_TOKEN: TOKEN, PATH, ...env(url) },
       ...(cwd === undefined ? {} : { cwd }),
     });
   }

@@ -6,6 +6,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { threadEnvironment } from '../../../../src/core/thread/environment.ts';
 import { startService, type RunningService } from '../../../service/service.ts';
 import { useFolders } from '../../support/folder.ts';
+import { PATH } from '../support/environment.ts';
 
 const TOKEN = 'user:the-token.0123456789abcdef';
 const MAIN = join(import.meta.dirname, '../../../../src/cli/main.ts');
@@ -37,7 +38,7 @@ describe('the server for assistants', () => {
       new StdioClientTransport({
         command: process.execPath,
         args: [MAIN, 'mcp', ...args],
-        env: { ...threadEnvironment(), PATH: process.env['PATH'] ?? '', ...env },
+        env: { ...threadEnvironment(), PATH, ...env },
         stderr: 'pipe',
       }),
     );

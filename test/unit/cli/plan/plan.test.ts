@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { startService, type RunningService } from '../../../service/service.ts';
 import { useFolders } from '../../support/folder.ts';
 import { commitAll } from '../../support/git.ts';
+import { PATH } from '../support/environment.ts';
 import { runCli } from '../support/run-program.ts';
 
 const TOKEN = 'user:the-token.0123456789abcdef';
-const PATH = process.env['PATH'] ?? '';
 
 interface PlanJson {
   readonly debt: number;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { scanReportSchema, type ScanReport } from '../../../../src/core/code/scan/scan-report.ts';
 import { useFolders } from '../../support/folder.ts';
+import { env } from '../support/environment.ts';
 import { runCli } from '../support/run-program.ts';
 
 /** Code that calls something as an SDK's function is called, and code that shares nothing with it but common words. */
@@ -69,7 +70,6 @@ const SOURCES: readonly (readonly [title: string, file: string, asking: string, 
 
 describe('the files that a scan reads', () => {
   const folder = useFolders();
-  const env = { PATH: process.env['PATH'] ?? '' };
 
   const filesOf = async (root: string): Promise<ScanReport> => {
     const { out, err } = await runCli(['scan', root, '--offline', '--format', 'json'], { env, cwd: root });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { scanReportSchema, type ScanReport } from '../../../../src/core/code/scan/scan-report.ts';
 import { useFolders } from '../../support/folder.ts';
 import { commitAll, git } from '../../support/git.ts';
+import { env } from '../support/environment.ts';
 import { runCli } from '../support/run-program.ts';
 
 /** A file that asks for these flags, one a line from the second on. */
@@ -13,7 +14,6 @@ const asking = (...names: readonly string[]): string =>
     ...names.map((name) => `useFlag('${name}');`),
     '',
   ].join('\n');
-const env = { PATH: process.env['PATH'] ?? '' };
 
 describe('the scans of several repositories', () => {
   const folder = useFolders();

@@ -3,10 +3,10 @@ import type { Log } from 'sarif';
 import { join } from 'node:path';
 import { useFolders } from '../../support/folder.ts';
 import { commitAll, git } from '../../support/git.ts';
+import { env } from '../support/environment.ts';
 import { runCli } from '../support/run-program.ts';
 
 const ASKING = "import { useFlag } from '@unleash/proxy-client-react';\nuseFlag('unknown-one');\n";
-const env = { PATH: process.env['PATH'] ?? '' };
 
 describe('the scan of a folder in a repository', () => {
   const folder = useFolders();

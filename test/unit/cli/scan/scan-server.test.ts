@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { scanReportSchema } from '../../../../src/core/code/scan/scan-report.ts';
 import { startService, type Fault, type RunningService } from '../../../service/service.ts';
 import { useFolders } from '../../support/folder.ts';
+import { PATH } from '../support/environment.ts';
 import { runCli } from '../support/run-program.ts';
 
 const TOKEN = 'user:the-token.0123456789abcdef';
@@ -23,7 +24,7 @@ describe('the scan with the flags of a server', () => {
     });
   const scan = (path: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>
     runCli(['scan', path, '--url', service.url, '--format', 'json', ...args], {
-      env: { FLAG_INSIGHT_TOKEN: TOKEN, PATH: process.env['PATH'] ?? '', ...env },
+      env: { FLAG_INSIGHT_TOKEN: TOKEN, PATH, ...env },
     });
 
   it('asks for the project of the settings, and for the stages of what is used alone', async () => {

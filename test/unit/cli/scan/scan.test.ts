@@ -5,6 +5,7 @@ import { programVersion } from '../../../../src/cli/version.ts';
 import { scanReportSchema, type ScanReport } from '../../../../src/core/code/scan/scan-report.ts';
 import { useFolders, writeFiles } from '../../support/folder.ts';
 import { commitAll, git } from '../../support/git.ts';
+import { env } from '../support/environment.ts';
 import { runCli } from '../support/run-program.ts';
 
 /** A file that asks for these flags, one a line from the second on. */
@@ -17,7 +18,6 @@ const asking = (...names: readonly string[]): string =>
 
 describe('the scan of the command line', () => {
   const folder = useFolders();
-  const env = { PATH: process.env['PATH'] ?? '' };
   const scan = (root: string, ...args: readonly string[]) =>
     runCli(['scan', root, ...args], { env, cwd: root });
   const report = async (root: string, ...args: readonly string[]): Promise<ScanReport> => {

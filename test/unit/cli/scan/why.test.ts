@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { useFolders } from '../../support/folder.ts';
+import { env } from '../support/environment.ts';
 import { runCli } from '../support/run-program.ts';
 
 const APP = `import { useFlag } from '@unleash/proxy-client-react';
@@ -37,7 +38,6 @@ describe('The reason for a line, found or not', () => {
     });
   const run = (root: string, args: readonly string[], cwd = root): ReturnType<typeof runCli> => {
     const list = join(root, 'names.json');
-    const env = { PATH: process.env['PATH'] ?? '' };
     return runCli(['scan', root, '--offline', '--flags', list, '--why', ...args], { env, cwd });
   };
   const why = (place: string): ReturnType<typeof runCli> => run(made(), [place]);

@@ -7,9 +7,9 @@ import { threadEnvironment } from '../../../../../src/core/thread/environment.ts
 import { SyntaxCheck } from '../../../../../src/cli/remove/syntax/syntax-check.ts';
 import { SYNTAX_TOOLS } from '../../../../../src/cli/remove/syntax/syntax-tools.ts';
 import { useFolders } from '../../../support/folder.ts';
+import { env } from '../../support/removal.ts';
 import { runCli } from '../../support/run-program.ts';
 
-const env = { ...threadEnvironment(), PATH: process.env['PATH'] ?? '' };
 const MAIN = join(import.meta.dirname, '../../../../../src/cli/main.ts');
 
 /** A right and a wrong text of a language, by a file's name. */

@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
-import { realpathSync } from 'node:fs';
-import { Planning } from '../../../../../src/cli/remove/planning.ts';
-import { readRemoveArguments } from '../../../../../src/cli/remove/remove-arguments.ts';
 import { withoutWrongSyntax } from '../../../../../src/cli/remove/syntax/without-wrong-syntax.ts';
 import type { FileChange } from '../../../../../src/core/code/removal/plan-types.ts';
 import { useFolders } from '../../../support/folder.ts';
+import { planningOf } from '../../support/removal.ts';
 
 const HEAD = "import { isEnabled } from 'unleash-client';\n";
 const asking = (...calls: readonly string[]) =>
   HEAD + calls.map((call) => `if (isEnabled('x')) ${call}();\n`).join('');
-const io = {
-  env: {},
-  cwd: '/',
-  out: () => undefined,
-  err: () => undefined,
-  draw: () => undefined,
-  isTerminal: false,
-};
 
 describe('withoutWrongSyntax', () => {
   const folder = useFolders();
@@ -25,8 +15,7 @@ describe('withoutWrongSyntax', () => {
     files: Readonly<Record<string, string>>,
     isWrong: (change: FileChange) => boolean,
   ) => {
-    const root = realpathSync(folder(files));
-    const planning = await Planning.in(root, readRemoveArguments(['x', '--keep', 'enabled'], io), io);
+    const planning = await planningOf(folder(files));
     let looks = 0;
     const wrong = (changes: readonly FileChange[]) => {
       looks++;
