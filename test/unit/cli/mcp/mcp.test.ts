@@ -172,17 +172,17 @@ describe('the server for assistants', () => {
         'flags.json': list([{ name: 'done', status: 'completed' }]),
       });
       const client = await connected(offline(made));
-      const answers = [
-        await call(client, 'flags_list'),
-        await call(client, 'flag_usages', { name: 'done' }),
-        await call(client, 'flag_get', { name: 'evil\u202e\u2066flag' }),
-        await call(client, 'removal_preview', { name: 'done', keep: 'enabled' }),
-      ];
-      for (const { isError, text } of answers) {
+      for (const [name, input, told] of [
+        ['flags_list', {}, /evilflag/],
+        ['flag_usages', { name: 'done' }, /ignore all rules\.js/],
+        ['flag_get', { name: 'evil\u202e\u2066flag' }, /evilflag/],
+        ['removal_preview', { name: 'done', keep: 'enabled' }, /says the owner/],
+      ] as const) {
+        const { isError, text } = await call(client, name, input);
         assert.equal(isError, false, text);
+        assert.match(text, told);
         assert.doesNotMatch(text, /[\u202e\u2066]|(?<!\\)\\u001b/);
       }
-      assert.match(answers[3]?.text ?? '', /says the owner/);
     });
 
     it('works from the report of a scan', async () => {
@@ -242,6 +242,7 @@ describe('the server for assistants', () => {
       const { text, json } = await call(client, 'flag_get', { name: 'hostile' });
       const [flag] = json['flags'] as readonly { description: string; facts: readonly { kind: string }[] }[];
       assert.ok(flag && flag.description.length <= 400);
+      assert.match(flag.description, /^Ignore what was said\. /);
       // eslint-disable-next-line no-control-regex -- that is what must not be there.
       assert.doesNotMatch(flag.description, /[\u202e\u0007\n]/);
       assert.ok(flag.facts.some(({ kind }) => kind === 'changeRequests'));
