@@ -1,7 +1,7 @@
 import type { Id } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
 import type { Evaluator } from './evaluator.ts';
-import { importOf, mayBeOne } from './imported-types.ts';
+import { importOf, importsOf, isOneType } from './imported-types.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
 import { lastPart, typeParts } from '../language/type-text.ts';
@@ -19,25 +19,18 @@ export class Extensions {
   /** Methods that the program declares for a type of a library, by the type's name. */
   byName(self: OpenValue | ParameterValue, type: string | undefined, name: string): readonly Value[] {
     if (type === undefined || self.path.some((step) => !TAKES_OUT.test(step))) return [];
-    const heads = typeParts(type).heads.map((head) => importOf(self.file, head));
+    const heads = importsOf(self.file, type);
     const own = this.#evaluator.typeNames.of(self.file, type, self.at).flatMap((one) => this.#kinOf(one));
-    return this.#declaring(
-      self.file,
-      heads.map((head) => head.name),
-      name,
-    ).flatMap((other) =>
+    const words = typeParts(type).heads.map(lastPart);
+    return this.#declaring(self.file, words, name).flatMap((other) =>
       other.functions(name).flatMap((fn): Value[] => {
         const extended = other.fn(fn).methodOf;
         if (extended === undefined) return [];
-        const its = importOf(other, extended);
-        const alike = heads.filter((head) => head.name === its.name);
-        if (alike.length === 0) return [];
-        // What no file declares is told by its name.
         const types = this.extended(other, fn);
         const isOwn =
           types.length > 0
             ? types.some((one) => own.includes(typeKey(one)))
-            : alike.some((head) => mayBeOne(head, its));
+            : heads.some((head) => isOneType(head, importOf(other, extended)));
         return !isOwn ? [] : [{ kind: 'function', file: other, fn, self }];
       }),
     );
@@ -71,9 +64,9 @@ export class Extensions {
     const { methodOf } = file.fn(fn);
     if (methodOf === undefined) return false;
     const types = this.extended(file, fn);
-    return types.length > 0
-      ? types.some((one) => keys.includes(typeKey(one)))
-      : names.has(lastPart(methodOf)) && !linkRules(file.facts.language).isPackageOfFolder;
+    if (types.length > 0) return types.some((one) => keys.includes(typeKey(one)));
+    const { name, module } = importOf(file, methodOf);
+    return module === undefined && names.has(name) && !linkRules(file.facts.language).isPackageOfFolder;
   }
 
   /** The type that a method is declared outside of, in all its parts; none where that is a library's. */

@@ -1,8 +1,8 @@
-import { lastPart } from '../language/type-text.ts';
+import { lastPart, typeParts } from '../language/type-text.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { splitPath } from './visibility.ts';
 
-/** A type of a library's, which is told by the module that it is imported from; undefined where an import of everything may bring it. */
+/** A type of a library's: by the name that it has there, and the module, which is undefined where an import of everything may bring it. */
 export interface ImportedType {
   readonly name: string;
   readonly module: string | undefined;
@@ -10,12 +10,25 @@ export interface ImportedType {
 
 /** What a type as written in a file is, which the program does not declare. */
 export function importOf(file: LinkedFile, type: string): ImportedType {
-  return { name: lastPart(type), module: file.binding(splitPath(type)[0] ?? '')?.module };
+  const [first = '', ...rest] = splitPath(type);
+  const { imported = '*', module } = file.binding(first) ?? {};
+  const isRenamed = rest.length === 0 && imported !== '*' && imported !== 'default';
+  return { name: isRenamed ? imported : lastPart(type), module };
+}
+
+/** What each of the heads of a type as written is. */
+export function importsOf(file: LinkedFile, type: string): readonly ImportedType[] {
+  return typeParts(type).heads.map((head) => importOf(file, head));
 }
 
 /** Whether two types may be of one library: by their modules where both are told, else by their names. */
-export function mayBeOne(one: ImportedType, other: ImportedType): boolean {
+export function mayBeOfOne(one: ImportedType, other: ImportedType): boolean {
   return one.module === undefined || other.module === undefined
     ? one.name === other.name
     : one.module === other.module;
+}
+
+/** Whether two types are one, as far as their imports tell. */
+export function isOneType(one: ImportedType, other: ImportedType): boolean {
+  return one.name === other.name && mayBeOfOne(one, other);
 }

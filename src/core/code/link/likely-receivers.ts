@@ -1,8 +1,7 @@
 import type { ExpressionFact, FunctionFact, Id } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
-import { typeParts } from '../language/type-text.ts';
 import type { Evaluator } from './evaluator.ts';
-import { type ImportedType, importOf, mayBeOne } from './imported-types.ts';
+import { type ImportedType, importOf, importsOf, mayBeOfOne } from './imported-types.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
 import { nameOf } from './rows.ts';
@@ -65,7 +64,7 @@ export class LikelyReceivers {
           one.file.container(one.container).supertypes.map((type) => importOf(one.file, type)),
         );
       const all = [...extending, ...(methodOf === undefined ? [] : [importOf(file, methodOf)])];
-      return told.length > 0 && !told.some((type) => all.some((one) => mayBeOne(type, one)));
+      return told.length > 0 && !told.some((type) => all.some((one) => mayBeOfOne(type, one)));
     }
     const kinOf = (all: readonly TypeRef[]) => new Set(all.flatMap((one) => types.lineage(one)).map(typeKey));
     if (target.length === 0) return false;
@@ -78,7 +77,7 @@ export class LikelyReceivers {
     if (value.kind !== 'open' && value.kind !== 'parameter') return [];
     return this.#evaluator.types
       .declaredAs(value)
-      .flatMap(({ file, type }) => typeParts(type).heads.map((head) => importOf(file, head)))
+      .flatMap(({ file, type }) => importsOf(file, type))
       .filter(({ module }) => module !== undefined);
   }
 

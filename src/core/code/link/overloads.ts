@@ -1,6 +1,7 @@
 import type { ArgumentFact, CallFact, DeclarationFact } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import { besideObject } from './given-arguments.ts';
+import { type ImportedType, importOf, importsOf, isOneType } from './imported-types.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type TypeRef, typeKey } from './program.ts';
 import type { FunctionValue, Value } from './values.ts';
@@ -46,22 +47,23 @@ export class Overloads {
     const extended = typeNames.of(file, type, start).map(typeKey);
     const isExtended = (own: readonly TypeRef[]): boolean =>
       own.some((one) => extended.includes(typeKey(one)));
+    const library = importsOf(file, type);
+    const isOfLibrary = (others: readonly ImportedType[]): boolean =>
+      others.some((one) => library.some((its) => isOneType(one, its)));
     for (let at = inner; at !== undefined; at = from.fn(at).outer) {
       const { isLambda, methodOf, start: place } = from.fn(at);
       if (isLambda) return true;
       if (methodOf === undefined) continue;
-      // A library's type is told by its name.
       const own = typeNames.of(from, methodOf, place);
-      if (extended.length > 0 || own.length > 0 ? isExtended(own) : wordOf(methodOf) === wordOf(type))
-        return true;
+      const isTold = extended.length > 0 || own.length > 0;
+      if (isTold ? isExtended(own) : isOfLibrary(importsOf(from, methodOf))) return true;
     }
     const own = container === undefined ? [] : types.lineage({ file: from, container });
     if (extended.length > 0) return isExtended(own);
-    const names = own.flatMap((one) => {
+    return own.some((one) => {
       const { name, supertypes } = one.file.container(one.container);
-      return [name, ...supertypes];
+      return isOfLibrary([name, ...supertypes].map((parent) => importOf(one.file, parent)));
     });
-    return names.some((name) => wordOf(name) === wordOf(type));
   }
 
   /** Whether a function takes as many arguments as a call has, under the labels that it gives them. */

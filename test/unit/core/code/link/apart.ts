@@ -802,4 +802,22 @@ func nameOf(id int) string {
 func A() bool { return unleash.IsEnabled(nameOf(shop.Open)) } // = shop.open
 `,
   },
+  'extensions of a type that has another name in a file, and one of its name of another library in Kotlin': {
+    'shop/Own.kt': `package shop
+import front.Session
+import io.getunleash.Unleash
+lateinit var unleash: Unleash
+fun Session.isOn(name: String) = unleash.isEnabled(name)
+fun Session.open() = isOn("real.one") // = real.one
+`,
+    'shop/Other.kt': `package shop
+import back.Session
+fun Session.shut() = isOn("not.one")
+`,
+    'shop/Renamed.kt': `package shop
+import front.Session as Door
+fun Door.close() = isOn("real.two") // = real.two
+class Gate : Door() { fun use() = isOn("real.three") } // = real.three
+`,
+  },
 };
