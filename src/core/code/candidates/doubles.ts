@@ -8,7 +8,7 @@ import { calleeName, callAt, nameOf, objectOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-places.ts';
 import type { Value } from '../link/values.ts';
 import { entriesOf } from '../link/collections.ts';
-import { CLIENT_TYPES, FAKING_CALLS, MOCK_CALLS, OTHER_PRODUCTS } from '../sdk-table.ts';
+import { FAKING_CALLS, MOCK_CALLS, OTHER_PRODUCTS } from '../sdk-table.ts';
 import { SdkMentions } from './sdk-mentions.ts';
 
 const LOOKS_UP =
@@ -49,6 +49,8 @@ export interface DoubledName {
 
 /** The program's own functions that ask for flags. */
 export interface OwnFunctions {
+  /** Whether a function is a method of a type that extends a client. */
+  readonly isOfHeir: (file: LinkedFile, fn: Id) => boolean;
   readonly isWrapper: (file: LinkedFile, fn: Id) => boolean;
   readonly wrapperNames: ReadonlySet<string>;
 }
@@ -57,7 +59,7 @@ export interface OwnFunctions {
 export class Doubles {
   readonly #evaluator: Evaluator;
   readonly #mentions: SdkMentions;
-  readonly #isWrapper: (file: LinkedFile, fn: Id) => boolean;
+  readonly #own: OwnFunctions;
   readonly #onError: (file: LinkedFile, place: Span, error: unknown) => void;
   readonly #names: DoubledName[] = [];
   /** Rows that names were looked for in: maps and lists may be made of one another. */
@@ -66,13 +68,13 @@ export class Doubles {
   /** `onError` hears of places of which nothing can be told. */
   constructor(
     evaluator: Evaluator,
-    { isWrapper, wrapperNames }: OwnFunctions,
+    own: OwnFunctions,
     onError: (file: LinkedFile, place: Span, error: unknown) => void,
   ) {
     this.#onError = onError;
     this.#evaluator = evaluator;
-    this.#mentions = new SdkMentions(evaluator.questions, wrapperNames);
-    this.#isWrapper = isWrapper;
+    this.#mentions = new SdkMentions(evaluator.questions, own.wrapperNames);
+    this.#own = own;
   }
 
   /** The names of the doubles in `file`. */
@@ -82,8 +84,8 @@ export class Doubles {
     for (const [name, rows] of rowsFor(file.facts.language)) {
       if (rows.every(({ strict }) => strict)) continue;
       for (const fn of this.#functions(file, name))
-        if (!this.#isWrapper(file, fn))
-          this.#attempt(file, file.fn(fn), () => this.#body(file, fn, this.#isOfTest(file, fn)));
+        if (!this.#own.isWrapper(file, fn))
+          this.#attempt(file, file.fn(fn), () => this.#body(file, fn, this.#isOfDouble(file, fn)));
     }
     if (file.picked(MOCKING).length > 0)
       for (const id of file.facts.calls) this.#attempt(file, file.call(id), () => this.#call(file, id));
@@ -120,14 +122,10 @@ export class Doubles {
     return found;
   }
 
-  #isOfTest(file: LinkedFile, fn: Id): boolean {
-    const { container } = file.fn(fn);
-    const parents = container === undefined ? [] : file.container(container).supertypes;
-    return (
-      OF_TEST.test(file.path) ||
-      parents.some((parent) => CLIENT_TYPES.test(parent)) ||
-      file.callGiven(fn) !== undefined
-    );
+  /** Whether a function surely stands in for a client's: a test's, one that is handed over, or that of a type that extends a client. */
+  #isOfDouble(file: LinkedFile, fn: Id): boolean {
+    const isHanded = file.callGiven(fn) !== undefined;
+    return OF_TEST.test(file.path) || isHanded || this.#own.isOfHeir(file, fn);
   }
 
   /** What a mocking library is told: to do something else, or with what a function is to be called. */

@@ -1,6 +1,7 @@
 import type { Id } from '../facts/facts.ts';
 import { CLIENT_TYPES, OTHER_OBJECTS, OTHER_PRODUCTS, OTHER_TYPES, STORAGE } from '../sdk-table.ts';
 import type { Evaluator } from './evaluator.ts';
+import { importOf } from './imported-types.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
 import type { TypeRef } from './program.ts';
@@ -128,7 +129,7 @@ export class ClientNames {
     if (isExtension && CLIENT_TYPES.test(name)) return 2;
     const bound = isExtension ? file.binding(name) : undefined;
     if (bound && sdkOf(file.facts.language, bound.module)) return this.ofImport(file, bound);
-    if (this.#evaluator.types.lineage(type).some((one) => this.#extendsClient(one))) return 2;
+    if (this.extendsClient(type)) return 2;
     if (this.#embeds(type) || isNamedClient(type)) return 2;
     const isAbstract =
       kind === 'interface' ||
@@ -149,13 +150,17 @@ export class ClientNames {
   }
 
   /** Whether a type extends a client that the program does not declare itself, but for extensions of it. */
-  #extendsClient({ file, container }: TypeRef): boolean {
+  extendsClient(type: TypeRef): boolean {
+    return this.#evaluator.types.lineage(type).some((one) => this.#hasClientAbove(one));
+  }
+
+  #hasClientAbove({ file, container }: TypeRef): boolean {
     const { typeNames } = this.#evaluator;
     const { name, supertypes, start } = file.container(container);
     return supertypes.some(
       (parent) =>
         parent !== name &&
-        CLIENT_TYPES.test(typeNames.aliased(file, parent)?.type ?? parent) &&
+        CLIENT_TYPES.test(typeNames.aliased(file, parent)?.type ?? importOf(file, parent).name) &&
         typeNames.of(file, parent, start).every((one) => one.file.container(one.container).isExtension),
     );
   }

@@ -131,6 +131,11 @@ export class FlagSearch {
     return this.#wrappers.passOn(file, fn);
   }
 
+  /** Whether a function is a method of a type that extends a client. */
+  isOfHeir(file: LinkedFile, fn: Id): boolean {
+    return this.#judge.isOfHeir(file, fn);
+  }
+
   /** The program's own functions that take a flag's name. */
   get wrappers(): readonly Wrapper[] {
     return this.#wrappers.all;

@@ -33,6 +33,12 @@ export class Judge {
     return isAsked && container !== undefined && this.#names.ofClass({ file, container }) === 2;
   }
 
+  /** Whether a function is a method of a type that extends a client. */
+  isOfHeir(file: LinkedFile, fn: Id): boolean {
+    const { container } = file.fn(fn);
+    return container !== undefined && this.#names.extendsClient({ file, container });
+  }
+
   /** The verdict on a call of an SDK's function, by what it is called on or imported from. */
   ofCall(file: LinkedFile, call: CallFact): Verdict {
     const callee = file.expression(call.callee);

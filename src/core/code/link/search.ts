@@ -49,8 +49,14 @@ export function addByList(
 ): void {
   if (!known) return;
   const { usages, evaluator } = search;
-  const isWrapper = (file: LinkedFile, fn: number): boolean => search.isWrapper(file, fn);
   const names = search.wrappers.flatMap(({ target: { file, fn } }) => file.fn(fn).name ?? []);
-  addCandidates(files, { evaluator, usages, known, isWrapper, wrapperNames: new Set(names) });
+  addCandidates(files, {
+    evaluator,
+    usages,
+    known,
+    isWrapper: (file, fn) => search.isWrapper(file, fn),
+    isOfHeir: (file, fn) => search.isOfHeir(file, fn),
+    wrapperNames: new Set(names),
+  });
   addByUse(files, { evaluator, usages, known, found });
 }
