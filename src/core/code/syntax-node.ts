@@ -208,12 +208,12 @@ function indexIn(siblings: readonly SyntaxNode[], node: SyntaxNode): number {
   return -1;
 }
 
-/** The first of `siblings` that begins at `start` or after it. */
-function firstFrom(siblings: readonly SyntaxNode[], start: number): number {
-  let [low, high] = [0, siblings.length];
+/** The index of the first of some nodes in order that begins at `start` or after it. */
+export function firstFrom(nodes: readonly SyntaxNode[], start: number): number {
+  let [low, high] = [0, nodes.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((siblings[middle]?.start ?? Infinity) < start) low = middle + 1;
+    if ((nodes[middle]?.start ?? Infinity) < start) low = middle + 1;
     else high = middle;
   }
   return low;

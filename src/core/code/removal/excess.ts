@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
+import { firstFrom, nodesIn, type SyntaxNode } from '../syntax-node.ts';
 import type { LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
-import { lineBefore } from './line-at.ts';
+import { lineBefore, shownLine } from './line-at.ts';
 
 /** What grammars call statements, declarations and imports. */
 const STATEMENT = /(?:statement|declaration|definition|directive|jump_expression)$|^import/;
@@ -11,12 +11,11 @@ const LIST =
   /(?:block|body|program|module|statements|source_file|compilation_unit|(?:statement|declaration)_list)$/;
 /** What grammars call the cases of a switch: a label, and a list. */
 const CASE = /(?:case|default|clause|section|group)$/;
-const JUMP = /return|throw|raise|break|continue|jump|goto|panic|exit/;
+/** The words that jump, and functions that never come back. */
+const JUMP = /^(?:return|throw|raise|break|continue|goto|panic|exit)(?:@\w*)?$/;
 /** What gives names a value. */
 const GIVING = /declar|assign|pair|field|property|parameter|definition|spec|named_expression/;
 const WORD = /^[\p{L}_$]/u;
-/** Characters of a statement that a reason shows. */
-const MOST_SHOWN = 40;
 
 /**
  * Why more went than the flag decides; nothing where each statement that went has to do with it: it holds a place of the
@@ -44,11 +43,11 @@ export function excessOf(draft: Draft, places: readonly number[]): LeftReason | 
   return undefined;
 }
 
-function excess(draft: Draft, { start, text }: SyntaxNode): LeftReason {
-  const [shown = ''] = text.slice(0, MOST_SHOWN).split('\n');
+function excess(draft: Draft, node: SyntaxNode): LeftReason {
+  const line = lineBefore(draft, node.start);
   return {
     kind: 'unproven',
-    text: l10n.t('nothing of the flag decides `{0}` in line {1}', shown, lineBefore(draft, start)),
+    text: l10n.t('nothing of the flag decides `{0}` in line {1}', shownLine(node), line),
   };
 }
 
@@ -58,21 +57,16 @@ function isListed({ type }: SyntaxNode): boolean {
 
 /** Some leaves, in order. */
 class Leaves {
-  readonly #starts: readonly number[];
+  readonly #leaves: readonly SyntaxNode[];
 
   constructor(leaves: Iterable<SyntaxNode>) {
-    this.#starts = Array.from(leaves, ({ start }) => start).sort((one, other) => one - other);
+    this.#leaves = [...leaves].sort((one, other) => one.start - other.start);
   }
 
   /** Whether one of them is in a node. */
   isIn({ start, end }: SyntaxNode): boolean {
-    let [low, high] = [0, this.#starts.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#starts[middle] ?? end) < start) low = middle + 1;
-      else high = middle;
-    }
-    return (this.#starts[low] ?? end) < end;
+    const first = this.#leaves[firstFrom(this.#leaves, start)];
+    return first !== undefined && first.start < end;
   }
 }
 
@@ -133,9 +127,8 @@ function isDecided(statement: SyntaxNode, decided: Leaves): boolean {
 }
 
 function jumps(node: SyntaxNode): boolean {
-  return [...nodesIn(node)].some(({ type, children, text }) =>
-    JUMP.test(children.length === 0 ? text : type),
-  );
+  for (const { children, text } of nodesIn(node)) if (children.length === 0 && JUMP.test(text)) return true;
+  return false;
 }
 
 /** Whether a statement gives a name that stood elsewhere in what went. */

@@ -2,7 +2,7 @@ import { GrammarError } from '../grammars.ts';
 import { type LeftReason, unresolved } from './context.ts';
 import { excessOf } from './excess.ts';
 import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
-import { isAsked } from './taken.ts';
+import { isAsked, isTaken } from './taken.ts';
 import { type AskedPlace, type Proof, rewriteFile } from './rewrite-file.ts';
 import { dropUnused } from './unused.ts';
 import { doubtOf } from './verify.ts';
@@ -84,14 +84,16 @@ export class FileRewriter {
     return doubt;
   }
 
-  #checked({ draft, usages }: Work): LeftReason | undefined {
+  #checked(work: Work): LeftReason | undefined {
+    const { draft, usages } = work;
     try {
       if (draft.text === draft.before) return undefined;
+      const deciding = usages.filter((usage) => isTaken(usage, work) || isPayload(work.left.get(usage)));
       return (
         doubtOf(draft) ??
         excessOf(
           draft,
-          usages.map(({ start }) => start),
+          deciding.map(({ start }) => start),
         )
       );
     } catch (error) {
@@ -120,6 +122,11 @@ export class FileRewriter {
     if (!proof) throw new Error(`Nothing was asked of ${usage.file}:${usage.start}.`);
     return { start: usage.start, end: usage.end, proof };
   }
+}
+
+/** Whether a variant stays for what it carries: what was asked of it beside that went. */
+function isPayload(left: LeftReason | undefined): boolean {
+  return left?.kind === 'payload';
 }
 
 function halvesOf<T>(all: readonly T[]): readonly (readonly T[])[] {

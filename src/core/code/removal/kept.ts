@@ -3,11 +3,8 @@ import type { Declaration } from '../declaration.ts';
 import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
 import type { LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
-import { lineBefore } from './line-at.ts';
+import { lineBefore, shownLine } from './line-at.ts';
 import { isOfFunction } from './locals.ts';
-
-/** Characters of a node that a reason shows. */
-const MOST_SHOWN = 40;
 
 /**
  * Why something that stays would be read as something else: a node whose first and last characters are both still there
@@ -21,10 +18,10 @@ export function readOtherwise(draft: Draft): LeftReason | undefined {
     if (!hasOwnSigns(node)) continue;
     const [start, last] = [draft.now(node.start), draft.now(node.end - 1)];
     if (start === undefined || last === undefined || isAmong(now, draft, node, start, last + 1)) continue;
-    const [line = ''] = node.text.slice(0, MOST_SHOWN).split('\n');
+    const line = lineBefore(draft, node.start);
     return {
       kind: 'unproven',
-      text: l10n.t('`{0}` in line {1} would be read differently', line, lineBefore(draft, node.start)),
+      text: l10n.t('`{0}` in line {1} would be read differently', shownLine(node), line),
     };
   }
   return undefined;

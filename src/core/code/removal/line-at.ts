@@ -1,6 +1,9 @@
 import { LineIndex } from '../line-index.ts';
 import type { Listed } from './plan-types.ts';
 
+/** Characters of a node that a reason shows. */
+const MOST_SHOWN = 40;
+
 /** A place as people read it. */
 export function lineAt(
   text: string,
@@ -21,4 +24,10 @@ export function lineAt(
 /** The line of an offset in the text that a draft began with, one-based. */
 export function lineBefore({ before }: { readonly before: string }, offset: number): number {
   return new LineIndex(before).position(offset).line + 1;
+}
+
+/** The beginning of a node's first line, as a reason shows it. */
+export function shownLine({ text }: { readonly text: string }): string {
+  const [line = ''] = text.slice(0, MOST_SHOWN).split('\n');
+  return line;
 }

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { Grammars } from '../../../../../src/core/code/grammars.ts';
 import { deletion } from '../../../../../src/core/code/removal/edits.ts';
+import type { Draft } from '../../../../../src/core/code/removal/draft.ts';
 import { excessOf } from '../../../../../src/core/code/removal/excess.ts';
+import { FileRewriter } from '../../../../../src/core/code/removal/file-rewriter.ts';
+import type { RemovalRequest, RemovalUsage } from '../../../../../src/core/code/removal/plan-types.ts';
 import { Workspace } from '../../../../../src/core/code/removal/workspace.ts';
 import { read } from '../support/grammars.ts';
 import { sourceOf } from '../support/memory-source.ts';
@@ -38,6 +41,11 @@ describe('what went beside the flag', () => {
   after(() => grammars.dispose());
 
   async function excessIn(path: string, marked: string): Promise<string | undefined> {
+    const draft = await edited(path, marked);
+    return excessOf(draft, [draft.before.search(/['"]x['"]/)])?.text;
+  }
+
+  async function edited(path: string, marked: string): Promise<Draft> {
     const text = marked.replace(/[«»]/g, '');
     const workspace = new Workspace(sourceOf({ [path]: text }), grammars);
     await workspace.read([path]);
@@ -49,7 +57,7 @@ describe('what went beside the flag', () => {
       return deletion(start, start + gone.length);
     });
     draft.apply(edits);
-    return excessOf(draft, [text.search(/['"]x['"]/)])?.text;
+    return draft;
   }
 
   for (const [path, [decided, excess]] of Object.entries(FILES)) {
@@ -61,4 +69,27 @@ describe('what went beside the flag', () => {
       assert.match((await excessIn(path, excess)) ?? '', /^nothing of the flag decides `.*` in line \d+$/);
     });
   }
+
+  it('is told where what is before it only begins with a word that jumps, or holds one in a text', async () => {
+    assert.match((await excessIn('a.js', "isEnabled('x') && breakfast(); «other();»")) ?? '', /`other/);
+    assert.match(
+      (await excessIn('a.js', "isEnabled('x') && log('will return'); «other();»")) ?? '',
+      /`other/,
+    );
+  });
+
+  it('is told where only a place decides it that is left', async () => {
+    const draft = await edited('a.ts', "«on('x') && draw();» const b = on('x'); «if (b) old();»");
+    const usageAt = (start: number): RemovalUsage => {
+      return { file: 'a.ts', start, end: start + 3, kind: 'literal', isOneOfSeveral: false };
+    };
+    const [first = 0, second = 0] = Array.from(draft.before.matchAll(/'x'/g), ({ index }) => index);
+    const usages = [usageAt(first), usageAt(second)];
+    const [, stays] = usages;
+    assert.ok(stays);
+    const rewriter = new FileRewriter({} as RemovalRequest, new Map());
+    const left = new Map([[stays, { kind: 'value', text: '' } as const]]);
+    assert.match(rewriter.doubtOf({ draft, usages, left })?.text ?? '', /`if \(b\) old\(\);` in line 1/);
+    assert.equal(rewriter.doubtOf({ draft, usages, left: new Map() }), undefined);
+  });
 });
