@@ -71,13 +71,15 @@ for (const theme of THEMES) {
     });
 
     it('sees the state and the number of places in no step, places and rollout in one, and any flag in two', async () => {
+      await setExpanded(flag('done-and-dropped'), false);
       await flag('kill.payments')
         .getByText(/^on · 16×/)
         .waitFor();
-      await pressRowButton(flag('kill.payments'), 'Find Usages');
-      await treeRows(page, 'Usages').filter({ hasText: '16 places' }).waitFor();
       await setExpanded(flag('checkout.new-flow'), true);
       await treeRows(page, 'production').filter({ hasText: 'on for ≤50%' }).waitFor();
+      await setExpanded(flag('checkout.new-flow'), false);
+      await pressRowButton(flag('kill.payments'), 'Find Usages');
+      await treeRows(page, 'Usages').filter({ hasText: '16 places' }).waitFor();
       await runCommand(page, 'Flag Insight: Go to Flag…');
       await page.locator('.quick-input-widget:visible').locator('input').first().fill('Mixed');
       await quickPickRow(page, 'MixedCase_Name')
