@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Detector } from '../../../../../src/core/code/detector.ts';
 import { languageOfFile } from '../../../../../src/core/code/language-of-file.ts';
 import { LinkEngine } from '../../../../../src/core/code/scan/link-engine.ts';
@@ -9,36 +7,7 @@ import { IS_FULL } from '../../../support/size.ts';
 import { addedNamesakes } from '../support/added-namesakes.ts';
 import { read } from '../support/grammars.ts';
 import { sourceOf } from '../support/memory-source.ts';
-import { APART } from './apart.ts';
-import { NAMESAKES } from './namesakes.ts';
-import { WRITTEN_TYPES } from './written-types.ts';
-
-type Files = Readonly<Record<string, string>>;
-
-/** Corpora that may lie beside the repository. */
-const CORPORA = join(import.meta.dirname, '..', '..', '..', '..', '..', '..', 'shared', 'code');
-
-function projects(): readonly (readonly [title: string, files: Files, isOwn: boolean])[] {
-  const own = Object.entries({ ...NAMESAKES, ...WRITTEN_TYPES, ...APART }).map(
-    ([title, files]) => [title, files, true] as const,
-  );
-  const corpora = ['projects', 'ordinary', 'namesakes', 'probes'].map((name) => join(CORPORA, name));
-  const beside = corpora.filter(existsSync).flatMap((corpus) =>
-    readdirSync(corpus, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => [name, filesIn(join(corpus, name)), false] as const),
-  );
-  return [...own, ...beside];
-}
-
-function filesIn(folder: string): Files {
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== 'expected.json')
-    .map((entry) => join(entry.parentPath, entry.name));
-  return Object.fromEntries(
-    paths.map((path) => [path.slice(folder.length + 1).replaceAll('\\', '/'), readFileSync(path, 'utf8')]),
-  );
-}
+import { type Files, projects } from '../support/projects.ts';
 
 describe('Files that declare the same names elsewhere', () => {
   const detector = new Detector(read);
