@@ -27,7 +27,8 @@ export function startIndexing(services: IndexServices, usages: WorkspaceUsages):
   const thread = new IndexThread({
     ...program,
     environment: childEnvironment(process.env),
-    build: buildOf(program.entry),
+    build: `${buildOf(program.entry)} ${vscode.env.language}`,
+    bundle: vscode.l10n.bundle,
   });
   const window: IndexWindow = {
     folders: () =>

@@ -7,6 +7,7 @@ import { sitDown, type Person } from '../launch/person.ts';
 import {
   chooseInContextMenu,
   hoverText,
+  openFile,
   openViewContainer,
   quickPickRow,
   setExpanded,
@@ -63,6 +64,15 @@ describe('a person whose editor speaks German, signed in', () => {
 
   before(async () => (signedIn = await sitDownSignedIn({ language: 'de' })));
   after(() => signedIn.close());
+
+  it('reads why a constant holds a flag, which a thread words', async () => {
+    const { page } = signedIn;
+    await openFile(page, 'checkout.ts');
+    const hover = await hoverText(page, 'payments', 'Warum das ein Flag ist:');
+    assert.match(await hover.innerText(), /Warum das ein Flag ist: ruft isEnabled von Unleash auf/);
+    await takePicture(page, join(OUT, 'screenshots/german-reason-dark.png'));
+    await page.keyboard.press('Escape');
+  });
 
   it('reads why a removal leaves places, which a thread words', async () => {
     const { page } = signedIn;

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { ArgumentFact, FileFacts, Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import type { KnownFlags } from '../finding.ts';
@@ -68,7 +69,7 @@ export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
     places.push(...placesBeyond(files, { name, argument }, places[0], parts));
     parts.usages.byUse.push(byUse);
     const asked = because(
-      `${name} takes names of flags: ${String(byUse.known)} of ${String(byUse.names)}`,
+      l10n.t('{0} takes names of flags: {1} of {2}', name, byUse.known, byUse.names),
       places[0],
     );
     for (const place of places) addPlace(place, true, asked, parts);
@@ -79,7 +80,7 @@ export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
       const counts = countsOf(group, parts);
       const isPattern = areMostlyKnown(counts);
       const isLikely = group.every(({ isListed }) => isListed) && areMostlyKnown(counts, LEAST_ALIKE);
-      const asked = because('its neighbours are names of flags', group[0]);
+      const asked = because(l10n.t('its neighbours are names of flags'), group[0]);
       for (const place of group) if (isLikely || place.isConstant) addPlace(place, isPattern, asked, parts);
       const starts = new Set(isPattern ? group.flatMap((one) => (one.isConstant ? [one.start] : [])) : []);
       if (starts.size > 0)

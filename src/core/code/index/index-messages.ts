@@ -105,8 +105,10 @@ export interface IndexThreadData {
   readonly grammars: readonly string[];
   /** What programs are looked for in: the thread has no environment of its own. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Tells one build of the program from another. */
+  /** Tells one build of the program from another, and the language of the reasons that it keeps. */
   readonly build: string;
+  /** Messages of the editor's language by the English ones; undefined for English. */
+  readonly bundle?: Readonly<Record<string, string>> | undefined;
   /** Absolute path of the program of threads that help to read the words of many files. */
   readonly helper: string;
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { ExpressionFact, Id, Span } from '../facts/facts.ts';
 import { Accessors, addUsesOf } from './accessors.ts';
 import { annotatedWith } from './annotations.ts';
@@ -468,7 +469,8 @@ function placeOf({ file, id }: GivenArguments, { place }: Wrapper): Wrapper['pla
 /** How a name is asked for by a call of which only names tell that it is one. */
 function likely({ file, id }: GivenArguments, asked: Asked): Asked {
   const name = id === undefined ? '' : (file.calleeName(id) ?? '');
-  const steps = id === undefined ? [] : [reasonAt(file, file.call(id), `calls ${name} as far as names tell`)];
+  const steps =
+    id === undefined ? [] : [reasonAt(file, file.call(id), l10n.t('calls {0} as far as names tell', name))];
   return {
     ...asked,
     evidence: asked.evidence < 3 ? 3 : asked.evidence,

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { linkRules } from '../language/link-rules.ts';
 import type { ArgumentFact, CallFact, ExpressionFact, Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
@@ -76,8 +77,10 @@ export class Seeds {
     yield* this.#handed(file);
     yield* askedAt(file);
     for (const { id, list, fn, ...how } of lookedUpFlags(file, this.#judge)) {
-      const by = how.isOnlyKnown ? 'a server' : 'an SDK';
-      const because = [reasonAt(file, list, `looks a flag up that ${by} has evaluated`)];
+      const words = how.isOnlyKnown
+        ? l10n.t('looks a flag up that a server has evaluated')
+        : l10n.t('looks a flag up that an SDK has evaluated');
+      const because = [reasonAt(file, list, words)];
       yield { file, id, asked: { ...how, cause: file, because, reaches: '' }, fn };
     }
   }
@@ -152,7 +155,7 @@ export class Seeds {
   *configured(name: string, argument: number): Iterable<Seed> {
     for (const { file, id } of this.#evaluator.program.calls(name)) {
       const call = file.call(id);
-      const because = [reasonAt(file, call, `${name} is named in the settings`)];
+      const because = [reasonAt(file, call, l10n.t('{0} is named in the settings', name))];
       for (const expression of namesIn({ argument }, file, call.args))
         yield {
           file,
@@ -298,7 +301,7 @@ function* askedAt(file: LinkedFile): Iterable<Seed> {
   for (const id of file.picked(ASKING)) {
     const row = file.expression(id);
     const name = row.kind === 'template' ? nameAskedAt(row.parts) : undefined;
-    const because = [reasonAt(file, row, 'asks for a flag over HTTP')];
+    const because = [reasonAt(file, row, l10n.t('asks for a flag over HTTP'))];
     const asked: Asked = { evidence: 3, isOnlyKnown: true, cause: file, because, reaches: '' };
     if (name !== undefined) yield { file, id: name, asked, fn: undefined };
   }
@@ -314,7 +317,9 @@ function nameAskedAt(parts: readonly (string | Id)[]): Id | undefined {
 /** What a call says of a flag: that its receiver is a client, types or imports tell, or names alone. */
 function callReason(reaches: string, { sdk }: Pick<SdkRow, 'sdk'>, evidence: Evidence): string {
   const name = SDK_NAMES[sdk];
-  return evidence <= 2 ? `calls ${reaches} of ${name}` : `calls ${reaches}, of ${name} as far as names tell`;
+  return evidence <= 2
+    ? l10n.t('calls {0} of {1}', reaches, name)
+    : l10n.t('calls {0}, of {1} as far as names tell', reaches, name);
 }
 
 /** Whether a value is a function of an SDK, or the one of a name. */

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Id, Span } from '../facts/facts.ts';
 import type { Evidence, NamedKind } from '../finding.ts';
 import { isLegalName } from '../../api/legal-name.ts';
@@ -154,7 +155,7 @@ export class Usages {
   /** A place where an error kept the search from telling whether a flag is asked for, and which. */
   addFailed(file: LinkedFile, place: Span, error: unknown, asked?: Partial<Asked>): void {
     const message = error instanceof Error ? error.message : String(error);
-    const because = [reasonAt(file, place, `could not be resolved: ${message}`)];
+    const because = [reasonAt(file, place, l10n.t('could not be resolved: {0}', message))];
     this.addDynamic(file, place, { evidence: 3, reaches: '', cause: file, ...asked, because });
   }
 

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { ExpressionFact, Id } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
@@ -111,7 +112,7 @@ function functionReason(file: LinkedFile, fn: Id, { declaration }: ParameterValu
   const { name, start } = file.fn(fn);
   if (name === undefined) return undefined;
   const place = declaration === undefined ? { start, end: start } : file.declaration(declaration);
-  return reasonAt(file, place, `passed to ${name}`);
+  return reasonAt(file, place, l10n.t('passed to {0}', name));
 }
 
 /** The method that a lambda in it belongs to. */

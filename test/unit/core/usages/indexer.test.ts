@@ -24,7 +24,11 @@ describe('Indexer', () => {
   const folder = useFolders();
 
   /** Indexes folders as a window's. */
-  function start(roots: readonly string[], more: Partial<IndexWindow> = {}, silence?: number) {
+  function start(
+    roots: readonly string[],
+    more: Partial<IndexWindow> = {},
+    { silence, bundle }: { silence?: number; bundle?: Record<string, string> } = {},
+  ) {
     const lines: string[] = [];
     const note = (message: string): void => void lines.push(message);
     const log = { debug: note, info: note, warn: note, error: note };
@@ -36,6 +40,7 @@ describe('Indexer', () => {
         grammars: GRAMMAR_FOLDERS,
         environment: {},
         build: 'test',
+        bundle,
       },
       silence,
     );
@@ -75,6 +80,17 @@ describe('Indexer', () => {
       [[2, 2]],
     );
     assert.match(lines.join('\n'), /Flags in shop: 2 files looked at, 2 parsed/);
+  });
+
+  it('words its reasons in the language of the window', async () => {
+    const bundle = { 'calls {0} of {1}': 'ruft {0} von {1} auf' };
+    const { usages } = start([folder(FILES)], {}, { bundle });
+    await until(() => usages.state.kind === 'ready');
+    const words = usages.usagesOf('shop.checkout').map(({ because }) => because.map(({ text }) => text));
+    assert.ok(
+      words.every((told) => told.includes('ruft isEnabled von Unleash auf')),
+      words.join(),
+    );
   });
 
   it('follows files, and what is typed into them', async () => {
@@ -150,7 +166,7 @@ describe('Indexer', () => {
     const { usages, lines } = start(
       [folder({ ...FILES, 'Broken.kt': `// isEnabled\n${ENDLESS}` })],
       {},
-      1_500,
+      { silence: 1_500 },
     );
     await until(() => usages.state.kind === 'ready');
     assert.deepEqual(places(usages.usagesOf('shop.checkout')), ['flags.ts:1', 'use.ts:3']);
