@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import {
   hoverText,
+  inputBox,
   pressRowButton,
   quickPickRow,
   runCommand,
@@ -31,6 +32,13 @@ for (const theme of THEMES) {
     const row = (text: string): Locator => treeRows(page, text).first();
     const flag = (name: string): Locator =>
       page.getByRole('tree', { name: 'Default' }).getByRole('treeitem').filter({ hasText: name }).first();
+
+    it('is asked whose usages to find where no flag is chosen', async () => {
+      await runCommand(page, 'Flag Insight: Find Usages');
+      const box = await inputBox(page, 'Go to Flag');
+      await box.getByText('kill.payments').first().waitFor();
+      await page.keyboard.press('Escape');
+    });
 
     it('sees what is due, what nobody knows, and what the code does not use', async () => {
       await setExpanded(row('To clean up'), true);

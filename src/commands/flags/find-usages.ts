@@ -9,6 +9,7 @@ import { notify } from '../../host/notify.ts';
 import { withProgress } from '../../host/progress.ts';
 import { uriOf, workspaceFileOf } from '../../host/workspace-file.ts';
 import type { Commands, FlagTarget } from '../ids.ts';
+import { runCommand } from '../registry.ts';
 import { linkedPosition } from '../code/linked-flag.ts';
 import type { RowMeanings } from './flag-commands.ts';
 
@@ -28,7 +29,11 @@ export function usageCommands({ targetOf }: Pick<RowMeanings, 'targetOf'>, servi
         return;
       }
       const flag = targetOf(argument);
-      if (flag === undefined) return;
+      if (flag === undefined) {
+        // From the palette, where no editor is open and no row selected.
+        if (argument === undefined) await runCommand('flagInsight.goToFlag');
+        return;
+      }
       const position = linkedPosition(argument);
       if (position === undefined && (await services.revealUsages(flag))) return;
       await peekUsages(flag, services, position);
