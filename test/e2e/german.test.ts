@@ -68,7 +68,7 @@ describe('a person whose editor speaks German, signed in', () => {
   it('reads why a constant holds a flag, which a thread words', async () => {
     const { page } = signedIn;
     await openFile(page, 'checkout.ts');
-    const hover = await hoverText(page, 'payments', 'Warum das ein Flag ist:');
+    const hover = await hoverText(page, 'newFlow', 'Warum das ein Flag ist:');
     assert.match(await hover.innerText(), /Warum das ein Flag ist: ruft isEnabled von Unleash auf/);
     await takePicture(page, join(OUT, 'screenshots/german-reason-dark.png'));
     await page.keyboard.press('Escape');
