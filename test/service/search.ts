@@ -88,6 +88,24 @@ function olderFirst(a: Flag, b: Flag): number {
   return a.name < b.name ? -1 : 1;
 }
 
+interface Found {
+  readonly flag: Flag;
+  readonly project: Project;
+}
+
+/** All flags in order, as long as the state is the same: a page is asked for after the other. */
+const ordered = new WeakMap<State, { readonly revision: number; readonly all: readonly Found[] }>();
+
+function orderedFlags(state: State): readonly Found[] {
+  const known = ordered.get(state);
+  if (known?.revision === state.revision) return known.all;
+  const all = state.projects
+    .flatMap((project) => [...project.flags.values()].map((flag) => ({ flag, project })))
+    .sort((a, b) => olderFirst(a.flag, b.flag));
+  ordered.set(state, { revision: state.revision, all });
+  return all;
+}
+
 /**
  * The body of `GET /api/admin/search/features`: one page of flags, oldest first, with the latest stage of each.
  * Beyond the contract; archived flags only with `archived=IS:true`, and then nothing else.
@@ -97,12 +115,10 @@ export function searchFeatures(state: State, query: URLSearchParams, dialect: Di
   const states = valuesOf(query.get('state'));
   const archived = query.get('archived') === 'IS:true';
   const now = state.now();
-  const found = state.projects
-    .filter((project) => project.forbidden === undefined && (projects?.has(project.id) ?? true))
-    .flatMap((project) => [...project.flags.values()].map((flag) => ({ flag, project })))
+  const found = orderedFlags(state)
+    .filter(({ project }) => project.forbidden === undefined && (projects?.has(project.id) ?? true))
     .filter(({ flag }) => (flag.archivedAt !== null) === archived)
-    .filter(({ flag }) => states === undefined || statesOf(flag, now).some((name) => states.has(name)))
-    .sort((a, b) => olderFirst(a.flag, b.flag));
+    .filter(({ flag }) => states === undefined || statesOf(flag, now).some((name) => states.has(name)));
   const offset = numberFrom(query.get('offset'), 0, Number.MAX_SAFE_INTEGER, 0);
   const limit = numberFrom(query.get('limit'), 1, LIMIT_MOST, LIMIT_DEFAULT);
   const parents = new Set(

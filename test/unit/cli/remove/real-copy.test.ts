@@ -108,7 +108,7 @@ describe('the copy of remove --verify', () => {
       'packages/two/index.ts':
         "import { layout } from '@shop/one';\nexport const isNarrow = layout().narrow === true;\n",
       'packages/two/tsconfig.json':
-        '{ "compilerOptions": { "strict": true, "noEmit": true, "module": "nodenext", "types": [] }, "files": ["index.ts"] }',
+        '{ "compilerOptions": { "strict": true, "noEmit": true, "lib": ["es5"], "module": "nodenext", "types": [] }, "files": ["index.ts"] }',
       'node_modules/unleash-client/package.json': '{ "name": "unleash-client", "types": "index.d.ts" }',
       'node_modules/unleash-client/index.d.ts': 'export function isEnabled(name: string): boolean;\n',
     });
