@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import {
   answerDialog,
   answerNotification,
-  chooseInContextMenu,
+  choose,
   dialog,
   notification,
   openFile,
@@ -14,6 +14,7 @@ import {
   treeRows,
 } from '../launch/workbench.ts';
 import { pictures } from './support/picture.ts';
+import { changeRow, removeFromCode } from './support/removal.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
 
 describe('a person who may change flags, after a removal', () => {
@@ -42,11 +43,9 @@ if (isEnabled('${name}')) console.log('new');
     // Nothing is counted before a source file is open.
     await openFile(page, file);
     await treeRows(page, flag).getByText('1×').first().waitFor();
-    await chooseInContextMenu(treeRows(page, flag).first(), 'Remove from Code');
-    await quickPickRow(page, 'Keep what runs when the flag is on').first().click();
-    const preview = page.locator('.part.panel');
-    await preview.locator('.monaco-list-row').filter({ hasText: file }).first().waitFor();
-    await preview.getByRole('button', { name: 'Apply' }).click();
+    await removeFromCode(page, flag);
+    await changeRow(page, file).waitFor();
+    await page.locator('.part.panel').getByRole('button', { name: 'Apply' }).click();
   }
 
   const offered = (flag: string) => `“${flag}” is no longer in the code that was read`;
@@ -59,7 +58,7 @@ if (isEnabled('${name}')) console.log('new');
     await answerNotification(page, offered('quick-finish'), 'Change Flag…');
     await quickPickRow(page, 'Archive').first().waitFor();
     await pictures(page, 'change-choices');
-    await quickPickRow(page, 'Archive').first().click();
+    await choose(page, 'Archive');
     await dialog(page).getByText('DELETE ').waitFor();
     await pictures(page, 'change-archive');
     await answerDialog(page, 'Archive');

@@ -4,6 +4,7 @@ import { writeUserSettings } from '../launch/profile.ts';
 import {
   answerDialog,
   answerInput,
+  choose,
   chooseInContextMenu,
   dialog,
   inputBox,
@@ -56,7 +57,7 @@ describe('a person who may change flags', () => {
     await box.getByText('A name has 1 to 100 letters').waitFor();
     await pictures(page, 'change-name');
     await answerInput(page, 'Create a Flag in Default', 'not-there-yet');
-    await quickPickRow(page, 'Release').first().click();
+    await choose(page, 'Release');
     await answerInput(page, 'What the flag is for', 'For everybody');
     await dialog(page).getByText('POST ').waitFor();
     await pictures(page, 'change-create');
@@ -72,7 +73,7 @@ describe('a person who may change flags', () => {
 
   it('marks one as stale, and sees it in the tree', async () => {
     await chooseInContextMenu(treeRows(page, 'not-there-yet').first(), 'Change Flag');
-    await quickPickRow(page, 'Mark as Stale').first().click();
+    await choose(page, 'Mark as Stale');
     await dialog(page).getByText('PATCH ').waitFor();
     await pictures(page, 'change-stale');
     await answerDialog(page, 'Mark as Stale');
@@ -82,7 +83,7 @@ describe('a person who may change flags', () => {
   it('changes nothing where it thinks better of it', async () => {
     const before = writes().length;
     await chooseInContextMenu(treeRows(page, 'not-there-yet').first(), 'Change Flag');
-    await quickPickRow(page, 'Complete: Kept').first().click();
+    await choose(page, 'Complete: Kept');
     await dialog(page).getByText('POST ').waitFor();
     await pictures(page, 'change-complete');
     await answerDialog(page, 'Cancel');
@@ -93,7 +94,7 @@ describe('a person who may change flags', () => {
   it('goes to the service where an environment takes change requests', async () => {
     const before = writes().length;
     await chooseInContextMenu(treeRows(page, 'not-there-yet').first(), 'Change Flag');
-    await quickPickRow(page, 'Turn On in production').first().click();
+    await choose(page, 'Turn On in production');
     await notification(page, 'This needs a change request').waitFor();
     await pictures(page, 'change-request');
     assert.equal(writes().length, before);
@@ -101,7 +102,7 @@ describe('a person who may change flags', () => {
 
   it('turns one on in an environment that takes none', async () => {
     await chooseInContextMenu(treeRows(page, 'not-there-yet').first(), 'Change Flag');
-    await quickPickRow(page, 'Turn On in development').first().click();
+    await choose(page, 'Turn On in development');
     await dialog(page).getByText('/environments/development/on').waitFor();
     await pictures(page, 'change-turn-on');
     await answerDialog(page, 'Turn On in development');
@@ -112,7 +113,7 @@ describe('a person who may change flags', () => {
     signedIn.service.control.fault({ kind: 'drop', match: { operation: 'write' } });
     const before = writes().length;
     await chooseInContextMenu(treeRows(page, 'not-there-yet').first(), 'Change Flag');
-    await quickPickRow(page, 'Mark as Not Stale').first().click();
+    await choose(page, 'Mark as Not Stale');
     await answerDialog(page, 'Mark as Not Stale');
     await notification(page, 'The server did not confirm the change').waitFor();
     await pictures(page, 'change-unclear');
@@ -141,7 +142,7 @@ describe('a person whose project has a pattern for names', () => {
   const box = () => inputBox(page, 'Create a Flag in Shop');
 
   async function describeAndCreate(): Promise<void> {
-    await quickPickRow(page, 'Release').first().click();
+    await choose(page, 'Release');
     await answerInput(page, 'What the flag is for', '');
     await dialog(page).getByText('POST ').waitFor();
     await answerDialog(page, 'Create');

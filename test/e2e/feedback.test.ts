@@ -5,12 +5,13 @@ import { takePicture } from '../launch/browser.ts';
 import { OUT } from '../launch/paths.ts';
 import {
   answerInput,
+  choose,
   inputBox,
   notification,
   openViewContainer,
-  quickPickRow,
   runCommand,
   treeRows,
+  untilRead,
 } from '../launch/workbench.ts';
 import type { RunningService } from '../service/service.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
@@ -39,14 +40,9 @@ describe('a person who sends feedback', () => {
       .map(({ body }) => JSON.parse(body) as unknown);
 
   /** Takes a row of the question whose title holds a text. */
-  const choose = async (title: string, row: string): Promise<void> => {
+  const answer = async (title: string, row: string): Promise<void> => {
     await inputBox(page, title);
-    await quickPickRow(page, row).first().click();
-  };
-
-  const rows = async (): Promise<readonly string[]> => {
-    await inputBox(page, '(1/3)');
-    return page.locator('.quick-input-list .monaco-list-row:visible .quick-input-list-label').allInnerTexts();
+    await choose(page, row);
   };
 
   const dismiss = async (text: string): Promise<void> => {
@@ -57,8 +53,8 @@ describe('a person who sends feedback', () => {
 
   it('is told what is stored before anything is sent, and can leave', async () => {
     await runCommand(page, COMMAND);
-    await choose('(1/3)', 'flag-insight');
-    await choose('(2/3)', 'Never show again');
+    await answer('(1/3)', 'flag-insight');
+    await answer('(2/3)', 'Never show again');
     const last = await inputBox(page, '(3/3)');
     await last.getByText('No free text is collected').waitFor();
     await last.getByText('questionnaire “flag-insight”, “Never show again”').waitFor();
@@ -70,9 +66,9 @@ describe('a person who sends feedback', () => {
 
   it('sees what the server stored', async () => {
     await runCommand(page, COMMAND);
-    await choose('(1/3)', 'new-strategies');
-    await choose('(2/3)', 'Keep asking');
-    await choose('(3/3)', 'Send to');
+    await answer('(1/3)', 'new-strategies');
+    await answer('(2/3)', 'Keep asking');
+    await answer('(3/3)', 'Send to');
     const message = 'The server stored your feedback: questionnaire “new-strategies”, “Keep asking”, given';
     await notification(page, message).filter({ hasText: 'by user 1' }).waitFor();
     // The editor cuts what it does not expand to one line.
@@ -84,9 +80,9 @@ describe('a person who sends feedback', () => {
   it('sees the failure for a token without a user, and tries again with the same answers', async () => {
     service.control.fault({ kind: 'status', status: 401, match: { operation: 'feedback' }, times: 1 });
     await runCommand(page, COMMAND);
-    await choose('(1/3)', 'flag-insight');
-    await choose('(2/3)', 'Never show again');
-    await choose('(3/3)', 'Send to');
+    await answer('(1/3)', 'flag-insight');
+    await answer('(2/3)', 'Never show again');
+    await answer('(3/3)', 'Send to');
     const failure = notification(page, 'The feedback was not stored. The token has to belong to a person');
     await failure.waitFor();
     assert.equal(await notification(page, 'The server stored your feedback').count(), 0);
@@ -105,9 +101,9 @@ describe('a person who sends feedback', () => {
     const body = { id: 'some-id', name: 'BadDataError', message: 'No', details };
     service.control.fault({ kind: 'status', status: 400, body, match: { operation: 'feedback' }, times: 1 });
     await runCommand(page, COMMAND);
-    await choose('(1/3)', 'new-strategies');
-    await choose('(2/3)', 'Keep asking');
-    await choose('(3/3)', 'Send to');
+    await answer('(1/3)', 'new-strategies');
+    await answer('(2/3)', 'Keep asking');
+    await answer('(3/3)', 'Send to');
     const failure = notification(page, 'the help');
     await failure.waitFor();
     assert.equal(await failure.locator('a').filter({ hasText: 'the help' }).count(), 0);
@@ -117,22 +113,28 @@ describe('a person who sends feedback', () => {
 
   it('finds what was sent first, and what is never to be shown last', async () => {
     await runCommand(page, COMMAND);
-    const [first, ...rest] = await rows();
-    assert.match(first ?? '', /^new-strategies.*Keep asking, sent/s);
-    assert.match(rest.at(-1) ?? '', /^flag-insight.*Never show again, sent/s);
+    await inputBox(page, '(1/3)');
+    const rows = page.locator('.quick-input-list .monaco-list-row:visible .quick-input-list-label');
+    await untilRead(
+      () => rows.allInnerTexts(),
+      ([first, ...rest]) => {
+        assert.match(first ?? '', /^new-strategies.*Keep asking, sent/s);
+        assert.match(rest.at(-1) ?? '', /^flag-insight.*Never show again, sent/s);
+      },
+    );
     await page.locator('.quick-input-list-separator').filter({ hasText: 'never show again' }).waitFor();
     await page.keyboard.press('Escape');
   });
 
   it('types the name of another questionnaire, and no empty one', async () => {
     await runCommand(page, COMMAND);
-    await choose('(1/3)', 'Another questionnaire…');
+    await answer('(1/3)', 'Another questionnaire…');
     // The list before it has the same title.
     await answerInput(page, 'Name of the questionnaire', '   ');
     await (await inputBox(page, '(1/3)')).getByText('Enter the name of a questionnaire.').waitFor();
     await answerInput(page, '(1/3)', ' typed-one ');
-    await choose('(2/3)', 'Keep asking');
-    await choose('(3/3)', 'Send to');
+    await answer('(2/3)', 'Keep asking');
+    await answer('(3/3)', 'Send to');
     await notification(page, 'The server stored your feedback: questionnaire “typed-one”').waitFor();
     assert.deepEqual(bodies().at(-1), { feedbackId: 'typed-one', neverShow: false });
   });
@@ -140,9 +142,9 @@ describe('a person who sends feedback', () => {
   it('sees that the server keeps it waiting, and can leave', async () => {
     service.control.fault({ kind: 'stall', match: { operation: 'feedback' }, times: 1 });
     await runCommand(page, COMMAND);
-    await choose('(1/3)', 'new-strategies');
-    await choose('(2/3)', 'Keep asking');
-    await choose('(3/3)', 'Send to');
+    await answer('(1/3)', 'new-strategies');
+    await answer('(2/3)', 'Keep asking');
+    await answer('(3/3)', 'Send to');
     const waiting = notification(page, 'Sending feedback');
     await waiting.getByRole('button', { name: 'Cancel' }).click();
     await notification(page, 'It is not known whether the feedback was stored').waitFor();

@@ -5,11 +5,11 @@ import { takePicture } from '../launch/browser.ts';
 import { OUT } from '../launch/paths.ts';
 import { sitDown, type Person } from '../launch/person.ts';
 import {
+  choose,
   chooseInContextMenu,
   hoverText,
   openFile,
   openViewContainer,
-  quickPickRow,
   setExpanded,
   statusBarItem,
   treeRows,
@@ -78,7 +78,7 @@ describe('a person whose editor speaks German, signed in', () => {
     const { page } = signedIn;
     await openViewContainer(page, 'Flag Insight');
     await chooseInContextMenu(treeRows(page, 'kill.payments').first(), 'Aus dem Code entfernen');
-    await quickPickRow(page, 'Behalten, was läuft, wenn das Flag aus ist').first().click();
+    await choose(page, 'Behalten, was läuft, wenn das Flag aus ist');
     await page.getByText('Konfiguration: der Code, der den Namen liest').first().waitFor();
     await takePicture(page, join(OUT, 'screenshots/german-removal-dark.png'));
   });

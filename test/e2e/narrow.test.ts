@@ -6,7 +6,9 @@ import {
   openViewContainer,
   runCommand,
   setExpanded,
+  setViewOpen,
   treeRows,
+  untilRead,
 } from '../launch/workbench.ts';
 import type { FlagSeed } from '../service/flag-seed.ts';
 import { picture } from './support/picture.ts';
@@ -55,18 +57,22 @@ describe('a person with a narrow side bar', () => {
     for (const [icon, { name }] of LONG)
       await treeRows(page, name).first().locator(`.codicon-${icon}`).waitFor();
     await picture(page, 'long-names-dark');
-    const rows = await readRows(page);
-    for (const [icon, { name }] of LONG) {
-      const row = rows.find((one) => one.name === name);
-      assert.deepEqual([row?.icon, row?.read], [icon, ''], name);
-    }
-    const label = await treeRows(page, 'billing.provider').first().getAttribute('aria-label');
-    assert.match(label ?? '', /^billing\.provider-fallback-for-enterprise, production off/);
+    const isByShape = (rows: Awaited<ReturnType<typeof readRows>>): void => {
+      for (const [icon, { name }] of LONG) {
+        const row = rows.find((one) => one.name === name);
+        assert.deepEqual([row?.icon, row?.read], [icon, ''], name);
+      }
+    };
+    await untilRead(() => readRows(page), isByShape);
+    const label = () => treeRows(page, 'billing.provider').first().getAttribute('aria-label');
+    await untilRead(label, (text) =>
+      assert.match(text ?? '', /^billing\.provider-fallback-for-enterprise, production off/),
+    );
   });
 
   it('reads the views in each theme, in a small window too', async () => {
     await openFile(page, 'checkout.ts');
-    await page.locator('.pane-header').filter({ hasText: 'In Code' }).click();
+    await setViewOpen(page, 'In Code', true);
     await setExpanded(treeRows(page, 'To clean up').first(), true);
     const size = page.viewportSize();
     assert.ok(size);

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { takePicture } from '../launch/browser.ts';
 import { OUT } from '../launch/paths.ts';
-import { openViewContainer, runCommand, statusBarItem, treeRows, webview } from '../launch/workbench.ts';
+import {
+  openViewContainer,
+  runCommand,
+  statusBarItem,
+  treeRows,
+  untilRead,
+  webview,
+} from '../launch/workbench.ts';
 import type { RunningService } from '../service/service.ts';
 import { violationsIn } from './support/axe.ts';
 import { evaluateIn } from './support/evaluate-in.ts';
@@ -97,7 +104,10 @@ describe('a person who opens the project overview', () => {
     await panel.getByRole('button', { name: /^2\s*stale/ }).click();
     await treeRows(page, 'old-banner').waitFor();
     await treeRows(page, 'checkout.new-flow').waitFor({ state: 'detached' });
-    assert.equal(await treeRows(page).count(), 2);
+    await untilRead(
+      () => treeRows(page).count(),
+      (rows) => assert.equal(rows, 2),
+    );
     await panel.getByRole('button', { name: /^live\s*\d/ }).press('Enter');
     await treeRows(page, 'checkout.new-flow').waitFor();
     await treeRows(page, 'hostile.html').waitFor({ state: 'detached' });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { openViewContainer, setExpanded, treeRows } from '../launch/workbench.ts';
+import { openViewContainer, setExpanded, setViewOpen, treeRows } from '../launch/workbench.ts';
 import { picture } from './support/picture.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
 import { THEMES } from './support/themes.ts';
@@ -15,14 +15,8 @@ for (const theme of THEMES) {
       signedIn = await sitDownSignedIn({ theme, files: { CODEOWNERS } });
       ({ page } = signedIn);
       await openViewContainer(page, 'Flag Insight');
-      const header = page.locator('.pane-header');
-      const plan = header.filter({ hasText: 'Clean-Up Plan' });
-      await plan.waitFor();
-      if ((await plan.getAttribute('aria-expanded')) !== 'true') await plan.click();
-      for (const other of ['Default', 'In Code']) {
-        const view = header.filter({ hasText: other });
-        if ((await view.getAttribute('aria-expanded')) === 'true') await view.click();
-      }
+      await setViewOpen(page, 'Clean-Up Plan', true);
+      for (const other of ['Default', 'In Code']) await setViewOpen(page, other, false);
     });
     after(() => signedIn.close());
 

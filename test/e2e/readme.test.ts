@@ -5,19 +5,19 @@ import { OUT } from '../launch/paths.ts';
 import { sitDown, type Person } from '../launch/person.ts';
 import { writeJson } from '../launch/profile.ts';
 import {
-  chooseInContextMenu,
   hoverText,
   openFile,
   openViewContainer,
-  quickPickRow,
   runCommand,
   setExpanded,
+  setViewOpen,
   statusBarItem,
   treeRows,
   webview,
 } from '../launch/workbench.ts';
 import { startService, type RunningService } from '../service/service.ts';
 import { codeLine, goTo, openFixes } from './support/code.ts';
+import { changeRow, removeFromCode } from './support/removal.ts';
 import { THEMES } from './support/themes.ts';
 
 /** What the README and the walkthrough show, taken where a person would see it: `npm run pictures` keeps them. */
@@ -134,12 +134,13 @@ for (const theme of THEMES) {
       await page.locator('.codelens-decoration').first().waitFor({ state: 'detached' });
     });
 
-    const header = (title: string) => page.locator('.pane-header').filter({ hasText: title });
+    const show = (title: string) => setViewOpen(page, title, true);
+    const hide = (title: string) => setViewOpen(page, title, false);
     const row = (text: string): Locator => treeRows(page, text).first();
 
     it('what the code uses', async () => {
-      await header('In Code').click();
-      await header('Shop').click();
+      await show('In Code');
+      await hide('Shop');
       await setExpanded(row('To clean up'), true);
       await setExpanded(row('order-summary'), true);
       // The row of the open file names it too, without a line, and is there before this one.
@@ -147,27 +148,26 @@ for (const theme of THEMES) {
       await statusBarItem(page, 'Ln 12').waitFor();
       await treeRows(page, 'This file').filter({ hasText: 'Checkout.tsx' }).waitFor();
       await picture('in-code');
-      await header('Shop').click();
-      await header('In Code').click();
+      await show('Shop');
+      await hide('In Code');
     });
 
     it('what can go first', async () => {
-      await header('Clean-Up Plan').click();
-      await header('Shop').click();
+      await show('Clean-Up Plan');
+      await hide('Shop');
       await setExpanded(row('To remove first'), true);
       await setExpanded(row('summer-sale-banner'), true);
       await row('Removal').waitFor();
       await row('Home.tsx:7').click();
       await statusBarItem(page, 'Ln 7').waitFor();
       await picture('plan');
-      await header('Shop').click();
-      await header('Clean-Up Plan').click();
+      await show('Shop');
+      await hide('Clean-Up Plan');
     });
 
     it('the preview of a removal', async () => {
-      await chooseInContextMenu(treeRows(page, 'order-summary').first(), 'Remove from Code');
-      await quickPickRow(page, 'Keep what runs when the flag is on').first().click();
-      await page.locator('.part.panel .monaco-list-row').filter({ hasText: 'Checkout.tsx' }).first().click();
+      await removeFromCode(page, 'order-summary');
+      await changeRow(page, 'Checkout.tsx').click();
       await page.locator('.monaco-diff-editor').first().waitFor();
       await picture('remove-preview');
       await detail('clean-up', { x: 350, y: 90, width: 1040, height: 760 });

@@ -1,14 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import {
-  answerNotification,
-  chooseInContextMenu,
-  openFile,
-  openViewContainer,
-  quickPickRow,
-  treeRows,
-} from '../launch/workbench.ts';
+import { answerNotification, openFile, openViewContainer, quickPickRow } from '../launch/workbench.ts';
 import { codeLine } from './support/code.ts';
 import { picture, pictures } from './support/picture.ts';
+import { changeRow, removeFromCode } from './support/removal.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
 
 /** With one side alone TypeScript does not know any more what `close` is, which no syntax tells. */
@@ -51,12 +45,10 @@ describe('a person whose removal brings an error', () => {
   after(() => signedIn.close());
 
   const line = (text: string): Locator => codeLine(page, text);
-  const change = (file: string): Locator =>
-    preview.locator('.monaco-list-row').filter({ hasText: file }).first();
+  const change = (file: string): Locator => changeRow(page, file);
 
   it('sees the diff of the first file, and no row that changes nothing', async () => {
-    await chooseInContextMenu(treeRows(page, 'done-and-kept').first(), 'Remove from Code');
-    await quickPickRow(page, 'Keep what runs when the flag is on').first().click();
+    await removeFromCode(page, 'done-and-kept');
     await change('Checkout.java').waitFor();
     await page.locator('.monaco-diff-editor').first().waitFor();
     // TypeScript has read the files by then, and says what is wrong in them already.

@@ -2,17 +2,10 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import {
-  answerNotification,
-  chooseInContextMenu,
-  dialog,
-  openFile,
-  openViewContainer,
-  quickPickRow,
-  treeRows,
-} from '../launch/workbench.ts';
+import { answerNotification, dialog, openFile, openViewContainer } from '../launch/workbench.ts';
 import { codeLine } from './support/code.ts';
 import { pictures } from './support/picture.ts';
+import { changeRow, removeFromCode } from './support/removal.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
 
 const FLAGS = `import { isEnabled } from 'unleash-client';
@@ -65,18 +58,14 @@ describe('a person whose code asks for flags through functions of its own', () =
 
   const inFolder = (path: string): string => join(signedIn.person.profile.workspace, path);
   const line = (text: string): Locator => codeLine(page, text);
-  const change = (text: string): Locator =>
-    preview.locator('.monaco-list-row').filter({ hasText: text }).first();
+  const change = (text: string): Locator => changeRow(page, text);
   const question = (name: string): Locator =>
     dialog(page).filter({ hasText: `Treat calls of “${name}” as the flag?` });
   const answer = async (name: string): Promise<void> => {
     await question(name).getByRole('button', { name: 'Treat as the Flag' }).click();
   };
 
-  const remove = async (): Promise<void> => {
-    await chooseInContextMenu(treeRows(page, 'done-and-kept').first(), 'Remove from Code');
-    await quickPickRow(page, 'Keep what runs when the flag is on').first().click();
-  };
+  const remove = (): Promise<void> => removeFromCode(page, 'done-and-kept');
 
   it('is asked about each with its text, and about one that the folder’s settings propose too', async () => {
     await remove();

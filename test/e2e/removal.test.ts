@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import {
   answerInput,
+  choose,
   chooseInContextMenu,
   inputBox,
   openFile,
@@ -14,6 +15,7 @@ import {
 } from '../launch/workbench.ts';
 import { codeLine } from './support/code.ts';
 import { picture, pictures } from './support/picture.ts';
+import { changeRow } from './support/removal.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
 
 const BASKET = `import { isEnabled } from 'unleash-client';
@@ -44,8 +46,7 @@ describe('a person who removes a completed flag', () => {
   after(() => signedIn.close());
 
   const line = (text: string): Locator => codeLine(page, text);
-  const change = (file: string): Locator =>
-    preview.locator('.monaco-list-row').filter({ hasText: file }).first();
+  const change = (file: string): Locator => changeRow(page, file);
 
   const tick = (row: Locator): Locator => row.locator('[role="checkbox"], input[type="checkbox"]').first();
 
@@ -53,7 +54,7 @@ describe('a person who removes a completed flag', () => {
     await chooseInContextMenu(treeRows(page, 'done-and-kept').first(), 'Remove from Code');
     await quickPickRow(page, 'The server says: completed, and kept.').first().waitFor();
     await picture(page, 'remove-side-dark');
-    await quickPickRow(page, 'Keep what runs when the flag is on').first().click();
+    await choose(page, 'Keep what runs when the flag is on');
     await change('checkout.ts').waitFor();
     await picture(page, 'remove-preview-dark');
   });
@@ -94,7 +95,7 @@ describe('a person who removes a completed flag', () => {
     await picture(page, 'remove-several-dark');
     await flags.getByRole('button', { name: 'OK' }).click();
     await quickPickRow(page, 'Keep the side that the server names for each flag').first().waitFor();
-    await quickPickRow(page, 'Keep the side that the server names for each flag').first().click();
+    await choose(page, 'Keep the side that the server names for each flag');
     await change('Checkout.java').waitFor();
     await runCommand(page, 'View: Toggle Maximized Panel');
     await change('survey').waitFor();
@@ -105,28 +106,28 @@ describe('a person who removes a completed flag', () => {
   });
 
   it('is asked only about flags of which the server does not tell, goes back, and finds the answer again', async () => {
-    const choose = async (): Promise<void> => {
+    const chooseThree = async (): Promise<void> => {
       await runCommand(page, 'Flag Insight: Remove from Code…');
       const flags = await inputBox(page, 'Flags to remove from the code');
       for (const name of ['done-and-kept', 'search_v2', 'beta-dashboard'])
         await tick(quickPickRow(page, name).first()).click();
       await flags.getByRole('button', { name: 'OK' }).click();
-      await quickPickRow(page, 'Choose only where the server names no side: 2').first().click();
+      await choose(page, 'Choose only where the server names no side: 2');
       await inputBox(page, '(1/2)');
     };
     const focused = (text: string): Locator =>
       page.locator('.quick-input-list .monaco-list-row.focused').filter({ hasText: text });
-    await choose();
-    await quickPickRow(page, 'Keep what runs when the flag is off').first().click();
+    await chooseThree();
+    await choose(page, 'Keep what runs when the flag is off');
     const second = await inputBox(page, '(2/2)');
     await second.getByRole('button', { name: 'Back' }).click();
     await inputBox(page, '(1/2)');
     await focused('Keep what runs when the flag is off').waitFor();
-    await quickPickRow(page, 'Keep another variant…').first().click();
+    await choose(page, 'Keep another variant…');
     await answerInput(page, 'Name of the variant', 'mine');
     await inputBox(page, '(2/2)');
     await page.keyboard.press('Escape');
-    await choose();
+    await chooseThree();
     await focused('Keep variant “mine”').waitFor();
     await page.keyboard.press('Escape');
   });

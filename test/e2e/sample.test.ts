@@ -5,14 +5,17 @@ import { takePicture } from '../launch/browser.ts';
 import { OUT } from '../launch/paths.ts';
 import { sitDown, type Person } from '../launch/person.ts';
 import {
+  choose,
   hoverText,
   openViewContainer,
   quickOpen,
   quickPickRow,
   runCommand,
   setExpanded,
+  setViewOpen,
   statusBarItem,
   treeRows,
+  untilRead,
   untilSeen,
   webview,
 } from '../launch/workbench.ts';
@@ -45,13 +48,12 @@ for (const theme of THEMES) {
     });
 
     it('reads what its code uses, beside what the flags are', async () => {
-      const header = page.locator('.pane-header').filter({ hasText: 'In Code' });
-      await header.click();
+      await setViewOpen(page, 'In Code', true);
       await setExpanded(treeRows(page, 'Unknown').first(), true);
       await treeRows(page, 'gift-card').getByText('not in project Shop (sample)').waitFor();
       await treeRows(page, 'order-summary').getByText('2×').first().waitFor();
       await picture('in-code');
-      await header.click();
+      await setViewOpen(page, 'In Code', false);
     });
 
     it('reads in each row of a narrow side bar how the flag is in production and how often it is used', async () => {
@@ -59,14 +61,18 @@ for (const theme of THEMES) {
       // The other view gives its room back a moment later.
       await treeRows(page).nth(19).waitFor();
       await picture('narrow');
-      const rows = await readRows(page);
-      assert.equal(rows.length, 20);
-      for (const { name, told, read } of rows) {
-        // A shape tells if it is stale.
-        const matters = told.split(' · ').slice(0, 2).join(' · ');
-        assert.match(matters, /^(on\b|off\b|≤?\d+%)/, `${name} ${told}`);
-        assert.ok(read.startsWith(matters), `${name}: of “${told}” one reads “${read}”`);
-      }
+      await untilRead(
+        () => readRows(page),
+        (rows) => {
+          assert.equal(rows.length, 20);
+          for (const { name, told, read } of rows) {
+            // A shape tells if it is stale.
+            const matters = told.split(' · ').slice(0, 2).join(' · ');
+            assert.match(matters, /^(on\b|off\b|≤?\d+%)/, `${name} ${told}`);
+            assert.ok(read.startsWith(matters), `${name}: of “${told}” one reads “${read}”`);
+          }
+        },
+      );
     });
 
     it('reads its code with hovers and problems', async () => {
@@ -102,9 +108,10 @@ for (const theme of THEMES) {
       const panel = webview(page);
       await panel.getByRole('heading', { name: 'Shop (sample)', level: 1 }).waitFor();
       await panel.getByRole('status').and(panel.getByText('Up to date')).waitFor({ state: 'attached' });
-      assert.deepEqual(
-        (await panel.locator('header vscode-button').allInnerTexts()).map((text) => text.trim()),
-        ['Show Flags', 'Refresh'],
+      const buttons = panel.locator('header vscode-button');
+      await untilRead(
+        async () => (await buttons.allInnerTexts()).map((text) => text.trim()),
+        (texts) => assert.deepEqual(texts, ['Show Flags', 'Refresh']),
       );
       await picture('overview');
     });
@@ -143,16 +150,17 @@ describe('a person who looks at the extension', () => {
     await quickOpen(page, 'F1', '>Flag Insight: ', 'Try It Without a Server');
     const box = page.locator('.quick-input-widget:visible');
     const rows = box.locator('.monaco-list-row .label-name').filter({ hasText: /^Flag Insight: / });
-    await takePicture(page, join(OUT, 'screenshots/palette-dark.png'));
-    const titles = (await rows.allInnerTexts()).map((title) => title.replaceAll('\u00a0', ' '));
-    assert.deepEqual(
-      titles.filter((title) => !/: (Focus|Open) on|View$/.test(title)).sort(),
-      [
-        ...['Check Connection', 'Export Usages…', 'Filter Usages…', 'Group Usages By…', 'Open Settings'],
-        ...['Read Files Again', 'Set Up Access through a Gateway…', 'Show Log', 'Sign In…'],
-        'Try It Without a Server',
-      ].map((title) => `Flag Insight: ${title}`),
+    const expected = [
+      ...['Check Connection', 'Export Usages…', 'Filter Usages…', 'Group Usages By…', 'Open Settings'],
+      ...['Read Files Again', 'Set Up Access through a Gateway…', 'Show Log', 'Sign In…'],
+      'Try It Without a Server',
+    ].map((title) => `Flag Insight: ${title}`);
+    await untilRead(
+      async () => (await rows.allInnerTexts()).map((title) => title.replaceAll('\u00a0', ' ')),
+      (titles) =>
+        assert.deepEqual(titles.filter((title) => !/: (Focus|Open) on|View$/.test(title)).sort(), expected),
     );
+    await takePicture(page, join(OUT, 'screenshots/palette-dark.png'));
     await page.keyboard.press('Escape');
   });
 
@@ -176,7 +184,7 @@ describe('a person who looks at the extension', () => {
 
   it('sees the pictures of its walkthrough', async () => {
     await runCommand(page, 'Welcome: Open Walkthrough...');
-    await quickPickRow(page, 'Flag Insight').first().click();
+    await choose(page, 'Flag Insight');
     const steps = page.locator('.getting-started-step');
     for (const step of ['See your flags', 'Hover over a flag', 'Clean up']) {
       await steps.filter({ hasText: step }).first().click();

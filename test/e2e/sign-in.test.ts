@@ -4,6 +4,7 @@ import { sitDown, type Person } from '../launch/person.ts';
 import {
   answerDialog,
   answerInput,
+  choose,
   chooseInContextMenu,
   dialog,
   inputBox,
@@ -114,7 +115,7 @@ describe('a person who is new to the extension', () => {
 
   it('signs in, picks a project and sees its flags with their stages', async () => {
     await answerInput(page, TOKEN, service.token);
-    await quickPickRow(page, 'Default').first().click();
+    await choose(page, 'Default');
     await page.locator('.quick-input-widget:visible').getByRole('button', { name: 'OK' }).click();
     await treeRows(page, 'checkout.new-flow').getByText('live').waitFor();
     await treeRows(page, 'done-and-kept').getByText('completed (kept)').waitFor();

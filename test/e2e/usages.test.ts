@@ -8,6 +8,7 @@ import {
   quickPickRow,
   runCommand,
   setExpanded,
+  setViewOpen,
   statusBarItem,
   treeRows,
 } from '../launch/workbench.ts';
@@ -71,8 +72,7 @@ for (const theme of THEMES) {
       await peek.getByText('checkout.ts').first().waitFor();
       await picture(page, `usages-peek-${theme}`);
       await page.keyboard.press('Escape');
-      const flags = page.locator('.pane-header').filter({ hasText: 'Default' });
-      if ((await flags.getAttribute('aria-expanded')) !== 'true') await flags.click();
+      await setViewOpen(page, 'Default', true);
       await pressRowButton(flag('done-and-dropped'), 'Find Usages');
       await treeRows(page, 'Usages').first().waitFor();
       await picture(page, `usages-row-${theme}`);

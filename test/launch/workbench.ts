@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 
 /** Waits until the window is drawn and its extension host answers: an entry in the status bar is there. */
@@ -28,13 +29,21 @@ export async function quickOpen(
 
 /** Runs a command as a person does: types its title and takes the first row, which has to be that command. */
 export async function runCommand(page: Page, title: string): Promise<void> {
-  const row = await quickOpen(page, 'F1', `>${title}`, title);
-  await row.click();
+  const run = async (): Promise<void> => {
+    const row = await quickOpen(page, 'F1', `>${title}`, title);
+    await row.click({ timeout: AGAIN_MS });
+  };
+  await untilDone(run, { undo: () => page.keyboard.press('Escape') });
 }
 
 /** A row of a quick pick by the text of its label. */
 export function quickPickRow(page: Page, label: string): Locator {
   return page.locator('.quick-input-list .monaco-list-row:visible').filter({ hasText: label });
+}
+
+/** Takes the first row of the quick pick that is shown whose label holds a text. */
+export async function choose(page: Page, label: string): Promise<void> {
+  await quickPickRow(page, label).first().click();
 }
 
 /**
@@ -63,8 +72,15 @@ export async function inputBox(page: Page, prompt: string): Promise<Locator> {
 export async function openViewContainer(page: Page, title: string): Promise<void> {
   const tab = page.locator('.part.activitybar').getByRole('tab', { name: title });
   await tab.waitFor();
-  if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
+  await clickUntil(tab.and(page.locator('[aria-selected="true"]')), tab);
   await page.locator('.part.sidebar').waitFor();
+}
+
+/** Opens or closes a view of the side bar by its header. */
+export async function setViewOpen(page: Page, title: string, open: boolean): Promise<void> {
+  const header = page.locator('.pane-header').filter({ hasText: title });
+  await header.waitFor();
+  await clickUntil(header.and(page.locator(`[aria-expanded="${open}"]`)), header);
 }
 
 /** Rows of the trees in the side bar: all of them, or those that hold a text. */
@@ -82,26 +98,42 @@ export async function pressUntil(page: Page, key: string, shown: Locator): Promi
   await untilSeen(shown, () => page.keyboard.press(key), { againMs: CLICK_MS });
 }
 
-/** Opens or closes a row of a tree as a person does: a click that a redrawn tree lost is done again. */
+/** Clicks as a person does, who clicks again where what is redrawn lost the click. */
+async function clickUntil(done: Locator, target: Locator): Promise<void> {
+  const click = async (): Promise<void> => {
+    if (!(await done.isVisible())) await target.click();
+  };
+  await untilSeen(done, click, { againMs: CLICK_MS });
+}
+
+/** Opens or closes a row of a tree. */
 export async function setExpanded(row: Locator, expanded: boolean): Promise<void> {
-  if ((await row.getAttribute('aria-expanded')) === String(expanded)) return;
+  await row.waitFor();
   const done = row.and(row.page().locator(`[aria-expanded="${expanded}"]`));
-  await untilSeen(done, () => row.locator('.monaco-tl-twistie').click(), { againMs: CLICK_MS });
+  await clickUntil(done, row.locator('.monaco-tl-twistie'));
 }
 
 /** Presses an inline button of a row by its title; it is shown while the pointer is on the row. */
 export async function pressRowButton(row: Locator, title: string): Promise<void> {
-  await row.hover();
-  await row.getByRole('button', { name: title }).click();
+  const press = async (): Promise<void> => {
+    await row.hover();
+    await row.getByRole('button', { name: title }).click({ timeout: AGAIN_MS });
+  };
+  await untilDone(press, { undo: () => row.page().mouse.move(5, 5) });
 }
 
 /** Takes an entry of a row's context menu, by keyboard: for its first moments the menu ignores the mouse. */
 export async function chooseInContextMenu(target: Locator, entry: string): Promise<void> {
-  await target.click({ button: 'right' });
+  const { keyboard } = target.page();
   const menu = target.page().locator('.monaco-menu');
-  await menu.getByRole('menuitem', { name: entry }).hover();
-  await menu.locator('.action-item.focused').filter({ hasText: entry }).waitFor();
-  await target.page().keyboard.press('Enter');
+  const open = async (): Promise<void> => {
+    await target.click({ button: 'right' });
+    await menu.getByRole('menuitem', { name: entry }).hover({ timeout: AGAIN_MS });
+  };
+  const focused = menu.locator('.action-item.focused').filter({ hasText: entry });
+  // A tree that is redrawn takes its menu away.
+  await untilSeen(focused, open, { undo: () => keyboard.press('Escape') });
+  await keyboard.press('Enter');
 }
 
 /** A notification that holds a text. */
@@ -113,8 +145,7 @@ export function notification(page: Page, text: string): Locator {
 export async function answerNotification(page: Page, text: string, button: string): Promise<void> {
   const shown = notification(page, text).getByRole('button', { name: button, exact: true }).first();
   const undo = () => runCommand(page, 'Notifications: Show Notifications');
-  await untilSeen(shown, () => Promise.resolve(), { undo });
-  await shown.click();
+  await untilDone(() => shown.click({ timeout: AGAIN_MS }), { undo });
 }
 
 /** The modal question that is shown, with its text and buttons. */
@@ -148,22 +179,46 @@ export async function openFile(page: Page, name: string): Promise<void> {
 const AGAIN_MS = 5_000;
 const MOST_MS = 90_000;
 
-/** Does something until what it leads to is seen: what is drawn meanwhile moves rows and lines from under the pointer. */
-export async function untilSeen(
-  seen: Locator,
+/** How a step is tried again: what is done before, and how long each try may take, about. */
+interface Again {
+  readonly undo?: () => Promise<void>;
+  readonly againMs?: number;
+}
+
+/** Does something until it can be done: what is drawn meanwhile moves rows and lines from under the pointer. */
+export async function untilDone(
   act: () => Promise<void>,
-  { undo, againMs = AGAIN_MS }: { readonly undo?: () => Promise<void>; readonly againMs?: number } = {},
+  { undo, againMs = AGAIN_MS }: Again = {},
 ): Promise<void> {
   for (let left = MOST_MS / againMs - 1; ; left -= 1) {
     try {
       await act();
-      await seen.waitFor({ timeout: againMs });
       return;
     } catch (error) {
       if (left <= 0) throw error;
       await undo?.();
     }
   }
+}
+
+/** Does something until what it leads to is seen. */
+export function untilSeen(seen: Locator, act: () => Promise<void>, again: Again = {}): Promise<void> {
+  const step = async (): Promise<void> => {
+    await act();
+    await seen.waitFor({ timeout: again.againMs ?? AGAIN_MS });
+  };
+  return untilDone(step, again);
+}
+
+/** Between two looks at what is drawn bit by bit. */
+const LOOK_MS = 100;
+
+/** Reads from a window until what is read passes a check, whose last error is thrown where nothing ever does. */
+export function untilRead<T>(read: () => Promise<T>, check: (found: T) => void): Promise<void> {
+  return untilDone(async () => check(await read()), {
+    undo: () => setTimeout(LOOK_MS),
+    againMs: LOOK_MS,
+  });
 }
 
 /** Points at a text in the open editor. */

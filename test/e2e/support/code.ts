@@ -17,6 +17,8 @@ export async function goTo(page: Page, line: number, column: number): Promise<vo
   await untilSeen(statusBarItem(page, `Ln ${line}, Col ${column}`), go, {
     undo: () => page.keyboard.press('Escape'),
   });
+  // What is typed next is for the editor.
+  await page.locator('.quick-input-widget:visible').waitFor({ state: 'hidden' });
 }
 
 /** Opens the fixes at the cursor, and gives the one with a text. */

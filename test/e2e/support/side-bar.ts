@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { untilDone } from '../../launch/workbench.ts';
 
 /** Makes the side bar so wide, in pixels, as a person does: by its edge. */
 export async function setSideBarWidth(page: Page, width: number): Promise<void> {
   const bar = page.locator('.part.sidebar');
-  const box = await bar.boundingBox();
-  assert.ok(box);
-  const edge = box.x + box.width;
-  await page.mouse.move(edge, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + width, box.y + box.height / 2, { steps: 4 });
-  await page.mouse.up();
-  await page.mouse.move(5, 5);
-  const { width: now } = (await bar.boundingBox()) ?? box;
-  assert.ok(Math.abs(now - width) <= 1, `the side bar is ${now} px wide`);
+  await untilDone(async () => {
+    const box = await bar.boundingBox();
+    assert.ok(box);
+    const edge = box.x + box.width;
+    await page.mouse.move(edge, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + width, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await page.mouse.move(5, 5);
+    const { width: now } = (await bar.boundingBox()) ?? box;
+    assert.ok(Math.abs(now - width) <= 1, `the side bar is ${now} px wide`);
+  });
 }
 
 /** A row of a tree: its icon, its name, what stands beside it, and how much of that is not cut off. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Theme } from '../../launch/browser.ts';
-import { inputBox, quickPickRow, runCommand } from '../../launch/workbench.ts';
+import { choose, inputBox, runCommand } from '../../launch/workbench.ts';
 
 /**
  * The themes that a person's steps are done in: dark, and light too for `npm run test:e2e -- --themes all`. What depends on
@@ -33,6 +33,6 @@ export async function setTheme(page: Page, theme: OwnTheme): Promise<void> {
   await runCommand(page, 'Preferences: Color Theme');
   const box = await inputBox(page, 'Select Color Theme');
   await box.locator('input').first().fill(name);
-  await quickPickRow(page, name).first().click();
+  await choose(page, name);
   await page.locator(`.monaco-workbench.${look}`).waitFor();
 }
