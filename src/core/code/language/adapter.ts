@@ -106,6 +106,8 @@ export interface Adapter {
   readonly imports: (root: SyntaxNode) => readonly ImportBinding[];
   /** What the file gives to those that import it, where not every declaration is. */
   readonly exports?: (root: SyntaxNode, syntax: Reader) => readonly ExportBinding[];
+  /** A type as written, from the node that the tables say on. */
+  readonly typeText?: (type: SyntaxNode) => string;
   /** The package or namespace that the file declares. */
   readonly packageOf?: (root: SyntaxNode) => string | undefined;
   /** The same of a type, where a file may have several, each in braces. */

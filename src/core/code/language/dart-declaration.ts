@@ -72,10 +72,22 @@ function getter(leaf: SyntaxNode, signature: SyntaxNode, syntax: Reader): Declar
     kind: 'variable',
     node: leaf,
     scope: syntax.scopeOf(signature),
-    type: signature.child(':type_identifier')?.text,
+    type: typeOf(signature),
     fn: bodyOf(signature) && signature,
     value: bodyOf(signature) ? { kind: 'function', node: signature, start, end } : undefined,
   };
+}
+
+function typeOf(node: SyntaxNode): string | undefined {
+  const type = node.child(':type_identifier');
+  return type && dartType(type);
+}
+
+/** A type behind the name of its library, where it has that: `one.Door door`. */
+export function dartType(type: SyntaxNode): string {
+  const { next, end, source } = type;
+  const isPrefix = next?.type === type.type && source.slice(end, next.start).trim() === '.';
+  return isPrefix ? `${type.text}.${next.text}` : type.text;
 }
 
 /** `typedef Door = Gate;`: what stands for functions is no type of the program. */
@@ -113,8 +125,7 @@ function parameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
     kind: 'parameter',
     node: leaf,
     scope: bodyOf(signature) ?? scopeOf(signature, syntax),
-    // Behind the name of its library, where it has that: `one.Door door`.
-    type: node.named.findLast(({ type }) => type === 'type_identifier')?.text,
+    type: typeOf(node),
     value: given && syntax.expression(given),
     fn: signature,
     place: { index: parametersOf(signature).indexOf(node), label: leaf.text },

@@ -2,7 +2,7 @@ import type { ExportBinding, ImportBinding } from '../declaration.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, Shape } from './adapter.ts';
 import { dartCall, dartExpression, INTERPOLATIONS } from './dart-chain.ts';
-import { bodyOf, dartDeclaration, functionOfBody, superArguments } from './dart-declaration.ts';
+import { bodyOf, dartDeclaration, dartType, functionOfBody, superArguments } from './dart-declaration.ts';
 
 const shape: Shape = {
   names: ['identifier', 'type_identifier', 'identifier_dollar_escaped'],
@@ -96,6 +96,7 @@ export const dart: Adapter = {
   key: 'dart',
   shape,
   implicitThis: true,
+  typeText: dartType,
   imports: (root) => root.named.flatMap(imported),
   exports: (root) => root.named.flatMap(exported),
   methodOf: (fn) => fn.closest(({ type }) => type === 'extension_declaration')?.child('class')?.text,

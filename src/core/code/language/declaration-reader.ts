@@ -96,6 +96,7 @@ export class DeclarationReader {
     // Assigning to a member of an object is how dynamic languages declare their fields.
     const isField = rule.kind === 'variable' && expression(declared).kind === 'member';
     const kind = isField ? 'member' : rule.kind;
+    const type = property === undefined ? pick(rule.type) : undefined;
     const value = pick(rule.value) ?? (kind === 'parameter' ? defaultValue(node) : undefined);
     const args = pick(rule.args);
     const fn = kind === 'parameter' ? this.functionOf(leaf) : kind === 'function' ? node : undefined;
@@ -108,7 +109,7 @@ export class DeclarationReader {
       node: leaf,
       scope: parameterOf ?? loop?.scope ?? this.scopeOf(node),
       body: loop?.body,
-      type: property === undefined ? pick(rule.type)?.text : undefined,
+      type: type && (this.#adapter.typeText?.(type) ?? type.text),
       value: value && value !== declared ? expression(value) : undefined,
       fn,
       place: place && property !== undefined ? { ...place, property } : place,

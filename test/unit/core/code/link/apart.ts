@@ -820,4 +820,30 @@ fun Door.close() = isOn("real.two") // = real.two
 class Gate : Door() { fun use() = isOn("real.three") } // = real.three
 `,
   },
+  'fields of types behind the name of their library in Dart': {
+    'lib/one.dart': `import 'package:unleash_proxy_client_flutter/unleash_proxy_client_flutter.dart';
+class Door {
+  final UnleashClient unleash;
+  Door(this.unleash);
+  bool isOn(String name) => unleash.isEnabled(name);
+}
+`,
+    'lib/two.dart': `class Door { bool isOn(String name) => name.isEmpty; }
+`,
+    'lib/use.dart': `import 'one.dart' as one;
+import 'two.dart' as two;
+class Use {
+  final one.Door first;
+  two.Door second;
+  late one.Door third;
+  Use(this.first, this.second);
+  one.Door get fourth => first;
+  bool a() => first.isOn('real.one'); // = real.one
+  bool b() => second.isOn('not.one');
+  bool c() => third.isOn('real.two'); // = real.two
+  bool d(one.Door door, two.Door other) => door.isOn('real.three') || // = real.three
+      other.isOn('not.two');
+}
+`,
+  },
 };
