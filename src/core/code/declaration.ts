@@ -52,6 +52,8 @@ export interface ImportBinding {
   readonly opensType?: boolean;
   /** Whether it stands in a function or a fallback. */
   readonly isInner?: boolean;
+  /** The namespace whose braces are around it: it counts there alone. */
+  readonly within?: string;
 }
 
 /** What a module gives to others; without a `name` it is `value`. */

@@ -54,6 +54,8 @@ export interface ImportFact {
   readonly opensType?: boolean;
   /** Whether it stands in a function or a fallback, so that it counts only where nothing else has the name. */
   readonly isInner?: boolean;
+  /** The namespace whose braces are around it: it counts there alone. */
+  readonly within?: string;
 }
 
 /** What a module gives to others under the name `exported`, `*` for all of `module`. */

@@ -116,8 +116,10 @@ export const csharp: Adapter = {
 
 /** The imports of a file, and of the namespaces in it. */
 function importsIn(around: SyntaxNode): readonly ImportBinding[] {
+  const within = namespacesAround(around);
   return around.named.flatMap((node): readonly ImportBinding[] => {
-    if (node.type === 'using_directive') return [imported(node)];
+    if (node.type === 'using_directive')
+      return [{ ...imported(node), ...(within !== undefined && { within }) }];
     const body = node.type === 'namespace_declaration' ? node.child('body') : undefined;
     return body ? importsIn(body) : [];
   });
@@ -137,10 +139,10 @@ function imported(node: SyntaxNode): ImportBinding {
   };
 }
 
-/** The name of the namespaces whose braces are around a type, as one. */
-function namespacesAround(type: SyntaxNode): string | undefined {
+/** The name of the namespaces whose braces are around a node, as one. */
+function namespacesAround(inner: SyntaxNode): string | undefined {
   const names: string[] = [];
-  for (let node = type.parent; node; node = node.parent)
+  for (let node = inner.parent; node; node = node.parent)
     if (node.type === 'namespace_declaration') names.unshift(node.child('name')?.text ?? '');
   return names.length > 0 ? names.join('.') : undefined;
 }

@@ -79,7 +79,7 @@ const shape: Shape = {
     array_element_initializer: 0,
     const_element: 0,
   },
-  scopes: ['declaration_list', 'enum_declaration_list'],
+  scopes: ['declaration_list', 'enum_declaration_list', 'namespace_definition'],
   anonymous: { anonymous_class: 'body' },
   supertypes: [':base_clause', ':class_interface_clause'],
 };
@@ -89,8 +89,15 @@ export const php: Adapter = {
   shape,
   bareName: (text) => text.replace(/^\$/, ''),
   packageOf: (root) => root.first('namespace_definition')?.child('name')?.text,
+  packageAround: (type) => type.closest(isBraced)?.child('name')?.text,
   imports: (root) =>
-    root.named.flatMap((node) => (node.type === 'namespace_use_declaration' ? uses(node) : [])),
+    root.named.flatMap((node) => {
+      const within = isBraced(node) ? node.child('name')?.text : undefined;
+      const inside = isBraced(node) ? (node.child('body')?.named ?? []) : [node];
+      return inside
+        .flatMap((one) => (one.type === 'namespace_use_declaration' ? uses(one) : []))
+        .map((one) => (within === undefined ? one : { ...one, within }));
+    }),
   expression: (node, of) => {
     const base = { node, start: node.start, end: node.end };
     if (node.type === 'variable_name' && node.text === '$this') return { ...base, kind: 'self' };
@@ -110,6 +117,11 @@ export const php: Adapter = {
     ),
   declarationAt: (leaf, syntax) => inText(leaf, syntax) ?? looped(leaf, syntax),
 };
+
+/** A namespace in braces, of which a file may have several. */
+function isBraced(node: SyntaxNode): boolean {
+  return node.type === 'namespace_definition' && node.child('body') !== undefined;
+}
 
 function uses(node: SyntaxNode): readonly ImportBinding[] {
   const prefix = node.first('namespace_name')?.text;

@@ -39,15 +39,16 @@ export class ClientNames {
     const type = heads.length > 0 ? heads.join(' ') : written;
     const words = type.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
     const { language, imports } = file.facts;
-    const bound = words.map((word) => file.binding(word));
+    const own = at === undefined ? undefined : file.packageAt({ start: at, end: at });
+    const bound = words.map((word) => file.binding(word, own));
     const sdks = bound.map((binding) => binding && sdkOf(language, binding.module));
     if (bound.some((binding, at) => binding && sdks[at] && !OTHER_TYPES.test(binding.imported))) return 1;
-    const own = this.#evaluator.typeNames
+    const declared = this.#evaluator.typeNames
       .of(file, written, at)
       .find((one) => !one.file.container(one.container).isExtension);
-    const alias = own ? undefined : this.#evaluator.typeNames.aliased(file, written);
+    const alias = declared ? undefined : this.#evaluator.typeNames.aliased(file, written);
     if (alias && alias.type !== written) return this.ofType(alias.file, alias.type);
-    if (CLIENT_TYPES.test(type)) return own && this.ofClass(own) === 'foreign' ? 'foreign' : 2;
+    if (CLIENT_TYPES.test(type)) return declared && this.ofClass(declared) === 'foreign' ? 'foreign' : 2;
     // `UnleashContext`, `UnleashConfig`: of the SDK, but nothing to ask for a flag.
     if (OTHER_TYPES.test(type) && (/unleash/i.test(type) || sdks.some((sdk) => sdk !== undefined)))
       return 'foreign';
@@ -58,7 +59,7 @@ export class ClientNames {
     if (OTHER_PRODUCTS.test(type) || bound.some((binding) => binding && OTHER_PRODUCTS.test(binding.module)))
       return 'foreign';
     if (OPEN_TYPE.test(written)) return undefined;
-    if (own) return this.ofClass(own);
+    if (declared) return this.ofClass(declared);
     if (OTHER_OBJECTS.test(type)) return 'foreign';
     return /unleash/i.test(type) || NAMED.test(type) ? 3 : 'foreign';
   }

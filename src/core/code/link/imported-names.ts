@@ -1,7 +1,7 @@
 import type { ImportFact } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
 import { foundWithOverloads, type Declaring, type Found } from './found.ts';
-import type { LinkedFile } from './linked-file.ts';
+import { countsIn, type LinkedFile } from './linked-file.ts';
 import type { PackageNames } from './package-names.ts';
 import { PerFile } from './per-file.ts';
 import type { Program } from './program.ts';
@@ -28,8 +28,8 @@ export class ImportedNames {
   }
 
   /** The import that binds a name, in the file or for all of them. */
-  binding(file: LinkedFile, name: string): ImportFact | undefined {
-    const bound = file.binding(name) ?? this.#global(file).find(({ local }) => local === name);
+  binding(file: LinkedFile, name: string, own?: string): ImportFact | undefined {
+    const bound = file.binding(name, own) ?? this.#global(file).find(({ local }) => local === name);
     if (bound || !linkRules(file.facts.language).isPackageOfFolder) return bound;
     return file.facts.imports.find(
       ({ module, local }) =>
@@ -39,11 +39,16 @@ export class ImportedNames {
     );
   }
 
-  /** What an import of everything brings in scope. */
-  opened(file: LinkedFile, name: string, how: Declaring): readonly Found[] | undefined {
+  /** What an import of everything brings in scope, in the package `own` where that is told. */
+  opened(
+    file: LinkedFile,
+    name: string,
+    how: Declaring,
+    own: string | undefined,
+  ): readonly Found[] | undefined {
     for (const binding of [...file.facts.imports, ...this.#global(file)]) {
       const { local, module } = binding;
-      if (local !== '*' && local !== '.') continue;
+      if ((local !== '*' && local !== '.') || !countsIn(binding, own)) continue;
       const exported = this.#program.imported(file, module).flatMap((other) => this.exported(other, name));
       const found = exported.length ? exported : this.#packages.opened(file, binding, name, how);
       if (found.length) return found;

@@ -37,6 +37,7 @@ export class LinkedFile {
   #constructed: Constructed | undefined;
   readonly #locals = new Map<Id, boolean>();
   #hasNestedTypes: boolean | undefined;
+  #hasPackages: boolean | undefined;
   #otherNames: OtherNames | undefined;
   #takers: ReadonlyMap<Id, Id> | undefined;
   #compared: ReadonlyMap<string, readonly Id[]> | undefined;
@@ -129,6 +130,13 @@ export class LinkedFile {
       if (own !== undefined) return own;
     }
     return this.package;
+  }
+
+  /** The package of the type around a place, where the file may have several. */
+  packageAt(place: Span | undefined): string | undefined {
+    this.#hasPackages ??= this.facts.containers.some((one) => one.package !== undefined);
+    const around = place && this.#hasPackages ? this.containerAt(place.start) : undefined;
+    return around === undefined ? undefined : this.packageOf(around);
   }
 
   /** Whether types stand in others, or in several packages, so that a name may mean several of them. */
@@ -292,8 +300,11 @@ export class LinkedFile {
     return this.#lambdas.get(fn);
   }
 
-  binding(local: string): ImportFact | undefined {
-    return this.#imports.get(local);
+  /** The import that binds a name: the one that counts in `own` where each of several packages has its own. */
+  binding(local: string, own?: string): ImportFact | undefined {
+    const found = this.#imports.get(local);
+    if (own === undefined || found?.within === undefined) return found;
+    return this.facts.imports.findLast((one) => one.local === local && countsIn(one, own));
   }
 
   /** What `name` means at `place`: the declaration with the narrowest scope around it. */
@@ -326,13 +337,14 @@ export class LinkedFile {
     return calleeName(this.facts, this.call(id));
   }
 
-  /** What two functions import by one name is neither's. */
+  /** What two functions or namespaces import by one name is neither's. */
   #import(binding: ImportFact): void {
-    const { local, isInner } = binding;
+    const { local, isInner, within } = binding;
     const known = this.#imports.get(local);
-    if (isInner !== true || known === undefined) this.#imports.set(local, binding);
-    else if (known.isInner && (known.module !== binding.module || known.imported !== binding.imported))
-      this.#imports.set(local, { ...known, module: '', imported: '' });
+    const isApart = known?.isInner === true ? isInner : known?.within !== within;
+    if (known && isApart && (known.module !== binding.module || known.imported !== binding.imported))
+      this.#imports.set(local, { ...known, ...binding, module: '', imported: '' });
+    else if (isInner !== true || known === undefined) this.#imports.set(local, binding);
   }
 
   #index(id: Id, { name, container, kind, isField }: DeclarationFact): void {
@@ -343,6 +355,11 @@ export class LinkedFile {
     listUnder(members, name, id);
     this.#members.set(container, members);
   }
+}
+
+/** Whether an import counts in a package, and in that of code of which that is not told. */
+export function countsIn({ within }: ImportFact, own: string | undefined): boolean {
+  return within === undefined || own === undefined || own === within || own.startsWith(`${within}.`);
 }
 
 /** Whether a stretch lies in another. */

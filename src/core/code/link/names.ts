@@ -25,7 +25,7 @@ export class Names {
   find(file: LinkedFile, name: string, place: Span, how: Declaring = 'declaring'): readonly Found[] {
     const local = file.visible(name, place);
     if (local !== undefined) return foundWithOverloads(file, local);
-    if (name.includes('\\')) return this.#namespaced(file, name);
+    if (name.includes('\\')) return this.#namespaced(file, name, file.packageAt(place));
     if (linkRules(file.facts.language).ownModules.has(name)) {
       const found = this.imports.moduleAt(file, name);
       // A file that nothing is known around is its own crate.
@@ -36,14 +36,15 @@ export class Names {
 
   /** What a name that the file itself does not declare refers to: an import of it or of everything, its package. */
   outside(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly Found[] {
-    const bound = this.imports.binding(file, name);
+    const own = file.packageAt(place);
+    const bound = this.imports.binding(file, name, own);
     if (!bound && linkRules(file.facts.language).ownNames?.test(name) === true) return [];
     const imported = bound ? this.imports.imported(file, bound, how) : [];
     if (imported.length > 0 || (bound && !linkRules(file.facts.language).importsGlobals)) return imported;
-    const opened = this.imports.opened(file, name, how);
+    const opened = this.imports.opened(file, name, how, own);
     // What the own package has goes before what all of another brings.
-    const own = opened && file.package !== undefined ? this.#packages.own(file, name, how, place) : [];
-    return own.length > 0 ? own : (opened ?? this.#packages.shared(file, name, how, place));
+    const near = opened && file.package !== undefined ? this.#packages.own(file, name, how, place) : [];
+    return near.length > 0 ? near : (opened ?? this.#packages.shared(file, name, how, place));
   }
 
   /** What a chain means that begins with a package: `shop.common.Flags.PAUSE`, and C#'s `Common.Flags.Pause` within `Shop`. */
@@ -66,10 +67,10 @@ export class Names {
   }
 
   /** PHP's `Flags\Names` from an import, the namespace of the file, or with a `\` in front from the outermost one. */
-  #namespaced(file: LinkedFile, path: string): readonly Found[] {
+  #namespaced(file: LinkedFile, path: string, own = file.package): readonly Found[] {
     const [first = '', ...rest] = path.split('\\');
     const name = rest.at(-1) ?? first;
-    const prefix = first === '' ? '' : (file.binding(first)?.module ?? `${file.package ?? ''}\\${first}`);
+    const prefix = first === '' ? '' : (file.binding(first, own)?.module ?? `${own ?? ''}\\${first}`);
     const module = [prefix, ...rest].join('\\');
     return this.#packages.at(file, module, name, 'declaring') ?? [{ kind: 'external', module, path: [name] }];
   }

@@ -70,7 +70,8 @@ export class PackageNames {
   own(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly Found[] {
     const { sharesGlobals, typesOutside } = linkRules(file.facts.language);
     if (!sharesGlobals) return [];
-    const declared = this.#declared(file, name, packageClause(file), declaringOf(typesOutside, name, how));
+    const clause = packageClause(file, file.packageAt(place));
+    const declared = this.#declared(file, name, clause, declaringOf(typesOutside, name, how));
     const near = nearOf(
       file,
       declared.filter(({ owner }) => owner.length === 0),
@@ -87,7 +88,8 @@ export class PackageNames {
     const by = declaringOf(typesOutside, name, how);
     // Types are known by their packages alone.
     const isFallback = fallsBack && by === how;
-    const declared = this.#declared(file, name, isFallback ? undefined : packageClause(file), by);
+    const clause = isFallback ? undefined : packageClause(file, file.packageAt(place));
+    const declared = this.#declared(file, name, clause, by);
     const owned =
       reopensModules && /^\p{Lu}/u.test(name) ? declared.filter(({ owner }) => owner.length > 0) : [];
     const around = owned.length > 0 ? modulesAround(file, place) : [];
@@ -142,7 +144,7 @@ function nearOf(
   declared: readonly Declared[],
   place: Span | undefined,
 ): readonly Declared[] {
-  const own = file.packageOf(place && file.containerAt(place.start));
+  const own = file.packageAt(place) ?? file.package;
   return declared.filter((one) => isOfSamePackage(file, one.file, own, one.package));
 }
 

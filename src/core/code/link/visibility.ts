@@ -30,9 +30,9 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** What stands in every file of a file's package; undefined where nothing does. */
-export function packageClause({ facts }: LinkedFile): string | undefined {
-  return clauseOf(facts.language, facts.package);
+/** What stands in every file of a file's package, or of `own`; undefined where nothing does. */
+export function packageClause({ facts }: LinkedFile, own = facts.package): string | undefined {
+  return clauseOf(facts.language, own);
 }
 
 /** What stands in every file of an imported package; undefined where an import names a folder and not the package. */

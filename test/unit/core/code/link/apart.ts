@@ -820,6 +820,71 @@ fun Door.close() = isOn("real.two") // = real.two
 class Gate : Door() { fun use() = isOn("real.three") } // = real.three
 `,
   },
+  'what two namespaces of one file import in C#': {
+    'Orders/Names.cs': `namespace Orders.Features;
+public static class Names { public const string Split = "orders.split"; } // = orders.split
+`,
+    'Billing/Names.cs': `namespace Billing.Features;
+public static class Names { public const string Split = "billing.split"; } // = billing.split
+`,
+    'Use.cs': `using Unleash;
+namespace Shop.Orders
+{
+    using Global = Orders.Features.Names;
+    using Orders.Features;
+    public class Use(IUnleash unleash)
+    {
+        public bool A() => unleash.IsEnabled(Names.Split); // = orders.split
+        public bool B() => unleash.IsEnabled(Global.Split); // = orders.split
+    }
+}
+namespace Shop.Billing
+{
+    using Global = Billing.Features.Names;
+    using Billing.Features;
+    public class Use(IUnleash unleash)
+    {
+        public bool A() => unleash.IsEnabled(Names.Split); // = billing.split
+        public bool B() => unleash.IsEnabled(Global.Split); // = billing.split
+    }
+}
+`,
+  },
+  'namespaces in braces of one file in PHP': {
+    'names.php': `<?php
+namespace Orders {
+    class Names { const SPLIT = 'orders.split'; } // = orders.split
+}
+namespace Billing {
+    class Names { const SPLIT = 'billing.split'; } // = billing.split
+}
+`,
+    'use.php': `<?php
+namespace Shop\\Orders {
+    use Orders\\Names;
+    use Unleash\\Client\\Unleash;
+    class Own { const DOOR = 'orders.door'; } // = orders.door
+    class Service {
+        function a(Unleash $unleash) { return $unleash->isEnabled(Names::SPLIT); } // = orders.split
+        function b(Unleash $unleash) { return $unleash->isEnabled(Own::DOOR); } // = orders.door
+    }
+}
+namespace Shop\\Billing {
+    use Billing\\Names;
+    use Unleash\\Client\\Unleash;
+    class Own { const DOOR = 'billing.door'; } // = billing.door
+    class Service {
+        function a(Unleash $unleash) { return $unleash->isEnabled(Names::SPLIT); } // = billing.split
+        function b(Unleash $unleash) { return $unleash->isEnabled(Own::DOOR); } // = billing.door
+    }
+}
+`,
+    'more.php': `<?php
+namespace Shop\\Billing;
+use Unleash\\Client\\Unleash;
+function c(Unleash $unleash) { return $unleash->isEnabled(Own::DOOR); } // = billing.door
+`,
+  },
   'fields of types behind the name of their library in Dart': {
     'lib/one.dart': `import 'package:unleash_proxy_client_flutter/unleash_proxy_client_flutter.dart';
 class Door {
