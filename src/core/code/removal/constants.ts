@@ -109,9 +109,9 @@ function isKey({ syntax }: Draft, string: SyntaxNode): boolean {
 }
 
 /** Whether a name stands in an import, under which name ever it comes; what a dot follows is a part of a path. */
-function isInImport({ row, root }: Draft, leaf: SyntaxNode): boolean {
+function isInImport({ imports }: Draft, leaf: SyntaxNode): boolean {
   return (
-    row.imports(root).some(({ statement }) => statement.contains(leaf)) ||
+    imports.some(({ statement }) => statement.contains(leaf)) ||
     leaf.closest(({ type }) => /import|using_directive|package/.test(type)) !== undefined
   );
 }

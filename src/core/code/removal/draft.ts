@@ -1,11 +1,14 @@
 import type { Declaration } from '../declaration.ts';
 import type { Adapter } from '../language/adapter.ts';
 import { Syntax } from '../language/syntax.ts';
-import type { SyntaxNode } from '../syntax-node.ts';
+import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
 import { applied, type Edit, ordered } from './edits.ts';
 import { KeptPieces } from './kept-pieces.ts';
-import type { Row } from './row.ts';
+import type { Import, Row } from './row.ts';
 import { wordOf } from './words.ts';
+
+/** Names looked for in a text by themselves: for more, all are found in one walk. */
+const FEW_NAMES = 20;
 
 /** One file while it is rewritten, step by step: its text now, the tree of it, and the way back to the text before. */
 export class Draft {
@@ -21,6 +24,8 @@ export class Draft {
   /** Where names stand in the text now. */
   readonly #found = new Map<string, readonly SyntaxNode[]>();
   readonly #declared = new Map<string, readonly Declaration[]>();
+  #leaves: ReadonlyMap<string, readonly SyntaxNode[]> | undefined;
+  #imports: readonly Import[] | undefined;
   /** The calls that asked the flag, in the text before. */
   asked: readonly { readonly start: number; readonly end: number }[] = [];
   /** Calls in the flag's context that went with it, in the text before. */
@@ -72,6 +77,12 @@ export class Draft {
     return this.#past;
   }
 
+  /** The names that the text now imports. */
+  get imports(): readonly Import[] {
+    this.#imports ??= this.#same?.imports ?? this.row.imports(this.root);
+    return this.#imports;
+  }
+
   /** Where `name` stands for a variable, a function or a type, declarations included. */
   uses(name: string): readonly SyntaxNode[] {
     const named = this.row.namesInStrings ? this.#inStrings(name) : [];
@@ -117,11 +128,13 @@ export class Draft {
 
   #leavesOf(name: string): readonly SyntaxNode[] {
     const { root } = this;
+    if (this.#found.size >= FEW_NAMES) {
+      this.#leaves ??= leavesByText(root);
+      return this.#leaves.get(name) ?? [];
+    }
     const found: SyntaxNode[] = [];
     for (let at = this.#text.indexOf(name); at >= 0; at = this.#text.indexOf(name, at + name.length)) {
-      let leaf = root.leafAt(at);
-      // C#'s contextual keywords are leaves within their identifier.
-      if (leaf?.parent?.type === 'identifier') leaf = leaf.parent;
+      const leaf = identifierOf(root.leafAt(at));
       if (leaf?.text === name && leaf.start === at) found.push(leaf);
     }
     return found;
@@ -145,6 +158,8 @@ export class Draft {
     this.#root = undefined;
     this.#found.clear();
     this.#declared.clear();
+    this.#leaves = undefined;
+    this.#imports = undefined;
     this.#kept = this.#kept.after(step);
     const own = KeptPieces.ALL.after(step);
     this.#touched = [...this.#touched, ...touched].flatMap((offset) => own.now(offset) ?? []);
@@ -159,6 +174,16 @@ export class Draft {
   now(offset: number): number | undefined {
     return this.#kept.now(offset);
   }
+}
+
+/** C#'s contextual keywords are leaves within their identifier. */
+function identifierOf<T extends SyntaxNode | undefined>(leaf: T): T | SyntaxNode {
+  return leaf?.parent?.type === 'identifier' ? leaf.parent : leaf;
+}
+
+function leavesByText(root: SyntaxNode): ReadonlyMap<string, readonly SyntaxNode[]> {
+  const leaves = [...nodesIn(root)].filter(({ children }) => children.length === 0);
+  return Map.groupBy(new Set(leaves.map((leaf) => identifierOf(leaf))), ({ text }) => text);
 }
 
 function counts(text: string): ReadonlyMap<string, number> {

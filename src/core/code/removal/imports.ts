@@ -9,7 +9,7 @@ import type { Import } from './row.ts';
 /** Takes out the imports whose names the file used before and uses no more. */
 export function unusedImports(draft: Draft, isTakenElsewhere: (name: string) => boolean): Round {
   const round = new Round(draft);
-  for (const one of draft.row.imports(draft.root))
+  for (const one of draft.imports)
     if (isUnused(draft, one) && !isOfMarkup(draft, one) && !isTakenElsewhere(one.name))
       round.add({ edits: [withoutImport(draft, one)] }, one.node);
   return round;
@@ -27,11 +27,9 @@ function hasMarkup(root: SyntaxNode): boolean {
 
 function isUnused(draft: Draft, { name, statement }: Import): boolean {
   if (name === '' || uses(draft, name, statement.start, statement.end) > 0) return false;
-  return draft.past.row
-    .imports(draft.past.root)
-    .some(
-      (past) => past.name === name && uses(draft.past, name, past.statement.start, past.statement.end) > 0,
-    );
+  return draft.past.imports.some(
+    (past) => past.name === name && uses(draft.past, name, past.statement.start, past.statement.end) > 0,
+  );
 }
 
 function uses(draft: Draft, name: string, start: number, end: number): number {

@@ -234,7 +234,7 @@ async function namingsIn(
 function namingIn(draft: Draft, path: string, named: Named, others: readonly Range[]): Naming {
   const { file, name, owner, start } = named;
   const isOwn = path === file;
-  const imports = draft.row.imports(draft.root).map(({ statement }) => statement);
+  const imports = draft.imports.map(({ statement }) => statement);
   const isImported = (leaf: SyntaxNode): boolean => imports.some((statement) => statement.contains(leaf));
   const declared = draft.declarationsOf(name);
   const bindings = new DraftBindings(draft);

@@ -177,11 +177,10 @@ function isNameOf(
   own: SyntaxNode | undefined,
   depth: number,
 ): boolean {
-  const imports = draft.row.imports(draft.root);
   const visible = draft
     .declarationsOf(word)
     .filter(({ kind, scope }) => kind !== 'member' && scope.contains(node))
-    .filter((one) => !imports.some(({ statement }) => statement.contains(one.node)));
+    .filter((one) => !draft.imports.some(({ statement }) => statement.contains(one.node)));
   const [declared, ...more] = visible.filter((one) => one.node.start !== own?.start);
   if (!declared) return word === name || isImported(draft, word, name);
   if (more.length > 0 || declared.kind !== 'variable' || !declared.value) return false;
@@ -190,8 +189,8 @@ function isNameOf(
   return isPathTo(draft, declared.value, name, own, depth + 1);
 }
 
-function isImported({ row, root }: Draft, word: string, name: string): boolean {
-  return row.imports(root).some((one) => one.name === word && wordOf(name).test(one.node.text));
+function isImported({ imports }: Draft, word: string, name: string): boolean {
+  return imports.some((one) => one.name === word && wordOf(name).test(one.node.text));
 }
 
 function isPath(expression: Expression): boolean {

@@ -44,13 +44,13 @@ function globalsIn(root: SyntaxNode): ReadonlyMap<string, number> {
 }
 
 /** Go's variables, labels and imports that nothing reads, without as many of a name as `others` has. */
-export function unusedNames({ root, row }: Draft, others: readonly string[] = []): readonly string[] {
+export function unusedNames({ root, imports }: Draft, others: readonly string[] = []): readonly string[] {
   const left = [...others];
   return [
     ...unusedIn(root),
     ...unusedImports(
       root,
-      row.imports(root).map(({ name }) => name),
+      imports.map(({ name }) => name),
     ),
   ].filter((name) => {
     const at = left.indexOf(name);
@@ -122,8 +122,8 @@ function isRead(leaf: SyntaxNode): boolean {
  * Packages of which the change takes the last use, though none of the imports is known to be theirs: Go's path does not
  * tell a package's name, and an import that nothing uses does not compile.
  */
-export function packagesLeft({ root, row, past }: Draft): readonly string[] {
-  const imports = row.imports(past.root).map(({ name }) => name);
+export function packagesLeft({ root, past }: Draft): readonly string[] {
+  const imports = past.imports.map(({ name }) => name);
   if (unusedImports(past.root, imports).length === 0) return [];
   const now = new Set(qualifiersIn(root));
   return qualifiersIn(past.root).filter(
