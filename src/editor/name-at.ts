@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { isSaidByCode } from '../core/code/evidence.ts';
 import { placeAt } from '../core/present/code/place-at.ts';
 import type { Analyses, Analysis } from './analysis.ts';
 import type { Definitions } from './definitions.ts';
@@ -31,7 +32,7 @@ export async function nameAt(
   if (place === undefined) return undefined;
   const { finding } = place;
   const range = toRange(place.range);
-  const isFlagCall = finding.evidence < 4;
+  const isFlagCall = isSaidByCode(finding.evidence);
   if (finding.kind !== 'dynamic') return { name: finding.name, range, isFlagCall, analysis };
   // The name that decides is the last one: `Flags.search.v2`.
   const last = range.end.with({ character: Math.max(range.start.character, range.end.character - 1) });

@@ -60,7 +60,7 @@ function showInCode(handle: TestHandle, names: readonly string[]): void {
   for (const name of [...names, 'no-such-flag']) {
     nameHover({ name, index, isFlagCall: true }, CONTEXT);
     hintOf(name, index, 'all', CONTEXT);
-    problemsOf([{ kind: 'literal', name, range, evidence: 1 }], facts);
+    problemsOf([{ kind: 'literal', name, range, evidence: 'sure' }], facts);
   }
   completionsFor(index, 'a', CONTEXT);
 }

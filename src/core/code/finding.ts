@@ -1,3 +1,5 @@
+import type { Evidence } from './evidence.ts';
+
 /** A place in a document: zero-based line, and column in UTF-16 units, as editors count. */
 export interface Position {
   readonly line: number;
@@ -9,12 +11,6 @@ export interface Range {
   readonly start: Position;
   readonly end: Position;
 }
-
-/**
- * How sure a finding is, best first: 1 the call is bound to an import of an SDK, 2 the receiver's declared type is an
- * SDK's, 3 the receiver is named like a flag client, 4 only the list of known flags says so.
- */
-export type Evidence = 1 | 2 | 3 | 4;
 
 /**
  * What a named place is. `literal`: the name, written in a flag call. `declaration`: the value of a constant that

@@ -20,7 +20,7 @@ export function quotedNames(text: string, languageId: string, options: DetectOpt
   const lines = new LineIndex(text);
   const found = (name: string, start: number): NamedFinding[] =>
     known.has(name)
-      ? [{ kind: 'candidate', name, range: lines.range(start, start + name.length), evidence: 4 }]
+      ? [{ kind: 'candidate', name, range: lines.range(start, start + name.length), evidence: 'candidate' }]
       : [];
   const quoted = [...text.matchAll(QUOTED)].flatMap((match) => found(match[2] ?? '', match.index + 1));
   const atoms = languageId === 'elixir' ? [...text.matchAll(ATOM)] : [];

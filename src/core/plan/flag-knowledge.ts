@@ -3,7 +3,7 @@ import type { FeatureMetrics } from '../api/usage-metrics.ts';
 import type { NotRead } from '../code/index/not-read.ts';
 import type { Listed } from '../code/removal/plan-types.ts';
 import type { Elsewhere } from '../code/scan/elsewhere.ts';
-import type { ScanEvidence } from '../code/scan/scan-engine.ts';
+import type { Evidence } from '../code/evidence.ts';
 import type { Flag } from '../flags/flag-environments.ts';
 import type { StageRecord } from '../flags/lifecycle.ts';
 import type { Staleness } from '../flags/staleness.ts';
@@ -21,7 +21,7 @@ export interface CodePlace {
   /** One-based, as is `column`. */
   readonly line: number;
   readonly column: number;
-  readonly evidence: ScanEvidence;
+  readonly evidence: Evidence;
   /** URI of the window's folder; absent where there is one folder alone. */
   readonly folder?: string;
 }

@@ -1,3 +1,4 @@
+import { isSaidByCode } from '../code/evidence.ts';
 import type { UnknownFlag } from '../api/usage-metrics.ts';
 import { lastSeenAt } from '../flags/flag-environments.ts';
 import type { Dated, FlagKnowledge } from './flag-knowledge.ts';
@@ -43,7 +44,7 @@ export function namesToAskFor(flags: readonly FlagKnowledge[]): readonly string[
 
 /** Whether the code proves that it is a flag's name, so that its absence means something. */
 function isSure(code: FlagKnowledge['code']): boolean {
-  return code?.value.places.some(({ evidence }) => evidence === 'sure' || evidence === 'likely') ?? false;
+  return code?.value.places.some(({ evidence }) => isSaidByCode(evidence)) ?? false;
 }
 
 function byName(flags: readonly FlagKnowledge[]): readonly FlagKnowledge[] {

@@ -1,5 +1,4 @@
 import type { Detection, Finding, NamedFinding, Range } from '../code/finding.ts';
-import { FINDING_EVIDENCE } from '../code/scan/finding-evidence.ts';
 import type { UsagePlace } from './usage-index.ts';
 import { compareRanges } from '../code/positions.ts';
 import { variantPlaces } from '../code/variant-places.ts';
@@ -28,7 +27,7 @@ function isWeaker(own: Finding | undefined, usage: UsagePlace): boolean {
 }
 
 function findingOf({ kind, name, range, evidence }: UsagePlace, own: Finding | undefined): NamedFinding {
-  return { kind, name, range, evidence: FINDING_EVIDENCE[evidence], ...(own?.call && { call: own.call }) };
+  return { kind, name, range, evidence, ...(own?.call && { call: own.call }) };
 }
 
 function keyOf({ start, end }: Range): string {

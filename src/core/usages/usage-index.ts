@@ -2,7 +2,8 @@ import type { NamedKind, Range } from '../code/finding.ts';
 import type { NotRead } from '../code/index/not-read.ts';
 import type { FileSkip } from '../code/index/read-source.ts';
 import type { Elsewhere } from '../code/scan/elsewhere.ts';
-import type { Reason, ScanEvidence } from '../code/scan/scan-engine.ts';
+import type { Evidence } from '../code/evidence.ts';
+import type { Reason } from '../code/scan/scan-engine.ts';
 import type { Disposable, Event } from '../events.ts';
 
 /** A place of a file in one of the window's folders. */
@@ -25,7 +26,7 @@ export type PlaceTarget = Pick<WorkspacePlace, 'folder' | 'path' | 'range'>;
 export interface UsagePlace extends WorkspacePlace {
   readonly name: string;
   readonly kind: NamedKind;
-  readonly evidence: ScanEvidence;
+  readonly evidence: Evidence;
   /** Whether the name only stands there: in text that is not parsed, in a comment, in a file that is left out. */
   readonly isMention?: true;
 }

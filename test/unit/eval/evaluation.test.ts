@@ -16,7 +16,7 @@ const snippet: Snippet = {
 
 function found(kind: Finding['kind'], name: string, line: number, character: number): Finding {
   const range = { start: { line, character }, end: { line, character: character + 1 } };
-  return kind === 'dynamic' ? { kind, range, evidence: 1 } : { kind, name, range, evidence: 1 };
+  return kind === 'dynamic' ? { kind, range, evidence: 'sure' } : { kind, name, range, evidence: 'sure' };
 }
 
 describe('evaluate', () => {

@@ -123,7 +123,7 @@ function functionOf(
 
 function because(text: string, first: NamedText | undefined): Omit<Asked, 'cause'> {
   return {
-    evidence: 4,
+    evidence: 'by-use',
     reaches: '',
     because: first ? [{ file: first.file, start: first.start, end: first.end, text }] : [],
   };

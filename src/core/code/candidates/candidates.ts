@@ -11,8 +11,8 @@ import { isHouseCall } from './house-calls.ts';
 import { PerKnown } from './per-known.ts';
 
 const NOTHING = { because: [], reaches: '' } as const;
-const BY_LIST: Omit<Asked, 'cause'> = { evidence: 4, ...NOTHING };
-const BY_DOUBLE: Omit<Asked, 'cause'> = { evidence: 3, ...NOTHING };
+const BY_LIST: Omit<Asked, 'cause'> = { evidence: 'candidate', ...NOTHING };
+const BY_DOUBLE: Omit<Asked, 'cause'> = { evidence: 'likely', ...NOTHING };
 
 /** The rows that hold known names: told before anything that takes longer. */
 const HOLDING = new PerKnown((known) => ({

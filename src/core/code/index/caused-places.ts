@@ -1,8 +1,7 @@
 import { listUnder } from '../list-under.ts';
 import type { Range } from '../finding.ts';
-import { EVIDENCE } from '../scan/scan-engine.ts';
 import { compareRanges } from '../positions.ts';
-import { RANK } from '../link/usages.ts';
+import { isBetter } from '../link/usages.ts';
 import type { FilePlaces, FoundDynamic, FoundUsage } from './index-messages.ts';
 
 /** A row of a file's places. */
@@ -97,16 +96,9 @@ function surest(rows: readonly FoundUsage[]): FoundUsage[] {
   for (const row of rows) {
     const key = `${startOf(row)}:${row.name}`;
     const before = places.get(key);
-    if (!before || isSurer(row, before)) places.set(key, row);
+    if (isBetter(row, before)) places.set(key, row);
   }
   return [...places.values()];
-}
-
-function isSurer(one: FoundUsage, other: FoundUsage): boolean {
-  return (
-    (RANK[one.kind] - RANK[other.kind] || EVIDENCE.indexOf(other.evidence) - EVIDENCE.indexOf(one.evidence)) >
-    0
-  );
 }
 
 /** The files that rows lie in and that their reasons name. */

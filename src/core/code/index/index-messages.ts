@@ -3,7 +3,8 @@ import type { FlagFunction, NamedKind, Range } from '../finding.ts';
 import type { FoundMention } from '../mentions/mentions.ts';
 import type { FunctionByUse } from '../link/usages.ts';
 import type { Elsewhere } from '../scan/elsewhere.ts';
-import type { Reason, ScanEvidence } from '../scan/scan-engine.ts';
+import type { Evidence } from '../evidence.ts';
+import type { Reason } from '../scan/scan-engine.ts';
 import type { NotRead } from './not-read.ts';
 import type { FileSkip } from './read-source.ts';
 
@@ -54,7 +55,7 @@ export type IndexRequest = ReadRequest | KeepRequest;
 export interface FoundUsage {
   readonly name: string;
   readonly kind: NamedKind;
-  readonly evidence: ScanEvidence;
+  readonly evidence: Evidence;
   readonly range: Range;
   readonly lineText: string;
   readonly because: readonly Reason[];

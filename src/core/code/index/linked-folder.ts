@@ -5,7 +5,7 @@ import type { Asked, FunctionByUse, OfCause } from '../link/usages.ts';
 import { Program } from '../link/program.ts';
 import { quotedText } from '../quoted-text.ts';
 import { flagWords } from '../scan/flag-words.ts';
-import { evidenceOf, linkFiles, configuredIn, reasonsOf, type Searched } from '../scan/link-engine.ts';
+import { linkFiles, configuredIn, reasonsOf, type Searched } from '../scan/link-engine.ts';
 import { ProgramFiles } from '../scan/program-files.ts';
 import type { Reason, ScanOptions } from '../scan/scan-engine.ts';
 import { CausedPlaces, type Caused } from './caused-places.ts';
@@ -145,7 +145,7 @@ function causedBy({ usages, dynamic }: OfCause, files: ProgramFiles): Caused {
       row: {
         name: usage.name,
         kind: usage.kind,
-        evidence: evidenceOf(usage),
+        evidence: usage.evidence,
         ...rowOf(usage.file, usage, usage, files),
       },
     })),

@@ -42,36 +42,37 @@ export class ClientNames {
     const own = at === undefined ? undefined : file.packageAt({ start: at, end: at });
     const bound = words.map((word) => file.binding(word, own));
     const sdks = bound.map((binding) => binding && sdkOf(language, binding.module));
-    if (bound.some((binding, at) => binding && sdks[at] && !OTHER_TYPES.test(binding.imported))) return 1;
+    if (bound.some((binding, at) => binding && sdks[at] && !OTHER_TYPES.test(binding.imported)))
+      return 'sure';
     const declared = this.#evaluator.typeNames
       .of(file, written, at)
       .find((one) => !one.file.container(one.container).isExtension);
     const alias = declared ? undefined : this.#evaluator.typeNames.aliased(file, written);
     if (alias && alias.type !== written) return this.ofType(alias.file, alias.type);
-    if (CLIENT_TYPES.test(type)) return declared && this.ofClass(declared) === 'foreign' ? 'foreign' : 2;
+    if (CLIENT_TYPES.test(type)) return declared && this.ofClass(declared) === 'foreign' ? 'foreign' : 'sure';
     // `UnleashContext`, `UnleashConfig`: of the SDK, but nothing to ask for a flag.
     if (OTHER_TYPES.test(type) && (/unleash/i.test(type) || sdks.some((sdk) => sdk !== undefined)))
       return 'foreign';
     const isOpened = imports.some(
       ({ local, module }) => local === '*' && sdkOf(language, module) !== undefined,
     );
-    if (isOpened && words.some((word) => /^I?\w*Client$/.test(word))) return 2;
+    if (isOpened && words.some((word) => /^I?\w*Client$/.test(word))) return 'sure';
     if (OTHER_PRODUCTS.test(type) || bound.some((binding) => binding && OTHER_PRODUCTS.test(binding.module)))
       return 'foreign';
     if (OPEN_TYPE.test(written)) return undefined;
     if (declared) return this.ofClass(declared);
     if (OTHER_OBJECTS.test(type)) return 'foreign';
-    return /unleash/i.test(type) || NAMED.test(type) ? 3 : 'foreign';
+    return /unleash/i.test(type) || NAMED.test(type) ? 'likely' : 'foreign';
   }
 
   /** The verdict on nothing but a name. */
   ofName(file: LinkedFile, name: string): Verdict {
     if (OTHER_PRODUCTS.test(name)) return 'foreign';
-    if (/unleash/i.test(name)) return 3;
+    if (/unleash/i.test(name)) return 'likely';
     if (OTHER_OBJECTS.test(name)) return 'foreign';
-    if (NAMED.test(name)) return 3;
+    if (NAMED.test(name)) return 'likely';
     if (STORAGE.test(name)) return 'foreign';
-    return hasSdk(file) && /client/i.test(name) ? 3 : undefined;
+    return hasSdk(file) && /client/i.test(name) ? 'likely' : undefined;
   }
 
   /** The verdict on what is imported; from a module of no SDK, by its names or those of a file such as `lib/unleash`. */
@@ -84,10 +85,10 @@ export class ClientNames {
     }: { readonly local: string; readonly imported: string; readonly module: string },
   ): Verdict {
     if (sdkOf(file.facts.language, module))
-      return OTHER_TYPES.test(imported) && !CLIENT_TYPES.test(imported) ? 'foreign' : 1;
+      return OTHER_TYPES.test(imported) && !CLIENT_TYPES.test(imported) ? 'foreign' : 'sure';
     if (OTHER_PRODUCTS.test(module)) return 'foreign';
     const verdict = this.ofName(file, local) ?? (imported === '*' ? undefined : this.ofName(file, imported));
-    return verdict ?? (OF_UNLEASH.test(module) ? 3 : undefined);
+    return verdict ?? (OF_UNLEASH.test(module) ? 'likely' : undefined);
   }
 
   /** The verdict on what is asked of a module that is none of the program's, whatever the language that asks. */
@@ -109,9 +110,9 @@ export class ClientNames {
       if (sdkOf(language, module))
         return /^[A-Z]/.test(imported) && OTHER_TYPES.test(imported) && !CLIENT_TYPES.test(imported)
           ? 'foreign'
-          : 1;
+          : 'sure';
     if (OTHER_PRODUCTS.test(module)) return 'foreign';
-    if (CLIENT_TYPES.test(local)) return 2;
+    if (CLIENT_TYPES.test(local)) return 'sure';
     return undefined;
   }
 
@@ -127,17 +128,17 @@ export class ClientNames {
   #class(type: TypeRef): Verdict {
     const { file, container } = type;
     const { name, kind, supertypes, isExtension } = file.container(container);
-    if (isExtension && CLIENT_TYPES.test(name)) return 2;
+    if (isExtension && CLIENT_TYPES.test(name)) return 'sure';
     const bound = isExtension ? file.binding(name) : undefined;
     if (bound && sdkOf(file.facts.language, bound.module)) return this.ofImport(file, bound);
-    if (this.extendsClient(type)) return 2;
-    if (this.#embeds(type) || isNamedClient(type)) return 2;
+    if (this.extendsClient(type)) return 'sure';
+    if (this.#embeds(type) || isNamedClient(type)) return 'sure';
     const isAbstract =
       kind === 'interface' ||
       supertypes.some((parent) => parent !== name && /^(?:Protocol|ABC)$/.test(lastPart(parent)));
     const asked = isAbstract ? this.#asked(type) : undefined;
     if (asked !== undefined) return asked;
-    return (/unleash/i.test(name) || NAMED.test(name)) && isAbstract ? 3 : 'foreign';
+    return (/unleash/i.test(name) || NAMED.test(name)) && isAbstract ? 'likely' : 'foreign';
   }
 
   /** Whether an interface has a function of an SDK, as its parameters tell: they are of the SDK's types, or called after flags. */
@@ -146,8 +147,8 @@ export class ClientNames {
     const own = functions.filter((fn) => fn.container === container && rowsFor(language).has(fn.name ?? ''));
     const parameters = own.flatMap((fn) => fn.parameters.map((id) => file.declaration(id)));
     const words = parameters.flatMap(({ type = '' }) => type.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []);
-    if (words.some((word) => sdkOf(language, file.binding(word)?.module ?? ''))) return 2;
-    return parameters.some(({ name, index }) => index === 0 && NAMED.test(name)) ? 3 : undefined;
+    if (words.some((word) => sdkOf(language, file.binding(word)?.module ?? ''))) return 'sure';
+    return parameters.some(({ name, index }) => index === 0 && NAMED.test(name)) ? 'likely' : undefined;
   }
 
   /** Whether a type extends a client that the program does not declare itself, but for extensions of it. */
@@ -170,7 +171,7 @@ export class ClientNames {
   #embeds({ file, container }: TypeRef): boolean {
     return (file.container(container).embedded ?? []).some((type) => {
       const verdict = this.ofType(file, type);
-      return verdict === 1 || verdict === 2;
+      return verdict === 'sure';
     });
   }
 }

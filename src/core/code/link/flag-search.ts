@@ -172,7 +172,7 @@ export class FlagSearch {
       if (!isOnlyKnown || this.#options.knownFlags?.has(name) === true)
         this.usages.add(
           { kind, name, file, start, end },
-          { evidence: kind === 'declaration' ? 1 : 3, cause: file, because: [], reaches: '' },
+          { evidence: kind === 'declaration' ? 'sure' : 'likely', cause: file, because: [], reaches: '' },
         );
   }
 
@@ -473,7 +473,7 @@ function likely({ file, id }: GivenArguments, asked: Asked): Asked {
     id === undefined ? [] : [reasonAt(file, file.call(id), l10n.t('calls {0} as far as names tell', name))];
   return {
     ...asked,
-    evidence: asked.evidence < 3 ? 3 : asked.evidence,
+    evidence: asked.evidence === 'sure' ? 'likely' : asked.evidence,
     because: [...steps, ...asked.because],
   };
 }

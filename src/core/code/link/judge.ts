@@ -30,7 +30,7 @@ export class Judge {
   isClientMethod(file: LinkedFile, fn: Id): boolean {
     const { name, container } = file.fn(fn);
     const isAsked = name !== undefined && rowsFor(file.facts.language).has(name);
-    return isAsked && container !== undefined && this.#names.ofClass({ file, container }) === 2;
+    return isAsked && container !== undefined && this.#names.ofClass({ file, container }) === 'sure';
   }
 
   /** Whether a function is a method of a type that extends a client. */
@@ -75,19 +75,19 @@ export class Judge {
     // What a function calls its own parameter hides what the file imports.
     const isHidden = local !== undefined && file.declaration(local).scope.start > 0;
     const binding = isHidden ? undefined : file.binding(name);
-    if (binding && sdkOf(language, binding.module)) return 1;
+    if (binding && sdkOf(language, binding.module)) return 'sure';
     if (binding && OTHER_PRODUCTS.test(binding.module)) return 'foreign';
     if (call.form !== 'call') {
       const isOpened = imports.some(
         ({ local, module }) => local === '*' && sdkOf(language, module) !== undefined,
       );
-      return !binding && isOpened ? 1 : binding && !isOwnModule(binding.module) ? 'foreign' : undefined;
+      return !binding && isOpened ? 'sure' : binding && !isOwnModule(binding.module) ? 'foreign' : undefined;
     }
     const verdict = this.#taken(this.#evaluator.evaluate(file, call.callee));
     if (verdict !== undefined) return verdict;
     if (local === undefined) {
       if (imports.some(({ local: as, module }) => as === '.' && sdkOf(language, module) !== undefined))
-        return 1;
+        return 'sure';
       return binding ? undefined : (this.#constructed(file, call, name) ?? this.#implicit(file, call));
     }
     const { value, kind, property, fn } = file.declaration(local);
@@ -105,7 +105,7 @@ export class Judge {
     const isOpened = imports.some(
       ({ local, module }) => local === '*' && sdkOf(language, module) !== undefined,
     );
-    return isOpened && this.#evaluator.evaluate(file, callee).length === 0 ? 1 : undefined;
+    return isOpened && this.#evaluator.evaluate(file, callee).length === 0 ? 'sure' : undefined;
   }
 
   /** What a function that is called by its bare name was taken from. */
@@ -131,7 +131,7 @@ export class Judge {
   /** A client's own methods go before the file's functions of the same name in `fun Unleash.isOn() = isEnabled("x")`. */
   #extended(file: LinkedFile, fn: Id | undefined): Verdict {
     const type = fn === undefined ? undefined : file.fn(fn).methodOf;
-    return type !== undefined && CLIENT_TYPES.test(type) ? 2 : undefined;
+    return type !== undefined && CLIENT_TYPES.test(type) ? 'sure' : undefined;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Evidence } from '../evidence.ts';
 import type { DeclarationFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import { FLAG_LISTS, FLAG_TYPES, LISTED_AT } from '../sdk-table.ts';
@@ -37,7 +38,7 @@ const LIST_TYPE =
 export interface LookedUpFlag {
   /** The expression that gives the name. */
   readonly id: Id;
-  readonly evidence: 1 | 2 | 3;
+  readonly evidence: Evidence;
   /** Whether it counts only where the server has it. */
   readonly isOnlyKnown?: true;
   /** The list. */
@@ -65,7 +66,8 @@ export function* lookedUpFlags(file: LinkedFile, judge: Judge): Iterable<LookedU
       const told = one && (byType(file, one, types) ?? byClient(file, one, lists, judge));
       if (one === undefined || (told === undefined && !isAnswered(file, one))) continue;
       const list = file.expression(one.list);
-      const how = told === undefined ? ({ evidence: 3, isOnlyKnown: true } as const) : { evidence: told };
+      const how =
+        told === undefined ? ({ evidence: 'likely', isOnlyKnown: true } as const) : { evidence: told };
       for (const [at, id] of sides.entries())
         if (lookUps[at] === undefined) yield { id, ...how, list, fn: one.fn };
     }
@@ -76,7 +78,7 @@ export function* lookedUpFlags(file: LinkedFile, judge: Judge): Iterable<LookedU
 /** The names of a list's flags as keys of a map: what that is asked for nobody follows. */
 function* mappedFlags(
   file: LinkedFile,
-  evidenceOf: (one: LookUp) => LookedUpFlag['evidence'] | undefined,
+  evidenceOf: (one: LookUp) => Evidence | undefined,
 ): Iterable<LookedUpFlag> {
   for (const id of file.picked(KEYED).flatMap((row) => keysIn(file.expression(row)))) {
     const one = lookUpBy(file, id, (method, index) => MAPS.get(method) === index);
@@ -102,11 +104,15 @@ function flagTypesOf({ facts: { language, imports } }: LinkedFile): ReadonlySet<
 }
 
 /** By the type of the list or of its element; where neither has one, by what it is called beside such a type. */
-function byType(file: LinkedFile, { list, element }: LookUp, types: ReadonlySet<string>): 1 | 3 | undefined {
+function byType(
+  file: LinkedFile,
+  { list, element }: LookUp,
+  types: ReadonlySet<string>,
+): Evidence | undefined {
   if (types.size === 0) return undefined;
   const type = element ?? declarationOf(file, list)?.type;
-  if (type !== undefined) return types.has(elementType(type)) ? 1 : undefined;
-  return LIST_OF_FLAGS.test(nameOf(file.expression(list))) ? 3 : undefined;
+  if (type !== undefined) return types.has(elementType(type)) ? 'sure' : undefined;
+  return LIST_OF_FLAGS.test(nameOf(file.expression(list))) ? 'likely' : undefined;
 }
 
 /** The name of a type, or of what a list of it holds; empty where it is neither. */
@@ -120,11 +126,11 @@ function byClient(
   { list, fn }: LookUp,
   lists: readonly string[],
   judge: Judge,
-): 1 | 2 | undefined {
+): 'sure' | undefined {
   const row = file.expression(declarationOf(file, list)?.value ?? list);
   if (row.kind !== 'call' || !lists.includes(nameOf(file.expression(row.callee)))) return undefined;
   const verdict = judge.ofCall(file, { ...row, fn });
-  return verdict === 1 || verdict === 2 ? verdict : undefined;
+  return verdict === 'sure' ? verdict : undefined;
 }
 
 /** By an address in the file that answers with such a list, where nothing tells another type. */

@@ -45,29 +45,28 @@ export class NamePlaces {
 
   #add(file: LinkedFile, row: ExpressionFact, value: StringValue, asked: Asked): void {
     const { value: name, isOfHeirs } = value;
-    const needsList = asked.evidence === 4 || value.symbol;
+    const needsList = asked.evidence === 'candidate' || value.symbol;
     if (needsList && this.#known?.has(name) !== true) return;
-    const told = value.symbol ? { ...asked, evidence: 4 as const } : asked;
     const isHere = value.file === file && contains(row, value);
     // A name that is put together stands nowhere as such.
     if (isHere && row.kind !== 'string' && row.start === value.start && row.end === value.end) {
       if (!needsList)
-        this.#usages.add({ kind: 'reference', name, file, start: row.start, end: row.end, isOfHeirs }, told);
+        this.#usages.add({ kind: 'reference', name, file, start: row.start, end: row.end, isOfHeirs }, asked);
       return;
     }
     const kind = needsList ? 'candidate' : isHere ? 'literal' : 'declaration';
     this.#usages.add(
       { kind, name, file: value.file, start: value.start, end: value.end, isOfHeirs },
-      told,
+      asked,
       isHere ? undefined : { file, span: row },
     );
     if (!isHere && !needsList)
-      this.#usages.add({ kind: 'reference', name, file, start: row.start, end: row.end, isOfHeirs }, told);
-    if (!needsList) this.#listed(value, told);
+      this.#usages.add({ kind: 'reference', name, file, start: row.start, end: row.end, isOfHeirs }, asked);
+    if (!needsList) this.#listed(value, asked);
   }
 
   declared(value: StringValue, asked: Asked): void {
-    const needsList = asked.evidence === 4 || value.symbol;
+    const needsList = asked.evidence === 'candidate' || value.symbol;
     if (needsList && this.#known?.has(value.value) !== true) return;
     const { file, start, end, isOfHeirs } = value;
     this.#usages.add(
@@ -77,7 +76,7 @@ export class NamePlaces {
   }
 
   unresolved(file: LinkedFile, row: ExpressionFact, asked: Asked): void {
-    if (asked.evidence !== 4 && !isNoName(file, row)) this.#usages.addDynamic(file, row, asked);
+    if (asked.evidence !== 'candidate' && !isNoName(file, row)) this.#usages.addDynamic(file, row, asked);
   }
 
   /** A list that names a constant is where the constant is used. */

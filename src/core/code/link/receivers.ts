@@ -59,7 +59,7 @@ export class Receivers {
       case 'index':
         return told ?? this.#expression(file, row.object);
       case 'other':
-        return CLIENT_TYPES.test(row.text) ? 2 : undefined;
+        return CLIENT_TYPES.test(row.text) ? 'sure' : undefined;
       case 'function':
         return file.fn(row.fn).isGetter ? told : 'foreign';
       case 'string':
@@ -125,7 +125,7 @@ export class Receivers {
     let found: Verdict;
     for (const id of this.#evaluator.givenTo(file, variable)) {
       found = best([found, this.#expression(file, id)]);
-      if (found === 1) return found;
+      if (found === 'sure') return found;
     }
     return found;
   }
@@ -148,7 +148,7 @@ export class Receivers {
     if (binding && (!declaration || declaration.scope.start === 0))
       return this.#names.ofImport(file, binding);
     if (declaration) return this.#declared(file, declaration);
-    if (OF_SDK.test(row.name)) return 2;
+    if (OF_SDK.test(row.name)) return 'sure';
     return this.#names.ofName(file, row.name) ?? this.#unnamed(file, row);
   }
 
@@ -167,14 +167,16 @@ export class Receivers {
     if (type !== undefined && kind !== 'type') {
       const verdict = this.#names.ofType(file, type, start);
       if (verdict === 'foreign')
-        return /unleash/i.test(name) && !OTHER_PRODUCTS.test(type) && !/unleash/i.test(type) ? 3 : 'foreign';
+        return /unleash/i.test(name) && !OTHER_PRODUCTS.test(type) && !/unleash/i.test(type)
+          ? 'likely'
+          : 'foreign';
       if (verdict !== undefined) return verdict;
     }
     if (value !== undefined) {
       const verdict = this.#expression(file, value);
-      if (property !== undefined) return verdict === 1 || verdict === 2 ? verdict : byName;
+      if (property !== undefined) return verdict === 'sure' ? verdict : byName;
       if (verdict === 'foreign')
-        return /unleash/i.test(name) && file.expression(value).kind !== 'object' ? 3 : 'foreign';
+        return /unleash/i.test(name) && file.expression(value).kind !== 'object' ? 'likely' : 'foreign';
       return verdict ?? byName;
     }
     if (kind === 'parameter' && type === undefined && fn !== undefined)
@@ -189,8 +191,8 @@ export class Receivers {
   #member(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'member' }>): Verdict {
     const byName = this.#names.ofName(file, row.name);
     const isOutermost = row.object === undefined && linkRules(file.facts.language).reopensModules;
-    if (isOutermost && OF_SDK.test(row.name)) return 2;
-    if (row.object === undefined || (byName !== undefined && byName !== 3)) return byName;
+    if (isOutermost && OF_SDK.test(row.name)) return 'sure';
+    if (row.object === undefined || (byName !== undefined && byName !== 'likely')) return byName;
     const held = this.#held(file, row.object, row.name);
     if (held !== undefined) return held;
     const on = file.expression(row.object);
@@ -198,7 +200,7 @@ export class Receivers {
       return byName ?? (row.name === 'context' ? this.#context(file, on.container) : undefined);
     const outer = this.#expression(file, row.object);
     // What `Unleash::Client` is called says less than where it is from.
-    if (outer === 1 || outer === 2) return outer;
+    if (outer === 'sure') return outer;
     return byName ?? (/client|instance|value|current|api|shared|default/i.test(row.name) ? outer : undefined);
   }
 
@@ -230,7 +232,7 @@ export class Receivers {
   }
 
   #call(file: LinkedFile, row: CallFact): Verdict {
-    if (row.types !== undefined && CLIENT_TYPES.test(row.types)) return 2;
+    if (row.types !== undefined && CLIENT_TYPES.test(row.types)) return 'sure';
     const callee = file.expression(row.callee);
     const given = best(
       this.#evaluator.calls
@@ -239,14 +241,14 @@ export class Receivers {
     );
     if (given !== undefined) return given;
     if (callee.kind === 'name') {
-      if (CLIENT_TYPES.test(callee.name)) return 2;
+      if (CLIENT_TYPES.test(callee.name)) return 'sure';
       return (
         this.#names.ofName(file, callee.name) ?? this.#made(file, row, callee.name) ?? this.#first(file, row)
       );
     }
     if (callee.kind !== 'member') return callee.kind === 'call' ? this.#call(file, callee) : undefined;
     const verdict = callee.object === undefined ? undefined : this.#expression(file, callee.object);
-    if (verdict === 1 || verdict === 2) return verdict;
+    if (verdict === 'sure') return verdict;
     const held = callee.object === undefined ? undefined : this.#held(file, callee.object, callee.name);
     if (held !== undefined) return held;
     const byName = this.#names.ofName(file, callee.name) ?? this.#first(file, row);
@@ -266,7 +268,7 @@ export class Receivers {
   #first(file: LinkedFile, { args }: CallFact): Verdict {
     const [only, ...others] = args;
     const row = only && file.expression(only.value);
-    if (row?.kind === 'string') return /unleash/i.test(row.value) ? 3 : undefined;
+    if (row?.kind === 'string') return /unleash/i.test(row.value) ? 'likely' : undefined;
     if (!only || others.length > 1 || (row?.kind !== 'name' && row?.kind !== 'member')) return undefined;
     const verdict = this.#expression(file, only.value);
     return verdict === 'foreign' ? undefined : verdict;
@@ -277,16 +279,16 @@ export class Receivers {
     const id = file.callGiven(fn);
     if (id === undefined) return this.#declaredLambda(file, fn);
     const call = file.call(id);
-    if (call.types !== undefined && CLIENT_TYPES.test(call.types)) return 2;
+    if (call.types !== undefined && CLIENT_TYPES.test(call.types)) return 'sure';
     const type = file.holderOf(id)?.type;
-    if (type !== undefined && CLIENT_TYPES.test(type)) return 2;
+    if (type !== undefined && CLIENT_TYPES.test(type)) return 'sure';
     const callee = file.expression(call.callee);
     const given = callee.kind === 'call' ? [...callee.args, ...call.args] : call.args;
     const others = given.filter(({ value }) => /^(?:name|member)$/.test(file.expression(value).kind));
     const verdicts = others.map(({ value }) => this.#expression(file, value));
     if (callee.kind === 'member' && callee.object !== undefined)
       verdicts.push(this.#expression(file, callee.object));
-    if (callee.kind === 'name') verdicts.push(/unleash/i.test(callee.name) ? 3 : undefined);
+    if (callee.kind === 'name') verdicts.push(/unleash/i.test(callee.name) ? 'likely' : undefined);
     const found = best(verdicts);
     return found === undefined || found === 'foreign' ? this.#keptAs(file, id) : found;
   }
@@ -304,6 +306,6 @@ export class Receivers {
   #declaredLambda(file: LinkedFile, fn: Id): Verdict {
     const row = file.rowOf(fn);
     const type = row === undefined ? undefined : file.holderOf(row)?.type?.replace(/(?:->|=>).*$/s, '');
-    return type !== undefined && CLIENT_TYPES.test(type) ? 2 : undefined;
+    return type !== undefined && CLIENT_TYPES.test(type) ? 'sure' : undefined;
   }
 }

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { linkRules } from '../language/link-rules.ts';
 import type { ArgumentFact, CallFact, ExpressionFact, Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
-import type { Evidence } from '../finding.ts';
+import type { Evidence } from '../evidence.ts';
 import { ASKED_AT, CLIENT_TYPES, MENTIONS_SDK, type SdkRow } from '../sdk-table.ts';
 import { aliasesGiven, aliasesIn, defaultGiven, giversIn, keepersIn, namesOfSdk } from './aliases.ts';
 import { hasSdk } from './client-names.ts';
@@ -160,7 +160,7 @@ export class Seeds {
         yield {
           file,
           id: expression,
-          asked: { evidence: 1, cause: file, because, reaches: name, call: flagCallOf(file, id) },
+          asked: { evidence: 'sure', cause: file, because, reaches: name, call: flagCallOf(file, id) },
           fn: call.fn,
         };
     }
@@ -225,12 +225,12 @@ export class Seeds {
     if (names.length === 0 || this.#isOwn(file, id)) return;
     const verdict = kept ?? this.#judge.ofCall(file, call);
     if (verdict === 'foreign') return;
-    if (row.strict && !(isOfSdk || MENTIONS_SDK.test(file.path)) && verdict !== 1 && verdict !== 2) return;
+    if (row.strict && !(isOfSdk || MENTIONS_SDK.test(file.path)) && verdict !== 'sure') return;
     if (row.strict && !isStrict(verdict, file, file.expression(call.callee))) return;
     const isElsewhere = this.#judge.isOfOtherPackage(file, call);
     for (const name of names) {
       const isNamed = row.distinct === true || (isFlagConstant(file, name) && !isElsewhere);
-      const evidence = verdict ?? (isNamed ? 3 : 4);
+      const evidence = verdict ?? (isNamed ? 'likely' : 'candidate');
       const reaches = row.functions.includes(file.calleeName(id) ?? '')
         ? (file.calleeName(id) ?? '')
         : (row.functions[0] ?? '');
@@ -302,7 +302,7 @@ function* askedAt(file: LinkedFile): Iterable<Seed> {
     const row = file.expression(id);
     const name = row.kind === 'template' ? nameAskedAt(row.parts) : undefined;
     const because = [reasonAt(file, row, l10n.t('asks for a flag over HTTP'))];
-    const asked: Asked = { evidence: 3, isOnlyKnown: true, cause: file, because, reaches: '' };
+    const asked: Asked = { evidence: 'likely', isOnlyKnown: true, cause: file, because, reaches: '' };
     if (name !== undefined) yield { file, id: name, asked, fn: undefined };
   }
 }
@@ -317,7 +317,7 @@ function nameAskedAt(parts: readonly (string | Id)[]): Id | undefined {
 /** What a call says of a flag: that its receiver is a client, types or imports tell, or names alone. */
 function callReason(reaches: string, { sdk }: Pick<SdkRow, 'sdk'>, evidence: Evidence): string {
   const name = SDK_NAMES[sdk];
-  return evidence <= 2
+  return evidence === 'sure'
     ? l10n.t('calls {0} of {1}', reaches, name)
     : l10n.t('calls {0}, of {1} as far as names tell', reaches, name);
 }
@@ -400,10 +400,10 @@ function isFlagConstant(file: LinkedFile, id: Id): boolean {
 }
 
 function isStrict(verdict: Verdict, file: LinkedFile, callee: ExpressionFact): boolean {
-  if (verdict === 1 || verdict === 2) return true;
+  if (verdict === 'sure') return true;
   const object = objectOf(callee);
   const name = object === undefined ? '' : nameOf(file.expression(object));
-  return verdict === 3 && (/unleash$/i.test(name) || CLIENT_TYPES.test(name));
+  return verdict === 'likely' && (/unleash$/i.test(name) || CLIENT_TYPES.test(name));
 }
 
 /** The call that a name is handed to, as it is written. */

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Id, Span } from '../facts/facts.ts';
-import type { Evidence, NamedKind } from '../finding.ts';
+import { isSurer, type Evidence } from '../evidence.ts';
+import type { NamedKind } from '../finding.ts';
 import { isLegalName } from '../../api/legal-name.ts';
 import type { LinkedFile } from './linked-file.ts';
 
@@ -74,7 +75,7 @@ export interface Slot extends Span {
 }
 
 /** How much a kind of place tells; more is better. */
-export const RANK: Readonly<Record<NamedKind, number>> = {
+const RANK: Readonly<Record<NamedKind, number>> = {
   literal: 5,
   declaration: 4,
   reference: 3,
@@ -127,17 +128,18 @@ export class Usages {
 
   add(place: PlaceOfName, asked: Asked, use?: UsePlace): void {
     const surely =
-      (asked.evidence <= 2 && place.kind !== 'candidate') || this.#known?.has(place.name) === true;
+      (asked.evidence === 'sure' && place.kind !== 'candidate') || this.#known?.has(place.name) === true;
     if (place.name === '' || (!surely && !isLegalName(place.name))) return;
     if (place.kind !== 'declaration') this.#callAt(place, asked);
     const key = keyOf(place.file, place.start, place.name);
     const before = this.#usages.get(key);
     const uses = before?.uses ?? [];
     if (use) uses.push(use);
-    const usage = { ...place, ...asked, uses };
-    if (isSurer(usage, before)) this.#usages.set(key, usage);
+    const evidence = place.kind === 'candidate' ? place.kind : asked.evidence;
+    const usage = { ...place, ...asked, evidence, uses };
+    if (isBetter(usage, before)) this.#usages.set(key, usage);
     const caused = this.#causedBy(asked.cause);
-    if (caused && isSurer(usage, caused.usages.get(key))) caused.usages.set(key, usage);
+    if (caused && isBetter(usage, caused.usages.get(key))) caused.usages.set(key, usage);
   }
 
   /** Whether a call is known to ask for the name that stands here. */
@@ -156,7 +158,7 @@ export class Usages {
   addFailed(file: LinkedFile, place: Span, error: unknown, asked?: Partial<Asked>): void {
     const message = error instanceof Error ? error.message : String(error);
     const because = [reasonAt(file, place, l10n.t('could not be resolved: {0}', message))];
-    this.addDynamic(file, place, { evidence: 3, reaches: '', cause: file, ...asked, because });
+    this.addDynamic(file, place, { evidence: 'likely', reaches: '', cause: file, ...asked, because });
   }
 
   /** A parameter that is passed on: its names are those of the function's callers. */
@@ -209,12 +211,12 @@ export class Usages {
 }
 
 /** Whether a place is told better in one way than in another. */
-function isSurer(
+export function isBetter(
   one: { readonly kind: NamedKind; readonly evidence: Evidence },
   other: { readonly kind: NamedKind; readonly evidence: Evidence } | undefined,
 ): boolean {
   if (!other || RANK[one.kind] > RANK[other.kind]) return true;
-  return one.kind === other.kind && one.evidence < other.evidence;
+  return one.kind === other.kind && isSurer(one.evidence, other.evidence);
 }
 
 function keyOf(file: LinkedFile, start: number, name: string): string {

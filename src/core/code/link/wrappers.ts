@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { isSurer } from '../evidence.ts';
 import type { ExpressionFact, Id } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
@@ -93,7 +94,7 @@ export class FoundWrappers {
 
   /** Another place where a parameter is passed on may be a flag's for sure, and so its callers' names. */
   #ask({ wrapper, position }: Found, parameter: ParameterValue, asked: Asked): void {
-    if (asked.evidence >= wrapper.asked.evidence) return;
+    if (!isSurer(asked.evidence, wrapper.asked.evidence)) return;
     wrapper.asked = passedOn(parameter, asked);
     if (position < this.#looked) this.#surer.add(wrapper);
   }

@@ -1,3 +1,4 @@
+import { isSaidByCode } from '../evidence.ts';
 import type { Range } from '../finding.ts';
 import { LineIndex } from '../line-index.ts';
 import { listUnder } from '../list-under.ts';
@@ -19,7 +20,7 @@ export function usagesOf(
     const { path: file, range, kind, evidence, reaches, asked, uses, isOfHeirs } = usage;
     // What an object is made with declares the flag that its methods ask for.
     const isOfObject = kind === 'literal' && asked?.isDirect === false && (uses ?? []).length > 0;
-    const isSameProgram = evidence === 'sure' || evidence === 'likely';
+    const isSameProgram = isSaidByCode(evidence);
     return [
       {
         file,

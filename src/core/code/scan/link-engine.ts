@@ -10,21 +10,14 @@ import type { LinkedFile } from '../link/linked-file.ts';
 import { Program } from '../link/program.ts';
 import { addByList, searchProven } from '../link/search.ts';
 import { findMentions } from '../mentions/find-mentions.ts';
-import type { Asked, Usage } from '../link/usages.ts';
+import type { Asked } from '../link/usages.ts';
 import { beside } from '../mentions/beside.ts';
 import { quotedNames } from '../quoted-names.ts';
 import { AskedRows } from './asked-rows.ts';
 import { flagWords } from './flag-words.ts';
 import { ProgramFiles } from './program-files.ts';
 import { SourceReader } from './source-reader.ts';
-import type {
-  Reason,
-  ScanEngine,
-  ScanEvidence,
-  ScanFindings,
-  ScanOptions,
-  ScanUsage,
-} from './scan-engine.ts';
+import type { Reason, ScanEngine, ScanFindings, ScanOptions, ScanUsage } from './scan-engine.ts';
 import { compareRanges } from '../positions.ts';
 
 /** How often what was found may lead to further files, of which some questions wait for a few times. */
@@ -105,7 +98,7 @@ export function findingsOf(
     range: rangeOf(usage.file, usage),
     name: usage.name,
     kind: usage.kind,
-    evidence: evidenceOf(usage),
+    evidence: usage.evidence,
     because: reasonsOf(usage, files),
     reaches: usage.reaches,
     ...(usage.isOfHeirs && { isOfHeirs: usage.isOfHeirs }),
@@ -158,12 +151,6 @@ export function reasonsOf({ because }: Asked, files: ProgramFiles): readonly Rea
   }));
 }
 
-export function evidenceOf({ kind, evidence }: Usage): ScanEvidence {
-  if (kind === 'candidate') return 'candidate';
-  if (evidence === 4) return 'by-use';
-  return evidence === 3 ? 'likely' : 'sure';
-}
-
 /** Each function once by its argument, of which it may take several parts; none that only a common name makes one. */
 function functionsOf(
   wrappers: readonly Wrapper[],
@@ -172,7 +159,7 @@ function functionsOf(
   const rows = wrappers.flatMap(({ target: { file, fn }, parameter: { index }, asked }) => {
     const row = file.fn(fn);
     const name = row.name ?? exportedAs(file, fn);
-    if (name === undefined || index < 0 || asked.evidence === 4) return [];
+    if (name === undefined || index < 0 || asked.evidence === 'candidate') return [];
     const line = rangeOf(file, row).start.line;
     return [[`${file.path} ${fn} ${index}`, { path: file.path, line, name, argument: index }] as const];
   });

@@ -1,15 +1,9 @@
+import type { Evidence } from '../evidence.ts';
 import type { FlagFunction, NamedKind, Range } from '../finding.ts';
 import type { FileSkip } from '../index/read-source.ts';
 import type { FileSource } from '../index/source.ts';
 import type { FileMentions } from '../mentions/mentions.ts';
 import type { FunctionByUse } from '../link/usages.ts';
-
-/**
- * How sure a place is, best first. `sure`: an SDK's call, or proven to reach one. `likely`: a client by its usual name.
- * `by-use`: a function or type whose names are mostly known flags. `candidate`: a known name in a likely place.
- */
-export const EVIDENCE = ['sure', 'likely', 'by-use', 'candidate'] as const;
-export type ScanEvidence = (typeof EVIDENCE)[number];
 
 /** A place that is part of the reason why another one holds a flag's name. */
 export interface Reason {
@@ -59,7 +53,7 @@ export interface ScanUsage {
   readonly range: Range;
   readonly name: string;
   readonly kind: NamedKind;
-  readonly evidence: ScanEvidence;
+  readonly evidence: Evidence;
   /** The function of an SDK or of the settings that the name comes to in the end. */
   readonly reaches?: string;
   /** Absent for declarations, and for candidates that stand in no call. */

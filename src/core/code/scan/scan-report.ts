@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { UNREAD_KINDS } from '../index/not-read.ts';
-import { EVIDENCE } from './scan-engine.ts';
+import { EVIDENCE } from '../evidence.ts';
 
 /** What is known of a flag: on the server and nothing to say, what needs a look, or that nobody was asked. */
 export const FLAG_STATUSES = [

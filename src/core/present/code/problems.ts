@@ -1,3 +1,4 @@
+import { isSaidByCode } from '../../code/evidence.ts';
 import * as l10n from '@vscode/l10n';
 import type { Finding, NamedFinding, Range } from '../../code/finding.ts';
 import { dueKinds, type DueKind, type ProblemKind } from '../../flags/due.ts';
@@ -42,7 +43,7 @@ export interface ProblemFacts {
 /** The problems of a document. */
 export function problemsOf(findings: readonly Finding[], facts: ProblemFacts): readonly Problem[] {
   return findings.flatMap((finding) =>
-    finding.kind === 'dynamic' || finding.evidence === 4 || facts.settings.ignored.has(finding.name)
+    finding.kind === 'dynamic' || !isSaidByCode(finding.evidence) || facts.settings.ignored.has(finding.name)
       ? []
       : problemsAt(finding, facts),
   );
@@ -87,7 +88,7 @@ function mayBeUnknown(finding: Finding): finding is NamedFinding {
 
 /** Whether the code itself says whose flag is asked. */
 export function isProven({ evidence, call }: Pick<NamedFinding, 'evidence' | 'call'>): boolean {
-  return evidence <= 2 || (evidence === 3 && /unleash/i.test(call?.receiver ?? ''));
+  return evidence === 'sure' || (evidence === 'likely' && /unleash/i.test(call?.receiver ?? ''));
 }
 
 function unknownProblem(finding: NamedFinding, facts: ProblemFacts): readonly Problem[] {

@@ -1,4 +1,4 @@
-import { tellsProblems } from '../../code/scan/finding-evidence.ts';
+import { isSaidByCode } from '../../code/evidence.ts';
 import { DUE_KINDS, slugOf, type ProblemSlug } from '../../flags/due.ts';
 import type { FlagStatus, ReportedUsage, ScanReport } from '../../code/scan/scan-report.ts';
 
@@ -60,7 +60,7 @@ function isProblem(status: FlagStatus): status is ProblemStatus {
 
 /** What only the list vouches for is no proof, and that a flag is missing is only told where the code itself proves that it is one. */
 function mayBe(status: ProblemStatus, { evidence, kind }: ReportedUsage): boolean {
-  if (status !== 'unknown') return tellsProblems(evidence);
+  if (status !== 'unknown') return isSaidByCode(evidence);
   return evidence === 'sure' && (kind === 'literal' || kind === 'declaration');
 }
 

@@ -1,6 +1,5 @@
 import { breather } from '../../breather.ts';
 import type { NamedFinding } from '../../code/finding.ts';
-import { FINDING_EVIDENCE } from '../../code/scan/finding-evidence.ts';
 import { askableNames, type WorkspaceFile } from '../../usages/askable-names.ts';
 import type { UsageIndex, UsagePlace } from '../../usages/usage-index.ts';
 import { namesToAsk, problemsOf, type Problem, type ProblemFacts } from '../code/problems.ts';
@@ -47,5 +46,5 @@ function addProblems(place: UsagePlace, facts: ProblemFacts, byPath: Map<string,
 }
 
 function findingOf({ name, kind, range, evidence }: UsagePlace): NamedFinding {
-  return { name, kind, range, evidence: FINDING_EVIDENCE[evidence] };
+  return { name, kind, range, evidence };
 }

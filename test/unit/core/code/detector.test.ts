@@ -23,7 +23,7 @@ describe('Detector', () => {
         kind: 'literal',
         name: 'a.flag',
         range: { start: { line: 1, character: 23 }, end: { line: 1, character: 29 } },
-        evidence: 3,
+        evidence: 'likely',
         call: { function: 'isEnabled', receiver: 'unleash' },
       },
     ]);
@@ -39,23 +39,25 @@ describe('Detector', () => {
         (finding) => finding.evidence,
       );
 
-    it('is 1 for what an import of an SDK binds', async () => {
-      assert.deepEqual(await evidence(CALL), [1]);
+    it('is sure for what an import of an SDK binds', async () => {
+      assert.deepEqual(await evidence(CALL), ['sure']);
       assert.deepEqual(
         await evidence(
           "import { initialize } from 'unleash-client';\nconst x = initialize({});\nx.isEnabled('a');",
         ),
-        [1],
+        ['sure'],
       );
     });
-    it("is 2 for a declared type of an SDK's", async () => {
-      assert.deepEqual(await evidence("function f(x: UnleashClient) { x.isEnabled('a'); }"), [2]);
-      assert.deepEqual(await evidence('class A { void f(Unleash x) { x.isEnabled("a"); } }', 'java'), [2]);
+    it("is sure for a declared type of an SDK's", async () => {
+      assert.deepEqual(await evidence("function f(x: UnleashClient) { x.isEnabled('a'); }"), ['sure']);
+      assert.deepEqual(await evidence('class A { void f(Unleash x) { x.isEnabled("a"); } }', 'java'), [
+        'sure',
+      ]);
       const made = 'require "unleash"\nclient = Unleash::Client.new\nclient.is_enabled? "a"\n';
-      assert.deepEqual(await evidence(made, 'ruby'), [2]);
+      assert.deepEqual(await evidence(made, 'ruby'), ['sure']);
     });
-    it('is 3 for a receiver that is named like a flag client', async () => {
-      assert.deepEqual(await evidence("featureService.isEnabled('a')"), [3]);
+    it('is likely for a receiver that is named like a flag client', async () => {
+      assert.deepEqual(await evidence("featureService.isEnabled('a')"), ['likely']);
     });
     it('is that of the surest way in which a function asks, whenever that is found', async () => {
       const named = async (text: string): Promise<unknown[]> =>
@@ -69,17 +71,17 @@ class OwnToggles(private val unleash: Unleash) : Toggles {
   override fun isEnabled(feature: String) = unleash.isEnabled(feature)
 }
 fun use(service: Service) = service.isOn("a")`;
-      assert.deepEqual(await named(throughInterface), [2]);
+      assert.deepEqual(await named(throughInterface), ['sure']);
       const foundLast = `
 fun isOn(feature: String) = featureClient.isEnabled(feature) || between(feature)
 fun between(feature: String) = base(feature)
 fun base(feature: String, sdk: Unleash = make()) = sdk.isEnabled(feature)
 fun use() = isOn("a")`;
-      assert.deepEqual(await named(foundLast), [2]);
+      assert.deepEqual(await named(foundLast), ['sure']);
     });
     it('is 4, and a candidate, only for a known name', async () => {
       assert.deepEqual(await evidence("service.isEnabled('a')"), []);
-      assert.deepEqual(await evidence("service.isEnabled('a')", 'typescript', ['a']), [4]);
+      assert.deepEqual(await evidence("service.isEnabled('a')", 'typescript', ['a']), ['candidate']);
     });
   });
 
@@ -112,7 +114,7 @@ fun use() = isOn("a")`;
     const { findings, slots } = await detect("unleash.isEnabled('')", 'typescript');
     assert.deepEqual(findings, []);
     assert.deepEqual(slots, [
-      { range: { start: { line: 0, character: 19 }, end: { line: 0, character: 19 } }, evidence: 3 },
+      { range: { start: { line: 0, character: 19 }, end: { line: 0, character: 19 } }, evidence: 'likely' },
     ]);
   });
 

@@ -26,16 +26,16 @@ describe('linkedDetection', () => {
     );
 
   it('names what the document alone cannot, keeps its call, and adds what it does not see, in order', () => {
-    const own = detection({ kind: 'dynamic', range: range(4), evidence: 2, call });
+    const own = detection({ kind: 'dynamic', range: range(4), evidence: 'likely', call });
     const { findings } = linkedDetection(own, [usage(7, 'c'), usage(4, 'b'), usage(1, 'a', 'declaration')]);
     assert.deepEqual(rows(findings), ['1 a', '4 b', '7 c']);
-    assert.deepEqual(findings[1], { kind: 'reference', name: 'b', range: range(4), evidence: 1, call });
+    assert.deepEqual(findings[1], { kind: 'reference', name: 'b', range: range(4), evidence: 'sure', call });
   });
 
   it('leaves what the document proves, and takes a proof for a guess', () => {
     const own = detection(
-      { kind: 'literal', name: 'a', range: range(1), evidence: 1 },
-      { kind: 'candidate', name: 'b', range: range(2), evidence: 4 },
+      { kind: 'literal', name: 'a', range: range(1), evidence: 'sure' },
+      { kind: 'candidate', name: 'b', range: range(2), evidence: 'candidate' },
     );
     const { findings } = linkedDetection(own, [usage(1, 'other'), usage(2, 'b', 'literal')]);
     assert.deepEqual(
@@ -46,7 +46,7 @@ describe('linkedDetection', () => {
   });
 
   it('gives no name to a place that may be several flags', () => {
-    const own = detection({ kind: 'dynamic', range: range(1), evidence: 1 });
+    const own = detection({ kind: 'dynamic', range: range(1), evidence: 'sure' });
     assert.deepEqual(rows(linkedDetection(own, [usage(1, 'a'), usage(1, 'b')]).findings), ['1 ?']);
   });
 
@@ -74,14 +74,14 @@ describe('linkedDetection', () => {
     assert.deepEqual(
       variants.map(({ flag, name, evidence, range: { start } }) => [flag, name, evidence, start.line]),
       [
-        ['new-ui', 'blue', 1, 1],
-        ['checkout', 'red', 1, 3],
+        ['new-ui', 'blue', 'sure', 1],
+        ['checkout', 'red', 'sure', 3],
       ],
     );
   });
 
   it('is the document alone where nothing else tells of it', () => {
-    const own = detection({ kind: 'dynamic', range: range(1), evidence: 1 });
+    const own = detection({ kind: 'dynamic', range: range(1), evidence: 'sure' });
     assert.equal(linkedDetection(own, []), own);
   });
 });

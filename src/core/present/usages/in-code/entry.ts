@@ -1,3 +1,4 @@
+import { isSaidByCode } from '../../../code/evidence.ts';
 import { isLegalName } from '../../../api/legal-name.ts';
 import type { UsedElsewhere } from '../../../code/scan/elsewhere.ts';
 import type { FlagIndex } from '../../../flags/flag-index.ts';
@@ -75,5 +76,5 @@ function keyOf(name: string, ...projects: readonly ProjectHandle[]): string {
 
 /** Whether the code itself says that this is a flag's name, so that its absence means something. */
 export function isProof({ kind, evidence }: UsagePlace): boolean {
-  return (kind === 'literal' || kind === 'declaration') && (evidence === 'sure' || evidence === 'likely');
+  return (kind === 'literal' || kind === 'declaration') && isSaidByCode(evidence);
 }

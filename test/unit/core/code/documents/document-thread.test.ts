@@ -61,9 +61,9 @@ describe('DocumentThread', () => {
         thread.analyse(() => source('java', `class A { boolean a = ${CALL}; }`), 2),
       ]);
       assert.equal(given?.givenUp?.kind, kind);
-      assert.deepEqual(evidence(given), [4]);
-      assert.deepEqual(evidence(other), [3]);
-      assert.deepEqual(evidence(await thread.analyse(() => source('kotlin', CALL), 1)), [3]);
+      assert.deepEqual(evidence(given), ['candidate']);
+      assert.deepEqual(evidence(other), ['likely']);
+      assert.deepEqual(evidence(await thread.analyse(() => source('kotlin', CALL), 1)), ['likely']);
     });
   }
 
@@ -72,8 +72,8 @@ describe('DocumentThread', () => {
     const text = '"a.flag" loop';
     assert.equal((await thread.analyse(() => source('java', text)))?.givenUp?.kind, 'stopped');
     const again = await thread.analyse(() => source('java', text));
-    assert.deepEqual([again?.givenUp, evidence(again)], [undefined, [4]]);
-    assert.deepEqual(evidence(await thread.analyse(() => source('java', '"a.flag"'))), [1]);
+    assert.deepEqual([again?.givenUp, evidence(again)], [undefined, ['candidate']]);
+    assert.deepEqual(evidence(await thread.analyse(() => source('java', '"a.flag"'))), ['sure']);
   });
 
   it('reads every language after the parser has aborted', async () => {
@@ -81,13 +81,13 @@ describe('DocumentThread', () => {
     const aborted = await thread.analyse(() => source('kotlin', 'abort'), 1);
     assert.deepEqual([aborted?.givenUp?.kind, aborted?.givenUp?.message], ['broken', 'Aborted()']);
     for (const languageId of ['kotlin', 'java'])
-      assert.deepEqual(evidence(await thread.analyse(() => source(languageId, '"a.flag"'), 1)), [1]);
+      assert.deepEqual(evidence(await thread.analyse(() => source(languageId, '"a.flag"'), 1)), ['sure']);
   });
 
   it('gives up a text whose analysis throws', async () => {
     const thread = started(breakingThread());
     const told = await thread.analyse(() => source('java', '"a.flag" throw'));
-    assert.deepEqual([told?.givenUp?.message, evidence(told)], ['x is undefined', [4]]);
+    assert.deepEqual([told?.givenUp?.message, evidence(told)], ['x is undefined', ['candidate']]);
   });
 
   it('asks once for a constant of a text on which that breaks', async () => {

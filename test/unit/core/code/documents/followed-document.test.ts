@@ -87,10 +87,10 @@ describe('FollowedDocument', () => {
   it('falls back to names in quotes for the text that hangs, until it changes', async () => {
     const { document, followed } = follow('"a.flag" loop');
     assert.equal((await followed.read(() => options))?.givenUp?.kind, 'stopped');
-    assert.equal(followed.current(options)?.findings[0]?.evidence, 4);
+    assert.equal(followed.current(options)?.findings[0]?.evidence, 'candidate');
     document.type('"a.flag"');
     assert.equal((await followed.read(() => options))?.givenUp, undefined);
-    assert.equal(followed.current(options)?.findings[0]?.evidence, 1);
+    assert.equal(followed.current(options)?.findings[0]?.evidence, 'sure');
   });
 
   it('is tried once more after a while, for the machine may have been too busy', async () => {
@@ -100,14 +100,14 @@ describe('FollowedDocument', () => {
       () => time,
     );
     for (const [text, evidence, later] of [
-      ['"a.flag" slow', 1, 20_000],
-      ['"a.flag" loop', 4, 600],
+      ['"a.flag" slow', 'sure', 20_000],
+      ['"a.flag" loop', 'candidate', 600],
     ] as const) {
       limit = 100;
       const followed = new FollowedDocument(new TypedDocument(text), 'java', busy);
       assert.equal((await followed.read(() => options))?.givenUp?.kind, 'stopped');
       time += 29_000;
-      assert.equal(followed.current(options)?.findings[0]?.evidence, 4);
+      assert.equal(followed.current(options)?.findings[0]?.evidence, 'candidate');
       time += 2_000;
       assert.equal(followed.current(options), undefined);
       limit = later;

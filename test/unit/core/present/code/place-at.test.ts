@@ -6,19 +6,19 @@ const range = (line: number, start: number, end: number) => ({
   start: { line, character: start },
   end: { line, character: end },
 });
-const literal: Finding = { kind: 'literal', name: 'a', range: range(1, 11, 12), evidence: 1 };
-const reference: Finding = { kind: 'reference', name: 'a', range: range(2, 10, 15), evidence: 1 };
+const literal: Finding = { kind: 'literal', name: 'a', range: range(1, 11, 12), evidence: 'sure' };
+const reference: Finding = { kind: 'reference', name: 'a', range: range(2, 10, 15), evidence: 'sure' };
 const wrapped: Finding = {
   kind: 'candidate',
   name: 'b',
   range: range(3, 9, 10),
-  evidence: 1,
+  evidence: 'sure',
   uses: [range(5, 4, 8)],
 };
-const dynamic: Finding = { kind: 'dynamic', range: range(4, 10, 13), evidence: 1 };
+const dynamic: Finding = { kind: 'dynamic', range: range(4, 10, 13), evidence: 'sure' };
 const detection: Detection = {
   findings: [literal, reference, wrapped, dynamic],
-  slots: [{ range: range(1, 11, 12), evidence: 1 }],
+  slots: [{ range: range(1, 11, 12), evidence: 'sure' }],
 };
 const found = (line: number, character: number) => placeAt(detection, { line, character })?.finding;
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Evidence } from '../../../../../src/core/code/evidence.ts';
 import type { Finding, NamedFinding } from '../../../../../src/core/code/finding.ts';
 import { FlagIndex } from '../../../../../src/core/flags/flag-index.ts';
 import type { Project } from '../../../../../src/core/flags/project-state.ts';
@@ -33,7 +34,7 @@ function index(parts: Partial<Project> = {}): FlagIndex {
 
 function finding(name: string, parts: Partial<NamedFinding> = {}): Finding {
   const range = { start: { line: 0, character: 0 }, end: { line: 0, character: name.length } };
-  return { kind: 'literal', name, range, evidence: 1, ...parts };
+  return { kind: 'literal', name, range, evidence: 'sure', ...parts };
 }
 
 function told(
@@ -86,16 +87,16 @@ describe('problemsOf', () => {
     assert.deepEqual(told([finding('liive')]), [
       'unknown warning: Flag “liive” is not in project Default. Did you mean “live”?',
     ]);
-    const named = (evidence: 1 | 2 | 3 | 4, receiver?: string): Finding =>
+    const named = (evidence: Evidence, receiver?: string): Finding =>
       finding('none', {
         evidence,
         call: { function: 'isEnabled', ...(receiver === undefined ? {} : { receiver }) },
       });
-    assert.equal(told([named(2)]).length, 1);
-    assert.equal(told([named(3, 'this.unleashClient')]).length, 1);
-    assert.equal(told([named(3, 'featureFlags')]).length, 0);
-    assert.equal(told([named(3)]).length, 0);
-    assert.equal(told([named(4, 'unleash')]).length, 0);
+    assert.equal(told([named('sure')]).length, 1);
+    assert.equal(told([named('likely', 'this.unleashClient')]).length, 1);
+    assert.equal(told([named('likely', 'featureFlags')]).length, 0);
+    assert.equal(told([named('likely')]).length, 0);
+    assert.equal(told([named('candidate', 'unleash')]).length, 0);
   });
 
   it('calls a name unknown where it is written, not at each use, and not where a list alone vouches for it', () => {
@@ -105,8 +106,8 @@ describe('problemsOf', () => {
   });
 
   it('says nothing of a known name that only looks like a flag', () => {
-    assert.deepEqual(told([finding('stale', { kind: 'candidate', evidence: 4 })]), []);
-    assert.equal(told([finding('stale', { kind: 'candidate', evidence: 1 })]).length, 1);
+    assert.deepEqual(told([finding('stale', { kind: 'candidate', evidence: 'candidate' })]), []);
+    assert.equal(told([finding('stale', { kind: 'candidate', evidence: 'sure' })]).length, 1);
   });
 
   it('calls nothing unknown before the server was asked, nor a name that may be in a record nobody could read', () => {
@@ -142,7 +143,7 @@ describe('namesToAsk', () => {
       finding('asked'),
       finding('asked'),
       finding('archived'),
-      finding('weak', { evidence: 3, call: { function: 'isEnabled', receiver: 'flags' } }),
+      finding('weak', { evidence: 'likely', call: { function: 'isEnabled', receiver: 'flags' } }),
     ];
     assert.deepEqual(namesToAsk(findings, index()), ['asked']);
   });

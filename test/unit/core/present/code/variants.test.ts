@@ -37,7 +37,7 @@ const place = (name: string, parts: Partial<VariantPlace> = {}): VariantPlace =>
   flag: 'checkout',
   name,
   range: RANGE,
-  evidence: 1,
+  evidence: 'sure',
   mayFallBack: false,
   ...parts,
 });
@@ -76,7 +76,7 @@ describe('names of variants', () => {
     assert.deepEqual(
       told([
         place('bleu', { mayFallBack: true }),
-        place('bleu', { evidence: 3, call: { function: 'getVariant', receiver: 'features' } }),
+        place('bleu', { evidence: 'likely', call: { function: 'getVariant', receiver: 'features' } }),
         place('bleu', { flag: 'other' }),
       ]),
       [],

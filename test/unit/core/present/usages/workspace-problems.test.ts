@@ -5,7 +5,7 @@ import {
   type CodeSettings,
 } from '../../../../../src/core/present/code/code-settings.ts';
 import { problemsOf } from '../../../../../src/core/present/code/problems.ts';
-import { EVIDENCE } from '../../../../../src/core/code/scan/scan-engine.ts';
+import { EVIDENCE } from '../../../../../src/core/code/evidence.ts';
 import { linkedDetection } from '../../../../../src/core/usages/linked-detection.ts';
 import type { WorkspaceFile } from '../../../../../src/core/usages/askable-names.ts';
 import { problemsInFolder } from '../../../../../src/core/present/usages/workspace-problems.ts';

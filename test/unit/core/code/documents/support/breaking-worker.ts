@@ -32,7 +32,7 @@ function analyse(text: string, options: DetectOptions): Detection {
   if (text.includes('abort')) abort();
   if (text.includes('throw')) throw new TypeError('x is undefined');
   const { findings, slots } = quotedNames(text, 'java', options);
-  return { slots, findings: findings.map((finding) => ({ ...finding, evidence: 1 })) };
+  return { slots, findings: findings.map((finding) => ({ ...finding, evidence: 'sure' })) };
 }
 
 const engine: Engine = {

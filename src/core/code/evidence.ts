@@ -1,0 +1,16 @@
+/**
+ * How sure a place is, surest first. `sure`: an SDK's call by import or declared type, or proven to reach one. `likely`:
+ * a client by its usual name. `by-use`: a function or type whose names are mostly known flags. `candidate`: a known name
+ * in a likely place.
+ */
+export const EVIDENCE = ['sure', 'likely', 'by-use', 'candidate'] as const;
+export type Evidence = (typeof EVIDENCE)[number];
+
+export function isSurer(one: Evidence, other: Evidence): boolean {
+  return EVIDENCE.indexOf(one) < EVIDENCE.indexOf(other);
+}
+
+/** Whether the code itself says that a flag is asked for, and not only the list of known flags. */
+export function isSaidByCode(evidence: Evidence): boolean {
+  return isSurer(evidence, 'by-use');
+}
