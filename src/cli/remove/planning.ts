@@ -42,7 +42,11 @@ export class Planning {
   }
 
   /** @throws CommandError for a list of flags that cannot be read. */
-  static async in(root: string, { removals, flags, wrappers }: RemoveArguments, io: Io): Promise<Planning> {
+  static async in(
+    root: string,
+    { removals, flags, wrappers, foldsFunctions }: RemoveArguments,
+    io: Io,
+  ): Promise<Planning> {
     const listing = await listSourceFiles(root, { environment: io.env, git: true });
     const list = flags === undefined ? undefined : await readFlagFile(resolve(io.cwd, flags));
     const { functions } = readSettingsFile(listing.root, (message) => io.err(`${message}\n`));
@@ -51,7 +55,8 @@ export class Planning {
       ...one,
       file: file === undefined ? undefined : pathIn(root, file, io.cwd),
     }));
-    return new Planning(removals, listing, { grammars, functions, answers, knownFlags: list?.names });
+    const tools = { grammars, functions, answers, knownFlags: list?.names, foldsFunctions };
+    return new Planning(removals, listing, tools);
   }
 
   /** What of the folder is not read. */

@@ -16,7 +16,7 @@ export interface FinishedRemoval {
 
 /** The plan as other programs read it. */
 export function removalReport({ plan, notRead, syntax, verify }: FinishedRemoval): unknown {
-  const { edited, files, listed, words, questions } = plan;
+  const { edited, files, listed, words, questions, folded } = plan;
   return {
     edited,
     files: files.map(({ file }) => file),
@@ -30,6 +30,9 @@ export function removalReport({ plan, notRead, syntax, verify }: FinishedRemoval
       ...{ name, file, line, besides, places, text },
       option: optionFor(plan.questions, { name, file, line }),
     })),
+    ...(folded.length > 0 && {
+      folded: folded.map(({ name, file, line, answer, places }) => ({ name, file, line, answer, places })),
+    }),
     notRead,
     syntax,
     ...(verify && { verify }),
@@ -49,6 +52,10 @@ export function removalRemarks(
   return [
     ...(isEmptyPlan(plan) ? [nothing] : []),
     ...plan.questions.flatMap((question) => questionRemarks(question, plan.questions)),
+    ...plan.folded.map(
+      ({ name, file, line, answer, places }) =>
+        `Folded into its callers: ${name} in ${file}:${line}, always ${answer} (${places === 1 ? '1 place' : `${places} places`}).`,
+    ),
     ...plan.words.map(
       ({ name, files }) =>
         `The word ${name} stands in files that are not parsed: ${files.slice(0, MOST_FILES).join(', ')}`,

@@ -22,6 +22,8 @@ export interface RemoveArguments {
   readonly flags: string | undefined;
   /** Functions whose calls are taken out as the SDK's are. */
   readonly wrappers: readonly AnswerDeclaration[];
+  /** Whether functions that give one answer from now on are folded into their callers. */
+  readonly foldsFunctions: boolean;
 }
 
 const EXAMPLES = [
@@ -58,11 +60,16 @@ export function readRemoveArguments(args: readonly string[], io: Io): RemoveArgu
       (value: string, others: readonly AnswerDeclaration[]) => [...others, wrapperOf(value)],
       [],
     )
+    .option(
+      '--fold-functions',
+      'put the answer in the place of calls of functions that always give the same from now on, and remove them',
+      false,
+    )
     .option('--flags <file>', 'JSON file with the flags of the server: a list of names')
     .option('--offline', 'ask no server, which is never asked anyway', false);
   parseArguments(parser, args);
   const [given] = parser.processedArgs;
-  const { keep, write, format, verify, flags, wrapper: wrappers } = parser.opts();
+  const { keep, write, format, verify, flags, wrapper: wrappers, foldFunctions } = parser.opts();
   const last = given.length > 1 ? given.at(-1) : undefined;
   const path = last !== undefined && isFolder(resolve(io.cwd, last)) ? last : undefined;
   const names = path === undefined ? given : given.slice(0, -1);
@@ -70,7 +77,16 @@ export function readRemoveArguments(args: readonly string[], io: Io): RemoveArgu
   const decision = readDecision(required(keep, '--keep'));
   if (decision === undefined) throw new CommandError('--keep takes enabled, disabled or variant:NAME.');
   const removals = [...new Set(names)].map((flag) => ({ flag, decision }));
-  return { removals, path: path ?? '.', write, format, verify, flags, wrappers };
+  return {
+    removals,
+    path: path ?? '.',
+    write,
+    format,
+    verify,
+    flags,
+    wrappers,
+    foldsFunctions: foldFunctions,
+  };
 }
 
 function isFolder(path: string): boolean {

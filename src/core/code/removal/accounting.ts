@@ -22,7 +22,7 @@ export function result(
   work: ReadonlyMap<string, Work>,
   refused: ReadonlyMap<string, LeftReason>,
   namings: Namings,
-): Omit<RemovalPlan, 'questions'> {
+): Pick<RemovalPlan, 'edited' | 'files' | 'listed' | 'words'> {
   const edited = request.usages.filter((usage) => isTaken(usage, work.get(usage.file)));
   const places = listed(request, work, refused, namings);
   const missing = unaccounted(request, work, places);

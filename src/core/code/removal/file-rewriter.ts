@@ -20,13 +20,16 @@ interface Search {
 
 /** Takes the usages of single files out of them, as many as nothing speaks against in what is left. */
 export class FileRewriter {
-  readonly #request: RemovalRequest;
+  readonly #request: Pick<RemovalRequest, 'workspace' | 'decision'>;
   readonly #proofs: ReadonlyMap<RemovalUsage, Proof>;
   readonly #withheld = new Map<RemovalUsage, LeftReason>();
   /** What came of a check, and of which text. */
   readonly #doubts = new WeakMap<Work, { readonly text: string; readonly doubt: LeftReason | undefined }>();
 
-  constructor(request: RemovalRequest, proofs: ReadonlyMap<RemovalUsage, Proof>) {
+  constructor(
+    request: Pick<RemovalRequest, 'workspace' | 'decision'>,
+    proofs: ReadonlyMap<RemovalUsage, Proof>,
+  ) {
     this.#request = request;
     this.#proofs = proofs;
   }

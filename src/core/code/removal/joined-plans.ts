@@ -1,6 +1,6 @@
 import type { FunctionQuestion } from './declared/answer-declaration.ts';
 import { LineIndex } from '../line-index.ts';
-import type { FileChange, Listed, RemovalPlan } from './plan-types.ts';
+import type { FileChange, FoldedFunction, Listed, RemovalPlan } from './plan-types.ts';
 import { lineAt } from './line-at.ts';
 
 /** What the removal of some flags comes to; lines and offsets are those of the files as they are. */
@@ -12,6 +12,8 @@ export interface RemovalsPlan {
   readonly words: readonly { readonly name: string; readonly files: readonly string[] }[];
   /** Functions that places wait for, since they do more than to give the flag's answer. */
   readonly questions: readonly FunctionQuestion[];
+  /** What was folded into its callers. */
+  readonly folded: readonly FoldedFunction[];
 }
 
 /** Plans as one, of which each begins with what those before it have changed. */
@@ -30,11 +32,9 @@ export function joinedPlans(plans: readonly RemovalPlan[], flags: readonly strin
   const listed = new Map<string, Listed>();
   for (const [index, plan] of plans.entries())
     for (const place of plan.listed) {
-      const own =
-        nowAfter(place.file, place.start, plans.slice(index + 1)) === undefined
-          ? undefined
-          : asBefore(place, plans.slice(0, index));
-      if (own) listed.set(`${own.file}:${own.start}:${own.reason}`, own);
+      if (isTakenAfter(place, plan, plans.slice(index + 1))) continue;
+      const own = asBefore(place, plans.slice(0, index));
+      listed.set(`${own.file}:${own.start}:${own.reason}`, own);
     }
   return {
     edited: plans.reduce((sum, { edited }) => sum + edited, 0),
@@ -44,7 +44,14 @@ export function joinedPlans(plans: readonly RemovalPlan[], flags: readonly strin
       words.length > 0 ? [{ name: flags[at] ?? '', files: words }] : [],
     ),
     questions: joinedQuestions(plans),
+    folded: plans.flatMap(({ folded }, at) => folded.map((one) => asBefore(one, plans.slice(0, at)))),
   };
+}
+
+/** Whether later plans take out what one has listed. What it has taken out itself and tells of is gone already. */
+function isTakenAfter({ file, start }: Listed, plan: RemovalPlan, later: readonly RemovalPlan[]): boolean {
+  const now = nowAfter(file, start, [plan]);
+  return now !== undefined && nowAfter(file, now, later) === undefined;
 }
 
 /** Each once, with the places of all plans. */
@@ -59,7 +66,7 @@ function joinedQuestions(plans: readonly RemovalPlan[]): readonly FunctionQuesti
 }
 
 /** The place in the file as it is; the beginning of the file for what an earlier removal wrote. */
-function asBefore(place: Listed, earlier: readonly RemovalPlan[]): Listed {
+function asBefore<T extends Pick<Listed, 'file' | 'start'>>(place: T, earlier: readonly RemovalPlan[]): T {
   const { file } = place;
   const changes = earlier.flatMap(({ files }) => files.filter((one) => one.file === file));
   const [first] = changes;
@@ -69,7 +76,11 @@ function asBefore(place: Listed, earlier: readonly RemovalPlan[]): Listed {
 }
 
 /** Where an offset before some plans is after them; nothing for what one of them took out. */
-export function nowAfter(file: string, start: number, plans: readonly RemovalPlan[]): number | undefined {
+export function nowAfter(
+  file: string,
+  start: number,
+  plans: readonly Pick<RemovalPlan, 'files'>[],
+): number | undefined {
   let at: number | undefined = start;
   for (const { files } of plans) {
     const changed = files.find((one) => one.file === file);

@@ -39,7 +39,7 @@ interface Owner {
 }
 
 /** A function, a property or a variable that gives the same answer from now on, whoever asks. */
-type ConstantAnswer = Named & { readonly answer: string };
+export type ConstantAnswer = Named & { readonly answer: string };
 
 /** Places that are to be looked at though the flag's name does not stand there, by file and place in the text before. */
 export type Namings = ReadonlyMap<string, ReadonlyMap<number, LeftReason>>;
@@ -71,7 +71,8 @@ export async function namingsOf(request: RemovalRequest, work: ReadonlyMap<strin
   return found;
 }
 
-function* answersIn(work: ReadonlyMap<string, Work>): Generator<ConstantAnswer> {
+/** What gives the same answer from now on, of what the places that are gone stood in; offsets are those of the texts before. */
+export function* answersIn(work: ReadonlyMap<string, Work>): Generator<ConstantAnswer> {
   for (const [file, one] of work) {
     const taken = one.usages.filter((usage) => isAsked(usage) && isTaken(usage, one));
     const answers = new Map<number, ConstantAnswer>();

@@ -4,13 +4,16 @@ import type { FileSource } from '../index/source.ts';
 import type { ScanEngine, ScanFindings } from '../scan/scan-engine.ts';
 import type { Decision } from './context.ts';
 import type { AnswerDeclaration } from './declared/answer-declaration.ts';
-import { joinedPlans, type RemovalsPlan } from './joined-plans.ts';
+import { foldPlan } from './fold/fold.ts';
+import { joinedPlans, nowAfter, type RemovalsPlan } from './joined-plans.ts';
 import { mentionedIn } from './mentioned.ts';
+import type { ConstantAnswer } from './namings.ts';
 import { overlaid } from './overlay.ts';
 import { planned } from './plan.ts';
-import type { RemovalPlan, Withheld, WithheldPlace } from './plan-types.ts';
+import type { FileChange, RemovalPlan, Withheld, WithheldPlace } from './plan-types.ts';
 import { openPlaces, otherPlaces, usagesOf } from './removal-usages.ts';
 import { withheldAfter } from './withheld.ts';
+import { wordOf } from './words.ts';
 import { Workspace } from './workspace.ts';
 
 /** A flag, and what stays of it. */
@@ -28,6 +31,8 @@ export interface RemovalTools {
   readonly answers?: readonly AnswerDeclaration[] | undefined;
   /** The flags of the server, where they are known. */
   readonly knownFlags?: ReadonlySet<string> | undefined;
+  /** Whether what gives the same answer from now on is folded into its callers. */
+  readonly foldsFunctions?: boolean | undefined;
 }
 
 /**
@@ -46,14 +51,53 @@ export async function planRemovals(
   withheld: readonly WithheldPlace[] = [],
 ): Promise<RemovalsPlan> {
   const done: RemovalPlan[] = [];
-  for (const removal of removals)
-    done.push(
-      await planRemoval(overlaid(source, textsAfter(done)), removal, tools, withheldAfter(withheld, done)),
+  const flags: string[] = [];
+  for (const removal of removals) {
+    const plan = await planRemoval(
+      overlaid(source, textsAfter(done)),
+      removal,
+      tools,
+      withheldAfter(withheld, done),
     );
-  return joinedPlans(
-    done,
-    removals.map(({ flag }) => flag),
-  );
+    done.push(plan);
+    if (tools.foldsFunctions === true) await foldAll(source, plan, tools, withheld, done);
+    while (flags.length < done.length) flags.push(removal.flag);
+  }
+  return joinedPlans(done, flags);
+}
+
+/** Adds the folds of what a plan made constant, and of what they make constant in turn. */
+async function foldAll(
+  source: FileSource,
+  plan: RemovalPlan,
+  { grammars }: RemovalTools,
+  withheld: readonly WithheldPlace[],
+  done: RemovalPlan[],
+): Promise<void> {
+  let open = constantsAfter(plan);
+  for (let [next, ...rest] = open; next; [next, ...rest] = open) {
+    const fold = await foldPlan(next, {
+      ...{ source: overlaid(source, textsAfter(done)), grammars },
+      withheld: withheldAfter(withheld, done),
+      wasNamed: (name) => done.some(({ files }) => files.some((file) => losesWord(file, name))),
+    });
+    done.push(fold);
+    open = [...constantsAfter({ ...fold, constants: rest }), ...constantsAfter(fold)];
+  }
+}
+
+/** Whether a name stands less often in a file than before. */
+function losesWord({ before, after }: FileChange, name: string): boolean {
+  const word = new RegExp(wordOf(name), 'g');
+  return (after.match(word)?.length ?? 0) < (before.match(word)?.length ?? 0);
+}
+
+/** The constants of a plan that are still there, where they are after it. */
+function constantsAfter(plan: Pick<RemovalPlan, 'files' | 'constants'>): readonly ConstantAnswer[] {
+  return plan.constants.flatMap((one) => {
+    const start = nowAfter(one.file, one.start, [plan]);
+    return start === undefined ? [] : [{ ...one, start }];
+  });
 }
 
 function textsAfter(plans: readonly RemovalPlan[]): ReadonlyMap<string, string> {

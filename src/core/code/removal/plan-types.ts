@@ -5,6 +5,7 @@ import type { AnswerDeclaration, FunctionQuestion } from './declared/answer-decl
 import type { Decision, LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
 import type { Mentioned } from './mentioned.ts';
+import type { ConstantAnswer } from './namings.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A usage of the flag, as the index gives it; offsets in UTF-16 units. */
@@ -98,6 +99,19 @@ export interface RemovalPlan {
   readonly words: readonly string[];
   /** Functions that places wait for, since they do more than to give the flag's answer. */
   readonly questions: readonly FunctionQuestion[];
+  /** What gives the same answer from now on, whoever asks; offsets are those of the texts before. */
+  readonly constants: readonly ConstantAnswer[];
+  /** What was folded into its callers. */
+  readonly folded: readonly FoldedFunction[];
+}
+
+/** A function, a property or a variable whose answer stands where it was asked, and that is gone. */
+export interface FoldedFunction extends Pick<Listed, 'file' | 'start' | 'line' | 'column' | 'text'> {
+  readonly name: string;
+  /** What it gave, as the language writes it. */
+  readonly answer: string;
+  /** How many places asked it. */
+  readonly places: number;
 }
 
 /** A file while it is worked on. */

@@ -1,5 +1,5 @@
 import { result } from './accounting.ts';
-import { namingsOf } from './namings.ts';
+import { answersIn, namingsOf } from './namings.ts';
 import { DeclaredFunctions } from './declared/declared-functions.ts';
 import { FileRewriter } from './file-rewriter.ts';
 import { dropConstants } from './flag-constants.ts';
@@ -43,7 +43,8 @@ export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
       else held.constants.add(file);
     if (wrong.length > 0) continue;
     const plan = result(request, work, held.refused, await namingsOf(request, work));
-    if (!(await workspace.answerAsked())) return { ...plan, questions: declared.questions };
+    if (!(await workspace.answerAsked()))
+      return { ...plan, questions: declared.questions, constants: [...answersIn(work)], folded: [] };
   }
 }
 

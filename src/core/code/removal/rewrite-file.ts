@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { AnswerType } from '../sdk-table.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { actingCall } from './context-calls.ts';
-import { askingCall, PLAIN_BOOLEANS, smallest } from './answers.ts';
+import { type Asking, askingCall, PLAIN_BOOLEANS, smallest } from './answers.ts';
 import { awaited, waitsFor } from './awaited.ts';
 import { Blocked, type Rewriting, type Decision, type LeftReason, misread } from './context.ts';
 import type { Draft } from './draft.ts';
@@ -92,7 +92,7 @@ function askedAt(
   { start, end, proof }: AskedPlace,
 ): Omit<Asked, 'place'> | { left: LeftReason } {
   if ('left' in proof) return proof;
-  const asking = askingCall(draft, start, end, proof.isOfObject);
+  const asking = askingAt(draft, start, end, proof);
   if (!asking) return { left: noCall() };
   const waits = proof.waits === 'no' ? waitsFor(draft, asking.name) : proof.waits;
   const call = awaited(draft, asking, waits);
@@ -101,6 +101,15 @@ function askedAt(
   if (around) return { left: around };
   if (!call) return { left: promise() };
   return { start: call.start, end: call.end, answer: proof.answer, isOfObject: proof.isOfObject };
+}
+
+function askingAt(
+  draft: Draft,
+  start: number,
+  end: number,
+  { called, isOfObject }: CallAnswer,
+): Asking | undefined {
+  return called === undefined ? askingCall(draft, start, end, isOfObject) : { name: called, start, end };
 }
 
 /**
@@ -160,9 +169,7 @@ function known(answer: AnswerType, { keep }: Decision): Known {
 function booleansOf(draft: Draft, places: readonly AskedPlace[]): Rewriting['booleans'] {
   const wrappers = places.flatMap(({ start, end, proof }) => {
     const name =
-      'answer' in proof && proof.answer === 'boolean'
-        ? askingCall(draft, start, end, proof.isOfObject)?.name
-        : undefined;
+      'answer' in proof && proof.answer === 'boolean' ? askingAt(draft, start, end, proof)?.name : undefined;
     return name ?? [];
   });
   return new Set([...wrappers, ...PLAIN_BOOLEANS]);

@@ -97,6 +97,8 @@ export interface Row {
   readonly endsByLast?: true;
   /** A variable that nothing reads is an error. */
   readonly forbidsUnused?: true;
+  /** A declaration names its type before its name. */
+  readonly typesBefore?: true;
   readonly parens: readonly string[];
   /** What the language allows no call in. */
   readonly constants?: readonly string[];

@@ -27,8 +27,10 @@ function invalid(draft: Draft): LeftReason | undefined {
 }
 
 function errorsIn({ root }: Draft): readonly SyntaxNode[] {
-  return [...nodesIn(root)].filter(({ type, children, start, end }) => {
-    const isMissing = children.length === 0 && start === end && /^[\w(){}[\]'"`,]/.test(type);
+  return [...nodesIn(root)].filter(({ type, children, start, end, parent }) => {
+    // Of an empty file, the root is a leaf without a text.
+    const isMissing =
+      parent !== undefined && children.length === 0 && start === end && /^[\w(){}[\]'"`,]/.test(type);
     return type === 'ERROR' || isMissing;
   });
 }

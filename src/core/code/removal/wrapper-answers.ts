@@ -19,6 +19,8 @@ export interface CallAnswer {
   readonly waits: Waits;
   /** Whether the name is held by what the call is made on. */
   readonly isOfObject?: true | undefined;
+  /** Where the place is that of the call itself, and of no name in it: the name of what is called. */
+  readonly called?: string | undefined;
 }
 
 /**

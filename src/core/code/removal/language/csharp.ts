@@ -7,6 +7,7 @@ export const csharpRow: Row = {
   texts: { true: 'True', false: 'False' },
   strict: true,
   thrown: ['throw_expression'],
+  typesBefore: true,
   parens: ['parenthesized_expression'],
   constants: ['constant_pattern'],
   wrappers: { await_expression: 0, cast_expression: 'value' },

@@ -9,6 +9,7 @@ export const javaRow: Row = {
   strict: true,
   knowsDeadCode: true,
   barePrimitives: true,
+  typesBefore: true,
   parens: ['parenthesized_expression'],
   wrappers: { cast_expression: 'value' },
   nots: { unary_expression: 'operand' },

@@ -19,9 +19,10 @@ export class Planner {
     files: Readonly<Record<string, string>>,
     withheld: readonly WithheldPlace[] = [],
     answers: readonly AnswerDeclaration[] = [],
+    foldsFunctions = false,
   ): Promise<RemovalsPlan> {
     const engine = new LinkEngine(this.#detector);
-    const tools = { engine, grammars: this.#grammars, functions: [], answers };
+    const tools = { engine, grammars: this.#grammars, functions: [], answers, foldsFunctions };
     return planRemovals(sourceOf(files), removals, tools, withheld);
   }
 

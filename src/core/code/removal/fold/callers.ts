@@ -1,0 +1,78 @@
+import * as l10n from '@vscode/l10n';
+import type { FileSource } from '../../index/source.ts';
+import { anyOf } from '../../index/text-search.ts';
+import { type Language, languageById } from '../../languages.ts';
+import { languageOfFile } from '../../language-of-file.ts';
+import { FileList } from '../../link/modules/file-list.ts';
+import { Modules } from '../../link/modules/modules.ts';
+import { sharesTypes } from '../../link/visibility.ts';
+import { isTestFile } from '../test-file.ts';
+import { wordOf } from '../words.ts';
+import type { Workspace } from '../workspace.ts';
+import type { Foldable } from './foldable.ts';
+import { type FileCallers, FileNamings } from './file-namings.ts';
+import { Obstacle } from './obstacle.ts';
+
+/** Files whose words mean nothing to a program. */
+const PROSE = /\.(?:md|mdx|txt|rst|adoc|log|po|lock|snap)$/i;
+
+/**
+ * All that names what is to be folded, by file.
+ *
+ * @throws Obstacle where something names it that does not only ask it, or may not.
+ */
+export async function callersOf(
+  foldable: Foldable,
+  file: string,
+  source: FileSource,
+  workspace: Workspace,
+): Promise<ReadonlyMap<string, FileCallers>> {
+  const { name } = foldable;
+  const modules = new Modules(
+    new FileList(new Set([...source.paths, ...source.configs]), (path) => source.config(path)),
+  );
+  if (!foldable.isOfFile) await refuseOthers(foldable, file, source, workspace);
+  const found = new Map<string, FileCallers>();
+  const { key } = languageOf(file)?.adapter ?? {};
+  for (const path of foldable.isOfFile ? [file] : await workspace.holding(name)) {
+    const read = workspace.file(path);
+    const other = languageOf(path)?.adapter.key;
+    const isApart = key !== undefined && other !== undefined && !sharesTypes(key, other);
+    if (isApart || (read && !wordOf(name).test(read.text))) continue;
+    const draft = await workspace.draft(path);
+    if (!draft) throw new Obstacle(l10n.t('{0} names it', path));
+    const own = new FileNamings({ path, draft, file, foldable, modules }).callers();
+    if (own.calls.length + own.imports.length + own.exports.length === 0) continue;
+    if (isTestFile(path)) throw new Obstacle(l10n.t('the test {0} names it', path));
+    found.set(path, own);
+  }
+  return found;
+}
+
+function languageOf(path: string): Language | undefined {
+  return languageById(languageOfFile(path) ?? '');
+}
+
+/** What names it in files that are not parsed; and other types that are called like the one that it is a member of. */
+async function refuseOthers(
+  { name, ownerName }: Foldable,
+  file: string,
+  source: FileSource,
+  workspace: Workspace,
+): Promise<void> {
+  const plain = await source.plain?.search.filesFor(anyOf(wordsOf(name, file)));
+  const naming = plain?.find((path) => !PROSE.test(path));
+  if (naming !== undefined) throw new Obstacle(l10n.t('{0} names it', naming));
+  if (ownerName === undefined) return;
+  for (const path of await workspace.holding(ownerName)) {
+    const draft = path === file ? undefined : await workspace.draft(path);
+    if (draft?.declarationsOf(ownerName).some(({ kind }) => kind === 'type') === true)
+      throw new Obstacle(l10n.t('{0} declares another `{1}`', path, ownerName));
+  }
+}
+
+/** Templates and Kotlin read Java's `isOpen()` and `getOpen()` as `open`. */
+function wordsOf(name: string, file: string): readonly string[] {
+  const property = /\.java$/.test(file) ? /^(?:is|get)(\p{Lu}.*)$/u.exec(name)?.[1] : undefined;
+  return property === undefined ? [name] : [name, property.charAt(0).toLowerCase() + property.slice(1)];
+}

@@ -1,0 +1,55 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Draft } from '../draft.ts';
+import { statementRemoval } from '../locals.ts';
+import type { Foldable } from './foldable.ts';
+import { ownerOf } from './owner.ts';
+
+/** The private field that a constructor sets at `name`, as one of its own statements, and nothing sets elsewhere. */
+export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Foldable | undefined {
+  const { syntax, row } = draft;
+  const assignment = name.closest(({ type }) => !(type in syntax.adapter.shape.members));
+  const statement = assignment?.parent;
+  if (!assignment || !/^assignment/.test(assignment.type) || statement?.type !== 'expression_statement')
+    return undefined;
+  const constructor = statement.closest(({ type }) => type in syntax.adapter.shape.functions);
+  const isOwn = statement.parent?.parent === constructor && constructor !== undefined;
+  const isSet = new RegExp(String.raw`^(?:(?:this|self)\s*\.\s*)?[\w$#]+\s*=\s*${answer}$`).test(
+    assignment.text,
+  );
+  if (!isOwn || !isSet || !isConstructor(draft, constructor)) return undefined;
+  const fields = draft
+    .declarationsOf(name.text)
+    .map(({ node }) => node)
+    .filter((node) => node.start !== name.start && ownerOf(draft, node) === ownerOf(draft, constructor));
+  const members = fields.flatMap((node) => memberOf(draft, node) ?? []);
+  if (members.length !== fields.length || members.length !== (row.classLists.length > 0 ? 1 : 0))
+    return undefined;
+  if (
+    !members.every(({ text }) => /\bprivate\b|^#/.test(text)) ||
+    (members.length === 0 && !/^_/.test(name.text))
+  )
+    return undefined;
+  const owner = ownerOf(draft, constructor);
+  return {
+    name: name.text,
+    declared: new Set([name.start, ...fields.map(({ start }) => start)]),
+    owner,
+    ownerName: owner && syntax.containersOf(name).at(-1),
+    isOfFile: members.length > 0,
+    isInternal: true,
+    isCalled: false,
+    waits: 'no',
+    removals: [statement, ...members].map((one) => statementRemoval(draft, one)),
+  };
+}
+
+function isConstructor(draft: Draft, fn: SyntaxNode): boolean {
+  return fn.type === 'constructor_declaration' || draft.syntax.isConstructor(fn);
+}
+
+/** The field that declares one name, without a value. */
+function memberOf({ row }: Draft, node: SyntaxNode): SyntaxNode | undefined {
+  const isListed = ({ parent }: SyntaxNode): boolean => row.classLists.includes(parent?.type ?? '');
+  const member = isListed(node) ? node : node.closest(isListed);
+  return member && !/[,=]/.test(member.text) ? member : undefined;
+}

@@ -1,0 +1,269 @@
+import * as l10n from '@vscode/l10n';
+import type { Declaration, ImportBinding } from '../../declaration.ts';
+import type { Expression } from '../../expression.ts';
+import { linkRules } from '../../language/link-rules.ts';
+import type { Modules } from '../../link/modules/modules.ts';
+import { folderOf } from '../../link/modules/paths.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Draft } from '../draft.ts';
+import { hasEffects } from '../effects.ts';
+import { DraftBindings } from '../kept.ts';
+import { lineBefore } from '../line-at.ts';
+import { isWritten } from '../object-constants.ts';
+import { wordOf } from '../words.ts';
+import type { Foldable } from './foldable.ts';
+import { Obstacle } from './obstacle.ts';
+
+/** Where something is asked in one file, and where imports bring it, as offsets into its text. */
+export interface FileCallers {
+  readonly calls: readonly { readonly start: number; readonly end: number }[];
+  readonly imports: readonly number[];
+  /** Where it is given on to other files. */
+  readonly exports: readonly number[];
+}
+
+/** What a place of the name is: it means what is to be folded, brings it, gives it on, or means another thing. */
+type Meaning = 'own' | 'import' | 'export' | 'other';
+
+/** A file to look into. */
+interface Looked {
+  readonly path: string;
+  readonly draft: Draft;
+  /** The file that declares what is to be folded. */
+  readonly file: string;
+  readonly foldable: Foldable;
+  readonly modules: Modules;
+}
+
+/** Arguments, keys and attributes have names of their own. */
+const LABELS =
+  /^(?:keyword_argument|pair|jsx_attribute|property_signature|public_field_definition|field_definition|name_colon)$/;
+
+/** What the places of a name in one file have to do with what is to be folded. Whatever is not told is an obstacle. */
+export class FileNamings {
+  readonly #looked: Looked;
+  readonly #draft: Draft;
+  readonly #foldable: Foldable;
+  readonly #isOwnFile: boolean;
+  readonly #bindings: DraftBindings;
+  readonly #imports: readonly ImportBinding[];
+
+  constructor(looked: Looked) {
+    const { path, draft, file, foldable } = looked;
+    this.#looked = looked;
+    this.#draft = draft;
+    this.#foldable = foldable;
+    this.#isOwnFile = path === file;
+    this.#bindings = new DraftBindings(draft);
+    this.#imports = draft.syntax.adapter.imports(draft.root);
+  }
+
+  /** @throws Obstacle where something names it that does not only ask it, or may not. */
+  callers(): FileCallers {
+    const { name } = this.#foldable;
+    const calls: FileCallers['calls'][number][] = [];
+    const imports: number[] = [];
+    const exports: number[] = [];
+    const leaves = new Map(this.#draft.occurrences(name).map((leaf) => [leaf.start, leaf]));
+    for (const { index } of this.#draft.text.matchAll(new RegExp(wordOf(name), 'g'))) {
+      const leaf = leaves.get(index);
+      const meaning = leaf ? this.#meaning(leaf) : this.#inText(index);
+      if (meaning === 'import') imports.push(index);
+      if (meaning === 'export') exports.push(index);
+      if (leaf && meaning === 'own') calls.push(this.#call(leaf));
+    }
+    return { calls, imports, exports };
+  }
+
+  #stop(offset: number, why: (place: string) => string): never {
+    const line = lineBefore({ before: this.#draft.text }, offset);
+    throw new Obstacle(why(`${this.#looked.path}:${line}`));
+  }
+
+  #unclear(offset: number): never {
+    return this.#stop(offset, (place) => l10n.t('{0} names it and may do more than call it', place));
+  }
+
+  /** Within a longer text: a comment, or the path of an import, means nothing else. */
+  #inText(offset: number): 'other' {
+    const leaf = this.#draft.root.leafAt(offset);
+    const isIn = (type: RegExp): boolean =>
+      leaf !== undefined &&
+      (type.test(leaf.type) || leaf.closest((node) => type.test(node.type)) !== undefined);
+    return isIn(/comment/) || isIn(/^import_/) ? 'other' : this.#unclear(offset);
+  }
+
+  #meaning(leaf: SyntaxNode): Meaning {
+    const { row, syntax, root } = this.#draft;
+    const { owner } = this.#foldable;
+    if (/comment/.test(leaf.type) || this.#isDeclared(leaf)) return 'other';
+    if (row.imports(root).some(({ statement }) => statement.contains(leaf))) return this.#imported(leaf);
+    if (leaf.parent?.type === 'export_specifier') return this.#exported(leaf, leaf.parent);
+    if (leaf.closest(({ type }) => /^(?:import|using_directive)/.test(type)))
+      return this.#unclear(leaf.start);
+    const declared = syntax.declarationAt(leaf);
+    if (declared && declared.kind !== 'assignment') return this.#declared(declared);
+    const receiver = this.#receiver(leaf);
+    if (receiver) return owner ? this.#ofObject(leaf, receiver) : this.#ofModule(leaf, receiver);
+    if (row.isBare(leaf)) return this.#bare(leaf);
+    return !owner && LABELS.test(leaf.parent?.type ?? '') ? 'other' : this.#unclear(leaf.start);
+  }
+
+  /** Whether this is where it is declared. */
+  #isDeclared({ start }: SyntaxNode): boolean {
+    return this.#isOwnFile && this.#foldable.declared.has(start);
+  }
+
+  /** What a member is asked of. */
+  #receiver(leaf: SyntaxNode): Expression | undefined {
+    const { syntax } = this.#draft;
+    const member = leaf.parent && syntax.expression(leaf.parent);
+    const isMember = member?.kind === 'member' && member.name === leaf.text;
+    const receiver = syntax.callAt(leaf)?.receiver ?? (isMember ? member.object : undefined);
+    return receiver?.node.contains(leaf) === true ? undefined : receiver;
+  }
+
+  /** An import brings it by its own name, or something that is of no file here. */
+  #imported(leaf: SyntaxNode): Meaning {
+    if (this.#foldable.owner) return 'other';
+    const all = this.#imports.filter(({ local, imported }) => local === leaf.text || imported === leaf.text);
+    if (all.length === 0) return this.#inText(leaf.start);
+    const [only, ...others] = all.filter(({ module }) => this.#resolves(module));
+    if (!only) return 'other';
+    if (others.length > 0 || only.local !== only.imported) return this.#unclear(leaf.start);
+    // A package gives on what its first file imports.
+    const isGivenOn =
+      /(?:^|\/)__init__\.py$/.test(this.#looked.path) && this.#draft.uses(leaf.text).length === 0;
+    return isGivenOn ? 'export' : 'import';
+  }
+
+  /** `export { isOn }`, and `export { isOn } from './cards'`. */
+  #exported(leaf: SyntaxNode, { parent, named }: SyntaxNode): Meaning {
+    const statement = parent?.parent;
+    const module = statement?.child('source')?.text.slice(1, -1);
+    if (this.#foldable.owner || (module !== undefined && !this.#resolves(module))) return 'other';
+    const isOwn = module !== undefined || this.#isOwnFile || this.#bare(leaf) === 'own';
+    return named.length === 1 && isOwn ? 'export' : this.#unclear(leaf.start);
+  }
+
+  /** The files of a module: whichever of them gives the name on, there is one thing of it only. */
+  #filesOf(module: string): readonly string[] {
+    const { modules, path } = this.#looked;
+    return modules.resolve(this.#draft.syntax.adapter.key, path, module);
+  }
+
+  #resolves(module: string): boolean {
+    return module.startsWith('.') || this.#filesOf(module).length > 0;
+  }
+
+  /** Something else of the same name. Members that others declare may stand in for one another. */
+  #declared({ kind, scope, node }: Declaration): 'other' {
+    const { owner } = this.#foldable;
+    const isRival = owner ? kind === 'member' || kind === 'function' : kind !== 'member' && !scope.parent;
+    if (isRival) return this.#stop(node.start, (place) => l10n.t('{0} declares the same name', place));
+    return 'other';
+  }
+
+  #bare(leaf: SyntaxNode): Meaning {
+    const { key, implicitThis } = this.#draft.syntax.adapter;
+    const { owner } = this.#foldable;
+    const bound = this.#boundTo(leaf);
+    if (bound.length > 0) return bound.every(({ node }) => this.#isDeclared(node)) ? 'own' : 'other';
+    if (owner) {
+      if (implicitThis !== true) return 'other';
+      return this.#isInOwner(leaf) ? 'own' : this.#unclear(leaf.start);
+    }
+    const imported = this.#imports.find(({ local }) => local === leaf.text);
+    if (imported) return this.#resolves(imported.module) ? 'own' : 'other';
+    const { path, file } = this.#looked;
+    const isOfPackage = linkRules(key).isPackageOfFolder && folderOf(path) === folderOf(file);
+    return this.#isOwnFile || isOfPackage ? 'own' : this.#unclear(leaf.start);
+  }
+
+  /** What declares a bare name in this file, imports left out. */
+  #boundTo(leaf: SyntaxNode): readonly Declaration[] {
+    const { row, root } = this.#draft;
+    const statements = row.imports(root).map(({ statement }) => statement);
+    const bound = this.#bindings.of(leaf);
+    // What a parameter is by default may be asked outside of the function.
+    if (bound.some(({ kind, node }) => kind === 'parameter' && node.parent?.contains(leaf) && node !== leaf))
+      return this.#unclear(leaf.start);
+    return bound.filter(({ node }) => !statements.some((one) => one.contains(node)));
+  }
+
+  /** Whether a class or an object is the innermost around a place. */
+  #isInOwner(leaf: SyntaxNode): boolean {
+    const { owner } = this.#foldable;
+    const { containers } = this.#draft.syntax.adapter.shape;
+    const isLike = ({ type }: SyntaxNode): boolean => type === owner?.type || /^(?:class|object)/.test(type);
+    const around = leaf.closest((node) => node.type in containers && isLike(node));
+    return this.#isOwnFile && owner !== undefined && around?.start === owner.start;
+  }
+
+  #ofModule(leaf: SyntaxNode, receiver: Expression): Meaning {
+    const bound =
+      receiver.kind === 'name' ? this.#imports.find(({ local }) => local === receiver.name) : undefined;
+    if (!bound) return this.#unclear(leaf.start);
+    const { module, imported } = bound;
+    const whole = imported === '*' ? module : `${module}${module.endsWith('.') ? '' : '.'}${imported}`;
+    if (this.#filesOf(whole).includes(this.#looked.file)) return 'own';
+    return this.#resolves(module) ? this.#unclear(leaf.start) : 'other';
+  }
+
+  #ofObject(leaf: SyntaxNode, receiver: Expression): Meaning {
+    const isOwn = receiver.kind === 'self' ? this.#isInOwner(leaf) : this.#isOfOwner(receiver);
+    return isOwn ? 'own' : this.#unclear(leaf.start);
+  }
+
+  /** Whether an expression is the owner, or an object of it by what declares it. */
+  #isOfOwner(receiver: Expression): boolean {
+    const { owner, ownerName } = this.#foldable;
+    if (!this.#knowsOwner()) return false;
+    if (isMadeBy(receiver, ownerName)) return true;
+    const isOfSelf = receiver.kind === 'member' && receiver.object?.kind === 'self';
+    if (receiver.kind !== 'name' && !isOfSelf) return false;
+    const leaf = this.#draft.root.leafAt(receiver.end - 1);
+    const bound = leaf && receiver.kind === 'name' ? this.#boundTo(leaf) : [];
+    const members = this.#draft.declarationsOf(receiver.name).filter(({ kind }) => kind !== 'assignment');
+    const declared = bound.length > 0 ? bound : members;
+    if (declared.length === 0) return receiver.kind === 'name' && receiver.name === ownerName;
+    return declared.every(({ type, value, node }) => {
+      if (this.#isOwnFile && owner?.contains(node) === true && node.text === ownerName) return true;
+      return type === undefined
+        ? value !== undefined && isMadeBy(value, ownerName)
+        : isExactly(type, ownerName);
+    });
+  }
+
+  /** Whether the owner's name means the owner here. */
+  #knowsOwner(): boolean {
+    const { ownerName } = this.#foldable;
+    const imported = this.#imports.find(({ local }) => local === ownerName);
+    if (this.#isOwnFile || !imported) return true;
+    return imported.imported === ownerName && this.#resolves(imported.module);
+  }
+
+  /** The whole of what asks; @throws Obstacle where it is more than that. */
+  #call(leaf: SyntaxNode): { readonly start: number; readonly end: number } {
+    const { syntax } = this.#draft;
+    const site = syntax.callAt(leaf);
+    const { parent } = leaf;
+    const isTail = parent && parent.type in syntax.adapter.shape.members && parent.end === leaf.end;
+    const { start, end } = site?.node ?? (isTail ? parent : leaf);
+    const text = this.#draft.slice({ start, end });
+    const isPlain = !/^(?:new\b|<)|\?\./.test(text) && !leaf.type.startsWith('shorthand');
+    if (this.#foldable.isCalled !== (site !== undefined) || !isPlain || isWritten(this.#draft, leaf))
+      return this.#unclear(leaf.start);
+    if (site?.args.some(({ value }) => hasEffects(this.#draft, value.node)) === true)
+      return this.#stop(leaf.start, (place) => l10n.t('what {0} passes to it may have an effect', place));
+    return { start: start + (/^[!\s]*/.exec(text)?.[0].length ?? 0), end };
+  }
+}
+
+function isMadeBy(value: Expression, type: string | undefined): boolean {
+  return value.kind === 'call' && value.callee.kind === 'name' && value.callee.name === type;
+}
+
+function isExactly(type: string, name: string | undefined): boolean {
+  return type.replace(/^[:\s*&]+|[\s?!]+$/g, '') === name;
+}

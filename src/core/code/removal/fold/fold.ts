@@ -1,0 +1,216 @@
+import * as l10n from '@vscode/l10n';
+import type { Grammars } from '../../grammars.ts';
+import type { FileSource } from '../../index/source.ts';
+import { LineIndex } from '../../line-index.ts';
+import { fileName } from '../../link/modules/paths.ts';
+import type { Decision } from '../context.ts';
+import type { Draft } from '../draft.ts';
+import type { Edit } from '../edits.ts';
+import { FileRewriter } from '../file-rewriter.ts';
+import { withoutItem } from '../items.ts';
+import { lineAt, lineBefore } from '../line-at.ts';
+import { statementRemoval } from '../locals.ts';
+import { answersIn, type ConstantAnswer } from '../namings.ts';
+import type { FoldedFunction, RemovalPlan, RemovalUsage, Withheld, Work } from '../plan-types.ts';
+import { kindText } from '../reason-words.ts';
+import type { Proof } from '../rewrite-file.ts';
+import { isTestFile } from '../test-file.ts';
+import { dropUnused } from '../unused.ts';
+import { withheldAt } from '../withheld.ts';
+import { wordOf } from '../words.ts';
+import { Workspace } from '../workspace.ts';
+import { callersOf } from './callers.ts';
+import type { FileCallers } from './file-namings.ts';
+import { foldableAt } from './foldable.ts';
+import { Obstacle } from './obstacle.ts';
+import { publishedBy } from './published.ts';
+
+/** What a fold is planned with. */
+export interface FoldTools {
+  readonly source: FileSource;
+  readonly grammars: Grammars;
+  readonly withheld: Withheld;
+  /** Whether what was done before took something out that named it. */
+  readonly wasNamed: (name: string) => boolean;
+}
+
+const NOTHING = { edited: 0, files: [], listed: [], words: [], questions: [], constants: [], folded: [] };
+
+/**
+ * Puts the answer of what became constant in the place of all that asks it, and takes it out. Where that is not proven of
+ * each place that names it, nothing is changed, and its declaration is listed with the reason.
+ */
+export async function foldPlan(constant: ConstantAnswer, tools: FoldTools): Promise<RemovalPlan> {
+  const workspace = new Workspace(tools.source, tools.grammars);
+  await workspace.read([constant.file]);
+  try {
+    return await folded(constant, workspace, tools);
+  } catch (error) {
+    if (!(error instanceof Obstacle)) throw error;
+    return stays(constant, workspace, error.message);
+  }
+}
+
+/** What stays, with the reason. */
+function stays({ file, start, name }: ConstantAnswer, workspace: Workspace, why: string): RemovalPlan {
+  const text = workspace.file(file)?.text ?? '';
+  const reason = `${kindText('value')}: ${l10n.t('`{0}` is not folded into its callers: {1}', name, why)}`;
+  const listed = [{ file, ...lineAt(text, new LineIndex(text), start), reason }];
+  return { ...NOTHING, listed };
+}
+
+async function folded(
+  constant: ConstantAnswer,
+  workspace: Workspace,
+  { source, withheld, wasNamed }: FoldTools,
+): Promise<RemovalPlan> {
+  const { file, name, start, answer } = constant;
+  const draft = await workspace.draft(file);
+  if (!draft || isTestFile(file)) throw new Obstacle(l10n.t('its file is not changed'));
+  const foldable = foldableAt(draft, start, answer);
+  const isExported = !foldable.isOfFile && !foldable.isInternal;
+  const publisher = isExported ? await publishedBy(source, file, draft.text) : undefined;
+  if (publisher !== undefined) throw new Obstacle(l10n.t('{0} says that others may use it', publisher));
+  const callers = await callersOf(foldable, file, source, workspace);
+  // What nobody asks may be asked by a framework, or by nobody ever: it is none of the flag's.
+  if (callers.size === 0 && !wasNamed(name)) return NOTHING;
+  const usages = usagesOf(constant, callers);
+  const decision: Decision = { keep: answer === draft.row.literals.true ? 'enabled' : 'disabled' };
+  const proofs = new Map(
+    usages.map((usage): [RemovalUsage, Proof] => {
+      const left = withheldAt(usage, withheld);
+      return [usage, left ? { left } : { answer: 'boolean', waits: foldable.waits, called: name }];
+    }),
+  );
+  const rewriter = new FileRewriter({ workspace, decision }, proofs);
+  for (;;) {
+    const work = await rewritten(constant, usages, rewriter, workspace);
+    if (await workspace.answerAsked()) continue;
+    refuseLeft(work, rewriter);
+    refuseImports(work, callers);
+    await refuseEmptied(constant, work, workspace);
+    return planOf(constant, work, callers, draft);
+  }
+}
+
+/** The places that ask, and those that declare it or give it on. */
+function usagesOf(
+  { file, start }: ConstantAnswer,
+  callers: ReadonlyMap<string, FileCallers>,
+): readonly RemovalUsage[] {
+  const calls = [...callers].flatMap(([path, own]) =>
+    own.calls.map((span): RemovalUsage => ({
+      file: path,
+      ...span,
+      kind: 'reference',
+      isOneOfSeveral: false,
+    })),
+  );
+  const exports = [...callers].flatMap(([path, own]) => own.exports.map((at) => ({ file: path, start: at })));
+  const declared = [{ file, start }, ...exports].map((one): RemovalUsage => ({
+    ...{ ...one, end: one.start },
+    kind: 'declaration',
+    isOneOfSeveral: false,
+  }));
+  return [...declared, ...calls];
+}
+
+/** The files without the calls, and without what they asked. */
+async function rewritten(
+  { file, start, answer }: ConstantAnswer,
+  usages: readonly RemovalUsage[],
+  rewriter: FileRewriter,
+  workspace: Workspace,
+): Promise<ReadonlyMap<string, Work>> {
+  const work = new Map<string, Work>();
+  for (const [path, own] of Map.groupBy(usages, (usage) => usage.file)) {
+    const done = await rewriter.rewrite(path, own);
+    if (done) work.set(path, done);
+  }
+  for (const { file: path, start: at, kind } of usages) {
+    const draft = kind === 'declaration' ? work.get(path)?.draft : undefined;
+    const now = draft?.now(at);
+    // A private constant that nothing reads any more is gone by now.
+    if (!draft || now === undefined) continue;
+    const isOwn = path === file && at === start;
+    draft.apply(isOwn ? foldableAt(draft, now, answer).removals : [withoutExport(draft, now)]);
+    dropUnused(draft, workspace.elsewhere(path));
+  }
+  return work;
+}
+
+/** What takes a name out of a list of exports or imports, or the list where it is the only one. */
+function withoutExport(draft: Draft, offset: number): Edit {
+  const leaf = draft.root.leafAt(offset);
+  const imported = draft.row
+    .imports(draft.root)
+    .find(({ node }) => leaf !== undefined && node.contains(leaf));
+  const item = imported?.node ?? leaf?.parent;
+  const statement = imported?.statement ?? item?.parent?.parent;
+  if (!item || !statement) throw new Obstacle(l10n.t('its declaration is not one that can be removed'));
+  const isOnly = imported?.alone ?? item.parent?.named.length === 1;
+  return isOnly ? statementRemoval(draft, statement) : withoutItem(draft, item);
+}
+
+function refuseLeft(work: ReadonlyMap<string, Work>, rewriter: FileRewriter): void {
+  for (const [path, one] of work) {
+    const [usage, left] = [...one.left][0] ?? [];
+    const reason = left ?? rewriter.doubtOf(one);
+    if (!reason) continue;
+    const line = usage && lineBefore(one.draft, usage.start);
+    throw new Obstacle(`${line === undefined ? path : `${path}:${line}`}: ${reason.text}`);
+  }
+}
+
+/** An import that stays would bring what is no more. */
+function refuseImports(work: ReadonlyMap<string, Work>, callers: ReadonlyMap<string, FileCallers>): void {
+  for (const [path, { imports }] of callers) {
+    const draft = work.get(path)?.draft;
+    const still = imports.find((start) => draft?.now(start) !== undefined || !draft);
+    if (still !== undefined) throw new Obstacle(l10n.t('{0} imports it and does not call it', path));
+  }
+}
+
+/** A module of which nothing is left cannot be imported for the rest of it. */
+async function refuseEmptied(
+  { file, owner }: ConstantAnswer,
+  work: ReadonlyMap<string, Work>,
+  workspace: Workspace,
+): Promise<void> {
+  const draft = work.get(file)?.draft;
+  if (!draft || owner.isType || /\b(?:import|export|require)\b|^(?:package|def|class)\b/m.test(draft.text))
+    return;
+  const [stem = ''] = fileName(file).split('.');
+  for (const word of new Set([stem, owner.name]))
+    for (const path of await workspace.holding(word)) {
+      const text = work.get(path)?.draft.text ?? workspace.file(path)?.text ?? '';
+      if (path !== file && wordOf(word).test(text))
+        throw new Obstacle(l10n.t('{0} imports its file, of which nothing would be left', path));
+    }
+}
+
+function planOf(
+  { file, start, name, answer }: ConstantAnswer,
+  work: ReadonlyMap<string, Work>,
+  callers: ReadonlyMap<string, FileCallers>,
+  { text }: Draft,
+): RemovalPlan {
+  const files = [...work].map(([path, { draft }]) => ({
+    ...{ file: path, before: draft.before, after: draft.text, draft },
+    taken: (callers.get(path)?.calls ?? []).map((call) => ({ start: call.start, kind: 'call' as const })),
+  }));
+  const edited = files.reduce((sum, { taken }) => sum + taken.length, 0);
+  const one: FoldedFunction = {
+    file,
+    ...lineAt(text, new LineIndex(text), start),
+    name,
+    answer,
+    places: edited,
+  };
+  const constants = [...answersIn(work)];
+  const reason = `${kindText('unused')}: ${l10n.t('nothing is left of this file')}`;
+  const listed = files.flatMap(({ file: path, before, after }) =>
+    after.trim() === '' ? [{ file: path, ...lineAt(before, new LineIndex(before), 0), reason }] : [],
+  );
+  return { ...NOTHING, edited, files, listed, constants, folded: [one] };
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import type { FileSource } from '../../index/source.ts';
+import { anyOf } from '../../index/text-search.ts';
+import { json } from '../../link/modules/configuration.ts';
+import { fileName, folderOf, upwards, within } from '../../link/modules/paths.ts';
+
+type Manifest = readonly [name: string, isPublished: (text: string) => boolean];
+
+/** What says in a folder that others may import what is declared below it. */
+const MANIFESTS: readonly Manifest[] = [
+  ['package.json', isPublishedPackage],
+  ['go.mod', (text) => /^\s*module\s+"?[\w-]+(?:\.[\w-]+)+\//m.test(text)],
+  ['pyproject.toml', (text) => /^\s*\[build-system\]/m.test(text)],
+  ['setup.py', (text) => /\bsetup\s*\(/.test(text)],
+];
+
+/** The same for the files of builds, which are found by what is in them. */
+const BUILDS: readonly (readonly [file: RegExp, isPublished: RegExp])[] = [
+  [/^pom\.xml$/, /<distributionManagement>/],
+  [/\.gradle(?:\.kts)?$/, /maven-publish|\bmavenPublishing\b|\bpublishing\s*\{/],
+  [/\.(?:csproj|props)$/, /<PackageId>|<(?:IsPackable|GeneratePackageOnBuild)>\s*true/i],
+];
+const BUILD_WORDS = [
+  'distributionManagement',
+  'publish',
+  'publishing',
+  'mavenPublishing',
+  'PackageId',
+  'IsPackable',
+  'GeneratePackageOnBuild',
+];
+
+/** Keys by which a package says what those get that import it. */
+const ENTRIES = ['main', 'exports', 'module', 'types', 'typings', 'browser', 'bin', 'publishConfig'];
+
+/**
+ * The file that says that what `path` exports may be used by code out of sight: a manifest of a package that is not
+ * private, or a build that publishes, in one of the folders around it. Nothing of what stands in a Go `internal` folder,
+ * or in a program's own package, can be imported.
+ */
+export async function publishedBy(
+  source: FileSource,
+  path: string,
+  text: string,
+): Promise<string | undefined> {
+  const folders = upwards(folderOf(path));
+  const isOfProgram = /(?:^|\/)internal\//.test(path) || /^package main\b/m.test(text);
+  for (const folder of folders)
+    for (const [name, isPublished] of MANIFESTS) {
+      const manifest = within(folder, name);
+      const own = source.config(manifest);
+      if (own !== undefined && isPublished(own) && !(name === 'go.mod' && isOfProgram)) return manifest;
+    }
+  for (const search of [source.search, source.plain?.search])
+    for (const build of (await search?.filesFor(anyOf(BUILD_WORDS))) ?? [])
+      if (folders.includes(folderOf(build)) && (await isPublishing(source, build))) return build;
+  return undefined;
+}
+
+async function isPublishing(source: FileSource, build: string): Promise<boolean> {
+  const [, pattern] = BUILDS.find(([file]) => file.test(fileName(build))) ?? [];
+  if (!pattern) return false;
+  const plain = source.plain?.text(build);
+  if (plain !== undefined) return pattern.test(plain);
+  for await (const [, text] of source.texts([build])) return typeof text === 'string' && pattern.test(text);
+  return false;
+}
+
+const readManifest = json(z.record(z.string(), z.unknown()));
+
+/** One that is broken publishes nothing. */
+function isPublishedPackage(text: string): boolean {
+  try {
+    const manifest = readManifest(text);
+    return manifest['private'] !== true && ENTRIES.some((key) => Object.hasOwn(manifest, key));
+  } catch {
+    return false;
+  }
+}
