@@ -44,18 +44,19 @@ export class Removals implements Service<RemovalOrder, never, PlannedRemoval> {
   }
 
   readonly answer = async (
-    { folder, exclude, removals, functions, answers, knownFlags, texts, withheld }: RemovalOrder,
+    { folder, exclude, texts, withheld, removals, ...given }: RemovalOrder,
     { working }: Telling,
   ): Promise<PlannedRemoval> => {
     const listed = await listSourceFiles(folder, { environment: this.#environment, git: true, exclude });
     working();
     const { source, engine } = this.#folder(listed, texts);
-    const tools = { engine, grammars: this.#grammars, functions, answers, knownFlags };
+    const tools = { engine, grammars: this.#grammars, ...given };
     const plan = await planRemovals(source, removals, tools, withheld);
     const files = plan.files.map((one) => ({ path: one.file, before: one.before, hunks: hunksOf(one) }));
-    const { edited, listed: left, words, questions } = plan;
+    const { edited, listed: left, words, questions, folded, mayFold } = plan;
     const naming = await filesNaming(source, plan.files, MOST_NAMING);
-    return { edited, files, listed: left, words, questions, naming, notRead: notReadOf(listed.skipped) };
+    const notRead = notReadOf(listed.skipped);
+    return { edited, files, listed: left, words, questions, folded, mayFold, naming, notRead };
   };
 
   readonly take = (): void => undefined;

@@ -23,4 +23,6 @@ export async function chooseFlags(
 /** A flag with what stays of it, and where it is one. */
 export interface ChosenRemoval extends FlagRemoval {
   readonly project: ProjectHandle;
+  /** Whether functions that give one answer from now on are folded into their callers. */
+  readonly foldsFunctions?: boolean;
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { ProjectHandle } from '../../core/flags/workspace-flags.ts';
 import type { Formats } from '../../core/present/formats.ts';
 import { PROBLEM_SOURCE } from '../../core/present/code/problem-source.ts';
+import { foldQuestion } from '../../core/present/removal/fold-question.ts';
 import { nothingText } from '../../core/present/removal/nothing-text.ts';
 import type { ProjectsByFolder } from '../../core/present/usages/folder-flags.ts';
 import type { UsageIndex } from '../../core/usages/usage-index.ts';
@@ -103,10 +104,22 @@ async function remove(
   tools: RemovalMeans,
 ): Promise<void> {
   const title = vscode.l10n.t('Finding code to remove…');
-  const plan = () => withProgress(title, (signal) => planIn(folders, removals, tools, signal));
+  const plan = (all = removals) => withProgress(title, (signal) => planIn(folders, all, tools, signal));
   let planned = await plan();
   while (planned !== undefined && (await askAboutFunctions(planned, tools))) planned = await plan();
-  if (planned !== undefined) await showPlans(removals, planned, tools);
+  if (planned === undefined) return;
+  const folding = removals.map((one) => ({ ...one, foldsFunctions: true }));
+  const folded = planned.some((one) => one.plan.mayFold) ? await plan(folding) : undefined;
+  if (folded !== undefined && (await askToFold(folded))) await showPlans(folding, folded, tools);
+  else await showPlans(removals, planned, tools);
+}
+
+/** Asks whether functions that give one answer from now on are folded into their callers, where some can be. */
+async function askToFold(planned: readonly FolderPlan[]): Promise<boolean> {
+  const functions = planned.flatMap(({ plan }) => plan.folded);
+  if (functions.length === 0) return false;
+  const { message, detail } = foldQuestion(functions);
+  return await notify.confirm(message, detail, vscode.l10n.t('Replace and Remove'));
 }
 
 /** Asks about functions that places wait for; whether the plans may come to more now. */

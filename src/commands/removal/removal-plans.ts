@@ -69,6 +69,7 @@ export class RemovalPlans {
       removals: this.#countingIn(folder, removals).map(({ flag, decision }) => ({ flag, decision })),
       functions,
       answers: this.#functions.in(folder),
+      foldsFunctions: removals.some((one) => one.foldsFunctions === true),
       knownFlags: new Set(index.names),
       texts: new Map([...textsIn(folder), ...texts]),
       withheld,

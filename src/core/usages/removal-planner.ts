@@ -16,7 +16,7 @@ interface PlannedFile {
 }
 
 /** What the removal of flags changes in a folder, and what it leaves to people. */
-export interface PlannedRemoval extends Pick<RemovalsPlan, 'words' | 'questions'> {
+export interface PlannedRemoval extends Pick<RemovalsPlan, 'words' | 'questions' | 'folded' | 'mayFold'> {
   /** How many usages are gone. */
   readonly edited: number;
   readonly files: readonly PlannedFile[];
@@ -37,6 +37,8 @@ export interface RemovalOrder {
   readonly functions: readonly FlagFunction[];
   /** Functions of which the person says that they give the flag's answer. */
   readonly answers: readonly AnswerDeclaration[];
+  /** Whether what gives the same answer from now on is folded into its callers. */
+  readonly foldsFunctions?: boolean;
   /** The flags of the server. */
   readonly knownFlags: ReadonlySet<string>;
   /** Texts of open documents by path from the folder: they count in the place of what is on the disk. */

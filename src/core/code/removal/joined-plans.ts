@@ -14,6 +14,8 @@ export interface RemovalsPlan {
   readonly questions: readonly FunctionQuestion[];
   /** What was folded into its callers. */
   readonly folded: readonly FoldedFunction[];
+  /** Whether something gives one answer from now on, so that folding it may come to more. */
+  readonly mayFold: boolean;
 }
 
 /** Plans as one, of which each begins with what those before it have changed. */
@@ -44,6 +46,7 @@ export function joinedPlans(plans: readonly RemovalPlan[], flags: readonly strin
       words.length > 0 ? [{ name: flags[at] ?? '', files: words }] : [],
     ),
     questions: joinedQuestions(plans),
+    mayFold: plans.some(({ constants }) => constants.length > 0),
     folded: plans.flatMap(({ folded }, at) => folded.map((one) => asBefore(one, plans.slice(0, at)))),
   };
 }

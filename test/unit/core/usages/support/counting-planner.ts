@@ -9,7 +9,16 @@ if (parentPort) {
   serve<RemovalOrder, never, PlannedRemoval>(parentPort, {
     answer: () => {
       orders += 1;
-      const nothing = { files: [], listed: [], naming: [], notRead: [], words: [], questions: [] };
+      const nothing = {
+        files: [],
+        listed: [],
+        naming: [],
+        notRead: [],
+        words: [],
+        questions: [],
+        folded: [],
+        mayFold: false,
+      };
       return Promise.resolve({ edited: orders, ...nothing });
     },
     take: () => undefined,

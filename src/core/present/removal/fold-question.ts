@@ -1,0 +1,38 @@
+import * as l10n from '@vscode/l10n';
+import type { FoldedFunction } from '../../code/removal/plan-types.ts';
+import { plural } from '../display-language.ts';
+import { plainText } from '../plain-text.ts';
+
+/** Functions that a dialog names. */
+const MOST_FUNCTIONS = 15;
+
+/** The question whether calls of functions that give one answer from now on are replaced by it; of one at least. */
+export function foldQuestion(functions: readonly FoldedFunction[]): {
+  readonly message: string;
+  readonly detail: string;
+} {
+  const [first, ...others] = functions;
+  const isOne = first !== undefined && others.length === 0;
+  const more = functions.length - MOST_FUNCTIONS;
+  return {
+    message: isOne
+      ? l10n.t('Replace calls of “{0}” with `{1}`?', plainText(first.name, 100), first.answer)
+      : l10n.t('Replace calls of {0} functions that always return the same from now on?', functions.length),
+    detail: [
+      ...functions.slice(0, MOST_FUNCTIONS).map(functionText),
+      ...(more > 0 ? [l10n.t('and {0} more', more)] : []),
+      '',
+      isOne
+        ? l10n.t('It is removed then, since nothing else names it.')
+        : l10n.t('They are removed then, since nothing else names them.'),
+    ].join('\n'),
+  };
+}
+
+function functionText({ name, file, line, answer, places }: FoldedFunction): string {
+  const given = [plainText(name, 100), `${plainText(file, 200)}:${line}`, answer, places];
+  return plural(places, {
+    one: l10n.t('“{0}” in {1} always returns `{2}` from now on: {3} place.', ...given),
+    other: l10n.t('“{0}” in {1} always returns `{2}` from now on: {3} places.', ...given),
+  });
+}

@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright-core';
+import {
+  chooseInContextMenu,
+  dialog,
+  openFile,
+  openViewContainer,
+  quickPickRow,
+  treeRows,
+} from '../launch/workbench.ts';
+import { codeLine } from './support/code.ts';
+import { pictures } from './support/picture.ts';
+import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
+
+const HOOKS = `import { useFlag } from '@unleash/proxy-client-react';
+
+export function useCards(): boolean {
+  return useFlag('done-and-kept');
+}
+
+export const WIDTH = 80;
+`;
+
+const PAGE = `import { useCards, WIDTH } from './hooks';
+
+export function width(lines: string[]) {
+  if (useCards()) lines.push('cards');
+  return useCards() ? WIDTH : lines.length;
+}
+`;
+
+describe('a person whose code asks for a flag through a function of that flag alone', () => {
+  let signedIn: SignedIn;
+  let page: Page;
+  let preview: Locator;
+
+  before(async () => {
+    signedIn = await sitDownSignedIn({
+      files: { 'hooks.ts': HOOKS, 'page.ts': PAGE },
+      workspaceSettings: { 'files.autoSave': 'off', 'flagInsight.inlayHints.show': 'off' },
+    });
+    ({ page } = signedIn);
+    preview = page.locator('.part.panel');
+    await openViewContainer(page, 'Flag Insight');
+  });
+  after(() => signedIn.close());
+
+  const change = (text: string): Locator =>
+    preview.locator('.monaco-list-row').filter({ hasText: text }).first();
+  const question = (): Locator =>
+    dialog(page).filter({ hasText: 'Replace calls of “useCards” with `true`?' });
+  const remove = async (): Promise<void> => {
+    await chooseInContextMenu(treeRows(page, 'done-and-kept').first(), 'Remove from Code');
+    await quickPickRow(page, 'Keep what runs when the flag is on').first().click();
+    await question()
+      .filter({ hasText: '“useCards” in hooks.ts:3' })
+      .filter({ hasText: '2 places' })
+      .waitFor();
+  };
+
+  it('is asked whether its calls are replaced, and leaves them', async () => {
+    await remove();
+    await pictures(page, 'remove-fold');
+    await question().getByRole('button', { name: 'Cancel' }).click();
+    await change('hooks.ts').waitFor();
+    await preview.getByRole('button', { name: 'Discard' }).click();
+    await preview.waitFor({ state: 'hidden' });
+  });
+
+  it('has the calls replaced and the function gone', async () => {
+    await remove();
+    await question().getByRole('button', { name: 'Replace and Remove' }).click();
+    await change('page.ts').waitFor();
+    await preview.getByRole('button', { name: 'Apply' }).click();
+    await openFile(page, 'page.ts');
+    await codeLine(page, "import { WIDTH } from './hooks';").waitFor();
+    await codeLine(page, "  lines.push('cards');").waitFor();
+    await codeLine(page, '  return WIDTH;').waitFor();
+  });
+});
