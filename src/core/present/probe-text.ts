@@ -3,7 +3,7 @@ import type { OperationName } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import type { ProbeReport, ProbeResult } from '../contract-probe.ts';
 import type { Formats } from './formats.ts';
-import { describeError } from './error-view.ts';
+import { describeError, type ErrorView } from './error-view.ts';
 import { plainText } from './plain-text.ts';
 import { requestNames } from './request-counts.ts';
 import { plural } from './display-language.ts';
@@ -34,12 +34,12 @@ export function probeText({ baseUrl, projectId, report }: ProbedProject, formats
   ].join('\n');
 }
 
-function summary({ outcome, milliseconds, counts }: ProbeResult, { count }: Formats): string {
-  if (outcome === 'notAsked') return l10n.t('not asked');
-  const amounts = Object.entries(counts).map(([what, amount]) => `${what}: ${count(amount)}`);
-  return [outcome === 'ok' ? l10n.t('ok') : outcome, l10n.t('{0} ms', count(milliseconds)), ...amounts].join(
-    ' · ',
-  );
+function summary(result: ProbeResult, formats: Formats): string {
+  if (result.outcome === 'notAsked') return l10n.t('not asked');
+  const { count } = formats;
+  const outcome = viewOf(result, formats)?.title ?? l10n.t('ok');
+  const amounts = Object.entries(result.counts).map(([what, amount]) => `${what}: ${count(amount)}`);
+  return [outcome, l10n.t('{0} ms', count(result.milliseconds)), ...amounts].join(' · ');
 }
 
 function remarks(result: ProbeResult, formats: Formats): readonly string[] {
@@ -66,17 +66,15 @@ function remarks(result: ProbeResult, formats: Formats): readonly string[] {
 }
 
 /** What it means and what to do, then what was asked and what came, for support. */
-function failureRemarks({ outcome, error, note }: ProbeResult, formats: Formats): readonly string[] {
-  if (error === undefined) return [];
+function failureRemarks(result: ProbeResult, formats: Formats): readonly string[] {
+  const { error, note } = result;
+  const view = viewOf(result, formats);
+  if (error === undefined || view === undefined) return [];
 
-  const { cause, id, serverMessage, details = [], ...facts } = error;
+  const { cause, id, serverMessage, details = [] } = error;
   const server = serverMessage === undefined ? [] : [plainText(serverMessage, 500)];
-  const { sentence } = describeError(
-    new ApiError(outcome, error.message, serverMessage === undefined ? facts : { ...facts, serverMessage }),
-    formats,
-  );
   // A note says better what it means.
-  const meaning = note === undefined ? [sentence] : [];
+  const meaning = note === undefined ? [view.sentence] : [];
   const isSaid = (text: string): boolean => meaning.some((said) => said.includes(text));
   return [
     ...meaning,
@@ -89,4 +87,10 @@ function failureRemarks({ outcome, error, note }: ProbeResult, formats: Formats)
     ...(cause === undefined ? [] : [l10n.t('Cause: {0}', plainText(cause))]),
     ...(id === undefined ? [] : [l10n.t('Error id for support: {0}', plainText(id))]),
   ];
+}
+
+/** Of an operation that failed. */
+function viewOf({ outcome, error }: ProbeResult, formats: Formats): ErrorView | undefined {
+  if (error === undefined) return undefined;
+  return describeError(new ApiError(outcome, error.message, { ...error, cause: undefined }), formats);
 }

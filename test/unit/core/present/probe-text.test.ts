@@ -24,7 +24,7 @@ describe('a probe in words', () => {
         roles: { ...failed, outcome: 'forbidden', error: { ...asked, serverMessage: 'No', sdkToken: true } },
       }),
       [
-        'Roles  forbidden · 5 ms',
+        'Roles  Wrong kind of token · 5 ms',
         'This is an SDK token. Create a personal access token instead.',
         asked.message,
         'The server says: No',
@@ -39,7 +39,7 @@ describe('a probe in words', () => {
         },
       }),
       [
-        'Roles  forbidden · 5 ms',
+        'Roles  No permission · 5 ms',
         "The token's user does not have the permission for this. The server says: You need X",
         asked.message,
         'Error id for support: e-1',
@@ -56,7 +56,7 @@ describe('a probe in words', () => {
     assert.deepEqual(
       linesOf({ healthReport: { outcome: 'unreachable', milliseconds: 5, counts: {}, problems: [], error } }),
       [
-        'Health report  unreachable · 5 ms',
+        'Health report  No secure connection · 5 ms',
         "The server's certificate is not trusted, or is for another address.",
         'h cannot be reached (tls).',
         'Cause: CERT_HAS_EXPIRED: old',
@@ -65,7 +65,7 @@ describe('a probe in words', () => {
   });
 
   it('does not take a missing operation for a failure', () => {
-    const [, meaning] = linesOf({
+    const [row, meaning] = linesOf({
       changeRequestConfig: {
         outcome: 'notFound',
         milliseconds: 5,
@@ -75,6 +75,7 @@ describe('a probe in words', () => {
         error: { message: 'was answered with 404.', status: 404 },
       },
     });
+    assert.equal(row, 'Change requests  Not found · 5 ms');
     assert.equal(meaning, 'This server has no change requests (an Enterprise operation).');
   });
 
