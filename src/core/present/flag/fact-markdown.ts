@@ -26,7 +26,7 @@ export interface FactPlace {
 }
 
 /** A flag in words: its state and its environments first, its description, then all else that is known. */
-export function flagText(view: FlagView, place: FactPlace, formats: Formats): Markdown {
+function flagText(view: FlagView, place: FactPlace, formats: Formats): Markdown {
   const { first, description, rest } = factsFor(view, place, formats);
   return paragraphs(
     heading(view, place.project),
