@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { threadEnvironment } from '../../../src/core/thread/environment.ts';
 import { startService, type RunningService, type ServiceOptions } from '../../service/service.ts';
+import { runCli } from './support/run-program.ts';
 
 const PROGRAM = join(import.meta.dirname, '..', '..', '..', 'src', 'cli', 'main.ts');
 const TOKEN = 'user:the-token.0123456789abcdef';
@@ -17,8 +18,21 @@ interface Run {
   readonly stderr: string;
 }
 
-/** Runs the probe as a person does, with nothing in its environment but what is given and where compiled code is. */
-async function run(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<Run> {
+type Environment = Readonly<Record<string, string>>;
+
+function assertSecret(run: Run): Run {
+  assert.ok(!run.stdout.includes(SECRET) && !run.stderr.includes(SECRET), 'the token is never printed');
+  return run;
+}
+
+/** Runs the probe with nothing in its environment but what is given. */
+async function run(args: readonly string[], env: Environment): Promise<Run> {
+  const { code, out: stdout, err: stderr } = await runCli(['probe', ...args], { env });
+  return assertSecret({ code, stdout, stderr });
+}
+
+/** Runs the probe as a person does: in a process of its own, which knows where compiled code is. */
+async function runProcess(args: readonly string[], environment: Environment): Promise<Run> {
   const child = spawn(process.execPath, [PROGRAM, 'probe', ...args], {
     env: { ...threadEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -28,8 +42,7 @@ async function run(args: readonly string[], environment: Readonly<Record<string,
     text(child.stderr),
     once(child, 'close') as Promise<[number]>,
   ]);
-  assert.ok(!stdout.includes(SECRET) && !stderr.includes(SECRET), 'the token is never printed');
-  return { code, stdout, stderr };
+  return assertSecret({ code, stdout, stderr });
 }
 
 /** One operation of the printed document. */
@@ -57,18 +70,15 @@ describe('the probe of the command line', () => {
   };
   afterEach(() => service.close());
 
-  const probe = (
-    more: readonly string[] = [],
-    environment: Readonly<Record<string, string>> = {},
-  ): Promise<Run> =>
-    run(['--url', service.url, '--project', 'default', ...more], {
+  const probe = (more: readonly string[] = [], environment: Environment = {}, runIn = run): Promise<Run> =>
+    runIn(['--url', service.url, '--project', 'default', ...more], {
       FLAG_INSIGHT_TOKEN: TOKEN,
       ...environment,
     });
 
   it('prints one document, with each operation of the contract that was asked', async () => {
     await start({ dialect: 'contract', pathPrefix: '/tenant' });
-    const result = await probe();
+    const result = await probe([], {}, runProcess);
     assert.equal(result.stderr, '');
     assert.equal(result.code, 0);
     const { baseUrl, project, ...operations } = documentOf(result);
@@ -117,7 +127,7 @@ describe('the probe of the command line', () => {
 
   it('is not well with a wrong token, and gives the reason of the server', async () => {
     await start({ dialect: '8.2.0', token: 'user:another' });
-    const result = await probe();
+    const result = await probe([], {}, runProcess);
     assert.equal(result.code, 1);
     const { healthReport } = documentOf(result);
     assert.equal(healthReport?.outcome, 'unauthorised');
@@ -177,9 +187,7 @@ describe('the probe of the command line', () => {
     assert.equal((await probe([], { FLAG_INSIGHT_BASE_URL: '' })).code, 0);
   });
 
-  const refused: Readonly<
-    Record<string, readonly [readonly string[], Readonly<Record<string, string>>, RegExp]>
-  > = {
+  const refused: Readonly<Record<string, readonly [readonly string[], Environment, RegExp]>> = {
     'no project': [['--url', 'http://127.0.0.1:9'], { FLAG_INSIGHT_TOKEN: TOKEN }, /--project/],
     'no address': [['--project', 'default'], { FLAG_INSIGHT_TOKEN: TOKEN }, /--url/],
     'a word that belongs to no option': [
