@@ -285,7 +285,8 @@ export class CallSites {
     if (functions.length > 0 || values.some(({ kind }) => kind === 'external' || kind === 'type'))
       return undefined;
     if (!this.#evaluator.calls.overloads.accepts(target, file, row)) return undefined;
-    if (callee.kind === 'name' && this.#receivers.isGivenToView(target, file, name)) return { self: [] };
+    if (callee.kind === 'name' && this.#receivers.isGivenToView(target, file, name))
+      return { self: [], isByName: true };
     if (callee.kind !== 'member' || callee.object === undefined) return undefined;
     const entries = this.#ownOf(target, file, callee.object);
     if (entries.length) return { self: entries };
