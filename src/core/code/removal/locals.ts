@@ -57,6 +57,11 @@ function foldName(
       kind: 'type',
       text: l10n.t('`{0}` is of a type that holds more than a boolean', name.text),
     });
+  if (draft.row.strict && mark.known === 'name' && type !== undefined && !TEXT.test(type))
+    throw new Blocked(mark.place, {
+      kind: 'type',
+      text: l10n.t('`{0}` is of a type that holds more than a string', name.text),
+    });
   const { known } = mark;
   if (!isKnownObject(known)) {
     const text = marked(known, mark.place);
@@ -81,6 +86,7 @@ function foldName(
 
 /** Types that say no more than the value does. */
 const BOOLEAN = /^:?\s*(?:boolean|bool|Boolean|var|let|const)$/;
+const TEXT = /^:?\s*(?:[Ss]tring\??|(?:java\.lang|kotlin|System)\.String|var)$/;
 
 /** The line of the text before, one-based. */
 function lineOf(draft: Draft, { start }: SyntaxNode): number {
