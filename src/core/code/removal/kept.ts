@@ -4,7 +4,7 @@ import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
 import type { LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
 import { lineBefore, shownLine } from './line-at.ts';
-import { isOfFunction } from './locals.ts';
+import { isOfFunction, isSeenFrom } from './locals.ts';
 
 /**
  * Why something that stays would be read as something else: a node whose first and last characters are both still there
@@ -96,7 +96,9 @@ export class DraftBindings {
   }
 
   of(leaf: SyntaxNode): readonly Declaration[] {
-    const visible = this.#declared(leaf.text).filter(({ scope }) => scope.contains(leaf));
+    const visible = this.#declared(leaf.text).filter(({ declaration, scope }) =>
+      isSeenFrom(this.#draft, { ...declaration, scope }, leaf),
+    );
     const narrowest = Math.min(...visible.map(({ scope }) => scope.end - scope.start));
     return visible.flatMap(({ declaration, scope }) =>
       scope.end - scope.start === narrowest ? declaration : [],

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { Declaration } from '../declaration.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { Blocked, type Change, type Rewriting, type KnownValue } from './context.ts';
 import type { Draft } from './draft.ts';
@@ -158,11 +159,23 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
     .filter(
       (leaf) =>
         leaf !== name &&
-        own.scope.contains(leaf) &&
+        isSeenFrom(draft, own, leaf) &&
         row.isBare(leaf) &&
-        !inner.some(({ scope, node }) => scope.contains(leaf) && node !== leaf && !row.writes(node)) &&
+        !inner.some((one) => isSeenFrom(draft, one, leaf) && one.node !== leaf && !row.writes(one.node)) &&
         !inner.some(({ node }) => node === leaf),
     );
+}
+
+/** Whether a declaration is in scope where a leaf stands: where one binds behind itself alone, `x` of `x := x` is another. */
+export function isSeenFrom(
+  { row, syntax }: Draft,
+  { kind, node, scope }: Declaration,
+  leaf: SyntaxNode,
+): boolean {
+  if (!scope.contains(leaf)) return false;
+  if (!row.bindsBehind || kind !== 'variable' || !scope.parent || node.sameRange(leaf)) return true;
+  const holder = node.closest(({ type }) => type in syntax.adapter.shape.declarations);
+  return !holder || holder.end <= leaf.start || holder.contains(scope);
 }
 
 /** Whether a declaration counts for all of the function, whatever block it stands in: JavaScript's `var`. */

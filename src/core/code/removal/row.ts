@@ -87,6 +87,8 @@ export interface Row {
   readonly indented?: boolean;
   /** A declaration inside a block is visible in the function around it. */
   readonly functionScoped?: readonly string[];
+  /** A local is known behind its declaration alone: the second name in `x := x` is that of another. */
+  readonly bindsBehind?: true;
   /** Expressions that throw and may stand in a choice alone. */
   readonly thrown?: readonly string[];
   /** A boolean is no object: nothing is called on it. */

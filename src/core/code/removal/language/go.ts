@@ -11,6 +11,7 @@ export const goRow: Row = {
   isInternal: (_, name) => /^\p{Ll}/u.test(name),
   literals: { true: 'true', false: 'false' },
   strict: true,
+  bindsBehind: true,
   forbidsUnused: true,
   endsByLast: true,
   parens: ['parenthesized_expression'],

@@ -5,6 +5,7 @@ import { behindBracket, kindIn } from './fields.ts';
 export const kotlinRow: Row = {
   literals: { true: 'true', false: 'false' },
   strict: true,
+  bindsBehind: true,
   parens: ['parenthesized_expression'],
   wrappers: { as_expression: 0 },
   nots: { unary_expression: 'argument' },

@@ -64,17 +64,12 @@ function unusedIn(node: SyntaxNode): readonly string[] {
   if (!FUNCTION.test(node.type)) return inner;
   const leaves = leavesOf(node);
   const declared = leaves.filter(isDeclared).filter(({ text }) => text !== '_');
-  const names = new Set(declared.map(({ text }) => text));
-  const used = new Map(
-    [...names].map((name) => [name, leaves.filter((leaf) => leaf.text === name && isRead(leaf)).length]),
-  );
-  // What several declarations share is not told apart: each of them wants a reader.
-  const unread = [...names].filter((name) => {
-    const all = declared.filter(({ text }) => text === name);
-    return all.some(
-      (leaf) =>
-        !leaves.some((other) => other.text === name && isRead(other) && scopeOf(leaf).contains(other)),
+  const reads = Map.groupBy(leaves.filter(isRead), ({ text }) => text);
+  const unread = [...Map.groupBy(declared, ({ text }) => text)].flatMap(([name, all]) => {
+    const read = new Set(
+      reads.get(name)?.flatMap((leaf) => innermost(all.filter((one) => isBehind(one, leaf)))),
     );
+    return all.every((one) => read.has(one)) ? [] : [name];
   });
   const labels = leaves.filter(
     ({ type, parent }) => type === 'label_name' && parent?.type === 'labeled_statement',
@@ -82,7 +77,20 @@ function unusedIn(node: SyntaxNode): readonly string[] {
   const unusedLabels = labels.filter(
     ({ text }) => leaves.filter((leaf) => leaf.type === 'label_name' && leaf.text === text).length < 2,
   );
-  return [...inner, ...unread.filter((name) => used.has(name)), ...unusedLabels.map(({ text }) => text)];
+  return [...inner, ...unread, ...unusedLabels.map(({ text }) => text)];
+}
+
+/** Whether a name that a leaf declares can be meant where another stands: behind the declaration, in its scope. */
+function isBehind(declared: SyntaxNode, leaf: SyntaxNode): boolean {
+  const holder = declared.parent?.type === 'expression_list' ? declared.parent.parent : declared.parent;
+  const end = holder?.type === 'type_switch_statement' ? declared.end : holder?.end;
+  return end !== undefined && end <= leaf.start && scopeOf(declared).contains(leaf);
+}
+
+/** The declarations of the narrowest scope: of several in one, any may be the one that is only assigned again. */
+function innermost(declared: readonly SyntaxNode[]): readonly SyntaxNode[] {
+  const sizes = declared.map((one) => scopeOf(one).end - scopeOf(one).start);
+  return declared.filter((_, at) => sizes[at] === Math.min(...sizes));
 }
 
 function scopeOf(leaf: SyntaxNode): SyntaxNode {
