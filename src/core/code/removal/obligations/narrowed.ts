@@ -24,9 +24,27 @@ function knownBehind(statement: SyntaxNode): readonly Known[] {
   if (assigned) return [assigned];
   if (statement.type !== 'if_statement') return [];
   const condition = statement.child('condition');
-  const branches = [statement.child('consequence'), statement.child('alternative')?.named[0]];
-  const isLeft = branches.some((branch) => branch && leaves(branch));
-  return condition && isLeft ? [...new Set(namesIn(condition))].map((name) => ({ name })) : [];
+  const [then, other] = [statement.child('consequence'), statement.child('alternative')?.named[0]];
+  const isLeft = [then, other].some((branch) => branch && leaves(branch));
+  if (!condition || !isLeft) return [];
+  // What alone decides counts twice: of `a && b` nothing is known behind it, until one of them goes.
+  const names = [
+    ...new Set(namesIn(condition)),
+    ...decidedBy(condition, then === undefined || !leaves(then)),
+  ];
+  return names.map((name) => ({ name }));
+}
+
+/** The names of which a condition that holds, or does not, tells something whatever the others are. */
+function decidedBy(condition: SyntaxNode, holds: boolean): readonly string[] {
+  const [first, ...others] = condition.named;
+  if (condition.type === 'parenthesized_expression' && first) return decidedBy(first, holds);
+  const operator = condition.children.find(({ isNamed }) => !isNamed)?.type;
+  if (condition.type === 'unary_expression' && operator === '!' && first) return decidedBy(first, !holds);
+  if (condition.type !== 'binary_expression' || (operator !== '&&' && operator !== '||'))
+    return [...new Set(namesIn(condition))];
+  if (!first || holds !== (operator === '&&')) return [];
+  return [first, ...others].flatMap((side) => decidedBy(side, holds));
 }
 
 function leaves(node: SyntaxNode): boolean {
