@@ -20,7 +20,7 @@ import { sampleCommands } from './commands/sample/sample-commands.ts';
 import { treeCommands } from './commands/tree/tree-commands.ts';
 import type { Commands } from './commands/ids.ts';
 import type { Disposable } from './core/events.ts';
-import { Later } from './core/later.ts';
+import { Lazy } from './core/lazy.ts';
 import type { Loading } from './core/loading.ts';
 import { stackOf } from './core/log.ts';
 import { createFormats, type Formats } from './core/present/formats.ts';
@@ -140,7 +140,7 @@ export function createFeatures(services: FeatureServices): Features {
     sample: sampleFilesOf(context),
     memento: context.workspaceState,
   });
-  const plan = new Later(async () => {
+  const plan = new Lazy(async () => {
     const { createPlanFeatures } = await loading.load(() => import('./plan-features.ts'));
     return createPlanFeatures({
       ...{ ...usages, session, formats, flags, log, typed, view: planView },
@@ -215,7 +215,7 @@ interface CommandParts {
   readonly atCursor: FlagAtCursor;
   readonly rows: RowMeanings;
   readonly removal: RemovalMeans;
-  readonly plan: Later<PlanFeatures>;
+  readonly plan: Lazy<PlanFeatures>;
 }
 
 function createCommands(parts: CommandParts): Commands {

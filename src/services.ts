@@ -4,7 +4,7 @@ import { registerCommands } from './commands/registry.ts';
 import { machineIdIn } from './core/connection/machine-id.ts';
 import { TokenStore } from './core/connection/token-store.ts';
 import type { Disposable } from './core/events.ts';
-import { Later } from './core/later.ts';
+import { Lazy } from './core/lazy.ts';
 import { Loading } from './core/loading.ts';
 import { stackOf } from './core/log.ts';
 import { speak } from './core/present/display-language.ts';
@@ -52,7 +52,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const loading = new Loading();
   const session = new Session({ context, tokens, gatewaySecrets, log, redactor, loading });
   const flags = session.connections;
-  const later = new Later(async () => {
+  const later = new Lazy(async () => {
     const { createFeatures } = await loading.load(() => import('./features.ts'));
     return createFeatures({ context, session, tokens, log, loading, flagView, inCodeView, planView });
   });

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { BaseUrl } from '../core/api/base-url.ts';
 import type { Disposable } from '../core/events.ts';
 import { feedbackKey } from '../core/feedback/feedback-key.ts';
-import { Later } from '../core/later.ts';
+import { Lazy } from '../core/lazy.ts';
 import type { Loading } from '../core/loading.ts';
 import type { Log } from '../core/log.ts';
 import type { Redactor } from '../core/redactor.ts';
@@ -62,7 +62,7 @@ export class Session implements Disposable {
   readonly #loading: Loading;
   readonly #environment = environmentConnection(process.env);
   readonly #subscriptions: vscode.Disposable;
-  readonly #dataLayer = new Later(() => this.#loadDataLayer());
+  readonly #dataLayer = new Lazy(() => this.#loadDataLayer());
 
   constructor({ context, tokens, gatewaySecrets, log, redactor, loading }: SessionOptions) {
     this.#context = context;

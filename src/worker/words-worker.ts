@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
-import { help, type HelperData } from '../core/code/index/word-crew.ts';
+import { runReader, type HelperData } from '../core/code/index/parallel-reader.ts';
 
 /** A quarter of the processor where another thread wants it too. */
 const NICENESS = 5;
@@ -8,4 +8,4 @@ const NICENESS = 5;
 // The thread that parses, and those that compile its code, come first; a thread has a priority of its own on Linux alone.
 // With the lowest, a busy machine never gets to this one: the other then reads it all, half as long again (measured).
 if (process.platform === 'linux') setPriority(NICENESS);
-help(workerData as HelperData);
+runReader(workerData as HelperData);

@@ -6,8 +6,8 @@ import type { LinkedFile } from '../link/linked-file.ts';
 import { expressionAt } from '../link/rows.ts';
 import type { Asked, Usages } from '../link/usages.ts';
 import { FLAG_PROPERTIES, TABLE_PROVIDERS } from '../sdk-table.ts';
-import { type DoubledName, Doubles, type OwnFunctions } from './doubles.ts';
-import { isHouseCall } from './house-calls.ts';
+import { type DoubledName, TestDoubles, type OwnFunctions } from './test-doubles.ts';
+import { looksLikeFlagHelper } from './flag-helpers.ts';
 import { PerKnown } from './per-known.ts';
 
 const NOTHING = { because: [], reaches: '' } as const;
@@ -39,7 +39,7 @@ export interface CandidateParts extends OwnFunctions {
  * `flagKey`, as arguments of functions named like flag functions.
  */
 export function addCandidates(files: readonly LinkedFile[], parts: CandidateParts): void {
-  const doubles = new Doubles(parts.evaluator, parts, (file, place, error) =>
+  const doubles = new TestDoubles(parts.evaluator, parts, (file, place, error) =>
     parts.usages.addFailed(file, place, error),
   );
   for (const file of files) {
@@ -84,7 +84,7 @@ function addGiven(file: LinkedFile, row: CallFact, parts: CandidateParts): void 
   for (const { label, value } of row.args)
     if (
       holdsKnown(file.facts, value, parts.known) &&
-      (isFlagProperty(label ?? '') || isHouseCall(file, row, label))
+      (isFlagProperty(label ?? '') || looksLikeFlagHelper(file, row, label))
     )
       addText(file, value, parts);
 }

@@ -4,7 +4,7 @@ import { ThreadError } from '../../thread/thread-error.ts';
 import type { Constant } from '../finding.ts';
 import type { Detection, FlagFunction, Position } from '../finding.ts';
 import { parseLimit } from '../parse.ts';
-import { GivenUp } from './given-up.ts';
+import { TimedOutTexts } from './timed-out-texts.ts';
 import type {
   AnalyseRequest,
   CloseNote,
@@ -59,7 +59,7 @@ function limitOf({ text }: SourceText): number {
  */
 export class DocumentThread implements Disposable {
   readonly #thread: SupervisedThread<DocumentRequest, CloseNote, DocumentAnswer>;
-  readonly #givenUp: GivenUp;
+  readonly #givenUp: TimedOutTexts;
   readonly #names = new NamesToSend();
 
   constructor(
@@ -67,7 +67,7 @@ export class DocumentThread implements Disposable {
     limit: (source: SourceText) => number = limitOf,
     now = () => performance.now(),
   ) {
-    this.#givenUp = new GivenUp(now);
+    this.#givenUp = new TimedOutTexts(now);
     const data: DocumentThreadData = { grammars };
     this.#thread = new SupervisedThread<DocumentRequest, CloseNote, DocumentAnswer>({
       program: { entry, name: 'flag-insight-documents', data },

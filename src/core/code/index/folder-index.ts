@@ -6,7 +6,13 @@ import { flagWords } from '../scan/flag-words.ts';
 import type { ScanOptions } from '../scan/scan-engine.ts';
 import type { Telling } from '../../thread/serve.ts';
 import { loadIndex, saveIndex, type IndexOrigin } from './index-store.ts';
-import { isAnythingKept, loadAnswer, saveAnswer, type KeptAnswer, type KeptQuestion } from './kept-answer.ts';
+import {
+  hasCachedResult,
+  loadCachedResult,
+  saveCachedResult,
+  type CachedResult,
+  type CacheRequest,
+} from './result-cache.ts';
 import { LinkedFolder } from './linked-folder.ts';
 import { LiveFolder } from './live-folder.ts';
 import type { FilePlaces, IndexAnswer, IndexPart, ReadRequest } from './index-messages.ts';
@@ -49,7 +55,7 @@ export class FolderIndex {
   #known: ScanOptions['knownFlags'];
   #functions = '';
   /** The last answer, as long as it is to be kept. */
-  #answered: { readonly answer: IndexAnswer; readonly question: KeptQuestion } | undefined;
+  #answered: { readonly answer: IndexAnswer; readonly question: CacheRequest } | undefined;
   #isAsked = false;
 
   constructor(folder: { readonly path: string; readonly store: string }, parts: FolderIndexParts) {
@@ -84,10 +90,11 @@ export class FolderIndex {
     const listed = await this.#follow(request);
     const isFirst = !this.#isAsked;
     this.#isAsked = true;
-    if (listed && isFirst && !isAnythingKept(this.#origin)) await this.#listFirst(listed, request, options);
+    if (listed && isFirst && !hasCachedResult(this.#origin)) await this.#listFirst(listed, request, options);
     else if (listed) {
       const files = withStamps(listed);
-      const kept = isFirst && isForKept(request) ? loadAnswer(this.#origin, files, question) : undefined;
+      const kept =
+        isFirst && isForKept(request) ? loadCachedResult(this.#origin, files, question) : undefined;
       if (kept) return await this.#tellKept(kept);
       this.#live.list(files);
       this.#isListed = true;
@@ -112,7 +119,7 @@ export class FolderIndex {
   }
 
   /** Tells what an earlier run was told of the same files; a complete answer follows. */
-  async #tellKept({ answer, told }: KeptAnswer): Promise<IndexAnswer> {
+  async #tellKept({ answer, told }: CachedResult): Promise<IndexAnswer> {
     this.#told = new Map(told);
     await this.#send(parsed(told.values()));
     return { ...answer, isComplete: false };
@@ -171,7 +178,7 @@ export class FolderIndex {
     // On another day the machine may not find a file slow.
     if (!this.#answered || !listed || this.#answered.answer.skipped['too-slow'] !== undefined) return;
     const { answer, question } = this.#answered;
-    saveAnswer(this.#origin, [listed, question], { answer, told: this.#told });
+    saveCachedResult(this.#origin, [listed, question], { answer, told: this.#told });
     this.#answered = undefined;
   }
 

@@ -8,7 +8,7 @@ import { flagWords } from '../scan/flag-words.ts';
 import { linkFiles, configuredIn, reasonsOf, type Searched } from '../scan/link-engine.ts';
 import { ProgramFiles } from '../scan/program-files.ts';
 import type { Reason, ScanOptions } from '../scan/scan-engine.ts';
-import { CausedPlaces, type Caused } from './caused-places.ts';
+import { PlacesByCause, type Caused } from './places-by-cause.ts';
 import type { LiveFolder } from './live-folder.ts';
 import type { FilePlaces } from './index-messages.ts';
 import type { FileSkip } from './read-source.ts';
@@ -24,7 +24,7 @@ const MOST_ROUNDS = 4;
  */
 export class LinkedFolder {
   readonly #live: LiveFolder;
-  readonly #places = new CausedPlaces();
+  readonly #places = new PlacesByCause();
   #files: ProgramFiles | undefined;
   #byUse: readonly FunctionByUse[] = [];
   /** Files that hand on what their functions are given, or an SDK's functions under names of their own. */

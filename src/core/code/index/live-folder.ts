@@ -9,7 +9,7 @@ import type { KnownFiles } from '../scan/program-files.ts';
 import { readText, type FileReader, type ReadFile, type ReadResult } from '../scan/source-reader.ts';
 import { isRealFolder } from './child-environment.ts';
 import { FileOnDisk } from './file-on-disk.ts';
-import { HeldWords } from './held-words.ts';
+import { IdentifierIndex } from './identifier-index.ts';
 import type { ListedFiles } from './files-state.ts';
 import { readBytes, readPlainText, sourceText, type FileSkip } from './read-source.ts';
 import type { ReadAll, FileSource } from './source.ts';
@@ -26,7 +26,7 @@ import type { TextSearch, WordQuestion } from './text-search.ts';
 import { isBinary, mayBeText } from './text-file.ts';
 import { inUtf8 } from './utf16.ts';
 import type { LookedAt } from './word-batch.ts';
-import { readWords } from './word-crew.ts';
+import { readWords } from './parallel-reader.ts';
 import { queryOf } from './word-index.ts';
 
 /** What a file told when it was read, as far as that is known. */
@@ -77,7 +77,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   readonly #stamps = new Map<string, Stamp>();
   readonly #files = new Map<string, ReadResult>();
   readonly #unsaved = new Map<string, string>();
-  readonly #words: HeldWords;
+  readonly #words: IdentifierIndex;
   /** Where names stand beside what is linked, in these files and in those that are not parsed. */
   readonly mentions: LiveMentions;
   readonly #helper: string | undefined;
@@ -106,7 +106,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     this.#onParse = onParse;
     this.#onLook = onLook;
     this.#kept = kept;
-    this.#words = new HeldWords((paths) => this.#readAll(paths));
+    this.#words = new IdentifierIndex((paths) => this.#readAll(paths));
     this.mentions = new LiveMentions({
       readAll: (paths) => this.#readTexts(paths),
       textOf: (path) => this.#plainText(path),
@@ -132,7 +132,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   };
 
   /** The words of all files, with those that changed since they were asked for. */
-  async #read(): Promise<HeldWords> {
+  async #read(): Promise<IdentifierIndex> {
     if (this.#unread.size > 0) await this.#words.update(this.#unread);
     this.#unread.clear();
     // In one go, before a program asks for one after the other.

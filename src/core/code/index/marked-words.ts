@@ -29,7 +29,7 @@ export function declaredWord(name: string): string {
 }
 
 /** Stands in the place of a script's type for what may extend it, or write out objects of it. */
-export function heirWord(name: string): string {
+export function subtypeWord(name: string): string {
   return HEIR + name;
 }
 

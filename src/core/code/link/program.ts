@@ -1,7 +1,7 @@
 import type { FileFacts, Id } from '../facts/facts.ts';
 import type { LanguageKey } from '../language/adapter.ts';
 import { linkRules } from '../language/link-rules.ts';
-import { calledWord, declaredWord, heirWord, typeWord } from '../index/marked-words.ts';
+import { calledWord, declaredWord, subtypeWord, typeWord } from '../index/marked-words.ts';
 import { LinkedFile } from './linked-file.ts';
 import { sdkOf } from './sdk-places.ts';
 
@@ -124,7 +124,7 @@ export class Program {
   /** Those of {@link holding} with heirs of a type that `from` declares, or objects of it, and something called `name`. */
   inheriting(from: LinkedFile, type: string, name: string): readonly LinkedFile[] {
     if (!linkRules(from.facts.language).marksCalls) return this.holding(from, name, type);
-    return withOwn(from, this.holding(from, name, heirWord(type)));
+    return withOwn(from, this.holding(from, name, subtypeWord(type)));
   }
 
   #declaringIn(from: LinkedFile, name: string, words: readonly string[]): readonly LinkedFile[] {

@@ -1,4 +1,4 @@
-import { HeldWords } from '../index/held-words.ts';
+import { IdentifierIndex } from '../index/identifier-index.ts';
 import { isSame, type Stamp } from '../index/source-files.ts';
 import type { ReadAll } from '../index/source.ts';
 import { anyOf } from '../index/text-search.ts';
@@ -18,7 +18,7 @@ export interface LiveMentionsParts {
 /** Where names stand in the files of a folder that change: each file is gone through again after it changed. */
 export class LiveMentions {
   /** Which words the files hold that are not parsed. */
-  readonly #words: HeldWords;
+  readonly #words: IdentifierIndex;
   readonly #parts: LiveMentionsParts;
   /** Files whose words are not known. */
   readonly #unread = new Set<string>();
@@ -30,7 +30,7 @@ export class LiveMentions {
 
   constructor(parts: LiveMentionsParts) {
     this.#parts = parts;
-    this.#words = new HeldWords(parts.readAll);
+    this.#words = new IdentifierIndex(parts.readAll);
   }
 
   /** What some files held when they were read. */

@@ -11,7 +11,7 @@ import {
   type Span,
   WHOLE_FILE,
 } from '../facts/facts.ts';
-import type { Places } from './places.ts';
+import type { SegmentOffsets } from './segment-offsets.ts';
 import type { RowIds } from './row-ids.ts';
 
 /** The facts of a segment at their places. */
@@ -75,7 +75,12 @@ export interface Before {
  * The facts of a segment as those of the file that it is in, without what a segment before has told. `before` are those
  * that had the same ids.
  */
-export function movedFacts(facts: FileFacts, ids: RowIds, places: Places, before?: Before): MovedFacts {
+export function movedFacts(
+  facts: FileFacts,
+  ids: RowIds,
+  places: SegmentOffsets,
+  before?: Before,
+): MovedFacts {
   const move = new Move(ids, places);
   const { containers, functions, declarations, expressions } = ids;
   const was = before?.facts;
@@ -126,9 +131,9 @@ type Draft<T> = { -readonly [Key in keyof T]: T[Key] };
 class Move {
   readonly row: (id: Id) => Id;
   readonly #ids: RowIds;
-  readonly #places: Places;
+  readonly #places: SegmentOffsets;
 
-  constructor(ids: RowIds, places: Places) {
+  constructor(ids: RowIds, places: SegmentOffsets) {
     this.row = ids.expressions.of;
     this.#ids = ids;
     this.#places = places;

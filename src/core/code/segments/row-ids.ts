@@ -1,6 +1,6 @@
 import type { FileFacts, Id, Span } from '../facts/facts.ts';
 import type { TableName } from '../facts/parts.ts';
-import type { Places } from './places.ts';
+import type { SegmentOffsets } from './segment-offsets.ts';
 
 /** Which rows of a file the rows of one segment's table are. */
 export class TableIds {
@@ -56,7 +56,7 @@ export class RowNumbers {
     expressions: new Map<number, Shared[]>(),
   };
 
-  add(facts: FileFacts, places: Places): RowIds {
+  add(facts: FileFacts, places: SegmentOffsets): RowIds {
     return {
       containers: this.#table('containers', facts.containers, places),
       functions: this.#table('functions', facts.functions, places),
@@ -65,7 +65,7 @@ export class RowNumbers {
     };
   }
 
-  #table(name: TableName, rows: readonly Row[], places: Places): TableIds {
+  #table(name: TableName, rows: readonly Row[], places: SegmentOffsets): TableIds {
     const base = this.#next[name];
     const isFramed = !places.isPlain && rows.some(({ start }) => places.isShared(start));
     const ids = new TableIds(base, rows.length, isFramed ? this.#idsOf(name, rows, places) : undefined);
@@ -73,7 +73,7 @@ export class RowNumbers {
     return ids;
   }
 
-  #idsOf(name: TableName, rows: readonly Row[], places: Places): readonly Id[] {
+  #idsOf(name: TableName, rows: readonly Row[], places: SegmentOffsets): readonly Id[] {
     let next = this.#next[name];
     return rows.map((row) => {
       if (!places.isShared(row.start)) return next++;

@@ -6,14 +6,14 @@ import { Syntax } from '../language/syntax.ts';
 import { ParseTime, type TextParser } from '../parse.ts';
 import { parsed } from '../syntax-tree.ts';
 import { mergedFacts, type MovedFacts, movedFacts } from './merged-facts.ts';
-import { Places } from './places.ts';
+import { SegmentOffsets } from './segment-offsets.ts';
 import { RowNumbers, type RowIds } from './row-ids.ts';
 import { SEGMENT, type Segment, segmentsOf } from './segments.ts';
 
 /** The facts of a segment, and as those of the file at the place where it was last. */
 interface Kept {
   readonly facts: FileFacts;
-  moved?: { readonly ids: RowIds; readonly places: Places; readonly facts: MovedFacts };
+  moved?: { readonly ids: RowIds; readonly places: SegmentOffsets; readonly facts: MovedFacts };
 }
 
 /** What a version of a document says, and the parts of it that were read alone. */
@@ -58,7 +58,7 @@ export class SegmentedFacts {
       const code = lead + textOf(segment, text);
       const kept = this.#kept.get(code) ?? before.get(code) ?? { facts: this.#read(code, time) };
       this.#kept.set(code, kept);
-      const places = new Places(segment, lead.length);
+      const places = new SegmentOffsets(segment, lead.length);
       const ids = numbers.add(kept.facts, places);
       parts.push({ facts: kept.facts, ids });
       return moved(kept, ids, places);
@@ -86,7 +86,7 @@ function textOf({ head, own, foot }: Segment, text: string): string {
   return head.map(part).join('') + part(own) + foot.map(part).join('');
 }
 
-function moved(kept: Kept, ids: RowIds, places: Places): MovedFacts {
+function moved(kept: Kept, ids: RowIds, places: SegmentOffsets): MovedFacts {
   const known = kept.moved;
   const upTo = known && isSame(known.ids, ids) ? places.sameUpTo(known.places) : 0;
   if (known && upTo === Infinity) return known.facts;

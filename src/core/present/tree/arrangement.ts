@@ -3,7 +3,7 @@ import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import { isSliceEnd, type Slices } from '../../slices.ts';
 import type { FlagView } from '../flag/flag-view.ts';
 import { keysOf, sortKeys, type Dimension } from './dimension.ts';
-import { Former } from './former.ts';
+import { PreviousItems } from './previous-items.ts';
 import {
   areSame,
   nodeId,
@@ -77,7 +77,7 @@ export class Arranger {
     { views, others }: Pick<TreePlace, 'views' | 'others'>,
   ): Slices<Pick<TreePlace, 'rows' | 'changed'>> {
     const before = this.#before.places.get(holder)?.rows ?? [];
-    const former = new Former(
+    const former = new PreviousItems(
       before.filter((node) => node.kind === 'flag'),
       ({ name }) => name,
     );

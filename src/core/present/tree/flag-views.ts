@@ -4,7 +4,7 @@ import { isToCleanUp } from '../../flags/due.ts';
 import type { Project, StageCount } from '../../flags/project-state.ts';
 import { isSliceEnd, type Slices } from '../../slices.ts';
 import { flagView, type FlagView } from '../flag/flag-view.ts';
-import { Former } from './former.ts';
+import { PreviousItems } from './previous-items.ts';
 
 /** Staleness is told in days, so that flags which did not change are looked at again once an hour. */
 const LOOK_AGAIN_MS = 3_600_000;
@@ -50,7 +50,7 @@ export class FlagViews {
       areCreatorsSame && project?.flags === this.#flags && project?.details === this.#details;
     if (stalenessHolds && isSameReport && project?.stages === this.#records) return this.#views;
     const isSameStage = stalenessHolds && project?.stages === this.#records;
-    const former = new Former(this.#entries, ({ view }) => view.flag.name);
+    const former = new PreviousItems(this.#entries, ({ view }) => view.flag.name);
     const entries: Entry[] = [];
     const views: FlagView[] = [];
     let [toCleanUp, known] = [0, 0];

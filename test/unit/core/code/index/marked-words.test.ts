@@ -3,7 +3,7 @@ import {
   calledWord,
   clientWord,
   declaredWord,
-  heirWord,
+  subtypeWord,
   isWordIn,
   keyWord,
   namedWord,
@@ -186,7 +186,7 @@ const USING: readonly string[] = [
   'class Basement {}',
 ];
 
-describeScripts('The question for what may be the heir of a type', heirWord('Base'), {
+describeScripts('The question for what may be the heir of a type', subtypeWord('Base'), {
   held: HEIRS,
   left: USING,
 });

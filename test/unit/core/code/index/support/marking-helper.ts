@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
-import { help, type HelperData } from '../../../../../../src/core/code/index/word-crew.ts';
+import { runReader, type HelperData } from '../../../../../../src/core/code/index/parallel-reader.ts';
 
 /** A helping thread that leaves a file once it has read what there was to take. */
 const data = workerData as HelperData;
-help(data);
+runReader(data);
 writeFileSync(join(data.root, 'read-by-helper'), '');

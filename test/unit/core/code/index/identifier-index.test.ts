@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { HeldWords } from '../../../../../src/core/code/index/held-words.ts';
+import { IdentifierIndex } from '../../../../../src/core/code/index/identifier-index.ts';
 import { anyOf } from '../../../../../src/core/code/index/text-search.ts';
 import { Tokens } from '../../../../../src/core/code/index/tokens.ts';
 
 describe('The words that files hold', () => {
   const hashesOf = (text: string) => new Tokens().hashes(Buffer.from(text))?.slice();
-  const make = () => new HeldWords(async function* () {});
+  const make = () => new IdentifierIndex(async function* () {});
 
   it('are told by what was looked for in a file, and by its own words for all else', async () => {
     const words = make();

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { Later } from '../../../src/core/later.ts';
+import { Lazy } from '../../../src/core/lazy.ts';
 
 describe('something that is made later', () => {
   it('is made once, when it is first needed, and ends with its owner', async () => {
     const told: string[] = [];
-    const later = new Later(() => {
+    const later = new Lazy(() => {
       told.push('made');
       return Promise.resolve({ dispose: () => told.push('disposed') });
     });
@@ -18,7 +18,7 @@ describe('something that is made later', () => {
   it('ends at once where its owner ended while it was made', async () => {
     let disposed = 0;
     const made = Promise.withResolvers<{ dispose(): void }>();
-    const later = new Later(() => made.promise);
+    const later = new Lazy(() => made.promise);
     const asked = later.get();
     later.dispose();
     made.resolve({ dispose: () => (disposed += 1) });
@@ -28,7 +28,7 @@ describe('something that is made later', () => {
 
   it('is tried again after a failure', async () => {
     let tries = 0;
-    const later = new Later(() => {
+    const later = new Lazy(() => {
       tries += 1;
       return tries === 1
         ? Promise.reject(new Error('not yet'))

@@ -56,7 +56,7 @@ export interface OwnFunctions {
 }
 
 /** Finds the names in what stands in for a client in tests: `isEnabled(name) { return FLAGS[name]; }`, mocks with a function. */
-export class Doubles {
+export class TestDoubles {
   readonly #evaluator: Evaluator;
   readonly #mentions: SdkMentions;
   readonly #own: OwnFunctions;

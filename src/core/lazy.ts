@@ -1,7 +1,7 @@
 import type { Disposable } from './events.ts';
 
 /** Something that is made when it is first needed, and ends with its owner. Who needs it after a failure tries again. */
-export class Later<T extends Disposable> implements Disposable {
+export class Lazy<T extends Disposable> implements Disposable {
   readonly #make: () => Promise<T>;
   #making: Promise<T> | undefined;
   #made: T | undefined;

@@ -7,28 +7,28 @@ import type { IndexAnswer } from './index-messages.ts';
 import { readStored, writeStored } from './stored-file.ts';
 
 /** What all files of a folder told. */
-export interface KeptAnswer {
+export interface CachedResult {
   readonly answer: IndexAnswer;
   /** The places of each file that has some, as JSON. */
   readonly told: ReadonlyMap<string, string>;
 }
 
 /** What an answer hangs on beside the files. */
-export interface KeptQuestion {
+export interface CacheRequest {
   readonly functions: readonly FlagFunction[];
   readonly names: ReadonlySet<string>;
 }
 
-interface Stored extends KeptAnswer {
+interface Stored extends CachedResult {
   readonly key: string;
 }
 
 /** The answer that an earlier run was given to the same question about the same files. */
-export function loadAnswer(
+export function loadCachedResult(
   origin: IndexOrigin,
   listed: ListedFiles,
-  question: KeptQuestion,
-): KeptAnswer | undefined {
+  question: CacheRequest,
+): CachedResult | undefined {
   const stored = readStored(fileOf(origin)) as Stored | undefined;
   return stored?.key === keyOf(origin, listed, question) ? stored : undefined;
 }
@@ -38,17 +38,17 @@ export function loadAnswer(
  *
  * @throws Error where it cannot be written.
  */
-export function saveAnswer(
+export function saveCachedResult(
   origin: IndexOrigin,
-  [listed, question]: readonly [ListedFiles, KeptQuestion],
-  { answer, told }: KeptAnswer,
+  [listed, question]: readonly [ListedFiles, CacheRequest],
+  { answer, told }: CachedResult,
 ): void {
   const stored: Stored = { key: keyOf(origin, listed, question), answer, told };
   writeStored(fileOf(origin), stored);
 }
 
 /** Whether an earlier run kept anything of a folder. */
-export function isAnythingKept(origin: IndexOrigin): boolean {
+export function hasCachedResult(origin: IndexOrigin): boolean {
   return existsSync(origin.file) || existsSync(fileOf(origin));
 }
 
@@ -59,7 +59,7 @@ function fileOf({ file }: IndexOrigin): string {
 function keyOf(
   { root, build }: IndexOrigin,
   listed: ListedFiles,
-  { functions, names }: KeptQuestion,
+  { functions, names }: CacheRequest,
 ): string {
   return createHash('sha256')
     .update(JSON.stringify([root, build, functions, [...names].sort()]))

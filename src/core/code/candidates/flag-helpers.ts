@@ -19,7 +19,7 @@ const ACTS =
   /^_?(?:set|get|put|add|contains|delete|remove|track|log|record|report|register|create|define|subscribe|emit|on|off|count|parse|format|show|hide|render|draw|print|load|save|sync|update|reset|clear|send|notify|list|mark|country|toggle(?!_?(?:[Ii]s_?)?(?:[Oo]n|[Ee]nabled|[Aa]ctive)))(?![a-z]|_?(?:[Ii]f|[Ww]hen))/;
 
 /** Whether a call is one that only an application has and that is named as if it asked for a flag: `useFeature('x')`. */
-export function isHouseCall(file: LinkedFile, row: CallFact, label: string | undefined): boolean {
+export function looksLikeFlagHelper(file: LinkedFile, row: CallFact, label: string | undefined): boolean {
   if (isOfTable(file, row) || (label !== undefined && !NAMING_LABEL.test(label))) return false;
   const callee = file.expression(row.callee);
   const plain = nameOf(callee);

@@ -63,7 +63,7 @@ export function* readWords(
 }
 
 /** What a thread does that helps. */
-export function help({ root, paths, query, next, port }: HelperData): void {
+export function runReader({ root, paths, query, next, port }: HelperData): void {
   const batches = batchesOf(paths.split('\0'));
   const reader = new WordReader(root, query);
   for (let batch = claim(next); batch < batches.length; batch = claim(next)) {

@@ -7,7 +7,7 @@ import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import type { LookedAt } from '../../../../../src/core/code/index/word-batch.ts';
 import { anyOf } from '../../../../../src/core/code/index/text-search.ts';
 import { queryOf } from '../../../../../src/core/code/index/word-index.ts';
-import { help, readWords } from '../../../../../src/core/code/index/word-crew.ts';
+import { runReader, readWords } from '../../../../../src/core/code/index/parallel-reader.ts';
 import { Tokens } from '../../../../../src/core/code/index/tokens.ts';
 import { useFolders } from '../../../support/folder.ts';
 
@@ -56,7 +56,7 @@ describe('the words of many files', () => {
     const next = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
     // Another one has the first three.
     new Int32Array(next)[0] = 3;
-    help({ root, paths: paths.join('\0'), query, next, port: port2 });
+    runReader({ root, paths: paths.join('\0'), query, next, port: port2 });
     const batches: number[] = [];
     for (let sent = receiveMessageOnPort(port1); sent; sent = receiveMessageOnPort(port1))
       batches.push((sent.message as { readonly batch: number }).batch);

@@ -17,7 +17,7 @@ export interface Caused {
 }
 
 /** Places by the files whose code led to them, so that those of a few files can be replaced. */
-export class CausedPlaces {
+export class PlacesByCause {
   readonly #caused = new Map<string, Caused[]>();
   /** The files whose code led to places in a file. */
   readonly #leading = new Map<string, Set<string>>();

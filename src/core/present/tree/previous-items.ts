@@ -1,7 +1,7 @@
 import { isSliceEnd, type Slices } from '../../slices.ts';
 
 /** Finds items of an earlier list, most of which stand where they stood: by place, and by name where that fails. */
-export class Former<T> {
+export class PreviousItems<T> {
   readonly #items: readonly T[];
   readonly #nameOf: (item: T) => string;
   #positions: ReadonlyMap<string, number> | undefined;

@@ -2,7 +2,7 @@ import type { Span } from '../facts/facts.ts';
 import type { Segment } from './segments.ts';
 
 /** Where in a file the text of a segment stands, which is put together from several parts of the file. */
-export class Places {
+export class SegmentOffsets {
   readonly #spans: readonly Span[];
   readonly #own: Span;
   readonly #lead: number;
@@ -27,7 +27,7 @@ export class Places {
   }
 
   /** Up to which offset of the segment all is where `other` says: a keystroke moves the foot of segments before it. */
-  sameUpTo(other: Places): number {
+  sameUpTo(other: SegmentOffsets): number {
     if (this.#lead !== other.#lead || this.#spans.length !== other.#spans.length) return 0;
     let offset = this.#lead;
     for (const [at, { start, end }] of this.#spans.entries()) {

@@ -7,7 +7,7 @@ import type { Hashes } from './word-query.ts';
 import { filesByWord, filesFor } from './word-search.ts';
 
 /** Which files hold which words: each question is answered once, and kept right as files change. */
-export class HeldWords {
+export class IdentifierIndex {
   /** What each file holds. */
   readonly index = new Map<string, Hashes>();
   readonly #readAll: ReadAll;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { atOnce } from '../../../../../src/core/slices.ts';
-import { Former } from '../../../../../src/core/present/tree/former.ts';
+import { PreviousItems } from '../../../../../src/core/present/tree/previous-items.ts';
 
 describe('items of an earlier list', () => {
   it('are found by name, whatever came, went or moved', () => {
@@ -9,7 +9,7 @@ describe('items of an earlier list', () => {
     fc.assert(
       fc.property(names, names, (before, now) => {
         const items = before.map((name) => ({ name }));
-        const former = new Former(items, ({ name }) => name);
+        const former = new PreviousItems(items, ({ name }) => name);
         for (const [position, name] of now.entries()) {
           if (former.needsIndex(name, position)) atOnce(former.index());
           assert.equal(
@@ -23,7 +23,7 @@ describe('items of an earlier list', () => {
 
   it('are indexed in slices, once, and not at all where nothing moved', () => {
     const items = Array.from({ length: 2_000 }, (_, at) => ({ name: `f-${at}` }));
-    const former = new Former(items, ({ name }) => name);
+    const former = new PreviousItems(items, ({ name }) => name);
     assert.ok(items.every(({ name }, at) => !former.needsIndex(name, at)));
     assert.equal(former.needsIndex('f-1999', 0), true);
     assert.ok([...former.index()].length >= 3);

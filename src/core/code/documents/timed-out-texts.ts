@@ -7,7 +7,7 @@ const MOST = 50;
 const AGAIN_MS = 30_000;
 
 /** Texts that took too long or broke the thread. Each is parsed once more after a while, and then no more. */
-export class GivenUp {
+export class TimedOutTexts {
   readonly #byDigest = new Map<string, { readonly at: number; readonly isForGood: boolean }>();
   readonly #now: () => number;
 
