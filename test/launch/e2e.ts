@@ -1,22 +1,21 @@
 import { join } from 'node:path';
-import { packageExtension } from './build.ts';
+import { installPackage } from './installed.ts';
 import { runWithLifetime } from './lifetime.ts';
 import { ROOT } from './paths.ts';
 import { spawnGroup } from './process-group.ts';
 import { provideBrowser } from './provide/browser.ts';
-import { provideVSCode } from './provide/vscode.ts';
 
 /**
- * `npm run test:e2e [-- --themes all] [-- MOCHA OPTIONS]`: packs the extension once, then runs the files of the tier in
+ * `npm run test:e2e [-- --themes all] [-- MOCHA OPTIONS]`: packs and installs the extension once, then runs the files of the tier in
  * processes of their own, each with a browser.
  */
 await runWithLifetime(async (lifetime) => {
   const { themes, options } = readOptions(process.argv.slice(2));
   // What several processes need is there before the first of them begins.
-  const [vsix] = await Promise.all([packageExtension(), provideVSCode('1.139'), provideBrowser()]);
+  const [extensions] = await Promise.all([installPackage(), provideBrowser()]);
   const mocha = join(ROOT, 'node_modules/mocha/bin/mocha.js');
   const group = spawnGroup(process.execPath, [mocha, '--config', 'test/e2e/.mocharc.json', ...options], {
-    env: { ...process.env, E2E_VSIX: vsix, E2E_THEMES: themes },
+    env: { ...process.env, E2E_EXTENSIONS: extensions, E2E_THEMES: themes },
     cwd: ROOT,
     show: true,
     waitForAll: true,

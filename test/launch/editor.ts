@@ -1,7 +1,8 @@
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { openPage, type BrowserPage, type Theme } from './browser.ts';
-import { installExtension, startCodeServer, type CodeServer } from './code-server.ts';
+import { startCodeServer, type CodeServer } from './code-server.ts';
 import { writeLanguagePack, writeUserSettings, type Profile } from './profile.ts';
 import { provideVSCode, type VSCodeVersion } from './provide/vscode.ts';
 import { waitForWorkbench } from './workbench.ts';
@@ -12,8 +13,8 @@ export interface EditorOptions {
   readonly version?: VSCodeVersion;
   /** A `.code-workspace` file in the profile's workspace, to open in its place. */
   readonly workspaceFile?: string;
-  /** A `.vsix` to install, as a user would: its absolute path. */
-  readonly vsix?: string;
+  /** A folder of installed extensions that the profile gets a copy of. */
+  readonly extensions?: string;
   /** False opens in Restricted Mode. True where it is left out. */
   readonly trusted?: boolean;
   /** Language that extensions see; the editor's own words stay English. English where it is left out. */
@@ -36,15 +37,15 @@ export interface Editor extends CodeServer {
 
 /**
  * Serves a VS Code with a profile, which no other editor may use at the same time.
- * @throws Error when it cannot be provided or started, or the extension cannot be installed
+ * @throws Error when it cannot be provided or started
  */
 export async function startEditor(profile: Profile, options: EditorOptions): Promise<Editor> {
   const runtime = await provideVSCode(options.version ?? '1.139');
   await writeUserSettings(profile, options.settings ?? {});
-  const { vsix, language, env = {}, trusted = true } = options;
+  const { extensions, language, env = {}, trusted = true } = options;
   if (language !== undefined) await writeLanguagePack(profile, language);
   const served = { ...options, ...profile, runtime, env, trusted };
-  if (vsix !== undefined) await installExtension(served, vsix);
+  if (extensions !== undefined) await cp(extensions, profile.extensionsDir, { recursive: true });
   const server = await startCodeServer(served);
   const address = `${server.url}/?${query(profile, options).toString()}`;
   return {

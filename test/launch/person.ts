@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { startBrowser, takePicture, type BrowserPage, type Theme } from './browser.ts';
-import { packageExtension } from './build.ts';
 import { startEditor, type Editor, type EditorOptions } from './editor.ts';
+import { installPackage } from './installed.ts';
 import { Lifetime } from './lifetime.ts';
 import { OUT, ROOT } from './paths.ts';
 import { makeProfile, writeJson, type Profile } from './profile.ts';
 
 /** What a person finds. */
-export interface PersonOptions extends Omit<EditorOptions, 'vsix'> {
+export interface PersonOptions extends Omit<EditorOptions, 'extensions'> {
   /** A folder, from the repository's root, to open a copy of; `test/workspace` where it is left out. */
   readonly workspace?: string;
   /** Texts of files that the workspace has beside the folder's own, by their names. */
@@ -27,7 +27,7 @@ export interface Person extends BrowserPage {
 
 /**
  * Opens a VS Code as a person has it: the extension is installed from its package, in a profile of its own. All of a
- * run share one browser and one package.
+ * run share one browser and one installation.
  * @throws Error when something could not be provided, built or started
  */
 export async function sitDown(options: PersonOptions = {}): Promise<Person> {
@@ -42,7 +42,7 @@ export async function sitDown(options: PersonOptions = {}): Promise<Person> {
     }
     const editor = await startEditor(profile, {
       ...options,
-      vsix: process.env['E2E_VSIX'] ?? (await (shared.vsix ??= packageExtension())),
+      extensions: process.env['E2E_EXTENSIONS'] ?? (await (shared.extensions ??= installPackage())),
     });
     lifetime.add(editor.close);
     const opened = await editor.open(await (shared.browser ??= startBrowser()), options.theme);
@@ -54,7 +54,7 @@ export async function sitDown(options: PersonOptions = {}): Promise<Person> {
   }
 }
 
-const shared: { browser?: Promise<Browser>; vsix?: Promise<string> } = {};
+const shared: { browser?: Promise<Browser>; extensions?: Promise<string> } = {};
 
 /** Mocha calls these: after each test, and at the end of a run or, in processes side by side, of a file. */
 export const mochaHooks = {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { openPage, startBrowser, takePicture, type Theme } from '../browser.ts';
-import { packageExtension } from '../build.ts';
 import { startEditor } from '../editor.ts';
+import { installPackage } from '../installed.ts';
 import type { Lifetime } from '../lifetime.ts';
 import type { Profile } from '../profile.ts';
 import { openViewContainer, treeRows, waitForWorkbench, webview } from '../workbench.ts';
@@ -26,7 +26,7 @@ export async function serveDemo(
   env: Readonly<Record<string, string>>,
 ): Promise<ServedDemo> {
   const password = randomBytes(16).toString('hex');
-  const editor = await startEditor(profile, { vsix: await packageExtension(), settings, env, password });
+  const editor = await startEditor(profile, { extensions: await installPackage(), settings, env, password });
   lifetime.add(editor.close);
   const link = await serveLoginLink(editor, password);
   lifetime.add(link.close);
