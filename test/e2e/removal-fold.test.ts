@@ -69,7 +69,7 @@ describe('a person whose code asks for a flag through a function of that flag al
   it('has the calls replaced and the function gone', async () => {
     await remove();
     await question().getByRole('button', { name: 'Replace and Remove' }).click();
-    await change('page.ts').waitFor();
+    await change('hooks.ts').waitFor();
     await preview.getByRole('button', { name: 'Apply' }).click();
     await openFile(page, 'page.ts');
     await codeLine(page, "import { WIDTH } from './hooks';").waitFor();

@@ -102,6 +102,8 @@ export class FileNamings {
     if (leaf.closest(({ type }) => /^(?:import|using_directive)/.test(type)))
       return this.#unclear(leaf.start);
     const declared = syntax.declarationAt(leaf);
+    // `const { isOn } = toggles` takes it out of an object.
+    if (leaf.type === 'shorthand_property_identifier_pattern') return this.#unclear(leaf.start);
     if (declared && declared.kind !== 'assignment') return this.#declared(declared);
     const receiver = this.#receiver(leaf);
     if (receiver) return owner ? this.#ofObject(leaf, receiver) : this.#ofModule(leaf, receiver);
@@ -123,14 +125,15 @@ export class FileNamings {
     return receiver?.node.contains(leaf) === true ? undefined : receiver;
   }
 
-  /** An import brings it by its own name, or something that is of no file here. */
+  /** An import brings it by its own name. */
   #imported(leaf: SyntaxNode): Meaning {
     if (this.#foldable.owner) return 'other';
     const all = this.#imports.filter(({ local, imported }) => local === leaf.text || imported === leaf.text);
-    if (all.length === 0) return this.#inText(leaf.start);
-    const [only, ...others] = all.filter(({ module }) => this.#resolves(module));
-    if (!only) return 'other';
-    if (others.length > 0 || only.local !== only.imported) return this.#unclear(leaf.start);
+    const [only, ...others] = all;
+    if (!only) return this.#inText(leaf.start);
+    // A module that is not found may be one of these files all the same.
+    const isTold = others.length === 0 && only.local === only.imported && this.#resolves(only.module);
+    if (!isTold) return this.#unclear(leaf.start);
     // A package gives on what its first file imports.
     const isGivenOn =
       /(?:^|\/)__init__\.py$/.test(this.#looked.path) && this.#draft.uses(leaf.text).length === 0;
@@ -141,8 +144,9 @@ export class FileNamings {
   #exported(leaf: SyntaxNode, { parent, named }: SyntaxNode): Meaning {
     const statement = parent?.parent;
     const module = statement?.child('source')?.text.slice(1, -1);
-    if (this.#foldable.owner || (module !== undefined && !this.#resolves(module))) return 'other';
-    const isOwn = module !== undefined || this.#isOwnFile || this.#bare(leaf) === 'own';
+    if (this.#foldable.owner) return 'other';
+    const isOwn =
+      module !== undefined ? this.#resolves(module) : this.#isOwnFile || this.#bare(leaf) === 'own';
     return named.length === 1 && isOwn ? 'export' : this.#unclear(leaf.start);
   }
 
@@ -174,7 +178,7 @@ export class FileNamings {
       return this.#isInOwner(leaf) ? 'own' : this.#unclear(leaf.start);
     }
     const imported = this.#imports.find(({ local }) => local === leaf.text);
-    if (imported) return this.#resolves(imported.module) ? 'own' : 'other';
+    if (imported) return this.#resolves(imported.module) ? 'own' : this.#unclear(leaf.start);
     const { path, file } = this.#looked;
     const isOfPackage = linkRules(key).isPackageOfFolder && folderOf(path) === folderOf(file);
     return this.#isOwnFile || isOfPackage ? 'own' : this.#unclear(leaf.start);
@@ -206,8 +210,7 @@ export class FileNamings {
     if (!bound) return this.#unclear(leaf.start);
     const { module, imported } = bound;
     const whole = imported === '*' ? module : `${module}${module.endsWith('.') ? '' : '.'}${imported}`;
-    if (this.#filesOf(whole).includes(this.#looked.file)) return 'own';
-    return this.#resolves(module) ? this.#unclear(leaf.start) : 'other';
+    return this.#filesOf(whole).includes(this.#looked.file) ? 'own' : this.#unclear(leaf.start);
   }
 
   #ofObject(leaf: SyntaxNode, receiver: Expression): Meaning {

@@ -54,7 +54,13 @@ export function foldableAt(draft: Draft, start: number, answer: string): Foldabl
 function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | undefined {
   const { shape } = draft.syntax.adapter;
   const local = localOf(draft, name);
-  const node = local?.node ?? name.closest(({ type }) => type in shape.declarations);
+  // What is put into a member of an object is no declaration of it.
+  if (local && !local.target.sameRange(name)) return undefined;
+  const isNamed = (one: SyntaxNode): boolean => {
+    const rule = shape.declarations[one.type];
+    return rule !== undefined && one.child(rule.name)?.contains(name) === true;
+  };
+  const node = local?.node ?? name.closest(isNamed);
   const statement = local?.statement ?? (node && statementOf(draft, node));
   if (!node || !statement) return undefined;
   const fn = [...nodesIn(node)].find(({ type }) => isFunction(draft, type));
