@@ -26,9 +26,9 @@ export function removalReport({ plan, notRead, syntax, verify }: FinishedRemoval
       count: own.length,
       files: own.slice(0, MOST_FILES),
     })),
-    wrappers: questions.map(({ name, file, line, besides, places, text }) => ({
+    wrappers: questions.map(({ name, file, line, besides, places, text, ...more }) => ({
       ...{ name, file, line, besides, places, text },
-      option: optionFor(plan.questions, { name, file, line }),
+      option: optionFor({ name, file, line, ...more }),
     })),
     ...(folded.length > 0 && {
       folded: folded.map(({ name, file, line, answer, places }) => ({ name, file, line, answer, places })),
@@ -51,7 +51,7 @@ export function removalRemarks(
   const nothing = `No file that was read uses ${names}: it was taken out, or never was there.`;
   return [
     ...(isEmptyPlan(plan) ? [nothing] : []),
-    ...plan.questions.flatMap((question) => questionRemarks(question, plan.questions)),
+    ...plan.questions.flatMap(questionRemarks),
     ...plan.folded.map(
       ({ name, file, line, answer, places }) =>
         `Folded into its callers: ${name} in ${file}:${line}, always ${answer} (${places === 1 ? '1 place' : `${places} places`}).`,
@@ -67,22 +67,23 @@ export function removalRemarks(
 }
 
 /** What is asked of a function, and the option that answers it. */
-function questionRemarks(question: FunctionQuestion, all: readonly FunctionQuestion[]): readonly string[] {
+function questionRemarks(question: FunctionQuestion): readonly string[] {
   const { name, file, line, besides, places } = question;
   const more = besides.length > 0 ? ` In addition, ${besides.join(', ')}.` : '';
   const count = places === 1 ? '1 place waits' : `${places} places wait`;
   return [
     `${name} in ${file}:${line} receives the flag's name: ${count} for it.${more}`,
-    `  If it gives the flag's answer: ${optionFor(all, question)}`,
+    `  If it gives the flag's answer: ${optionFor(question)}`,
   ];
 }
 
-function optionFor(
-  all: readonly FunctionQuestion[],
-  { name, file, line }: Pick<FunctionQuestion, 'name' | 'file' | 'line'>,
-): string {
-  const isOnly = all.filter((one) => one.file === file && one.name === name).length === 1;
-  return `--wrapper ${isOnly ? `${file}:${name}` : `${file}:${line}:${name}`}`;
+function optionFor({
+  name,
+  file,
+  line,
+  isOverloaded,
+}: Pick<FunctionQuestion, 'name' | 'file' | 'line' | 'isOverloaded'>): string {
+  return `--wrapper ${isOverloaded === true ? `${file}:${line}:${name}` : `${file}:${name}`}`;
 }
 
 function syntaxRemarks({ ran, notLooked }: SyntaxSeen): readonly string[] {

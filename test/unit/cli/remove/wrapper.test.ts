@@ -50,6 +50,20 @@ describe('remove --wrapper', () => {
     }
   });
 
+  it('is named by its line where an overload has the same name', async () => {
+    const on = (given: string) =>
+      `  boolean isOn(${given}) {\n    if (unleash == null) return false;\n    return unleash.isEnabled(name);\n  }\n`;
+    const root = folder({
+      'Flags.java': `import io.getunleash.Unleash;\nclass Flags {\n  Unleash unleash;\n${on('String name')}${on('String name, int n')}}\n`,
+      'Use.java': 'class Use {\n  Flags flags;\n  int f() { return flags.isOn("x") ? 1 : 2; }\n}\n',
+    });
+    const { wrappers } = JSON.parse((await remove(root)).out) as { wrappers: { option: string }[] };
+    const [option = ''] = wrappers.map((one) => one.option);
+    assert.equal(option, '--wrapper Flags.java:4:Flags.isOn');
+    const { out } = await remove(root, ...option.split(' '));
+    assert.equal((JSON.parse(out) as { edited: number }).edited, 1);
+  });
+
   it('is refused where it is no name, or no function has it', async () => {
     const root = folder(FILES);
     for (const [given, message] of [

@@ -24,6 +24,8 @@ export interface FunctionQuestion {
   readonly besides: readonly string[];
   /** How many places wait for the answer. */
   readonly places: number;
+  /** Whether another function of the file has the same name, so that only the line tells which is meant. */
+  readonly isOverloaded?: true;
 }
 
 /** A declared name that fits more than one function, or none. */

@@ -76,6 +76,7 @@ export class DeclaredFunctions {
         ...also.map((where) => l10n.t('its calls may also be to the one in {0}', where)),
       ],
       places: 0,
+      ...(this.#wrappers.some((one) => isOverload(one, wrapper)) && { isOverloaded: true }),
     };
   }
 
@@ -158,6 +159,10 @@ function keyOf({ path, start }: ScanSpan): string {
 
 function shownName({ name = '', types }: ScanWrapper): string {
   return types[0] === undefined ? name : `${types[0]}.${name}`;
+}
+
+function isOverload(one: ScanWrapper, other: ScanWrapper): boolean {
+  return one.path === other.path && one.start !== other.start && shownName(one) === shownName(other);
 }
 
 function hashOf(text: string): string {
