@@ -6,6 +6,7 @@ import { LineIndex } from '../line-index.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { smallest } from './answers.ts';
 import { constantAt, firstLeaf } from './constants.ts';
+import type { ConstantAnswer, Named, Owner } from './constant-answer.ts';
 import type { LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
 import { fileName, folderOf } from '../link/modules/paths.ts';
@@ -16,30 +17,6 @@ import type { RemovalRequest, Work } from './plan-types.ts';
 import { isAsked, isTaken } from './taken.ts';
 import { wordOf } from './words.ts';
 import { isTestFile, testDouble } from './test-file.ts';
-
-/** Something that other places may name. */
-interface Named {
-  readonly file: string;
-  readonly name: string;
-  readonly owner: Owner;
-  /** Where the name stands in the text before. */
-  readonly start: number;
-  /** Whether no other file can name it. */
-  readonly isPrivate: boolean;
-  /** What it gives from now on, if it is not the flag's name. */
-  readonly answer?: string;
-}
-
-/** The type that something is a member of, or the module. */
-interface Owner {
-  readonly name: string;
-  readonly isType: boolean;
-  /** Of a module that is a folder, the folder: its files name what is in it without saying where. */
-  readonly folder?: string;
-}
-
-/** A function, a property or a variable that gives the same answer from now on, whoever asks. */
-export type ConstantAnswer = Named & { readonly answer: string };
 
 /** Places that are to be looked at though the flag's name does not stand there, by file and place in the text before. */
 export type Namings = ReadonlyMap<string, ReadonlyMap<number, LeftReason>>;

@@ -5,7 +5,7 @@ import type { AnswerDeclaration, FunctionQuestion } from './declared/answer-decl
 import type { Decision, LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
 import type { Mentioned } from './mentioned.ts';
-import type { ConstantAnswer } from './namings.ts';
+import type { ConstantAnswer } from './constant-answer.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A usage of the flag, as the index gives it; offsets in UTF-16 units. */

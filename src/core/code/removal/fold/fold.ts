@@ -10,7 +10,8 @@ import { FileRewriter } from '../file-rewriter.ts';
 import { withoutItem } from '../items.ts';
 import { lineAt, lineBefore } from '../line-at.ts';
 import { statementRemoval } from '../locals.ts';
-import { answersIn, type ConstantAnswer } from '../namings.ts';
+import type { ConstantAnswer } from '../constant-answer.ts';
+import { answersIn } from '../namings.ts';
 import type { FoldedFunction, RemovalPlan, RemovalUsage, Withheld, Work } from '../plan-types.ts';
 import { kindText } from '../reason-words.ts';
 import type { Proof } from '../rewrite-file.ts';
@@ -21,7 +22,7 @@ import { wordOf } from '../words.ts';
 import { Workspace } from '../workspace.ts';
 import { callersOf } from './callers.ts';
 import type { FileCallers } from './file-namings.ts';
-import { foldableAt } from './foldable.ts';
+import { foldableAt } from './foldable-at.ts';
 import { Obstacle } from './obstacle.ts';
 import { publishedBy } from './published.ts';
 

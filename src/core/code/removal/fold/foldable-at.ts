@@ -1,0 +1,139 @@
+import * as l10n from '@vscode/l10n';
+import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
+import { smallest } from '../answers.ts';
+import type { Draft } from '../draft.ts';
+import { removalOf, statementRemoval } from '../locals.ts';
+import { localOf } from '../unused.ts';
+import { fieldSetAt } from './fields.ts';
+import type { Foldable } from './foldable.ts';
+import { Obstacle } from './obstacle.ts';
+import { isFunction, ownerOf } from './owner.ts';
+
+/** What stands between a name and the answer that it gives, beside the parameters; types only say what the answer is. */
+const SIGNS = /^(?:[(){}:;<>]|=>?|=>|->|return|get|async|boolean|bool|Boolean|Promise|Task|ValueTask)$/;
+/** Annotations that change nothing of what a call gives. */
+const PLAIN_ANNOTATIONS =
+  /@(?:property|(?:functools\.)?(?:cached_property|lru_cache|cache)|staticmethod|classmethod|JvmStatic|Nonnull|NotNull)\b(?:\([\w=, ]*\))?/g;
+const PROPERTY = /^\s*@(?:property|(?:functools\.)?cached_property)\b|\bget\s+$/m;
+const OVERRIDDEN = /\b(?:override|abstract|virtual|open|default|partial)\b/;
+const PROMISES = /\b(?:async|Promise|Task|ValueTask)\b/;
+const TYPE_BEFORE = /\b(?:boolean|bool|Boolean|(?:Value)?Task<bool>)\s+$/;
+
+/**
+ * What is declared, or set, by the name at `start`, which gives `answer`.
+ *
+ * @throws Obstacle where it has to stay.
+ */
+export function foldableAt(draft: Draft, start: number, answer: string): Foldable {
+  const name = smallest(draft.root, start, start + 1);
+  const foldable = name && (fieldSetAt(draft, name, answer) ?? declaredBy(draft, name, answer));
+  if (!foldable) throw new Obstacle(l10n.t('its declaration is not one that can be removed'));
+  return foldable;
+}
+
+function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | undefined {
+  const { shape } = draft.syntax.adapter;
+  const local = localOf(draft, name);
+  // What is put into a member of an object is no declaration of it.
+  if (local && !local.target.sameRange(name)) return undefined;
+  const isNamed = (one: SyntaxNode): boolean => {
+    const rule = shape.declarations[one.type];
+    return rule !== undefined && one.child(rule.name)?.contains(name) === true;
+  };
+  const node = local?.node ?? name.closest(isNamed);
+  const statement = local?.statement ?? (node && statementOf(draft, node));
+  if (!node || !statement) return undefined;
+  const fn = [...nodesIn(node)].find(({ type }) => isFunction(draft, type));
+  const parameters = fn && fn.child(shape.functions[fn.type]?.parameters ?? '');
+  if (!givesOnly(draft, node, name, parameters, answer))
+    throw new Obstacle(l10n.t('it does more than return `{0}`', answer));
+  const written = draft.slice({ start: statement.start, end: name.start });
+  const head = written.replaceAll(PLAIN_ANNOTATIONS, '');
+  const owner = ownerOf(draft, node);
+  const isPrivate = /\bprivate\b/.test(head) || name.text.startsWith('#');
+  const isComputed =
+    fn !== undefined || /^\s*(?:=>|\{)/.test(draft.slice({ start: name.end, end: node.end }));
+  refuseHead(draft, head);
+  if (owner && !isPrivate) refuseMember(draft, owner, isComputed);
+  return {
+    name: name.text,
+    declared: new Set([name.start]),
+    owner,
+    ownerName: owner && draft.syntax.containersOf(name).at(-1),
+    isOfFile: isPrivate || isLocal(draft, statement, owner) || isOfModule(draft, owner, head, name.text),
+    isInternal: draft.row.isInternal?.(node, name.text) === true,
+    isCalled: parameters !== undefined && !PROPERTY.test(written),
+    waits: PROMISES.test(draft.slice({ start: statement.start, end: node.end })) ? 'yes' : 'no',
+    removals: [local ? removalOf(draft, local) : statementRemoval(draft, statement)],
+  };
+}
+
+function refuseHead({ row }: Draft, head: string): void {
+  if (row.typesBefore === true && !TYPE_BEFORE.test(head))
+    throw new Obstacle(l10n.t('its type is not a boolean'));
+  if (/[@[*]/.test(head)) throw new Obstacle(l10n.t('an annotation says more about it'));
+  if (OVERRIDDEN.test(head)) throw new Obstacle(l10n.t('another one may stand in its place'));
+}
+
+/** Members are asked in more ways than by name: through an interface, or with all that an object holds. */
+function refuseMember(draft: Draft, owner: SyntaxNode, isComputed: boolean): void {
+  if (draft.syntax.supertypesOf(owner).length > 0)
+    throw new Obstacle(l10n.t('it may be called through what its type extends'));
+  if (!isComputed) throw new Obstacle(l10n.t('its object may be read as data'));
+}
+
+/** The statement or the member that a declaration is all of. */
+function statementOf(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
+  const { parent } = node;
+  const { lists, classLists } = draft.row;
+  if (parent && /^(?:export_statement|decorated_definition)$/.test(parent.type))
+    return statementOf(draft, parent);
+  if (node.type === 'method_declaration' && node.child('receiver'))
+    throw new Obstacle(l10n.t('it may be called through an interface'));
+  return [...lists, ...classLists].includes(parent?.type ?? '') ? node : undefined;
+}
+
+/** Whether nothing stands behind a name but signs and the one literal, and what parameters are by default runs nothing. */
+function givesOnly(
+  draft: Draft,
+  node: SyntaxNode,
+  name: SyntaxNode,
+  parameters: SyntaxNode | undefined,
+  answer: string,
+): boolean {
+  const isRun = ({ type }: SyntaxNode): boolean => type in draft.row.calls || draft.row.runs.includes(type);
+  if (parameters && [...nodesIn(parameters)].some(isRun)) return false;
+  const leaves = [...nodesIn(node)].filter(
+    (leaf) =>
+      leaf.children.length === 0 &&
+      leaf.start >= name.end &&
+      parameters?.contains(leaf) !== true &&
+      !/comment/.test(leaf.type) &&
+      !isDocumentation(leaf),
+  );
+  const given = leaves.filter(({ text }) => text.trim() !== '' && !SIGNS.test(text));
+  return given.length === 1 && given[0]?.text === answer;
+}
+
+/** The string that a Python function begins with. */
+function isDocumentation(leaf: SyntaxNode): boolean {
+  const string = leaf.type === 'string' ? leaf : leaf.closest(({ type }) => type === 'string');
+  return string?.parent?.type === 'expression_statement' && string.parent.named.length === 1;
+}
+
+/** Whether something is declared in a function. */
+function isLocal(draft: Draft, statement: SyntaxNode, owner: SyntaxNode | undefined): boolean {
+  return !owner && statement.closest(({ type }) => isFunction(draft, type)) !== undefined;
+}
+
+/** Whether a JavaScript module keeps something for itself. What CommonJS gives out is named there, and that is no call. */
+function isOfModule(
+  { syntax, root }: Draft,
+  owner: SyntaxNode | undefined,
+  head: string,
+  own: string,
+): boolean {
+  const { exports } = syntax.adapter;
+  if (owner || /^export\b/.test(head)) return false;
+  return exports?.(root, syntax).every(({ exported, name = exported }) => name !== own) === true;
+}
