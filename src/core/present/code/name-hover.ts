@@ -93,6 +93,7 @@ function flagPart(place: FlagPlace, hovered: HoveredName, formats: Formats): Hov
         ...(isDueTold ? (['staleness'] as const) : []),
         ...(told.has('archived') ? (['archived'] as const) : []),
       ],
+      isSinceTold: told.has('completed'),
     },
     formats,
   );

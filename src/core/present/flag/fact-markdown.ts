@@ -23,6 +23,8 @@ export interface FactPlace {
   readonly project?: string;
   /** Facts that stand beside the text already. */
   readonly told?: readonly FactTopic[];
+  /** Whether it says since when the stage is the current one. */
+  readonly isSinceTold?: boolean;
 }
 
 /** A flag in words: its state and its environments first, its description, then all else that is known. */
@@ -62,9 +64,13 @@ interface PlaceFacts {
   readonly rest: readonly FlagFact[];
 }
 
-function factsFor(view: FlagView, { project, told = [] }: FactPlace, formats: Formats): PlaceFacts {
+function factsFor(
+  view: FlagView,
+  { project, told = [], isSinceTold }: FactPlace,
+  formats: Formats,
+): PlaceFacts {
   const hidden = [...LEFT_OUT, ...told, ...(project === undefined ? [] : (['project'] as const))];
-  const facts = flagFacts(view, formats).filter(({ topic }) => !hidden.includes(topic));
+  const facts = flagFacts(view, formats, isSinceTold).filter(({ topic }) => !hidden.includes(topic));
   return {
     first: facts.filter(({ topic }) => FIRST.includes(topic)),
     description: facts.find(({ topic }) => topic === 'description'),

@@ -15,10 +15,10 @@ import { variantShare, type AnyVariant } from './variant-text.ts';
  * All that is known of a flag, what matters first: tooltips, hovers and rows tell these in this order. What the server
  * did not send is left out.
  */
-export function flagFacts(view: FlagView, formats: Formats): readonly FlagFact[] {
+export function flagFacts(view: FlagView, formats: Formats, isSinceTold = false): readonly FlagFact[] {
   const { flag, creator, stage, segments } = view;
   return [
-    stageFact(stage, formats),
+    stageFact(stage, formats, isSinceTold),
     stalenessFact(view),
     archivedFact(flag, formats),
     enabledFact(flag),

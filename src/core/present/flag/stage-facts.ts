@@ -12,8 +12,8 @@ import { plural } from '../display-language.ts';
 /** Stages of a history that are told on a line. */
 const MOST_STAGES = 8;
 
-/** The current stage and since when; every recorded one stands under its row. */
-export function stageFact(record: StageRecord | undefined, formats: Formats): FlagFact {
+/** The current stage and, where that is not told already, since when; every recorded one stands under its row. */
+export function stageFact(record: StageRecord | undefined, formats: Formats, isSinceTold: boolean): FlagFact {
   const { icon, word, words } = recordLook(record);
   const current = record && currentStage(record.entries);
   const fact = { topic: 'stage', icon, label: l10n.t('Lifecycle'), row: { kind: 'lifecycle' } } as const;
@@ -23,7 +23,7 @@ export function stageFact(record: StageRecord | undefined, formats: Formats): Fl
     ...fact,
     brief: joined(word, sinceText(since, formats)),
     lead: word,
-    full: joined(words, l10n.t('since {0}', exactly(since, formats))),
+    full: joined(words, isSinceTold ? undefined : l10n.t('since {0}', exactly(since, formats))),
     note: sourceNotice(record),
     parts: () => spanRows(record, formats),
   };

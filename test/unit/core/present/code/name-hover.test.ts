@@ -78,6 +78,15 @@ describe('nameHover', () => {
     assert.doesNotMatch(hover('a', [handleOf([{ name: 'a' }], { stages })])[0] ?? '', / → /);
   });
 
+  it('does not repeat since when a flag is completed, which the problem says', () => {
+    const stages = new Map([['a', capturedLifecycle('done-and-kept')]]);
+    const [alone] = hover('a', [handleOf([{ name: 'a' }], { stages })]);
+    assert.match(alone ?? '', /its code can be removed · since /);
+    const [beside] = hover('a', [handleOf([{ name: 'a' }], { stages })], true, new Set(['completed']));
+    assert.match(beside ?? '', /\*\*completed \(kept\)\*\* Cleanup: kept; its code can be removed/);
+    assert.doesNotMatch(beside ?? '', /since/);
+  });
+
   it('offers to ignore an unknown name, and for an ignored one to stop that', () => {
     const commands = (name: string, isIgnored: boolean): string => {
       const handle = handleOf([{ name: 'a' }], { absent: new Set(['none']) });
