@@ -53,7 +53,19 @@ const shape: Shape = {
   },
   patterns: ['expression_list', 'literal_element'],
   containers: { type_spec: 'name', var_spec: 'name', short_var_declaration: 'left', keyed_element: 'key' },
-  scopes: ['block', 'for_statement', 'if_statement', 'struct_type', 'literal_value'],
+  scopes: [
+    'block',
+    'for_statement',
+    'if_statement',
+    'expression_switch_statement',
+    'type_switch_statement',
+    'expression_case',
+    'type_case',
+    'communication_case',
+    'default_case',
+    'struct_type',
+    'literal_value',
+  ],
   supertypes: [],
 };
 
