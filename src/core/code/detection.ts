@@ -17,7 +17,7 @@ import { LinkedFile } from './link/linked-file.ts';
 import { Program } from './link/program.ts';
 import { searchFlags } from './link/search.ts';
 import { comparedVariants, type ComparedVariant } from './link/compared-variants.ts';
-import type { Asked, Dynamic, FlagCallPlace, Usage } from './link/usages.ts';
+import type { FlagCallOrigin, Dynamic, FlagCallPlace, Usage } from './link/usages.ts';
 import { compareRanges } from './positions.ts';
 import type { SegmentedText } from './segments/segmented-facts.ts';
 import { variantPlaces } from './variant-places.ts';
@@ -33,7 +33,7 @@ export function detectIn(text: string, read: SegmentedText, options: DetectOptio
   const range = rangesOf(text);
   // One place that may be several names is none of them.
   const [several, single] = partition(usages.all);
-  const because = (asked: Asked) => (options.explain ? { because: reasonsOf(asked, range) } : {});
+  const because = (asked: FlagCallOrigin) => (options.explain ? { because: reasonsOf(asked, range) } : {});
   const named = single.map((usage) => ({ ...namedFinding(usage, text, range), ...because(usage) }));
   const untold = new Map(
     [...several, ...usages.passed, ...usages.dynamic].map((place) => [place.start, place]),
@@ -124,11 +124,11 @@ function dynamicFinding(dynamic: Dynamic, text: string, range: RangeOf): Finding
   return { kind: 'dynamic', range: range(dynamic), evidence: dynamic.evidence, ...calledFrom(dynamic, text) };
 }
 
-function reasonsOf({ because }: Asked, range: RangeOf): readonly FindingReason[] {
+function reasonsOf({ because }: FlagCallOrigin, range: RangeOf): readonly FindingReason[] {
   return because.map(({ text, ...span }) => ({ text, range: range(span) }));
 }
 
-function calledFrom({ call }: Asked, text: string): { readonly call?: FlagCall } {
+function calledFrom({ call }: FlagCallOrigin, text: string): { readonly call?: FlagCall } {
   return call ? { call: flagCall(call, text) } : {};
 }
 

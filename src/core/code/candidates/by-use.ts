@@ -7,7 +7,7 @@ import type { LinkedFile } from '../link/linked-file.ts';
 import { OF_TEST } from '../link/of-test.ts';
 import { callAt, expressionAt, pathOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-places.ts';
-import type { Asked, FunctionByUse, Usages } from '../link/usages.ts';
+import type { FlagCallOrigin, FunctionByUse, Usages } from '../link/usages.ts';
 import { MOCK_CALLS, OF_TESTS } from '../sdk-table.ts';
 import { readConstants } from './constants-by-use.ts';
 import { groupsHolding } from './groups.ts';
@@ -121,7 +121,7 @@ function functionOf(
   return areMostlyKnown(counts) ? { name, argument, ...counts } : undefined;
 }
 
-function because(text: string, first: NamedText | undefined): Omit<Asked, 'cause'> {
+function because(text: string, first: NamedText | undefined): Omit<FlagCallOrigin, 'cause'> {
   return {
     evidence: 'by-use',
     reaches: '',
@@ -132,7 +132,7 @@ function because(text: string, first: NamedText | undefined): Omit<Asked, 'cause
 function addPlace(
   { use, ...place }: NamedText,
   isPattern: boolean,
-  asked: Omit<Asked, 'cause'>,
+  asked: Omit<FlagCallOrigin, 'cause'>,
   { usages, known }: Parts,
 ): void {
   if (!known.has(place.name)) return;

@@ -4,15 +4,15 @@ import type { KnownFlags } from '../finding.ts';
 import type { Evaluator } from '../link/evaluator.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { expressionAt } from '../link/rows.ts';
-import type { Asked, Usages } from '../link/usages.ts';
+import type { FlagCallOrigin, Usages } from '../link/usages.ts';
 import { FLAG_PROPERTIES, TABLE_PROVIDERS } from '../sdk-table.ts';
 import { type DoubledName, TestDoubles, type OwnFunctions } from './test-doubles.ts';
 import { looksLikeFlagHelper } from './flag-helpers.ts';
 import { PerKnown } from './per-known.ts';
 
 const NOTHING = { because: [], reaches: '' } as const;
-const BY_LIST: Omit<Asked, 'cause'> = { evidence: 'candidate', ...NOTHING };
-const BY_DOUBLE: Omit<Asked, 'cause'> = { evidence: 'likely', ...NOTHING };
+const BY_LIST: Omit<FlagCallOrigin, 'cause'> = { evidence: 'candidate', ...NOTHING };
+const BY_DOUBLE: Omit<FlagCallOrigin, 'cause'> = { evidence: 'likely', ...NOTHING };
 
 /** The rows that hold known names: told before anything that takes longer. */
 const HOLDING = new PerKnown((known) => ({

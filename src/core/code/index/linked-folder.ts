@@ -1,7 +1,7 @@
 import type { Range } from '../finding.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { addByList, searchProven } from '../link/search.ts';
-import type { Asked, FunctionByUse, OfCause } from '../link/usages.ts';
+import type { FlagCallOrigin, FunctionByUse, OfCause } from '../link/usages.ts';
 import { Program } from '../link/program.ts';
 import { quotedText } from '../quoted-text.ts';
 import { flagWords } from '../scan/flag-words.ts';
@@ -177,7 +177,7 @@ function mentioned(
 function rowOf(
   { path }: LinkedFile,
   { start, end }: { readonly start: number; readonly end: number },
-  asked: Asked,
+  asked: FlagCallOrigin,
   files: ProgramFiles,
 ): { readonly range: Range; readonly because: readonly Reason[]; readonly lineText: string } {
   const range = files.lines(path).range(start, end);

@@ -1,7 +1,7 @@
 import type { CallSites } from './call-sites.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
-import type { Asked, Usages } from './usages.ts';
+import type { FlagCallOrigin, Usages } from './usages.ts';
 import type { StringValue } from './values.ts';
 import { methodAround } from './wrappers.ts';
 
@@ -12,7 +12,7 @@ const AROUND = /^(?:use|get|is)(?=[\p{Lu}_])|_?(?:value|details|with|async|enabl
 interface Accessor {
   readonly target: FunctionRef;
   readonly name: string;
-  readonly asked: Asked;
+  readonly asked: FlagCallOrigin;
 }
 
 /** Tells the uses of typed clients: the calls of functions that are called like the flag they ask for. */
@@ -20,7 +20,7 @@ export class Accessors {
   readonly #found = new Map<string, Accessor>();
 
   /** Keeps the function around a flag call that asks for a name that is written there. */
-  note({ file, fn }: FunctionRef, { value: name }: StringValue, asked: Asked): void {
+  note({ file, fn }: FunctionRef, { value: name }: StringValue, asked: FlagCallOrigin): void {
     const target = methodAround({ file, fn });
     const { returns, parameters } = file.fn(target.fn);
     if (returns.length !== 1) return;

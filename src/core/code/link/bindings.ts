@@ -2,7 +2,7 @@ import type { ArgumentFact, Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import { argumentFor, presetOf, restFor } from './given-arguments.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { wrapped } from './texts.ts';
+import { wrapped } from './concatenation.ts';
 import { ownersOf } from './visibility.ts';
 import type { InstanceValue, ParameterValue, Ref, Value } from './values.ts';
 

@@ -12,7 +12,7 @@ import { Bindings } from './bindings.ts';
 import { Calls } from './calls.ts';
 import { Collections } from './collections.ts';
 import { EnumEntries } from './enum-entries.ts';
-import type { Found } from './found.ts';
+import type { ResolvedName } from './resolved-name.ts';
 import { FunctionNames } from './function-names.ts';
 import { InterfaceFits } from './interface-fits.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -23,7 +23,7 @@ import { isEnum, type Program } from './program.ts';
 import { type Answer, Questions } from './questions.ts';
 import { nameOf } from './rows.ts';
 import { Subtypes } from './subtypes.ts';
-import { joinedTexts } from './texts.ts';
+import { joinedTexts } from './concatenation.ts';
 import { TypeNames } from './type-names.ts';
 import { ValueTypes } from './value-types.ts';
 import { distinct, type FunctionValue, type Value } from './values.ts';
@@ -77,7 +77,7 @@ export class Evaluator {
   }
 
   /** What a name or an export refers to, as values. */
-  ofFound(found: Found): readonly Value[] {
+  ofFound(found: ResolvedName): readonly Value[] {
     switch (found.kind) {
       case 'declaration':
         return this.declared(found.file, found.id);

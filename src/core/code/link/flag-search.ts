@@ -6,18 +6,18 @@ import { asText } from './as-text.ts';
 import { type GivenArguments, CallSites } from './call-sites.ts';
 import { Evaluator } from './evaluator.ts';
 import { argumentFor, presetOf, restFor } from './given-arguments.ts';
-import { Heirs } from './heirs.ts';
+import { SubtypeMembers } from './subtype-members.ts';
 import { Judge } from './judge.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { matched } from './matched.ts';
 import { NamePlaces } from './name-places.ts';
 import { OF_TEST } from './of-test.ts';
 import type { FunctionRef, Program } from './program.ts';
-import { listRunOver, runsOver } from './run-over.ts';
+import { iteratedList, iteratedValues } from './iteration.ts';
 import { type FailedCall, flagCallOf, type Seed, Seeds } from './seeds.ts';
-import { wrapped } from './texts.ts';
+import { wrapped } from './concatenation.ts';
 import { TypedValues } from './typed-values.ts';
-import { type Asked, reasonAt, Usages } from './usages.ts';
+import { type FlagCallOrigin, reasonAt, Usages } from './usages.ts';
 import type { ParameterValue, Ref, Value } from './values.ts';
 import { type AskedMethod, FoundWrappers, methodAround, type Wrapper } from './wrappers.ts';
 
@@ -32,7 +32,7 @@ const WHOLE: TakenOut = { path: [] };
 interface AskedOfObject {
   readonly parameter: ParameterValue;
   readonly place: Wrapper['place'];
-  readonly asked: Asked;
+  readonly asked: FlagCallOrigin;
   readonly around: FunctionRef;
 }
 
@@ -53,7 +53,7 @@ export class FlagSearch {
   readonly #seeds: Seeds;
   readonly #sites: CallSites;
   readonly #typed: TypedValues;
-  readonly #heirs: Heirs;
+  readonly #heirs: SubtypeMembers;
   readonly #options: SearchOptions;
   readonly #wrappers = new FoundWrappers();
   readonly #accessors = new Accessors();
@@ -78,7 +78,7 @@ export class FlagSearch {
     this.#seeds = new Seeds(this.#evaluator, this.#judge);
     this.#sites = new CallSites(this.#evaluator, options.scope);
     this.#typed = new TypedValues(this.#evaluator);
-    this.#heirs = new Heirs(this.#evaluator);
+    this.#heirs = new SubtypeMembers(this.#evaluator);
     this.usages = new Usages(options.knownFlags, options.keepsCauses === true);
     this.#places = new NamePlaces(this.usages, options.knownFlags);
   }
@@ -113,7 +113,7 @@ export class FlagSearch {
   /** Follows what a place leads to: an error costs what that place alone would tell, and is told there. */
   #attempt(
     place: { readonly file: LinkedFile; readonly row: Span },
-    asked: Asked | undefined,
+    asked: FlagCallOrigin | undefined,
     run: () => void,
   ): void {
     try {
@@ -177,7 +177,13 @@ export class FlagSearch {
   }
 
   /** Adds what the argument of a flag call may be; false where nothing tells that. */
-  #argument(file: LinkedFile, id: Id, asked: Asked, fn: Id | undefined, taken: TakenOut = WHOLE): boolean {
+  #argument(
+    file: LinkedFile,
+    id: Id,
+    asked: FlagCallOrigin,
+    fn: Id | undefined,
+    taken: TakenOut = WHOLE,
+  ): boolean {
     const row = file.expression(id);
     if (row.kind === 'choice') return this.#choice(file, row.options, asked, fn, taken);
     const content = matched(file, row);
@@ -195,7 +201,7 @@ export class FlagSearch {
   #choice(
     file: LinkedFile,
     options: readonly Id[],
-    asked: Asked,
+    asked: FlagCallOrigin,
     fn: Id | undefined,
     taken: TakenOut,
   ): boolean {
@@ -215,7 +221,7 @@ export class FlagSearch {
     file: LinkedFile,
     row: ExpressionFact,
     values: readonly Value[],
-    asked: Asked,
+    asked: FlagCallOrigin,
     fn: Id | undefined,
     seen: Set<string> = new Set<string>(),
   ): boolean {
@@ -226,7 +232,7 @@ export class FlagSearch {
     file: LinkedFile,
     row: ExpressionFact,
     value: Value,
-    asked: Asked,
+    asked: FlagCallOrigin,
     fn: Id | undefined,
     seen: Set<string>,
   ): boolean {
@@ -266,7 +272,7 @@ export class FlagSearch {
   #passed(
     parameter: ParameterValue,
     place: Wrapper['place'],
-    asked: Asked,
+    asked: FlagCallOrigin,
     around: FunctionRef | undefined,
   ): void {
     const { file, fn, index } = parameter;
@@ -287,7 +293,7 @@ export class FlagSearch {
     const isOfTests = sites.length > 0 && sites.every((site) => OF_TEST.test(site.file.path));
     for (const site of sites) {
       const how = site.isByName ? likely(site, asked) : asked;
-      const told: Asked = { ...how, cause: site.file, ...(isOfTests && { isOnlyKnown: true }) };
+      const told: FlagCallOrigin = { ...how, cause: site.file, ...(isOfTests && { isOnlyKnown: true }) };
       this.#attempt(placeOf(site, wrapper), told, () => this.#site(site, parameter, told));
     }
     const annotated = sites.length > 0 ? [] : annotatedWith(this.#evaluator, parameter);
@@ -325,7 +331,7 @@ export class FlagSearch {
     if (parameter.index !== 0 || parameter.property !== undefined) return;
     if (target.file.fn(target.fn).isConstructor) return;
     for (const { file, call, given } of this.#sites.handed.byName(target)) {
-      const list = listRunOver(this.#evaluator, file, call, given);
+      const list = iteratedList(this.#evaluator, file, call, given);
       if (list === undefined) continue;
       const items = this.#evaluator
         .evaluate(file, list)
@@ -336,7 +342,7 @@ export class FlagSearch {
     }
   }
 
-  #site({ file, id, row }: GivenArguments, parameter: ParameterValue, asked: Asked): void {
+  #site({ file, id, row }: GivenArguments, parameter: ParameterValue, asked: FlagCallOrigin): void {
     const { property, path, around } = parameter;
     const told = { ...asked, ...(id !== undefined && { call: flagCallOf(file, id) }) };
     if (row.form === 'component') {
@@ -364,14 +370,14 @@ export class FlagSearch {
   }
 
   /** A parameter's default is asked where a call leaves it out. */
-  #preset(parameter: ParameterValue, asked: Asked): void {
+  #preset(parameter: ParameterValue, asked: FlagCallOrigin): void {
     const { file, path, around, fn } = parameter;
     const value = presetOf(parameter);
     if (value !== undefined) this.#argument(file, value, asked, file.fn(fn).outer, { path, around });
   }
 
   /** A default that no call in sight asks for may be asked for out of sight. */
-  #guessed(parameter: ParameterValue, asked: Asked): void {
+  #guessed(parameter: ParameterValue, asked: FlagCallOrigin): void {
     const { file } = parameter;
     const preset = presetOf(parameter);
     const row = preset === undefined ? undefined : file.expression(preset);
@@ -426,7 +432,7 @@ export class FlagSearch {
     const asked = { ...wrapper.asked, cause: target.file };
     const { path, around } = parameter;
     const taken = { path, around };
-    const found = runsOver(this.#evaluator, target, parameter).map(({ items, fn }) => {
+    const found = iteratedValues(this.#evaluator, target, parameter).map(({ items, fn }) => {
       const strings = items.flatMap((item) => this.#takenOut(item, taken));
       return this.#values(place.file, place.row, strings, asked, fn);
     });
@@ -434,7 +440,7 @@ export class FlagSearch {
   }
 
   /** Where no caller is in sight, a parameter's type says what it may be: the entries of an enum, the members of a union. */
-  #ofType(parameter: ParameterValue, asked: Asked): boolean {
+  #ofType(parameter: ParameterValue, asked: FlagCallOrigin): boolean {
     const texts = this.#typed
       .of(parameter)
       .flatMap((value) => (value.kind === 'string' ? [value] : asText(this.#evaluator, value)));
@@ -457,7 +463,7 @@ export class FlagSearch {
 }
 
 /** What the calls of a wrapper ask for, as far as its own file leads to it. */
-function askedThrough(wrapper: Wrapper): Asked {
+function askedThrough(wrapper: Wrapper): FlagCallOrigin {
   return { ...wrapper.asked, through: wrapper, cause: wrapper.target.file };
 }
 
@@ -467,7 +473,7 @@ function placeOf({ file, id }: GivenArguments, { place }: Wrapper): Wrapper['pla
 }
 
 /** How a name is asked for by a call of which only names tell that it is one. */
-function likely({ file, id }: GivenArguments, asked: Asked): Asked {
+function likely({ file, id }: GivenArguments, asked: FlagCallOrigin): FlagCallOrigin {
   const name = id === undefined ? '' : (file.calleeName(id) ?? '');
   const steps =
     id === undefined ? [] : [reasonAt(file, file.call(id), l10n.t('calls {0} as far as names tell', name))];

@@ -1,6 +1,6 @@
 import type { ImportFact } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
-import { foundWithOverloads, type Declaring, type Found } from './found.ts';
+import { resolvedWithOverloads, type Declaring, type ResolvedName } from './resolved-name.ts';
 import { countsIn, type LinkedFile } from './linked-file.ts';
 import type { PackageNames } from './package-names.ts';
 import { PerFile } from './per-file.ts';
@@ -13,7 +13,7 @@ export class ImportedNames {
   readonly #program: Program;
   readonly #packages: PackageNames;
   readonly #questions: Questions;
-  readonly #exported = new PerFile<string, Answer<readonly Found[]>>();
+  readonly #exported = new PerFile<string, Answer<readonly ResolvedName[]>>();
 
   constructor(program: Program, packages: PackageNames, questions: Questions) {
     this.#program = program;
@@ -22,7 +22,7 @@ export class ImportedNames {
   }
 
   /** The files of a module that is named by its path. */
-  moduleAt(file: LinkedFile, path: string): readonly Found[] {
+  moduleAt(file: LinkedFile, path: string): readonly ResolvedName[] {
     const files = this.#program.imported(file, path);
     return files.length ? [{ kind: 'module', files }] : [];
   }
@@ -45,7 +45,7 @@ export class ImportedNames {
     name: string,
     how: Declaring,
     own: string | undefined,
-  ): readonly Found[] | undefined {
+  ): readonly ResolvedName[] | undefined {
     for (const binding of [...file.facts.imports, ...this.#global(file)]) {
       const { local, module } = binding;
       if ((local !== '*' && local !== '.') || !countsIn(binding, own)) continue;
@@ -57,7 +57,7 @@ export class ImportedNames {
   }
 
   /** What an import gives. */
-  imported(file: LinkedFile, { imported, module }: ImportFact, how: Declaring): readonly Found[] {
+  imported(file: LinkedFile, { imported, module }: ImportFact, how: Declaring): readonly ResolvedName[] {
     const files = this.#program.imported(file, module);
     const path = imported === '*' || imported === 'default' ? [] : [imported];
     if (files.length === 0) {
@@ -77,12 +77,12 @@ export class ImportedNames {
     return inner.length > 0 || stem(files[0]) !== imported ? inner : [{ kind: 'module', files }];
   }
 
-  #submodule(file: LinkedFile, module: string, name: string): readonly Found[] {
+  #submodule(file: LinkedFile, module: string, name: string): readonly ResolvedName[] {
     return this.moduleAt(file, `${module}${module.endsWith('.') ? '' : '.'}${name}`);
   }
 
   /** What `name` means inside a module of these files: what they export, else a module within. */
-  inside(files: readonly LinkedFile[], name: string): readonly Found[] {
+  inside(files: readonly LinkedFile[], name: string): readonly ResolvedName[] {
     const found = files.flatMap((file) => this.exported(file, name));
     if (found.length) return found;
     const inner = files.flatMap((file) => this.#program.imported(file, submodule(file, name)));
@@ -90,11 +90,11 @@ export class ImportedNames {
   }
 
   /** What a module exports as `name`. */
-  exported(file: LinkedFile, name: string): readonly Found[] {
+  exported(file: LinkedFile, name: string): readonly ResolvedName[] {
     return this.#questions.list(this.#exported.of(file), name, () => this.#exportedBy(file, name));
   }
 
-  #exportedBy(file: LinkedFile, name: string): readonly Found[] {
+  #exportedBy(file: LinkedFile, name: string): readonly ResolvedName[] {
     for (const { exported, name: local, module, value } of file.facts.exports) {
       if (exported !== name) continue;
       if (value !== undefined) return [{ kind: 'value', file, id: value }];
@@ -123,7 +123,7 @@ export class ImportedNames {
       .flatMap((other) => other.facts.imports.filter(({ isGlobal }) => isGlobal));
   }
 
-  #topLevel(file: LinkedFile, name: string): readonly Found[] | undefined {
+  #topLevel(file: LinkedFile, name: string): readonly ResolvedName[] | undefined {
     const ids = file.declarations(name).filter((id) => {
       const { kind, container, scope } = file.declaration(id);
       return kind !== 'parameter' && kind !== 'assignment' && container === undefined && scope.start === 0;
@@ -135,16 +135,16 @@ export class ImportedNames {
       (id) => file.declaration(id).kind !== 'variable' || file.declaration(id).value !== undefined,
     );
     const chosen = (valued.length ? valued : own)[0];
-    return chosen === undefined ? undefined : foundWithOverloads(file, chosen);
+    return chosen === undefined ? undefined : resolvedWithOverloads(file, chosen);
   }
 
   /** What a module imports itself, and thereby gives on (Python's packages, TypeScript's `export { imported }`). */
-  #rebound(file: LinkedFile, name: string): readonly Found[] | undefined {
+  #rebound(file: LinkedFile, name: string): readonly ResolvedName[] | undefined {
     const bound = file.binding(name);
     return bound && this.imported(file, bound, 'declaring');
   }
 
-  #reexported(file: LinkedFile, module: string, name: string): readonly Found[] {
+  #reexported(file: LinkedFile, module: string, name: string): readonly ResolvedName[] {
     const files = this.#program.imported(file, module);
     if (files.length === 0)
       return [{ kind: 'external', module, path: name === '*' || name === 'default' ? [] : [name] }];
@@ -152,7 +152,7 @@ export class ImportedNames {
     return files.flatMap((other) => this.exported(other, name));
   }
 
-  #wildcards(file: LinkedFile, name: string): readonly Found[] {
+  #wildcards(file: LinkedFile, name: string): readonly ResolvedName[] {
     if (!linkRules(file.facts.language).passesWildcardsOn) return [];
     return file.facts.imports
       .filter(({ local }) => local === '*')

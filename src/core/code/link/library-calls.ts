@@ -4,7 +4,7 @@ import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { putTogether } from './put-together.ts';
 import { nameOf } from './rows.ts';
-import { askedOfText, wrapped } from './texts.ts';
+import { askedOfText, wrapped } from './concatenation.ts';
 import { isOpen, type Value } from './values.ts';
 import {
   ALL_ENTRIES,

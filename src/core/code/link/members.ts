@@ -21,7 +21,7 @@ import {
   takenOutOf,
   type Value,
 } from './values.ts';
-import { askedOfText } from './texts.ts';
+import { askedOfText } from './concatenation.ts';
 import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, NAME_OF } from './vocabulary.ts';
 import { methodAround } from './wrappers.ts';
 

@@ -1,7 +1,7 @@
 import type { ExpressionFact } from '../facts/facts.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import { nameOf } from './rows.ts';
-import type { Asked, Usages } from './usages.ts';
+import type { FlagCallOrigin, Usages } from './usages.ts';
 import type { StringValue } from './values.ts';
 
 /** Matchers of mocking libraries that anything fits. */
@@ -12,7 +12,8 @@ export class NamePlaces {
   readonly #usages: Usages;
   readonly #known: { readonly has: (name: string) => boolean } | undefined;
   /** Names that are put together and that the server does not have, and the places where it has others. */
-  readonly #unknown: { file: LinkedFile; row: ExpressionFact; value: StringValue; asked: Asked }[] = [];
+  readonly #unknown: { file: LinkedFile; row: ExpressionFact; value: StringValue; asked: FlagCallOrigin }[] =
+    [];
   readonly #builtKnown = new Set<string>();
 
   constructor(usages: Usages, known: { readonly has: (name: string) => boolean } | undefined) {
@@ -20,7 +21,7 @@ export class NamePlaces {
     this.#known = known;
   }
 
-  named(file: LinkedFile, row: ExpressionFact, value: StringValue, asked: Asked): void {
+  named(file: LinkedFile, row: ExpressionFact, value: StringValue, asked: FlagCallOrigin): void {
     const name = value.value;
     const isUnknown = this.#known?.has(name) === false;
     if (isUnknown && asked.isOnlyKnown) return;
@@ -43,7 +44,7 @@ export class NamePlaces {
       else if (row.kind !== 'string') this.unresolved(file, row, asked);
   }
 
-  #add(file: LinkedFile, row: ExpressionFact, value: StringValue, asked: Asked): void {
+  #add(file: LinkedFile, row: ExpressionFact, value: StringValue, asked: FlagCallOrigin): void {
     const { value: name, isOfHeirs } = value;
     const needsList = asked.evidence === 'candidate' || value.symbol;
     if (needsList && this.#known?.has(name) !== true) return;
@@ -65,7 +66,7 @@ export class NamePlaces {
     if (!needsList) this.#listed(value, asked);
   }
 
-  declared(value: StringValue, asked: Asked): void {
+  declared(value: StringValue, asked: FlagCallOrigin): void {
     const needsList = asked.evidence === 'candidate' || value.symbol;
     if (needsList && this.#known?.has(value.value) !== true) return;
     const { file, start, end, isOfHeirs } = value;
@@ -75,12 +76,12 @@ export class NamePlaces {
     );
   }
 
-  unresolved(file: LinkedFile, row: ExpressionFact, asked: Asked): void {
+  unresolved(file: LinkedFile, row: ExpressionFact, asked: FlagCallOrigin): void {
     if (asked.evidence !== 'candidate' && !isNoName(file, row)) this.#usages.addDynamic(file, row, asked);
   }
 
   /** A list that names a constant is where the constant is used. */
-  #listed({ listed, file, start, end, value, isOfHeirs }: StringValue, asked: Asked): void {
+  #listed({ listed, file, start, end, value, isOfHeirs }: StringValue, asked: FlagCallOrigin): void {
     const row = listed?.file.expression(listed.id);
     if (!listed || !row || (listed.file === file && contains(row, { start, end }))) return;
     this.#usages.add(
@@ -91,7 +92,7 @@ export class NamePlaces {
 }
 
 /** Names that are put together alike: by one function, or in one place. */
-function groupOf(file: LinkedFile, { start }: ExpressionFact, { through }: Asked): string {
+function groupOf(file: LinkedFile, { start }: ExpressionFact, { through }: FlagCallOrigin): string {
   return through ? `${through.target.file.path} ${through.target.fn}` : `${file.path}:${start}`;
 }
 

@@ -1,6 +1,6 @@
 import type { Id, Span } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
-import { foundWithOverloads, type Declaring, type Found } from './found.ts';
+import { resolvedWithOverloads, type Declaring, type ResolvedName } from './resolved-name.ts';
 import { ImportedNames } from './imported-names.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { PackageNames } from './package-names.ts';
@@ -22,9 +22,9 @@ export class Names {
   }
 
   /** What the bare `name` at `place` refers to; several where it is not unique. */
-  find(file: LinkedFile, name: string, place: Span, how: Declaring = 'declaring'): readonly Found[] {
+  find(file: LinkedFile, name: string, place: Span, how: Declaring = 'declaring'): readonly ResolvedName[] {
     const local = file.visible(name, place);
-    if (local !== undefined) return foundWithOverloads(file, local);
+    if (local !== undefined) return resolvedWithOverloads(file, local);
     if (name.includes('\\')) return this.#namespaced(file, name, file.packageAt(place));
     if (linkRules(file.facts.language).ownModules.has(name)) {
       const found = this.imports.moduleAt(file, name);
@@ -35,7 +35,7 @@ export class Names {
   }
 
   /** What a name that the file itself does not declare refers to: an import of it or of everything, its package. */
-  outside(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly Found[] {
+  outside(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly ResolvedName[] {
     const own = file.packageAt(place);
     const bound = this.imports.binding(file, name, own);
     if (!bound && linkRules(file.facts.language).ownNames?.test(name) === true) return [];
@@ -48,7 +48,7 @@ export class Names {
   }
 
   /** What a chain means that begins with a package: `shop.common.Flags.PAUSE`, and C#'s `Common.Flags.Pause` within `Shop`. */
-  qualified(file: LinkedFile, id: Id): readonly Found[] {
+  qualified(file: LinkedFile, id: Id): readonly ResolvedName[] {
     const { qualified, moduleFolder } = linkRules(file.facts.language);
     if (!qualified) return [];
     const path = pathOf(file, id);
@@ -61,13 +61,13 @@ export class Names {
   }
 
   /** What a path means that begins with a package, or within one of those around the file. */
-  atPath(file: LinkedFile, path: readonly string[], how: Declaring): readonly Found[] {
+  atPath(file: LinkedFile, path: readonly string[], how: Declaring): readonly ResolvedName[] {
     const full = path[0] === 'global' ? path.slice(1) : path;
     return this.#packages.at(file, full.join('.'), full.at(-1) ?? '', how) ?? [];
   }
 
   /** PHP's `Flags\Names` from an import, the namespace of the file, or with a `\` in front from the outermost one. */
-  #namespaced(file: LinkedFile, path: string, own = file.package): readonly Found[] {
+  #namespaced(file: LinkedFile, path: string, own = file.package): readonly ResolvedName[] {
     const [first = '', ...rest] = path.split('\\');
     const name = rest.at(-1) ?? first;
     const prefix = first === '' ? '' : (file.binding(first, own)?.module ?? `${own ?? ''}\\${first}`);

@@ -1,6 +1,6 @@
 import type { ImportFact, Span } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
-import { foundAt, type Declaring, type Found } from './found.ts';
+import { resolvedAt, type Declaring, type ResolvedName } from './resolved-name.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { Program } from './program.ts';
 import {
@@ -20,7 +20,7 @@ interface Declared {
   readonly file: LinkedFile;
   readonly package: string | undefined;
   readonly owner: readonly string[];
-  readonly found: Found;
+  readonly found: ResolvedName;
 }
 
 /** Tells what names mean in languages whose files say which package they belong to. */
@@ -32,7 +32,12 @@ export class PackageNames {
   }
 
   /** What a dotted path means in languages that resolve by declared packages: `a.b.C`, `a.b.C.MEMBER`, `A\B\C`. */
-  at(file: LinkedFile, module: string, imported: string, how: Declaring): readonly Found[] | undefined {
+  at(
+    file: LinkedFile,
+    module: string,
+    imported: string,
+    how: Declaring,
+  ): readonly ResolvedName[] | undefined {
     const { sharesGlobals, isPackageOfFolder, ownNames, typesNamed } = linkRules(file.facts.language);
     const path = splitPath(module);
     // Elsewhere a path leads to a file, a folder or a library, and a library's name is no declaration's.
@@ -55,7 +60,7 @@ export class PackageNames {
     { module, opensType }: ImportFact,
     name: string,
     how: Declaring,
-  ): readonly Found[] {
+  ): readonly ResolvedName[] {
     const { sharesGlobals, typesOutside, typesNamed } = linkRules(file.facts.language);
     // Elsewhere an import leads to a file, or to a library.
     if (!sharesGlobals) return [];
@@ -67,7 +72,7 @@ export class PackageNames {
   }
 
   /** What the own package of a place declares outside of types. */
-  own(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly Found[] {
+  own(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly ResolvedName[] {
     const { sharesGlobals, typesOutside } = linkRules(file.facts.language);
     if (!sharesGlobals) return [];
     const clause = packageClause(file, file.packageAt(place));
@@ -81,7 +86,7 @@ export class PackageNames {
   }
 
   /** What files of the same package see of one another, or all files where the language has no imports of its own. */
-  shared(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly Found[] {
+  shared(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly ResolvedName[] {
     const { sharesGlobals, seesAllPackages, reopensModules, typesOutside, fallsBack, moduleFolder } =
       linkRules(file.facts.language);
     if (!sharesGlobals) return [];
@@ -124,7 +129,7 @@ export class PackageNames {
           // A key of an object that has no name.
           if (kind === 'member' && container === undefined) return [];
           const owner = ownersOf(file, container);
-          return foundAt(file, id).map((found) => {
+          return resolvedAt(file, id).map((found) => {
             const within = container ?? (found.kind === 'type' ? found.container : undefined);
             return { file, package: file.packageOf(within), owner, found };
           });
@@ -170,7 +175,7 @@ function isFunction({ file, found }: Declared): boolean {
   return found.kind === 'declaration' && file.declaration(found.id).kind === 'function';
 }
 
-function isExtension(file: LinkedFile, found: Found): boolean {
+function isExtension(file: LinkedFile, found: ResolvedName): boolean {
   return found.kind === 'type' && file.container(found.container).isExtension === true;
 }
 

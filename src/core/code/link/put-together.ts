@@ -2,7 +2,7 @@ import type { ArgumentFact, CallFact, ExpressionFact, Id } from '../facts/facts.
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { nameOf, objectOf } from './rows.ts';
-import { joinedTexts } from './texts.ts';
+import { joinedTexts } from './concatenation.ts';
 import type { Value } from './values.ts';
 
 type Part = string | readonly Value[];

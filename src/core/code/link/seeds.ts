@@ -12,9 +12,9 @@ import { contains, type LinkedFile } from './linked-file.ts';
 import type { CallRef, FunctionRef } from './program.ts';
 import { lookedUpFlags } from './looked-up-flags.ts';
 import { callAt, expressionAt, nameOf, objectOf, pathOf } from './rows.ts';
-import { listRunOver } from './run-over.ts';
+import { iteratedList } from './iteration.ts';
 import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf, tellingRowsFor } from './sdk-places.ts';
-import { type Asked, type FlagCallPlace, reasonAt } from './usages.ts';
+import { type FlagCallOrigin, type FlagCallPlace, reasonAt } from './usages.ts';
 import type { Value } from './values.ts';
 import type { Verdict } from './verdicts.ts';
 
@@ -38,7 +38,7 @@ const ASKING = new Picker('expressions', ({ expressions }) =>
 export interface Seed {
   readonly file: LinkedFile;
   readonly id: Id;
-  readonly asked: Asked;
+  readonly asked: FlagCallOrigin;
   /** The function around the call. */
   readonly fn: Id | undefined;
   /** The elements of the list that the argument is, where the call is made with each of them. */
@@ -184,7 +184,7 @@ export class Seeds {
 
   *#overElements(file: LinkedFile, id: Id, given: Id, { sdk }: SdkRow): Iterable<Seed> {
     const call = file.call(id);
-    const over = listRunOver(this.#evaluator, file, id, given);
+    const over = iteratedList(this.#evaluator, file, id, given);
     const lists =
       over !== undefined
         ? [over]
@@ -302,7 +302,13 @@ function* askedAt(file: LinkedFile): Iterable<Seed> {
     const row = file.expression(id);
     const name = row.kind === 'template' ? nameAskedAt(row.parts) : undefined;
     const because = [reasonAt(file, row, l10n.t('asks for a flag over HTTP'))];
-    const asked: Asked = { evidence: 'likely', isOnlyKnown: true, cause: file, because, reaches: '' };
+    const asked: FlagCallOrigin = {
+      evidence: 'likely',
+      isOnlyKnown: true,
+      cause: file,
+      because,
+      reaches: '',
+    };
     if (name !== undefined) yield { file, id: name, asked, fn: undefined };
   }
 }

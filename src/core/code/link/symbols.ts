@@ -1,5 +1,5 @@
 import { linkRules } from '../language/link-rules.ts';
-import { typesIn } from './found.ts';
+import { typesIn } from './resolved-name.ts';
 import type { Names } from './names.ts';
 import { type Program, type TypeRef, typeKey } from './program.ts';
 import { lastPart } from '../language/type-text.ts';

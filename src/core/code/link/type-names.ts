@@ -1,6 +1,6 @@
 import type { Id, Span } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
-import { foundAt, typesIn, type Found } from './found.ts';
+import { resolvedAt, typesIn, type ResolvedName } from './resolved-name.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { Names } from './names.ts';
 import { PerFile } from './per-file.ts';
@@ -73,7 +73,7 @@ export class TypeNames {
   #typeAt(file: LinkedFile, path: readonly string[], within: Id | undefined): readonly TypeRef[] {
     const [first = '', ...rest] = path;
     if (rest.length === 0) return this.#type(file, first, within);
-    const found = rest.reduce<readonly Found[]>(
+    const found = rest.reduce<readonly ResolvedName[]>(
       (outer, name) => outer.flatMap((one) => this.#within(one, name)),
       isBuiltIn(file, first) ? [] : this.#names.find(file, first, START),
     );
@@ -89,7 +89,7 @@ export class TypeNames {
   }
 
   /** The types among what was found, and those that an alias stands for. */
-  #typesOf(found: readonly Found[]): readonly TypeRef[] {
+  #typesOf(found: readonly ResolvedName[]): readonly TypeRef[] {
     const types = typesIn(found);
     if (types.length > 0) return types;
     return found
@@ -99,15 +99,15 @@ export class TypeNames {
   }
 
   /** What `name` means inside a module or a type. */
-  #within(outer: Found, name: string): readonly Found[] {
+  #within(outer: ResolvedName, name: string): readonly ResolvedName[] {
     switch (outer.kind) {
       case 'module':
         return this.#names.imports.inside(outer.files, name);
       case 'type': {
         const { file, container } = outer;
         const types = file.types(name).filter((id) => file.container(id).parent === container);
-        if (types.length > 0) return types.map((id): Found => ({ kind: 'type', file, container: id }));
-        return file.members(container, name).flatMap((id) => foundAt(file, id));
+        if (types.length > 0) return types.map((id): ResolvedName => ({ kind: 'type', file, container: id }));
+        return file.members(container, name).flatMap((id) => resolvedAt(file, id));
       }
       case 'external':
         return [{ ...outer, path: [...outer.path, name] }];
@@ -132,7 +132,7 @@ export class TypeNames {
     if (bounds.length) return bounds.flatMap((bound) => this.of(file, bound));
     if (isBuiltIn(file, name)) return [];
     const seen = file.scoped(name).around(place, ({ kind }) => kind === 'type' || kind === 'variable');
-    const own = (seen === undefined ? file.declarations(name) : [seen]).flatMap((id) => foundAt(file, id));
+    const own = (seen === undefined ? file.declarations(name) : [seen]).flatMap((id) => resolvedAt(file, id));
     const found = own.some(aliasAt) ? own : this.#names.outside(file, name, 'declaringType', place);
     const types = this.#typesOf(found);
     return types.length > 0 ? types : this.#qualified(file, name);
@@ -165,7 +165,7 @@ function seenFrom(own: readonly TypeRef[], within: Id): readonly TypeRef[] {
 }
 
 /** What a declaration gives another name: `typealias Door = Gate`, Python's `Door = Gate`. */
-function aliasAt(found: Found): AliasedType | undefined {
+function aliasAt(found: ResolvedName): AliasedType | undefined {
   if (found.kind !== 'declaration') return undefined;
   const { file, id } = found;
   const { kind, type, value, start: at } = file.declaration(id);

@@ -5,7 +5,7 @@ import { PerFile } from './per-file.ts';
 import type { Answer } from './questions.ts';
 import { typeOf } from './value-types.ts';
 import type { TypeRef } from './program.ts';
-import { wrapped } from './texts.ts';
+import { wrapped } from './concatenation.ts';
 import type { ParameterValue, Value } from './values.ts';
 
 const KEYS = /keyof\s+typeof\s+(?<path>[\w$.]+)/;

@@ -31,7 +31,7 @@ export interface HandedOn {
 }
 
 /** How a flag call came to be one. */
-export interface Asked {
+export interface FlagCallOrigin {
   readonly evidence: Evidence;
   /** The file whose code led to it. */
   readonly cause: LinkedFile;
@@ -54,7 +54,7 @@ export interface PlaceOfName extends Span {
   readonly isOfHeirs?: true | undefined;
 }
 
-export interface Usage extends PlaceOfName, Asked {
+export interface Usage extends PlaceOfName, FlagCallOrigin {
   /** Where a constant is asked that is a flag's only by that. */
   readonly uses: readonly UsePlace[];
 }
@@ -65,7 +65,7 @@ interface UsePlace {
 }
 
 /** The argument of a flag call whose value nothing tells. */
-export interface Dynamic extends Span, Asked {
+export interface Dynamic extends Span, FlagCallOrigin {
   readonly file: LinkedFile;
 }
 
@@ -126,7 +126,7 @@ export class Usages {
     return cause;
   }
 
-  add(place: PlaceOfName, asked: Asked, use?: UsePlace): void {
+  add(place: PlaceOfName, asked: FlagCallOrigin, use?: UsePlace): void {
     const surely =
       (asked.evidence === 'sure' && place.kind !== 'candidate') || this.#known?.has(place.name) === true;
     if (place.name === '' || (!surely && !isLegalName(place.name))) return;
@@ -148,21 +148,21 @@ export class Usages {
     return kind !== undefined && kind !== 'candidate';
   }
 
-  addDynamic(file: LinkedFile, { start, end }: Span, asked: Asked): void {
+  addDynamic(file: LinkedFile, { start, end }: Span, asked: FlagCallOrigin): void {
     const dynamic = { file, start, end, ...asked };
     this.#dynamic.set(`${file.path}:${start}`, dynamic);
     this.#causedBy(asked.cause)?.dynamic.set(`${file.path}:${start}`, dynamic);
   }
 
   /** A place where an error kept the search from telling whether a flag is asked for, and which. */
-  addFailed(file: LinkedFile, place: Span, error: unknown, asked?: Partial<Asked>): void {
+  addFailed(file: LinkedFile, place: Span, error: unknown, asked?: Partial<FlagCallOrigin>): void {
     const message = error instanceof Error ? error.message : String(error);
     const because = [reasonAt(file, place, l10n.t('could not be resolved: {0}', message))];
     this.addDynamic(file, place, { evidence: 'likely', reaches: '', cause: file, ...asked, because });
   }
 
   /** A parameter that is passed on: its names are those of the function's callers. */
-  addPassed(file: LinkedFile, { start, end }: Span, asked: Asked): void {
+  addPassed(file: LinkedFile, { start, end }: Span, asked: FlagCallOrigin): void {
     this.#passed.set(`${file.path}:${start}`, { file, start, end, ...asked });
     this.#callAt({ file, start }, asked);
   }
@@ -172,12 +172,12 @@ export class Usages {
     return this.#through.get(`${file.path}:${start}`) ?? new Set();
   }
 
-  addSlot(file: LinkedFile, { start, end }: Span, { evidence }: Asked): void {
+  addSlot(file: LinkedFile, { start, end }: Span, { evidence }: FlagCallOrigin): void {
     const key = `${file.path}:${start}`;
     if (!this.#slots.has(key)) this.#slots.set(key, { file, start, end, evidence });
   }
 
-  #callAt({ file, start }: Pick<Dynamic, 'file' | 'start'>, { through }: Asked): void {
+  #callAt({ file, start }: Pick<Dynamic, 'file' | 'start'>, { through }: FlagCallOrigin): void {
     const key = `${file.path}:${start}`;
     this.#through.set(key, (this.#through.get(key) ?? new Set()).add(through));
   }

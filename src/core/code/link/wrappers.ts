@@ -3,7 +3,7 @@ import { isSurer } from '../evidence.ts';
 import type { ExpressionFact, Id } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
-import { type Asked, type HandedOn, reasonAt, type ReasonStep } from './usages.ts';
+import { type FlagCallOrigin, type HandedOn, reasonAt, type ReasonStep } from './usages.ts';
 import type { ParameterValue } from './values.ts';
 
 const MOST_WRAPPERS = 2_000;
@@ -17,7 +17,7 @@ export interface Wrapper extends HandedOn {
   /** Where it is passed on. */
   readonly place: { readonly file: LinkedFile; readonly row: ExpressionFact };
   /** The surest way in which it asks. */
-  readonly asked: Asked;
+  readonly asked: FlagCallOrigin;
   /** Whether it is the method of a client that the program makes. */
   readonly isClient: boolean;
 }
@@ -25,12 +25,12 @@ export interface Wrapper extends HandedOn {
 /** A method that asks for the name that its object holds. */
 export interface AskedMethod extends HandedOn {
   readonly target: FunctionRef;
-  readonly asked: Asked;
+  readonly asked: FlagCallOrigin;
 }
 
 /** A wrapper as it is known, and all places where its parameter is passed on. */
 interface Found {
-  readonly wrapper: Wrapper & { asked: Asked };
+  readonly wrapper: Wrapper & { asked: FlagCallOrigin };
   readonly places: Wrapper['place'][];
   /** Which of all it is. */
   readonly position: number;
@@ -76,7 +76,7 @@ export class FoundWrappers {
     return this.#found.get(keyOf(parameter))?.places ?? [];
   }
 
-  add(parameter: ParameterValue, place: Wrapper['place'], asked: Asked, isClient: boolean): void {
+  add(parameter: ParameterValue, place: Wrapper['place'], asked: FlagCallOrigin, isClient: boolean): void {
     const { file, fn, path } = parameter;
     const key = keyOf(parameter);
     const found = this.#found.get(key);
@@ -93,14 +93,14 @@ export class FoundWrappers {
   }
 
   /** Another place where a parameter is passed on may be a flag's for sure, and so its callers' names. */
-  #ask({ wrapper, position }: Found, parameter: ParameterValue, asked: Asked): void {
+  #ask({ wrapper, position }: Found, parameter: ParameterValue, asked: FlagCallOrigin): void {
     if (!isSurer(asked.evidence, wrapper.asked.evidence)) return;
     wrapper.asked = passedOn(parameter, asked);
     if (position < this.#looked) this.#surer.add(wrapper);
   }
 }
 
-function passedOn(parameter: ParameterValue, asked: Asked): Asked {
+function passedOn(parameter: ParameterValue, asked: FlagCallOrigin): FlagCallOrigin {
   const step = functionReason(parameter.file, parameter.fn, parameter);
   return step ? { ...asked, because: [step, ...asked.because] } : asked;
 }

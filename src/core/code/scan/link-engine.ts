@@ -10,7 +10,7 @@ import type { LinkedFile } from '../link/linked-file.ts';
 import { Program } from '../link/program.ts';
 import { addByList, searchProven } from '../link/search.ts';
 import { findMentions } from '../mentions/find-mentions.ts';
-import type { Asked } from '../link/usages.ts';
+import type { FlagCallOrigin } from '../link/usages.ts';
 import { beside } from '../mentions/beside.ts';
 import { quotedNames } from '../quoted-names.ts';
 import { AskedRows } from './asked-rows.ts';
@@ -143,7 +143,7 @@ export function configuredIn(
 }
 
 /** Why a place is a flag's, by path and line. */
-export function reasonsOf({ because }: Asked, files: ProgramFiles): readonly Reason[] {
+export function reasonsOf({ because }: FlagCallOrigin, files: ProgramFiles): readonly Reason[] {
   return because.map(({ file: { path }, text, start, end }) => ({
     path,
     line: files.lines(path).range(start, end).start.line,

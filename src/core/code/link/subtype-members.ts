@@ -7,7 +7,7 @@ import { innermost } from './members.ts';
 import { PerFile } from './per-file.ts';
 import { isEnum, type TypeRef, typeKey } from './program.ts';
 import type { Answer } from './questions.ts';
-import { wrapped } from './texts.ts';
+import { wrapped } from './concatenation.ts';
 import { givenByHeirs, isOpen, listedAt, type OpenValue, type ParameterValue, type Value } from './values.ts';
 
 const MOST_HEIRS = 300;
@@ -21,7 +21,7 @@ type MemberRow = Extract<ExpressionFact, { kind: 'member' }>;
  * Tells what the heirs of a type have in the place of a member that the type itself only names: all that extend or
  * implement it. Asked where nothing else tells what a flag call asks for.
  */
-export class Heirs {
+export class SubtypeMembers {
   readonly #evaluator: Evaluator;
   readonly #rows = new PerFile<Id, Answer<readonly Value[]>>();
   readonly #known = new PerFile<string, Answer<readonly Value[]>>();

@@ -18,7 +18,7 @@ interface RunOver {
 const MOST_COLLECTORS = 8;
 
 /** The list whose elements a call hands to the function `given`: `names` in `names.filter(client.isEnabled)`. */
-export function listRunOver(
+export function iteratedList(
   evaluator: Evaluator,
   file: LinkedFile,
   id: Id,
@@ -74,7 +74,7 @@ function collectedBy(file: LinkedFile, id: Id): Id | undefined {
 }
 
 /** What a lambda runs over, from each side that the call it is handed to may tell. */
-export function runsOver(
+export function iteratedValues(
   evaluator: Evaluator,
   { file, fn }: FunctionRef,
   parameter: ParameterValue,
@@ -88,7 +88,7 @@ export function runsOver(
   if (KEEPS_FUNCTION.test(name) || REMEMBERS.test(name)) return [];
   const keeps = KEEPS_LIST.test(name) || KEEPS_ITSELF.test(name);
   const list =
-    listRunOver(evaluator, file, id, file.rowOf(fn)) ??
+    iteratedList(evaluator, file, id, file.rowOf(fn)) ??
     (keeps ? objectOfCall(evaluator, file, call) : undefined);
   const sources =
     list !== undefined

@@ -3,7 +3,7 @@ import type { LinkedFile } from './linked-file.ts';
 import type { TypeRef } from './program.ts';
 
 /** What a name refers to. */
-export type Found =
+export type ResolvedName =
   | { readonly kind: 'declaration'; readonly file: LinkedFile; readonly id: Id }
   | { readonly kind: 'type'; readonly file: LinkedFile; readonly container: Id }
   | { readonly kind: 'module'; readonly files: readonly LinkedFile[] }
@@ -15,7 +15,7 @@ export type Found =
 export type Declaring = 'declaring' | 'declaringType';
 
 /** A declaration, or the type that it declares. */
-export function foundAt(file: LinkedFile, id: Id): readonly Found[] {
+export function resolvedAt(file: LinkedFile, id: Id): readonly ResolvedName[] {
   const declaration = file.declaration(id);
   if (declaration.kind === 'type') {
     const container = file
@@ -31,12 +31,12 @@ export function foundAt(file: LinkedFile, id: Id): readonly Found[] {
 }
 
 /** A declaration with all functions of its name that a bare call may mean. */
-export function foundWithOverloads(file: LinkedFile, local: Id): readonly Found[] {
-  return overloads(file, local).flatMap((id) => foundAt(file, id));
+export function resolvedWithOverloads(file: LinkedFile, local: Id): readonly ResolvedName[] {
+  return overloads(file, local).flatMap((id) => resolvedAt(file, id));
 }
 
 /** The types among what was found. */
-export function typesIn(found: readonly Found[]): readonly TypeRef[] {
+export function typesIn(found: readonly ResolvedName[]): readonly TypeRef[] {
   return found.flatMap((one) => (one.kind === 'type' ? [{ file: one.file, container: one.container }] : []));
 }
 
