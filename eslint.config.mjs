@@ -22,14 +22,38 @@ const FORBIDDEN = {
   webview: ['core', 'host', 'editor', 'views', 'commands', 'cli', 'worker'],
 };
 
-const zones = Object.entries(FORBIDDEN).flatMap(([target, folders]) => [
-  ...folders.map((from) => ({ target: `./src/${target}`, from: `./src/${from}` })),
-  { target: `./src/${target}`, from: './src/extension.ts' },
-  // The composition root imports the features; a feature takes its services as a parameter, by type only.
-  ...(!['editor', 'views', 'commands'].includes(target)
-    ? [{ target: `./src/${target}`, from: './src/services.ts' }]
-    : []),
-]);
+/** The folders of src/core/code: each imports from those before it alone. */
+const ENGINE = [
+  'language',
+  'facts',
+  'source',
+  'link',
+  'candidates',
+  'mentions',
+  'segments',
+  'documents',
+  'scan',
+  'index',
+  'removal',
+];
+
+const layers = ENGINE.flatMap((folder, at) =>
+  ENGINE.slice(at + 1).map((later) => ({
+    target: `./src/core/code/${folder}`,
+    from: `./src/core/code/${later}`,
+  })),
+);
+
+const zones = Object.entries(FORBIDDEN)
+  .flatMap(([target, folders]) => [
+    ...folders.map((from) => ({ target: `./src/${target}`, from: `./src/${from}` })),
+    { target: `./src/${target}`, from: './src/extension.ts' },
+    // The composition root imports the features; a feature takes its services as a parameter, by type only.
+    ...(!['editor', 'views', 'commands'].includes(target)
+      ? [{ target: `./src/${target}`, from: './src/services.ts' }]
+      : []),
+  ])
+  .concat(layers);
 
 const ZOD = {
   selector: 'ImportDeclaration[source.value=/^zod/] > :not(ImportNamespaceSpecifier, Literal)',

@@ -24,7 +24,7 @@ import { Lazy } from './core/lazy.ts';
 import type { Loading } from './core/loading.ts';
 import { stackOf } from './core/log.ts';
 import { createFormats, type Formats } from './core/present/formats.ts';
-import { childEnvironment } from './core/code/index/child-environment.ts';
+import { childEnvironment } from './core/code/source/child-environment.ts';
 import { RemovalThread } from './core/usages/removal-thread.ts';
 import { FlagUsages } from './core/present/usages/flag-usages.ts';
 import { codeText } from './core/present/usages/code-text.ts';

@@ -1,7 +1,7 @@
 import type { AssistSource } from './core/assist/assist-source.ts';
 import { planCommands } from './commands/plan/plan-commands.ts';
 import type { Commands } from './commands/ids.ts';
-import { childEnvironment } from './core/code/index/child-environment.ts';
+import { childEnvironment } from './core/code/source/child-environment.ts';
 import type { Disposable } from './core/events.ts';
 import type { WorkspaceFlags } from './core/flags/workspace-flags.ts';
 import type { Log } from './core/log.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { parseBaseUrl } from '../core/api/base-url.ts';
-import { childEnvironment, findProgram, isInside } from '../core/code/index/child-environment.ts';
+import { childEnvironment, findProgram, isInside } from '../core/code/source/child-environment.ts';
 import type { ConfiguredGateways } from '../core/connection/gateway/gateway-settings.ts';
 import { headersOfText } from '../core/connection/gateway/printed-headers.ts';
 import { ServerGateway } from '../core/connection/gateway/server-gateway.ts';

@@ -1,10 +1,10 @@
 import { Detector } from '../core/code/detector.ts';
 import { Grammars, type ReadGrammar } from '../core/code/grammars.ts';
 import { stateOfFiles } from '../core/code/index/files-state.ts';
-import { folderSource } from '../core/code/index/folder-source.ts';
-import { notReadOf } from '../core/code/index/not-read.ts';
-import type { FileSource } from '../core/code/index/source.ts';
-import { listSourceFiles, type SourceFiles } from '../core/code/index/source-files.ts';
+import { folderSource } from '../core/code/source/folder-source.ts';
+import { notReadOf } from '../core/code/source/not-read.ts';
+import type { FileSource } from '../core/code/source/source.ts';
+import { listSourceFiles, type SourceFiles } from '../core/code/source/source-files.ts';
 import { hunksOf } from '../core/code/removal/hunks.ts';
 import { overlaid } from '../core/code/removal/overlay.ts';
 import { planRemovals } from '../core/code/removal/plan-removal.ts';

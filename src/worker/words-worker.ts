@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
-import { runReader, type HelperData } from '../core/code/index/parallel-reader.ts';
+import { runReader, type HelperData } from '../core/code/source/parallel-reader.ts';
 
 /** A quarter of the processor where another thread wants it too. */
 const NICENESS = 5;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { cliGrammars, createDetector } from '../../src/cli/create-detector.ts';
 import { Grammars } from '../../src/core/code/grammars.ts';
-import { folderSource } from '../../src/core/code/index/folder-source.ts';
-import { listSourceFiles } from '../../src/core/code/index/source-files.ts';
+import { folderSource } from '../../src/core/code/source/folder-source.ts';
+import { listSourceFiles } from '../../src/core/code/source/source-files.ts';
 import { planRemovals } from '../../src/core/code/removal/plan-removal.ts';
 import { LinkEngine } from '../../src/core/code/scan/link-engine.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { orAbsent } from '../../core/api/or-absent.ts';
-import { readBytes } from '../../core/code/index/read-source.ts';
+import { readBytes } from '../../core/code/source/read-source.ts';
 import { IncompletePlan } from '../../core/code/removal/accounting.ts';
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
 import { planRemovals } from '../../core/code/removal/plan-removal.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { orAbsent } from '../../core/api/or-absent.ts';
 import type { Transport } from '../../core/api/transport.ts';
-import { repositoryOf } from '../../core/code/index/repository.ts';
+import { repositoryOf } from '../../core/code/source/repository.ts';
 import { cleanUpPlan, type OwnersOf } from '../../core/plan/clean-up-plan.ts';
 import { readCodeOwners } from '../../core/plan/code-owners.ts';
 import { FIRST_PAGE, withMoreKnown } from '../../core/plan/known-more.ts';

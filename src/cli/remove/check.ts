@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { childEnvironment } from '../../core/code/index/child-environment.ts';
+import { childEnvironment } from '../../core/code/source/child-environment.ts';
 import type { CheckedFolder } from './scratch-copy.ts';
 
 /** How a run of a check ended, and the lines that it said. */

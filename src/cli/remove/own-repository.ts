@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Git } from '../../core/code/index/git.ts';
-import { readBytes } from '../../core/code/index/read-source.ts';
+import { Git } from '../../core/code/source/git.ts';
+import { readBytes } from '../../core/code/source/read-source.ts';
 import type { Io } from '../io.ts';
-import { headOf, type Repository, said } from '../../core/code/index/repository.ts';
+import { headOf, type Repository, said } from '../../core/code/source/repository.ts';
 
 /**
  * Makes a repository in `copy` with the HEAD and the index of another one. What checks want of git is there for them (the

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { Grammars } from '../../core/code/grammars.ts';
-import { folderSource } from '../../core/code/index/folder-source.ts';
-import { notReadOf, type NotRead } from '../../core/code/index/not-read.ts';
-import type { FileSource } from '../../core/code/index/source.ts';
-import { listSourceFiles } from '../../core/code/index/source-files.ts';
+import { folderSource } from '../../core/code/source/folder-source.ts';
+import { notReadOf, type NotRead } from '../../core/code/source/not-read.ts';
+import type { FileSource } from '../../core/code/source/source.ts';
+import { listSourceFiles } from '../../core/code/source/source-files.ts';
 import { IncompletePlan } from '../../core/code/removal/accounting.ts';
 import { UnclearFunction } from '../../core/code/removal/declared/answer-declaration.ts';
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';

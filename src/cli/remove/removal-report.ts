@@ -1,4 +1,4 @@
-import type { NotRead } from '../../core/code/index/not-read.ts';
+import type { NotRead } from '../../core/code/source/not-read.ts';
 import type { FunctionQuestion } from '../../core/code/removal/declared/answer-declaration.ts';
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
 import { notReadText } from '../../core/present/usages/not-read-text.ts';

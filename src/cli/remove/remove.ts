@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { holdsToken } from '../../core/code/index/child-environment.ts';
+import { holdsToken } from '../../core/code/source/child-environment.ts';
 import { beginsWithMark, changeFile, FileChangeError, unchangedFile } from '../../core/code/removal/files.ts';
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
 import { visibleJson } from '../../core/visible-json.ts';

@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative, sep } from 'node:path';
-import { GitError } from '../../core/code/index/git.ts';
+import { GitError } from '../../core/code/source/git.ts';
 import { visibleText } from '../../core/visible-text.ts';
 import type { Io } from '../io.ts';
-import { type Repository, repositoryOf } from '../../core/code/index/repository.ts';
+import { type Repository, repositoryOf } from '../../core/code/source/repository.ts';
 import { ownRepository } from './own-repository.ts';
 import { Renaming } from './renaming.ts';
 import { isBuilt, TreeCopy } from './tree-copy.ts';

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { folderOf } from '../../core/code/link/modules/paths.ts';
+import { folderOf } from '../../core/code/paths.ts';
 import { CopiedLinks, type CopyRoots } from './copied-links.ts';
 import type { Renaming } from './renaming.ts';
 

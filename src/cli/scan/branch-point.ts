@@ -1,6 +1,6 @@
-import { Git, GitError, PartialCloneError } from '../../core/code/index/git.ts';
-import { commitSource } from '../../core/code/index/commit-source.ts';
-import type { FileSource } from '../../core/code/index/source.ts';
+import { Git, GitError, PartialCloneError } from '../../core/code/source/git.ts';
+import { commitSource } from '../../core/code/source/commit-source.ts';
+import type { FileSource } from '../../core/code/source/source.ts';
 import { CommandError } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { parse, type ParseError, printParseErrorCode } from 'jsonc-parser';
 import { readFlagFunctions, readFlagNames, readScanPatterns } from '../../core/code/setting-lists.ts';
 import type { FlagFunction } from '../../core/code/finding.ts';
-import { isRealFolder } from '../../core/code/index/child-environment.ts';
-import { readBytes } from '../../core/code/index/read-source.ts';
+import { isRealFolder } from '../../core/code/source/child-environment.ts';
+import { readBytes } from '../../core/code/source/read-source.ts';
 import { readProjectIds } from '../../core/connection/project-ids.ts';
 
 /** What the editor's settings of a folder say. An address is not among it: a token goes where its owner says. */

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { FlagFunction } from '../../core/code/finding.ts';
-import { folderSource } from '../../core/code/index/folder-source.ts';
-import type { FileSource } from '../../core/code/index/source.ts';
-import { listSourceFiles } from '../../core/code/index/source-files.ts';
+import { folderSource } from '../../core/code/source/folder-source.ts';
+import type { FileSource } from '../../core/code/source/source.ts';
+import { listSourceFiles } from '../../core/code/source/source-files.ts';
 import { LinkEngine } from '../../core/code/scan/link-engine.ts';
 import { repositoryPlace } from '../../core/code/scan/repository-place.ts';
 import type { ScanFindings } from '../../core/code/scan/scan-engine.ts';

@@ -1,5 +1,5 @@
 import type { FlagFunction } from '../../core/code/finding.ts';
-import type { FileSource } from '../../core/code/index/source.ts';
+import type { FileSource } from '../../core/code/source/source.ts';
 import { whyAt, type SourceLine } from '../../core/code/scan/why.ts';
 import { lineReasonText } from '../../core/present/scan/line-reason-text.ts';
 import { createDetector } from '../create-detector.ts';

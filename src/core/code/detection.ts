@@ -15,7 +15,7 @@ import { LineIndex } from './line-index.ts';
 import { Evaluator } from './link/evaluator.ts';
 import { LinkedFile } from './link/linked-file.ts';
 import { Program } from './link/program.ts';
-import { searchFlags } from './link/search.ts';
+import { searchFlags } from './candidates/search.ts';
 import { comparedVariants, type ComparedVariant } from './link/compared-variants.ts';
 import type { FlagCallOrigin, Dynamic, FlagCallPlace, Usage } from './link/usages.ts';
 import { compareRanges } from './positions.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
-import { readBytes } from '../code/index/read-source.ts';
+import { readBytes } from '../code/source/read-source.ts';
 import type { OwnersOf } from './clean-up-plan.ts';
 
 /** Where the file may stand, the first that is there counts. */

@@ -1,6 +1,6 @@
 import type { ChangeRequestConfigEntry } from '../api/schemas.ts';
 import type { FeatureMetrics } from '../api/usage-metrics.ts';
-import type { NotRead } from '../code/index/not-read.ts';
+import type { NotRead } from '../code/source/not-read.ts';
 import type { Listed } from '../code/removal/plan-types.ts';
 import type { Elsewhere } from '../code/scan/elsewhere.ts';
 import type { Evidence } from '../code/evidence.ts';

@@ -1,8 +1,8 @@
 import { isLegalName } from '../api/legal-name.ts';
-import { Git, GitError, PartialCloneError } from '../code/index/git.ts';
+import { Git, GitError, PartialCloneError } from '../code/source/git.ts';
 import { listUnder } from '../code/list-under.ts';
-import { folderOf } from '../code/link/modules/paths.ts';
-import { repositoryOf, said } from '../code/index/repository.ts';
+import { folderOf } from '../code/paths.ts';
+import { repositoryOf, said } from '../code/source/repository.ts';
 import type { CodePlace, CommitNote, HistoryKnowledge, NoHistory } from './flag-knowledge.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 import type { FlagFunction } from '../code/finding.ts';
-import type { NotRead } from '../code/index/not-read.ts';
+import type { NotRead } from '../code/source/not-read.ts';
 import type { AnswerDeclaration } from '../code/removal/declared/answer-declaration.ts';
 import type { Hunk } from '../code/removal/hunks.ts';
 import type { Listed, WithheldPlace } from '../code/removal/plan-types.ts';

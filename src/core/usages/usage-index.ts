@@ -1,6 +1,6 @@
 import type { NamedKind, Range } from '../code/finding.ts';
-import type { NotRead } from '../code/index/not-read.ts';
-import type { FileSkip } from '../code/index/read-source.ts';
+import type { NotRead } from '../code/source/not-read.ts';
+import type { FileSkip } from '../code/source/read-source.ts';
 import type { Elsewhere } from '../code/scan/elsewhere.ts';
 import type { Evidence } from '../code/evidence.ts';
 import type { Reason } from '../code/scan/scan-engine.ts';

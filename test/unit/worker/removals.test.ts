@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { childEnvironment } from '../../../src/core/code/index/child-environment.ts';
+import { childEnvironment } from '../../../src/core/code/source/child-environment.ts';
 import type { RemovalOrder } from '../../../src/core/usages/removal-planner.ts';
 import { Removals } from '../../../src/worker/removals.ts';
 import { read } from '../core/code/support/grammars.ts';

@@ -1,7 +1,7 @@
 import type { FileFacts } from '../facts/facts.ts';
 import { LineIndex } from '../line-index.ts';
 import type { ReadFile } from '../scan/source-reader.ts';
-import { readBytes, sourceText } from './read-source.ts';
+import { readBytes, sourceText } from '../source/read-source.ts';
 
 /** A file whose facts are known from before: its text is read where it is asked for. */
 export class FileOnDisk implements ReadFile {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { stampOf, type SourceFiles } from './source-files.ts';
+import { stampOf, type SourceFiles } from '../source/source-files.ts';
 
 /** Files by what they were when they were looked at. */
 export type ListedFiles = Pick<SourceFiles, 'stamps' | 'configs' | 'skipped' | 'large'>;

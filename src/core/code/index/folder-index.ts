@@ -16,9 +16,9 @@ import {
 import { LinkedFolder } from './linked-folder.ts';
 import { LiveFolder } from './live-folder.ts';
 import type { FilePlaces, IndexAnswer, IndexPart, ReadRequest } from './index-messages.ts';
-import { countSkips } from './count-skips.ts';
-import { notReadOf } from './not-read.ts';
-import { listPaths, withStamps, type ListedPaths } from './source-files.ts';
+import { countSkips } from '../source/count-skips.ts';
+import { notReadOf } from '../source/not-read.ts';
+import { listPaths, withStamps, type ListedPaths } from '../source/source-files.ts';
 
 /** Places that one message holds at most, so that who receives it is not kept from other work. */
 const PLACES_A_MESSAGE = 500;

@@ -5,8 +5,8 @@ import type { FunctionByUse } from '../link/usages.ts';
 import type { Elsewhere } from '../scan/elsewhere.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Reason } from '../scan/scan-engine.ts';
-import type { NotRead } from './not-read.ts';
-import type { FileSkip } from './read-source.ts';
+import type { NotRead } from '../source/not-read.ts';
+import type { FileSkip } from '../source/read-source.ts';
 
 /** A folder that is indexed, and how. */
 export interface IndexedFolder {

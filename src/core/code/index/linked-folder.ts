@@ -1,6 +1,6 @@
 import type { Range } from '../finding.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
-import { addByList, searchProven } from '../link/search.ts';
+import { addByList, searchProven } from '../candidates/search.ts';
 import type { FlagCallOrigin, FunctionByUse, OfCause } from '../link/usages.ts';
 import { Program } from '../link/program.ts';
 import { quotedText } from '../quoted-text.ts';
@@ -11,7 +11,7 @@ import type { Reason, ScanOptions } from '../scan/scan-engine.ts';
 import { PlacesByCause, type Caused } from './places-by-cause.ts';
 import type { LiveFolder } from './live-folder.ts';
 import type { FilePlaces } from './index-messages.ts';
-import type { FileSkip } from './read-source.ts';
+import type { FileSkip } from '../source/read-source.ts';
 
 /** Files beyond which linking all of them again takes no longer. */
 const MOST_FILES = 400;

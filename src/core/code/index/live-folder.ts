@@ -7,12 +7,12 @@ import type { LinkedFile } from '../link/linked-file.ts';
 import { LiveMentions } from '../mentions/live-mentions.ts';
 import type { KnownFiles } from '../scan/program-files.ts';
 import { readText, type FileReader, type ReadFile, type ReadResult } from '../scan/source-reader.ts';
-import { isRealFolder } from './child-environment.ts';
+import { isRealFolder } from '../source/child-environment.ts';
 import { FileOnDisk } from './file-on-disk.ts';
-import { IdentifierIndex } from './identifier-index.ts';
+import { IdentifierIndex } from '../source/identifier-index.ts';
 import type { ListedFiles } from './files-state.ts';
-import { readBytes, readPlainText, sourceText, type FileSkip } from './read-source.ts';
-import type { ReadAll, FileSource } from './source.ts';
+import { readBytes, readPlainText, sourceText, type FileSkip } from '../source/read-source.ts';
+import type { ReadAll, FileSource } from '../source/source.ts';
 import {
   isLarge,
   isModuleConfig,
@@ -21,13 +21,13 @@ import {
   stampOf,
   type ListedPaths,
   type Stamp,
-} from './source-files.ts';
-import type { TextSearch, WordQuestion } from './text-search.ts';
-import { isBinary, mayBeText } from './text-file.ts';
-import { inUtf8 } from './utf16.ts';
-import type { LookedAt } from './word-batch.ts';
-import { readWords } from './parallel-reader.ts';
-import { queryOf } from './word-index.ts';
+} from '../source/source-files.ts';
+import type { TextSearch, WordQuestion } from '../source/text-search.ts';
+import { isBinary, mayBeText } from '../source/text-file.ts';
+import { inUtf8 } from '../source/utf16.ts';
+import type { LookedAt } from '../source/word-batch.ts';
+import { readWords } from '../source/parallel-reader.ts';
+import { queryOf } from '../source/word-index.ts';
 
 /** What a file told when it was read, as far as that is known. */
 interface KeptFile {

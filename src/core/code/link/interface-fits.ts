@@ -2,7 +2,7 @@ import type { Id, Span } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
 import { isLike } from './likely-receivers.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
-import { folderOf } from './modules/paths.ts';
+import { folderOf } from '../paths.ts';
 import { PerFile } from './per-file.ts';
 import type { Evaluator } from './evaluator.ts';
 import { type FunctionRef, typeKey } from './program.ts';

@@ -1,5 +1,5 @@
-import type { FileSource } from '../index/source.ts';
-import { anyOf } from '../index/text-search.ts';
+import type { FileSource } from '../source/source.ts';
+import { anyOf } from '../source/text-search.ts';
 import { mentionsIn, type FileMentions } from './mentions.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { IdentifierIndex } from '../index/identifier-index.ts';
-import { isSame, type Stamp } from '../index/source-files.ts';
-import type { ReadAll } from '../index/source.ts';
-import { anyOf } from '../index/text-search.ts';
-import type { LookedAt } from '../index/word-batch.ts';
+import { IdentifierIndex } from '../source/identifier-index.ts';
+import { isSame, type Stamp } from '../source/source-files.ts';
+import type { ReadAll } from '../source/source.ts';
+import { anyOf } from '../source/text-search.ts';
+import type { LookedAt } from '../source/word-batch.ts';
 import { mentionsIn, NO_MENTIONS, type FileMentions } from './mentions.ts';
 
 /** What the mentions of a folder are read with. */

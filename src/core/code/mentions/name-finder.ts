@@ -1,5 +1,5 @@
 import { listUnder } from '../list-under.ts';
-import { isIdentifierPart, identifiersOf } from '../index/tokens.ts';
+import { isIdentifierPart, identifiersOf } from '../source/tokens.ts';
 
 /** A name where it stands in a text, whatever is around it. */
 export interface NameInText {

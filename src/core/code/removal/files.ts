@@ -1,7 +1,7 @@
 import { constants, lstatSync, realpathSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isInside } from '../index/child-environment.ts';
+import { isInside } from '../source/child-environment.ts';
 
 /** A file cannot be changed as it was planned: nothing of it is. */
 export class FileChangeError extends Error {

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { languageOfFile } from '../language-of-file.ts';
 import { isParsed } from '../languages.ts';
 import { LineIndex } from '../line-index.ts';
-import type { FileSkip } from '../index/read-source.ts';
+import type { FileSkip } from '../source/read-source.ts';
 import type { LeftReason, ReasonKind } from './context.ts';
 import { kindText, skipText } from './reason-words.ts';
 import type { Listed, RemovalRequest, RemovalUsage, Work } from './plan-types.ts';

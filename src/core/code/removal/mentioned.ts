@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { FileSource } from '../index/source.ts';
+import type { FileSource } from '../source/source.ts';
 import { LineIndex } from '../line-index.ts';
 import { findMentions } from '../mentions/find-mentions.ts';
 import { lineAt } from './line-at.ts';

@@ -9,7 +9,7 @@ import { constantAt, firstLeaf } from './constants.ts';
 import type { ConstantAnswer, Named, Owner } from './constant-answer.ts';
 import type { LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
-import { fileName, folderOf } from '../link/modules/paths.ts';
+import { fileName, folderOf } from '../paths.ts';
 import { DraftBindings } from './kept.ts';
 import { isWritten } from './object-constants.ts';
 import { namesOfUses } from './flag-constants.ts';

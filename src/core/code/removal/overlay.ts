@@ -1,6 +1,6 @@
-import type { FileSource } from '../index/source.ts';
-import { anyOf, type TextSearch, type WordQuestion } from '../index/text-search.ts';
-import { textOfWord } from '../index/marked-words.ts';
+import type { FileSource } from '../source/source.ts';
+import { anyOf, type TextSearch, type WordQuestion } from '../source/text-search.ts';
+import { textOfWord } from '../source/marked-words.ts';
 import { wordOf } from './words.ts';
 
 type Texts = ReadonlyMap<string, string>;

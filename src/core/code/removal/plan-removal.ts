@@ -1,6 +1,6 @@
 import type { FlagFunction } from '../finding.ts';
 import type { Grammars } from '../grammars.ts';
-import type { FileSource } from '../index/source.ts';
+import type { FileSource } from '../source/source.ts';
 import type { ScanEngine, ScanFindings } from '../scan/scan-engine.ts';
 import type { Decision } from './context.ts';
 import type { AnswerDeclaration } from './declared/answer-declaration.ts';

@@ -1,5 +1,5 @@
 import type { Range } from '../finding.ts';
-import type { FileSkip } from '../index/read-source.ts';
+import type { FileSkip } from '../source/read-source.ts';
 import type { ScanAsked, ScanSpan, ScanWrapper } from '../scan/scan-engine.ts';
 import type { AnswerDeclaration, FunctionQuestion } from './declared/answer-declaration.ts';
 import type { Decision, LeftReason } from './context.ts';

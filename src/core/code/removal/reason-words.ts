@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { FileSkip } from '../index/read-source.ts';
+import type { FileSkip } from '../source/read-source.ts';
 import type { ReasonKind } from './context.ts';
 
 /** What is read before a reason, the same for all places of its kind. */

@@ -1,6 +1,6 @@
-import type { FileSkip } from '../index/read-source.ts';
-import type { FileSource } from '../index/source.ts';
-import { anyOf } from '../index/text-search.ts';
+import type { FileSkip } from '../source/read-source.ts';
+import type { FileSource } from '../source/source.ts';
+import { anyOf } from '../source/text-search.ts';
 import type { Grammars } from '../grammars.ts';
 import { languageOfFile } from '../language-of-file.ts';
 import { languageById } from '../languages.ts';

@@ -1,5 +1,5 @@
-import { calledWord, clientWord, keyWord, namedWord } from '../index/marked-words.ts';
-import type { WordQuestion } from '../index/text-search.ts';
+import { calledWord, clientWord, keyWord, namedWord } from '../source/marked-words.ts';
+import type { WordQuestion } from '../source/text-search.ts';
 import type { LanguageKey } from '../language/adapter.ts';
 import { linkRules } from '../language/link-rules.ts';
 import { languageOfFile } from '../language-of-file.ts';

@@ -1,14 +1,14 @@
 import type { Detector } from '../detector.ts';
 import type { Span } from '../facts/facts.ts';
 import type { Range } from '../finding.ts';
-import type { FileSource } from '../index/source.ts';
+import type { FileSource } from '../source/source.ts';
 import { isConfiguration, languageOfFile } from '../language-of-file.ts';
 import type { FlagSearch } from '../link/flag-search.ts';
 import { exportedAs } from '../link/function-names.ts';
 import type { Wrapper } from '../link/wrappers.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { Program } from '../link/program.ts';
-import { addByList, searchProven } from '../link/search.ts';
+import { addByList, searchProven } from '../candidates/search.ts';
 import { findMentions } from '../mentions/find-mentions.ts';
 import type { FlagCallOrigin } from '../link/usages.ts';
 import { beside } from '../mentions/beside.ts';

@@ -1,7 +1,7 @@
 import type { FileFacts } from '../facts/facts.ts';
-import type { FileSkip } from '../index/read-source.ts';
-import type { FileSource } from '../index/source.ts';
-import type { WordQuestion } from '../index/text-search.ts';
+import type { FileSkip } from '../source/read-source.ts';
+import type { FileSource } from '../source/source.ts';
+import type { WordQuestion } from '../source/text-search.ts';
 import type { LanguageKey } from '../language/adapter.ts';
 import { languageOfFile } from '../language-of-file.ts';
 import { languageById } from '../languages.ts';

@@ -1,5 +1,5 @@
-import type { ReadText } from '../index/read-source.ts';
-import type { FileSource } from '../index/source.ts';
+import type { ReadText } from '../source/read-source.ts';
+import type { FileSource } from '../source/source.ts';
 import type { ScanEngine, ScanFindings, ScanOptions } from './scan-engine.ts';
 
 /** A source whose files stay as they are when they are first read, so that what is told of them fits each time. */

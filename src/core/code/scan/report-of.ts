@@ -1,7 +1,7 @@
 import type { Range } from '../finding.ts';
-import { countSkips } from '../index/count-skips.ts';
-import { notReadOf } from '../index/not-read.ts';
-import type { FileSource } from '../index/source.ts';
+import { countSkips } from '../source/count-skips.ts';
+import { notReadOf } from '../source/not-read.ts';
+import type { FileSource } from '../source/source.ts';
 import { listUnder } from '../list-under.ts';
 import { quotedText } from '../quoted-text.ts';
 import type { Reason, ScanFindings, ScanUsage } from './scan-engine.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { headOf, repositoryOf, said } from '../index/repository.ts';
+import { headOf, repositoryOf, said } from '../source/repository.ts';
 import { repositoryName } from './repository-name.ts';
 import type { ScanOrigin } from './scan-report.ts';
 

@@ -1,7 +1,7 @@
 import type { Evidence } from '../evidence.ts';
 import type { FlagFunction, NamedKind, Range } from '../finding.ts';
-import type { FileSkip } from '../index/read-source.ts';
-import type { FileSource } from '../index/source.ts';
+import type { FileSkip } from '../source/read-source.ts';
+import type { FileSource } from '../source/source.ts';
 import type { FileMentions } from '../mentions/mentions.ts';
 import type { FunctionByUse } from '../link/usages.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { UNREAD_KINDS } from '../index/not-read.ts';
+import { UNREAD_KINDS } from '../source/not-read.ts';
 import { EVIDENCE } from '../evidence.ts';
 
 /** What is known of a flag: on the server and nothing to say, what needs a look, or that nobody was asked. */

@@ -1,8 +1,8 @@
 import type { Detector } from '../detector.ts';
 import type { FileFacts } from '../facts/facts.ts';
-import type { FileSkip } from '../index/read-source.ts';
-import type { ReadText } from '../index/read-source.ts';
-import type { FileSource } from '../index/source.ts';
+import type { FileSkip } from '../source/read-source.ts';
+import type { ReadText } from '../source/read-source.ts';
+import type { FileSource } from '../source/source.ts';
 import { languageOfFile } from '../language-of-file.ts';
 import { LineIndex } from '../line-index.ts';
 import { ParseLimitError } from '../parse.ts';

@@ -1,7 +1,7 @@
 import type { Detector } from '../detector.ts';
 import type { CallFact, Id } from '../facts/facts.ts';
-import type { FileSkip } from '../index/read-source.ts';
-import type { FileSource } from '../index/source.ts';
+import type { FileSkip } from '../source/read-source.ts';
+import type { FileSource } from '../source/source.ts';
 import { Evaluator } from '../link/evaluator.ts';
 import { Judge } from '../link/judge.ts';
 import type { LinkedFile } from '../link/linked-file.ts';

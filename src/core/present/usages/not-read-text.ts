@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { NotRead } from '../../code/index/not-read.ts';
+import type { NotRead } from '../../code/source/not-read.ts';
 import { plural } from '../display-language.ts';
 
 /** What was not read, as a sentence: `1 submodule is not checked out`. */

@@ -1,5 +1,5 @@
-import type { FileSource } from '../../code/index/source.ts';
-import { anyOf } from '../../code/index/text-search.ts';
+import type { FileSource } from '../../code/source/source.ts';
+import { anyOf } from '../../code/source/text-search.ts';
 import type { FileChange } from '../../code/removal/plan-types.ts';
 
 /**

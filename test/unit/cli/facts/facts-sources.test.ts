@@ -3,7 +3,7 @@ import { createDetector } from '../../../../src/cli/create-detector.ts';
 import { LinkEngine } from '../../../../src/core/code/scan/link-engine.ts';
 import type { ScanFindings, ScanOptions } from '../../../../src/core/code/scan/scan-engine.ts';
 import { IncompletePlan } from '../../../../src/core/code/removal/accounting.ts';
-import type { FileSource } from '../../../../src/core/code/index/source.ts';
+import type { FileSource } from '../../../../src/core/code/source/source.ts';
 import type { GatheredFacts } from '../../../../src/cli/facts/gathered-facts.ts';
 import { sourcesOf } from '../../../../src/cli/facts/facts-sources.ts';
 import { sourceOf } from '../../core/code/support/memory-source.ts';

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram } from '../../../../src/core/code/index/child-environment.ts';
+import { findProgram } from '../../../../src/core/code/source/child-environment.ts';
 import { useFolders } from '../../support/folder.ts';
 import { commitAll, git } from '../../support/git.ts';
 import { until } from '../../support/until.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { configurations, lenient, memo, toml } from './configuration.ts';
-import { folderOf, join, upwards, within } from './paths.ts';
+import { folderOf, join, upwards, within } from '../../paths.ts';
 import type { WorkspaceFiles } from './workspace-files.ts';
 
 const text = lenient(z.string());

@@ -1,4 +1,4 @@
-import { fileName, folderOf } from './paths.ts';
+import { fileName, folderOf } from '../../paths.ts';
 import type { WorkspaceFiles } from './workspace-files.ts';
 
 /** A workspace known by the paths of its files. Questions cost by how many files share a folder or a name, not by all. */

@@ -1,5 +1,5 @@
 import { configurations, memo } from './configuration.ts';
-import { folderOf, join, upwards, within } from './paths.ts';
+import { folderOf, join, upwards, within } from '../../paths.ts';
 import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
 
 interface GoModule {

@@ -1,4 +1,4 @@
-import { folderOf, join, upwards, within } from './paths.ts';
+import { folderOf, join, upwards, within } from '../../paths.ts';
 import { Packages } from './packages.ts';
 import { ScriptFiles } from './script-files.ts';
 import { StarPatterns } from './star-patterns.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isRecord } from '../../../is-record.ts';
 import { configurations, json, lenient, memo } from './configuration.ts';
-import { folderOf, join, upwards, within } from './paths.ts';
+import { folderOf, join, upwards, within } from '../../paths.ts';
 import type { ScriptFiles } from './script-files.ts';
 import { StarPatterns } from './star-patterns.ts';
 import type { WorkspaceFiles } from './workspace-files.ts';

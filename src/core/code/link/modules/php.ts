@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { configurations, json, lenient, memo, oneOrMoreTexts } from './configuration.ts';
-import { folderOf, join, upwards, within } from './paths.ts';
+import { folderOf, join, upwards, within } from '../../paths.ts';
 import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
 
 const autoload = lenient(

@@ -1,4 +1,4 @@
-import { folderOf, join, upwards, within } from './paths.ts';
+import { folderOf, join, upwards, within } from '../../paths.ts';
 import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
 
 /** Folders that Ruby's tools put on the load path. */

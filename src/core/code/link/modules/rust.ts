@@ -1,5 +1,5 @@
 import { type Crate, Crates } from './crates.ts';
-import { fileName, folderOf, within } from './paths.ts';
+import { fileName, folderOf, within } from '../../paths.ts';
 import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
 
 /** A module that is a file, and the folder that its child modules lie in. */

@@ -1,4 +1,4 @@
-import { fileName, folderOf, within } from './paths.ts';
+import { fileName, folderOf, within } from '../../paths.ts';
 import type { WorkspaceFiles } from './workspace-files.ts';
 
 /** Sources come first, declarations last: they name no values. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Answer, Questions } from '../questions.ts';
 import { configurations, jsonc, lenient, memo, oneOrMoreTexts } from './configuration.ts';
-import { folderOf, join, upwards, within } from './paths.ts';
+import { folderOf, join, upwards, within } from '../../paths.ts';
 import { StarPatterns } from './star-patterns.ts';
 import type { WorkspaceFiles } from './workspace-files.ts';
 

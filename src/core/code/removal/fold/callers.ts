@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { FileSource } from '../../index/source.ts';
-import { anyOf } from '../../index/text-search.ts';
+import type { FileSource } from '../../source/source.ts';
+import { anyOf } from '../../source/text-search.ts';
 import { type Language, languageById } from '../../languages.ts';
 import { languageOfFile } from '../../language-of-file.ts';
 import { FileList } from '../../link/modules/file-list.ts';

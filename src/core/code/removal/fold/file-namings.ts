@@ -3,7 +3,7 @@ import type { Declaration, ImportBinding } from '../../declaration.ts';
 import type { Expression } from '../../expression.ts';
 import { linkRules } from '../../language/link-rules.ts';
 import type { Modules } from '../../link/modules/modules.ts';
-import { folderOf } from '../../link/modules/paths.ts';
+import { folderOf } from '../../paths.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 import { hasEffects } from '../effects.ts';

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Grammars } from '../../grammars.ts';
-import type { FileSource } from '../../index/source.ts';
+import type { FileSource } from '../../source/source.ts';
 import { LineIndex } from '../../line-index.ts';
-import { fileName } from '../../link/modules/paths.ts';
+import { fileName } from '../../paths.ts';
 import type { Decision } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import type { Edit } from '../edits.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { FileSource } from '../../index/source.ts';
-import { anyOf } from '../../index/text-search.ts';
+import type { FileSource } from '../../source/source.ts';
+import { anyOf } from '../../source/text-search.ts';
 import { json } from '../../link/modules/configuration.ts';
-import { fileName, folderOf, upwards, within } from '../../link/modules/paths.ts';
+import { fileName, folderOf, upwards, within } from '../../paths.ts';
 
 type Manifest = readonly [name: string, isPublished: (text: string) => boolean];
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram } from '../../../../../src/core/code/index/child-environment.ts';
+import { findProgram } from '../../../../../src/core/code/source/child-environment.ts';
 import { threadEnvironment } from '../../../../../src/core/thread/environment.ts';
 import { SyntaxCheck } from '../../../../../src/cli/remove/syntax/syntax-check.ts';
 import { SYNTAX_TOOLS } from '../../../../../src/cli/remove/syntax/syntax-tools.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Detector } from '../../../../../src/core/code/detector.ts';
 import { LiveFolder } from '../../../../../src/core/code/index/live-folder.ts';
-import { listPaths } from '../../../../../src/core/code/index/source-files.ts';
-import { anyOf } from '../../../../../src/core/code/index/text-search.ts';
+import { listPaths } from '../../../../../src/core/code/source/source-files.ts';
+import { anyOf } from '../../../../../src/core/code/source/text-search.ts';
 import { useFolders } from '../../../support/folder.ts';
 import { read } from '../support/grammars.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { factsOfText } from '../../../../../src/core/code/facts-of-text.ts';
 import { Grammars } from '../../../../../src/core/code/grammars.ts';
-import { isWordIn, typeWord } from '../../../../../src/core/code/index/marked-words.ts';
+import { isWordIn, typeWord } from '../../../../../src/core/code/source/marked-words.ts';
 import { linkRules } from '../../../../../src/core/code/language/link-rules.ts';
 import { languageById, LANGUAGES } from '../../../../../src/core/code/languages.ts';
 import { parseCases } from '../support/cases.ts';

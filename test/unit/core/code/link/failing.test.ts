@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Detector } from '../../../../../src/core/code/detector.ts';
 import type { FileFacts } from '../../../../../src/core/code/facts/facts.ts';
 import { Program } from '../../../../../src/core/code/link/program.ts';
-import { searchFlags } from '../../../../../src/core/code/link/search.ts';
+import { searchFlags } from '../../../../../src/core/code/candidates/search.ts';
 import { read } from '../support/grammars.ts';
 
 /** The file whose imports cannot be followed. */

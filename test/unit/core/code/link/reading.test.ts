@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Detector } from '../../../../../src/core/code/detector.ts';
-import { folderSource } from '../../../../../src/core/code/index/folder-source.ts';
+import { folderSource } from '../../../../../src/core/code/source/folder-source.ts';
 import { LinkEngine } from '../../../../../src/core/code/scan/link-engine.ts';
 import { useFolders } from '../../../support/folder.ts';
 import { read } from '../support/grammars.ts';

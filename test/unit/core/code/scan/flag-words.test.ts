@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { namedWord } from '../../../../../src/core/code/index/marked-words.ts';
+import { namedWord } from '../../../../../src/core/code/source/marked-words.ts';
 import { flagWords } from '../../../../../src/core/code/scan/flag-words.ts';
 
 describe('The words that flags are looked for by', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { realpathSync } from 'node:fs';
-import { folderSource } from '../../../../../src/core/code/index/folder-source.ts';
-import { listSourceFiles } from '../../../../../src/core/code/index/source-files.ts';
+import { folderSource } from '../../../../../src/core/code/source/folder-source.ts';
+import { listSourceFiles } from '../../../../../src/core/code/source/source-files.ts';
 import { scannedOnce } from '../../../../../src/core/code/scan/read-once.ts';
 import type { ScanEngine, ScanFindings } from '../../../../../src/core/code/scan/scan-engine.ts';
 import { useFolders } from '../../../support/folder.ts';

@@ -1,5 +1,5 @@
-import type { FileSource, ReadAll } from '../../../../../src/core/code/index/source.ts';
-import { WordSearch } from '../../../../../src/core/code/index/word-search.ts';
+import type { FileSource, ReadAll } from '../../../../../src/core/code/source/source.ts';
+import { WordSearch } from '../../../../../src/core/code/source/word-search.ts';
 
 /** Texts by their paths as the files of a folder, in the order of `paths`. */
 export function sourceOf(

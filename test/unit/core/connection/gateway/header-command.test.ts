@@ -7,7 +7,7 @@ import {
   runHeaderCommand,
   type RunOptions,
 } from '../../../../../src/core/connection/gateway/run-header-command.ts';
-import { childEnvironment } from '../../../../../src/core/code/index/child-environment.ts';
+import { childEnvironment } from '../../../../../src/core/code/source/child-environment.ts';
 import { FakeClock } from '../../../support/fake-clock.ts';
 import { findText } from '../../../support/find-text.ts';
 import { failure } from '../../../support/transport/bench.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createHttpTransport } from '../../../../../src/core/api/http-transport.ts';
 import { createDirectDispatcher } from '../../../../../src/core/api/http/direct-dispatcher.ts';
 import type { TransportRequest } from '../../../../../src/core/api/transport.ts';
-import { childEnvironment, findProgram } from '../../../../../src/core/code/index/child-environment.ts';
+import { childEnvironment, findProgram } from '../../../../../src/core/code/source/child-environment.ts';
 import type { GatewaySecrets } from '../../../../../src/core/connection/gateway/gateway-secrets.ts';
 import { resolvedCommand, ServerGateway } from '../../../../../src/core/connection/gateway/server-gateway.ts';
 import { probe } from '../../../../../src/core/contract-probe.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBytes, sourceText } from '../../../../../src/core/code/index/read-source.ts';
+import { readBytes, sourceText } from '../../../../../src/core/code/source/read-source.ts';
 import { useFolders } from '../../../support/folder.ts';
 
 describe('the text of a source file', () => {

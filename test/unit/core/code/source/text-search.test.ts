@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readFolder } from '../../../../../src/core/code/index/folder-source.ts';
-import { anyOf } from '../../../../../src/core/code/index/text-search.ts';
-import { WordSearch } from '../../../../../src/core/code/index/word-search.ts';
+import { readFolder } from '../../../../../src/core/code/source/folder-source.ts';
+import { anyOf } from '../../../../../src/core/code/source/text-search.ts';
+import { WordSearch } from '../../../../../src/core/code/source/word-search.ts';
 import { useFolders } from '../../../support/folder.ts';
 
 const searchIn = (root: string, paths: readonly string[]) => new WordSearch(paths, readFolder(root));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { installedIn } from '../../../../../src/core/code/index/installed.ts';
-import { listSourceFiles } from '../../../../../src/core/code/index/source-files.ts';
+import { installedIn } from '../../../../../src/core/code/source/installed.ts';
+import { listSourceFiles } from '../../../../../src/core/code/source/source-files.ts';
 import { useFolders, writeFiles } from '../../../support/folder.ts';
 import { commitAll, git } from '../../../support/git.ts';
 

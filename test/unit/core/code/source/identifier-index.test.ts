@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { IdentifierIndex } from '../../../../../src/core/code/index/identifier-index.ts';
-import { anyOf } from '../../../../../src/core/code/index/text-search.ts';
-import { Tokens } from '../../../../../src/core/code/index/tokens.ts';
+import { IdentifierIndex } from '../../../../../src/core/code/source/identifier-index.ts';
+import { anyOf } from '../../../../../src/core/code/source/text-search.ts';
+import { Tokens } from '../../../../../src/core/code/source/tokens.ts';
 
 describe('The words that files hold', () => {
   const hashesOf = (text: string) => new Tokens().hashes(Buffer.from(text))?.slice();

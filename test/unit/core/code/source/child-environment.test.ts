@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { chmodSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { childEnvironment, findProgram } from '../../../../../src/core/code/index/child-environment.ts';
+import { childEnvironment, findProgram } from '../../../../../src/core/code/source/child-environment.ts';
 import { useFolders } from '../../../support/folder.ts';
 
 describe('the environment of a child', () => {

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { languageOfFile } from '../language-of-file.ts';
-import { folderOf } from '../link/modules/paths.ts';
+import { folderOf } from '../paths.ts';
 import { isInside } from './child-environment.ts';
 import { excludedBy } from './excluded.ts';
 import { GitError } from './git.ts';

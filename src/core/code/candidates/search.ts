@@ -1,10 +1,10 @@
-import { addByUse } from '../candidates/by-use.ts';
-import { addCandidates } from '../candidates/candidates.ts';
-import { FlagSearch, type SearchOptions } from './flag-search.ts';
-import type { LinkedFile } from './linked-file.ts';
-import type { Program } from './program.ts';
-import type { FunctionByUse, Usages } from './usages.ts';
-import type { Wrapper } from './wrappers.ts';
+import { addByUse } from './by-use.ts';
+import { addCandidates } from './candidates.ts';
+import { FlagSearch, type SearchOptions } from '../link/flag-search.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
+import type { Program } from '../link/program.ts';
+import type { FunctionByUse, Usages } from '../link/usages.ts';
+import type { Wrapper } from '../link/wrappers.ts';
 
 /** All that a search found: places of names, arguments that nothing tells, and the program's own functions for flags. */
 export interface SearchResult {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { hashOf, identifiersOf, Tokens } from '../../../../../src/core/code/index/tokens.ts';
+import { hashOf, identifiersOf, Tokens } from '../../../../../src/core/code/source/tokens.ts';
 
 describe('the hashes of identifiers', () => {
   it('are those of each that a text has, each once, however long the texts before it were', () => {

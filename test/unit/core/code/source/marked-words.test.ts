@@ -9,7 +9,7 @@ import {
   namedWord,
   textOfWord,
   typeWord,
-} from '../../../../../src/core/code/index/marked-words.ts';
+} from '../../../../../src/core/code/source/marked-words.ts';
 
 const DECLARED: readonly (readonly [path: string, text: string])[] = [
   ['a.java', 'public final class Base<T> {}'],

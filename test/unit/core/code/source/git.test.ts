@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commitSource } from '../../../../../src/core/code/index/commit-source.ts';
-import { Git, GitError, PartialCloneError } from '../../../../../src/core/code/index/git.ts';
-import { listPaths } from '../../../../../src/core/code/index/source-files.ts';
+import { commitSource } from '../../../../../src/core/code/source/commit-source.ts';
+import { Git, GitError, PartialCloneError } from '../../../../../src/core/code/source/git.ts';
+import { listPaths } from '../../../../../src/core/code/source/source-files.ts';
 import { useFolders } from '../../../support/folder.ts';
 import { commitAll, git } from '../../../support/git.ts';
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
-import type { LookedAt } from '../../../../../src/core/code/index/word-batch.ts';
-import { anyOf } from '../../../../../src/core/code/index/text-search.ts';
-import { queryOf } from '../../../../../src/core/code/index/word-index.ts';
-import { runReader, readWords } from '../../../../../src/core/code/index/parallel-reader.ts';
-import { Tokens } from '../../../../../src/core/code/index/tokens.ts';
+import type { LookedAt } from '../../../../../src/core/code/source/word-batch.ts';
+import { anyOf } from '../../../../../src/core/code/source/text-search.ts';
+import { queryOf } from '../../../../../src/core/code/source/word-index.ts';
+import { runReader, readWords } from '../../../../../src/core/code/source/parallel-reader.ts';
+import { Tokens } from '../../../../../src/core/code/source/tokens.ts';
 import { useFolders } from '../../../support/folder.ts';
 
 const HELPER = join(import.meta.dirname, '../../../../../src/worker/words-worker.ts');
