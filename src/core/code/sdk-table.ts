@@ -12,7 +12,7 @@ export interface NamePlace {
   readonly property?: string;
 }
 
-/** What a function tells about a flag: whether it is on, its variant, or an object that one waits for and that has both. */
+/** The result of an SDK function: on or off, a variant, or an awaitable object with both. */
 export type AnswerType = 'boolean' | 'variant' | 'evaluation';
 
 /** Functions of one SDK that take a flag's name in the same place. */
@@ -22,11 +22,13 @@ export interface SdkRow extends NamePlace {
   readonly functions: readonly string[];
   /** How the function is called: as a member of a client, by itself, or either; or as an annotation or component. */
   readonly form: 'method' | 'function' | 'any' | 'annotation' | 'component';
-  /** The name says so little that the receiver must be a client by import, by type or by the name `unleash`. */
+  /** The name is so common that the receiver must be a client by import, by type or by the name `unleash`. */
   readonly strict?: boolean;
-  /** What the functions answer that give one of these; the others tell of something else, or only make a test's flag. */
+  /**
+   * Result types by function. Functions without one return something else or only set up a flag for a test.
+   */
   readonly answers?: Readonly<Partial<Record<string, AnswerType>>>;
-  /** No other library is known to have a function of this name: no receiver is needed to tell. */
+  /** No other library is known to have a function of this name, so any receiver will do. */
   readonly distinct?: boolean;
 }
 
@@ -35,7 +37,7 @@ export interface SdkModule {
   readonly sdk: SdkRow['sdk'];
   readonly languages: readonly LanguageKey[];
   readonly pattern: RegExp;
-  /** For modules that are named by an address: the name of the package where an import does not tell one. */
+  /** The package name, for modules imported by URL: used if the import declares no name. */
   readonly packageName?: string;
 }
 
@@ -315,7 +317,7 @@ export const SDK_ROWS: readonly SdkRow[] = [
     languages: ['rust'],
     functions: combine('get_', ['bool', 'string', 'int', 'float', 'struct'], ['_value', '_details']),
   },
-  // A provider that is asked without a client
+  // Providers can be called without a client
   {
     ...openFeature,
     languages: ['rust'],
@@ -376,39 +378,41 @@ export const SDK_MODULES: readonly SdkModule[] = [
   { sdk: 'openfeature', languages: ['dart'], pattern: /^package:open_?feature/ },
 ];
 
-/** What the path of a file says that has to do with an SDK. */
+/** File paths and names that suggest an SDK. */
 export const MENTIONS_SDK = /unleash|openfeature|open_feature/i;
 
-/** Types that are clients of an SDK wherever they come from. */
+/** Types that count as SDK clients wherever they are imported from. */
 export const CLIENT_TYPES =
   /\b(?:I?Unleash|(?:Default|Fake|InMemory|Mock)?Unleash(?:Client)?|UnleashClientBase|UnleashInterface|OpenFeature(?:API|Client)|IFeatureClient|FeatureProvider|FlagContext)\b/;
 
-/** Types of an SDK that are no clients, though imported from it. */
+/** Types of an SDK that are not clients, though imported from it. */
 export const OTHER_TYPES =
   /(?:Context|Config|Configuration|Variant|Strategy|Options|Settings|Provider|Event|Toggle)s?\b/;
 
-/** Names of other products' functions, clients and packages: what they are asked is no flag of ours. */
+/** Functions, clients and packages of other products: the names passed to them are not our flags. */
 export const OTHER_PRODUCTS =
   /flipper|waffle|pennant|launch_?darkly|\bld_?client|growth_?book|flagsmith|posthog|config_?cat|statsig|optimizely|split\.?io|vercel\/flags|feature_?management|feature_?manager|feature_?gate|firebase|remote_?config|togglz|ff4j|\bflipt|flagception|hypertune|\beppo|\bflags\.(?:state|decorators)\b|flag_is_active|switch_is_active|sample_is_active/i;
 
-/** Names of things that can be enabled but are no flag clients. */
+/** Names of objects that can be enabled but are not flag clients. */
 export const OTHER_OBJECTS =
   /button|btn|switch(?:er)?$|icon|check_?box|logger|\blog$|widget|view$|menu|plugin|field$|input|control/i;
 
-/** Names of things that hold values by keys, which are no flags. */
+/** Names of key-value stores, whose keys are not flags. */
 export const STORAGE =
   /cache|cookie|storage|repositor|redis|session|settings|preferences|\bprefs\b|database/i;
 
-/** Strings of other libraries with a flag's name in them; the pattern's group `name` is the flag. */
+/**
+ * Strings that other libraries parse and that contain a flag name, captured by the pattern's group `name`.
+ */
 export interface EmbeddedPattern {
-  /** All of them where none is named. */
+  /** Absent for all languages. */
   readonly languages?: readonly LanguageKey[];
   readonly pattern: RegExp;
   /** Whether a name counts only where the server has it. */
   readonly isOnlyKnown?: true;
 }
 
-/** Addresses that answer with flags, or with one whose name follows: OFREP's, and those of Unleash's own APIs. */
+/** URL paths that return flags, or the one whose name follows: OFREP's and those of Unleash's own APIs. */
 const ADDRESS = String.raw`\/(?:ofrep\/v1\/evaluate\/flags|api\/(?:frontend|client\/features))`;
 
 export const EMBEDDED_PATTERNS: readonly EmbeddedPattern[] = [
@@ -421,38 +425,38 @@ export const EMBEDDED_PATTERNS: readonly EmbeddedPattern[] = [
 ];
 
 /**
- * laravel-unleash's Blade directives, in the markup around PHP: `@featureEnabled('name')`; `@@` is an escaped one. What
- * matches without a name is a comment.
+ * laravel-unleash's Blade directives in the markup around PHP: `@featureEnabled('name')`; `@@` is an escaped
+ * one. A match without a name is a comment.
  */
 export const BLADE_DIRECTIVE =
   /\{\{--.*?(?:--\}\}|$)|(?<![\w@])@feature(?:Enabled|Disabled)\s*\(\s*(?<quote>["'])(?<name>[^"'\s]+)\k<quote>\s*[,)]/dgs;
 
-/** What the text before a name ends with that is filled into an address. */
+/** Matches template text that ends with such a path, right before the flag name is filled in. */
 export const ASKED_AT = new RegExp(`${ADDRESS}/$`);
 
-/** Addresses that answer with a list of flags. */
+/** Matches URLs that return a list of flags. */
 export const LISTED_AT = new RegExp(`${ADDRESS}/?(?:$|\\?)`);
 
-/** What stands in such addresses and in few other texts. */
+/** Words that occur in such URLs and rarely elsewhere. */
 export const ADDRESS_WORDS = ['ofrep', 'api/frontend', 'api/client/features'] as const;
 
-/** Type declarations whose members are flag names: the SDK's typed names, and what its generator writes. */
+/** Type declarations whose members are flag names: of the SDK, and of the code that its generator writes. */
 export const TYPED_NAMES = [
   { type: 'UnleashTypes', member: 'flagNames' },
   { type: 'FeaturesVariantMap' },
 ] as const;
 
-/** Types of the SDKs for a flag as it was evaluated, in lists where it is looked up by its name. */
+/** SDK types of an evaluated flag; code looks flags up by name in lists of them. */
 export const FLAG_TYPES: Readonly<Partial<Record<LanguageKey, readonly string[]>>> = {
   javascript: ['IToggle'],
 };
 
-/** What clients give lists of flags by. */
+/** Client methods and hooks that return lists of flags. */
 export const FLAG_LISTS: Readonly<Partial<Record<LanguageKey, readonly string[]>>> = {
   javascript: ['getAllToggles', 'getFeatureToggleDefinitions', 'useFlags'],
 };
 
-/** Words of the types, strings and directives above, in one of which such names stand. */
+/** Words that occur wherever the types, strings and directives above do. */
 export const LISTING_WORDS: Readonly<Partial<Record<LanguageKey, readonly string[]>>> = {
   javascript: [
     ...TYPED_NAMES.map(({ type }) => type),
@@ -463,31 +467,40 @@ export const LISTING_WORDS: Readonly<Partial<Record<LanguageKey, readonly string
   php: ['feature.enabled', 'feature.disabled', 'featureEnabled', 'featureDisabled'],
 };
 
-/** Properties of an application's own configuration that hold flag names (routes, menus): for known flags only. */
+/**
+ * Properties of an application's own configuration (routes, menus) that may hold a flag name; only known
+ * flags count.
+ */
 export const FLAG_PROPERTIES =
   /^(?:not_?)?(?:flag|flag_?(?:key|name)s?|feature_?flags?|toggle_?names?|feature_?toggles?)$/i;
 
-/** Methods of mocking libraries that say with what a function is called. */
+/** Methods of mocking libraries that take the arguments a function is expected to be called with. */
 export const MOCK_CALLS =
   /^(?:with|withArgs|calledWith|toHaveBeenCalledWith|toHaveBeenLastCalledWith|toHaveBeenNthCalledWith|toBeCalledWith|toHaveBeenCalledExactlyOnceWith|assert_called_with|assert_called_once_with|assert_any_call|assert_not_called_with|calledOnceWith|On|AssertCalled|AssertNotCalled)$/;
 
-/** Functions of test libraries and of storages, whose arguments may be names of flags and say nothing of them. */
+/**
+ * Functions of test libraries and key-value stores: a flag name among their arguments is not a usage of the
+ * flag.
+ */
 export const OF_TESTS =
   /^(?:expect|assert\w*|should|describe|context|it|test|to(?:Be|Equal|StrictEqual|Contain|Match|Have|Include|Throw)\w*|(?:set|get|remove)Item)$/;
 
-/** The type of a mock as it is declared, or as it is made: Moq's `Mock<IToggles>`, the `<IToggles>` of `new Mock<IToggles>()`. */
+/**
+ * A mock's type as declared or constructed: Moq's `Mock<IToggles>`, the `<IToggles>` of
+ * `new Mock<IToggles>()`.
+ */
 export const MOCK_OF = /^(?:Mock)?</;
 
-/** Methods of a mock of a type that are given a function of an object of that type: Moq's `mock.Setup(it => it.IsOn("x"))`. */
+/** Methods of a typed mock whose lambda takes the mocked object: Moq's `mock.Setup(it => it.IsOn("x"))`. */
 export const MOCKED_BY = /^(?:Setup|SetupSequence|SetupGet|SetupSet|Verify|VerifyGet|VerifySet|Expect)$/;
 
-/** The member of a mock of a type that is an object of that type. */
+/** The member of a typed mock that is the mocked object. */
 export const MOCKED_OBJECT = 'Object';
 
-/** OpenFeature's providers for tests, which are given a map with the flags as its keys. */
+/** OpenFeature's test providers, which take a map keyed by flag name. */
 export const TABLE_PROVIDERS = ['InMemoryProvider', 'TestProvider', 'OpenFeatureTestProvider'] as const;
 
-/** Methods of mocking libraries that give a function something else to do. */
+/** Methods of mocking libraries that replace a function's implementation. */
 export const FAKING_CALLS = [
   'mockImplementation',
   'mockImplementationOnce',
@@ -498,7 +511,7 @@ export const FAKING_CALLS = [
   'willReturnCallback',
 ] as const;
 
-/** The languages whose SDKs take the context as the second argument of a call; in the others that may be a fallback. */
+/** Languages whose SDKs take the context as second argument; elsewhere it may be a fallback. */
 export const CONTEXT_SECOND: readonly LanguageKey[] = [
   'javascript',
   'python',

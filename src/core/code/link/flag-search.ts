@@ -21,14 +21,14 @@ import { type FlagCallOrigin, reasonAt, Usages } from './usages.ts';
 import type { ParameterValue, Ref, Value } from './values.ts';
 import { type AskedMethod, FoundWrappers, methodAround, type Wrapper } from './wrappers.ts';
 
-/** Members that are asked for of the objects of methods: objects that hold one another lead from one to the next. */
+/** Limit of the lookups on method receivers: objects that hold one another could lead on without end. */
 const MOST_RECEIVERS = 10_000;
 
-/** What is taken out of an argument, and what is put around it. */
+/** The member read from an argument, and the text that is put around it. */
 type TakenOut = Pick<ParameterValue, 'path' | 'around'>;
 const WHOLE: TakenOut = { path: [] };
 
-/** A parameter that a method asks for of its object. */
+/** A parameter that a method reads from its receiver, such as a name that the constructor stored. */
 interface AskedOfObject {
   readonly parameter: ParameterValue;
   readonly place: Wrapper['place'];
@@ -40,13 +40,16 @@ interface AskedOfObject {
 export interface SearchOptions {
   readonly functions?: readonly { readonly name: string; readonly argument: number }[];
   readonly knownFlags?: { readonly has: (name: string) => boolean } | undefined;
-  /** The files whose calls are looked at; all where it is not told. What a name means is told by all files even so. */
+  /** Only calls in these files are searched; absent for all. Names still resolve across the whole program. */
   readonly scope?: ReadonlySet<LinkedFile> | undefined;
-  /** Whether each place is kept by the file whose code led to it. */
+  /** Whether each usage also records the file whose code led to it. */
   readonly keepsCauses?: boolean;
 }
 
-/** Finds the flag calls of a program: of the SDKs, of the settings' functions, and of its own wrappers. */
+/**
+ * Finds the flag calls of a program: SDK functions, functions named in the settings, and the program's own
+ * wrappers.
+ */
 export class FlagSearch {
   readonly #evaluator: Evaluator;
   readonly #judge: Judge;
@@ -57,18 +60,18 @@ export class FlagSearch {
   readonly #options: SearchOptions;
   readonly #wrappers = new FoundWrappers();
   readonly #accessors = new Accessors();
-  /** Functions of which nothing told what they are given. */
+  /** Wrappers for which neither callers nor types reveal a flag name. */
   readonly #untold: Wrapper[] = [];
   readonly #receivers = new Set<string>();
-  /** Parameters that methods ask for of their objects, whose calls are still to be looked at. */
+  /** Parameters that methods read from their receivers and whose call sites are still to be searched. */
   readonly #askedOf: AskedOfObject[] = [];
-  /** Methods that ask for the name that their object holds. */
+  /** Methods that evaluate the flag whose name their object holds. */
   readonly askedMethods: AskedMethod[] = [];
-  /** Parameters that objects keep whose methods are asked. */
+  /** Parameters stored in objects whose methods have call sites. */
   readonly #keptAndAsked = new Set<string>();
   readonly #places: NamePlaces;
   readonly usages: Usages;
-  /** Files that give an SDK's functions to others under names of their own. */
+  /** Files that re-export an SDK's functions under other names. */
   readonly givingOn = new Set<LinkedFile>();
 
   constructor(program: Program, options: SearchOptions) {
@@ -110,7 +113,9 @@ export class FlagSearch {
     this.#places.addBuilt();
   }
 
-  /** Follows what a place leads to: an error costs what that place alone would tell, and is told there. */
+  /**
+   * Runs one step of the search. An error loses only what this place would have found, and is reported there.
+   */
   #attempt(
     place: { readonly file: LinkedFile; readonly row: Span },
     asked: FlagCallOrigin | undefined,
@@ -127,12 +132,11 @@ export class FlagSearch {
     return this.#evaluator;
   }
 
-  /** Whether a function passes on a name that it is given. */
+  /** Whether a function passes one of its parameters on as a flag name. */
   isWrapper(file: LinkedFile, fn: Id): boolean {
     return this.#wrappers.passOn(file, fn);
   }
 
-  /** Whether a function is a method of a type that extends a client. */
   isOfHeir(file: LinkedFile, fn: Id): boolean {
     return this.#judge.isOfHeir(file, fn);
   }
@@ -142,7 +146,7 @@ export class FlagSearch {
     return this.#wrappers.all;
   }
 
-  /** The calls of what a file keeps an SDK's function as. */
+  /** Searches other files for calls of the SDK functions that this file re-exports. */
   #givenOn(file: LinkedFile): void {
     if (!this.#seeds.isGivingOn(file)) return;
     this.givingOn.add(file);
@@ -166,7 +170,7 @@ export class FlagSearch {
       this.#places.unresolved(file, file.expression(given), asked);
   }
 
-  /** What a file's types and templates list. */
+  /** Adds the flag names that a file's type declarations and templates list. */
   #listedIn(file: LinkedFile): void {
     for (const { kind, name, start, end, isOnlyKnown } of file.facts.listed)
       if (!isOnlyKnown || this.#options.knownFlags?.has(name) === true)
@@ -176,7 +180,7 @@ export class FlagSearch {
         );
   }
 
-  /** Adds what the argument of a flag call may be; false where nothing tells that. */
+  /** Adds the flag names that an argument can have; false if none can be resolved. */
   #argument(
     file: LinkedFile,
     id: Id,
@@ -197,7 +201,10 @@ export class FlagSearch {
     return false;
   }
 
-  /** Each of several options; a text beside one that nothing tells may stand for no flag, such as `given ?? "none"`. */
+  /**
+   * Adds each option of a choice. Beside an option that cannot be resolved, a string may be a default that
+   * names no flag, as in `given ?? "none"`, so it counts only if the server has such a flag.
+   */
   #choice(
     file: LinkedFile,
     options: readonly Id[],
@@ -216,7 +223,10 @@ export class FlagSearch {
     return isTold;
   }
 
-  /** Adds values of an argument; false where nothing was told by any. Lists may hold one another: each item of one counts once. */
+  /**
+   * Adds the values of an argument; false if none gives a name. `seen` stops at lists that contain one
+   * another.
+   */
   #values(
     file: LinkedFile,
     row: ExpressionFact,
@@ -268,7 +278,7 @@ export class FlagSearch {
     return told.flatMap((one) => wrapped(one, around));
   }
 
-  /** Keeps the function that passes a parameter on, for its calls; a lambda's parameter comes from what it runs over. */
+  /** Records the function that passes a parameter on, so that its call sites are searched too. */
   #passed(
     parameter: ParameterValue,
     place: Wrapper['place'],
@@ -282,14 +292,14 @@ export class FlagSearch {
     this.#wrappers.add(parameter, place, asked, this.#judge.isClientMethod(file, fn));
   }
 
-  /** What the calls of a wrapper hand over, and what it runs over. */
+  /** Adds the names that call sites pass to a wrapper, and the elements that a lambda runs over. */
   #namesOf(wrapper: Wrapper): { readonly isCalled: boolean; readonly isRunOver: boolean } {
     const { target, parameter } = wrapper;
     const asked = askedThrough(wrapper);
     const sites: readonly GivenArguments[] = target.file.fn(target.fn).isConstructor
       ? this.#sites.ofConstructor(target)
       : this.#sites.of(target);
-    // Names that tests make up say nothing of the server's.
+    // A wrapper that only tests call often gets made-up names, so only those that the server has count.
     const isOfTests = sites.length > 0 && sites.every((site) => OF_TEST.test(site.file.path));
     for (const site of sites) {
       const how = site.isByName ? likely(site, asked) : asked;
@@ -309,11 +319,11 @@ export class FlagSearch {
     const { target, parameter } = wrapper;
     const asked = askedThrough(wrapper);
     const before = this.usages.size + this.#wrappers.size;
-    // Names that are put together of what the calls hand over, of which none is known.
+    // The wrapper builds a name from its argument, and no call site passes a known value.
     const isSilent = () =>
       parameter.around !== undefined && this.usages.size + this.#wrappers.size === before;
     const { isCalled, isRunOver } = this.#namesOf(wrapper);
-    // Where no caller is in sight, the type tells, or nothing does.
+    // Without a visible caller, only the parameter's type can give the names.
     const isTold =
       (parameter.index !== -1 && isCalled && !isSilent()) ||
       isRunOver ||
@@ -324,7 +334,7 @@ export class FlagSearch {
     if (!isTold) this.#untold.push(wrapper);
   }
 
-  /** A wrapper that is handed to what calls it with each element: `flags.all(this::isOn)`. */
+  /** A wrapper passed as a callback for each element: `flags.all(this::isOn)`. */
   #handedOver(wrapper: Wrapper): void {
     const { target, parameter } = wrapper;
     const asked = askedThrough(wrapper);
@@ -369,14 +379,14 @@ export class FlagSearch {
     else this.#argument(file, argument.value, told, row.fn, { path: steps, around });
   }
 
-  /** A parameter's default is asked where a call leaves it out. */
+  /** A call without the argument evaluates the parameter's default. */
   #preset(parameter: ParameterValue, asked: FlagCallOrigin): void {
     const { file, path, around, fn } = parameter;
     const value = presetOf(parameter);
     if (value !== undefined) this.#argument(file, value, asked, file.fn(fn).outer, { path, around });
   }
 
-  /** A default that no call in sight asks for may be asked for out of sight. */
+  /** A default may be used by a call that is not visible: a candidate if the server has such a flag. */
   #guessed(parameter: ParameterValue, asked: FlagCallOrigin): void {
     const { file } = parameter;
     const preset = presetOf(parameter);
@@ -385,17 +395,23 @@ export class FlagSearch {
     this.usages.add({ kind: 'candidate', name: row.value, file, start: row.start, end: row.end }, asked);
   }
 
-  /** Objects may hold one another, each method asking the next: one after the other, so that no chain is too long. */
+  /**
+   * Works through a queue instead of recursing: objects that wrap one another would make the call stack too
+   * deep.
+   */
   #askReceivers(): void {
-    // A list that grows is gone through to its end.
+    // The loop also reaches entries that are added while it runs.
     for (const one of this.#askedOf) this.#attempt(one.place, one.asked, () => this.#byReceiver(one));
     this.#askedOf.length = 0;
   }
 
-  /** A method that asks for the name its object holds: the objects that it is called on are the flags. */
+  /**
+   * For a method that evaluates the name its object holds, adds the names held by the objects it is called
+   * on.
+   */
   #byReceiver({ parameter, place: own, asked, around }: AskedOfObject): void {
     const method = methodAround(around);
-    // No object is asked for its constructor.
+    // A constructor is not called on an object.
     if (method.file.fn(method.fn).isConstructor) return;
     const key = [
       method.file.path,
@@ -426,7 +442,7 @@ export class FlagSearch {
     }
   }
 
-  /** What a lambda runs over. */
+  /** Adds the elements that a lambda is called with. */
   #ofLambda(wrapper: Wrapper): boolean {
     const { target, parameter, place } = wrapper;
     const asked = { ...wrapper.asked, cause: target.file };
@@ -439,7 +455,10 @@ export class FlagSearch {
     return found.includes(true);
   }
 
-  /** Where no caller is in sight, a parameter's type says what it may be: the entries of an enum, the members of a union. */
+  /**
+   * Without a visible caller, the parameter's type gives its possible values: the entries of an enum, the
+   * members of a union.
+   */
   #ofType(parameter: ParameterValue, asked: FlagCallOrigin): boolean {
     const texts = this.#typed
       .of(parameter)
@@ -449,7 +468,7 @@ export class FlagSearch {
     return strings.length > 0;
   }
 
-  /** What the heirs of a parameter's type have: asked for wherever the parameter is passed on. */
+  /** Adds the names that subtypes of the parameter's type declare, wherever the parameter is passed on. */
   #ofHeirs(wrapper: Wrapper): void {
     const { parameter, place, target } = wrapper;
     const asked = askedThrough(wrapper);
@@ -462,17 +481,17 @@ export class FlagSearch {
   }
 }
 
-/** What the calls of a wrapper ask for, as far as its own file leads to it. */
+/** The origin of the flag calls that are made through a wrapper. */
 function askedThrough(wrapper: Wrapper): FlagCallOrigin {
   return { ...wrapper.asked, through: wrapper, cause: wrapper.target.file };
 }
 
-/** The call of a wrapper; where no row is one, where the wrapper passes the name on. */
+/** The call site of a wrapper; without a row for it, the place where the wrapper passes the name on. */
 function placeOf({ file, id }: GivenArguments, { place }: Wrapper): Wrapper['place'] {
   return id === undefined ? place : { file, row: file.expression(id) };
 }
 
-/** How a name is asked for by a call of which only names tell that it is one. */
+/** Lowers the confidence for a call that only its name links to the wrapper. */
 function likely({ file, id }: GivenArguments, asked: FlagCallOrigin): FlagCallOrigin {
   const name = id === undefined ? '' : (file.calleeName(id) ?? '');
   const steps =
@@ -484,7 +503,6 @@ function likely({ file, id }: GivenArguments, asked: FlagCallOrigin): FlagCallOr
   };
 }
 
-/** Whether an item was not looked at yet for what is asked. */
 function isNew({ file, id }: Ref, seen: Set<string>): boolean {
   const key = `${file.path} ${id}`;
   if (seen.has(key)) return false;
@@ -497,8 +515,8 @@ function keyOf({ file, fn, index, path }: ParameterValue): string {
 }
 
 /**
- * Whether objects are held by one of their kind, which passes calls on to them: who holds that one would be asked next,
- * and so on without end.
+ * Whether every receiver is itself read from an object of the same kind (a decorator): looking up who holds
+ * that one would never end.
  */
 function isHeldByKind(objects: readonly Value[], { index, path }: ParameterValue): boolean {
   return (

@@ -22,9 +22,9 @@ import { lastPart } from '../language/type-text.ts';
 export class LinkedFile {
   readonly path: string;
   readonly facts: FileFacts;
-  /** The package that the file says it belongs to; the module that its folder tells where no file says so. */
+  /** The package that the file declares; without a declaration, the module of its folder. */
   readonly package: string | undefined;
-  /** What the facts are made of, each read alone. */
+  /** The separately parsed parts that make up the facts. */
   readonly parts: readonly FactPart[];
   readonly #declarations = new Map<string, Id[]>();
   readonly #members = new Map<Id, Map<string, Id[]>>();
@@ -87,7 +87,6 @@ export class LinkedFile {
     return callAt(this.facts, id);
   }
 
-  /** The rows that a picker picks. */
   picked(picker: Picker): readonly Id[] {
     return picker.in(this.parts);
   }
@@ -96,12 +95,12 @@ export class LinkedFile {
     return this.#declarations.get(name) ?? [];
   }
 
-  /** The members called `name` of a type, of which there may be several of one name. */
+  /** The members of a type called `name`; several if overloaded. */
   members(container: Id, name: string): readonly Id[] {
     return this.#members.get(container)?.get(name) ?? [];
   }
 
-  /** Whether something is declared in a function, and known nowhere else. */
+  /** Whether a declaration is visible only within a function. */
   isLocal(id: Id): boolean {
     let isLocal = this.#locals.get(id);
     if (isLocal === undefined) this.#locals.set(id, (isLocal = this.#isInFunction(this.declaration(id))));
@@ -123,7 +122,7 @@ export class LinkedFile {
     return found;
   }
 
-  /** The package of what a type has in it; of what is in no type, the file's. */
+  /** The package that a type's members belong to; outside any type, the file's package. */
   packageOf(container: Id | undefined): string | undefined {
     for (let id = container; id !== undefined; id = this.container(id).parent) {
       const { package: own } = this.container(id);
@@ -132,14 +131,14 @@ export class LinkedFile {
     return this.package;
   }
 
-  /** The package of the type around a place, where the file may have several. */
+  /** The package of the type around a place, if types of this file declare packages of their own. */
   packageAt(place: Span | undefined): string | undefined {
     this.#hasPackages ??= this.facts.containers.some((one) => one.package !== undefined);
     const around = place && this.#hasPackages ? this.containerAt(place.start) : undefined;
     return around === undefined ? undefined : this.packageOf(around);
   }
 
-  /** Whether types stand in others, or in several packages, so that a name may mean several of them. */
+  /** Whether types are nested or in several packages, so that one name may refer to several of them. */
   get hasNestedTypes(): boolean {
     return (this.#hasNestedTypes ??= this.#nestsTypes());
   }
@@ -154,7 +153,7 @@ export class LinkedFile {
     );
   }
 
-  /** The parameters called `name` of a type's constructors. */
+  /** The constructor parameters of a type called `name`. */
   constructed(container: Id, name: string): readonly Id[] {
     const { inside, at } = (this.#constructed ??= constructedIn(this));
     const found = [inside.get(container), at.get(this.container(container).start)].flatMap(
@@ -163,12 +162,12 @@ export class LinkedFile {
     return [...new Set(found.filter((id) => this.declaration(id).name === name))];
   }
 
-  /** The parameters called `name` of constructors that a type keeps as fields. */
+  /** The constructor parameters called `name` that are also fields of the type. */
   fields(container: Id | undefined, name: string): readonly Id[] {
     return (this.#fields.get(container) ?? []).filter((id) => this.declaration(id).name === name);
   }
 
-  /** The entries of an enum, in order; those of Python's are variables of a class that extends one. */
+  /** The entries of an enum, in order. In Python they are variables of a class that extends an enum type. */
   entries(container: Id): readonly Id[] {
     const { kind, supertypes } = this.container(container);
     const isOfClass = kind !== 'enum' && supertypes.some((type) => /(?:^|\.)\w*Enum$/.test(type));
@@ -183,12 +182,12 @@ export class LinkedFile {
     return [...(this.#members.get(container)?.keys() ?? [])];
   }
 
-  /** What the type parameters called `name` have to extend, as it is written. */
+  /** The bounds of type parameters called `name`, as written. */
   bounds(name: string): readonly string[] {
     return this.facts.bounds.flatMap((bound) => (bound.name === name ? [bound.type] : []));
   }
 
-  /** The types called `name`: more than one where one type is declared in parts. */
+  /** The types called `name`; several for a type declared in parts. */
   types(name: string): readonly Id[] {
     return this.#types.get(name) ?? [];
   }
@@ -197,12 +196,11 @@ export class LinkedFile {
     return this.#functions.get(name) ?? [];
   }
 
-  /** The calls of something called `name`. */
   calls(name: string): readonly Id[] {
     return this.#calls.get(name) ?? [];
   }
 
-  /** The calls of a function that something called `name` holds: `isOn.invoke("name")`. */
+  /** The calls of a function held by a variable called `name`: `isOn.invoke("name")`. */
   invocations(name: string): readonly Id[] {
     this.#invocations ??= Map.groupBy(this.facts.calls, (id) => this.#invoked(id));
     return this.#invocations.get(name) ?? [];
@@ -216,7 +214,7 @@ export class LinkedFile {
       : undefined;
   }
 
-  /** The calls of what a row gives. */
+  /** The calls whose callee is this expression. */
   callsOf(callee: Id): readonly Id[] {
     this.#called ??= Map.groupBy(this.facts.calls, (id) => this.call(id).callee);
     return this.#called.get(callee) ?? [];
@@ -231,30 +229,29 @@ export class LinkedFile {
     return this.#reads.get(name) ?? [];
   }
 
-  /** The rows that ask something called `name` for a member. */
+  /** The rows that read a member of something called `name`. */
   membersOf(name: string): readonly Id[] {
     this.#askedOf ??= membersByObject(this.facts);
     return this.#askedOf.get(name) ?? [];
   }
 
-  /** The object that has a row as the value of an entry, the first where there are several. */
+  /** The object literal with an entry whose value is this row; the first of several. */
   objectWith(value: Id): Id | undefined {
     this.#objects ??= objectsByValue(this.facts);
     return this.#objects.get(value);
   }
 
-  /** The names of what is called, each with its calls. */
+  /** All callee names, each with its calls. */
   get callees(): Iterable<readonly [name: string, calls: readonly Id[]]> {
     return this.#calls;
   }
 
-  /** The call that a lambda is handed to, if it is. */
+  /** The call that takes a lambda as argument. */
   callGiven(fn: Id): Id | undefined {
     const row = this.rowOf(fn);
     return row === undefined ? undefined : this.callTaking(row);
   }
 
-  /** The call that a row is an argument of. */
   callTaking(value: Id): Id | undefined {
     this.#takers ??= new Map(
       this.facts.calls.flatMap((id) => this.call(id).args.map((argument) => [argument.value, id] as const)),
@@ -262,7 +259,7 @@ export class LinkedFile {
     return this.#takers.get(value);
   }
 
-  /** The sides of the comparison that stands exactly at a place; none where there is no such. */
+  /** The sides of the comparison at exactly this place; empty if there is none. */
   comparedAt({ start, end }: Span): readonly Id[] {
     this.#compared ??= new Map(
       this.facts.comparisons.flatMap((id) => {
@@ -273,18 +270,18 @@ export class LinkedFile {
     return this.#compared.get(`${start} ${end}`) ?? [];
   }
 
-  /** The calls that hand over something called `name`. */
+  /** The arguments that refer to something called `name`, each with its call. */
   handed(name: string): readonly { readonly call: Id; readonly given: Id }[] {
     this.#handed ??= handedNames(this);
     return this.#handed.get(name) ?? [];
   }
 
-  /** What the file calls by other names than those that it has elsewhere. */
+  /** The names under which the file uses what is called differently elsewhere. */
   get otherNames(): OtherNames {
     return (this.#otherNames ??= new OtherNames(this));
   }
 
-  /** The declaration that a row is the value of. */
+  /** The declaration whose value is this row. */
   holderOf(value: Id): DeclarationFact | undefined {
     this.#holders ??= new Map(
       this.facts.declarations.flatMap((row) => (row.value === undefined ? [] : [[row.value, row] as const])),
@@ -292,7 +289,7 @@ export class LinkedFile {
     return this.#holders.get(value);
   }
 
-  /** The row that a lambda is written as. */
+  /** The expression of a lambda. */
   rowOf(fn: Id): Id | undefined {
     this.#lambdas ??= new Map(
       this.facts.expressions.flatMap((row, id) => (row.kind === 'function' ? [[row.fn, id] as const] : [])),
@@ -300,7 +297,9 @@ export class LinkedFile {
     return this.#lambdas.get(fn);
   }
 
-  /** The import that binds a name: the one that counts in `own` where each of several packages has its own. */
+  /**
+   * The import that binds a name; if several packages of the file each import it, the one visible in `own`.
+   */
   binding(local: string, own?: string): ImportFact | undefined {
     const found = this.#imports.get(local);
     if (own === undefined || found?.within === undefined) return found;
@@ -315,14 +314,15 @@ export class LinkedFile {
     const isBegun = (value: Id | undefined): boolean =>
       isOf(value) && this.expression(value ?? 0).start === start;
     const scoped = this.scoped(name);
-    // A default is not made of its own parameter, and `let flag = flag` is made of the one around it.
+    // A parameter's default cannot refer to the parameter; the value of `let flag = flag` refers to the outer
+    // one.
     return (
       scoped.around(place, ({ kind, value }) => !(kind === 'parameter' ? isOf(value) : isBegun(value))) ??
       scoped.around(place, ({ kind }) => kind !== 'parameter')
     );
   }
 
-  /** The declarations called `name` by where they are. */
+  /** The declarations called `name`, ordered for scope lookup. */
   scoped(name: string): ScopedName {
     let scoped = this.#scoped.get(name);
     if (!scoped) {
@@ -332,12 +332,15 @@ export class LinkedFile {
     return scoped;
   }
 
-  /** The name that a call has at its end. */
+  /** The last part of a call's callee. */
   calleeName(id: Id): string | undefined {
     return calleeName(this.facts, this.call(id));
   }
 
-  /** What two functions or namespaces import by one name is neither's. */
+  /**
+   * A name that two functions or namespaces import from different modules is ambiguous and resolves to
+   * nothing.
+   */
   #import(binding: ImportFact): void {
     const { local, isInner, within } = binding;
     const known = this.#imports.get(local);
@@ -357,17 +360,19 @@ export class LinkedFile {
   }
 }
 
-/** Whether an import counts in a package, and in that of code of which that is not told. */
+/** Whether an import is visible in a package; true if either package is unknown. */
 export function countsIn({ within }: ImportFact, own: string | undefined): boolean {
   return within === undefined || own === undefined || own === within || own.startsWith(`${within}.`);
 }
 
-/** Whether a stretch lies in another. */
 export function contains(outer: Span, inner: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** Parameters of constructors by the type around the constructor, and by where the constructor begins: a type's head is one. */
+/**
+ * Constructor parameters by enclosing type, and by the constructor's start: a type's header can be its
+ * constructor.
+ */
 interface Constructed {
   readonly inside: ReadonlyMap<Id, readonly Id[]>;
   readonly at: ReadonlyMap<number, readonly Id[]>;
@@ -408,7 +413,7 @@ function objectsByValue({ expressions }: FileFacts): ReadonlyMap<Id, Id> {
   return found;
 }
 
-/** The arguments that are nothing but a name, by it. */
+/** Arguments that are a bare reference, by name. */
 function handedNames(
   file: LinkedFile,
 ): ReadonlyMap<string, readonly { readonly call: Id; readonly given: Id }[]> {

@@ -27,7 +27,7 @@ import { methodAround } from './wrappers.ts';
 
 const DEEPEST = 40;
 
-/** Tells what members of values are: of objects, modules, types and their instances. */
+/** Resolves members of values: objects, modules, types and their instances. */
 export class Members {
   readonly #evaluator: Evaluator;
   readonly #expected: ExpectedTypes;
@@ -40,7 +40,7 @@ export class Members {
     this.extensions = new Extensions(evaluator);
   }
 
-  /** What `this` is. */
+  /** Resolves `this`, `self` and `super`. */
   self(file: LinkedFile, { container, fn, object, around, isSuper }: SelfFact): readonly Value[] {
     const extended = fn === undefined ? undefined : this.extensions.self(file, fn);
     if (extended) return [extended];
@@ -57,7 +57,7 @@ export class Members {
     return objects.flatMap((object) => this.#evaluator.collections.values(object));
   }
 
-  /** The types of the program that a type extends. */
+  /** The supertypes that the program itself declares. */
   #parents({ file, container }: TypeRef): readonly TypeRef[] {
     const { supertypes, name, start } = file.container(container);
     return supertypes.flatMap((type) =>
@@ -85,7 +85,7 @@ export class Members {
     return this.#ofEntry(file, { container: innermost(file, place), fn }, name);
   }
 
-  /** `self.value` in a method of an enum: what the entry holds that the method is asked of. */
+  /** `self.value` in a method of an enum: the value of the entry that the method is called on. */
   #ofEntry(
     file: LinkedFile,
     { container, fn }: Pick<SelfFact, 'container' | 'fn'>,
@@ -96,17 +96,18 @@ export class Members {
     return [{ ...selfOf(file, methodAround({ file, fn }).fn), path: [name] }];
   }
 
-  /** `object[key]`: of the key where it is known, else all that the object holds. */
+  /** `object[key]`: the entry if the key is known, otherwise everything that the object holds. */
   ofIndex(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'index' }>): readonly Value[] {
     const objects = this.#evaluator.evaluate(file, row.object);
-    // `Pick[string]` is a function whose type is told.
+    // `Pick[string]` is a function with an explicit type argument.
     const functions = objects.filter(({ kind }) => kind === 'function');
     return functions.length ? functions : this.#evaluator.collections.lookup(objects, { file, id: row.key });
   }
 
   /** The member `name` of a value. */
   of(value: Value, name: string): readonly Value[] {
-    // Objects may be spread into themselves, and types be nested in one another.
+    // Guards against endless recursion: objects can be spread into themselves, and types nested in each
+    // other.
     if (this.#depth > DEEPEST) return [];
     this.#depth++;
     try {
@@ -149,14 +150,14 @@ export class Members {
     }
   }
 
-  /** What is given by what a parameter turns out to have; by a method at once. */
+  /** The result of calling a value: of a method at once, of a parameter when its value is known. */
   #given(value: Value): readonly Value[] {
     return value.kind === 'parameter'
       ? [{ ...value, path: [...value.path, CALLED] }]
       : this.#evaluator.calls.given(value);
   }
 
-  /** The members `path` of a value, one after the other. */
+  /** Follows a path of member names from a value. */
   along(value: Value, path: readonly string[]): readonly Value[] {
     return path.reduce<readonly Value[]>(
       (values, name) => values.flatMap((one) => this.of(one, name)),
@@ -164,9 +165,9 @@ export class Members {
     );
   }
 
-  /** What the bare `name` means where a type around `place`, or one that it extends, declares it. */
+  /** Resolves a bare `name` as a member of a type around `place` or of a supertype. */
   inherited(file: LinkedFile, name: string, place: Span): readonly Value[] {
-    // Ruby's types see the constants of the modules around them, and not their methods.
+    // A Ruby class sees the constants of the modules around it, but not their methods.
     const isInnermost = linkRules(file.facts.language).reopensModules && !/^\p{Lu}/u.test(name);
     for (let id = innermost(file, place); id !== undefined; id = file.container(id).parent) {
       const found = this.#declaredIn({ file, container: id }, name, {
@@ -182,7 +183,7 @@ export class Members {
   #ofModule({ files }: Extract<Value, { kind: 'module' }>, name: string): readonly Value[] {
     const found = this.#evaluator.names.imports.inside(files, name);
     if (found.length) return found.flatMap((one) => this.#evaluator.ofFound(one));
-    // `import a.b.c` binds `a`, of which `b.c` is asked before anything in it.
+    // `import a.b.c` binds `a`, so `b` and `c` are read as members first.
     const isOnPath = files.some(({ path }) => path.split(/[./]/).includes(name));
     return isOnPath ? [{ kind: 'module', files }] : [];
   }
@@ -200,7 +201,7 @@ export class Members {
       : [];
   }
 
-  /** The type that a facade passes its calls on to: Laravel's says so by a method. */
+  /** The type that a Laravel facade forwards its calls to, which one of its methods returns. */
   #standsFor({ file, container }: TypeRef): readonly TypeRef[] {
     const { standsForBy } = linkRules(file.facts.language);
     const said = standsForBy === undefined ? [] : file.functions(standsForBy);
@@ -220,7 +221,7 @@ export class Members {
     if (value.made && labelled) {
       const place = { file: value.made.file, id: labelled.value };
       const given = this.#evaluator.evaluate(place.file, place.id);
-      // Of an item of a list the argument is the place that names a constant.
+      // For an item of a list, the constant is reported at the argument.
       return value.listed ? given.map((one) => listedAt(one, place)) : given;
     }
     if (value.entry !== undefined) {
@@ -237,7 +238,7 @@ export class Members {
     return plain.length ? plain : this.#evaluator.entries.given(value, name, found);
   }
 
-  /** What the type that a type extends is made with, where that is a library's. */
+  /** The argument that a type passes to the constructor of a library's base type. */
   #ofBase(value: InstanceValue, name: string): readonly Value[] {
     const { basesOf } = linkRules(value.file.facts.language);
     if (basesOf.size === 0) return [];
@@ -254,7 +255,7 @@ export class Members {
     });
   }
 
-  /** A field of a type whose constructor is not written out: the argument in the place of the field. */
+  /** A field of a type without an explicit constructor: the argument at the field's position. */
   #field({ file, container, made }: InstanceValue, name: string): readonly Value[] {
     if (!made) return [];
     const fields = file.memberNames(container).filter((field) =>
@@ -263,7 +264,7 @@ export class Members {
         return (kind === 'member' || kind === 'variable') && value === undefined && !isEntry;
       }),
     );
-    // Rust's fields without names are told by their position.
+    // The fields of a Rust tuple struct are read by position.
     const at = /^\d+$/.test(name) ? Number(name) : fields.indexOf(name);
     const argument = made.args[at];
     return argument && argument.label === undefined
@@ -283,7 +284,7 @@ export class Members {
     return told.length ? told : [{ ...value, path: [...value.path, name] }];
   }
 
-  /** `{ hooks = { useUiFlag } }`: what the object has that a parameter is where nobody gives another. */
+  /** `{ hooks = { useUiFlag } }`: the functions of the object that is a parameter's default. */
   #presetFunctions(parameter: ParameterValue, name: string): readonly Value[] {
     const preset = presetOf(parameter);
     if (preset === undefined || parameter.path.length > 0) return [];
@@ -306,7 +307,7 @@ export class Members {
     return all.length ? all : [{ ...value, path: [...value.path, name] }];
   }
 
-  /** The methods called `name` of what a value is declared as. */
+  /** The methods called `name` of a value's declared type. */
   #methods(value: Value, name: string): readonly Value[] {
     return this.#evaluator.types.of(value).flatMap((type) => {
       const found = this.#declaredIn(type, name, value).filter((one) => one.kind === 'function');
@@ -314,7 +315,7 @@ export class Members {
     });
   }
 
-  /** The texts that a computed property gives, whatever the object. */
+  /** The strings that a getter returns for every object. */
   #computed(type: TypeRef, name: string, self: Value): readonly Value[] {
     return this.#evaluator.types.lineage(type).flatMap(({ file, container }) =>
       file.members(container, name).flatMap((id) => {
@@ -334,14 +335,17 @@ export class Members {
       : [];
   }
 
-  /** What has nothing in front of it: Ruby's `::Shop` is known in all files. */
+  /** A member without an object: Ruby's `::Shop`, which is global, or Swift's `.name`. */
   #outermost(file: LinkedFile, id: Id, row: Extract<ExpressionFact, { kind: 'member' }>): readonly Value[] {
     if (!linkRules(file.facts.language).reopensModules) return this.#inferred(file, id, row.name);
     const found = this.#evaluator.names.outside(file, row.name, 'declaring');
     return found.flatMap((one) => this.#evaluator.ofFound(one));
   }
 
-  /** What Swift's `.name` may be: a member of the type that its place asks for, else the only one of the program. */
+  /**
+   * Resolves Swift's `.name`: a member of the type expected there, otherwise the program's only constant of
+   * that name.
+   */
   #inferred(file: LinkedFile, id: Id, name: string): readonly Value[] {
     const expected = this.#expected.of(file, id);
     if (expected.length) return expected.flatMap((type) => this.#ofType(type, name));
@@ -354,7 +358,7 @@ export class Members {
     return isOne ? this.#ofType(first, name) : [];
   }
 
-  /** The member called `name` of a type or of what it extends; `self` is what it is asked of. */
+  /** The member `name` of a type or of a supertype; `self` is the receiver. */
   #declaredIn(type: TypeRef, name: string, self: Value): readonly Value[] {
     for (const one of this.#evaluator.types.lineage(type)) {
       const found = this.#own(one, name, self);
@@ -385,13 +389,13 @@ export class Members {
       .map((id): Value => ({ kind: 'type', file, container: id }));
   }
 
-  /** A parameter of the constructor that the language keeps as a field: `constructor(private flag: string)`. */
+  /** A constructor parameter that is also a field: `constructor(private flag: string)`. */
   #constructed({ file, container }: TypeRef, name: string): readonly Value[] {
     return file.constructed(container, name).flatMap((id) => this.#evaluator.declared(file, id));
   }
 }
 
-/** What a row is called, as a text. */
+/** The name of an expression as a string value. */
 function nameAsText(file: LinkedFile, id: Id): readonly Value[] {
   const row = file.expression(id);
   const value = nameOf(row);
@@ -400,7 +404,6 @@ function nameAsText(file: LinkedFile, id: Id): readonly Value[] {
     : [{ kind: 'string', file, start: row.end - value.length, end: row.end, value, symbol: false }];
 }
 
-/** The types of a file that have an entry or a constant called `name`. */
 function constantsOf(file: LinkedFile, name: string): readonly TypeRef[] {
   return file.declarations(name).flatMap((id) => {
     const { container, kind, value, isEntry, accessor } = file.declaration(id);
@@ -410,12 +413,12 @@ function constantsOf(file: LinkedFile, name: string): readonly TypeRef[] {
   });
 }
 
-/** The type around a place. */
+/** The innermost type around a place. */
 export function innermost(file: LinkedFile, place: Span): Id | undefined {
   return innermostOf(file.facts.containers, place);
 }
 
-/** The row that begins last of those that hold a place. */
+/** The innermost row around a place. */
 function innermostOf(rows: readonly Span[], place: Span): Id | undefined {
   let best: Id | undefined;
   for (const [id, { start, end }] of rows.entries())

@@ -27,7 +27,7 @@ const HANDING_OVER = new Picker('expressions', (facts) => {
   );
 });
 
-/** Addresses with a name filled in behind one that a flag is asked for at. */
+/** URL templates in which a flag name follows the address of an evaluation endpoint. */
 const ASKING = new Picker('expressions', ({ expressions }) =>
   expressions.flatMap((row, id) =>
     row.kind === 'template' && nameAskedAt(row.parts) !== undefined ? [id] : [],
@@ -41,24 +41,24 @@ export interface Seed {
   readonly asked: FlagCallOrigin;
   /** The function around the call. */
   readonly fn: Id | undefined;
-  /** The elements of the list that the argument is, where the call is made with each of them. */
+  /** The elements, if the argument is a list and the call is made for each element. */
   readonly items?: readonly Value[];
-  /** The function that is handed over, where it is surely called with them. */
+  /** The callback, if it is certain to be called with the elements. */
   readonly given?: Id;
 }
 
-/** A call of which an error kept the search from telling whether it asks for a flag. */
+/** A call that could not be classified because of an error. */
 export interface FailedCall {
   readonly file: LinkedFile;
   readonly id: Id;
   readonly error: unknown;
 }
 
-/** Finds the calls of the SDKs' functions, and of those that the settings name. */
+/** Finds the calls of SDK functions and of the functions named in the settings. */
 export class Seeds {
   readonly #evaluator: Evaluator;
   readonly #judge: Judge;
-  /** By interface method, whether it is {@link #isExtended}. */
+  /** Results of {@link #isExtended} by interface method. */
   readonly #extended = new Map<string, boolean>();
 
   constructor(evaluator: Evaluator, judge: Judge) {
@@ -85,7 +85,10 @@ export class Seeds {
     }
   }
 
-  /** The calls of an SDK's function by what keeps it: `this.isOn("name")`, `isOn.test("name")`. */
+  /**
+   * Calls of an SDK function through the variable or field that holds it: `this.isOn("name")`,
+   * `isOn.test("name")`.
+   */
   *#kept(file: LinkedFile, table: RowsByFunction): Iterable<Seed | FailedCall> {
     const verdicts = new Map<Id, Verdict>();
     const verdictOf = (declared: Id): Verdict => {
@@ -104,14 +107,14 @@ export class Seeds {
       }
   }
 
-  /** Whether a file gives functions of an SDK to others under names of their own. */
+  /** Whether a file re-exports functions of an SDK under other names. */
   isGivingOn(file: LinkedFile): boolean {
     const table = givenOnBy(file);
     const given = [aliasesGiven(file, table), giversIn(file, table), defaultGiven(file, table)];
     return given.some((all) => all.length > 0);
   }
 
-  /** The flag calls in other files of what a file gives on under names of its own. */
+  /** The flag calls that other files make through the names that this file re-exports. */
   *elsewhere(file: LinkedFile): Iterable<Seed | FailedCall> {
     const table = givenOnBy(file);
     for (const [given, name] of aliasesGiven(file, table))
@@ -126,15 +129,15 @@ export class Seeds {
       if (this.#givesSdk({ file, fn }, name)) yield* this.#given(file, giver, name);
   }
 
-  /** Whether a function gives the one of an SDK, and not what is called like it: a column `IsEnabled`. */
+  /** Whether a function returns an SDK's function, and not a namesake such as a column `IsEnabled`. */
   #givesSdk(target: FunctionRef, name: string): boolean {
     const given = this.#evaluator.calls.results({ kind: 'function', ...target }, undefined);
-    // What a parameter's own method is, each call tells.
+    // For a method of a parameter, it depends on the argument of each call.
     const isOfParameter = (value: Value): boolean => value.kind === 'parameter' && value.path.length === 1;
     return given.some((value) => isOfParameter(value) || isSdkFunction(value, target.file, name));
   }
 
-  /** The calls of an SDK's function that one of a file gives, under any of its names. */
+  /** Calls of an SDK function that a function of this file returns, under any of its aliases. */
   *#given(file: LinkedFile, giver: string, name: string): Iterable<Seed | FailedCall> {
     const { program } = this.#evaluator;
     for (const maker of [giver, ...this.#evaluator.functionNames.aliases(file, giver)]) {
@@ -151,7 +154,7 @@ export class Seeds {
           yield* this.#call(file, id, row, true);
   }
 
-  /** The calls of a function that the settings name. */
+  /** The calls of a function named in the settings. */
   *configured(name: string, argument: number): Iterable<Seed> {
     for (const { file, id } of this.#evaluator.program.calls(name)) {
       const call = file.call(id);
@@ -166,7 +169,7 @@ export class Seeds {
     }
   }
 
-  /** An SDK's function that is handed to what calls it with each element: `names.filter(client.isEnabled)`. */
+  /** An SDK function passed as a callback for each element: `names.filter(client.isEnabled)`. */
   *#handed(file: LinkedFile): Iterable<Seed | FailedCall> {
     const rows = rowsFor(file.facts.language);
     for (const id of file.picked(HANDING_OVER)) {
@@ -203,7 +206,7 @@ export class Seeds {
     }
   }
 
-  /** The seeds of one call: an error costs no other one. */
+  /** The seeds of one call; an error must not lose those of other calls. */
   *#call(
     file: LinkedFile,
     id: Id,
@@ -244,7 +247,10 @@ export class Seeds {
     }
   }
 
-  /** A function of the program is known by what it does: it is a wrapper or it is none. A choice may be an SDK's too. */
+  /**
+   * Whether a call resolves to a function of the program: its body decides whether it is a wrapper. If it may
+   * be an SDK's function too, it is not the program's own.
+   */
   #isOwn(file: LinkedFile, id: Id): boolean {
     if (this.#isOfSdk(file, id)) return false;
     return this.#evaluator.calls
@@ -257,7 +263,10 @@ export class Seeds {
       );
   }
 
-  /** Whether an interface's method is implemented by one that asks for more than the name it is given: `"shop." + name`. */
+  /**
+   * Whether an implementation of an interface method extends the given name before it delegates:
+   * `"shop." + name`.
+   */
   #isExtended(method: FunctionRef): boolean {
     const key = `${method.file.path} ${method.fn}`;
     const known = this.#extended.get(key) ?? this.#findExtended(method);
@@ -288,7 +297,7 @@ export class Seeds {
     });
   }
 
-  /** Whether what is called may be an SDK's function, or the one of a name. */
+  /** Whether the callee may be an SDK's function (called `name`, if given). */
   #isOfSdk(file: LinkedFile, id: Id, name?: string): boolean {
     return this.#evaluator.calls
       .callees(file, file.call(id))
@@ -296,7 +305,7 @@ export class Seeds {
   }
 }
 
-/** The names that are filled into an address at which a flag is asked for; the server's list tells flags from others. */
+/** Names filled into the URL of an evaluation endpoint; they count only if the server has such a flag. */
 function* askedAt(file: LinkedFile): Iterable<Seed> {
   for (const id of file.picked(ASKING)) {
     const row = file.expression(id);
@@ -313,14 +322,14 @@ function* askedAt(file: LinkedFile): Iterable<Seed> {
   }
 }
 
-/** What follows on the address in a text. */
+/** The expression that follows the endpoint's address in a template. */
 function nameAskedAt(parts: readonly (string | Id)[]): Id | undefined {
   const at = parts.findIndex((part) => typeof part === 'string' && ASKED_AT.test(part));
   const name = at < 0 ? undefined : parts[at + 1];
   return typeof name === 'number' ? name : undefined;
 }
 
-/** What a call says of a flag: that its receiver is a client, types or imports tell, or names alone. */
+/** The reason shown for a call: a receiver that imports or types identify, or only names. */
 function callReason(reaches: string, { sdk }: Pick<SdkRow, 'sdk'>, evidence: Evidence): string {
   const name = SDK_NAMES[sdk];
   return evidence === 'sure'
@@ -328,7 +337,7 @@ function callReason(reaches: string, { sdk }: Pick<SdkRow, 'sdk'>, evidence: Evi
     : l10n.t('calls {0}, of {1} as far as names tell', reaches, name);
 }
 
-/** Whether a value is a function of an SDK, or the one of a name. */
+/** Whether a value is a function of an SDK (called `name`, if given). */
 function isSdkFunction(value: Value, { facts }: LinkedFile, name?: string): boolean {
   return (
     value.kind === 'external' &&
@@ -337,7 +346,7 @@ function isSdkFunction(value: Value, { facts }: LinkedFile, name?: string): bool
   );
 }
 
-/** What a call hands over beside its object, which stands first in `Client::is_enabled_str(client, "x")`. */
+/** The arguments without the object, which comes first in `Client::is_enabled_str(client, "x")`. */
 function argumentsOf(file: LinkedFile, { callee, args }: CallFact): readonly ArgumentFact[] {
   const object = objectOf(file.expression(callee));
   const type = object === undefined ? '' : nameOf(file.expression(object));
@@ -345,13 +354,18 @@ function argumentsOf(file: LinkedFile, { callee, args }: CallFact): readonly Arg
   return isByType && linkRules(file.facts.language).callsByType ? args.slice(1) : args;
 }
 
-/** What a file may give on: functions that much else is called like only where it has to do with an SDK. */
+/**
+ * The SDK functions that a file may re-export: those with common names only if the file relates to an SDK.
+ */
 function givenOnBy(file: LinkedFile): RowsByFunction {
   const { language } = file.facts;
   return hasSdk(file) || MENTIONS_SDK.test(file.path) ? rowsFor(language) : tellingRowsFor(language);
 }
 
-/** Tells by where both stand whether a call of something called `name` is of what a declaration keeps. */
+/**
+ * Makes a test for whether a call of `name` uses the SDK function that a given declaration holds, judging by
+ * their scopes.
+ */
 function keeperOf(
   file: LinkedFile,
   { callee, container }: CallFact,
@@ -380,14 +394,14 @@ function keeperOf(
   };
 }
 
-/** The function of an SDK that an argument is, where it takes a name alone. */
+/** The SDK function that an argument refers to, if the flag name is its first argument. */
 function handedRow(given: ExpressionFact, rows: RowsByFunction): SdkRow | undefined {
   return rows
     .get(nameOf(given))
     ?.find(({ strict, argument, form }) => !strict && argument === 0 && form !== 'annotation');
 }
 
-/** Whether the function is imported from another SDK than the row's: both have a `useFlag`. */
+/** Whether the function is imported from the other SDK: both have a `useFlag`. */
 function isOfOtherSdk({ sdk }: SdkRow, file: LinkedFile, { callee }: CallFact): boolean {
   const row = file.expression(callee);
   const module = row.kind === 'name' ? file.binding(row.name)?.module : undefined;
@@ -395,7 +409,7 @@ function isOfOtherSdk({ sdk }: SdkRow, file: LinkedFile, { callee }: CallFact): 
   return imported !== undefined && imported.sdk !== sdk;
 }
 
-/** `Features.Nightly`, `NIGHTLY_FLAG`: what the constant is called says what it is for. */
+/** `Features.Nightly`, `NIGHTLY_FLAG`: the constant's name says that it is a flag. */
 function isFlagConstant(file: LinkedFile, id: Id): boolean {
   const row = file.expression(id);
   if (row.kind === 'call') return isFlagConstant(file, row.callee);
@@ -412,7 +426,7 @@ function isStrict(verdict: Verdict, file: LinkedFile, callee: ExpressionFact): b
   return verdict === 'likely' && (/unleash$/i.test(name) || CLIENT_TYPES.test(name));
 }
 
-/** The call that a name is handed to, as it is written. */
+/** The call that takes a flag name. */
 export function flagCallOf(file: LinkedFile, id: Id): FlagCallPlace {
   const object = objectOf(file.expression(file.call(id).callee));
   const receiver = object === undefined ? undefined : file.expression(object);
