@@ -1,6 +1,6 @@
 /**
- * Which child: a field, `:type` for the first named child of a type, or the index among the named, from the end when
- * negative, `..` for the parent. Steps are joined by `/`.
+ * Selects a child: a field name, `:type` for the first named child of that type, an index among the named
+ * children (negative counts from the end), or `..` for the parent. Steps are joined by `/`.
  */
 export type ChildKey = string | number;
 
@@ -12,20 +12,23 @@ export interface NodeType {
   readonly isComment: boolean;
 }
 
-/** The text that a tree was made from. */
+/** The text a tree was parsed from. */
 export interface Source {
   readonly text: string;
-  /** Whether something in it could not be read. */
+  /** Whether it has syntax errors. */
   readonly hasError: boolean;
 }
 
 const NONE: readonly never[] = [];
-/** No ancestor is looked for farther up: code that nests deeper was written by a machine, and each of its leaves may ask. */
+/** Limit of the ancestor search: code nested deeper is generated, and every one of its leaves may search. */
 const FARTHEST = 500;
-/** Children that are looked through each time. */
+/** Up to this many children are searched linearly; more are cached. */
 const FEW = 50;
 
-/** A node of a syntax tree: offsets in the text, parent and children. It holds nothing of the parser's memory. */
+/**
+ * A node of a syntax tree: offsets in the text, parent and children. It keeps no reference to the parser's
+ * memory.
+ */
 export class SyntaxNode {
   readonly type: string;
   readonly start: number;
@@ -37,7 +40,7 @@ export class SyntaxNode {
   #children: SyntaxNode[] | undefined;
   #named: readonly SyntaxNode[] | undefined;
 
-  /** A node that becomes the last child of `parent`, in the field called `field` if it is in one. */
+  /** Appends the node to the children of `parent`, in the field `field` if given. */
   constructor(
     source: Source,
     type: NodeType,
@@ -62,7 +65,7 @@ export class SyntaxNode {
     return this.#type.isNamed;
   }
 
-  /** Whether something in the tree could not be read. */
+  /** Whether the tree has syntax errors. */
   get hasError(): boolean {
     return this.#source.hasError;
   }
@@ -85,13 +88,12 @@ export class SyntaxNode {
     return this.#named;
   }
 
-  /** The child that `key` says, if there is one. */
   child(key: ChildKey): SyntaxNode | undefined {
     if (typeof key === 'number') return this.named.at(key);
     return stepsOf(key).reduce<SyntaxNode | undefined>((found, step) => found && found.#childOf(step), this);
   }
 
-  /** All named children that `key` says, a single step: a field and a type may have several. */
+  /** All named children for `key`, which must be a single step: a field or type can have several. */
   all(key: ChildKey): readonly SyntaxNode[] {
     const [step] = typeof key === 'number' ? [] : stepsOf(key);
     if (step?.kind === 'type') return this.named.filter(({ type }) => type === step.name);
@@ -99,23 +101,23 @@ export class SyntaxNode {
     return [this.child(key) ?? NONE].flat();
   }
 
-  /** Where this stands among the named children of its parent; -1 if it is none. */
+  /** The index among the parent's named children; -1 if the node is not one. */
   get index(): number {
     return indexIn(this.parent?.named ?? NONE, this);
   }
 
-  /** Where this stands among all children of its parent; -1 for a root. */
+  /** The index among all children of the parent; -1 for a root. */
   get indexOfAll(): number {
     return indexIn(this.parent?.children ?? NONE, this);
   }
 
-  /** The named child of the same parent that stands before this one. */
+  /** The named sibling before this node. */
   get previous(): SyntaxNode | undefined {
     const named = this.parent?.named ?? NONE;
     return named[firstFrom(named, this.start) - 1];
   }
 
-  /** The named child of the same parent that stands after this one; nothing after what is not named. */
+  /** The named sibling after this node; undefined if the node itself is not named. */
   get next(): SyntaxNode | undefined {
     const { index } = this;
     return index < 0 ? undefined : this.parent?.named[index + 1];
@@ -126,7 +128,7 @@ export class SyntaxNode {
     return this.named.find((child) => types.includes(child.type));
   }
 
-  /** The nearest ancestor for which `test` holds; not the node itself. Not looked for without end. */
+  /** The nearest ancestor for which `test` holds, up to a limit; never the node itself. */
   closest(test: (node: SyntaxNode) => boolean): SyntaxNode | undefined {
     let node = this.parent;
     for (let steps = 0; node && !test(node); node = node.parent) if (++steps > FARTHEST) return undefined;
@@ -192,7 +194,7 @@ export class SyntaxNode {
   }
 }
 
-/** A node with all that is in it, in order; code may nest as deep as it likes. */
+/** A node and its descendants in order; iterative, because code can be nested deeply. */
 export function* nodesIn(root: SyntaxNode): Generator<SyntaxNode> {
   const next = [root];
   for (let node = next.pop(); node; node = next.pop()) {
@@ -201,14 +203,14 @@ export function* nodesIn(root: SyntaxNode): Generator<SyntaxNode> {
   }
 }
 
-/** Where `node` is among `siblings`, whatever their number; -1 where it is not. */
+/** The index of `node` among `siblings` by binary search; -1 if missing. */
 function indexIn(siblings: readonly SyntaxNode[], node: SyntaxNode): number {
   for (let at = firstFrom(siblings, node.start); siblings[at]?.start === node.start; at++)
     if (siblings[at] === node) return at;
   return -1;
 }
 
-/** The index of the first of some nodes in order that begins at `start` or after it. */
+/** The index of the first of some ordered nodes that begins at or after `start`. */
 export function firstFrom(nodes: readonly SyntaxNode[], start: number): number {
   let [low, high] = [0, nodes.length];
   while (low < high) {
@@ -226,10 +228,13 @@ interface NamedStep {
 
 type Step = NamedStep | { readonly kind: 'parent' } | { readonly kind: 'index'; readonly index: number };
 
-/** What was found among many children: each of them may ask for the same one, such as the numbers of a table. */
+/**
+ * Cached lookups in nodes with many children, each of which may look up the same sibling, as in a table of
+ * numbers.
+ */
 const amongMany = new WeakMap<SyntaxNode, Map<NamedStep, SyntaxNode | undefined>>();
 
-/** By key: adapters have some hundred different ones. */
+/** Parsed keys; adapters have about a hundred different ones, so this cache stays small. */
 const steps = new Map<string, readonly Step[]>();
 
 function stepsOf(key: string): readonly Step[] {

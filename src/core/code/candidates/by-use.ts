@@ -14,18 +14,18 @@ import { groupsHolding } from './groups.ts';
 import { type NamedText, namedTexts } from './named-texts.ts';
 import { PerKnown } from './per-known.ts';
 
-/** How many different names make a pattern, and how many of ten of them must be known. */
+/** How many different names make a pattern, and which share of them must be known flags. */
 const LEAST_NAMES = 3;
 const LEAST_SHARE = 0.8;
-/** Fewer of a kind are names in a likely place and no more. */
+/** A list of flag names with fewer known names than this gives no candidates. */
 const LEAST_ALIKE = 2;
 const MOST_ARGUMENTS = 3;
-/** What languages call their constants and nothing else. */
+/** The spelling that only constants have. */
 const CONSTANT = /^\p{Lu}[\p{Lu}\d_]+$/u;
-/** What a name begins with that stands for something where nothing stands before it. */
+/** Prefix of a name that only matches without anything in front of it. */
 const ALONE = '\0';
 
-/** What holds known names: calls among their first arguments, and what is declared as one. */
+/** Calls with a known flag among their first arguments, and declarations whose value is one. */
 const HOLDING = new PerKnown((known) => {
   const isKnown = (facts: FileFacts, { value }: ArgumentFact): boolean => {
     const row = expressionAt(facts, value);
@@ -51,18 +51,18 @@ interface Parts {
   readonly evaluator: Evaluator;
   readonly usages: Usages;
   readonly known: KnownFlags;
-  /** What was found of functions in more files than these. */
+  /** Functions found in a larger set of files, if the search covers only some. */
   readonly found?: readonly FunctionByUse[] | undefined;
 }
 
 /**
- * Adds what the server's list itself proves: a function whose arguments are mostly known flags is a flag function,
- * whatever it calls, and so is a type or a list whose entries mostly are. Other known names that constants hold are
- * found as candidates.
+ * Adds usages that follow from the server's list of flags: a function whose arguments are mostly known flags
+ * is a flag function, whatever it calls, and likewise a type or list whose entries mostly are. Other known
+ * names held by constants become candidates.
  */
 export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
   for (const { name, argument, places: all } of argumentsOf(files, parts)) {
-    // What another function of this name is proven to take says nothing of this one.
+    // Arguments proven for another function of this name say nothing about this one.
     const places = all.filter(({ use, ...place }) => !parts.usages.isProven({ ...place, ...use }));
     const byUse = functionOf({ name, argument }, places, parts);
     if (!byUse) continue;
@@ -91,7 +91,10 @@ export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
   }
 }
 
-/** What a function that is known by use is handed in files that hold no known name, where all calls of it are looked at. */
+/**
+ * The arguments of a flag function known by use, in files that hold no known name; only in a search over all
+ * files.
+ */
 function placesBeyond(
   files: readonly LinkedFile[],
   { name, argument }: Pick<FunctionByUse, 'name' | 'argument'>,
@@ -109,7 +112,7 @@ function placesBeyond(
   );
 }
 
-/** What the calls of a function tell of it; undefined where its names are mostly no flags'. */
+/** Counts the names that a function's calls pass; undefined if most are not flags. */
 function functionOf(
   { name, argument }: Pick<FunctionByUse, 'name' | 'argument'>,
   places: readonly NamedText[],
@@ -143,14 +146,16 @@ function addPlace(
   if (use && isPattern) usages.add({ kind: 'reference', name, ...use }, told);
 }
 
-/** A place among a function's arguments, and what stands there in each call. */
+/** An argument position of a function, and the argument of each call there. */
 interface Taken extends Pick<FunctionByUse, 'name' | 'argument'> {
   readonly values: { readonly file: LinkedFile; readonly id: Id }[];
-  /** Whether some call has a known name there, or a constant called like one's. */
+  /**
+   * Whether some call passes a known name there, or a constant that shares its name with one that holds one.
+   */
   isLikely: boolean;
 }
 
-/** The texts that each function is handed in each of its first places, as far as they may be mostly known. */
+/** The strings passed in each function's first positions, where most of them may be known flags. */
 function argumentsOf(
   files: readonly LinkedFile[],
   parts: Parts,
@@ -189,12 +194,12 @@ function takenIn(files: readonly LinkedFile[], holders: Holders, known: KnownFla
   return [...found.values()].filter((taken) => taken.isLikely);
 }
 
-/** Whether a function is called like one of an SDK. */
+/** Whether a function has the name of an SDK function. */
 function isOfSdk(file: LinkedFile, name: string): boolean {
   return rowsFor(file.facts.language).has(name);
 }
 
-/** The names of the functions that are handed a known name somewhere, or a constant called like one's. */
+/** The functions that some call passes a known flag, or a constant that appears to hold one. */
 function namesHanded(files: readonly LinkedFile[], holders: Holders, known: KnownFlags): ReadonlySet<string> {
   const named = new Set<string>();
   for (const file of files) {
@@ -215,7 +220,7 @@ function isLikely(file: LinkedFile, id: Id, holders: Holders, known: KnownFlags)
   return holders.size > 0 && heldBy(file, id, holders).next().done !== true;
 }
 
-/** The known names that constants and entries hold, by the words that each may be asked by. */
+/** The known flags held by constants and entries, keyed by the words that code may refer to them by. */
 type Holders = ReadonlyMap<string, ReadonlySet<string>>;
 
 function holdersIn(files: readonly LinkedFile[], known: KnownFlags): Holders {
@@ -236,7 +241,10 @@ function holdersIn(files: readonly LinkedFile[], known: KnownFlags): Holders {
   return holders;
 }
 
-/** What a constant is asked by: its name, and where that may be anything's, the name behind that of its owner, or alone. */
+/**
+ * The keys of a constant: its name if that is distinctive, otherwise qualified by its owner or marked as
+ * standing alone.
+ */
 function wordsFor(file: LinkedFile, id: Id): readonly string[] {
   const { name, kind, container, isEntry, value } = file.declaration(id);
   const isOutside = kind !== 'member' && container === undefined;
@@ -245,7 +253,7 @@ function wordsFor(file: LinkedFile, id: Id): readonly string[] {
   return [...(container === undefined ? [] : [ALONE + name]), ...(owner ? [`${owner}.${name}`] : [])];
 }
 
-/** What the object is called that a value is written in. */
+/** The name of the object literal that contains a value. */
 function ownerOf(file: LinkedFile, value: Id | undefined): string | undefined {
   const object = value === undefined ? undefined : file.objectWith(value);
   if (object === undefined) return undefined;
@@ -253,7 +261,7 @@ function ownerOf(file: LinkedFile, value: Id | undefined): string | undefined {
   return file.holderOf(object)?.name ?? (taker === undefined ? undefined : file.holderOf(taker)?.name);
 }
 
-/** The known names that a row may be, as far as its words tell. */
+/** The known flags that an expression may refer to, judging by its words. */
 function* heldBy(file: LinkedFile, id: Id, holders: Holders): Generator<ReadonlySet<string>> {
   const path = pathOf(file, id);
   for (const [at, part] of path.entries()) {
@@ -272,7 +280,10 @@ function isFound({ name, argument }: Taken, { found }: Parts): boolean {
   return found?.some((one) => one.name === name && one.argument === argument) === true;
 }
 
-/** Whether what is written out leaves it open that most names are known: to find out what constants hold takes long. */
+/**
+ * Whether most names can be known flags, judging by literals and words: a cheap check before constants are
+ * evaluated.
+ */
 function mayBeMostlyKnown(taken: Taken, holders: Holders, parts: Parts): boolean {
   return areMostlyKnown(countsOf(writtenNames(taken, holders), parts));
 }
@@ -287,7 +298,10 @@ function* writtenNames({ values }: Taken, holders: Holders): Generator<Pick<Name
 
 type Counts = Pick<FunctionByUse, 'names' | 'known'>;
 
-/** How many different names there are, and how many of them are known: those that tests make up say nothing of the others. */
+/**
+ * Counts distinct names and how many are known flags. Unknown names in tests are often made up and do not
+ * count.
+ */
 function countsOf(named: Iterable<Pick<NamedText, 'name' | 'file'>>, { known }: Parts): Counts {
   const names = new Set<string>();
   for (const { name, file } of named) if (known.has(name) || !OF_TEST.test(file.path)) names.add(name);

@@ -15,13 +15,13 @@ const LOOKS_UP =
   /^(?:includes|contains|has|containsKey|ContainsKey|Contains|include\?|member\?|key\?|has_key\?|get|fetch|getOrDefault|GetValueOrDefault|TryGetValue|dig|exists|contains_key|indexOf|isset|in_array|array_key_exists|some|any|find)$/;
 const EQUALS = /^(?:equals|Equals|equalsIgnoreCase|eql\?|eq)$/;
 
-/** What gives a function something else to do, and what says what it is to give. */
+/** Functions that replace an implementation or set a return value. */
 const FAKES = new RegExp(
   `^(?:${FAKING_CALLS.join('|')}|receive|stub|and_return|mockReturnValue|Returns|thenAnswer|answers|andReturnUsing)$`,
 );
-/** What records what is called next. */
+/** Functions whose result records the expected calls. */
 const RECORDS = /^(?:EXPECT|Received|DidNotReceive)$/;
-/** Calls of a mocking library: in most files there are none. */
+/** Calls of mocking libraries; picked first, since most files have none. */
 const MOCKING = new Picker('expressions', (facts) =>
   facts.calls.filter((id) => {
     const call = callAt(facts, id);
@@ -34,20 +34,20 @@ const MOCKING = new Picker('expressions', (facts) =>
     );
   }),
 );
-/** Calls around a call that may say what it is about. */
+/** How many enclosing calls are checked for the mocked object. */
 const DEEPEST = 4;
 
-/** A name that a stand-in for a client knows. */
+/** A flag name that a test double of a client handles. */
 export interface DoubledName {
   readonly value: Extract<Value, { kind: 'string' }>;
-  /** Whether it surely stands in for a client: a mock of one, or a test's. */
+  /** Whether it certainly replaces a client: a mock of one, or a test's own. */
   readonly isProven: boolean;
-  /** The constant in whose place the name stands. */
+  /** The constant that refers to the name. */
   readonly row: ExpressionFact | undefined;
   readonly file: LinkedFile;
 }
 
-/** The program's own functions that ask for flags. */
+/** The program's own functions that evaluate flags. */
 export interface OwnFunctions {
   /** Whether a function is a method of a type that extends a client. */
   readonly isOfHeir: (file: LinkedFile, fn: Id) => boolean;
@@ -55,17 +55,20 @@ export interface OwnFunctions {
   readonly wrapperNames: ReadonlySet<string>;
 }
 
-/** Finds the names in what stands in for a client in tests: `isEnabled(name) { return FLAGS[name]; }`, mocks with a function. */
+/**
+ * Finds flag names in test doubles of clients: `isEnabled(name) { return FLAGS[name]; }`, mocks with a
+ * function.
+ */
 export class TestDoubles {
   readonly #evaluator: Evaluator;
   readonly #mentions: SdkMentions;
   readonly #own: OwnFunctions;
   readonly #onError: (file: LinkedFile, place: Span, error: unknown) => void;
   readonly #names: DoubledName[] = [];
-  /** Rows that names were looked for in: maps and lists may be made of one another. */
+  /** Rows already searched: maps and lists can contain one another. */
   readonly #seen = new Set<string>();
 
-  /** `onError` hears of places of which nothing can be told. */
+  /** `onError` receives each place that failed. */
   constructor(
     evaluator: Evaluator,
     own: OwnFunctions,
@@ -77,7 +80,7 @@ export class TestDoubles {
     this.#own = own;
   }
 
-  /** The names of the doubles in `file`. */
+  /** The names in the test doubles of `file`. */
   in(file: LinkedFile): readonly DoubledName[] {
     this.#names.length = 0;
     this.#seen.clear();
@@ -107,7 +110,10 @@ export class TestDoubles {
     }
   }
 
-  /** The functions called `name`, and those that something of this name holds or is made of: `jest.fn((name) => …)`. */
+  /**
+   * The functions called `name`, and those in the value of a declaration called `name`:
+   * `jest.fn((name) => …)`.
+   */
   #functions(file: LinkedFile, name: string): ReadonlySet<Id> {
     const found = new Set(file.functions(name));
     const add = (id: Id, depth: number): void => {
@@ -122,13 +128,16 @@ export class TestDoubles {
     return found;
   }
 
-  /** Whether a function surely stands in for a client's: a test's, one that is handed over, or that of a type that extends a client. */
+  /**
+   * Whether a function certainly replaces a client's: in a test file, passed as an argument, or in a subtype
+   * of a client.
+   */
   #isOfDouble(file: LinkedFile, fn: Id): boolean {
     const isHanded = file.callGiven(fn) !== undefined;
     return OF_TEST.test(file.path) || isHanded || this.#own.isOfHeir(file, fn);
   }
 
-  /** What a mocking library is told: to do something else, or with what a function is to be called. */
+  /** Reads a call of a mocking library: a replaced implementation, or expected arguments. */
   #call(file: LinkedFile, id: Id): void {
     const row = file.call(id);
     const callee = file.expression(row.callee);
@@ -160,7 +169,7 @@ export class TestDoubles {
     );
   }
 
-  /** Ruby's `receive(:enabled?)`, whose block goes to the call that it is handed to. */
+  /** Ruby's `receive(:enabled?)`: the replacement block belongs to the enclosing call. */
   #isFaking(file: LinkedFile, id: Id): boolean {
     const row = file.expression(id);
     return row.kind === 'call' && FAKES.test(nameOf(file.expression(row.callee)));
@@ -173,7 +182,7 @@ export class TestDoubles {
     return this.#mentions.isFunction(file, label ?? '');
   }
 
-  /** Whether it is told of a mock of another product: `allow(flipper).to receive(:enabled?)`. */
+  /** Whether another product is mocked: `allow(flipper).to receive(:enabled?)`. */
   #isOfOther(file: LinkedFile, id: Id): boolean {
     for (let at: Id | undefined = id, steps = 0; at !== undefined && steps < DEEPEST; steps++) {
       if (OTHER_PRODUCTS.test(targetOf(file, at))) return true;
@@ -182,7 +191,7 @@ export class TestDoubles {
     return false;
   }
 
-  /** A function that is done instead, or a list of what is given back for each name. */
+  /** A replacement function, or a table of return values by name. */
   #given(file: LinkedFile, id: Id): void {
     for (const value of this.#evaluator.evaluate(file, id)) {
       if (value.kind === 'function') this.#body(value.file, value.fn, true);
@@ -191,7 +200,7 @@ export class TestDoubles {
     }
   }
 
-  /** What a function compares its parameter with, and what it looks it up in. */
+  /** Adds the names that a function compares its parameter with or looks it up in. */
   #body(file: LinkedFile, fn: Id, isProven: boolean): void {
     const within = file.fn(fn);
     const isOwn = (id: Id) =>
@@ -225,7 +234,7 @@ export class TestDoubles {
     for (const part of parts) if (!isOwn(part)) this.#side(file, part, isProven);
   }
 
-  /** What a name is compared with or looked up in. */
+  /** Adds the names of a value that a parameter is compared with or looked up in. */
   #side(file: LinkedFile, id: Id, isProven: boolean): void {
     const key = `${file.path} ${id} ${isProven}`;
     if (this.#seen.has(key)) return;
@@ -238,7 +247,7 @@ export class TestDoubles {
       } else this.#name(file, id, isProven);
     }
     const row = file.expression(id);
-    // `new Set(['a', 'b'])` of a type that no file declares.
+    // `new Set(['a', 'b'])`: the type is not declared in the program.
     if (row.kind === 'call') for (const { value } of row.args) this.#side(file, value, isProven);
     const held = row.kind === 'name' || row.kind === 'member' ? this.#held(file, row) : undefined;
     if (held !== undefined && file.expression(held).kind === 'call') this.#side(file, held, isProven);
@@ -262,7 +271,7 @@ export class TestDoubles {
     }
   }
 
-  /** The keys of a map: texts, or constants that hold one. */
+  /** Adds the keys of a map: strings, or constants that hold one. */
   #members(object: Extract<Value, { kind: 'object' }>, isProven: boolean): void {
     const { file } = object;
     const row = file.expression(object.id);
@@ -293,7 +302,7 @@ export class TestDoubles {
   }
 }
 
-/** The names that a chain of calls begins with: what it is called on, or what its first call is handed. */
+/** The receivers and first arguments along a chain of calls. */
 function targetOf(file: LinkedFile, id: Id): string {
   let row = file.expression(id);
   const words: string[] = [];

@@ -6,16 +6,16 @@ import type { ArgumentFact, CallFact, ExpressionFact, Id } from './facts.ts';
 import { templateParts } from './template-parts.ts';
 
 const LONGEST_TEXT = 200;
-/** Over the length of any text that is read, in UTF-16 units. */
+/** More than the length of any file that is read, in UTF-16 units. */
 const LONGEST_FILE = 2 ** 24;
 const COMPUTED = /^(?:computed_property_name|literal_element|array_element_initializer|subscript)$/;
 const CAST = /cast|\bas_expression|assertion|satisfies/;
-/** What languages call the class that the one around extends. */
+/** The keywords for the base class. */
 const SUPER = /^(?:super|base|parent)\b/;
-/** How deep one expression may lie in others before it is left unread. */
+/** Expressions nested deeper than this are not read. */
 const DEEPEST = 200;
 
-/** What the rows of expressions need to know of the node that they are made from. */
+/** Finds the functions and types around a node. */
 export interface Surroundings {
   readonly functionOf: (node: SyntaxNode) => Id | undefined;
   readonly containerOf: (node: SyntaxNode) => Id | undefined;
@@ -24,7 +24,7 @@ export interface Surroundings {
 
 const NOT = /[!\s]*/y;
 
-/** Turns expressions into rows. What two rows have in common is one row: each place is read once. */
+/** Turns expressions into rows. Each expression is read once and shared by the rows that contain it. */
 export class ExpressionRows {
   readonly rows: ExpressionFact[] = [];
   readonly calls: Id[] = [];
@@ -40,12 +40,11 @@ export class ExpressionRows {
     this.#around = around;
   }
 
-  /** The row of the expression that `node` is. */
   ofNode(node: SyntaxNode): Id {
     return this.of(this.#syntax.expression(node));
   }
 
-  /** The row of an expression. Some grammars read `!a.b` as `(!a).b`. */
+  /** The row of an expression. Some grammars parse `!a.b` as `(!a).b`, so the negation is cut off. */
   of(expression: Expression): Id {
     const { kind, node, start } = expression;
     if (kind !== 'member' || node.source[start] !== '!') return this.#of(expression);
@@ -65,23 +64,23 @@ export class ExpressionRows {
     return made;
   }
 
-  /** The row of what is compared in `node`. */
+  /** Adds a row for the comparison in `node`. */
   ofComparison(sides: readonly SyntaxNode[], { start, end }: SyntaxNode): void {
     const id = this.#push({ kind: 'compare', start, end, sides: sides.map((side) => this.ofNode(side)) });
     this.comparisons.push(id);
   }
 
-  /** The row of a property that is read. */
+  /** Adds a row for a property read. */
   ofRead(node: SyntaxNode): void {
     this.reads.push(this.ofNode(node));
   }
 
-  /** The row of a call as it stands at its function's name. */
+  /** The row of a call found from its function's name. */
   ofCall(call: Omit<CallFact, 'kind' | 'fn' | 'container'>, node: SyntaxNode): Id {
     return this.#known(call.start, call.end, 'call') ?? this.#pushCall(call, node);
   }
 
-  /** Two expressions of one kind that stand in the same place are one. */
+  /** The existing row of the same kind at the same place. */
   #known(start: number, end: number, kind: Expression['kind']): Id | undefined {
     return this.#byPlace.get(start * LONGEST_FILE + end)?.find((id) => {
       const row = this.rows[id];
@@ -122,7 +121,7 @@ export class ExpressionRows {
     }
   }
 
-  /** `this`: an object of the class around, or the object that is written out around the function. */
+  /** `this`: an object of the enclosing class, or the object literal around the function. */
   #self(node: SyntaxNode, place: { start: number; end: number }): ExpressionFact {
     const { objects, containers, functions } = this.#syntax.adapter.shape;
     const isOwnThis = ({ type }: SyntaxNode) => type in functions && functions[type]?.name !== undefined;
@@ -190,7 +189,7 @@ export class ExpressionRows {
     });
   }
 
-  /** The row of a key that is a text or an expression; a plain name in the place of a key is a text of its own. */
+  /** The row of a key that is a string or an expression; none for a plain name, which is its own text. */
   #keyOf(node: SyntaxNode): Id | undefined {
     const { shape } = this.#syntax.adapter;
     const inner = COMPUTED.test(node.type) ? node.child(0) : node;
@@ -215,8 +214,8 @@ export class ExpressionRows {
   }
 
   /**
-   * The type that the casts around an expression give it, which itself leaves them out; for an object that a function gives,
-   * the function's.
+   * The type from the casts around an expression, which its own row leaves out; for a returned object
+   * literal, the function's return type.
    */
   #cast(node: SyntaxNode, kind: Expression['kind']): { readonly cast?: string } {
     const { transparent, functions } = this.#syntax.adapter.shape;
@@ -239,7 +238,7 @@ export class ExpressionRows {
 
   #push(row: ExpressionFact): Id {
     const id = this.rows.push(row) - 1;
-    // By both ends: all links of a chain of calls begin at one place.
+    // Keyed by both ends, since all links of a call chain begin at the same place.
     const place = row.start * LONGEST_FILE + row.end;
     listUnder(this.#byPlace, place, id);
     if (row.kind === 'call') this.calls.push(id);
@@ -247,7 +246,7 @@ export class ExpressionRows {
   }
 }
 
-/** What stands between angle brackets behind a function's name: `mockk<Unleash>()`. */
+/** The type arguments of a call: `mockk<Unleash>()`. */
 function typeArguments(node: SyntaxNode): { readonly types?: string } {
   const isList = ({ type }: SyntaxNode): boolean => /^(?:type_arguments|type_argument_list)$/.test(type);
   const callee = node.named[0];

@@ -9,17 +9,17 @@ export interface Span {
   readonly end: number;
 }
 
-/** The scope of what a file declares outside of all blocks, however long the file is. */
+/** The scope of declarations outside all blocks, whatever the file's length. */
 export const WHOLE_FILE: Span = { start: 0, end: Number.MAX_SAFE_INTEGER };
 
-/** Whether something is known in the whole file, and not in a part of it. */
+/** Whether a declaration is visible in the whole file. */
 export function isOfFile({ scope }: DeclarationFact): boolean {
   return scope.end === WHOLE_FILE.end;
 }
 
 /**
- * What one file says of names, values and calls: plain rows that refer to one another by index. A pure function of the
- * file's text; it knows neither other files nor the flags of a server, and outlives both.
+ * The names, values and calls of one file: plain rows that refer to each other by index. A pure function of
+ * the file's text, so the facts stay valid whatever other files or the server's flags are.
  */
 export interface FileFacts {
   readonly language: LanguageKey;
@@ -33,13 +33,13 @@ export interface FileFacts {
   readonly expressions: readonly ExpressionFact[];
   /** The rows of `expressions` that are calls, annotations and components included. */
   readonly calls: readonly Id[];
-  /** The rows of `expressions` that compare. */
+  /** The rows of `expressions` that are comparisons. */
   readonly comparisons: readonly Id[];
   /** The rows of `expressions` that read a property of something's member, as `Flag.CART.isEnabled` does. */
   readonly reads: readonly Id[];
-  /** What type parameters of its types and functions have to extend. */
+  /** The bounds of type parameters. */
   readonly bounds: readonly BoundFact[];
-  /** What is told by the text alone: type declarations that list names, directives of templates. */
+  /** Flag names that the text alone reveals: in type declarations and template directives. */
   readonly listed: readonly ListedFact[];
 }
 
@@ -48,17 +48,17 @@ export interface ImportFact {
   readonly local: string;
   readonly imported: string;
   readonly module: string;
-  /** Whether it counts for every file of the project. */
+  /** Whether it applies to every file of the project. */
   readonly isGlobal?: boolean;
-  /** Whether it brings what is in a type, and not what is in a package. */
+  /** Whether it imports the members of a type rather than of a package. */
   readonly opensType?: boolean;
-  /** Whether it stands in a function or a fallback, so that it counts only where nothing else has the name. */
+  /** Whether it is inside a function or a fallback, so that it applies only if nothing else has the name. */
   readonly isInner?: boolean;
-  /** The namespace whose braces are around it: it counts there alone. */
+  /** The namespace block around it, outside of which it does not apply. */
   readonly within?: string;
 }
 
-/** What a module gives to others under the name `exported`, `*` for all of `module`. */
+/** An export under the name `exported`; `*` for everything from `module`. */
 export interface ExportFact {
   readonly exported: string;
   /** The local name, or the name in `module`. */
@@ -69,21 +69,24 @@ export interface ExportFact {
 
 export type ContainerKind = 'class' | 'enum' | 'interface';
 
-/** A class, enum, interface, object, struct or module with members. One type may be several of them (Rust's `impl`). */
+/**
+ * A class, enum, interface, object, struct or module with members. One type may have several containers
+ * (Rust's `impl`).
+ */
 export interface ContainerFact extends Span {
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   readonly name: string;
   readonly kind: ContainerKind;
   readonly parent: Id | undefined;
-  /** The package around it, where a file may have several, each in braces. */
+  /** The package block around it, in languages where a file may have several. */
   readonly package?: string;
   /** Whether it adds members to a type that is declared elsewhere. */
   readonly isExtension?: true;
-  /** The paths of what it extends and implements, without arguments. */
+  /** The paths of its supertypes, without type arguments. */
   readonly supertypes: readonly string[];
-  /** Types whose members are its own without being extended: Go's fields without a name, Ruby's `include`. */
+  /** Types whose members it takes over without extending them: Go's embedded fields, Ruby's `include`. */
   readonly embedded?: readonly string[];
-  /** The arguments that a supertype is made with: `object Cart : Flag("cart")`. */
+  /** The arguments for a supertype's constructor: `object Cart : Flag("cart")`. */
   readonly args?: readonly ArgumentFact[];
 }
 
@@ -94,63 +97,63 @@ export interface FunctionFact extends Span {
   readonly container: Id | undefined;
   /** The function around it. */
   readonly outer: Id | undefined;
-  /** The type whose method it is, where that is not the container: extensions, Go's receivers. */
+  /** The type whose method it is, if not the container: extensions, Go's receivers. */
   readonly methodOf: string | undefined;
-  /** Go's name for the object that a method is called on. */
+  /** The name of the receiver in Go. */
   readonly receiver?: string;
-  /** Rows of `declarations`, as far as they have names. */
+  /** Rows of `declarations`; only named parameters have one. */
   readonly parameters: readonly Id[];
-  /** What it may give. */
+  /** The expressions it may return. */
   readonly returns: readonly Id[];
   readonly isConstructor: boolean;
-  /** Written where it is used, without a name of its own. */
+  /** An anonymous function, written where it is used. */
   readonly isLambda: boolean;
-  /** A property that is computed: asking for it calls it. */
+  /** A computed property: reading it calls the function. */
   readonly isGetter: boolean;
-  /** A signature alone, as in an interface. */
+  /** A signature without a body, as in an interface. */
   readonly isAbstract: boolean;
 }
 
 type DeclarationKind = 'variable' | 'parameter' | 'loop' | 'member' | 'function' | 'type' | 'assignment';
 
-/** Something that gives an identifier its meaning. The span is the identifier's. */
+/** A declaration or assignment of a name. The span is the identifier's. */
 export interface DeclarationFact extends Span {
   readonly name: string;
   readonly kind: DeclarationKind;
-  /** Where the bare name means this. */
+  /** Where the bare name refers to this declaration. */
   readonly scope: Span;
-  /** For a loop's variable that outlives the loop: where it has what this loop gives it. */
+  /** For a loop variable that outlives the loop: where it has the loop's values. */
   readonly body?: Span;
   readonly container: Id | undefined;
-  /** The declared type as written; for an alias, what it stands for. */
+  /** The declared type as written; for an alias, its target. */
   readonly type?: string;
   readonly value?: Id;
-  /** For an enum's entry: what stands in its parentheses. */
+  /** For an enum entry: the arguments in its parentheses. */
   readonly args?: readonly ArgumentFact[];
   /** For a parameter or a function: the function. */
   readonly fn?: Id;
-  /** For a parameter: its position as callers count, and the label that they may write. */
+  /** For a parameter: its position for callers, and the label that they may use. */
   readonly index?: number;
   readonly label?: string;
   /** For a parameter: it takes all arguments from its position on. */
   readonly isRest?: true;
   /** For a constructor's parameter: the object keeps it as a field of this name. */
   readonly isField?: true;
-  /** The property that is taken out of the value or the parameter: `{ isEnabled: on } = client`. */
+  /** The property destructured from the value or the parameter: `{ isEnabled: on } = client`. */
   readonly property?: string;
-  /** For a loop's variable: what is looped over. */
+  /** For a loop variable: the expression that is iterated. */
   readonly source?: Id;
-  /** For one variable of a loop that has two: whether it runs through the keys or the values. */
+  /** For a loop with two variables: whether this one has the keys or the values. */
   readonly part?: 'key' | 'value';
-  /** For a member whose value depends on which method is asked: the method (`match self`). */
+  /** For a member whose value differs by the method that reads it (`match self`): that method. */
   readonly accessor?: string;
-  /** For a member that is assigned: what it is a member of. */
+  /** For an assigned member: its object. */
   readonly of?: Id;
   /** For a type alias: the strings it lists. */
   readonly literals?: readonly Id[];
-  /** For an enum's entry: the calls that its annotations are. */
+  /** For an enum entry: its annotations, as calls. */
   readonly annotations?: readonly Id[];
-  /** Whether it is an entry of an enum, so that the language gives its name where no value is written. */
+  /** Whether it is an enum entry, for which the language provides the name if no value is written. */
   readonly isEntry?: boolean;
 }
 
@@ -160,15 +163,15 @@ export interface ArgumentFact {
 }
 
 interface Cast {
-  /** The type that the expression is said to have: `x as UnleashClient`. */
+  /** The type that the expression is cast to: `x as UnleashClient`. */
   readonly cast?: string;
 }
 
-/** A string whose value is written out; the span is that of its content, without quotes. */
+/** A string literal; the span is that of its content, without quotes. */
 interface StringFact extends Span, Cast {
   readonly kind: 'string';
   readonly value: string;
-  /** Ruby's symbols name flags only by chance. */
+  /** Whether it is a Ruby symbol, which is a flag name only by chance. */
   readonly symbol?: boolean;
 }
 
@@ -184,11 +187,10 @@ export interface CallFact extends Span, Cast {
   readonly callee: Id;
   readonly args: readonly ArgumentFact[];
   readonly form: 'call' | 'annotation' | 'component';
-  /** What stands between angle brackets behind the function's name: `mockk<Unleash>()`. */
+  /** The type arguments: `mockk<Unleash>()`. */
   readonly types?: string;
   /** The function around it. */
   readonly fn: Id | undefined;
-  /** The class around it. */
   readonly container: Id | undefined;
 }
 
@@ -202,25 +204,25 @@ export interface SelfFact extends Span, Cast {
   readonly kind: 'self';
   readonly container: Id | undefined;
   readonly fn: Id | undefined;
-  /** What its class inherits, not what it has of its own. */
+  /** Whether it refers to inherited members (`super`). */
   readonly isSuper?: true;
-  /** The object that is written out around the function, where that is nearer than a class. */
+  /** The object literal around the function, if nearer than a class. */
   readonly object?: Id;
-  /** The object of which that one is a property: those of a component of Vue share one `this`. */
+  /** The object literal that has `object` as a property: all options of a Vue component share one `this`. */
   readonly around?: Id;
 }
 
 /** One entry of a map or an object. The span is the key's, without quotes. */
 export interface EntryFact extends Span {
   readonly key: string;
-  /** The row of a key that is a text. */
+  /** The row of a string key. */
   readonly textRow?: Id;
-  /** The row of a key that is computed: `[Flags.A]: true`. */
+  /** The row of a computed key: `[Flags.A]: true`. */
   readonly keyRow?: Id;
   readonly value: Id;
 }
 
-/** A text made of parts: strings, and the rows of what is filled in. */
+/** A string template: literal parts, and the rows of the expressions filled in. */
 interface TemplateFact extends Span, Cast {
   readonly kind: 'template';
   readonly parts: readonly (string | Id)[];
@@ -244,20 +246,20 @@ export type ExpressionFact =
   | (Span & Cast & { readonly kind: 'choice'; readonly options: readonly Id[] })
   | (Span & Cast & { readonly kind: 'list'; readonly items: readonly Id[] })
   | (Span & Cast & { readonly kind: 'function'; readonly fn: Id })
-  /** Things that are compared: the sides of `==`, what a `switch` is over and one of its cases. */
+  /** A comparison: the sides of `==`, or the subject of a `switch` and one of its cases. */
   | (Span & Cast & { readonly kind: 'compare'; readonly sides: readonly Id[] })
   | (Span & Cast & { readonly kind: 'other'; readonly text: string });
 
-/** A type parameter, and what it has to extend as it is written. */
+/** A type parameter and its bound, as written. */
 export interface BoundFact {
   readonly name: string;
   readonly type: string;
 }
 
-/** A name that a type lists for the SDK, or a template's directive asks for. */
+/** A flag name that a type lists for the SDK, or that a template directive evaluates. */
 export interface ListedFact extends Span {
   readonly kind: 'declaration' | 'literal' | 'embedded';
   readonly name: string;
-  /** Whether it counts only where the server has it. */
+  /** Whether it counts only if the server has such a flag. */
   readonly isOnlyKnown?: true;
 }

@@ -23,7 +23,7 @@ import { type NodeRole, rolesOf } from './node-roles.ts';
 const DEEPEST_TYPE = 500;
 const OBJECT_TYPE = /^(?:object_type|function_type|string_content|template_literal_type)$/;
 /**
- * A property of an entry or a constant: what a type is called begins with a capital. Some grammars read `!A.B.c` as
+ * A property of an enum entry or constant: type names begin with a capital. Some grammars parse `!A.B.c` as
  * `(!A).B.c`.
  */
 const READ = /^!?(?:[\p{L}\p{N}_]+\.)*\p{Lu}[\p{L}\p{N}_]*\.[\p{L}\p{N}_]+\??\.[\p{L}\p{N}_]+$/u;
@@ -31,7 +31,7 @@ const LONGEST_READ = 120;
 const CONSTANT = /^\p{Lu}[\p{L}\p{N}_$]*\.[\p{L}\p{N}_$]+$/u;
 const NAMED = /[\p{L}_$]/u;
 
-/** What a parsed text says of names, values and calls: a pure function of the tree. */
+/** Reads the names, values and calls of a parsed file: a pure function of the tree. */
 export function readFacts(root: SyntaxNode, syntax: Syntax): FileFacts {
   return new FactReader(root, syntax).read();
 }
@@ -45,7 +45,7 @@ class FactReader {
   readonly #roleOf: (type: string) => NodeRole;
   readonly #declarations: DeclarationFact[] = [];
   readonly #bounds: BoundFact[] = [];
-  /** Only in code that could not be read there may be calls which no table describes. */
+  /** Only code with syntax errors can contain calls that the shape does not describe. */
   readonly #hasError: boolean;
 
   constructor(root: SyntaxNode, syntax: Syntax) {
@@ -64,7 +64,7 @@ class FactReader {
 
   read(): FileFacts {
     const { adapter } = this.#syntax;
-    // Without recursion: code may nest as deep as it likes.
+    // Iterative, because code can be nested deeper than the call stack allows.
     const stack: SyntaxNode[] = [this.#root];
     for (let node = stack.pop(); node; node = stack.pop()) {
       const role = this.#roleOf(node.type);
@@ -154,7 +154,7 @@ class FactReader {
 
   #declare(declaration: Declaration): void {
     const { node, name, kind, type, value, args, fn, place, source, property, accessor, part } = declaration;
-    // A value declares nothing by its own content.
+    // A name inside a value does not declare that value.
     if (value && value.kind !== 'function' && value.node !== node && value.node.contains(node)) return;
     const { shape } = this.#syntax.adapter;
     const row: DeclarationFact = {
@@ -186,17 +186,17 @@ class FactReader {
     this.#declarations.push(row);
   }
 
-  /** What a member that is assigned is a member of: `client` in `client.flag = 'x'`. */
+  /** The object of an assigned member: `client` in `client.flag = 'x'`. */
   #ownerOf(name: SyntaxNode): Id | undefined {
     const { members, transparent } = this.#syntax.adapter.shape;
-    // Swift's `self.flag` has a node around the name.
+    // Swift wraps the name in `self.flag` in another node.
     const parent = name.parent && name.parent.type in transparent ? name.parent.parent : name.parent;
     const rule = parent && members[parent.type];
     const object = rule && parent.child(rule[0]);
     return object && object !== name ? this.#rows.ofNode(object) : undefined;
   }
 
-  /** What annotates an enum's entry: `[FlagName("x")] Cart`. */
+  /** The annotations of an enum entry: `[FlagName("x")] Cart`. */
   #annotations({ parent }: SyntaxNode): { readonly annotations?: readonly Id[] } {
     const { calls } = this.#syntax.adapter.shape;
     const lists = parent?.named.filter(({ type }) => /^(?:attribute_list|modifiers)$/.test(type)) ?? [];
@@ -226,7 +226,7 @@ class FactReader {
   }
 }
 
-/** Whether what is so called is given something: a function, or a type that is made with what it declares. */
+/** Whether a node takes parameters: a function, or a type whose header is its constructor. */
 function isMaker(type: string, { functions, made }: Shape): boolean {
   return type in functions || made?.includes(type) === true;
 }
@@ -250,7 +250,7 @@ function spanOf({ start, end }: Span): Span {
   return { start, end };
 }
 
-/** `values` without what is not there. */
+/** `values` without undefined properties. */
 function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const found: { [K in keyof T]?: Exclude<T[K], undefined> } = {};
   for (const key in values)

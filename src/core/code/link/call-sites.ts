@@ -10,7 +10,7 @@ import { type CallRef, type FunctionRef, isEnum, type TypeRef, typeKey } from '.
 import { callAt, expressionAt, objectOf } from './rows.ts';
 import type { Value } from './values.ts';
 
-/** Calls of the own type: `cls(name)`. */
+/** Constructor calls through the enclosing class: `cls(name)`. */
 const CALLS_OF_SELF = new Picker('expressions', (facts) =>
   facts.calls.filter((id) => {
     const callee = expressionAt(facts, callAt(facts, id).callee);
@@ -18,15 +18,18 @@ const CALLS_OF_SELF = new Picker('expressions', (facts) =>
   }),
 );
 
-/** A call of a function, and what it is called on where that is known. */
+/** A call of a function, with its receivers if known. */
 export interface LinkedCallSite extends CallRef {
   readonly row: CallFact;
   readonly self: readonly Value[];
-  /** Whether nothing but names tells that the call is of the function. */
+  /** Whether only its name links the call to the function. */
   readonly isByName?: true;
 }
 
-/** What a function is called with; without an id where no row is the call: `class Pay : Gate("shop.pay")`. */
+/**
+ * The arguments of a call; without an id if the call is part of a declaration:
+ * `class Pay : Gate("shop.pay")`.
+ */
 export interface GivenArguments {
   readonly file: LinkedFile;
   readonly id?: Id;
@@ -34,7 +37,7 @@ export interface GivenArguments {
   readonly isByName?: true;
 }
 
-/** What a method is asked of, and where that stands. */
+/** The receivers of a method call or property read, and their place. */
 interface AskedOf {
   readonly file: LinkedFile;
   readonly place: Id;
@@ -42,14 +45,14 @@ interface AskedOf {
   readonly fn: Id | undefined;
 }
 
-/** Finds the calls of functions of the program. */
+/** Finds the call sites of the program's functions. */
 export class CallSites {
   readonly #evaluator: Evaluator;
   readonly #scope: ReadonlySet<LinkedFile> | undefined;
   readonly #receivers: LikelyReceivers;
   readonly handed: HandedFunctions;
 
-  /** `scope`: the files whose calls are looked at. */
+  /** `scope`: the files whose calls are searched; absent for all. */
   constructor(evaluator: Evaluator, scope?: ReadonlySet<LinkedFile>) {
     this.#evaluator = evaluator;
     this.#scope = scope;
@@ -59,7 +62,7 @@ export class CallSites {
     );
   }
 
-  /** Whether files that are not looked at call something called like a function. */
+  /** Whether files outside the scope may call a function, judging by its name. */
   isBeyond({ file, fn }: FunctionRef): boolean {
     const { name } = file.fn(fn);
     if (!this.#scope || name === undefined) return false;
@@ -78,7 +81,7 @@ export class CallSites {
     return this.#scope ? calls.filter(this.#isLookedAt) : calls;
   }
 
-  /** What a method is called on, or a computed property read of. */
+  /** The receivers of a method's calls, or of a getter's reads. */
   askedOf(method: FunctionRef): readonly AskedOf[] {
     if (method.file.fn(method.fn).isGetter) return this.#reads(method);
     return this.of(method).flatMap(({ file, row, self }) => {
@@ -101,7 +104,7 @@ export class CallSites {
     );
   }
 
-  /** What stands at a place, as far as it is an object of the type that a method belongs to. */
+  /** The values at a place that are objects of the type a method belongs to. */
   #ownOf({ file: own, fn }: FunctionRef, file: LinkedFile, place: Id): readonly Value[] {
     const { container, methodOf } = own.fn(fn);
     const { types, members } = this.#evaluator;
@@ -116,7 +119,7 @@ export class CallSites {
             : extended.includes(typeKey(type)),
         );
     const values = this.#evaluator.evaluate(file, place);
-    // The entries of Python's enums are texts.
+    // Entries of Python enums evaluate to strings, so their type is read from the enum in front.
     const owner = objectOf(file.expression(place));
     const isEntry =
       container !== undefined &&
@@ -128,7 +131,7 @@ export class CallSites {
     return isEntry ? values : values.filter(isOwn);
   }
 
-  /** All calls of a function, by its name and by those that others give it. */
+  /** All calls of a function, through its name and its aliases. */
   of(target: FunctionRef): readonly LinkedCallSite[] {
     const found: LinkedCallSite[] = [];
     const seen = new Set<CallFact>();
@@ -149,7 +152,7 @@ export class CallSites {
     return [...found, ...this.#partly(target), ...handed];
   }
 
-  /** The calls that may be of a function by what is called. */
+  /** Calls whose callee has one of the function's names. */
   *#likelyCalls(target: FunctionRef): Iterable<CallRef & { readonly name: string }> {
     const { program } = this.#evaluator;
     for (const name of this.#evaluator.functionNames.of(target)) {
@@ -161,7 +164,7 @@ export class CallSites {
         if (this.#isLookedAt(call)) yield { ...call, name };
   }
 
-  /** Calls that hand the first arguments over and leave the rest for later: `partial(is_on, "name")`. */
+  /** Partial applications, which pass only the first arguments: `partial(is_on, "name")`. */
   #partly({ file: own, fn }: FunctionRef): readonly LinkedCallSite[] {
     const { handsPartlyBy } = linkRules(own.facts.language);
     if (handsPartlyBy === undefined) return [];
@@ -174,7 +177,7 @@ export class CallSites {
     });
   }
 
-  /** All that a constructor is called with: where objects are made, and from the types that extend its own. */
+  /** All arguments passed to a constructor: at object creation, and from subtypes. */
   ofConstructor({ file, fn }: FunctionRef): readonly GivenArguments[] {
     const owner = this.#ownerOf(file, fn);
     if (owner === undefined) return [];
@@ -212,7 +215,7 @@ export class CallSites {
     return [...found, ...this.#ofHeirs({ file, container: owner })];
   }
 
-  /** What the types that extend one directly hand to its constructor: `super("x")`, `class Pay : Gate("x")`. */
+  /** The arguments that direct subtypes pass to the constructor: `super("x")`, `class Pay : Gate("x")`. */
   #ofHeirs(type: TypeRef): readonly GivenArguments[] {
     return [...Map.groupBy(this.#heirs(type), ({ file }) => file)].flatMap(([file, heirs]) => {
       const own = new Set<Id | undefined>(heirs.map(({ container }) => container));
@@ -227,7 +230,7 @@ export class CallSites {
     });
   }
 
-  /** The types that extend one directly. */
+  /** The direct subtypes of a type. */
   #heirs(type: TypeRef): readonly TypeRef[] {
     const { program, subtypes, typeNames } = this.#evaluator;
     const files = new Set([
@@ -266,7 +269,7 @@ export class CallSites {
     );
   }
 
-  /** What a call is made on, if it is a call of `target`. */
+  /** The receivers of a call, if it is a call of `target`. */
   #match(
     target: FunctionRef,
     file: LinkedFile,
@@ -295,7 +298,7 @@ export class CallSites {
       : undefined;
   }
 
-  /** Whether a function is the target, or a method that the target stands for or overrides. */
+  /** Whether a function is the target, or a method that the target implements or overrides. */
   #isKin({ file, fn }: FunctionRef, value: FunctionRef): boolean {
     if (value.file === file && value.fn === fn) return true;
     const [own, other] = [file.fn(fn), value.file.fn(value.fn)];
@@ -309,7 +312,7 @@ export class CallSites {
     const above = this.#evaluator.types.lineage({ file, container: own.container });
     const { container, name = '' } = other;
     if (above.some((one) => one.file === value.file && one.container === container)) return true;
-    // Two types that implement one interface stand for one another.
+    // An object of one type may be used where another type with the same interface is.
     const beside = this.#evaluator.types.lineage({ file: value.file, container });
     return above.some(
       (one) =>
@@ -320,7 +323,7 @@ export class CallSites {
   }
 }
 
-/** Whether a call is of the constructor above the one that it stands in. */
+/** Whether a constructor calls its base constructor here. */
 function isOfSuper(file: LinkedFile, { callee, fn }: CallFact): boolean {
   const row = file.expression(callee);
   if (fn === undefined || !file.fn(fn).isConstructor) return false;

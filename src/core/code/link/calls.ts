@@ -11,21 +11,21 @@ import { nameOf } from './rows.ts';
 import { CALLED, type OpenValue, type ParameterValue, type Value } from './values.ts';
 import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, TAKES_OUT } from './vocabulary.ts';
 
-/** Whether a call hands over all that the function around it is given: `fn(...given)`, `fn(*args, **kwargs)`. */
+/** Whether a call forwards all arguments of the function around it: `fn(...given)`, `fn(*args, **kwargs)`. */
 export function handsOnAll(file: LinkedFile, { args: [first] }: CallFact): boolean {
   const row = first && file.expression(first.value);
   return row?.kind === 'other' && /^(?:\.\.\.|\*)[\w$]+$/.test(row.text);
 }
 
-/** Whether a method gives what a value is, or has, and nothing else. */
+/** Whether a method's name says that it only returns a name, a value or a property. */
 function isGetter(name = ''): boolean {
   return GIVES_NAME.test(name) || GIVES_VALUE.test(name) || /^get[A-Z]/.test(name);
 }
 
-/** Types of a text, as languages with interfaces write them. */
+/** String types of languages with interfaces. */
 const TEXT = /^(?:String|string|str|CharSequence)\??$/;
 
-/** Tells what calls give. */
+/** Computes the possible results of calls. */
 export class Calls {
   readonly overloads: Overloads;
   readonly #evaluator: Evaluator;
@@ -37,12 +37,12 @@ export class Calls {
     this.overloads = new Overloads(evaluator);
   }
 
-  /** What the call `row` may give. */
+  /** The possible results of the call `row`. */
   of(file: LinkedFile, id: Id, row: CallFact): readonly Value[] {
     const module = this.#imported(file, row);
     if (module) return module;
     const callees = this.callees(file, row);
-    // `Flag.values()`: a type stands for all its entries.
+    // `Flag.values()`: the type represents all its entries.
     if (row.args.length === 0 && ALL_ENTRIES.test(nameOf(file.expression(row.callee)))) {
       const types = callees.filter(({ kind }) => kind === 'type');
       if (types.length) return types;
@@ -62,12 +62,15 @@ export class Calls {
     return isTyped ? [{ kind: 'open', file, type: row.types, at: row.start, path: [] }] : built;
   }
 
-  /** Whether a type says more than the library that gives a value of it. */
+  /** Whether a type argument says more than the library function that returns it. */
   #isTold(file: LinkedFile, type: string, at: number): boolean {
     return CLIENT_TYPES.test(type) || this.#evaluator.typeNames.of(file, type, at).length > 0;
   }
 
-  /** What reflection reads of the annotations of an enum's entry, which the function around it takes. */
+  /**
+   * The annotation that reflection reads from an enum entry, which is a parameter of the function around the
+   * call.
+   */
   #annotated(file: LinkedFile, { types, fn }: CallFact): readonly Value[] {
     if (types === undefined || fn === undefined) return [];
     return file
@@ -76,12 +79,12 @@ export class Calls {
       .flatMap((parameter) => this.#evaluator.entries.annotated(parameter, types));
   }
 
-  /** What a call may be of. */
+  /** The functions, types and other values that a call may refer to. */
   callees(file: LinkedFile, row: CallFact): readonly Value[] {
     return this.overloads.fitting(file, row, this.#evaluator.evaluate(file, row.callee));
   }
 
-  /** What a function gives; `given` is what it is called with, where that is known. */
+  /** The possible results of a function; `given` are the call's arguments, if known. */
   results(value: Extract<Value, { kind: 'function' }>, given: Given | undefined): readonly Value[] {
     const { file, fn, self } = value;
     const row = file.fn(fn);
@@ -95,18 +98,18 @@ export class Calls {
       .find((one) => one.fn === fn && one.kind !== 'parameter')?.type;
     if (type === undefined) return [];
     const isOnlyNamed = row.isAbstract && row.name !== undefined && TEXT.test(type);
-    // The text that a parameter gives by a method which its type only names: callers hand over what has one.
+    // An interface method that returns a string: the value depends on the object that callers pass.
     if (isOnlyNamed && self?.kind === 'parameter' && !self.around)
       return [{ ...self, path: [...self.path, row.name, CALLED] }];
     return [{ kind: 'open', file, type, at: row.start, path: [] }];
   }
 
-  /** What a value gives that may be a method: what is none is given already. */
+  /** Calls the value if it is a method; any other value is its own result. */
   given(value: Value): readonly Value[] {
     return value.kind === 'function' ? this.results(value, undefined) : [value];
   }
 
-  /** What stands in a function as its result. */
+  /** The values of a function's return expressions. */
   #returned({ file, fn, self }: Extract<Value, { kind: 'function' }>): readonly Value[] {
     const { returns } = file.fn(fn);
     const options = returns.flatMap((id) => {
@@ -118,7 +121,7 @@ export class Calls {
     return all.map((one) => this.#handedOn({ file, fn }, one) ?? one);
   }
 
-  /** `(...given) => fn(...given)` is called as the function `fn` that whoever gives it was given. */
+  /** `(...given) => fn(...given)` stands for `fn`, which the outer function takes as a parameter. */
   #handedOn({ file, fn }: FunctionRef, given: Value): Value | undefined {
     if (given.kind !== 'function' || given.file !== file) return undefined;
     const { start, end, parameters, outer } = file.fn(given.fn);
@@ -144,7 +147,7 @@ export class Calls {
       case 'external':
         return [callee];
       case 'instance':
-        // `cls(name)`, `new self($name)`; what Python's `__call__` gives is not known.
+        // `cls(name)`, `new self($name)`; the result of Python's `__call__` is unknown.
         return isOwnType
           ? [{ kind: 'instance', file: callee.file, container: callee.container, made: given }]
           : [];
@@ -163,25 +166,25 @@ export class Calls {
     }
   }
 
-  /** Whether a method gives what its object is a holder of: `provider.get()`. */
+  /** Whether a method unwraps a holder: `provider.get()`. */
   #isTakenOut(value: OpenValue | ParameterValue): boolean {
     return TAKES_OUT.test(value.path.at(-1) ?? '') && this.#evaluator.types.declaredAs(value).length > 0;
   }
 
-  /** Whether a method that nobody declared is asked of the entry of an enum: its own, or a generated one. */
+  /** Whether an undeclared method is called on an enum entry: one of the language, or a generated one. */
   #isOfEntry({ path, ...parameter }: ParameterValue): boolean {
     const entry = { ...parameter, path: path.slice(0, -1) };
     return isGetter(path.at(-1)) && this.#evaluator.types.of(entry).some(isEnum);
   }
 
-  /** What a constructor with a name of its own makes: `Flag.named("x")`. */
+  /** The object made by a named constructor: `Flag.named("x")`. */
   #made({ file, fn }: Extract<Value, { kind: 'function' }>, made: Given): readonly Value[] | undefined {
     const { isConstructor, container, returns } = file.fn(fn);
     if (!isConstructor || container === undefined || returns.length > 0) return undefined;
     return [{ kind: 'instance', file, container, made }];
   }
 
-  /** A text that is said to be of a named type: Go's `Flag("name")`. */
+  /** A string converted to a named string type: Go's `Flag("name")`. */
   #converted({ file, container }: TypeRef, given: Given): readonly Value[] {
     const { name, start, end } = file.container(container);
     const [only, ...others] = given.args;

@@ -10,14 +10,14 @@ import { rowsFor, sdkOf } from './sdk-places.ts';
 import { lastPart, typeParts } from '../language/type-text.ts';
 import type { Verdict } from './verdicts.ts';
 
-/** The module that an application keeps its client in. */
+/** The usual name of an application's module for its client. */
 const OF_UNLEASH = /(?:^|[./\\:_-])unleash(?:[_-]?(?:client|service))?(?:\.\w+)?$/i;
 const NAMED = /feature|flag|toggle/i;
-/** Types that say nothing about what a value is. */
+/** Types that reveal nothing about a value. */
 const OPEN_TYPE =
   /^[:\s&*?]*(?:any|unknown|object|Object|dynamic|var|val|auto|let|[A-Z]\d?|\{.*|\(.*|interface\s*\{.*|mixed|id|Any\??)\s*$/s;
 
-/** Tells flag clients by the names of types, values and modules. */
+/** Recognizes flag clients by the names of types, values and modules. */
 export class ClientNames {
   readonly #evaluator: Evaluator;
   readonly #classes = new PerFile<Id, Answer<Verdict>>();
@@ -35,7 +35,7 @@ export class ClientNames {
 
   #type(file: LinkedFile, written: string, at: number | undefined): Verdict {
     const { heads } = typeParts(written);
-    // What holds a client is none: `Lazy<Unleash>`.
+    // `Lazy<Unleash>`: the holder itself is not a client.
     const type = heads.length > 0 ? heads.join(' ') : written;
     const words = type.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
     const { language, imports } = file.facts;
@@ -50,7 +50,7 @@ export class ClientNames {
     const alias = declared ? undefined : this.#evaluator.typeNames.aliased(file, written);
     if (alias && alias.type !== written) return this.ofType(alias.file, alias.type);
     if (CLIENT_TYPES.test(type)) return declared && this.ofClass(declared) === 'foreign' ? 'foreign' : 'sure';
-    // `UnleashContext`, `UnleashConfig`: of the SDK, but nothing to ask for a flag.
+    // `UnleashContext`, `UnleashConfig`: SDK types that evaluate no flags.
     if (OTHER_TYPES.test(type) && (/unleash/i.test(type) || sdks.some((sdk) => sdk !== undefined)))
       return 'foreign';
     const isOpened = imports.some(
@@ -65,7 +65,7 @@ export class ClientNames {
     return /unleash/i.test(type) || NAMED.test(type) ? 'likely' : 'foreign';
   }
 
-  /** The verdict on nothing but a name. */
+  /** The verdict from a name alone. */
   ofName(file: LinkedFile, name: string): Verdict {
     if (OTHER_PRODUCTS.test(name)) return 'foreign';
     if (/unleash/i.test(name)) return 'likely';
@@ -75,7 +75,7 @@ export class ClientNames {
     return hasSdk(file) && /client/i.test(name) ? 'likely' : undefined;
   }
 
-  /** The verdict on what is imported; from a module of no SDK, by its names or those of a file such as `lib/unleash`. */
+  /** The verdict on an import; outside the SDKs, from its names or a module name such as `lib/unleash`. */
   ofImport(
     file: LinkedFile,
     {
@@ -91,7 +91,7 @@ export class ClientNames {
     return verdict ?? (OF_UNLEASH.test(module) ? 'likely' : undefined);
   }
 
-  /** The verdict on what is asked of a module that is none of the program's, whatever the language that asks. */
+  /** The verdict on a member of an external module, whatever the importing language. */
   ofModule(module: string, path: readonly string[]): Verdict {
     const imported = path.at(-1) ?? '*';
     const local = path.at(-1) ?? lastSegment(module);
@@ -116,7 +116,10 @@ export class ClientNames {
     return undefined;
   }
 
-  /** A class of the program is judged by what it does: its own methods are found as wrappers. */
+  /**
+   * The verdict on a class of the program. Classes that are not clients are foreign: their own methods are
+   * found as wrappers.
+   */
   ofClass(type: TypeRef): Verdict {
     return this.#ask(this.#classes.of(type.file), type.container, () => this.#class(type));
   }
@@ -141,7 +144,10 @@ export class ClientNames {
     return (/unleash/i.test(name) || NAMED.test(name)) && isAbstract ? 'likely' : 'foreign';
   }
 
-  /** Whether an interface has a function of an SDK, as its parameters tell: they are of the SDK's types, or called after flags. */
+  /**
+   * The verdict on an interface with SDK functions, from their parameters: of the SDK's types, or named after
+   * flags.
+   */
   #asked({ file, container }: TypeRef): Verdict {
     const { language, functions } = file.facts;
     const own = functions.filter((fn) => fn.container === container && rowsFor(language).has(fn.name ?? ''));
@@ -151,7 +157,10 @@ export class ClientNames {
     return parameters.some(({ name, index }) => index === 0 && NAMED.test(name)) ? 'likely' : undefined;
   }
 
-  /** Whether a type extends a client that the program does not declare itself, but for extensions of it. */
+  /**
+   * Whether a type extends a client that the program does not declare itself; extensions do not count as
+   * declarations.
+   */
   extendsClient(type: TypeRef): boolean {
     return this.#evaluator.types.lineage(type).some((one) => this.#hasClientAbove(one));
   }
@@ -167,7 +176,7 @@ export class ClientNames {
     );
   }
 
-  /** Go's fields without a name: their methods are those of the struct. */
+  /** Whether a Go struct embeds a client, whose methods become its own. */
   #embeds({ file, container }: TypeRef): boolean {
     return (file.container(container).embedded ?? []).some((type) => {
       const verdict = this.ofType(file, type);
@@ -181,7 +190,7 @@ function lastSegment(module: string): string {
   return parts.at(-1) ?? '';
 }
 
-/** Whether a type is called like an SDK's client and has its functions: a double of it, or the SDK's own. */
+/** Whether a type has the name and a function of an SDK client: a test double, or the SDK's own class. */
 function isNamedClient({ file, container }: TypeRef): boolean {
   const { language, functions } = file.facts;
   const isCalled = CLIENT_TYPES.exec(file.container(container).name)?.[0] === file.container(container).name;
@@ -192,7 +201,6 @@ function isNamedClient({ file, container }: TypeRef): boolean {
 
 const importing = new WeakMap<LinkedFile, boolean>();
 
-/** Whether a file imports an SDK at all. */
 export function hasSdk(file: LinkedFile): boolean {
   let isImporting = importing.get(file);
   if (isImporting === undefined) {

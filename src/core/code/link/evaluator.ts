@@ -32,7 +32,7 @@ import { LITERAL } from './vocabulary.ts';
 /** The unnamed parameter of a lambda: Kotlin's `it`, Swift's `$0`, Ruby's `_1`. */
 const UNNAMED = /^(?:it|\$?0|_1)$/;
 
-/** Tells what expressions may be: over all files of a program, on demand, each once. */
+/** Computes the possible values of expressions across all files of a program, on demand and cached. */
 export class Evaluator {
   readonly program: Program;
   readonly names: Names;
@@ -67,7 +67,7 @@ export class Evaluator {
     this.branches = new Branches(this);
   }
 
-  /** All that a row may be; nothing where it is not known. */
+  /** All possible values of an expression; empty if unknown. */
   evaluate(file: LinkedFile, id: Id): readonly Value[] {
     return this.#once(this.#known.of(file), id, () => this.#row(file, id, file.expression(id)));
   }
@@ -76,7 +76,7 @@ export class Evaluator {
     return this.questions.list(known, id, tell);
   }
 
-  /** What a name or an export refers to, as values. */
+  /** The values of what a name or an export resolves to. */
   ofFound(found: ResolvedName): readonly Value[] {
     switch (found.kind) {
       case 'declaration':
@@ -90,7 +90,7 @@ export class Evaluator {
     }
   }
 
-  /** What a declaration holds. */
+  /** The possible values of a declaration. */
   declared(file: LinkedFile, id: Id): readonly Value[] {
     const declaration = file.declaration(id);
     switch (declaration.kind) {
@@ -114,7 +114,7 @@ export class Evaluator {
     return this.evaluate(file, source).flatMap((value) => this.collections.run(value, { part, property }));
   }
 
-  /** What a loop over a row runs through, or the member `property` of it. */
+  /** The elements that a loop over an expression visits, or their member `property`. */
   elements(file: LinkedFile, id: Id, property?: string): readonly Value[] {
     return this.evaluate(file, id).flatMap((value) => this.collections.run(value, { property }));
   }
@@ -187,7 +187,7 @@ export class Evaluator {
     return inherited.length ? inherited : this.members.ofOwnEntry(file, row);
   }
 
-  /** The property that a type has beside a method of the same name: Kotlin's `fun key() = key`. */
+  /** A property with the same name as a method of its type: Kotlin's `fun key() = key`. */
   #besides({ file, fn }: FunctionValue, name: string): readonly Value[] {
     const { container } = file.fn(fn);
     if (container === undefined || !linkRules(file.facts.language).seesMembers) return [];
@@ -197,14 +197,14 @@ export class Evaluator {
       .flatMap((id) => this.declared(file, id));
   }
 
-  /** A computed property is what it gives. */
+  /** Replaces a getter by its results. */
   #asked(value: Value): readonly Value[] {
     return value.kind === 'function' && value.file.fn(value.fn).isGetter
       ? this.calls.results(value, undefined)
       : [value];
   }
 
-  /** The lambda whose parameter a name such as `it` is. */
+  /** The lambda whose implicit parameter a name such as `it` refers to. */
   lambdaOf(file: LinkedFile, { name, start, end }: NameFact): Id | undefined {
     if (!UNNAMED.test(name)) return undefined;
     let fn: Id | undefined;
@@ -213,7 +213,7 @@ export class Evaluator {
     return fn !== undefined && file.fn(fn).isLambda ? fn : undefined;
   }
 
-  /** The parameter of a lambda that gives it no name. */
+  /** The implicit parameter of a lambda. */
   #unnamed(file: LinkedFile, row: NameFact): readonly Value[] {
     const fn = this.lambdaOf(file, row);
     if (fn === undefined) return [];
@@ -231,7 +231,7 @@ export class Evaluator {
     ];
   }
 
-  /** A text whose parts are all known but for one parameter. */
+  /** The strings of a template in which at most one part is an unknown parameter. */
   #template(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'template' }>): readonly Value[] {
     const parts = row.parts.map((part) => (typeof part === 'string' ? part : this.evaluate(file, part)));
     return joinedTexts(parts, { file, start: row.start, end: row.end });
@@ -253,11 +253,12 @@ export class Evaluator {
     const assigned = this.#assigned(file, id, declaration);
     if (value !== undefined && assigned.length === 0) {
       const held = this.evaluate(file, value);
-      // Python's entries are variables of a class: of one that is a number, its name is what may be asked for.
+      // Python's enum entries are class variables. An entry with a number as value is kept as an entry, since
+      // code may read its name.
       if (held.length === 0 && !isEntry && container !== undefined && isEnum({ file, container }))
         return [{ kind: 'instance', file, container, entry: id }];
       const taken = property === undefined ? held : held.flatMap((one) => this.members.of(one, property));
-      // Of what a package gives, the declared type says more.
+      // A declared type says more than a value that comes from a package.
       const isTold = taken.some(({ kind }) => kind !== 'external');
       if (isTold || (type === undefined && taken.length > 0)) return taken;
       return [{ kind: 'open', file, type, at, path: [], variable: id }];
@@ -271,8 +272,8 @@ export class Evaluator {
   }
 
   /**
-   * Whether a variable is all that is put into it later, beside its first value: that is none, or only functions that
-   * say so give it another one, as Python's do.
+   * Whether later assignments define a variable's value: its first value is missing or null, or every later
+   * assignment declares the variable global, as in Python.
    */
   #isToldLater(file: LinkedFile, value: Id | undefined, assigned: readonly Id[]): boolean {
     if (value === undefined) return assigned.length > 0;
@@ -281,7 +282,7 @@ export class Evaluator {
     return linkRules(file.facts.language).namesGlobals && assigned.every((id) => isGlobal(file.holderOf(id)));
   }
 
-  /** The rows that a variable is given in turn. */
+  /** All expressions assigned to a variable, in order. */
   givenTo(file: LinkedFile, id: Id): readonly Id[] {
     const declaration = file.declaration(id);
     const { value, property } = declaration;
@@ -289,12 +290,12 @@ export class Evaluator {
     return [...(value === undefined ? [] : [value]), ...this.#assigned(file, id, declaration)];
   }
 
-  /** The parameters of constructors that an object keeps as this field. */
+  /** The constructor parameters that fill this field. */
   #filledBy(file: LinkedFile, { name, container }: DeclarationFact): readonly Value[] {
     return file.fields(container, name).map((id) => this.#parameter(file, id, file.declaration(id)));
   }
 
-  /** What is put into a variable later, so that its first value alone says nothing. */
+  /** Later assignments to a variable, which make its first value unreliable. */
   #assigned(file: LinkedFile, id: Id, declaration: DeclarationFact): readonly Id[] {
     const { name, scope, kind, container } = declaration;
     const scoped = file.scoped(name);
@@ -315,7 +316,7 @@ export class Evaluator {
   }
 }
 
-/** Whether an assignment is of another variable of the same name, whose scope is nearer than `scope`. */
+/** Whether an assignment targets another variable of the same name in a scope narrower than `scope`. */
 function isHidden(file: LinkedFile, row: DeclarationFact, scope: Span): boolean {
   const nearest = row.of === undefined ? file.visible(row.name, row) : undefined;
   if (nearest === undefined || isGlobal(row)) return false;
@@ -323,7 +324,7 @@ function isHidden(file: LinkedFile, row: DeclarationFact, scope: Span): boolean 
   return end - start < scope.end - scope.start;
 }
 
-/** Whether an assignment is of what the module has, whatever else has the name where it stands. */
+/** Whether an assignment targets the module's variable, whatever local has that name. */
 function isGlobal(row: DeclarationFact | undefined): boolean {
   return row?.kind === 'assignment' && isOfFile(row);
 }

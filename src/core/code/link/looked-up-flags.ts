@@ -8,53 +8,54 @@ import type { LinkedFile } from './linked-file.ts';
 import { nameOf } from './rows.ts';
 import { sdkOf } from './sdk-places.ts';
 
-/** What looks something up in a list by a function of its elements. */
+/** Array methods that search by a callback. */
 const FINDS = /^(?:find|findLast|findIndex|some|every|filter)$/;
-/** What makes a map of a list by a function of its elements, and which parameter of it they are. */
+/** Array methods that can build a map from a list, with the index of the callback's element parameter. */
 const MAPS: ReadonlyMap<string, number> = new Map([
   ['map', 0],
   ['flatMap', 0],
   ['forEach', 0],
   ['reduce', 1],
 ]);
-/** Entries and objects with keys that are computed. */
+/** Expressions with computed keys. */
 const KEYED = new Picker('expressions', ({ expressions }) =>
   [...expressions.keys()].filter((id) => keysIn(expressions[id]).length > 0),
 );
-/** Texts with an address that answers with a list of flags. */
+/** Strings with the URL of an endpoint that returns a list of flags. */
 const ANSWERING = new Picker('expressions', ({ expressions }) =>
   expressions.flatMap((row, id) => (textsOf(row).some((text) => LISTED_AT.test(text)) ? [id] : [])),
 );
 const LIST_OF_FLAGS = /(?:toggle|flag)s$/i;
-/** What answers over HTTP call their lists of flags. */
+/** The names of flag lists in HTTP responses. */
 const ANSWERED_LIST = /^(?:toggles|features|flags)$/;
-/** Characters of a type that is looked at: spaces without end in one would be gone through again from each of them. */
+/** Longer types are not matched: on a long run of spaces the pattern would backtrack from each of them. */
 const LONGEST_TYPE = 200;
 /** A type as written, or a list of it. */
 const LIST_TYPE =
   /^:?\s*(?:readonly\s+)?(?:(?:Readonly)?Array<\s*)?(?<name>[\w$]+)\s*>?(?:\[\])?(?:\s*\|\s*(?:undefined|null))*$/;
 
-/** A name by which one of an SDK's flags is looked up in a list of them. */
+/** A name used to look up an evaluated flag in a list. */
 export interface LookedUpFlag {
-  /** The expression that gives the name. */
   readonly id: Id;
   readonly evidence: Evidence;
-  /** Whether it counts only where the server has it. */
+  /** Whether it counts only if the server has such a flag. */
   readonly isOnlyKnown?: true;
-  /** The list. */
   readonly list: Span;
   readonly fn: Id | undefined;
 }
 
-/** A list, and the function that looks something up in it. */
+/** A list that is searched, and the function that searches it. */
 interface LookUp {
   readonly list: Id;
-  /** The element as it is declared. */
+  /** The declared type of the element. */
   readonly element: string | undefined;
   readonly fn: Id | undefined;
 }
 
-/** The names by which a file looks up flags that an SDK has evaluated: `toggles.find((toggle) => toggle.name === name)`. */
+/**
+ * The names by which a file looks up flags in an SDK's lists:
+ * `toggles.find((toggle) => toggle.name === name)`.
+ */
 export function* lookedUpFlags(file: LinkedFile, judge: Judge): Iterable<LookedUpFlag> {
   const { language } = file.facts;
   const lists = FLAG_LISTS[language] ?? [];
@@ -75,7 +76,7 @@ export function* lookedUpFlags(file: LinkedFile, judge: Judge): Iterable<LookedU
   yield* mappedFlags(file, (one) => byType(file, one, types) ?? byClient(file, one, lists, judge));
 }
 
-/** The names of a list's flags as keys of a map: what that is asked for nobody follows. */
+/** Names of a list's flags used as keys of a map, whose later reads are not tracked. */
 function* mappedFlags(
   file: LinkedFile,
   evidenceOf: (one: LookUp) => Evidence | undefined,
@@ -87,14 +88,16 @@ function* mappedFlags(
   }
 }
 
-/** The keys that a row computes: of an entry `[name, value]`, of `{ [name]: value }`, of `map[name]`. */
+/**
+ * The computed keys of an expression: of an entry `[name, value]`, of `{ [name]: value }`, of `map[name]`.
+ */
 function keysIn(row: ExpressionFact | undefined): readonly Id[] {
   if (row?.kind === 'list') return row.items.length === 2 ? row.items.slice(0, 1) : [];
   if (row?.kind === 'object') return row.entries.flatMap(({ keyRow }) => keyRow ?? []);
   return row?.kind === 'index' ? [row.key] : [];
 }
 
-/** The names that the SDK's types for a flag have in a file. */
+/** The local names of the SDK's flag types in a file. */
 function flagTypesOf({ facts: { language, imports } }: LinkedFile): ReadonlySet<string> {
   const types = FLAG_TYPES[language] ?? [];
   const own = imports.filter(
@@ -103,7 +106,10 @@ function flagTypesOf({ facts: { language, imports } }: LinkedFile): ReadonlySet<
   return new Set(own.map(({ local }) => local));
 }
 
-/** By the type of the list or of its element; where neither has one, by what it is called beside such a type. */
+/**
+ * Judges by the type of the list or its element; without a type, by the list's name in a file that imports
+ * such a type.
+ */
 function byType(
   file: LinkedFile,
   { list, element }: LookUp,
@@ -115,12 +121,12 @@ function byType(
   return LIST_OF_FLAGS.test(nameOf(file.expression(list))) ? 'likely' : undefined;
 }
 
-/** The name of a type, or of what a list of it holds; empty where it is neither. */
+/** The name of a type, or of a list's element type; empty for anything else. */
 function elementType(type: string): string {
   return type.length > LONGEST_TYPE ? '' : (LIST_TYPE.exec(type)?.groups?.['name'] ?? '');
 }
 
-/** By the client that gives the list: `unleash.getFeatureToggleDefinitions()`. */
+/** Judges by the client that returns the list: `unleash.getFeatureToggleDefinitions()`. */
 function byClient(
   file: LinkedFile,
   { list, fn }: LookUp,
@@ -133,7 +139,7 @@ function byClient(
   return verdict === 'sure' ? verdict : undefined;
 }
 
-/** By an address in the file that answers with such a list, where nothing tells another type. */
+/** Judges an untyped list by a URL in the file that returns such a list. */
 function isAnswered(file: LinkedFile, { list, element }: LookUp): boolean {
   const type = element ?? declarationOf(file, list)?.type;
   const name = nameOf(file.expression(list));
@@ -151,7 +157,7 @@ function declarationOf(file: LinkedFile, id: Id): DeclarationFact | undefined {
   return declared === undefined ? undefined : file.declaration(declared);
 }
 
-/** The look-up in which an expression is the name of an element: `toggle.name`, or `name` taken out of it. */
+/** The lookup in which an expression is the name of an element: `toggle.name`, or a destructured `name`. */
 function lookUpBy(file: LinkedFile, side: Id, isMeant: Taking): LookUp | undefined {
   const row = file.expression(side);
   if (row.kind === 'name') return lookUpOf(file, side, 'name', isMeant);
@@ -160,7 +166,7 @@ function lookUpBy(file: LinkedFile, side: Id, isMeant: Taking): LookUp | undefin
     : undefined;
 }
 
-/** Whether a method hands the elements of its list to the parameter of a function. */
+/** Whether a method passes the elements of its list as this parameter of its callback. */
 type Taking = (method: string, parameter: number | undefined) => boolean;
 
 const finds: Taking = (method, parameter) => parameter === 0 && FINDS.test(method);

@@ -9,7 +9,7 @@ import { linkRules } from '../language/link-rules.ts';
 
 const PLAIN_TYPE = /^[:\s]*(?:String|string|Int|int|long|Long|Bool|bool|boolean|Boolean|Double|double)[?!]?$/;
 
-/** Tells which of several functions of one name a call means, by the number, the labels and the types of its arguments. */
+/** Selects the overloads that a call may refer to, by the number, labels and types of its arguments. */
 export class Overloads {
   readonly #evaluator: Evaluator;
 
@@ -17,7 +17,7 @@ export class Overloads {
     this.#evaluator = evaluator;
   }
 
-  /** `values` without the functions that the call `row` cannot be of. */
+  /** `values` without functions that the call `row` cannot refer to. */
   fitting(file: LinkedFile, row: CallFact, values: readonly Value[]): readonly Value[] {
     if (!linkRules(file.facts.language).hasOverloads) return values;
     const able = values.filter(
@@ -25,7 +25,7 @@ export class Overloads {
         value.kind !== 'function' || (this.accepts(value, file, row) && this.#isInReach(value, file, row)),
     );
     const functions = able.filter((value) => value.kind === 'function');
-    // An extension does not hide the method that a library's own type has.
+    // An extension does not hide a method of the library type itself.
     if (functions.length < 2 && functions.every((value) => value.file.fn(value.fn).methodOf === undefined))
       return able;
     const typed = functions.filter((value) => this.#suits(value, file, besideObject(value, file, row)));
@@ -35,7 +35,10 @@ export class Overloads {
       : able;
   }
 
-  /** Whether a bare call may be of an extension: of the type that it is in, or in a block whose receiver nothing tells. */
+  /**
+   * Whether a bare call may refer to an extension: inside the extended type, or in a lambda, whose receiver
+   * is unknown.
+   */
   #isInReach(
     { file, fn }: FunctionValue,
     from: LinkedFile,
@@ -66,13 +69,13 @@ export class Overloads {
     });
   }
 
-  /** Whether a function takes as many arguments as a call has, under the labels that it gives them. */
+  /** Whether a function accepts the number and labels of a call's arguments. */
   accepts({ file, fn }: Pick<FunctionValue, 'file' | 'fn'>, from: LinkedFile, row: CallFact): boolean {
     const { language } = file.facts;
     if (!linkRules(language).hasOverloads || language !== from.facts.language) return true;
     const parameters = parametersOf(file, fn);
     const args = besideObject({ file, fn }, from, row);
-    // Kotlin's `it` and Swift's `$0` are parameters without a name.
+    // Kotlin's `it` and Swift's `$0` are implicit parameters.
     if (parameters.length === 0 && file.fn(fn).isLambda) return true;
     const trailing = args.at(-1);
     const isTrailing =
@@ -117,7 +120,7 @@ export class Overloads {
     });
   }
 
-  /** Whether an argument may be of a declared type, as far as either is known. */
+  /** Whether an argument may have a declared type, as far as both are known. */
   #isOf(type: string, at: number, file: LinkedFile, from: LinkedFile, { value: id }: ArgumentFact): boolean {
     const { types: known, typeNames } = this.#evaluator;
     const types = typeNames.of(file, type, at);
@@ -143,7 +146,7 @@ export class Overloads {
   }
 }
 
-/** Whether two types of the language itself are different ones. */
+/** Whether two primitive types differ. */
 function isOtherPlain(one: string, other: string | undefined): boolean {
   if (other === undefined || !PLAIN_TYPE.test(one.replace('...', '')) || !PLAIN_TYPE.test(other))
     return false;
@@ -155,7 +158,7 @@ function wordOf(type: string): string {
   return /(?<word>[\p{L}_$][\p{L}\p{N}_$]*)(?:<.*)?[?!]?$/su.exec(type)?.groups?.['word'] ?? type;
 }
 
-/** The parameters of a function in order, without the object that it is called on. Those of lambdas have no labels. */
+/** The parameters of a function in order, without the receiver. Lambda parameters have no labels. */
 function parametersOf(file: LinkedFile, fn: number): readonly DeclarationFact[] {
   const { parameters, isLambda } = file.fn(fn);
   const rows = parameters.map((id) => file.declaration(id)).filter(({ index = -1 }) => index >= 0);

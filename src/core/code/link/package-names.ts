@@ -15,7 +15,7 @@ import {
   splitPath,
 } from './visibility.ts';
 
-/** Something declared outside functions, with the names of the types around it. */
+/** A declaration outside functions, with the names of its enclosing types. */
 interface Declared {
   readonly file: LinkedFile;
   readonly package: string | undefined;
@@ -23,7 +23,7 @@ interface Declared {
   readonly found: ResolvedName;
 }
 
-/** Tells what names mean in languages whose files say which package they belong to. */
+/** Resolves names in languages whose files declare their package. */
 export class PackageNames {
   readonly #program: Program;
 
@@ -31,7 +31,10 @@ export class PackageNames {
     this.#program = program;
   }
 
-  /** What a dotted path means in languages that resolve by declared packages: `a.b.C`, `a.b.C.MEMBER`, `A\B\C`. */
+  /**
+   * Resolves a dotted path: `a.b.C`, `a.b.C.MEMBER`, `A\B\C`; undefined in languages that do not resolve by
+   * declared packages.
+   */
   at(
     file: LinkedFile,
     module: string,
@@ -40,12 +43,14 @@ export class PackageNames {
   ): readonly ResolvedName[] | undefined {
     const { sharesGlobals, isPackageOfFolder, ownNames, typesNamed } = linkRules(file.facts.language);
     const path = splitPath(module);
-    // Elsewhere a path leads to a file, a folder or a library, and a library's name is no declaration's.
+    // In other languages a path leads to a file, a folder or a library, and a library's name is not a
+    // declaration's.
     if (!sharesGlobals || isPackageOfFolder || ownNames?.test(path[0] ?? '') === true) return undefined;
     const name = path.at(-1) ?? '';
     if (imported !== '*' && name !== imported) return undefined;
     const by = declaringOf(typesNamed, name, how);
-    // What is declared in a type or a package stands in a file that names it: `Name` is declared everywhere.
+    // The declaring file also contains the name of the enclosing type or package; the last name alone may be
+    // too common (`Name`).
     const within = path.length > 2 ? path.at(-2) : undefined;
     const clause = importedClause(file, packageNamed(module)) ?? within;
     const found = this.#declared(file, name, clause, by).filter(({ package: own = '', owner }) =>
@@ -54,7 +59,7 @@ export class PackageNames {
     return found.length ? found.map(({ found: one }) => one) : undefined;
   }
 
-  /** What a wildcard import of `module`, a package or a type, brings in scope. */
+  /** Resolves `name` through a wildcard import of a package or a type. */
   opened(
     file: LinkedFile,
     { module, opensType }: ImportFact,
@@ -62,7 +67,7 @@ export class PackageNames {
     how: Declaring,
   ): readonly ResolvedName[] {
     const { sharesGlobals, typesOutside, typesNamed } = linkRules(file.facts.language);
-    // Elsewhere an import leads to a file, or to a library.
+    // In other languages an import leads to a file or to a library.
     if (!sharesGlobals) return [];
     const path = splitPath(module);
     const by = declaringOf(opensType === true ? typesNamed : typesOutside, name, how);
@@ -71,7 +76,7 @@ export class PackageNames {
       .map(({ found }) => found);
   }
 
-  /** What the own package of a place declares outside of types. */
+  /** Resolves `name` among what the package of a place declares outside types. */
   own(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly ResolvedName[] {
     const { sharesGlobals, typesOutside } = linkRules(file.facts.language);
     if (!sharesGlobals) return [];
@@ -85,13 +90,16 @@ export class PackageNames {
     return meant(file, innermost(near)).map(({ found }) => found);
   }
 
-  /** What files of the same package see of one another, or all files where the language has no imports of its own. */
+  /**
+   * Resolves `name` among files of the same package, or among all files in languages without imports of
+   * declarations.
+   */
   shared(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly ResolvedName[] {
     const { sharesGlobals, seesAllPackages, reopensModules, typesOutside, fallsBack, moduleFolder } =
       linkRules(file.facts.language);
     if (!sharesGlobals) return [];
     const by = declaringOf(typesOutside, name, how);
-    // Types are known by their packages alone.
+    // Types resolve only within their packages.
     const isFallback = fallsBack && by === how;
     const clause = isFallback ? undefined : packageClause(file, file.packageAt(place));
     const declared = this.#declared(file, name, clause, by);
@@ -113,7 +121,7 @@ export class PackageNames {
     return meant(file, seen).map(({ found: one }) => one);
   }
 
-  /** Everything that is declared as `name` outside functions, with the types around it: in files with a clause alone. */
+  /** All declarations of `name` outside functions; with a `clause`, only in files that contain it. */
   #declared(from: LinkedFile, name: string, clause: string | undefined, how: Declaring): readonly Declared[] {
     const files =
       clause === undefined
@@ -126,7 +134,7 @@ export class PackageNames {
           const { kind, container } = file.declaration(id);
           if (kind === 'parameter' || kind === 'loop' || kind === 'assignment') return [];
           if (file.isLocal(id)) return [];
-          // A key of an object that has no name.
+          // A key of an anonymous object.
           if (kind === 'member' && container === undefined) return [];
           const owner = ownersOf(file, container);
           return resolvedAt(file, id).map((found) => {
@@ -138,12 +146,11 @@ export class PackageNames {
   }
 }
 
-/** Whether something is declared in no package. */
 function isOfNone({ package: own }: Declared): boolean {
   return own === undefined;
 }
 
-/** Of what is declared, that which is known at a place of a file without an import. */
+/** The declarations that are visible at a place without an import. */
 function nearOf(
   file: LinkedFile,
   declared: readonly Declared[],
@@ -153,18 +160,18 @@ function nearOf(
   return declared.filter((one) => isOfSamePackage(file, one.file, own, one.package));
 }
 
-/** Of what packages around one another declare, what the innermost one has. */
+/** The declarations of the innermost of several nested packages. */
 function innermost(declared: readonly Declared[]): readonly Declared[] {
   const longest = Math.max(...declared.map((one) => one.package?.length ?? 0));
   return declared.filter((one) => (one.package?.length ?? 0) === longest);
 }
 
-/** What other packages declare that nothing names: which of several is meant cannot be told. */
+/** Declarations of other packages, unless several packages have one: then it is unclear which is meant. */
 function ofOnePackage(declared: readonly Declared[]): readonly Declared[] {
   return new Set(declared.map((one) => one.package)).size > 1 ? [] : declared;
 }
 
-/** Of types and constants that several files declare by one name, where a type has one declaration, the nearest. */
+/** Picks the nearest of several types and constants of one name, unless types can be declared in parts. */
 function meant(file: LinkedFile, declared: readonly Declared[]): readonly Declared[] {
   if (linkRules(file.facts.language).reopensTypes || declared.some(isFunction)) return declared;
   const own = declared.filter(({ file: other, found }) => !isExtension(other, found));
@@ -179,12 +186,14 @@ function isExtension(file: LinkedFile, found: ResolvedName): boolean {
   return found.kind === 'type' && file.container(found.container).isExtension === true;
 }
 
-/** How a name is looked for where only types, and what counts as one, have names like `types`. */
+/** Searches by type declarations for names that only types and the like have. */
 function declaringOf(types: RegExp | undefined, name: string, how: Declaring): Declaring {
   return types?.test(name) === true ? 'declaringType' : how;
 }
 
-/** The paths of the types and modules around a place, or of all in the file; innermost first. */
+/**
+ * The paths of the types and modules around a place, innermost first; without a place, of all in the file.
+ */
 function modulesAround(file: LinkedFile, place: Span | undefined): readonly (readonly string[])[] {
   return file.facts.containers
     .flatMap(({ start, end }, id) =>
@@ -197,13 +206,13 @@ function equals(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((part, at) => part === other[at]);
 }
 
-/** Whether a path is that of `owner` in a package, which a file alone may not tell. */
+/** Whether a path names `owner` in a package; without a declared package, the owner's own path decides. */
 function isPath(path: readonly string[], declared: string | undefined, owner: readonly string[]): boolean {
   const own = declared === undefined ? path.slice(0, -owner.length) : splitPath(declared);
   return owner.length + own.length > 0 && equals(path, [...own, ...owner]);
 }
 
-/** Whether a path ends like another, which may be written from any of its packages on. */
+/** Whether one path is a suffix of the other: code may write a path from any package on. */
 function endsWith(path: readonly string[], full: readonly string[]): boolean {
   const length = Math.min(path.length, full.length);
   if (length === 0) return path.length === full.length || path.length === 1;

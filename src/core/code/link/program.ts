@@ -7,28 +7,26 @@ import { sdkOf } from './sdk-places.ts';
 
 /** Where a program gets its files from. All paths are relative to the root, with `/`. */
 export interface FactSource {
-  /** The facts of a file; nothing for one that is not read. */
+  /** The facts of a file; undefined if it is not read. */
   readonly facts: (path: string) => FileFacts | undefined;
   /**
-   * The files whose text holds all of `words`, as far as `from` may name what they declare where it is given. A word of
-   * several identifiers (`package a.b`) stands there as it is written.
+   * The files whose text contains all of `words`, limited to languages that can refer to declarations of
+   * `from`, if given. A word of several identifiers (`package a.b`) must occur as written.
    */
   readonly holding: (words: readonly string[], from?: LanguageKey) => readonly string[];
-  /** Whether the text of a file holds one of `words`, as far as that is known. */
+  /** Whether the text of a file contains one of `words`, as far as the source can tell. */
   readonly holdsOne: (path: string, words: readonly string[]) => boolean;
-  /** The files that `module`, imported in `from`, means. */
+  /** The files that an import of `module` in the file `from` resolves to. */
   readonly resolve: (language: LanguageKey, from: string, module: string) => readonly string[];
-  /** Facts that are looked up by name already, so that one program after another need not do it. */
+  /** Linked files by their facts, shared between programs so that the name indexes are built once. */
   readonly linked?: WeakMap<FileFacts, LinkedFile> | undefined;
 }
 
-/** A call, and the file it stands in. */
 export interface CallRef {
   readonly file: LinkedFile;
   readonly id: Id;
 }
 
-/** A function of the program. */
 export interface FunctionRef {
   readonly file: LinkedFile;
   readonly fn: Id;
@@ -39,18 +37,18 @@ export interface TypeRef {
   readonly container: Id;
 }
 
-/** What a type is told apart by. */
+/** A key that identifies a type. */
 export function typeKey({ file, container }: TypeRef): string {
   return `${file.path} ${container}`;
 }
 
-/** Whether a type has entries. Python's enums are classes that extend one. */
+/** Whether a type is an enum. Python's enums are classes that extend an enum type. */
 export function isEnum({ file, container }: TypeRef): boolean {
   const { kind, supertypes } = file.container(container);
   return kind === 'enum' || supertypes.some((type) => /(?:^|\.)\w*Enum$/.test(type));
 }
 
-/** The files that are linked with one another, read as they are asked for. A document alone is a program of one file. */
+/** The files that are linked with each other, read on demand. A single document is a program of one file. */
 export class Program {
   readonly #source: FactSource;
   readonly #files = new Map<string, LinkedFile | undefined>();
@@ -61,7 +59,7 @@ export class Program {
     this.#source = source;
   }
 
-  /** The files that were read so far. */
+  /** The files read so far. */
   get files(): readonly LinkedFile[] {
     return [...this.#files.values()].filter((file) => file !== undefined);
   }
@@ -82,9 +80,9 @@ export class Program {
     return made;
   }
 
-  /** The files in whose text all of `words` occur; of those only whose code that of `from` may have to do with. */
+  /** The files whose text contains all of `words`, limited to languages that can refer to those of `from`. */
   holding(from: LinkedFile | undefined, ...words: readonly string[]): readonly LinkedFile[] {
-    // A class without a name is named nowhere.
+    // Nothing can refer to an anonymous class by name.
     if (words.includes('')) return [];
     const language = from?.facts.language;
     const key = [language, ...words].join('\n');
@@ -96,32 +94,32 @@ export class Program {
     return found;
   }
 
-  /** Those of {@link holding} that may call a function, hand it on, or keep it under another name. */
+  /** Files that may call a function, pass it on, or store it under another name. */
   calling(from: LinkedFile | undefined, name: string): readonly LinkedFile[] {
-    // Components stand in tags, and in those of templates under other names.
+    // Components are used as tags, in templates also under other names, so the bare word is searched.
     const isMarked =
       from !== undefined && linkRules(from.facts.language).marksCalls && !/^\p{Lu}/u.test(name);
-    // PHP writes a variable's name with a mark, which makes another word of it.
+    // The `$` of a PHP variable makes it a different word, so the file itself is added.
     return withOwn(from, this.holding(from, isMarked ? calledWord(name) : name));
   }
 
-  /** Those of {@link holding} that declare `name`. In a package all files hold its clause, and few declare a name. */
+  /** Files that declare `name`. All files of a package contain its clause, but few declare the name. */
   declaring(from: LinkedFile, name: string, ...words: readonly string[]): readonly LinkedFile[] {
     return this.#declaringIn(from, name, [name, ...words]);
   }
 
-  /** The same for a type. */
+  /** Files that declare a type `name`. */
   declaringType(from: LinkedFile, name: string, ...words: readonly string[]): readonly LinkedFile[] {
     return this.#declaringIn(from, name, [typeWord(name), ...words]);
   }
 
-  /** Those of {@link holding} that may declare functions called `name`. */
+  /** Files that may declare functions called `name`. */
   declaringFunction(from: LinkedFile, name: string): readonly LinkedFile[] {
     const { marksCalls } = linkRules(from.facts.language);
     return this.holding(from, marksCalls ? declaredWord(name) : name);
   }
 
-  /** Those of {@link holding} with heirs of a type that `from` declares, or objects of it, and something called `name`. */
+  /** Files with something called `name` that may contain subtypes or objects of a type declared in `from`. */
   inheriting(from: LinkedFile, type: string, name: string): readonly LinkedFile[] {
     if (!linkRules(from.facts.language).marksCalls) return this.holding(from, name, type);
     return withOwn(from, this.holding(from, name, subtypeWord(type)));
@@ -137,37 +135,37 @@ export class Program {
     return found;
   }
 
-  /** All calls of something called `name`; of what `from` declares where it is given. */
+  /** All calls of `name`; with `from`, only in files that can refer to its declarations. */
   calls(name: string, from?: LinkedFile): readonly CallRef[] {
     return this.calling(from, name).flatMap((file) => file.calls(name).map((id) => ({ file, id })));
   }
 
-  /** All calls of a function that something called `name` holds: `isOn.invoke("name")`. */
+  /** All calls of a function held by a variable called `name`: `isOn.invoke("name")`. */
   invocations(name: string, from: LinkedFile): readonly CallRef[] {
     if (linkRules(from.facts.language).invokedBy.size === 0) return [];
     return this.calling(from, name).flatMap((file) => file.invocations(name).map((id) => ({ file, id })));
   }
 
-  /** All calls of what the calls of something called `name` give: `makeIsOn()("name")`. */
+  /** All calls of the results of calls of `name`: `makeIsOn()("name")`. */
   callsOfGiven(name: string, from: LinkedFile): readonly CallRef[] {
     return this.calls(name, from).flatMap(({ file, id }) =>
       file.callsOf(id).map((call) => ({ file, id: call })),
     );
   }
 
-  /** All types called `name` that `from` may name. */
+  /** All types called `name` that `from` may refer to. */
   types(from: LinkedFile, name: string): readonly TypeRef[] {
     return this.holding(from, typeWord(name)).flatMap((file) =>
       file.types(name).map((container) => ({ file, container })),
     );
   }
 
-  /** The files that an import means. */
+  /** The files that an import resolves to. */
   imported(from: LinkedFile, module: string): readonly LinkedFile[] {
     return this.#resolve(from, module).flatMap((path) => this.file(path) ?? []);
   }
 
-  /** Those of {@link imported} that may export `name`, as far as their texts tell. */
+  /** Those of {@link imported} that may export `name`, judging by their text. */
   exporting(from: LinkedFile, module: string, name: string): readonly LinkedFile[] {
     const { language } = from.facts;
     const { exportsAll } = linkRules(language);
@@ -177,7 +175,7 @@ export class Program {
       .flatMap((path) => this.file(path) ?? []);
   }
 
-  /** The address of an SDK names it wherever its files lie: a copy in the repository, or a fork, is the SDK. */
+  /** An import of an SDK by its URL is the SDK, even if a copy or fork of it is in the repository. */
   #resolve({ path, facts: { language } }: LinkedFile, module: string): readonly string[] {
     return sdkOf(language, module)?.packageName !== undefined
       ? []
@@ -185,7 +183,7 @@ export class Program {
   }
 }
 
-/** Some files, and the one that asks for them. */
+/** Adds the file itself to the results. */
 function withOwn(from: LinkedFile | undefined, files: readonly LinkedFile[]): readonly LinkedFile[] {
   return from === undefined || files.includes(from) ? files : [from, ...files];
 }

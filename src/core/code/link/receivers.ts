@@ -11,10 +11,10 @@ import type { OpenValue, Value } from './values.ts';
 import { best, either, type Verdict } from './verdicts.ts';
 import { PASSES_ON } from './vocabulary.ts';
 
-/** Names that the SDKs have for themselves: `Unleash::Client` of Ruby, with `::` in front too. */
+/** The SDKs' own namespaces: `Unleash::Client` in Ruby, also with a leading `::`. */
 const OF_SDK = /^(?:OpenFeature|Unleash)/;
 
-/** Tells whether what a function is called on is a flag client. */
+/** Judges whether the receiver of a call is a flag client. */
 export class Receivers {
   readonly #evaluator: Evaluator;
   readonly #names: ClientNames;
@@ -26,11 +26,11 @@ export class Receivers {
     this.#names = names;
   }
 
-  /** The verdict on what a function is called on. */
+  /** The verdict on a call's receiver. */
   of(file: LinkedFile, id: Id): Verdict {
     const verdict = this.#expression(file, id);
     if (verdict !== undefined) return verdict;
-    // `Flipper[:name].enabled?`: what another product is asked for is its own.
+    // `Flipper[:name].enabled?`: the client of another product.
     const root = rootName(file, id);
     return root !== undefined && OTHER_PRODUCTS.test(root) ? 'foreign' : undefined;
   }
@@ -71,12 +71,11 @@ export class Receivers {
     }
   }
 
-  /** The verdict on what an expression may turn out to be; nothing where the values say nothing. */
+  /** The verdict on an expression's possible values; undefined if they reveal nothing. */
   #ofValues(values: readonly Value[]): Verdict {
     return either(values.map((value) => this.ofValue(value)));
   }
 
-  /** The verdict on one thing that an expression may turn out to be. */
   ofValue(value: Value): Verdict {
     switch (value.kind) {
       case 'external':
@@ -113,7 +112,7 @@ export class Receivers {
     }
   }
 
-  /** The verdict on a variable by all that it is given: `CLIENT = None`, and a client where it is on. */
+  /** The verdict on a variable from all values assigned to it: `CLIENT = None`, and later a client. */
   #variable({ file, path, variable }: OpenValue): Verdict {
     if (variable === undefined || path.length > 0) return undefined;
     const tell = (): Verdict => this.#given(file, variable);
@@ -130,7 +129,7 @@ export class Receivers {
     return found;
   }
 
-  /** The verdict on a parameter's default, where the parameter has no type. */
+  /** The verdict on the default of an untyped parameter. */
   #preset(value: Value): Verdict {
     if (value.kind !== 'parameter' || value.path.length > 0 || value.declaration === undefined)
       return undefined;
@@ -152,7 +151,7 @@ export class Receivers {
     return this.#names.ofName(file, row.name) ?? this.#unnamed(file, row);
   }
 
-  /** The verdict on what a lambda is handed without giving it a name: Kotlin's `it`, Swift's `$0`. */
+  /** The verdict on the implicit parameter of a lambda: Kotlin's `it`, Swift's `$0`. */
   #unnamed(file: LinkedFile, row: ExpressionFact): Verdict {
     const lambda = row.kind === 'name' ? this.#evaluator.lambdaOf(file, row) : undefined;
     return lambda === undefined ? undefined : this.handedTo(file, lambda);
@@ -160,7 +159,7 @@ export class Receivers {
 
   #declared(file: LinkedFile, declaration: DeclarationFact): Verdict {
     const { type, value, kind, property, fn, start } = declaration;
-    // A position in a pair names nothing.
+    // For a position in a tuple, only the variable's name means something.
     const name = property === undefined || /^\d+$/.test(property) ? declaration.name : property;
     const byName = this.#names.ofName(file, name);
     if (kind === 'function' && fn !== undefined) return this.#result(file, fn) ?? byName;
@@ -199,12 +198,12 @@ export class Receivers {
     if (on.kind === 'self')
       return byName ?? (row.name === 'context' ? this.#context(file, on.container) : undefined);
     const outer = this.#expression(file, row.object);
-    // What `Unleash::Client` is called says less than where it is from.
+    // Where `Unleash::Client` comes from is stronger evidence than its name.
     if (outer === 'sure') return outer;
     return byName ?? (/client|instance|value|current|api|shared|default/i.test(row.name) ? outer : undefined);
   }
 
-  /** The verdict on what a type of the program keeps as a member, as far as that is a client. */
+  /** The verdict on a member that a type of the program declares; undefined unless it is a client. */
   #held(file: LinkedFile, object: Id, name: string): Verdict {
     const types = this.#evaluator
       .evaluate(file, object)
@@ -219,13 +218,13 @@ export class Receivers {
     return verdict === 'foreign' ? undefined : verdict;
   }
 
-  /** The verdict on what a function of the program gives, as far as that is a client. */
+  /** The verdict on the result of a function of the program; undefined unless it is a client. */
   #result(file: LinkedFile, fn: Id): Verdict {
     const verdict = either(file.fn(fn).returns.map((id) => this.#expression(file, id)));
     return verdict === 'foreign' ? undefined : verdict;
   }
 
-  /** React's class components say by `contextType` what their `context` is. */
+  /** React class components declare the type of their `context` in `contextType`. */
   #context(file: LinkedFile, container: Id | undefined): Verdict {
     const [declared] = container === undefined ? [] : file.members(container, 'contextType');
     return declared === undefined ? undefined : this.#declared(file, file.declaration(declared));
@@ -255,7 +254,7 @@ export class Receivers {
     return byName ?? (verdict === 'foreign' ? undefined : verdict);
   }
 
-  /** `lazy { DefaultUnleash(config) }` is what its lambda gives. */
+  /** `lazy { DefaultUnleash(config) }` has the verdict of its lambda's result. */
   #made(file: LinkedFile, { args }: CallFact, name: string): Verdict {
     const last = args.at(-1);
     const row = last && PASSES_ON.test(name) ? file.expression(last.value) : undefined;
@@ -264,7 +263,7 @@ export class Receivers {
       : undefined;
   }
 
-  /** `verify(client)` speaks of the client, `app('unleash')` gives it. */
+  /** The verdict from the first argument: `verify(client)` wraps the client, `app('unleash')` returns it. */
   #first(file: LinkedFile, { args }: CallFact): Verdict {
     const [only, ...others] = args;
     const row = only && file.expression(only.value);
@@ -274,7 +273,7 @@ export class Receivers {
     return verdict === 'foreign' ? undefined : verdict;
   }
 
-  /** The verdict on what a lambda is handed, as far as the call tells that it is given to. */
+  /** The verdict on a lambda's parameter, judging by the call that takes the lambda. */
   handedTo(file: LinkedFile, fn: Id): Verdict {
     const id = file.callGiven(fn);
     if (id === undefined) return this.#declaredLambda(file, fn);
@@ -293,7 +292,7 @@ export class Receivers {
     return found === undefined || found === 'foreign' ? this.#keptAs(file, id) : found;
   }
 
-  /** The verdict on what a call makes by the name that it gets: `unleash = mockk { … }`. */
+  /** The verdict on a call's result from the name it is assigned to: `unleash = mockk { … }`. */
   #keptAs(file: LinkedFile, id: Id): Verdict {
     const taker = file.callTaking(id);
     const label =
@@ -302,7 +301,7 @@ export class Receivers {
     return verdict === 'foreign' ? undefined : verdict;
   }
 
-  /** The verdict on what a lambda takes by the type that it is declared as: `(Unleash) -> Boolean`. */
+  /** The verdict on a lambda's parameter from its declared type: `(Unleash) -> Boolean`. */
   #declaredLambda(file: LinkedFile, fn: Id): Verdict {
     const row = file.rowOf(fn);
     const type = row === undefined ? undefined : file.holderOf(row)?.type?.replace(/(?:->|=>).*$/s, '');

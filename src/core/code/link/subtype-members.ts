@@ -11,15 +11,15 @@ import { wrapped } from './concatenation.ts';
 import { givenByHeirs, isOpen, listedAt, type OpenValue, type ParameterValue, type Value } from './values.ts';
 
 const MOST_HEIRS = 300;
-/** What no name of a member begins with stands for something else in a path. */
+/** Matches member names; other steps of a path have a special meaning. */
 const NAME = /^[\p{L}_$]/u;
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
 type MemberRow = Extract<ExpressionFact, { kind: 'member' }>;
 
 /**
- * Tells what the heirs of a type have in the place of a member that the type itself only names: all that extend or
- * implement it. Asked where nothing else tells what a flag call asks for.
+ * Resolves a member that a type only declares to what its subtypes and implementations provide. Used only if
+ * nothing else gives the name of a flag call.
  */
 export class SubtypeMembers {
   readonly #evaluator: Evaluator;
@@ -31,14 +31,14 @@ export class SubtypeMembers {
     this.#evaluator = evaluator;
   }
 
-  /** What a row may be by the heirs of the types in it, and the members `path` of that. */
+  /** The values of an expression, or of the members `path` of it, taken from subtypes of the types in it. */
   of(file: LinkedFile, id: Id, path: readonly string[]): readonly Value[] {
     if (path.length === 0) return this.#ofRow(file, id);
     const values = this.#evaluator.evaluate(file, id);
     return this.#along(values.length > 0 ? values : this.#ofRow(file, id), path);
   }
 
-  /** What is asked of a value, by the heirs of the type that it is declared as. */
+  /** The values at a value's path, taken from subtypes of its declared type. */
   ofValue(value: ParameterValue | OpenValue): readonly Value[] {
     const { path } = value;
     const around = value.kind === 'parameter' ? value.around : undefined;
@@ -59,7 +59,7 @@ export class SubtypeMembers {
     return ofHeirs.length > 0 ? ofHeirs : found;
   }
 
-  /** The types that a value may be of. */
+  /** The types whose subtypes a value may belong to. */
   #typesOf(value: Value): readonly TypeRef[] {
     if (!isOfAnyKind(value)) return [];
     return this.#evaluator.types.of(value);
@@ -77,7 +77,7 @@ export class SubtypeMembers {
     return row.kind === 'choice' ? row.options.flatMap((one) => this.#ofRow(file, one)) : [];
   }
 
-  /** A variable that holds what a member gives, or a member of the class around it. */
+  /** A variable whose value is such a member, or a member of an enclosing class. */
   #ofName(file: LinkedFile, row: NameFact): readonly Value[] {
     const id = file.visible(row.name, row);
     const { kind, value } = id === undefined ? {} : file.declaration(id);
@@ -97,7 +97,7 @@ export class SubtypeMembers {
     return this.#ofRow(file, object).flatMap((value) => this.#evaluator.members.of(value, name));
   }
 
-  /** What a method gives that only heirs have, or that asks for what only they have. */
+  /** The results of a method that only subtypes implement, or that reads a member that only they have. */
   #ofCall(file: LinkedFile, { callee }: CallFact): readonly Value[] {
     const found = this.#ofRow(file, callee);
     if (found.length > 0) return found.flatMap((value) => this.#evaluator.calls.given(value));
@@ -110,7 +110,7 @@ export class SubtypeMembers {
       );
   }
 
-  /** What the heirs of a type have as the member `name`, or give by it. */
+  /** The values of the member `name` in subtypes; for a method, its results. */
   #inHeirs(type: TypeRef, name: string): readonly Value[] {
     const tell = (): readonly Value[] => this.#having(type, name);
     return this.#evaluator.questions.list(this.#known.of(type.file), `${type.container} ${name}`, tell);
@@ -127,7 +127,7 @@ export class SubtypeMembers {
     return told.slice(0, MOST_HEIRS).map(givenByHeirs);
   }
 
-  /** What a type gives as a member of its own, which is a place of a constant that it names. */
+  /** The values of a type's own member; each counts as a place that names the constant. */
   #own({ file, container }: TypeRef, name: string): readonly Value[] {
     const held = file.members(container, name).flatMap((id) => file.declaration(id).value ?? []);
     const functions = file.functions(name).filter((fn) => file.fn(fn).container === container);
@@ -143,7 +143,7 @@ export class SubtypeMembers {
     return objects.flatMap((object) => this.#evaluator.members.of(object, name));
   }
 
-  /** The types with a member of their own that extend or implement a type. */
+  /** The subtypes that declare the member themselves. */
   *#extending(type: TypeRef, name: string): Iterable<TypeRef> {
     const seen = new Set<string>();
     const left = [type];
@@ -158,28 +158,28 @@ export class SubtypeMembers {
     }
   }
 
-  /** The types that extend another one, in files that name the member as well. */
+  /** The subtypes of a type in files that also contain the member's name. */
   #heirsOf(type: TypeRef, name: string): readonly TypeRef[] {
     const { file, container } = type;
     const files = this.#naming(file, name, file.container(container).name);
     return files.flatMap((other) => this.#evaluator.subtypes.in(other, type));
   }
 
-  /** The declarations of a file whose types name `type`. */
+  /** The declarations whose written type mentions `type`. */
   #typedIn(file: LinkedFile, type: string): readonly DeclarationFact[] {
     let typed = this.#typed.get(file);
     if (!typed) this.#typed.set(file, (typed = declaredByType(file)));
     return typed.get(type) ?? [];
   }
 
-  /** The files that name a type, and a member. */
+  /** The files that contain both a subtype of the type and the member's name. */
   #naming(file: LinkedFile, name: string, type: string): readonly LinkedFile[] {
     const { fieldMark } = linkRules(file.facts.language);
     const names = new Set([name, fieldMark + name]);
     return [...new Set([...names].flatMap((one) => this.#evaluator.program.inheriting(file, type, one)))];
   }
 
-  /** The methods that stand for one of an interface. */
+  /** The methods that implement an interface's method. */
   #fitting({ file, container }: TypeRef, name: string): readonly Value[] {
     const asking = file.functions(name).filter((fn) => file.fn(fn).container === container);
     return this.#evaluator.program
@@ -195,7 +195,7 @@ export class SubtypeMembers {
       );
   }
 
-  /** The members of objects that are written out where a type is declared: `const step: Step = { flag: "x" }`. */
+  /** The members of object literals with a declared type: `const step: Step = { flag: "x" }`. */
   #written({ file, container }: TypeRef, name: string): readonly Value[] {
     const { name: type } = file.container(container);
     return this.#naming(file, name, type).flatMap((other) =>
@@ -213,12 +213,12 @@ export class SubtypeMembers {
   }
 }
 
-/** Whether a method's type says nothing of what it gives. */
+/** Whether a value is a method without a body. */
 function isOnlyNamed(value: Value): boolean {
   return value.kind === 'function' && value.file.fn(value.fn).isAbstract;
 }
 
-/** The declarations of a file by the words of the types that they are declared as. */
+/** The declarations of a file by the words in their types. */
 function declaredByType({ facts }: LinkedFile): ReadonlyMap<string, readonly DeclarationFact[]> {
   const found = new Map<string, DeclarationFact[]>();
   for (const row of facts.declarations)
@@ -226,12 +226,12 @@ function declaredByType({ facts }: LinkedFile): ReadonlyMap<string, readonly Dec
   return found;
 }
 
-/** What a function gives that is declared here. */
+/** The returned expressions, if the declaration is a function. */
 function returnsOf(file: LinkedFile, { kind, fn }: DeclarationFact): readonly Id[] {
   return kind === 'function' && fn !== undefined ? file.fn(fn).returns : [];
 }
 
-/** Whether a value may be of any type that extends its own. */
+/** Whether a value may be an object of a subtype. */
 function isOfAnyKind(value: Value): boolean {
   if (value.kind === 'parameter') return !value.around;
   return value.kind === 'open' || (value.kind === 'instance' && value.entry === undefined && !value.made);

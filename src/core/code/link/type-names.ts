@@ -16,14 +16,14 @@ const OUTSIDE = -1;
 const START: Span = { start: 0, end: 0 };
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
-/** A type as written where an alias gives it another name. */
+/** The type that an alias stands for, as written. */
 interface AliasedType {
   readonly file: LinkedFile;
   readonly type: string;
   readonly at: number;
 }
 
-/** Tells what types as written mean. */
+/** Resolves written types. */
 export class TypeNames {
   readonly #program: Program;
   readonly #names: Names;
@@ -38,7 +38,7 @@ export class TypeNames {
     this.#symbols = new Symbols(program, names);
   }
 
-  /** The types that a type may mean as it is written at an offset: the first of its heads that is one. */
+  /** Resolves a type as written at an offset: the first of its heads that resolves. */
   of(file: LinkedFile, type: string, at?: number): readonly TypeRef[] {
     const within = at === undefined || !file.hasNestedTypes ? undefined : (file.containerAt(at) ?? OUTSIDE);
     const key = within === undefined ? type : `${type}@${within}`;
@@ -53,7 +53,7 @@ export class TypeNames {
     return [];
   }
 
-  /** What an alias of a type stands for, as written where it is declared. */
+  /** The target of a type alias, as written at its declaration. */
   aliased(file: LinkedFile, type: string): AliasedType | undefined {
     const { heads } = typeParts(type);
     const [only] = heads;
@@ -69,7 +69,7 @@ export class TypeNames {
     return this.#symbols.parts(type);
   }
 
-  /** The type that a path such as `models.Flag` means; of a path that leads nowhere, the last of its parts that is a type. */
+  /** Resolves a path such as `models.Flag`; if the whole does not resolve, its last part that is a type. */
   #typeAt(file: LinkedFile, path: readonly string[], within: Id | undefined): readonly TypeRef[] {
     const [first = '', ...rest] = path;
     if (rest.length === 0) return this.#type(file, first, within);
@@ -88,7 +88,7 @@ export class TypeNames {
     return [];
   }
 
-  /** The types among what was found, and those that an alias stands for. */
+  /** The types among the results; without any, the target of an alias. */
   #typesOf(found: readonly ResolvedName[]): readonly TypeRef[] {
     const types = typesIn(found);
     if (types.length > 0) return types;
@@ -98,7 +98,7 @@ export class TypeNames {
       .flatMap(({ file, type, at }) => this.of(file, type, at));
   }
 
-  /** What `name` means inside a module or a type. */
+  /** Resolves `name` as a member of a module or a type. */
   #within(outer: ResolvedName, name: string): readonly ResolvedName[] {
     switch (outer.kind) {
       case 'module':
@@ -117,13 +117,13 @@ export class TypeNames {
     }
   }
 
-  /** The type that a word means: inside a type or outside of all, where that is told. */
+  /** Resolves a single word inside the type `within`, or outside all types. */
   #type(file: LinkedFile, name: string, within: Id | undefined): readonly TypeRef[] {
     const own = file.types(name).map((container) => ({ file, container }));
     const seen = within === undefined ? own : seenFrom(own, within);
     if (seen.length > 0) return seen;
     const outer = this.#outer(file, name, placeIn(file, within));
-    // What a type inherits from another one of the file is in neither.
+    // A type inherited from another class of this file is found by neither lookup.
     return outer.length > 0 ? outer : own;
   }
 
@@ -138,7 +138,7 @@ export class TypeNames {
     return types.length > 0 ? types : this.#qualified(file, name);
   }
 
-  /** A type that is written with the name of the module it is from: `flags.FlagAware`. */
+  /** Resolves a type that code qualifies by its module: `flags.FlagAware`. */
   #qualified(file: LinkedFile, name: string): readonly TypeRef[] {
     const modules = file.facts.imports.filter(
       ({ local, imported }) => imported === '*' && /^\w+$/.test(local),
@@ -150,7 +150,7 @@ export class TypeNames {
   }
 }
 
-/** Those of a file's types of one name that are known in the type `within`: of the innermost type that has one. */
+/** Among types of one name, those visible in the type `within`: of the innermost type that has one. */
 function seenFrom(own: readonly TypeRef[], within: Id): readonly TypeRef[] {
   const parentOf = ({ file, container }: TypeRef): Id | undefined => file.container(container).parent;
   const [file] = own.map((one) => one.file);
@@ -164,7 +164,7 @@ function seenFrom(own: readonly TypeRef[], within: Id): readonly TypeRef[] {
   return own.filter((one) => parentOf(one) === undefined);
 }
 
-/** What a declaration gives another name: `typealias Door = Gate`, Python's `Door = Gate`. */
+/** The target of an alias declaration: `typealias Door = Gate`, Python's `Door = Gate`. */
 function aliasAt(found: ResolvedName): AliasedType | undefined {
   if (found.kind !== 'declaration') return undefined;
   const { file, id } = found;
@@ -183,7 +183,7 @@ function placeIn(file: LinkedFile, within: Id | undefined): Span {
   return { start: end, end };
 }
 
-/** Whether a type is the language's own or stands for any, and nothing that the file imports. */
+/** Whether a type is built in or a type parameter, and not imported. */
 function isBuiltIn(file: LinkedFile, name: string): boolean {
   return (BUILT_IN.test(name) || TYPE_PARAMETER.test(name)) && !file.binding(name);
 }

@@ -5,43 +5,41 @@ import type { NamedKind } from '../finding.ts';
 import { isLegalName } from '../../api/legal-name.ts';
 import type { LinkedFile } from './linked-file.ts';
 
-/** One step of why a place is a flag's. */
+/** One step of the explanation why a place belongs to a flag. */
 export interface ReasonStep extends Span {
   readonly file: LinkedFile;
   readonly text: string;
 }
 
-/** A step of why a place is a flag's. */
 export function reasonAt(file: LinkedFile, { start, end }: Span, text: string): ReasonStep {
   return { file, start, end, text };
 }
 
-/** The call that a name is handed to. */
+/** The call that takes a flag name. */
 export interface FlagCallPlace {
   readonly file: LinkedFile;
   readonly function: string;
   readonly receiver: Span | undefined;
 }
 
-/** A function of the program that is given a name and hands it on. */
+/** A function of the program that passes a flag name on. */
 export interface HandedOn {
   readonly target: { readonly file: LinkedFile; readonly fn: Id };
-  /** Where it hands the name on. */
+  /** Where it passes the name on. */
   readonly place: { readonly file: LinkedFile; readonly row: Span };
 }
 
-/** How a flag call came to be one. */
+/** How a flag call was recognized. */
 export interface FlagCallOrigin {
   readonly evidence: Evidence;
-  /** The file whose code led to it. */
   readonly cause: LinkedFile;
   readonly because: readonly ReasonStep[];
-  /** The function of an SDK or of the settings that is called in the end. */
+  /** The function of an SDK or of the settings that is called eventually. */
   readonly reaches: string;
   readonly call?: FlagCallPlace;
-  /** Whether a name counts only where the server has it. */
+  /** Whether a name counts only if the server has such a flag. */
   readonly isOnlyKnown?: true;
-  /** The program's own function that is called; undefined where that is the SDK's. */
+  /** The program's own function that is called; undefined for an SDK's. */
   readonly through?: HandedOn;
 }
 
@@ -50,12 +48,12 @@ export interface PlaceOfName extends Span {
   readonly kind: NamedKind;
   readonly name: string;
   readonly file: LinkedFile;
-  /** Whether the name is what a type's heirs have: one that is not in sight may have another. */
+  /** Whether the name comes from subtypes, so that a subtype not seen may have another. */
   readonly isOfHeirs?: true | undefined;
 }
 
 export interface Usage extends PlaceOfName, FlagCallOrigin {
-  /** Where a constant is asked that is a flag's only by that. */
+  /** Where a constant is used that counts as a flag name only through these uses. */
   readonly uses: readonly UsePlace[];
 }
 
@@ -64,7 +62,7 @@ interface UsePlace {
   readonly span: Span;
 }
 
-/** The argument of a flag call whose value nothing tells. */
+/** An argument of a flag call that cannot be resolved. */
 export interface Dynamic extends Span, FlagCallOrigin {
   readonly file: LinkedFile;
 }
@@ -74,7 +72,7 @@ export interface Slot extends Span {
   readonly evidence: Evidence;
 }
 
-/** How much a kind of place tells; more is better. */
+/** How much a kind of place says; higher wins. */
 const RANK: Readonly<Record<NamedKind, number>> = {
   literal: 5,
   declaration: 4,
@@ -88,22 +86,22 @@ export interface FunctionByUse {
   readonly name: string;
   /** Zero-based position of the argument. */
   readonly argument: number;
-  /** How many different names it is called with, and how many of them are known. */
+  /** How many distinct names it is called with, and how many of them are known flags. */
   readonly names: number;
   readonly known: number;
 }
 
-/** What one file's own code led to, wherever the places are. */
+/** The usages that one file's code led to, in whatever file they are. */
 export interface OfCause {
   readonly usages: Map<string, Usage>;
   readonly dynamic: Map<string, Dynamic>;
 }
 
-/** Gathers usages: a place that is found in several ways is told once a name, as the surest of them. */
+/** Collects usages: a name found at one place in several ways is kept once, with the highest confidence. */
 export class Usages {
-  /** Functions that only the list of known flags vouches for. */
+  /** Functions recognized only because their arguments are known flags. */
   readonly byUse: FunctionByUse[] = [];
-  /** Places by the file whose code led to them; kept only where that was asked for. */
+  /** Usages by the file whose code led to them; empty unless `keepsCauses` is set. */
   readonly ofCause = new Map<LinkedFile, OfCause>();
   readonly #known: { readonly has: (name: string) => boolean } | undefined;
   readonly #keepsCauses: boolean;
@@ -118,7 +116,6 @@ export class Usages {
     this.#keepsCauses = keepsCauses;
   }
 
-  /** What the code of a file led to; nothing where that is not kept. */
   #causedBy(file: LinkedFile): OfCause | undefined {
     if (!this.#keepsCauses) return undefined;
     let cause = this.ofCause.get(file);
@@ -142,7 +139,7 @@ export class Usages {
     if (caused && isBetter(usage, caused.usages.get(key))) caused.usages.set(key, usage);
   }
 
-  /** Whether a call is known to ask for the name that stands here. */
+  /** Whether a usage better than a candidate is known for the name here. */
   isProven({ file, start, name }: Pick<PlaceOfName, 'file' | 'start' | 'name'>): boolean {
     const kind = this.#usages.get(keyOf(file, start, name))?.kind;
     return kind !== undefined && kind !== 'candidate';
@@ -154,20 +151,20 @@ export class Usages {
     this.#causedBy(asked.cause)?.dynamic.set(`${file.path}:${start}`, dynamic);
   }
 
-  /** A place where an error kept the search from telling whether a flag is asked for, and which. */
+  /** A place that an error kept from being resolved. */
   addFailed(file: LinkedFile, place: Span, error: unknown, asked?: Partial<FlagCallOrigin>): void {
     const message = error instanceof Error ? error.message : String(error);
     const because = [reasonAt(file, place, l10n.t('could not be resolved: {0}', message))];
     this.addDynamic(file, place, { evidence: 'likely', reaches: '', cause: file, ...asked, because });
   }
 
-  /** A parameter that is passed on: its names are those of the function's callers. */
+  /** A parameter that is passed on as a flag name: its values are those of the function's callers. */
   addPassed(file: LinkedFile, { start, end }: Span, asked: FlagCallOrigin): void {
     this.#passed.set(`${file.path}:${start}`, { file, start, end, ...asked });
     this.#callAt({ file, start }, asked);
   }
 
-  /** The functions that what stands at a place is given to: undefined is one of an SDK. */
+  /** The wrappers that take the argument at a place; undefined stands for an SDK function. */
   through(file: LinkedFile, start: number): ReadonlySet<HandedOn | undefined> {
     return this.#through.get(`${file.path}:${start}`) ?? new Set();
   }
@@ -190,12 +187,15 @@ export class Usages {
     return [...this.#usages.values()];
   }
 
-  /** Arguments of which nothing is known; a call may fit two functions of one name, and one of them resolve it. */
+  /**
+   * Unresolved arguments. A call may match two functions of one name; if one of them resolves the argument,
+   * it is left out.
+   */
   get dynamic(): readonly Dynamic[] {
     return this.#untold(this.#dynamic);
   }
 
-  /** Parameters that are passed on and for which no caller gives a name. */
+  /** Parameters that are passed on and that no caller gives a known name. */
   get passed(): readonly Dynamic[] {
     return this.#untold(this.#passed);
   }
@@ -210,7 +210,7 @@ export class Usages {
   }
 }
 
-/** Whether a place is told better in one way than in another. */
+/** Whether one finding for a place is better than another. */
 export function isBetter(
   one: { readonly kind: NamedKind; readonly evidence: Evidence },
   other: { readonly kind: NamedKind; readonly evidence: Evidence } | undefined,

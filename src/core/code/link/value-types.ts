@@ -19,7 +19,7 @@ interface TypeText {
   readonly at: number | undefined;
 }
 
-/** Tells what types values are of, as far as they are in the program, and what a type extends. */
+/** Resolves the types of values, and the supertypes of types, as far as the program declares them. */
 export class ValueTypes {
   readonly #evaluator: Evaluator;
   readonly #lineages = new PerFile<Id, readonly TypeRef[]>();
@@ -29,7 +29,7 @@ export class ValueTypes {
     this.#evaluator = evaluator;
   }
 
-  /** The types that a value may be of, as far as they are in the program. */
+  /** The types of the program that a value may have. */
   of(value: Value): readonly TypeRef[] {
     switch (value.kind) {
       case 'instance':
@@ -55,7 +55,7 @@ export class ValueTypes {
     return values.flatMap((value) => this.of(value));
   }
 
-  /** The type that a value is declared as, as it is written. */
+  /** The declared type of a value, as written. */
   textOf(value: Value): string | undefined {
     if (value.kind !== 'open' && value.kind !== 'parameter') return undefined;
     const type = value.kind === 'open' ? value.type : typeOf(value);
@@ -68,7 +68,7 @@ export class ValueTypes {
     }, type);
   }
 
-  /** The type itself and all that it extends. */
+  /** The type itself and all its supertypes. */
   lineage({ file, container }: TypeRef): readonly TypeRef[] {
     const known = this.#lineages.of(file);
     let found = known.get(container);
@@ -80,7 +80,7 @@ export class ValueTypes {
     const found = new Map<string, TypeRef>();
     const add = (one: TypeRef): void => {
       if (found.size > MOST_SUPERTYPES || found.has(typeKey(one))) return;
-      // Which files have the other parts may not be known yet.
+      // The type itself is added too: its parts may not be known yet.
       for (const part of [...this.#evaluator.typeNames.parts(one), one])
         if (!found.has(typeKey(part))) found.set(typeKey(part), part);
       const { supertypes, embedded = [], name: own, start } = one.file.container(one.container);
@@ -92,7 +92,7 @@ export class ValueTypes {
     return [...found.values()];
   }
 
-  /** What a value of which nothing else is known is declared as: its type as written, and the file where that stands. */
+  /** The declared types of an unresolved value, as written, each with its file. */
   declaredAs(value: OpenValue | ParameterValue): readonly TypeText[] {
     if (value.kind === 'parameter' && value.around) return [];
     return value.path.reduce<readonly TypeText[]>(
@@ -101,14 +101,14 @@ export class ValueTypes {
     );
   }
 
-  /** What a value is declared as, whatever is asked of it. */
+  /** The declared type of a value, ignoring its path. */
   #wholeOf(value: OpenValue | ParameterValue): readonly TypeText[] {
     const type = value.kind === 'open' ? value.type : typeOf(value);
     if (type !== undefined) return [{ file: value.file, type, at: placeOf(value) }];
     return value.kind === 'parameter' ? this.#mockedBy(value) : [];
   }
 
-  /** What the object is that a mock gives to the function which says what is asked of it. */
+  /** The type of the mocked object, if the parameter belongs to the lambda of a mock's setup call. */
   #mockedBy({ file, fn, index }: ParameterValue): readonly TypeText[] {
     const taker = index === 0 && file.fn(fn).isLambda ? file.callGiven(fn) : undefined;
     const callee = taker === undefined ? undefined : file.expression(file.call(taker).callee);
@@ -119,7 +119,7 @@ export class ValueTypes {
     );
   }
 
-  /** The types of a parameter's default, where nothing else tells them. */
+  /** The types of an untyped parameter's default. */
   presets(value: OpenValue | ParameterValue): readonly TypeRef[] {
     const isWhole = value.kind === 'parameter' && value.path.length === 0 && value.declaration !== undefined;
     const row = isWhole ? value.file.declaration(value.declaration) : undefined;
@@ -129,7 +129,7 @@ export class ValueTypes {
       .flatMap((one) => (isOpen(one) ? [] : this.of(one)));
   }
 
-  /** The types that the field `name` of a type is declared as. */
+  /** The declared types of a type's field `name`. */
   #fieldTypes({ file, type, at }: TypeText, name: string): readonly TypeText[] {
     const lineage = this.#evaluator.typeNames.of(file, type, at).flatMap((one) => this.lineage(one));
     for (const { file: other, container } of lineage) {
@@ -149,7 +149,10 @@ export class ValueTypes {
     return this.#takenOutOf({ file, type, at }, name);
   }
 
-  /** What a holder or a list gives that is of no type of the program: `Lazy<Client>`, `[Client]`. Aliases may stand for one another. */
+  /**
+   * The element type of a holder or list that the program does not declare: `Lazy<Client>`, `[Client]`.
+   * Cached with a cycle guard, since aliases can refer to each other.
+   */
   #takenOutOf(from: TypeText, name: string): readonly TypeText[] {
     if (name !== EACH && !TAKES_OUT.test(name)) return [];
     const key = [from.type, from.at, name].join('\n');
@@ -167,30 +170,30 @@ export class ValueTypes {
   }
 }
 
-/** A type without what introduces it. */
+/** A type without a leading colon, `&` or `*`. */
 function bareType(type = ''): string {
   return type.replace(/^[:\s&*]+/, '');
 }
 
-/** What a type is of, whichever of its parameters is meant; nothing where it has no arguments. */
+/** All type arguments of a type, since the parameter in question is unknown; undefined if it has none. */
 function ofArguments({ file, type, at }: TypeText): TypeText | undefined {
   const { args } = typeParts(type);
   return args.length > 0 ? { file, type: args.join(', '), at } : undefined;
 }
 
-/** Where the type of a value is written. */
+/** The offset of a value's type. */
 function placeOf(value: OpenValue | ParameterValue): number | undefined {
   if (value.at !== undefined || value.kind === 'open') return value.at;
   return value.file.fn(value.fn).start;
 }
 
-/** The declared type of a parameter, or of what an extension is called on. */
+/** The declared type of a parameter, or of an extension's receiver. */
 export function typeOf({ file, fn, declaration, index }: ParameterValue): string | undefined {
   if (declaration !== undefined) return file.declaration(declaration).type ?? fieldType(file, declaration);
   return index === -1 ? file.fn(fn).methodOf : undefined;
 }
 
-/** The type of the field that a constructor's parameter fills. */
+/** The type of the field that a constructor parameter fills. */
 function fieldType(file: LinkedFile, parameter: Id): string | undefined {
   const { name, container, isField } = file.declaration(parameter);
   if (!isField || container === undefined) return undefined;
