@@ -24,14 +24,14 @@ import { variantPlaces } from './variant-places.ts';
 
 const PATH = 'document';
 
-/** All findings of a document alone: a program of one file, in which what is imported is an open end. */
+/** All findings of a single document: a program of one file whose imports stay unresolved. */
 export function detectIn(text: string, read: SegmentedText, options: DetectOptions): Detection {
   const program = programOf(read);
   const file = program.file(PATH);
   if (!file) return { findings: [], slots: [] };
   const { usages } = searchFlags(program, [file], options);
   const range = rangesOf(text);
-  // One place that may be several names is none of them.
+  // A reference that may have several names is reported as dynamic.
   const [several, single] = partition(usages.all);
   const because = (asked: FlagCallOrigin) => (options.explain ? { because: reasonsOf(asked, range) } : {});
   const named = single.map((usage) => ({ ...namedFinding(usage, text, range), ...because(usage) }));
@@ -54,7 +54,7 @@ export function detectIn(text: string, read: SegmentedText, options: DetectOptio
   };
 }
 
-/** References whose place stands for several names, one each, and all other usages. */
+/** Splits usages into references that may have several names, one per place, and all others. */
 function partition(usages: readonly Usage[]): readonly [readonly Usage[], readonly Usage[]] {
   const places = Map.groupBy(usages, ({ kind, start }) => (kind === 'reference' ? start : -1));
   const isSeveral = ({ kind, start }: Usage) => kind === 'reference' && (places.get(start)?.length ?? 0) > 1;
@@ -90,7 +90,7 @@ function programOf({ facts, parts }: SegmentedText): Program {
     facts: (path) => (path === PATH ? facts : undefined),
     linked: new WeakMap([[facts, new LinkedFile(PATH, facts, parts)]]),
     holdsOne: () => false,
-    // There is nothing to narrow: to look a name up in the facts is quicker than to search the text for it.
+    // With one file there is nothing to narrow down, and a lookup in the facts is faster than a text search.
     holding: () => [PATH],
     resolve: () => [],
   });

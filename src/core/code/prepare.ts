@@ -1,17 +1,17 @@
 import { groupsIn, onlyCode, svelteParts, vueParts } from './markup-parts.ts';
 
-/** Makes of a document what goes to the parser: a text of the same length, so that each offset is the same in both. */
+/** Prepares a document for the parser: the text must keep its length, so that all offsets stay valid. */
 export type Prepare = (document: string) => string;
 
-/** The document as it is. */
+/** Returns the document unchanged. */
 export function whole(document: string): string {
   return document;
 }
 
-// `<%%` is a text, `<%#` a comment.
+// `<%%` is literal text, `<%#` a comment.
 const ERB_TAG = /<%(?![%#])[-=]?(?!\s*#)([\s\S]*?)(?:-?%>|$)/dg;
 
-/** The Ruby of an ERB template; all else is blanked, but for the ends of lines. */
+/** The Ruby code of an ERB template; everything else but line ends is blanked. */
 export function erbParts(document: string): string {
   return onlyCode(document, groupsIn(document, ERB_TAG));
 }
@@ -22,8 +22,8 @@ const CONDITION =
   /"""[\s\S]*?(?:"""|(?![\s\S]))|"(?:\\.|[^"\\\r\n])*"?|\/\/.*|\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|^[ \t]*#(?:if|elseif|else|endif)\b.*/gm;
 
 /**
- * Swift without the lines that say when code is compiled, so that all of it is read: the grammar takes such a line among
- * the entries of an enum or the cases of a switch for the end of both (measured).
+ * Blanks Swift's conditional compilation lines, so that all branches are parsed: inside an enum or switch,
+ * the grammar takes such a line for the end of it (measured).
  */
 export function swiftCode(document: string): string {
   const text = swiftRawStrings(document);
@@ -33,9 +33,9 @@ export function swiftCode(document: string): string {
 }
 
 /**
- * Swift with its raw strings (`#"x"#`) spelled as ordinary ones of the same length: neither published grammar can parse
- * a raw string inside a call's arguments (measured). A backslash, which is no escape
- * there, is blanked, and `\#(x)` becomes `\(x)`.
+ * Rewrites Swift's raw strings (`#"x"#`) as ordinary ones of the same length: neither published grammar can
+ * parse a raw string inside a call's arguments (measured). A backslash, which is no escape there, is blanked,
+ * and `\#(x)` becomes `\(x)`.
  */
 function swiftRawStrings(document: string): string {
   if (!document.includes('#"')) return document;
@@ -48,16 +48,16 @@ function swiftRawStrings(document: string): string {
   });
 }
 
-// Strings and comments are matched to be passed over, closed or not; so is a lambda without a body. A getter has nothing in
-// its parentheses, a setter one name and a body.
+// Strings and comments are matched to be skipped, closed or not; so is a lambda without a body. A getter has
+// empty parentheses, a setter one name and a body.
 const OF_KOTLIN =
   /"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\r\n])*"?|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|(?<!->)(?<=[^\s{;,(]) \}|[ \t](?=get[ \t]*(?:<|\((?!\s*\)))|set[ \t]*(?:<|\((?!\s*\w+\s*(?::[^()]*)?,?\s*\)\s*[{=:])))(?<=\n[ \t]+)/g;
 
 /**
- * Kotlin with a semicolon for the space before a brace that closes a block on the line of its last statement, as in
- * `object Flags { const val A = "a" }`: the grammar takes a second block of that kind in a file for an error (measured).
- * And with one before a call of `get` or `set` that follows a property: it takes that for an accessor, and the rest of the
- * file for an error (measured).
+ * Replaces the space before a brace that closes a block on the line of its last statement by a semicolon, as
+ * in `object Flags { const val A = "a" }`: the grammar reports an error for the second such block of a file
+ * (measured). Likewise before a call of `get` or `set` after a property: the grammar takes the call for an
+ * accessor, and the rest of the file for an error (measured).
  */
 export function kotlinBlocks(document: string): string {
   return document.replace(OF_KOTLIN, (match, offset: number) => {
@@ -69,7 +69,7 @@ export function kotlinBlocks(document: string): string {
 const PROPERTY =
   /^(?:@\S+\s+|(?:private|protected|internal|public|override|lateinit|const|open|final)\s+)*va[lr]\b/;
 
-/** Whether the statement above that which begins here is a property's declaration, however many lines that has. */
+/** Whether the statement above declares a property, however many lines it has. */
 function isAfterProperty(document: string, begin: number): boolean {
   let start = document.lastIndexOf('\n', begin - 1) + 1;
   const indent = document.slice(start, begin);
@@ -85,15 +85,15 @@ function isAfterProperty(document: string, begin: number): boolean {
   return false;
 }
 
-// Strings and comments are matched to be passed over, closed or not. `?.5` begins a number, and a type of the language
-// itself can stand behind no other operator.
+// Strings and comments are matched to be skipped, closed or not. `?.5` begins a number; a built-in type after
+// `is` is left alone, since it cannot follow another operator.
 const OF_CSHARP =
   /"""[\s\S]*?(?:"""|$)|@\$?"(?:""|[^"])*(?:"|$)|"(?:\\.|[^"\\\r\n])*"?|'(?:\\.|[^'\\\r\n])'|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|\?(?=\.(?!\d))|(?<=[\w)\]>]\s)\bis(?:[ \t]+not)?(?=\s+(?!(?:not|bool|s?byte|u?short|n?u?int|u?long|char|float|double|decimal|string|object|dynamic)\b)[\w.]+(?![\w.?])(?!\s*(?:[\w{(<[]|\/[/*])))/g;
 
 /**
- * C# with `a?.B` as `a .B`, and with `a is B && c` as `a == B && c`: the grammar takes all that stands before `?.` for
- * what is asked, and all that stands behind `is` for a pattern. `ready || client?.IsEnabled("x")` is a call on
- * `ready || client` then (measured).
+ * Rewrites `a?.B` as `a .B`, and `a is B && c` as `a == B && c`: the grammar takes everything before `?.` as
+ * the receiver, and everything after `is` as a pattern. `ready || client?.IsEnabled("x")` would be a call on
+ * `ready || client` (measured).
  */
 export function csharpOperators(document: string): string {
   return document.replace(OF_CSHARP, (match) => {
@@ -103,7 +103,7 @@ export function csharpOperators(document: string): string {
   });
 }
 
-// Strings and comments are matched to be passed over. `return!(a)` negates.
+// Strings and comments are matched to be skipped. `return!(a)` is a negation.
 const NEGATING =
   'return|typeof|void|delete|in|of|case|else|do|await|yield|default|throw|new|instanceof|extends|as|satisfies';
 const ASSERTED = new RegExp(
@@ -116,8 +116,8 @@ const ASSERTED = new RegExp(
 );
 
 /**
- * TypeScript with `a!.b` as `a .b`: the grammar takes all that stands before `!` for what is asserted, so that
- * `ready && client!.isEnabled("x")` is a call on `ready && client` (measured).
+ * Rewrites `a!.b` as `a .b`: the grammar applies `!` to everything before it, so that
+ * `ready && client!.isEnabled("x")` would be a call on `ready && client` (measured).
  */
 export function assertions(document: string): string {
   return document.includes('!')
@@ -125,12 +125,12 @@ export function assertions(document: string): string {
     : document;
 }
 
-/** The code of a Vue component, as that of TypeScript. */
+/** The code of a Vue component, as TypeScript. */
 export function vueCode(document: string): string {
   return assertions(vueParts(document));
 }
 
-/** The code of a Svelte component, as that of TypeScript. */
+/** The code of a Svelte component, as TypeScript. */
 export function svelteCode(document: string): string {
   return assertions(svelteParts(document));
 }

@@ -14,7 +14,7 @@ const NOTHING = { because: [], reaches: '' } as const;
 const BY_LIST: Omit<FlagCallOrigin, 'cause'> = { evidence: 'candidate', ...NOTHING };
 const BY_DOUBLE: Omit<FlagCallOrigin, 'cause'> = { evidence: 'likely', ...NOTHING };
 
-/** The rows that hold known names: told before anything that takes longer. */
+/** Rows that contain known flags: a cheap filter before the expensive checks. */
 const HOLDING = new PerKnown((known) => ({
   members: new Picker('declarations', (facts) =>
     facts.declarations.flatMap(({ value, kind, container }, id) => {
@@ -27,7 +27,7 @@ const HOLDING = new PerKnown((known) => ({
   ),
 }));
 
-/** What the search for flags in likely places needs to know. */
+/** Input of the search for candidates. */
 export interface CandidateParts extends OwnFunctions {
   readonly evaluator: Evaluator;
   readonly usages: Usages;
@@ -35,8 +35,8 @@ export interface CandidateParts extends OwnFunctions {
 }
 
 /**
- * Adds names that are flags only because the service has a flag so called: in doubles of a client, in properties such as
- * `flagKey`, as arguments of functions named like flag functions.
+ * Adds names that count as flags only because the server has them: in test doubles of a client, in properties
+ * such as `flagKey`, as arguments of functions named like flag functions.
  */
 export function addCandidates(files: readonly LinkedFile[], parts: CandidateParts): void {
   const doubles = new TestDoubles(parts.evaluator, parts, (file, place, error) =>
@@ -64,7 +64,7 @@ function addDoubled(
   }
 }
 
-/** Adds the values of properties, and the arguments of calls, that are named as if they were flags. */
+/** Adds known flags in properties and arguments whose name suggests a flag. */
 function addNamed(file: LinkedFile, parts: CandidateParts): void {
   const holding = HOLDING.of(parts.known);
   for (const id of file.picked(holding.members)) {
@@ -89,7 +89,7 @@ function addGiven(file: LinkedFile, row: CallFact, parts: CandidateParts): void 
       addText(file, value, parts);
 }
 
-/** Known flags that are the keys of a map given to a provider for tests: `new InMemoryProvider({ 'a': … })`. */
+/** Adds known flags among the keys of a test provider's map: `new InMemoryProvider({ 'a': … })`. */
 function addProvided(
   file: LinkedFile,
   callee: Id,
@@ -110,7 +110,10 @@ function isProvider(row: ExpressionFact): boolean {
   return row.kind === 'name' && (TABLE_PROVIDERS as readonly string[]).includes(row.name);
 }
 
-/** Whether an object or a call holds a known name, or may do so in a way of its own. */
+/**
+ * Whether an object or a call contains a known flag; always true for a test provider, whose map is checked
+ * later.
+ */
 function isHolding(facts: FileFacts, row: ExpressionFact, known: KnownFlags): boolean {
   if (row.kind === 'object') return row.entries.some(({ value }) => holdsKnown(facts, value, known));
   if (row.kind !== 'call') return false;
@@ -120,7 +123,7 @@ function isHolding(facts: FileFacts, row: ExpressionFact, known: KnownFlags): bo
   );
 }
 
-/** Whether a text, or one of a choice or a list, is a known name. */
+/** Whether a string, or one in a choice or a list, is a known flag. */
 function holdsKnown(facts: FileFacts, id: Id, known: KnownFlags): boolean {
   const row = expressionAt(facts, id);
   if (row.kind === 'string') return known.has(row.value);
@@ -139,7 +142,7 @@ function addText(file: LinkedFile, id: Id, parts: CandidateParts): void {
   );
 }
 
-/** Whether a property is named as applications name what holds a flag's name. Go and C# begin their fields with a capital. */
+/** Whether a property's name suggests that it holds a flag name. Fields in Go and C# begin with a capital. */
 function isFlagProperty(name: string): boolean {
   const plain = name.replace(/^[A-Z]/, (letter) => letter.toLowerCase());
   return FLAG_PROPERTIES.test(plain);

@@ -4,14 +4,17 @@ import type { LinkedFile } from './linked-file.ts';
 import { boundFrom, expressionAt, nameOf } from './rows.ts';
 import { rowsFor, type RowsByFunction } from './sdk-places.ts';
 
-/** Whatever keeps a function of the table, under its own name too: a field is asked of its object. */
+/**
+ * Declarations that hold a function of the table, even under its own name: a field is called through its
+ * object.
+ */
 const KEPT = new Picker('declarations', (facts) => {
   const table = rowsFor(facts.language);
   return facts.declarations.flatMap((row, id) =>
     meantBy(facts, row).some((name) => table.has(name)) ? [id] : [],
   );
 });
-/** Whatever it is that is kept under another name: what it is imported as may stand in another part of the file. */
+/** Declarations that hold any function: the import that names it may be in another part of the file. */
 const KEEPING = new Picker('declarations', (facts) =>
   facts.declarations.flatMap((row, id) => (meantBy(facts, row).length > 0 ? [id] : [])),
 );
@@ -25,18 +28,21 @@ const GIVING = new Picker('functions', (facts) => {
 
 type Alias = readonly [called: string, name: string];
 
-/** The functions of the table, each under its own name. */
+/** The functions of the table that a file calls by their own names. */
 export function namesOfSdk(file: LinkedFile, table: RowsByFunction): readonly Alias[] {
   return [...table.keys()].flatMap((name) => (file.calls(name).length > 0 ? [[name, name] as const] : []));
 }
 
-/** Other names of the table's functions in a file: imported, destructured or kept under them. */
+/** Aliases of the table's functions in a file: imported, destructured or assigned. */
 export function aliasesIn(file: LinkedFile, table: RowsByFunction): readonly Alias[] {
   const imported = importedAs(file, table);
   return unique([...imported, ...keptIn(file, table, imported).map(({ alias }) => alias)]);
 }
 
-/** Names under which a file gives functions of the table to others: exported, or kept outside of functions. */
+/**
+ * Names under which a file makes the table's functions available to others: by export, or by a top-level
+ * variable.
+ */
 export function aliasesGiven(file: LinkedFile, table: RowsByFunction): readonly Alias[] {
   const imported = importedAs(file, table);
   const given = file.facts.exports.flatMap(({ exported, name = '', module }): Alias[] => {
@@ -52,7 +58,7 @@ export function aliasesGiven(file: LinkedFile, table: RowsByFunction): readonly 
   return unique([...given, ...kept.map(({ alias }) => alias)]);
 }
 
-/** What keeps a function of the table that stands in its value, with the function's name. */
+/** Declarations whose value is a function of the table, with that function's name. */
 export function keepersIn(
   file: LinkedFile,
   table: RowsByFunction,
@@ -64,14 +70,14 @@ export function keepersIn(
   });
 }
 
-/** A function that gives one of the table. */
+/** A function that returns one of the table. */
 interface Giver {
   readonly fn: Id;
   readonly giver: string;
   readonly name: string;
 }
 
-/** The functions of a file that give one of the table: `return client.isEnabled`. */
+/** The functions of a file that return one of the table: `return client.isEnabled`. */
 export function giversIn(file: LinkedFile, table: RowsByFunction): readonly Giver[] {
   return file.picked(GIVING).flatMap((fn) => {
     const { name: giver, returns } = file.fn(fn);
@@ -80,7 +86,7 @@ export function giversIn(file: LinkedFile, table: RowsByFunction): readonly Give
   });
 }
 
-/** The table's function that a file exports as its default. */
+/** The table's function that is a file's default export. */
 export function defaultGiven({ facts }: LinkedFile, table: RowsByFunction): readonly string[] {
   return facts.exports.flatMap(({ exported, name, value }) => {
     if (exported !== 'default') return [];
@@ -92,7 +98,7 @@ export function defaultGiven({ facts }: LinkedFile, table: RowsByFunction): read
   });
 }
 
-/** The table's functions by the other names that a file imports them under. */
+/** The table's functions by their import aliases in a file. */
 function importedAs({ facts }: LinkedFile, table: RowsByFunction): ReadonlyMap<string, string> {
   return new Map(
     facts.imports.flatMap(({ local, imported }) =>
@@ -101,7 +107,7 @@ function importedAs({ facts }: LinkedFile, table: RowsByFunction): ReadonlyMap<s
   );
 }
 
-/** What a file keeps a function of the table as, under another name. */
+/** The declarations of a file that hold a function of the table under another name. */
 function keptIn(
   file: LinkedFile,
   table: RowsByFunction,
@@ -120,13 +126,13 @@ function unique(aliases: readonly Alias[]): readonly Alias[] {
   return [...new Map(aliases.map((alias) => [alias.join(' '), alias])).values()];
 }
 
-/** What a variable takes out of its value, and what its value is. */
+/** The function names that a variable may refer to: the property it destructures, and its value. */
 function meantBy(facts: FileFacts, { property, value }: DeclarationFact): readonly string[] {
   const named = value === undefined ? [] : functionsNamed(facts, value);
   return property === undefined ? named : [property, ...named];
 }
 
-/** What the functions are called that a value may be, or is bound from; none where it is anything else. */
+/** The names of the functions that a value may be or is bound from; empty for anything else. */
 function functionsNamed(facts: FileFacts, id: Id): readonly string[] {
   const row = expressionAt(facts, id);
   if (row.kind === 'choice') return row.options.flatMap((option) => functionsNamed(facts, option));

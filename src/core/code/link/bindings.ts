@@ -6,17 +6,17 @@ import { wrapped } from './concatenation.ts';
 import { ownersOf } from './visibility.ts';
 import type { InstanceValue, ParameterValue, Ref, Value } from './values.ts';
 
-/** Types that one type extends, each of which hands something to the next. */
+/** Limit of the supertypes through which constructor arguments are passed on. */
 const DEEPEST = 12;
 
-/** What a call hands to a function. */
+/** The arguments of a call. */
 export interface Given {
   readonly file: LinkedFile;
   readonly args: readonly ArgumentFact[];
   readonly within?: InstanceValue;
 }
 
-/** Puts what functions and constructors are handed in the place of their parameters. */
+/** Substitutes arguments for the parameters of functions and constructors. */
 export class Bindings {
   readonly #evaluator: Evaluator;
 
@@ -24,7 +24,7 @@ export class Bindings {
     this.#evaluator = evaluator;
   }
 
-  /** `value` with what a call hands over in the place of the parameters of `of`. */
+  /** `value` with the arguments of a call substituted for the parameters of `of`. */
   bind(
     value: Value,
     of: { file: LinkedFile; fn: Id },
@@ -43,7 +43,10 @@ export class Bindings {
     return given ? this.#argument(value, given) : [value];
   }
 
-  /** What a parameter of the program was made with is a member of that parameter. */
+  /**
+   * A constructor parameter, read from an object that is itself a parameter, becomes a member of that
+   * parameter.
+   */
   #madeOf(value: Value, self: ParameterValue): ParameterValue | undefined {
     if (value.kind !== 'parameter' || value.declaration === undefined || self.around) return undefined;
     const { isConstructor, container, start } = value.file.fn(value.fn);
@@ -56,7 +59,7 @@ export class Bindings {
     return isOwn ? { ...self, path: [...self.path, name, ...value.path], around: value.around } : undefined;
   }
 
-  /** `value` with what an object was made with in the place of its constructor's parameters. */
+  /** `value` with an object's constructor arguments substituted for the constructor's parameters. */
   bindMade(value: Value, instance: InstanceValue, steps = 0): readonly Value[] {
     const { file, container, made } = instance;
     // `class Flag(key: String) { val asked = Name(key) }`
@@ -66,12 +69,12 @@ export class Bindings {
     const fn = value.file.fn(value.fn);
     if (value.file === file && isPartOf(file, container, fn.container, fn.start))
       return made ? this.#argument(value, made) : [value];
-    // A type may extend itself, in a circle too.
+    // Broken code can have cyclic supertypes.
     const above = steps > DEEPEST ? [] : this.#above(instance, value);
     return above.length ? above.flatMap((one) => this.bindMade(one, instance, steps + 1)) : [value];
   }
 
-  /** What a type hands to the constructor of the one that it extends. */
+  /** The argument that a type passes to its supertype's constructor. */
   #above({ file, container }: InstanceValue, parameter: ParameterValue): readonly Value[] {
     const owner = parameter.file.fn(parameter.fn);
     for (const type of this.#evaluator.types.lineage({ file, container })) {
@@ -90,7 +93,7 @@ export class Bindings {
     return [];
   }
 
-  /** What a call hands over for a parameter, or the parameter's default; the parameter itself where neither is told. */
+  /** The argument for a parameter, or its default; empty if the call has neither. */
   #argument(parameter: ParameterValue, given: Given): readonly Value[] {
     const rest = restFor(parameter, given.args);
     if (rest) return this.#rest(parameter, given.file, rest);
@@ -106,7 +109,7 @@ export class Bindings {
     const { within } = given;
     const told = this.#evaluator.evaluate(ref.file, ref.id);
     const values = within ? told.flatMap((value) => this.bindMade(value, within)) : told;
-    // A default of which nothing is known is the parameter all the same.
+    // With an unknown default the parameter stays as it is.
     if (!argument && values.length === 0) return [parameter];
     const names = property !== undefined && argument ? [property, ...path] : path;
     return values
@@ -114,7 +117,7 @@ export class Bindings {
       .flatMap((value) => wrapped(value, parameter.around));
   }
 
-  /** Each argument of many, or the elements of a list that stands for them. */
+  /** The elements of a rest parameter: each argument, or those of a list passed in their place. */
   #rest({ path, around }: ParameterValue, file: LinkedFile, rest: readonly ArgumentFact[]): readonly Value[] {
     const { collections, members } = this.#evaluator;
     return rest
@@ -127,7 +130,7 @@ export class Bindings {
   }
 }
 
-/** Whether a constructor is of the type `container`. */
+/** Whether a constructor belongs to the type `container`. */
 function isPartOf(file: LinkedFile, container: Id, own: Id | undefined, start: number): boolean {
   if (own === undefined) return file.container(container).start === start;
   return (
@@ -137,7 +140,7 @@ function isPartOf(file: LinkedFile, container: Id, own: Id | undefined, start: n
   );
 }
 
-/** A type's name with those of the types around it. */
+/** A type's name, qualified by its enclosing types. */
 function pathOf(file: LinkedFile, container: Id): string {
   return ownersOf(file, container).join('.');
 }

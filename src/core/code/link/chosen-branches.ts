@@ -6,36 +6,39 @@ import type { TypeRef } from './program.ts';
 import { nameOf } from './rows.ts';
 import type { Value } from './values.ts';
 
-/** What the step of a path begins with that stands for a choice between branches by the entry of an enum. */
+/** Prefix of the path step for a choice between branches by enum entry. */
 export const CHOSEN = '?';
 
 type Compared = Extract<ExpressionFact, { kind: 'compare' }>;
 
-/** Branches that are chosen by the entry of an enum, or by a constant that is no text. */
+/** Branches chosen by an enum entry, or by a constant that is not a string. */
 interface Choice {
   readonly file: LinkedFile;
-  /** The enum; none where constants choose. */
+  /** The enum; undefined if constants choose. */
   readonly by: TypeRef | undefined;
-  /** What comes before the first case: given for any entry. */
+  /** Results before the first case, possible for any entry. */
   readonly always: readonly Id[];
-  /** What an entry gives that has a case of its own, by its name, or a constant by what tells it apart: nothing where the case throws. */
+  /** The results of cases, keyed by entry name or constant; empty if the case throws. */
   readonly byEntry: ReadonlyMap<string, readonly Id[]>;
-  /** What all other entries give. */
+  /** The results for all other entries. */
   readonly others: readonly Id[];
 }
 
-/** Tells which branch of a `switch`, `when` or `match` an enum's entry takes, wherever the entry comes from. */
+/** Selects the branch of a `switch`, `when` or `match` for an enum entry, wherever the entry comes from. */
 export class Branches {
   readonly #evaluator: Evaluator;
   readonly #cases = new PerFile<Id, Compared | undefined>();
-  /** By the step of a path that stands for it. */
+  /** Choices by their path step. */
   readonly #choices = new Map<string, Choice>();
 
   constructor(evaluator: Evaluator) {
     this.#evaluator = evaluator;
   }
 
-  /** What one of several options gives, by what is compared; nothing where these are no branches by entry. `self` is `this`. */
+  /**
+   * The results of options chosen by enum entry; undefined if they are not such branches. `self` is the value
+   * of `this`.
+   */
   of(file: LinkedFile, all: readonly Id[], self?: Value): readonly Value[] | undefined {
     const options = all.filter((id) => file.expression(id).kind !== 'other');
     const cases = options.map((id) => this.#caseAround(file, id));
@@ -53,7 +56,7 @@ export class Branches {
     return this.along(on, step);
   }
 
-  /** What the choice that `step` stands for gives for a value. */
+  /** The results of the choice `step` for a value. */
   along(value: Value, step: string): readonly Value[] {
     if (value.kind === 'parameter') return value.around ? [] : [{ ...value, path: [...value.path, step] }];
     const choice = this.#choices.get(step);
@@ -64,30 +67,30 @@ export class Branches {
     return [...always, ...(own ?? others)].flatMap((id) => this.#evaluator.evaluate(file, id));
   }
 
-  /** What is compared, where it is one entry of an enum or will be. */
+  /** The subject, if it is a single enum entry or a parameter. */
   #subject(file: LinkedFile, subject: Id, self: Value | undefined): Value | undefined {
     const isSelf = file.expression(subject).kind === 'self';
     const [on, ...more] = isSelf && self ? [self] : this.#evaluator.evaluate(file, subject);
     return on && more.length === 0 && isOneEntry(on) ? on : undefined;
   }
 
-  /** The enum that a value is of, where `cases` are its entries. */
+  /** The enum of a value, if all `cases` are its entries. */
   #enumOf(value: Value, cases: readonly string[]): TypeRef | undefined {
     return this.#evaluator.types.of(value).find(({ file, container }) => {
       const names = new Set(file.entries(container).map((id) => file.declaration(id).name));
-      // Some grammars read `Flag.A` in a branch as two names.
+      // Some grammars parse `Flag.A` in a branch as two names.
       const isOwn = (name: string): boolean => names.has(name) || name === file.container(container).name;
       return names.size > 0 && cases.every(isOwn);
     });
   }
 
-  /** What tells a constant apart that is no text, as Go counts them by `iota`. */
+  /** A key for a constant that is not a string, such as Go's `iota` constants. */
   #constantAt(file: LinkedFile, id: Id): string | undefined {
     const [value, ...others] = this.#evaluator.evaluate(file, id);
     return others.length > 0 ? undefined : constantOf(value);
   }
 
-  /** The name of the entry that a value is: the entry itself, or the text that stands for it. */
+  /** The name of the entry for a value: the entry itself, or its string value. */
   #entryOf(value: Value, { by }: Choice): string | undefined {
     if (!by) return constantOf(value);
     const { file, container } = by;
@@ -100,7 +103,7 @@ export class Branches {
     return entry === undefined ? undefined : file.declaration(entry).name;
   }
 
-  /** The case that a row is the result of. */
+  /** The case whose result an expression is. */
   #caseAround(file: LinkedFile, id: Id): Compared | undefined {
     const known = this.#cases.of(file);
     if (!known.has(id)) known.set(id, caseAround(file, id));
@@ -108,7 +111,7 @@ export class Branches {
   }
 }
 
-/** What tells a constant apart of which nothing is known but where it is declared. */
+/** A key for a constant that is known only by its declaration. */
 function constantOf(value: Value | undefined): string | undefined {
   if (value?.kind !== 'open' || value.variable === undefined || value.path.length > 0) return undefined;
   return `${value.file.path} ${value.variable}`;
@@ -118,12 +121,14 @@ function isOneEntry(value: Value): boolean {
   return value.kind === 'instance' ? value.entry !== undefined : value.kind === 'parameter' && !value.around;
 }
 
-/** What a row compares its subject with. */
 function patternsOf({ sides }: Compared): readonly Id[] {
   return sides.slice(1);
 }
 
-/** What each of the cases `rows` gives: nothing where a case tells no entry, or more than one option is for all others. */
+/**
+ * The results of each case; undefined if a case names no entry, or if several options are for all other
+ * entries.
+ */
 function optionsOf(
   file: LinkedFile,
   rows: readonly Compared[],

@@ -18,13 +18,13 @@ import {
   type Value,
 } from './values.ts';
 
-/** What a variable is given of each element that a loop runs through. */
+/** The part of each element that a loop variable gets. */
 interface EntryPart {
   readonly part?: DeclarationFact['part'] | undefined;
   readonly property?: string | undefined;
 }
 
-/** Tells what lists, maps and enums hold. */
+/** Reads the contents of lists, maps and enums. */
 export class Collections {
   readonly #evaluator: Evaluator;
   readonly #entries = new PerFile<string, Answer<readonly Value[]>>();
@@ -33,7 +33,7 @@ export class Collections {
     this.#evaluator = evaluator;
   }
 
-  /** What `objects` hold under a key: its own where that is known, else everything. */
+  /** The values of `objects` under a key; all values if the key is unknown. */
   lookup(objects: readonly Value[], key: Ref): readonly Value[] {
     const names = this.#keys(key);
     return objects.flatMap((object) => {
@@ -47,7 +47,7 @@ export class Collections {
     });
   }
 
-  /** What a map holds under a key that is no text and written as it is asked for: a number's constant. */
+  /** The value under a computed key that both places write alike, such as a numeric constant. */
   #written({ file, id }: ObjectValue, key: Ref): readonly Value[] | undefined {
     const asked = pathOf(key.file, key.id).join('.');
     const row = file.expression(id);
@@ -59,8 +59,8 @@ export class Collections {
   }
 
   /**
-   * What a loop over a value gives one of its variables: the keys or the values of a map, else the part of each element
-   * that a pattern takes out.
+   * The values of a loop variable: the keys or values of a map, or the part of each element that a pattern
+   * destructures.
    */
   run(value: Value, { part, property }: EntryPart): readonly Value[] {
     if (value.kind === 'object' && part !== undefined)
@@ -69,7 +69,7 @@ export class Collections {
     return this.elements(value).flatMap((element) => this.#evaluator.members.of(element, property));
   }
 
-  /** What a loop over a value runs through. */
+  /** The elements that a loop over a value visits. */
   elements(value: Value): readonly Value[] {
     return takenOutOf(value, this.#elements(value));
   }
@@ -95,29 +95,29 @@ export class Collections {
     }
   }
 
-  /** The item of a list that a position or its name means. */
+  /** The item of a list at a position, `first` or `last`. */
   itemsAt({ items }: Extract<Value, { kind: 'list' }>, name: string): readonly Value[] {
     const at = name === 'first' ? 0 : name === 'last' ? -1 : /^\d+$/.test(name) ? Number(name) : undefined;
     const item = at === undefined ? undefined : items.at(at);
     return item ? this.#item(item) : [];
   }
 
-  /** An element, which is a place of its own where the list names a constant. */
+  /** The value of an item; if the item is a constant, it is reported at the item. */
   #item(item: Ref): readonly Value[] {
     return this.#evaluator.evaluate(item.file, item.id).map((value) => listedAt(value, item));
   }
 
-  /** What a map holds. */
+  /** The values of a map. */
   values(object: ObjectValue): readonly Value[] {
     return entriesOf(object).flatMap((entry) => this.#item({ file: object.file, id: entry.value }));
   }
 
-  /** The keys of a map; nothing where some of them are neither texts nor constants. */
+  /** The keys of a map; empty if some are neither strings nor constants. */
   keys(object: ObjectValue): readonly Value[] {
     return this.keyList(object).flatMap((list) => this.#elements(list));
   }
 
-  /** The same as a list. */
+  /** The keys of a map as a list. */
   keyList({ file, id }: ObjectValue): readonly Value[] {
     const row = file.expression(id);
     const entries = row.kind === 'object' ? row.entries : [];
@@ -127,7 +127,7 @@ export class Collections {
     return items.length > 0 && items.length === entries.length ? [{ kind: 'list', items }] : [];
   }
 
-  /** What a map gives of itself: a list of its values or its keys, or its entries, of which a loop tells the parts. */
+  /** A view of a map: a list of its keys or values, or its entries, which a loop takes apart. */
   viewed(object: ObjectValue, name: string): readonly Value[] {
     if (GIVES_KEYS.test(name)) return this.keyList(object);
     if (GIVES_VALUES.test(name)) return [this.valueList(object)];
@@ -168,7 +168,7 @@ export class Collections {
     return entry === undefined ? undefined : [file.declaration(entry).name];
   }
 
-  /** What an object has under a name, in what is spread into it too. */
+  /** The value of an object's entry, also from objects spread into it. */
   entry(object: ObjectValue, name: string): readonly Value[] {
     const key = `${object.id} ${name}`;
     const tell = (): readonly Value[] => this.#entry(object, name);
@@ -187,7 +187,7 @@ export class Collections {
   }
 }
 
-/** The entries of an object; of a literal that is read as a call, its labelled arguments. */
+/** The entries of an object literal; for a literal parsed as a call, its labelled arguments. */
 export function entriesOf({
   file,
   id,

@@ -4,18 +4,18 @@ import { CONTEXT_SECOND } from '../sdk-table.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import { callAt, expressionAt, objectOf } from './rows.ts';
 
-/** A string that is compared with the name of a variant; the span is that of its content. */
+/** A string compared with a variant's name; the span is that of its content. */
 export interface ComparedVariant extends Span {
   readonly name: string;
-  /** What is handed to the call that gives the variant. */
+  /** The arguments of the call that returns the variant. */
   readonly given: readonly Span[];
-  /** Whether the call may be given a variant of its own, for when the service has none. */
+  /** Whether the call may pass a fallback variant. */
   readonly mayFallBack: boolean;
 }
 
 type NameFact = Extract<ExpressionFact, { kind: 'name' }>;
 
-/** Functions that give a variant: of the SDKs, and what applications call their own. */
+/** Names of functions that return a variant, of the SDKs and of applications. */
 const GIVES_VARIANT = /variant/i;
 const EQUAL_METHODS = /^(?:equals|Equals|equalsIgnoreCase|eql\?|equal\?)$/;
 const COMPARING = new Picker('expressions', (facts) =>
@@ -24,12 +24,12 @@ const COMPARING = new Picker('expressions', (facts) =>
     return method.kind === 'member' && method.object !== undefined && EQUAL_METHODS.test(method.name);
   }),
 );
-/** What only turns the name into a text of another type. */
+/** Methods that only convert the name to another string type. */
 const AS_TEXT = /^(?:as_str|as_ref|as_deref|to_string|toString|to_s|to_sym|trim)$/;
-/** Variables that hold what another one holds. */
+/** Limit of the variables followed from one to the next. */
 const DEEPEST = 4;
 
-/** The strings of a file that are compared with names of variants. */
+/** The strings of a file that are compared with variant names. */
 export function comparedVariants(file: LinkedFile): readonly ComparedVariant[] {
   const found = new Map<number, ComparedVariant>();
   for (const sides of comparedSides(file)) {
@@ -43,7 +43,7 @@ export function comparedVariants(file: LinkedFile): readonly ComparedVariant[] {
   return [...found.values()].sort((one, other) => one.start - other.start);
 }
 
-/** The sides of each comparison: of an operator, a case, or a method of the language. */
+/** The sides of each comparison: by operator, by case, or by an equality method. */
 export function* comparedSides(file: LinkedFile): Iterable<readonly Id[]> {
   for (const id of file.facts.comparisons) {
     const row = file.expression(id);
@@ -62,7 +62,7 @@ function stringsIn(file: LinkedFile, id: Id): readonly Extract<ExpressionFact, {
   return row.kind === 'list' ? row.items.flatMap((item) => stringsIn(file, item)) : [];
 }
 
-/** The call whose variant an expression is the name of. */
+/** The call that returns the variant whose name an expression is. */
 function namedBy(file: LinkedFile, id: Id): CallFact | undefined {
   const row = file.expression(id);
   if (row.kind === 'member')
@@ -72,7 +72,7 @@ function namedBy(file: LinkedFile, id: Id): CallFact | undefined {
   return row.kind === 'name' ? namedByVariable(file, row) : undefined;
 }
 
-/** A variable that is made of the name, or taken out of the variant: `const { name } = …`. */
+/** A variable that holds the name, or is destructured from the variant: `const { name } = …`. */
 function namedByVariable(file: LinkedFile, row: NameFact): CallFact | undefined {
   const { value, property, kind } = declarationOf(file, row) ?? {};
   if (value === undefined) return undefined;
@@ -93,7 +93,7 @@ function namedByCall(file: LinkedFile, { callee, args }: CallFact): CallFact | u
   return isEntry ? givenBy(file, method.object) : undefined;
 }
 
-/** The call that gives the variant which an expression is. */
+/** The call that returns the variant an expression refers to. */
 function givenBy(file: LinkedFile, id: Id, depth = 0): CallFact | undefined {
   const row = file.expression(id);
   if (row.kind === 'call') return GIVES_VARIANT.test(calleeName(file, row)) ? row : undefined;
@@ -104,7 +104,7 @@ function givenBy(file: LinkedFile, id: Id, depth = 0): CallFact | undefined {
     : undefined;
 }
 
-/** What a variable is declared as, where nothing else is ever assigned to it. */
+/** A variable's declaration, unless something else is assigned to it. */
 function declarationOf(file: LinkedFile, row: NameFact): DeclarationFact | undefined {
   const id = file.visible(row.name, row);
   if (id === undefined) return undefined;

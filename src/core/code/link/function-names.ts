@@ -4,13 +4,16 @@ import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
 
-/** What a file calls the default of another one, or `default` where it gives it on as its own. */
+/**
+ * The name under which a file imports another's default export; `default` if it re-exports it as its own
+ * default.
+ */
 interface TakenDefault {
   readonly name: string;
   readonly through: LinkedFile;
 }
 
-/** Tells by what names functions of the program are called. */
+/** Finds the names under which functions of the program are called. */
 export class FunctionNames {
   readonly #evaluator: Evaluator;
   readonly #defaults = new Map<LinkedFile, readonly string[]>();
@@ -20,13 +23,13 @@ export class FunctionNames {
     this.#evaluator = evaluator;
   }
 
-  /** The name of a function, and those under which imports, variables and what holds it make it known. */
+  /** The name of a function and its aliases through imports, variables and functions that return it. */
   of(target: FunctionRef): readonly string[] {
     const given = this.makersOf(target).flatMap((maker) => this.heldBy(target.file, maker));
     return [...this.#declaredAs(target), ...given];
   }
 
-  /** The names of functions that give it: the one that it is written in, and those that have it by its name. */
+  /** The names of functions that return it: the enclosing function, and those that return it by name. */
   makersOf({ file, fn }: FunctionRef): readonly string[] {
     const { name, outer } = file.fn(fn);
     const isGiven = outer !== undefined && this.#gives({ file, fn: outer }, fn);
@@ -47,7 +50,7 @@ export class FunctionNames {
     ];
   }
 
-  /** The names of functions that give what is called `name`. */
+  /** The names of functions that return something called `name`. */
   #giving(file: LinkedFile, name: string): readonly string[] {
     return this.#evaluator.program
       .calling(file, name)
@@ -56,7 +59,7 @@ export class FunctionNames {
       );
   }
 
-  /** Other names of what a file declares: as others import it, keep it or give it on. */
+  /** Aliases of what a file declares: through imports, variables and re-exports. */
   aliases(file: LinkedFile, name: string): readonly string[] {
     const names = this.#evaluator.program.calling(file, name).flatMap((other) => {
       const exported = other.otherNames.exported(name);
@@ -66,7 +69,7 @@ export class FunctionNames {
     return [...new Set(names)].filter((one) => one !== name);
   }
 
-  /** What others call the default export of a file, which may have gone through files between. */
+  /** The names other files give the default export of a file, also through re-exports. */
   importedDefault(file: LinkedFile): readonly string[] {
     let names = this.#defaults.get(file);
     if (!names) this.#defaults.set(file, (names = this.#importedAsDefault(file)));
@@ -76,7 +79,7 @@ export class FunctionNames {
   #importedAsDefault(file: LinkedFile): readonly string[] {
     const names = new Set<string>();
     const files = new Set([file]);
-    // A set that grows is gone through to its end.
+    // The loop also reaches files added while it runs.
     for (const one of files)
       for (const { name, through } of this.#takenDefaults(one).get(one) ?? []) {
         if (name === 'default') files.add(through);
@@ -85,7 +88,10 @@ export class FunctionNames {
     return [...names];
   }
 
-  /** What files call the defaults of those that are called like `file`, by whose they are. */
+  /**
+   * The names files give the default exports of modules with the stem of `file`, by module. Shared by all
+   * files of that stem.
+   */
   #takenDefaults(file: LinkedFile): ReadonlyMap<LinkedFile, readonly TakenDefault[]> {
     const key = `${file.facts.language} ${stem(file.path)}`;
     let taken = this.#taken.get(key);
@@ -106,7 +112,7 @@ export class FunctionNames {
     return taken;
   }
 
-  /** Whether a function gives one that is written in it. */
+  /** Whether a function returns one of its inner functions. */
   #gives({ file, fn }: FunctionRef, inner: Id): boolean {
     return file
       .fn(fn)
@@ -115,19 +121,22 @@ export class FunctionNames {
       .some((value) => value.kind === 'function' && value.file === file && value.fn === inner);
   }
 
-  /** The variables that hold what a function gives: `const isOn = makeIsOn(client)`. */
+  /** The variables that hold the result of a function: `const isOn = makeIsOn(client)`. */
   heldBy(file: LinkedFile, name: string): readonly string[] {
     return this.#evaluator.program.calling(file, name).flatMap((other) => other.otherNames.held(name));
   }
 }
 
-/** The name of what a function is put into later: `this.isOn = (name) => client.isEnabled(name)`. */
+/**
+ * The name of the variable or member a function is assigned to:
+ * `this.isOn = (name) => client.isEnabled(name)`.
+ */
 function heldAs(file: LinkedFile, fn: Id): string | undefined {
   const row = file.rowOf(fn);
   return row === undefined ? undefined : file.holderOf(row)?.name;
 }
 
-/** The name under which a file exports a function that has none; `default` may be it. */
+/** The name under which a file exports an anonymous function; may be `default`. */
 export function exportedAs(file: LinkedFile, fn: Id): string | undefined {
   return file.facts.exports.find(({ value }) => {
     const row = value === undefined ? undefined : file.expression(value);
@@ -135,7 +144,7 @@ export function exportedAs(file: LinkedFile, fn: Id): string | undefined {
   })?.exported;
 }
 
-/** The word by which a file is imported. */
+/** The word that imports of a file contain. */
 function stem(path: string): string {
   const [file = '', folder = ''] = path.split('/').reverse();
   const name = file.replace(/\..*$/, '');

@@ -8,7 +8,7 @@ import type { Program } from './program.ts';
 import type { Answer, Questions } from './questions.ts';
 import { sdkOf } from './sdk-places.ts';
 
-/** Tells what imports bring into a file, and what modules export. */
+/** Resolves imported names, and the exports of modules. */
 export class ImportedNames {
   readonly #program: Program;
   readonly #packages: PackageNames;
@@ -21,13 +21,13 @@ export class ImportedNames {
     this.#questions = questions;
   }
 
-  /** The files of a module that is named by its path. */
+  /** The module at an import path. */
   moduleAt(file: LinkedFile, path: string): readonly ResolvedName[] {
     const files = this.#program.imported(file, path);
     return files.length ? [{ kind: 'module', files }] : [];
   }
 
-  /** The import that binds a name, in the file or for all of them. */
+  /** The import that binds a name, in this file or globally. */
   binding(file: LinkedFile, name: string, own?: string): ImportFact | undefined {
     const bound = file.binding(name, own) ?? this.#global(file).find(({ local }) => local === name);
     if (bound || !linkRules(file.facts.language).isPackageOfFolder) return bound;
@@ -39,7 +39,7 @@ export class ImportedNames {
     );
   }
 
-  /** What an import of everything brings in scope, in the package `own` where that is told. */
+  /** Resolves a name through wildcard imports that are visible in the package `own`. */
   opened(
     file: LinkedFile,
     name: string,
@@ -56,14 +56,14 @@ export class ImportedNames {
     return undefined;
   }
 
-  /** What an import gives. */
+  /** Resolves an import. */
   imported(file: LinkedFile, { imported, module }: ImportFact, how: Declaring): readonly ResolvedName[] {
     const files = this.#program.imported(file, module);
     const path = imported === '*' || imported === 'default' ? [] : [imported];
     if (files.length === 0) {
       const inner = imported === '*' ? [] : this.#submodule(file, module, imported);
       if (inner.length) return inner;
-      // Names of an SDK stand in many files, and are declared in none.
+      // No file declares the names of an SDK, but many contain them, so a search would be slow and in vain.
       const isOfSdk = sdkOf(file.facts.language, module) !== undefined;
       const packaged = isOfSdk ? undefined : this.#packages.at(file, module, imported, how);
       return packaged ?? [{ kind: 'external', module, path }];
@@ -81,7 +81,7 @@ export class ImportedNames {
     return this.moduleAt(file, `${module}${module.endsWith('.') ? '' : '.'}${name}`);
   }
 
-  /** What `name` means inside a module of these files: what they export, else a module within. */
+  /** Resolves `name` inside a module of these files: an export, otherwise a submodule. */
   inside(files: readonly LinkedFile[], name: string): readonly ResolvedName[] {
     const found = files.flatMap((file) => this.exported(file, name));
     if (found.length) return found;
@@ -89,7 +89,7 @@ export class ImportedNames {
     return inner.length ? [{ kind: 'module', files: inner }] : [];
   }
 
-  /** What a module exports as `name`. */
+  /** Resolves a module's export `name`. */
   exported(file: LinkedFile, name: string): readonly ResolvedName[] {
     return this.#questions.list(this.#exported.of(file), name, () => this.#exportedBy(file, name));
   }
@@ -114,7 +114,7 @@ export class ImportedNames {
     return this.#wildcards(file, name);
   }
 
-  /** The imports that count for every file, in languages that have them. */
+  /** Global imports, in languages that have them. */
   #global(file: LinkedFile): readonly ImportFact[] {
     const { globalImport } = linkRules(file.facts.language);
     if (globalImport === undefined) return [];
@@ -128,7 +128,7 @@ export class ImportedNames {
       const { kind, container, scope } = file.declaration(id);
       return kind !== 'parameter' && kind !== 'assignment' && container === undefined && scope.start === 0;
     });
-    // The key of an object is what `module.exports = { key }` gives, where nothing else has the name.
+    // An object key counts last: `module.exports = { key }` exports it if nothing else has the name.
     const named = ids.filter((id) => file.declaration(id).kind !== 'member');
     const own = named.length > 0 ? named : ids;
     const valued = own.filter(
@@ -138,7 +138,10 @@ export class ImportedNames {
     return chosen === undefined ? undefined : resolvedWithOverloads(file, chosen);
   }
 
-  /** What a module imports itself, and thereby gives on (Python's packages, TypeScript's `export { imported }`). */
+  /**
+   * A name that a module imports and thereby re-exports (Python's packages, TypeScript's
+   * `export { imported }`).
+   */
   #rebound(file: LinkedFile, name: string): readonly ResolvedName[] | undefined {
     const bound = file.binding(name);
     return bound && this.imported(file, bound, 'declaring');
@@ -166,7 +169,7 @@ function stem(file: LinkedFile | undefined): string {
   return name === 'mod.rs' ? folder : name.replace(/\.\w+$/, '');
 }
 
-/** How a module inside another is asked for. */
+/** The import path of a submodule. */
 function submodule({ facts }: LinkedFile, name: string): string {
   return linkRules(facts.language).submodulePrefix + name;
 }

@@ -9,7 +9,7 @@ import { type FunctionRef, typeKey } from './program.ts';
 import { typeParts } from '../language/type-text.ts';
 import { isOfSamePackage, packageClause } from './visibility.ts';
 
-/** The types that what is around a function is declared as: an object that is the value, or what is given back. */
+/** The declared types of the values and return values around a function. */
 function typesAround({ facts }: LinkedFile, fn: Span): readonly WrittenType[] {
   const isAround = (id: Id): boolean => {
     const row = facts.expressions[id];
@@ -34,10 +34,10 @@ interface WrittenType {
   readonly at: number;
 }
 
-/** Tells which methods stand for those of an interface where a type fits one by its methods alone, as Go's do. */
+/** Decides which methods implement an interface method in languages with structural typing, such as Go. */
 export class InterfaceFits {
   readonly #evaluator: Evaluator;
-  /** Whether a type has all the methods of an interface, for each pair that was asked of. */
+  /** Results by pair of type and interface. */
   readonly #fitting = new Map<string, boolean>();
 
   readonly #around = new PerFile<Id, ReadonlySet<string>>();
@@ -46,13 +46,13 @@ export class InterfaceFits {
     this.#evaluator = evaluator;
   }
 
-  /** Whether an interface asks for a method, and its type has all the others that the interface asks for. */
+  /** Whether a method implements one of an interface: its type must have all of the interface's methods. */
   isAskedFor({ file, fn }: FunctionRef, asking: FunctionRef): boolean {
     const [own, other] = [file.fn(fn), asking.file.fn(asking.fn)];
     const { container, isAbstract, parameters } = other;
     if (!isAbstract || container === undefined || own.methodOf === undefined || own.name !== other.name)
       return false;
-    // The parameters of an interface may go without names; the object that a method is called on is one of its own.
+    // Interface parameters may be unnamed, and the receiver is not a parameter of the interface.
     const taken = own.parameters.filter((id) => file.declaration(id).name !== own.receiver);
     if (parameters.length > 0 && parameters.length !== taken.length) return false;
     const key = [asking.file.path, container, file.path, own.methodOf].join(' ');
@@ -65,8 +65,9 @@ export class InterfaceFits {
   }
 
   /**
-   * Whether a method has the place of one that an interface names, though its type does not say so: a class with all the
-   * methods, called like the interface, or an object that is written out where the interface is declared.
+   * Whether a method implements an interface method without its type saying so: in a class with all the
+   * methods and a name like the interface's, or in an object literal where the interface is the declared
+   * type.
    */
   isWrittenFor({ file, fn }: FunctionRef, asking: FunctionRef): boolean {
     const [own, other] = [file.fn(fn), asking.file.fn(asking.fn)];
@@ -101,10 +102,10 @@ export class InterfaceFits {
     );
   }
 
-  /** The names of the methods that a type has in any file of its package, with those of the types that it embeds. */
+  /** The names of a type's methods in all files of its package, including those of embedded types. */
   #methodsOf(file: LinkedFile, type: string, at: number): ReadonlySet<string | undefined> {
     const { typeNames, types, program } = this.#evaluator;
-    // All parts of a type that stand in one package lead to the same files.
+    // All parts of a type in one package lead to the same files, so they are searched once.
     const kin = new Map<string, { readonly file: LinkedFile; readonly name: string }>();
     for (const one of typeNames.of(file, type, at).flatMap((own) => types.lineage(own))) {
       const { name } = one.file.container(one.container);

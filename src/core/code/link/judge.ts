@@ -11,10 +11,13 @@ import { rowsFor, sdkOf } from './sdk-places.ts';
 import type { Value } from './values.ts';
 import { best, type Verdict } from './verdicts.ts';
 
-/** A module of npm rather than a path, as far as it can be told. */
+/** An npm package rather than a path. */
 const PACKAGE = /^(?:@[\w-]+\/|[\w-][^/]*$)/;
 
-/** The one place that says whether a call is of a flag client: by what it is called on, taken from or written in. */
+/**
+ * Decides whether a call is of a flag client, by its receiver, its import or the code around it. No other
+ * code decides this.
+ */
 export class Judge {
   readonly #evaluator: Evaluator;
   readonly #names: ClientNames;
@@ -26,20 +29,22 @@ export class Judge {
     this.#receivers = new Receivers(evaluator, this.#names);
   }
 
-  /** Whether a method is that of a client, made by the program: it is asked wherever the SDK's function is. */
+  /**
+   * Whether a method belongs to a client class of the program and has the name of an SDK function: its calls
+   * are flag calls, not those of a wrapper.
+   */
   isClientMethod(file: LinkedFile, fn: Id): boolean {
     const { name, container } = file.fn(fn);
     const isAsked = name !== undefined && rowsFor(file.facts.language).has(name);
     return isAsked && container !== undefined && this.#names.ofClass({ file, container }) === 'sure';
   }
 
-  /** Whether a function is a method of a type that extends a client. */
   isOfHeir(file: LinkedFile, fn: Id): boolean {
     const { container } = file.fn(fn);
     return container !== undefined && this.#names.extendsClient({ file, container });
   }
 
-  /** The verdict on a call of an SDK's function, by what it is called on or imported from. */
+  /** The verdict on a call with the name of an SDK function, by its receiver or import. */
   ofCall(file: LinkedFile, call: CallFact): Verdict {
     const callee = file.expression(call.callee);
     if (callee.kind === 'member' && callee.object !== undefined)
@@ -48,7 +53,7 @@ export class Judge {
     return callee.kind === 'name' ? this.#bare(file, call, callee) : undefined;
   }
 
-  /** The verdict on the calls of what a declaration keeps: a client's method, or a function of an SDK. */
+  /** The verdict on calls through a declaration that holds a client's method or an SDK function. */
   ofKept(file: LinkedFile, declared: Id): Verdict {
     const { value, property } = file.declaration(declared);
     if (value === undefined) return undefined;
@@ -58,7 +63,7 @@ export class Judge {
       : this.#receivers.of(file, source);
   }
 
-  /** Whether a function comes from a package that has nothing to do with flags as far as its name tells. */
+  /** Whether a function comes from a package whose name does not suggest flags. */
   isOfOtherPackage(file: LinkedFile, call: CallFact): boolean {
     const callee = file.expression(call.callee);
     const binding = callee.kind === 'name' ? file.binding(callee.name) : undefined;
@@ -67,12 +72,15 @@ export class Judge {
     return PACKAGE.test(binding.module) && !/unleash|feature|flag|toggle/i.test(binding.module);
   }
 
-  /** The verdict on a function without a receiver: imported, taken from a client, or of the class or block around it. */
+  /**
+   * The verdict on a call without a receiver: of an imported function, one taken from a client, or one of the
+   * enclosing class or block.
+   */
   #bare(file: LinkedFile, call: CallFact, callee: Extract<ExpressionFact, { kind: 'name' }>): Verdict {
     const { name } = callee;
     const { language, imports } = file.facts;
     const local = file.visible(name, callee);
-    // What a function calls its own parameter hides what the file imports.
+    // A local declaration hides an import of the same name.
     const isHidden = local !== undefined && file.declaration(local).scope.start > 0;
     const binding = isHidden ? undefined : file.binding(name);
     if (binding && sdkOf(language, binding.module)) return 'sure';
@@ -98,7 +106,7 @@ export class Judge {
     return property !== undefined && fn !== undefined ? this.#receivers.handedTo(file, fn) : undefined;
   }
 
-  /** The verdict on an object of a type that only an import of everything can bring. */
+  /** The verdict on a constructor call whose type can only come from a wildcard import of an SDK. */
   #constructed(file: LinkedFile, { callee }: CallFact, name: string): Verdict {
     const { language, imports } = file.facts;
     if (!linkRules(language).constructsByName || !/^[A-Z]/.test(name)) return undefined;
@@ -108,14 +116,17 @@ export class Judge {
     return isOpened && this.#evaluator.evaluate(file, callee).length === 0 ? 'sure' : undefined;
   }
 
-  /** What a function that is called by its bare name was taken from. */
+  /** The verdict on the external values that a callee may have. */
   #taken(values: readonly Value[]): Verdict {
     return best(
       values.map((value) => (value.kind === 'external' ? this.#receivers.ofValue(value) : undefined)),
     );
   }
 
-  /** Whose a bare call is inside an extension, a subclass, or a block given to a client (`unleash.run { … }`). */
+  /**
+   * The verdict on a bare call inside an extension, a subclass, or a block passed to a client
+   * (`unleash.run { … }`).
+   */
   #implicit(file: LinkedFile, call: CallFact): Verdict {
     for (let fn = call.fn, steps = 0; fn !== undefined && steps < 20; fn = file.fn(fn).outer, steps++) {
       const verdict = file.fn(fn).isLambda
@@ -128,29 +139,36 @@ export class Judge {
       : this.#names.ofClass({ file, container: call.container });
   }
 
-  /** A client's own methods go before the file's functions of the same name in `fun Unleash.isOn() = isEnabled("x")`. */
+  /**
+   * In `fun Unleash.isOn() = isEnabled("x")` the client's method takes precedence over a function of the
+   * file.
+   */
   #extended(file: LinkedFile, fn: Id | undefined): Verdict {
     const type = fn === undefined ? undefined : file.fn(fn).methodOf;
     return type !== undefined && CLIENT_TYPES.test(type) ? 'sure' : undefined;
   }
 }
 
-/** What `on` is taken from in `const { isEnabled: on } = client`, `on = client.isEnabled`, `client.isEnabled.bind(client)`. */
+/**
+ * The source of `on` in `const { isEnabled: on } = client`, `on = client.isEnabled`,
+ * `client.isEnabled.bind(client)`.
+ */
 function sourceOf(file: LinkedFile, value: Id, property: string | undefined): Id | undefined {
   if (property !== undefined) return value;
   const row = file.expression(value);
   const bound = boundFrom(file.facts, row);
   if (bound !== undefined) {
     const method = file.expression(bound);
-    // Ruby names the method by a symbol.
+    // In Ruby a symbol names the method.
     const callee = row.kind === 'call' && method.kind === 'string' ? file.expression(row.callee) : method;
     return objectOf(callee);
   }
-  // What is taken out under another name is what the other name says: `val isEnabled = flag.value` is a value.
+  // Only members with the name of an SDK function count: in `val isEnabled = flag.value` the member is a
+  // plain value.
   return row.kind === 'member' && rowsFor(file.facts.language).has(row.name) ? row.object : undefined;
 }
 
-/** Whether an import is of the application itself, as far as its path tells. */
+/** Whether an import path looks like one of the application itself. */
 function isOwnModule(module: string): boolean {
   return /^(?:[./~#]|@\/|crate\b|self\b|super\b|src\/|app\b|App\\)/.test(module);
 }

@@ -26,10 +26,10 @@ import {
   SPEAKS_OF,
 } from './vocabulary.ts';
 
-/** A text's type as languages write it. */
+/** A string type in the spellings of the languages. */
 const TEXT_TYPE = /^[:\s&]*(?:'\w+\s+)?(?:mut\s+)?(?:str|[sS]tring|CharSequence)\??$/;
 
-/** Tells what calls give of functions that no file of the program declares. */
+/** Computes results of functions that the program does not declare. */
 export class LibraryCalls {
   readonly #evaluator: Evaluator;
 
@@ -37,7 +37,7 @@ export class LibraryCalls {
     this.#evaluator = evaluator;
   }
 
-  /** What functions of libraries and of the language make of their arguments. */
+  /** The possible results of functions of libraries and of the language. */
   of(file: LinkedFile, id: Id, row: CallFact): readonly Value[] {
     const callee = file.expression(row.callee);
     const text = putTogether(this.#evaluator, file, row);
@@ -54,7 +54,7 @@ export class LibraryCalls {
     return this.#literal(file, id, row);
   }
 
-  /** The mock of which a call speaks: what is called on the call is called on that. */
+  /** The mock that a call such as `verify(mock)` wraps: methods called on the result mean the mock's. */
   #spokenOf(file: LinkedFile, { callee, args }: CallFact): readonly Value[] {
     const [first] = args;
     if (!first || !SPEAKS_OF.test(nameOf(file.expression(callee)))) return [];
@@ -63,7 +63,7 @@ export class LibraryCalls {
       .filter((value) => isOpen(value) || value.kind === 'instance');
   }
 
-  /** Methods that no file of the program declares: those of texts, lists, maps and enums. */
+  /** Methods of strings, lists, maps and enums. */
   #method(file: LinkedFile, row: CallFact, object: Id, name: string): readonly Value[] {
     const objects = this.#evaluator.evaluate(file, object);
     const [first] = row.args;
@@ -77,7 +77,7 @@ export class LibraryCalls {
     if (isStatic && first && (PASSES_ON.test(name) || ALL_ENTRIES.test(name)))
       return this.#evaluator.evaluate(file, first.value);
     if (PICKS.test(name) && (!first || file.expression(first.value).kind === 'function')) {
-      // Of all entries of an enum it is whichever a text at hand names.
+      // Not for an enum, where the picked entry depends on a string at run time.
       const lists = objects.filter(({ kind }) => kind !== 'type');
       const picked = lists.flatMap((one) => this.#evaluator.collections.elements(one));
       if (picked.length > 0) return picked;
@@ -105,12 +105,12 @@ export class LibraryCalls {
     return first && row.args.length === 1 && PROVIDES.test(name) ? this.#provided(file, first.value) : [];
   }
 
-  /** Whether a value is declared as a text. */
+  /** Whether a value's declared type is a string. */
   #isText(value: Value): boolean {
     return TEXT_TYPE.test(this.#evaluator.types.textOf(value) ?? '');
   }
 
-  /** The keys of maps that have no member of that name. */
+  /** The keys of maps, except maps with an entry called `keys`. */
   #keysOf(values: readonly Value[]): readonly Value[] {
     const { collections } = this.#evaluator;
     return values.flatMap((value) =>
@@ -120,7 +120,7 @@ export class LibraryCalls {
     );
   }
 
-  /** What a function makes of each element. */
+  /** The results of a callback for each element. */
   #mapped(file: LinkedFile, lambda: Id, given: readonly Value[]): readonly Value[] {
     return this.#evaluator.evaluate(file, lambda).flatMap((value) => {
       if (value.kind !== 'function') return [];
@@ -164,7 +164,7 @@ export class LibraryCalls {
     return this.#evaluator.evaluate(file, id).filter(({ kind }) => kind === 'function');
   }
 
-  /** What a container of services gives for a type: `inject(Flags)`, `container.get(Flags)`. */
+  /** The object that a dependency container returns for a type: `inject(Flags)`, `container.get(Flags)`. */
   #provided(file: LinkedFile, type: Id): readonly Value[] {
     // PHP's `Flags::class`
     const row = file.expression(type);
@@ -178,7 +178,7 @@ export class LibraryCalls {
       );
   }
 
-  /** Go's literals of maps and slices, which are read as calls of their type. */
+  /** Go's map and slice literals, which are parsed as calls of their type. */
   #literal(file: LinkedFile, id: Id, row: CallFact): readonly Value[] {
     const callee = file.expression(row.callee);
     if (callee.kind !== 'other') return [];

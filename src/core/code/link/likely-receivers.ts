@@ -8,11 +8,14 @@ import { nameOf } from './rows.ts';
 import type { Value } from './values.ts';
 import { isSameLanguage } from './visibility.ts';
 
-/** Methods that so many things have that the name says nothing. */
+/** Method names too common to identify a type. */
 const COMMON =
   /^(?:get|set|has|is|on|off|check|run|call|load|find|isEnabled|is_enabled|enabled|enabled\?|isOn|name|value|test|open|close|show|update|create|init|start|stop)$/;
 
-/** Tells what a method is likely called on where no value does: by how it is called, or as the only one of its name. */
+/**
+ * Guesses the type of a receiver whose value is unknown: by its name, or because only one method has the
+ * name.
+ */
 export class LikelyReceivers {
   readonly #evaluator: Evaluator;
 
@@ -20,14 +23,14 @@ export class LikelyReceivers {
     this.#evaluator = evaluator;
   }
 
-  /** Whether what a method is called on may be of the target's type, where nothing says of which it is. */
+  /** Whether a receiver of unknown type may have the target's type. */
   mayBeOf({ file, fn }: FunctionRef, at: LinkedFile, object: Id, name: string): boolean {
     const { container, methodOf } = file.fn(fn);
     const type = methodOf ?? (container === undefined ? undefined : file.container(container).name);
     if (type === undefined) return false;
     if (!isSameLanguage(at, file)) return false;
     const on = at.expression(object);
-    // `inject(Jobs)` is of the type that it names.
+    // `inject(Jobs)` returns the type it names.
     if (on.kind === 'call' && on.args.some(({ value }) => isOtherType(at.expression(value), type)))
       return false;
     const receiver = nameOf(on);
@@ -42,13 +45,13 @@ export class LikelyReceivers {
     return this.#isOnly(file, name);
   }
 
-  /** Whether a bare call in a view may be of a method, which is the only one of its name. */
+  /** Whether a bare call in a view may be of a method, if it is the only one of its name. */
   isGivenToView({ file }: FunctionRef, at: LinkedFile, name: string): boolean {
     const { views } = linkRules(at.facts.language);
     return views?.test(at.path) === true && isSameLanguage(at, file) && this.#isOnly(file, name);
   }
 
-  /** Whether the receiver's type is told, and is none that has to do with the method's. */
+  /** Whether the receiver has a known type unrelated to the method's. */
   #isOfOther(at: LinkedFile, object: Id, { file, fn }: FunctionRef): boolean {
     const { types, members } = this.#evaluator;
     const values = this.#evaluator.evaluate(at, object);
@@ -72,7 +75,7 @@ export class LikelyReceivers {
     return ![...kinOf(own)].some((key) => kin.has(key));
   }
 
-  /** The types that a value is declared as, as far as they are imported. */
+  /** The imported types among a value's declared types. */
   #importedOf(value: Value): readonly ImportedType[] {
     if (value.kind !== 'open' && value.kind !== 'parameter') return [];
     return this.#evaluator.types
@@ -81,7 +84,7 @@ export class LikelyReceivers {
       .filter(({ module }) => module !== undefined);
   }
 
-  /** Whether a method extends a type that the program does not declare, of which its libraries give objects. */
+  /** Whether a method extends a library type, whose objects come from code outside the program. */
   #isOfLibrary(file: LinkedFile, fn: Id): boolean {
     const { container, methodOf } = file.fn(fn);
     const isExtended = container !== undefined && file.container(container).isExtension === true;
@@ -91,7 +94,7 @@ export class LikelyReceivers {
     return types.every((one) => one.file.container(one.container).isExtension);
   }
 
-  /** Whether the program has one method of this name alone. */
+  /** Whether the program has exactly one method of this name. */
   #isOnly(file: LinkedFile, name: string): boolean {
     if (name.length <= 3 || COMMON.test(name)) return false;
     const all = this.#evaluator.program

@@ -1,28 +1,28 @@
 import type { ArgumentFact, Id, Span } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
 
-/** The step of a path that stands for each element of a list. */
+/** The path step for each element of a list. */
 export const EACH = '[]';
 
-/** The step of a path that stands for what the method before it gives. */
+/** The path step for the result of the method before it. */
 export const CALLED = '()';
 
-/** What the step of a path begins with that stands for an annotation of an enum's entry. */
+/** Prefix of the path step for an annotation of an enum entry. */
 export const ANNOTATION = '@';
 
-/** A row of a file's expressions. */
+/** An expression of a file. */
 export interface Ref {
   readonly file: LinkedFile;
   readonly id: Id;
 }
 
-/** How a value was come by, which counts for whatever is taken out of it as well. */
+/** Where a value comes from; inherited by its members. */
 interface Origin {
-  /** Whether heirs of a type give it: one that is not in sight may give another. */
+  /** Whether it comes from subtypes, so that a subtype not seen may have another value. */
   readonly isOfHeirs?: true;
 }
 
-/** A text that is written out somewhere. */
+/** A string that is written somewhere in the program. */
 export interface StringValue extends Span, Origin {
   readonly kind: 'string';
   readonly file: LinkedFile;
@@ -30,11 +30,11 @@ export interface StringValue extends Span, Origin {
   readonly symbol: boolean;
   /** Where a list or a map that it is taken from names it. */
   readonly listed?: Ref;
-  /** Whether only a part of the text stands here, and a function puts more around it. */
+  /** Whether only a part of the string is written here and a function adds the rest. */
   readonly isBuilt?: boolean;
 }
 
-/** One object of a type; `args` are what it was made with, where that is known. */
+/** An object of a type; `made` has its constructor arguments, if known. */
 export interface InstanceValue extends Origin {
   readonly kind: 'instance';
   readonly file: LinkedFile;
@@ -42,66 +42,66 @@ export interface InstanceValue extends Origin {
   readonly made?: {
     readonly file: LinkedFile;
     readonly args: readonly ArgumentFact[];
-    /** The object whose member it is: what that was made with may be handed on. */
+    /** The object that it is a member of, whose constructor arguments may be passed on to it. */
     readonly within?: InstanceValue;
   };
-  /** The entry of an enum that it is. */
+  /** The enum entry, if it is one. */
   readonly entry?: Id;
   /** Where a list or a map that it is taken from names it. */
   readonly listed?: Ref;
 }
 
-/** A value that comes from outside: a parameter, and the members that are asked of it. */
+/** An unknown value from a caller: a parameter, or a member of one. */
 export interface ParameterValue {
   readonly kind: 'parameter';
   readonly file: LinkedFile;
   readonly fn: Id;
-  /** Its position as callers count; -1 for the object that the method is called on. */
+  /** Its position for callers; -1 for the receiver. */
   readonly index: number;
   readonly label: string | undefined;
   readonly property: string | undefined;
   readonly declaration: Id | undefined;
   readonly path: readonly string[];
-  /** Where its type is written. */
+  /** The offset of its type. */
   readonly at?: number | undefined;
-  /** What it is filled into, `path` first. */
+  /** The text put around the value after `path` is followed. */
   readonly around?: Around | undefined;
 }
 
-/** The texts on both sides of a value in a longer one. */
+/** The text before and after a value in a longer string. */
 export interface Around {
   readonly before: string;
   readonly after: string;
 }
 
-/** A value that nothing tells, of a type that may be known. */
+/** An unknown value whose type may be known. */
 export interface OpenValue {
   readonly kind: 'open';
   readonly file: LinkedFile;
   /** The type as written in `file`. */
   readonly type: string | undefined;
-  /** Where it is written. */
+  /** The offset of the type. */
   readonly at?: number | undefined;
-  /** Names by which it is asked. */
+  /** The member names that are read from it. */
   readonly path: readonly string[];
-  /** The variable of `file` that it is, of which nothing else is known. */
+  /** The variable of `file` that has this value. */
   readonly variable?: Id;
 }
 
-/** An object or a map that is written out. */
+/** An object or map literal. */
 export interface ObjectValue extends Origin {
   readonly kind: 'object';
   readonly file: LinkedFile;
   readonly id: Id;
 }
 
-/** A list that is written out. */
+/** A list literal. */
 interface ListValue extends Origin {
   readonly kind: 'list';
   readonly items: readonly Ref[];
 }
 
-/** A function of the program; `self` is what it is called on, where that is known. */
+/** A function of the program; `self` is the receiver, if known. */
 export interface FunctionValue {
   readonly kind: 'function';
   readonly file: LinkedFile;
@@ -119,25 +119,25 @@ export type Value =
   | { readonly kind: 'type'; readonly file: LinkedFile; readonly container: Id }
   | FunctionValue
   | { readonly kind: 'module'; readonly files: readonly LinkedFile[] }
-  /** Something of a package that is not in the workspace. */
+  /** A member of a package outside the workspace. */
   | { readonly kind: 'external'; readonly module: string; readonly path: readonly string[] };
 
-/** `value` as what a list or a map names at `listed`. */
+/** `value`, reported at the list item or map entry `listed`. */
 export function listedAt(value: Value, listed: Ref): Value {
   return value.kind === 'string' || value.kind === 'instance' ? { ...value, listed } : value;
 }
 
-/** Whether a nearer place names a value than that of which it is a part. */
+/** Whether a value already has a place in a list or map. */
 function isListed(value: Value): boolean {
   return (value.kind === 'string' || value.kind === 'instance') && value.listed !== undefined;
 }
 
-/** `value` as what heirs of a type give. */
+/** `value`, marked as coming from subtypes. */
 export function givenByHeirs(value: Value): Value {
   return hasOrigin(value) ? { ...value, isOfHeirs: true } : value;
 }
 
-/** Parts of a value: what counts for that counts for them. */
+/** Parts of a value, with the whole's origin passed on to them. */
 export function takenOutOf(whole: Value, parts: readonly Value[]): readonly Value[] {
   const isOfHeirs = hasOrigin(whole) && whole.isOfHeirs === true;
   const listed = whole.kind === 'instance' ? whole.listed : undefined;
@@ -149,15 +149,17 @@ function hasOrigin(value: Value): value is StringValue | InstanceValue | ObjectV
   return /^(?:string|instance|object|list)$/.test(value.kind);
 }
 
-/** Whether nothing is known but where it comes from. */
+/** Whether only the origin of a value is known, not the value. */
 export function isOpen(value: Value): value is OpenValue | ParameterValue {
   return value.kind === 'open' || value.kind === 'parameter';
 }
 
-/** Lists of values in which what comes twice is looked for. */
+/** Only lists at least this long are searched for duplicates. */
 const LONG = 20;
 
-/** `values` without those that say the same of the same variable: variables that are given one another have each many times. */
+/**
+ * `values` without duplicates of unknown variables, which multiply when variables are assigned to each other.
+ */
 export function distinct(values: readonly Value[]): readonly Value[] {
   if (values.length < LONG) return values;
   const seen = new Set<string>();
