@@ -6,16 +6,17 @@ export interface Position {
   readonly character: number;
 }
 
-/** A half-open stretch of a document. */
+/** A half-open range of a document. */
 export interface Range {
   readonly start: Position;
   readonly end: Position;
 }
 
 /**
- * What a named place is. `literal`: the name, written in a flag call. `declaration`: the value of a constant that
- * reaches a flag call of the file. `reference`: the constant's use at the call. `candidate`: a name that only a list of
- * flags or a wrapper of the file vouches for. `embedded`: part of a longer string.
+ * The kind of a named place. `literal`: the name, written in a flag call. `declaration`: the value of a
+ * constant that reaches a flag call of the file. `reference`: the constant's use at the call. `candidate`: a
+ * name that counts only because of a list of flags or a wrapper of the file. `embedded`: part of a longer
+ * string.
  */
 export type NamedKind = 'literal' | 'declaration' | 'reference' | 'candidate' | 'embedded';
 
@@ -35,13 +36,16 @@ export interface NamedFinding {
   readonly range: Range;
   readonly evidence: Evidence;
   readonly call?: FlagCall;
-  /** Why it is a flag's place, step by step, where that is asked for. */
+  /** Why the place belongs to a flag, step by step; only with `explain`. */
   readonly because?: readonly FindingReason[];
   /** For a constant that only reaches a wrapper: where the wrapper is called with it. */
   readonly uses?: readonly Range[];
 }
 
-/** The argument of a flag call whose value one file does not tell. It has no name, and is never a problem. */
+/**
+ * An argument of a flag call that cannot be resolved within the file. It has no name, and is never reported
+ * as a problem.
+ */
 interface DynamicFinding {
   readonly kind: 'dynamic';
   readonly range: Range;
@@ -50,86 +54,92 @@ interface DynamicFinding {
   readonly because?: readonly FindingReason[];
 }
 
-/** One step of why a place is a flag's. */
+/** One step of the explanation why a place belongs to a flag. */
 export interface FindingReason {
   readonly text: string;
   readonly range: Range;
 }
 
-/** One place in a document that has to do with a flag name. */
+/** A flag name, or an unresolved one, in a document. */
 export type Finding = NamedFinding | DynamicFinding;
 
-/** A string in the place of a flag call's name, whatever it holds: where completion offers names. */
+/** A string at the name position of a flag call, whatever its content: completion offers names here. */
 export interface NameSlot {
   /** The string's content, without quotes; may be empty. */
   readonly range: Range;
   readonly evidence: Evidence;
 }
 
-/** A string that is compared with the name of a variant: `getVariant('checkout').name === 'blue'`. */
+/** A string compared with a variant's name: `getVariant('checkout').name === 'blue'`. */
 export interface ComparedName {
-  /** The string, which may be empty while it is typed. */
+  /** The string; empty while it is being typed. */
   readonly name: string;
   /** Without its quotes. */
   readonly range: Range;
-  /** Where the arguments of the call begin that gives the variant: one of them tells the flag. */
+  /** Where the arguments of the call that returns the variant begin: one of them is the flag name. */
   readonly askedWith: readonly Position[];
-  /** Whether the call may be given a variant of its own, for when the service has none. */
+  /** Whether the call may pass a fallback variant. */
   readonly mayFallBack: boolean;
 }
 
-/** The name of a variant whose flag is known. */
+/** A variant name whose flag is known. */
 export interface VariantPlace extends Omit<ComparedName, 'askedWith'> {
   readonly flag: string;
-  /** How sure it is that the flag is asked. */
+  /** The confidence that the flag is evaluated. */
   readonly evidence: Evidence;
   readonly call?: FlagCall;
 }
 
-/** A function of the user's that takes a flag name, as the setting `flagInsight.code.functions` lists them. */
+/**
+ * A function of the application that takes a flag name, as listed in the setting
+ * `flagInsight.code.functions`.
+ */
 export interface FlagFunction {
   readonly name: string;
-  /** Zero-based position of the argument that is the flag's name. */
+  /** Zero-based position of the flag name. */
   readonly argument: number;
 }
 
-/** A function that gives the flag's answer, as the setting `flagInsight.code.functions` proposes it. */
+/** A function that returns a flag's value, as proposed for the setting `flagInsight.code.functions`. */
 export interface AnswerFunction {
-  /** With the name of its type, where it has one: `Client.On`. */
+  /** Qualified by its type, if it has one: `Client.On`. */
   readonly name: string;
   /** Relative to the folder, with `/`. */
   readonly file: string;
   readonly answers: true;
 }
 
-/** The flags that the service has: a set, a map or an index, which stays as it is once it was asked. */
+/** The server's flags: a set, a map or an index that does not change once it is in use. */
 export interface KnownFlags {
   readonly has: (name: string) => boolean;
 }
 
-/** What a detection may know beyond the text. */
+/** What detection may use besides the text. */
 export interface DetectOptions {
   readonly functions?: readonly FlagFunction[];
   readonly knownFlags?: KnownFlags;
-  /** Whether each finding says why it is one. */
+  /** Whether findings explain themselves in `because`. */
   readonly explain?: boolean;
 }
 
-/** Why a document was not looked at. */
+/** Why a document was not analysed. */
 export type SkipReason = 'too-large' | 'minified';
 
-/** All that a document's text tells about flags, in order of position. */
+/** Everything found in a document, in order of position. */
 export interface Detection {
   readonly findings: readonly Finding[];
   readonly slots: readonly NameSlot[];
-  /** What is compared with names of variants, whether or not the text tells their flags. None where it is not parsed. */
+  /**
+   * Strings compared with variant names, whether or not their flag is known. Absent if the document is not
+   * parsed.
+   */
   readonly compared?: readonly ComparedName[];
-  /** Those of them whose flags are known. */
+  /** The compared names whose flags are known. */
   readonly variants?: readonly VariantPlace[];
   readonly skipped?: SkipReason;
 }
 
-/** A string constant, as the place of its name tells it. */
+/** A string constant, found at its name. */
 export interface Constant {
   readonly name: string;
   /** The string's content. */

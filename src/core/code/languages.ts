@@ -23,21 +23,21 @@ import {
   whole,
 } from './prepare.ts';
 
-/** How the text of one editor language is parsed and read. */
+/** How the text of an editor language is parsed and read. */
 export interface Language {
   /** The grammar's file is `tree-sitter-<grammar>.wasm`. */
   readonly grammar: string;
   /**
-   * Another one, which reads a text in the same way wherever it finds no error in it (11,657 files, measured): who reads
-   * files of both loads one of the two.
+   * Another grammar that parses a text the same way if it finds no error in it (11,657 files, measured):
+   * reading files of both languages then loads only one of them.
    */
   readonly wider?: string;
   readonly adapter: Adapter;
-  /** What of a document is given to the parser. */
+  /** Turns a document into what the parser gets. */
   readonly prepare: Prepare;
-  /** How long documents are cut into what is parsed alone. */
+  /** How long documents are cut into separately parsed segments. */
   readonly cuts: CutRules;
-  /** Its grammar reads some code well in a part of a text and wrongly in all of it. */
+  /** Whether the grammar fails on some code in a whole text that it parses correctly in a part of it. */
   readonly isReadInParts?: true;
 }
 
@@ -86,10 +86,8 @@ export const LANGUAGES = {
   dart: { grammar: 'dart', adapter: dart, prepare: whole, cuts: CUT_RULES.dart },
 } satisfies Readonly<Record<string, Language>>;
 
-/** The id of a language that is parsed. */
 export type LanguageId = keyof typeof LANGUAGES;
 
-/** Whether it is the id of a language that is parsed. */
 export function isParsed(languageId: string): languageId is LanguageId {
   return Object.hasOwn(LANGUAGES, languageId);
 }
@@ -99,7 +97,7 @@ export function languageById(languageId: string): Language | undefined {
   return isParsed(languageId) ? LANGUAGES[languageId] : undefined;
 }
 
-/** The files that the grammars of all languages are in, and the parser's own. */
+/** The grammar files of all languages, and the parser's own. */
 export const GRAMMAR_FILES: readonly string[] = [
   'tree-sitter.wasm',
   ...new Set(Object.values(LANGUAGES).map(({ grammar }) => `tree-sitter-${grammar}.wasm`)),

@@ -1,11 +1,14 @@
-/** A part of a document that is code: where it begins and ends. What stands before it is no end of a line. */
+/**
+ * The range of a piece of code in a document. Its separator overwrites the characters before it, which must
+ * not be line ends.
+ */
 type CodePart = readonly [start: number, end: number];
 
-/** A text of the same length with nothing but its code, each part of which is statements of their own. */
+/** Blanks everything but the code, keeping the length. Each part becomes statements of its own. */
 export function onlyCode(document: string, parts: readonly CodePart[]): string {
   let code = '';
   for (const [start, end] of parts) {
-    // An object at the beginning of a statement would be a block.
+    // At the start of a statement, an object literal would be parsed as a block.
     const isObject = document[start] === '{' && document[start - 2] === '=';
     const opens = isObject ? ';(' : ';';
     code += blank(document.slice(code.length, start - opens.length)) + opens + document.slice(start, end);
@@ -18,21 +21,27 @@ function blank(text: string): string {
   return text.replace(/[^\r\n]/g, ' ');
 }
 
-// What is matched without a group is passed over.
+// What matches without a group is skipped.
 const PASSED = String.raw`<!--[\s\S]*?(?:-->|$)|<style\b[\s\S]*?(?:<\/style\s*>|$)`;
 const SCRIPT = String.raw`<script\b[^>]*(?:>([\s\S]*?)(?:<\/script\s*>|$)|$)`;
 const INTERPOLATION = String.raw`\{\{((?:[^{}<]|<(?![\w/!])|\{[^{}<]*\})*)\}\}`;
-// A loop and what a slot is given are no expressions.
+// `v-for` and `v-slot` values are not expressions.
 const DIRECTIVE = String.raw`(?<=\s)(?:v-(?!for\b|slot\b)[\w.:-]+|[:@][\w.:[\]-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`;
 const VUE = new RegExp([PASSED, SCRIPT, INTERPOLATION, DIRECTIVE].join('|'), 'dgi');
 const SVELTE = new RegExp([PASSED, SCRIPT].join('|'), 'dgi');
 
-/** The scripts of a Vue component and the expressions of its template; all else is blanked, but for the ends of lines. */
+/**
+ * The scripts of a Vue component and the expressions of its template; everything else but line ends is
+ * blanked.
+ */
 export function vueParts(document: string): string {
   return onlyCode(document, groupsIn(document, VUE));
 }
 
-/** The scripts of a Svelte component and the expressions of its markup; all else is blanked, but for the ends of lines. */
+/**
+ * The scripts of a Svelte component and the expressions of its markup; everything else but line ends is
+ * blanked.
+ */
 export function svelteParts(document: string): string {
   const parts: CodePart[] = [];
   let at = 0;
@@ -45,19 +54,19 @@ export function svelteParts(document: string): string {
   return onlyCode(document, [...parts, ...expressionsIn(document, at, document.length)]);
 }
 
-/** What the groups of a pattern match; it has the flags `d` and `g`. */
+/** The ranges that a pattern's groups match; the pattern needs the flags `d` and `g`. */
 export function groupsIn(document: string, pattern: RegExp): readonly CodePart[] {
   return [...document.matchAll(pattern)].flatMap(({ indices = [] }) =>
     indices.slice(1).filter((part) => part !== undefined),
   );
 }
 
-// In markup a quote is a letter like others; within braces it begins a string, which ends with its line. No end is
-// looked for farther away: each of many quotes would look for it.
+// In markup a quote is an ordinary character; within braces it begins a string, which ends on its line. The
+// length is limited, since each of many quotes would scan for its end.
 const BRACE = /[{}]|(["'`])(?:\\.|(?!\1)[^\\\r\n]){0,300}\1/g;
 const BLOCK = /(?:#(?:if|each|await|key)|:else\s+if|@(?:html|render|const))(?=\s)|(?![#:@/])(?:\.\.\.)?/y;
 
-/** What stands in the outermost pairs of braces, without the words of blocks. */
+/** The code in the outermost pairs of braces, without block keywords. */
 function expressionsIn(document: string, from: number, to: number): readonly CodePart[] {
   const markup = document.slice(from, to);
   return outermostBraces(markup).flatMap(([open, close]): readonly CodePart[] => {
@@ -70,7 +79,7 @@ function expressionsIn(document: string, from: number, to: number): readonly Cod
   });
 }
 
-/** The pairs that no other one holds, where they are closed. */
+/** The closed pairs that no other pair encloses. */
 function outermostBraces(markup: string): readonly CodePart[] {
   const opened: number[] = [];
   const pairs: CodePart[] = [];

@@ -7,16 +7,16 @@ import { expressionAt, nameOf } from '../link/rows.ts';
 import { MAKES_LIST, MAKES_MAP } from '../link/vocabulary.ts';
 import { PerKnown } from './per-known.ts';
 
-/** What languages call their constants. */
+/** Words that suggest a constant for a flag. */
 const CONSTANT = /flag|feature|toggle/i;
 const DEEPEST = 6;
 
-/** A text that stands together with others. */
+/** A string grouped with others. */
 export interface GroupedText extends Span {
   readonly name: string;
-  /** Whether a constant or an entry of an enum holds it. */
+  /** Whether it is the value of a constant or an enum entry. */
   readonly isConstant?: boolean;
-  /** Whether it stands in a list, a map or a type. */
+  /** Whether it is in a list, a map or a type. */
   readonly isListed?: boolean;
 }
 
@@ -24,7 +24,7 @@ type Group = readonly GroupedText[];
 
 const HOLDING = new PerKnown((known) => new OfPart((facts) => groupsOf(facts).some(holds(known))));
 
-/** The texts of a file that stand together, as far as a known name is one of them. */
+/** The groups of a file's strings that contain a known flag. */
 export function groupsHolding(known: KnownFlags, file: LinkedFile): readonly Group[] {
   const holding = HOLDING.of(known);
   if (!file.parts.some((part) => holding.of(part))) return [];
@@ -35,7 +35,7 @@ function holds(known: KnownFlags): (group: Group) => boolean {
   return (group) => group.some(({ name }) => known.has(name));
 }
 
-/** Texts that stand together: entries of a type, of an object, of a list, constants of a file. */
+/** Strings grouped by where they are: in a type, an object, a list, or among the constants of a file. */
 function groupsOf(facts: FileFacts): readonly Group[] {
   const groups = new Map<string, GroupedText[]>();
   const add = (group: string, id: Id, depth = 0, isConstant = false): void => {
@@ -75,12 +75,15 @@ function groupsOf(facts: FileFacts): readonly Group[] {
   return [...groups.values()];
 }
 
-/** `SEARCH_V2`, `NewFlow`, `checkoutFlag`; the key of an object that is written out is none for its capital alone. */
+/**
+ * `SEARCH_V2`, `NewFlow`, `checkoutFlag`; a capital alone does not make the key of an object literal a
+ * constant.
+ */
 function isConstant(name: string, group: string, kind: DeclarationFact['kind']): boolean {
   return CONSTANT.test(name) || (/^[A-Z]/.test(name) && !(kind === 'member' && group === 'file'));
 }
 
-/** Whether a call makes a list or a map of what it is given; Go's literals are read as calls of their type. */
+/** Whether a call makes a list or map from its arguments; Go's literals are parsed as calls of their type. */
 function isCollection(facts: FileFacts, callee: Id): boolean {
   const row = expressionAt(facts, callee);
   if (row.kind === 'other') return true;

@@ -8,10 +8,10 @@ import { Innermost } from './innermost.ts';
 
 const MOST_RESULTS = 200;
 const BODY = /body|block|statements|arrow_expression_clause/;
-/** Constructors, and classes that have their parameters beside their name. */
+/** Constructors, and classes with parameters in their header. */
 const MAKES = /constructor|^(?:init|class|record|struct)_declaration$|^(?:struct_item|class_definition)$/;
 
-/** The functions of one file, with their parameters and what they give. */
+/** Collects the functions of one file with their parameters and results. */
 export class Functions {
   readonly #syntax: Syntax;
   readonly #containers: Containers;
@@ -29,7 +29,7 @@ export class Functions {
     this.#containers = containers;
   }
 
-  /** The function that `node` is. */
+  /** The id of the function `node`; assigned on first use. */
   at(node: SyntaxNode): Id {
     let id = this.#ids.get(node);
     if (id === undefined) {
@@ -39,12 +39,12 @@ export class Functions {
     return id;
   }
 
-  /** The innermost function that `node` is in. */
+  /** The innermost function around `node`. */
   around(node: SyntaxNode): Id | undefined {
     return this.#innermost.around(node);
   }
 
-  /** Keeps what a `return` gives for the function around it. */
+  /** Records the value of a `return` for the function around it. */
   gives(node: SyntaxNode): void {
     const key = this.#syntax.adapter.shape.returns?.[node.type];
     const value = key === undefined ? undefined : node.child(key);
@@ -52,7 +52,7 @@ export class Functions {
     if (value && fn !== undefined) this.#add(fn, value);
   }
 
-  /** The rows, once all declarations are read. */
+  /** The rows; to be called after all declarations are read. */
   rows(declarations: readonly DeclarationFact[], rowOf: (node: SyntaxNode) => Id): readonly FunctionFact[] {
     for (let at = 0; at < this.#nodes.length; at++) {
       const node = this.#nodes[at];
@@ -86,7 +86,7 @@ export class Functions {
     });
   }
 
-  /** Whether a function says what it does, unlike a method of an interface. */
+  /** Whether a function has a body, unlike an interface method. */
   #hasBody(node: SyntaxNode): boolean {
     const { adapter } = this.#syntax;
     if (adapter.isSignature?.(node)) return false;
@@ -109,14 +109,17 @@ function isLambda({ type }: SyntaxNode, { functions }: Shape): boolean {
 function parametersOf(declarations: readonly DeclarationFact[]): ReadonlyMap<Id, readonly Id[]> {
   const found = new Map<Id, Id[]>();
   for (const [id, { kind, fn, index }] of declarations.entries()) {
-    // A constructor may keep what it takes as a member.
+    // A constructor parameter can be declared as a member.
     if (fn === undefined || (kind !== 'parameter' && !(kind === 'member' && index !== undefined))) continue;
     listUnder(found, fn, id);
   }
   return found;
 }
 
-/** A property that is computed: `get name()`, Python's `@property`, any method of Ruby that takes nothing. */
+/**
+ * Whether a node is a computed property: `get name()`, Python's `@property`, any Ruby method without
+ * parameters.
+ */
 function isGetter(node: SyntaxNode): boolean {
   if (node.type === 'method' || node.type === 'singleton_method')
     return node.child('parameters') === undefined;

@@ -3,12 +3,18 @@ import { BLADE_DIRECTIVE, EMBEDDED_PATTERNS, TYPED_NAMES } from '../sdk-table.ts
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { ListedFact } from './facts.ts';
 
-/** Names that stand in types for the SDK, in strings of other libraries, and in directives of templates. */
+/**
+ * Flag names in type declarations for the SDK, in strings that other libraries parse, and in template
+ * directives.
+ */
 export function listedNames(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
   return [...typedNames(root, syntax), ...embeddedNames(root, syntax), ...directives(root, syntax)];
 }
 
-/** Names that TypeScript's types list: `interface UnleashTypes { flagNames: 'a' | 'b' }` and generated maps of variants. */
+/**
+ * Names that TypeScript types list: `interface UnleashTypes { flagNames: 'a' | 'b' }` and generated variant
+ * maps.
+ */
 function typedNames(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
   if (syntax.adapter.key !== 'javascript') return [];
   return TYPED_NAMES.flatMap((typed) =>
@@ -35,7 +41,7 @@ function declared(node: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
 
 function stringsIn(node: SyntaxNode): readonly SyntaxNode[] {
   const found: SyntaxNode[] = [];
-  // Without recursion: grammars nest unions to the left, one level for each name.
+  // Iterative, because grammars nest unions one level deeper for each name.
   const stack = [node];
   for (let at = stack.pop(); at; at = stack.pop()) {
     if (at.type === 'string') found.push(at);
@@ -44,14 +50,17 @@ function stringsIn(node: SyntaxNode): readonly SyntaxNode[] {
   return found;
 }
 
-/** The patterns for embedded names, which may match anywhere in a file: `isAtStart` where a string begins with what they match. */
+/**
+ * The patterns for embedded names, without their anchor so that they match anywhere in a file; `isAtStart`
+ * requires the match at the start of a string.
+ */
 const EMBEDDED = EMBEDDED_PATTERNS.map(({ pattern: { source, flags }, ...others }) => ({
   ...others,
   isAtStart: source.startsWith('^'),
   pattern: new RegExp(source.replace(/^\^/, ''), flags),
 }));
 
-/** Flags in strings of other libraries, such as a route's middleware. */
+/** Flag names in strings that other libraries parse, such as a route's middleware. */
 function embeddedNames(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
   const { source } = root;
   const { key, shape } = syntax.adapter;
@@ -70,7 +79,7 @@ function embeddedNames(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] 
   );
 }
 
-/** laravel-unleash's directives in the markup around PHP. */
+/** laravel-unleash's Blade directives in the markup around PHP. */
 function directives(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
   if (syntax.adapter.key !== 'php') return [];
   return [...root.source.matchAll(BLADE_DIRECTIVE)].flatMap((match): ListedFact[] => {
@@ -80,7 +89,6 @@ function directives(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
   });
 }
 
-/** The identifiers that are exactly `name`. */
 function occurrences(root: SyntaxNode, name: string): readonly SyntaxNode[] {
   const found: SyntaxNode[] = [];
   for (let at = root.source.indexOf(name); at >= 0; at = root.source.indexOf(name, at + name.length)) {

@@ -8,7 +8,9 @@ import { GIVES_NAME, GIVES_VALUE } from './vocabulary.ts';
 
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
-/** Tells what the entries of enums have besides members of their own: annotations, what an accessor gives, their names. */
+/**
+ * Resolves what enum entries have besides declared members: annotations, results of accessors, their names.
+ */
 export class EnumEntries {
   readonly #evaluator: Evaluator;
 
@@ -16,7 +18,7 @@ export class EnumEntries {
     this.#evaluator = evaluator;
   }
 
-  /** The annotation of a type that the entry of an enum has. */
+  /** The annotation of type `type` on an enum entry. */
   annotation(value: Value, type: string): readonly Value[] {
     if (value.kind === 'parameter') return [{ ...value, path: [...value.path, ANNOTATION + type] }];
     if (value.kind !== 'instance' || value.entry === undefined) return [];
@@ -25,13 +27,16 @@ export class EnumEntries {
       if (!isAnnotationOf(file.calleeName(id), type)) return [];
       const made = { file, args: file.call(id).args };
       const types = this.#evaluator.typeNames.of(file, type);
-      // Of a library's annotation, such as `[Description("x")]`, its text is all that there is to ask for.
+      // A library's annotation, such as `[Description("x")]`, is represented by its arguments.
       if (types.length === 0) return made.args.flatMap((one) => this.#evaluator.evaluate(file, one.value));
       return types.map((one): Value => ({ kind: 'instance', ...one, made, ...(listed && { listed }) }));
     });
   }
 
-  /** What a reflective call gives for the entry that `parameter` is: of the types in `types`, those that annotate entries. */
+  /**
+   * The result of a reflective call for an enum entry `parameter`: of the types in `types`, the one that
+   * annotates entries.
+   */
   annotated(parameter: Value, types: string): readonly Value[] {
     const entries = this.#evaluator.types
       .of(parameter)
@@ -45,7 +50,7 @@ export class EnumEntries {
     return name === undefined ? [] : this.annotation(parameter, name);
   }
 
-  /** What a method or a property gives for one entry: `match self { Flag::A => "a" }`. */
+  /** The result of a method or property for one entry: `match self { Flag::A => "a" }`. */
   accessor(type: TypeRef, { name: entry }: DeclarationFact, name: string): readonly Value[] {
     return this.#evaluator.typeNames.parts(type).flatMap(({ file, container }) =>
       file
@@ -55,7 +60,7 @@ export class EnumEntries {
     );
   }
 
-  /** What the language itself gives for an enum's entry: its only text, or its name. */
+  /** The built-in value of an enum entry: its only string argument, its value, or its name. */
   given(value: InstanceValue, name: string, found: readonly Value[]): readonly Value[] {
     if (value.entry === undefined) return found;
     const { file, entry, made } = value;
@@ -71,12 +76,12 @@ export class EnumEntries {
   }
 }
 
-/** Whether an annotation is written as its type is called, or as C# shortens it. */
+/** Whether an annotation has its type's name, or C#'s short form of it. */
 function isAnnotationOf(name: string | undefined, type: string): boolean {
   return name !== undefined && (name === type || `${name}Attribute` === type);
 }
 
-/** The name of an entry as a text. */
+/** The name of an entry as a string value. */
 function ownName(file: LinkedFile, entry: Id): Value {
   const { name, start, end } = file.declaration(entry);
   return { kind: 'string', file, start, end, value: name, symbol: false };

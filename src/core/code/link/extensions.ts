@@ -8,7 +8,7 @@ import { lastPart, typeParts } from '../language/type-text.ts';
 import type { OpenValue, ParameterValue, Value } from './values.ts';
 import { TAKES_OUT } from './vocabulary.ts';
 
-/** Tells what the program declares as a method of a type outside of it. */
+/** Resolves methods that the program declares outside their type. */
 export class Extensions {
   readonly #evaluator: Evaluator;
 
@@ -16,7 +16,7 @@ export class Extensions {
     this.#evaluator = evaluator;
   }
 
-  /** Methods that the program declares for a type of a library, by the type's name. */
+  /** Extension methods of a value's declared type, which may be a library's. */
   byName(self: OpenValue | ParameterValue, type: string | undefined, name: string): readonly Value[] {
     if (type === undefined || self.path.some((step) => !TAKES_OUT.test(step))) return [];
     const heads = importsOf(self.file, type);
@@ -36,14 +36,14 @@ export class Extensions {
     );
   }
 
-  /** The files that may declare a method called `name` of one of `types` outside of it. */
+  /** The files that may declare an extension method `name` of one of `types`. */
   #declaring(file: LinkedFile, types: readonly string[], name: string): readonly LinkedFile[] {
     const { extensionWords } = linkRules(file.facts.language);
     const lists = types.flatMap((type) => extensionWords(type, name));
     return [...new Set(lists.flatMap((words) => this.#evaluator.program.holding(file, ...words)))];
   }
 
-  /** Functions that are declared elsewhere as methods of the type: extensions, Go's methods. */
+  /** Methods of a type that are declared outside it: extensions, Go's methods. */
   of({ file, container }: TypeRef, name: string, self: Value): readonly Value[] {
     const kin = this.#evaluator.types.lineage({ file, container });
     const types = new Set(kin.map((one) => lastPart(one.file.container(one.container).name)));
@@ -59,7 +59,7 @@ export class Extensions {
     );
   }
 
-  /** Whether a method is declared outside of one of some types; by the type's name where no file declares that. */
+  /** Whether a method extends one of some types; matched by name if no file declares the extended type. */
   #isOfKin({ file, fn }: FunctionRef, keys: readonly string[], names: ReadonlySet<string>): boolean {
     const { methodOf } = file.fn(fn);
     if (methodOf === undefined) return false;
@@ -69,7 +69,7 @@ export class Extensions {
     return module === undefined && names.has(name) && !linkRules(file.facts.language).isPackageOfFolder;
   }
 
-  /** The type that a method is declared outside of, in all its parts; none where that is a library's. */
+  /** The type that a method extends, in all its parts; empty for a library's. */
   extended(file: LinkedFile, fn: Id): readonly TypeRef[] {
     const { methodOf, start } = file.fn(fn);
     const types = methodOf === undefined ? [] : this.#evaluator.typeNames.of(file, methodOf, start);
@@ -80,7 +80,7 @@ export class Extensions {
     return this.#evaluator.types.lineage(type).map(typeKey);
   }
 
-  /** `this` in an extension: what the method is called on. */
+  /** `this` in an extension: the receiver. */
   self(file: LinkedFile, fn: Id): Value | undefined {
     for (
       let id: Id | undefined = fn, steps = 0;
@@ -93,7 +93,7 @@ export class Extensions {
   }
 }
 
-/** What a method is asked of, as if it were one more parameter. */
+/** The receiver of a method, represented as a parameter with index -1. */
 export function selfOf(file: LinkedFile, fn: Id): ParameterValue {
   return {
     kind: 'parameter',

@@ -7,17 +7,17 @@ import { nameOf, objectOf } from './rows.ts';
 import type { Value } from './values.ts';
 import { PASSES_ON } from './vocabulary.ts';
 
-/** Calls around a function that give it as it is: `Box::new(|name| …)`. */
+/** Limit of the enclosing calls that return a function unchanged: `Box::new(|name| …)`. */
 const MOST_AROUND = 4;
 
-/** A function that a call hands over. */
+/** A function passed as an argument. */
 export interface HandedFunction {
   readonly file: LinkedFile;
   readonly call: Id;
   readonly given: Id;
 }
 
-/** Finds the calls of functions by what they are handed to: a parameter, or a field of what is made. */
+/** Finds calls of functions through the parameter or field that they are passed to. */
 export class HandedFunctions {
   readonly #evaluator: Evaluator;
   readonly #isLookedAt: (at: { readonly file: LinkedFile }) => boolean;
@@ -33,7 +33,7 @@ export class HandedFunctions {
     this.#isKin = isKin;
   }
 
-  /** The calls that are handed a function by its name. */
+  /** The calls that take a function by its name as an argument. */
   byName(target: FunctionRef): readonly HandedFunction[] {
     const { name } = target.file.fn(target.fn);
     if (name === undefined) return [];
@@ -48,7 +48,7 @@ export class HandedFunctions {
     );
   }
 
-  /** The calls of a function under the name of the parameter or the field that it is handed to. */
+  /** The calls of a function through the parameter or field it is passed to. */
   callsOf(target: FunctionRef): readonly CallRef[] {
     const written = writtenIn(target);
     const handed = [...(written ? [written] : []), ...this.byName(target)];
@@ -61,7 +61,7 @@ export class HandedFunctions {
         .callees(file, row)
         .flatMap((callee) => this.#calledAs(callee, argument, at));
     });
-    // What hands all on that it is given is called as the function itself.
+    // A call that only forwards its arguments is left out: its caller counts instead.
     return [...found, ...this.#calledAsField(target)].filter(
       ({ file, id }) => this.#isLookedAt({ file }) && !handsOnAll(file, file.call(id)),
     );
@@ -97,7 +97,7 @@ export class HandedFunctions {
     return types.flatMap((type) => this.#callsOfMember(type, holder.name));
   }
 
-  /** The calls of what the objects of a type hold as the field `name`. */
+  /** The calls of the field `name` on objects of a type. */
   #callsOfMember(type: TypeRef, name: string): readonly CallRef[] {
     const { program, types } = this.#evaluator;
     const key = typeKey(type);
@@ -110,7 +110,7 @@ export class HandedFunctions {
   }
 }
 
-/** Where a function is written as an argument, whatever gives it as it is around it. */
+/** The call that takes a lambda as argument, looking through calls that return it unchanged. */
 function writtenIn({ file, fn }: FunctionRef): HandedFunction | undefined {
   let given = file.rowOf(fn);
   for (let steps = 0; given !== undefined && steps < MOST_AROUND; steps++) {

@@ -8,16 +8,18 @@ import { nameOf, objectOf } from './rows.ts';
 import type { ParameterValue, Value } from './values.ts';
 import { KEEPS_FUNCTION, KEEPS_ITSELF, KEEPS_LIST, OF_ITSELF, REMEMBERS } from './vocabulary.ts';
 
-/** What a lambda is given, one after the other, and the function around the call that gives it. */
+/** The values that a lambda is called with, and the function around the call that takes the lambda. */
 interface RunOver {
   readonly items: readonly Value[];
   readonly fn: Id | undefined;
 }
 
-/** Collectors that stand in one another. */
+/** How deep collectors may nest. */
 const MOST_COLLECTORS = 8;
 
-/** The list whose elements a call hands to the function `given`: `names` in `names.filter(client.isEnabled)`. */
+/**
+ * The list whose elements a call passes to the callback `given`: `names` in `names.filter(client.isEnabled)`.
+ */
 export function iteratedList(
   evaluator: Evaluator,
   file: LinkedFile,
@@ -35,15 +37,18 @@ export function iteratedList(
   return objectOfCall(evaluator, file, call);
 }
 
-/** What a method is called on; nothing where that only holds functions. */
+/**
+ * The receiver of a method call; undefined for a package or class whose function takes the list as an
+ * argument.
+ */
 function objectOfCall(evaluator: Evaluator, file: LinkedFile, call: CallFact): Id | undefined {
   const object = objectOf(file.expression(call.callee));
-  // `lo.GroupBy(names, isOn)`, `Enumerable.Where(names, IsOn)`: the list stands beside the function.
+  // `lo.GroupBy(names, isOn)`, `Enumerable.Where(names, IsOn)`: the list is an argument.
   const isBeside = object !== undefined && call.args.length > 1 && isHolder(evaluator, file, object);
   return isBeside ? undefined : object;
 }
 
-/** Whether functions of a library are asked of something: a package or a class. */
+/** Whether an expression is a package or a class that only holds functions. */
 function isHolder(evaluator: Evaluator, file: LinkedFile, id: Id): boolean {
   const values = evaluator.evaluate(file, id);
   if (values.length > 0) return values.every(({ kind }) => /^(?:external|module|type)$/.test(kind));
@@ -62,7 +67,10 @@ function isCollector(file: LinkedFile, callee: ExpressionFact): boolean {
   );
 }
 
-/** What is collected by a collector: `names` in `names.collect(toMap(key, value))`; not what another one made of it. */
+/**
+ * The list that a collector processes: `names` in `names.collect(toMap(key, value))`; undefined if another
+ * collector maps the elements first.
+ */
 function collectedBy(file: LinkedFile, id: Id): Id | undefined {
   let at = file.callTaking(id);
   for (let step = 0; at !== undefined && step < MOST_COLLECTORS; step++, at = file.callTaking(at)) {
@@ -73,7 +81,7 @@ function collectedBy(file: LinkedFile, id: Id): Id | undefined {
   return undefined;
 }
 
-/** What a lambda runs over, from each side that the call it is handed to may tell. */
+/** The values that a lambda is called with, from each receiver or argument of its call that may hold them. */
 export function iteratedValues(
   evaluator: Evaluator,
   { file, fn }: FunctionRef,
@@ -84,7 +92,7 @@ export function iteratedValues(
   const call = file.call(id);
   const callee = file.expression(call.callee);
   const name = nameOf(callee);
-  // What stands beside the function tells when it is called anew.
+  // The other arguments of these are dependencies, not elements.
   if (KEEPS_FUNCTION.test(name) || REMEMBERS.test(name)) return [];
   const keeps = KEEPS_LIST.test(name) || KEEPS_ITSELF.test(name);
   const list =
@@ -105,7 +113,7 @@ export function iteratedValues(
   });
 }
 
-/** What a lambda's parameter is of what it runs over: of a map, the keys come first where there are two. */
+/** The values of a lambda's parameter; for a map with two parameters, the first is the key. */
 function elementFor(
   evaluator: Evaluator,
   value: Value,

@@ -4,14 +4,14 @@ import { nameOf } from './rows.ts';
 import type { FlagCallOrigin, Usages } from './usages.ts';
 import type { StringValue } from './values.ts';
 
-/** Matchers of mocking libraries that anything fits. */
+/** Matchers of mocking libraries that accept anything. */
 const ANYTHING = /^(?:any|Any|IsAny|isA|ANY|instance_of|kind_of|anything)/;
 
-/** Tells where names stand that flag calls were found to ask for. */
+/** Records the places of the names that flag calls evaluate. */
 export class NamePlaces {
   readonly #usages: Usages;
   readonly #known: { readonly has: (name: string) => boolean } | undefined;
-  /** Names that are put together and that the server does not have, and the places where it has others. */
+  /** Built names that the server does not have; decided in {@link addBuilt}. */
   readonly #unknown: { file: LinkedFile; row: ExpressionFact; value: StringValue; asked: FlagCallOrigin }[] =
     [];
   readonly #builtKnown = new Set<string>();
@@ -34,13 +34,13 @@ export class NamePlaces {
   }
 
   /**
-   * Adds names that are put together and that the server does not have: where it has others which are put together in the
-   * same place they are unknown flags, else nothing tells what is asked for.
+   * Adds built names that the server does not have. If it has other names built in the same place, they are
+   * unknown flags; otherwise the guess is likely wrong and the argument counts as unresolved.
    */
   addBuilt(): void {
     for (const { file, row, value, asked } of this.#unknown)
       if (this.#builtKnown.has(groupOf(file, row, asked))) this.#add(file, row, value, asked);
-      // What a caller hands over is told where it is put together.
+      // A caller's string is reported where the name is built.
       else if (row.kind !== 'string') this.unresolved(file, row, asked);
   }
 
@@ -49,7 +49,7 @@ export class NamePlaces {
     const needsList = asked.evidence === 'candidate' || value.symbol;
     if (needsList && this.#known?.has(name) !== true) return;
     const isHere = value.file === file && contains(row, value);
-    // A name that is put together stands nowhere as such.
+    // A built name is not written anywhere as a whole.
     if (isHere && row.kind !== 'string' && row.start === value.start && row.end === value.end) {
       if (!needsList)
         this.#usages.add({ kind: 'reference', name, file, start: row.start, end: row.end, isOfHeirs }, asked);
@@ -80,7 +80,7 @@ export class NamePlaces {
     if (asked.evidence !== 'candidate' && !isNoName(file, row)) this.#usages.addDynamic(file, row, asked);
   }
 
-  /** A list that names a constant is where the constant is used. */
+  /** A constant in a list is also referenced at its list item. */
   #listed({ listed, file, start, end, value, isOfHeirs }: StringValue, asked: FlagCallOrigin): void {
     const row = listed?.file.expression(listed.id);
     if (!listed || !row || (listed.file === file && contains(row, { start, end }))) return;
@@ -91,12 +91,12 @@ export class NamePlaces {
   }
 }
 
-/** Names that are put together alike: by one function, or in one place. */
+/** Key of names built alike: by one function, or in one place. */
 function groupOf(file: LinkedFile, { start }: ExpressionFact, { through }: FlagCallOrigin): string {
   return through ? `${through.target.file.path} ${through.target.fn}` : `${file.path}:${start}`;
 }
 
-/** `null`, a number, or a mock's `any()`: no name is meant. */
+/** Whether an argument is certainly no name: `null`, a number, or a mock's `any()`. */
 function isNoName(file: LinkedFile, row: ExpressionFact): boolean {
   if (row.kind === 'name') return /^(?:undefined|null|nil|None|nullptr)$/.test(row.name);
   if (row.kind === 'call') {

@@ -8,10 +8,10 @@ import type { Program } from './program.ts';
 import type { Questions } from './questions.ts';
 import { pathOf } from './rows.ts';
 
-/** Names of a package, a type and what is in it: two may be a type of a library's and a member. */
+/** A package, a type and a member; two names may be a library type and its member. */
 const SHORTEST_PATH = 3;
 
-/** Tells what names refer to, by scopes, classes, imports and packages. */
+/** Resolves names through scopes, imports and packages. */
 export class Names {
   readonly imports: ImportedNames;
   readonly #packages: PackageNames;
@@ -21,20 +21,20 @@ export class Names {
     this.imports = new ImportedNames(program, this.#packages, questions);
   }
 
-  /** What the bare `name` at `place` refers to; several where it is not unique. */
+  /** Resolves the bare `name` at `place`; several results if ambiguous. */
   find(file: LinkedFile, name: string, place: Span, how: Declaring = 'declaring'): readonly ResolvedName[] {
     const local = file.visible(name, place);
     if (local !== undefined) return resolvedWithOverloads(file, local);
     if (name.includes('\\')) return this.#namespaced(file, name, file.packageAt(place));
     if (linkRules(file.facts.language).ownModules.has(name)) {
       const found = this.imports.moduleAt(file, name);
-      // A file that nothing is known around is its own crate.
+      // Without a known crate, the file is its own.
       return found.length ? found : [{ kind: 'module', files: [file] }];
     }
     return this.outside(file, name, how, place);
   }
 
-  /** What a name that the file itself does not declare refers to: an import of it or of everything, its package. */
+  /** Resolves a name that the file does not declare: through an import, a wildcard import, or its package. */
   outside(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly ResolvedName[] {
     const own = file.packageAt(place);
     const bound = this.imports.binding(file, name, own);
@@ -42,31 +42,36 @@ export class Names {
     const imported = bound ? this.imports.imported(file, bound, how) : [];
     if (imported.length > 0 || (bound && !linkRules(file.facts.language).importsGlobals)) return imported;
     const opened = this.imports.opened(file, name, how, own);
-    // What the own package has goes before what all of another brings.
+    // The own package takes precedence over wildcard imports.
     const near = opened && file.package !== undefined ? this.#packages.own(file, name, how, place) : [];
     return near.length > 0 ? near : (opened ?? this.#packages.shared(file, name, how, place));
   }
 
-  /** What a chain means that begins with a package: `shop.common.Flags.PAUSE`, and C#'s `Common.Flags.Pause` within `Shop`. */
+  /**
+   * Resolves a chain that begins with a package: `shop.common.Flags.PAUSE`, and C#'s `Common.Flags.Pause`
+   * within `Shop`.
+   */
   qualified(file: LinkedFile, id: Id): readonly ResolvedName[] {
     const { qualified, moduleFolder } = linkRules(file.facts.language);
     if (!qualified) return [];
     const path = pathOf(file, id);
     const [first = '', last = ''] = [path[0], path.at(-1)];
     if (path.length < SHORTEST_PATH || !qualified.test(first)) return [];
-    // Swift's modules are imported by the names that paths begin with.
+    // In Swift, the first name of a path must be an imported module.
     const isModule = moduleFolder !== undefined && file.facts.imports.some(({ module }) => module === first);
     if (!isModule && (moduleFolder !== undefined || !/^\p{Lu}/u.test(last))) return [];
     return this.atPath(file, path, 'declaring');
   }
 
-  /** What a path means that begins with a package, or within one of those around the file. */
+  /** Resolves a path from a package, or relative to one around the file. */
   atPath(file: LinkedFile, path: readonly string[], how: Declaring): readonly ResolvedName[] {
     const full = path[0] === 'global' ? path.slice(1) : path;
     return this.#packages.at(file, full.join('.'), full.at(-1) ?? '', how) ?? [];
   }
 
-  /** PHP's `Flags\Names` from an import, the namespace of the file, or with a `\` in front from the outermost one. */
+  /**
+   * Resolves PHP's `Flags\Names` from an import, the file's namespace, or with a leading `\` from the root.
+   */
   #namespaced(file: LinkedFile, path: string, own = file.package): readonly ResolvedName[] {
     const [first = '', ...rest] = path.split('\\');
     const name = rest.at(-1) ?? first;

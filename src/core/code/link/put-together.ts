@@ -10,12 +10,15 @@ type Part = string | readonly Value[];
 const FORMATS = /^(?:format|formatted|Format|[sS]printf|%)$/;
 const JOINS = /^(?:join|joined|Join|joinToString|implode)$/;
 const CONCATENATES = /^(?:concat|Concat|plus)$/;
-/** `%s`, `%1$s`, `%(name)s`, `%<name>s`, `%@`; `%%` is a percent sign. */
+/** `%s`, `%1$s`, `%(name)s`, `%<name>s`, `%@`; `%%` is a literal percent sign. */
 const VERB = /%(?:%|(?:(?<at>\d+)\$)?(?:[(<](?<name>\w+)[)>])?[-+#0 ]*\d*(?:\.\d+)?l*[a-zA-Z@])/g;
-/** `{}`, `{0}`, `{name}`, with a format behind a colon. */
+/** `{}`, `{0}`, `{name}`, optionally with a format after a colon. */
 const BRACES = /\{(?:(?<at>\d+)|(?<name>\w+))?(?::[^{}]*)?\}/g;
 
-/** The texts that a call of a library's function puts together of others; nothing where it is no such call, or a part is not known. */
+/**
+ * The strings built by a library call that formats, joins or concatenates; empty for other calls or if a part
+ * is unknown.
+ */
 export function putTogether(evaluator: Evaluator, file: LinkedFile, row: CallFact): readonly Value[] {
   const callee = file.expression(row.callee);
   const name = nameOf(callee);
@@ -41,14 +44,14 @@ export function putTogether(evaluator: Evaluator, file: LinkedFile, row: CallFac
   );
 }
 
-/** The arguments, or the items of the list that is the only one. */
+/** The arguments, or the items of a list that is the only argument. */
 function itemsOf(file: LinkedFile, args: readonly ArgumentFact[]): readonly ArgumentFact[] {
   const [only, ...others] = args;
   const list = only && others.length === 0 ? file.expression(only.value) : undefined;
   return list?.kind === 'list' ? list.items.map((value) => ({ value })) : args;
 }
 
-/** A format with what is given in the place of its verbs; what is not given is a part that is not known. */
+/** A format with its placeholders filled in; a missing argument is an unknown part. */
 function formatted(
   format: string,
   args: readonly ArgumentFact[],
@@ -72,7 +75,7 @@ function formatted(
   return [...parts, format.slice(from)];
 }
 
-/** The items of a list with a text between them, whichever of both the function is asked of or given. */
+/** The items of a list with a separator between them; either can be the receiver or an argument. */
 function joinedBy(
   evaluator: Evaluator,
   file: LinkedFile,
@@ -93,7 +96,7 @@ function joinedBy(
   return items.flatMap((item, index): Part[] => (index === 0 ? [item] : [between ?? '', item]));
 }
 
-/** C#'s `string` is no name. */
+/** C#'s `string` is a keyword, not a name. */
 function isStringType(row: ExpressionFact): boolean {
   return /^[sS]tring$/.test(row.kind === 'other' ? row.text : nameOf(row));
 }

@@ -1,36 +1,40 @@
-/** What one question may lead to before the rest is left unknown, and how deep questions may stand in one another. */
+/** How many steps one question may take before the rest stays unknown, and how deep questions may nest. */
 const MOST_STEPS = 100_000;
 const DEEPEST = 150;
-/** Steps of questions that led too far, after which each further question may take few. */
+/** After this many steps in questions that exceeded the budget, each further question gets a small budget. */
 const MOST_IN_VAIN = 1_000_000;
 const FEW_STEPS = 1_000;
-/** Answers to one question, before the rest is left unknown: what lists its parts twice at each step has them without end. */
+/**
+ * Limit of answers to one question: a list that contains its parts twice at each step would grow endlessly.
+ */
 const MOST_ANSWERS = 300;
 
-/** A question that is being answered. */
 interface Open {
   readonly depth: number;
   isOpen: boolean;
-  /** The depth of the outermost question that the answer rests on; Infinity where it rests on none. */
+  /** The depth of the outermost open question that the answer depends on; Infinity if none. */
   restsOn: number;
-  /** Whether its answer was wanted while it was open, so that others made do with nothing. */
+  /** Whether another question needed its answer while it was open and got nothing instead. */
   isMissed: boolean;
-  /** Whether its answer is nothing in the end, so that what made do with that is complete. */
+  /** Whether its final answer is nothing, so that the answers which assumed this are complete. */
   isRight: boolean;
-  /** How many answers had turned out to be more than others made do with when it was opened. */
+  /** How many assumed-empty answers had proved wrong when it was opened. */
   readonly wrong: number;
 }
 
-/** An answer; with `open` it counts only while that question is open, of which it does not know the answer. */
+/**
+ * An answer. With `open` it is provisional: it was made without the answer of that question, and is valid
+ * only while that is open.
+ */
 export interface Answer<V> {
   readonly value: V;
   readonly open?: Open;
 }
 
 /**
- * Answers questions about a graph that a repository's code makes, whose answers may lead to one another and in circles:
- * each is asked once, a question that asks for itself gets nothing there, and so does one that leads too far. All questions
- * about one program share one of these, and with it one budget.
+ * Memoizes questions about a repository's code, which may depend on each other, also in cycles. Each is
+ * answered once; a question that needs its own answer gets nothing there, and so does one beyond the budget.
+ * All questions about one program share one instance, and with it one budget.
  */
 export class Questions {
   readonly #open: Open[] = [];
@@ -39,7 +43,10 @@ export class Questions {
   #isCut = false;
   #wrong = 0;
 
-  /** The answer to `key`, which `tell` gives where `answers` do not have it yet; `nothing` within a circle or beyond the budget. */
+  /**
+   * The answer to `key`, computed by `tell` unless cached in `answers`; `nothing` within a cycle or beyond
+   * the budget.
+   */
   ask<K, V>(answers: Map<K, Answer<V>>, key: K, nothing: V, tell: () => V): V {
     const before = answers.get(key);
     if (before && (before.open === undefined || before.open.isOpen || before.open.isRight)) {
@@ -56,7 +63,7 @@ export class Questions {
     return this.#answer(answers, key, nothing, tell);
   }
 
-  /** The answers to a question of which there may be several; none within a circle or beyond the budget. */
+  /** Like {@link ask} for a list of answers; empty within a cycle or beyond the budget. */
   list<K, V>(answers: Map<K, Answer<readonly V[]>>, key: K, tell: () => readonly V[]): readonly V[] {
     return this.ask<K, readonly V[]>(answers, key, [], () => tell().slice(0, MOST_ANSWERS));
   }
@@ -86,7 +93,10 @@ export class Questions {
     }
   }
 
-  /** What makes do without an answer is right where there is none, and nothing else that it needed turned out otherwise. */
+  /**
+   * Answers that assumed nothing for this question are right if it has none and no other assumption they
+   * needed proved wrong.
+   */
   #close(open: Open, isNone: boolean): void {
     if (!isNone && open.isMissed) this.#wrong++;
     open.isRight = isNone && !this.#isCut && open.restsOn >= open.depth && open.wrong === this.#wrong;
@@ -97,7 +107,7 @@ export class Questions {
     this.#restOn(open.depth);
   }
 
-  /** Says of the question that is asked now that its answer lacks that of an outer one. */
+  /** Records that the current question's answer lacks that of an outer one. */
   #restOn(depth: number): void {
     const asking = this.#open.at(-1);
     if (asking && depth < asking.restsOn) asking.restsOn = depth;

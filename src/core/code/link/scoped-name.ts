@@ -7,13 +7,19 @@ interface Row {
 }
 
 interface Scoped extends Row {
-  /** The declaration with the nearest scope around this one's. */
+  /** The declaration with the next wider scope. */
   readonly outer: Scoped | undefined;
 }
 
-/** The declarations of one name in a file by where they are: it may have as many as the file has functions. */
+/**
+ * The declarations of one name in a file, sorted for lookup by place: there may be as many as the file has
+ * functions.
+ */
 export class ScopedName {
-  /** By where their scopes begin, outer ones first; of those with the same scope the first one last. */
+  /**
+   * Sorted by the start of their scopes, outer ones first; among equal scopes the first declaration comes
+   * last.
+   */
   readonly #scoped: readonly Scoped[];
   readonly #assignments: readonly Row[];
 
@@ -28,7 +34,7 @@ export class ScopedName {
       ({ declaration: { kind } }) => kind !== 'assignment' && (kind !== 'member' || seesMembers),
     );
     const isOfModule = declared.some(({ declaration }) => isOfFile(declaration));
-    // What functions alone give the module has no other declaration.
+    // A module variable that only functions assign has no other declaration.
     const given = namesGlobals && !isOfModule ? this.#assignments : [];
     this.#scoped = nested([
       ...declared,
@@ -37,7 +43,7 @@ export class ScopedName {
     ]);
   }
 
-  /** The declaration with the narrowest scope around `place` of those for which `isMeant` holds. */
+  /** The declaration with the narrowest scope around `place` for which `isMeant` holds. */
   around(place: Span, isMeant: (declaration: DeclarationFact) => boolean): Id | undefined {
     const after = firstAt(this.#scoped, ({ declaration }) => declaration.scope.start > place.start);
     for (let row = this.#scoped[after - 1]; row; row = row.outer)
@@ -54,7 +60,7 @@ export class ScopedName {
     return found;
   }
 
-  /** The assignments in a stretch of the file. */
+  /** The assignments within a span. */
   assignmentsIn({ start, end }: Span): readonly Id[] {
     const found: Id[] = [];
     let at = firstAt(this.#assignments, ({ declaration }) => declaration.start >= start);
@@ -64,13 +70,16 @@ export class ScopedName {
   }
 }
 
-/** The variable of a loop that outlives it, once more: in the loop it is no other loop's of the same name. */
+/**
+ * A second row for a loop variable that outlives its loop: within the loop's body it hides those of other
+ * loops.
+ */
 function inItsBody({ id, declaration }: Row): readonly Row[] {
   const { body } = declaration;
   return body ? [{ id, declaration: { ...declaration, scope: body } }] : [];
 }
 
-/** Scopes are nested in one another or apart, as the nodes of a tree are. */
+/** Links each scope to the one around it; scopes nest or are disjoint, like the nodes of a tree. */
 function nested(rows: readonly Row[]): readonly Scoped[] {
   let around: Scoped | undefined;
   return [...rows].sort(byScope).map((row): Scoped => {
@@ -85,7 +94,7 @@ function byScope(one: Row, other: Row): number {
   return mine.start - others.start || others.end - mine.end || other.id - one.id;
 }
 
-/** The index of the first of `rows` for which `test` holds, which holds for all behind it. */
+/** The index of the first row for which `test` holds; it must hold for all later ones. */
 function firstAt<T>(rows: readonly T[], test: (row: T) => boolean): number {
   let [low, high] = [0, rows.length];
   while (low < high) {

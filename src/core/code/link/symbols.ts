@@ -6,8 +6,8 @@ import { lastPart } from '../language/type-text.ts';
 import { isOfSamePackage, isSameLanguage, nearest, ownersOf, splitPath } from './visibility.ts';
 
 /**
- * Tells which of the places that declare a type are of one symbol: a type is told by its package or file and the names of
- * the types around it, as its language has them, and never by its bare name.
+ * Decides which declarations of a type belong to one symbol. A type is identified by its package or file and
+ * its enclosing types, as its language defines it, never by its bare name.
  */
 export class Symbols {
   readonly #program: Program;
@@ -32,18 +32,18 @@ export class Symbols {
     if (!isExtension(type)) return named.filter((one) => this.#isPart(one, type));
     const declared = this.#extended(type, named);
     const own = declared ?? type;
-    // What no file declares is a library's, which all extensions of the name are of.
+    // A type that no file declares is a library's: all extensions of that name belong to it.
     return named.filter((one) => (declared ? this.#isPart(one, own) : isExtension(one) && isSame(one, own)));
   }
 
-  /** Whether a place declares a part of `type`, which is no extension. */
+  /** Whether a declaration is a part of `type`, which is not itself an extension. */
   #isPart(one: TypeRef, type: TypeRef): boolean {
     if (!isExtension(one)) return isSame(one, type) && isReopened(one, type);
     const extended = this.#extended(one, this.#named(one));
     return extended !== undefined && isSame(extended, type) && isReopened(extended, type);
   }
 
-  /** The type that an extension is of. */
+  /** The type that an extension extends. */
   #extended(extension: TypeRef, named: readonly TypeRef[]): TypeRef | undefined {
     const { file, container } = extension;
     const { name, parent } = file.container(container);
@@ -62,7 +62,7 @@ export class Symbols {
     return nearest(file, found.length > 0 ? found : declared.filter((one) => isWritten(one, name)))[0];
   }
 
-  /** All places that declare a type of this bare name, or extend one. */
+  /** All declarations and extensions of types with this bare name. */
   #named({ file, container }: TypeRef): readonly TypeRef[] {
     const name = lastPart(file.container(container).name);
     if (!linkRules(file.facts.language).hasParts)
@@ -75,7 +75,6 @@ function isExtension({ file, container }: TypeRef): boolean {
   return file.container(container).isExtension === true;
 }
 
-/** The names of the types around a type, and its own. */
 function pathOf({ file, container }: TypeRef): readonly string[] {
   return ownersOf(file, container);
 }
@@ -84,7 +83,10 @@ function isSame(one: TypeRef, other: TypeRef): boolean {
   return pathOf(one).join('.') === pathOf(other).join('.');
 }
 
-/** Whether two places of one path declare one type: in one file, or where a language declares types in several. */
+/**
+ * Whether two declarations of one path are one type: in the same file, or in a language where types span
+ * files.
+ */
 function isReopened(one: TypeRef, another: TypeRef): boolean {
   const [{ file }, { file: other }] = [one, another];
   const [own, its] = [one, another].map((type) => type.file.packageOf(type.container));
@@ -96,7 +98,7 @@ function isReopened(one: TypeRef, another: TypeRef): boolean {
   );
 }
 
-/** Whether an extension means a type by what it writes: all of the type's path, which may stand behind that of a module. */
+/** Whether an extension names a type by its whole path, possibly with a module in front. */
 function isWritten(type: TypeRef, written: string): boolean {
   const path = pathOf(type);
   return splitPath(written).slice(-path.length).join('.') === path.join('.');

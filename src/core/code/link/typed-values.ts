@@ -11,7 +11,7 @@ import type { ParameterValue, Value } from './values.ts';
 const KEYS = /keyof\s+typeof\s+(?<path>[\w$.]+)/;
 const ITEMS = /typeof\s+(?<path>[\w$.]+)\s*\)?\s*\[/;
 
-/** Tells what a parameter may be by nothing but its declared type. */
+/** Lists the values a parameter can have by its declared type alone. */
 export class TypedValues {
   readonly #evaluator: Evaluator;
   readonly #known = new PerFile<string, Answer<readonly Value[]>>();
@@ -20,7 +20,10 @@ export class TypedValues {
     this.#evaluator = evaluator;
   }
 
-  /** All values of a parameter's type, with what is asked of them: entries of an enum, members of a union, constants. */
+  /**
+   * All values of a parameter's type, with its path followed: entries of an enum, members of a union,
+   * constants.
+   */
   of(parameter: ParameterValue): readonly Value[] {
     const { file, declaration, path } = parameter;
     const literals = declaration === undefined ? undefined : file.declaration(declaration).literals;
@@ -43,7 +46,7 @@ export class TypedValues {
   #told(file: LinkedFile, type: string): readonly Value[] {
     const keys = KEYS.exec(type)?.groups?.['path'];
     const items = ITEMS.exec(type)?.groups?.['path'];
-    // `(typeof FLAGS)[keyof typeof FLAGS]` is of the values.
+    // `(typeof FLAGS)[keyof typeof FLAGS]` is the type of the values.
     if (items !== undefined)
       return this.#named(file, items).flatMap((value) => this.#evaluator.collections.elements(value));
     if (keys !== undefined) return this.#named(file, keys).flatMap(keysOf);
@@ -64,7 +67,7 @@ export class TypedValues {
     return type === undefined ? [] : this.#ofType(file, type);
   }
 
-  /** The entries of an enum; of a named type of texts, the constants that are declared as such. */
+  /** The entries of an enum; for a named string type, the constants declared with that type. */
   #entries(type: TypeRef, name: string): readonly Value[] {
     const { file, container } = type;
     if (file.container(container).kind === 'enum') return this.#evaluator.collections.entries(type);
@@ -90,7 +93,7 @@ export class TypedValues {
   }
 }
 
-/** The keys of an object as texts. */
+/** The keys of an object as string values. */
 function keysOf(value: Value): readonly Value[] {
   if (value.kind !== 'object') return [];
   const row = value.file.expression(value.id);

@@ -7,41 +7,40 @@ import { type FlagCallOrigin, type HandedOn, reasonAt, type ReasonStep } from '.
 import type { ParameterValue } from './values.ts';
 
 const MOST_WRAPPERS = 2_000;
-/** Members of members that a name may be taken out of. */
+/** How long the path from a parameter to the name may be. */
 const DEEPEST_PATH = 6;
 
-/** A function that passes a parameter on as a flag's name. */
+/** A function that passes a parameter on as a flag name. */
 export interface Wrapper extends HandedOn {
   readonly target: FunctionRef;
   readonly parameter: ParameterValue;
-  /** Where it is passed on. */
+  /** Where the parameter is passed on. */
   readonly place: { readonly file: LinkedFile; readonly row: ExpressionFact };
-  /** The surest way in which it asks. */
+  /** The origin with the highest confidence. */
   readonly asked: FlagCallOrigin;
-  /** Whether it is the method of a client that the program makes. */
+  /** Whether it is a method of a client class of the program. */
   readonly isClient: boolean;
 }
 
-/** A method that asks for the name that its object holds. */
+/** A method that evaluates the flag whose name its object holds. */
 export interface AskedMethod extends HandedOn {
   readonly target: FunctionRef;
   readonly asked: FlagCallOrigin;
 }
 
-/** A wrapper as it is known, and all places where its parameter is passed on. */
+/** A wrapper, and all places where its parameter is passed on. */
 interface Found {
   readonly wrapper: Wrapper & { asked: FlagCallOrigin };
   readonly places: Wrapper['place'][];
-  /** Which of all it is. */
+  /** Its index among all wrappers. */
   readonly position: number;
 }
 
-/** The program's own functions that take a flag's name, each once a parameter and what is taken out of it. */
+/** The program's own functions that take a flag name, one for each parameter and member read from it. */
 export class FoundWrappers {
-  /** By the parameter. */
   readonly #found = new Map<string, Found>();
   readonly #all: Wrapper[] = [];
-  /** Those that turned out to be surer after they were looked at. */
+  /** Wrappers whose confidence rose after they were processed. */
   readonly #surer = new Set<Wrapper>();
   #looked = 0;
   readonly #passing = new Map<LinkedFile, Set<Id>>();
@@ -54,7 +53,10 @@ export class FoundWrappers {
     return this.#all.length;
   }
 
-  /** All of them, with those that are found while one is looked at; those again that turn out to be surer by then. */
+  /**
+   * Yields all wrappers, including those found meanwhile, and again those whose confidence rose after they
+   * were processed.
+   */
   *untilNoneIsNew(): Iterable<{ readonly wrapper: Wrapper; readonly isAgain: boolean }> {
     const most = (): number => Math.min(MOST_WRAPPERS, this.#all.length);
     while (this.#looked < most() || this.#surer.size > 0) {
@@ -66,7 +68,7 @@ export class FoundWrappers {
     }
   }
 
-  /** Whether a function passes on a name that it is given. */
+  /** Whether a function passes one of its parameters on as a flag name. */
   passOn(file: LinkedFile, fn: Id): boolean {
     return this.#passing.get(file)?.has(fn) === true;
   }
@@ -82,7 +84,7 @@ export class FoundWrappers {
     const found = this.#found.get(key);
     found?.places.push(place);
     if (found) this.#ask(found, parameter, asked);
-    // Overloads that call one another would ask for members of members without end.
+    // Overloads that call each other could extend the path endlessly.
     if (found || path.length > DEEPEST_PATH) return;
     const wrapper = { target: { file, fn }, parameter, place, asked: passedOn(parameter, asked), isClient };
     this.#found.set(key, { wrapper, places: [place], position: this.#all.length });
@@ -92,7 +94,7 @@ export class FoundWrappers {
     else this.#passing.set(file, new Set([fn]));
   }
 
-  /** Another place where a parameter is passed on may be a flag's for sure, and so its callers' names. */
+  /** A further place may raise the confidence, and with it that of the names callers pass. */
   #ask({ wrapper, position }: Found, parameter: ParameterValue, asked: FlagCallOrigin): void {
     if (!isSurer(asked.evidence, wrapper.asked.evidence)) return;
     wrapper.asked = passedOn(parameter, asked);
@@ -116,7 +118,7 @@ function functionReason(file: LinkedFile, fn: Id, { declaration }: ParameterValu
   return reasonAt(file, place, l10n.t('passed to {0}', name));
 }
 
-/** The method that a lambda in it belongs to. */
+/** The named function around a lambda. */
 export function methodAround({ file, fn }: FunctionRef): FunctionRef {
   let id = fn;
   for (

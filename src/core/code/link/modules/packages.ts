@@ -6,7 +6,7 @@ import type { ScriptFiles } from './script-files.ts';
 import { StarPatterns } from './star-patterns.ts';
 import type { WorkspaceFiles } from './workspace-files.ts';
 
-/** Conditions within conditions; real packages have two or three. */
+/** How deep conditions may nest; real packages nest two or three. */
 const DEEPEST = 10;
 const USUAL_ENTRIES = ['src/index', 'index', 'src/main', 'lib/index'];
 
@@ -38,13 +38,13 @@ export class Packages {
     this.#read = configurations(files, json(schema));
   }
 
-  /** The files that `module` names, `name` or `name/path`: one a package of that name. */
+  /** The files for a module `name` or `name/path`: one for each package of that name. */
   resolve(module: string): readonly string[] {
     const { name, rest } = nameAndRest(module);
     return this.#foldersOf(name).flatMap((folder) => this.#entry(folder, rest) ?? []);
   }
 
-  /** The file that `name/path` names in a package of the workspace, where it is written as it is. */
+  /** The file `name/path` in a package of the workspace, taken literally rather than through `exports`. */
   file(module: string): string | undefined {
     const { name, rest } = nameAndRest(module);
     return this.#foldersOf(name)
@@ -52,7 +52,7 @@ export class Packages {
       .find((path) => this.#files.has(path));
   }
 
-  /** The file that `#module` names by the `imports` of the nearest package.json. */
+  /** Resolves `#module` through the `imports` of the nearest package.json. */
   internal(folder: string, module: string): readonly string[] {
     const owner = upwards(folder).find((at) => this.#files.has(within(at, 'package.json')));
     if (owner === undefined) return [];
@@ -73,7 +73,7 @@ export class Packages {
     return this.#firstOf(folder, paths);
   }
 
-  /** The first of a package's paths that has a source; declarations only where nothing has one. */
+  /** The first of a package's paths with a source file; a declaration file only if there is none. */
   #firstOf(folder: string, targets: readonly string[]): string | undefined {
     const found = targets.map((target) => {
       const path = join(folder, target);
@@ -122,7 +122,10 @@ function importsOf(imports: Readonly<Record<string, unknown>> = {}): Table {
   return Object.entries(imports).map(([key, value]) => [key, targetsOf(value)] as const);
 }
 
-/** The paths under all conditions, as written: which of them a build takes is not the question, they are made from one source. */
+/**
+ * The paths under all conditions, as written: whichever condition a build picks, all are built from the same
+ * source.
+ */
 function targetsOf(value: unknown, depth = 0): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];

@@ -2,13 +2,16 @@ import { type Crate, Crates } from './crates.ts';
 import { fileName, folderOf, within } from '../../paths.ts';
 import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
 
-/** A module that is a file, and the folder that its child modules lie in. */
+/** A module file, and the folder of its child modules. */
 interface FileModule {
   readonly file: string;
   readonly folder: string;
 }
 
-/** Rust: the file of the deepest module on a path; what follows it there are its items and inline modules. */
+/**
+ * Resolves Rust paths to the file of the deepest module on the path; what follows there are its items and
+ * inline modules.
+ */
 export function rustModules(files: WorkspaceFiles): Resolve {
   const crates = new Crates(files);
   const tree = new ModuleTree(files);
@@ -46,7 +49,7 @@ export function rustModules(files: WorkspaceFiles): Resolve {
   };
 }
 
-/** The modules of crates, as the layout of their files tells. */
+/** The modules of crates, derived from their file layout. */
 class ModuleTree {
   readonly #files: WorkspaceFiles;
 
@@ -75,12 +78,15 @@ class ModuleTree {
     return at.file;
   }
 
-  /** The deepest modules from each of several; a crate's library and its program mostly lead to the same file. */
+  /** The deepest modules from each root; a crate's library and its binary mostly lead to the same file. */
   deepestOf(roots: readonly FileModule[], path: readonly string[]): readonly string[] {
     return [...new Set(roots.map((root) => this.deepest(root, path)))];
   }
 
-  /** Where the `super`s that a path begins with lead, and the rest of it. Above a crate's root is the root: only modules inline in it say so. */
+  /**
+   * Follows the leading `super`s of a path, and returns the rest. Above the crate root it stays at the root:
+   * only inline modules can be meant there.
+   */
   above(
     self: FileModule,
     roots: readonly FileModule[],
@@ -102,7 +108,7 @@ class ModuleTree {
   }
 }
 
-/** A crate's first module: its children lie beside it, whatever it is called. */
+/** The root module of a crate: its children are beside it, whatever the file's name. */
 function rootModule(file: string): FileModule {
   return { file, folder: folderOf(file) };
 }

@@ -5,7 +5,10 @@ import { folderOf, join, upwards, within } from '../../paths.ts';
 import { StarPatterns } from './star-patterns.ts';
 import type { WorkspaceFiles } from './workspace-files.ts';
 
-/** Read in each folder; the base is what the projects of a monorepo extend, where none of them is in sight. */
+/**
+ * Read in each folder. Projects of a monorepo extend the base, which applies where no project configuration
+ * is visible.
+ */
 const NAMES = ['tsconfig.json', 'jsconfig.json', 'tsconfig.base.json'];
 const CONFIG_DIR = '${configDir}';
 
@@ -24,15 +27,15 @@ interface Settings {
   /** The folder that bare imports are relative to. */
   readonly base?: string;
   readonly paths?: StarPatterns;
-  /** The folder of the configuration that has the paths, which they are relative to where no base is set. */
+  /** The folder of the configuration that declares the paths: they are relative to it if no base is set. */
   readonly pathsFolder?: string;
 }
 interface Mapping extends Settings {
-  /** The folder of the configuration that was asked, whatever it extends. */
+  /** The folder of the configuration itself, whatever it extends. */
   readonly folder: string;
 }
 
-/** What the tsconfig and jsconfig files of a workspace say about bare imports. */
+/** Resolves bare imports through the tsconfig and jsconfig files of a workspace. */
 export class TsConfigs {
   readonly #files: WorkspaceFiles;
   readonly #packageFile: (module: string) => string | undefined;
@@ -41,14 +44,19 @@ export class TsConfigs {
   readonly #settings = new Map<string, Answer<Settings>>();
   readonly #mappings = memo((folder) => this.#mappingsOf(folder));
 
-  /** A configuration may extend a file of a workspace's package, which `packageFile` finds by its module's name. */
+  /**
+   * `packageFile` finds a file of a workspace package by its module name, which a configuration may extend.
+   */
   constructor(files: WorkspaceFiles, packageFile: (module: string) => string | undefined) {
     this.#files = files;
     this.#packageFile = packageFile;
     this.#read = configurations(files, jsonc(schema));
   }
 
-  /** Paths, without endings, that `module` may stand for in a file of `folder`; those of the nearest configuration first. */
+  /**
+   * Paths, without extension, that `module` may resolve to in a file of `folder`; those of the nearest
+   * configuration first.
+   */
   targets(folder: string, module: string): readonly string[] {
     return upwards(folder)
       .flatMap((at) => this.#mappings(at))
@@ -62,7 +70,9 @@ export class TsConfigs {
       .map((path) => ({ ...this.#settingsOf(path), folder }));
   }
 
-  /** The parts that a configuration of references only is made of, where they stand beside it (tsconfig.app.json). */
+  /**
+   * Referenced configurations in the same folder, such as tsconfig.app.json, which a tsconfig may consist of.
+   */
   #siblings(path: string): readonly string[] {
     const folder = folderOf(path);
     return (this.#read(path)?.references ?? []).flatMap((reference) => {
@@ -71,7 +81,7 @@ export class TsConfigs {
     });
   }
 
-  /** What a configuration and those it extends set. */
+  /** The settings of a configuration, merged with those it extends. */
   #settingsOf(path: string): Settings {
     return this.#questions.ask(this.#settings, path, {}, () => this.#setBy(path));
   }
