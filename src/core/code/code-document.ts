@@ -5,7 +5,7 @@ import type { Language } from './languages.ts';
 import { type SegmentedText, SegmentedFacts } from './segments/segmented-facts.ts';
 import { skipReason } from './skip.ts';
 
-/** One document over its versions. What the versions have in common is read once; results depend on the text alone. */
+/** One document across its versions. Unchanged parts are read once; results depend on the text alone. */
 export class CodeDocument {
   readonly #segments: SegmentedFacts;
   #last: (SegmentedText & { readonly text: string }) | undefined;
@@ -15,7 +15,7 @@ export class CodeDocument {
     this.#segments = new SegmentedFacts(language, parser);
   }
 
-  /** What `text` tells about flags. The same text with other options is not parsed again. */
+  /** Detects flags in `text`. The same text with other options is not parsed again. */
   analyse(text: string, options: DetectOptions = {}): Detection {
     const skipped = skipReason(text);
     if (skipped) {
@@ -26,14 +26,14 @@ export class CodeDocument {
   }
 
   /**
-   * The string that the constant declared at `position` of `text` holds: what a reference from another file means. Asked
-   * with the place that a definition provider gives.
+   * The string that the constant declared at `position` of `text` holds. Resolves references from other
+   * files, with the place that a definition provider returns.
    */
   constantAt(text: string, position: Position): Constant | undefined {
     return skipReason(text) ? undefined : constantIn(text, this.#read(text), position);
   }
 
-  /** Forgets what was read. A document that is disposed of can no longer be asked. */
+  /** Frees what was read. The document cannot be used afterwards. */
   dispose(): void {
     this.#disposed = true;
     this.#forget();

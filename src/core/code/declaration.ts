@@ -1,7 +1,7 @@
 import type { Expression } from './expression.ts';
 import type { SyntaxNode } from './syntax-node.ts';
 
-/** Which argument of a function: its position, its label, and the property when the parameter is taken apart. */
+/** Identifies a parameter: its position, its label, and the property if it is destructured. */
 interface ParameterPlace {
   readonly index: number;
   readonly label?: string;
@@ -10,34 +10,33 @@ interface ParameterPlace {
   readonly isRest?: boolean;
 }
 
-/** Something that gives an identifier its meaning. */
+/** A declaration or assignment of a name. */
 export interface Declaration {
   readonly name: string;
   readonly kind: 'variable' | 'parameter' | 'loop' | 'member' | 'function' | 'type' | 'assignment';
-  /** The identifier. */
   readonly node: SyntaxNode;
-  /** Where the bare name means this. */
+  /** Where the bare name refers to this declaration. */
   readonly scope: SyntaxNode;
-  /** For a loop's variable that outlives the loop: where it has what this loop gives it. */
+  /** For a loop variable that outlives the loop: where it has the loop's values. */
   readonly body?: SyntaxNode | undefined;
   /** The declared type as written. */
   readonly type?: string | undefined;
-  /** What it holds at first; for a parameter its default. */
+  /** Its initial value; for a parameter, its default. */
   readonly value?: Expression | undefined;
   /** For a parameter or a function: the function. */
   readonly fn?: SyntaxNode | undefined;
   readonly place?: ParameterPlace | undefined;
-  /** For a loop variable: what is looped over. */
+  /** For a loop variable: the expression that is iterated. */
   readonly source?: SyntaxNode | undefined;
-  /** For one variable of a loop that has two: whether it runs through the keys or the values. */
+  /** For a loop with two variables: whether this one has the keys or the values. */
   readonly part?: 'key' | 'value' | undefined;
-  /** For a member of an enum: what stands in its parentheses. */
+  /** For an enum entry: the arguments in its parentheses. */
   readonly args?: readonly { readonly label?: string; readonly value: Expression }[] | undefined;
-  /** For a member whose value depends on which method is asked: the method (Rust's `match self`). */
+  /** For a member whose value differs by the method that reads it (Rust's `match self`): that method. */
   readonly accessor?: string | undefined;
   /** For a constructor's parameter: the object keeps it as a field of this name. */
   readonly isField?: boolean;
-  /** For a variable that is taken out of another object: `{ isEnabled: on } = client` gives `isEnabled`. */
+  /** For a destructured variable: the property, `isEnabled` in `{ isEnabled: on } = client`. */
   readonly property?: string | undefined;
 }
 
@@ -46,17 +45,17 @@ export interface ImportBinding {
   readonly local: string;
   readonly imported: string;
   readonly module: string;
-  /** Whether it counts for every file of the project. */
+  /** Whether it applies to every file of the project. */
   readonly isGlobal?: boolean;
-  /** Whether it brings what is in a type, and not what is in a package. */
+  /** Whether it imports the members of a type rather than of a package. */
   readonly opensType?: boolean;
-  /** Whether it stands in a function or a fallback. */
+  /** Whether it is inside a function or a fallback. */
   readonly isInner?: boolean;
-  /** The namespace whose braces are around it: it counts there alone. */
+  /** The namespace block around it, outside of which it does not apply. */
   readonly within?: string;
 }
 
-/** What a module gives to others; without a `name` it is `value`. */
+/** An export of a module; without a `name` it exports `value`. */
 export interface ExportBinding {
   readonly exported: string;
   readonly name?: string;

@@ -14,13 +14,13 @@ export class Detector {
     this.#grammars = new Grammars(read);
   }
 
-  /** Whether documents of the language are parsed; in others only known names in quotes are found. */
+  /** Whether documents of the language are parsed; otherwise only known names in quotes are found. */
   parses(languageId: string): boolean {
     return isParsed(languageId);
   }
 
   /**
-   * What one text tells about flags. For a document that changes, {@link open} it instead.
+   * Detects flags in a text. For a document that changes, use {@link open}.
    *
    * @throws GrammarError if the language's grammar cannot be loaded.
    */
@@ -35,7 +35,7 @@ export class Detector {
   }
 
   /**
-   * What one text says of names, values and calls, whatever flags there are.
+   * Reads the names, values and calls of a text, independent of any flags.
    *
    * @throws GrammarError if the language's grammar cannot be loaded, ParseLimitError if it takes too long.
    */
@@ -44,7 +44,7 @@ export class Detector {
   }
 
   /**
-   * A document that is parsed step by step as it changes. The caller disposes of it.
+   * Opens a document that is parsed incrementally as it changes. The caller disposes of it.
    *
    * @throws GrammarError if the language's grammar cannot be loaded.
    * @throws RangeError if the language is not one of those that are parsed.
@@ -54,7 +54,7 @@ export class Detector {
     return new CodeDocument(language, await this.#grammars.parser(language.grammar));
   }
 
-  /** Frees the parsers. Documents that are still open must be disposed of by who opened them. */
+  /** Frees the parsers. Open documents must be disposed of by whoever opened them. */
   async dispose(): Promise<void> {
     await this.#grammars.dispose();
   }

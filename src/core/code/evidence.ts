@@ -1,7 +1,7 @@
 /**
- * How sure a place is, surest first. `sure`: an SDK's call by import or declared type, or proven to reach one. `likely`:
- * a client by its usual name. `by-use`: a function or type whose names are mostly known flags. `candidate`: a known name
- * in a likely place.
+ * The confidence in a place, highest first. `sure`: an SDK call by import or declared type, or proven to
+ * reach one. `likely`: a client by its usual name. `by-use`: a function or type whose names are mostly known
+ * flags. `candidate`: a known name in a likely place.
  */
 export const EVIDENCE = ['sure', 'likely', 'by-use', 'candidate'] as const;
 export type Evidence = (typeof EVIDENCE)[number];
@@ -10,7 +10,7 @@ export function isSurer(one: Evidence, other: Evidence): boolean {
   return EVIDENCE.indexOf(one) < EVIDENCE.indexOf(other);
 }
 
-/** Whether the code itself says that a flag is asked for, and not only the list of known flags. */
+/** Whether the code itself, and not only the list of known flags, shows that a flag is evaluated. */
 export function isSaidByCode(evidence: Evidence): boolean {
   return isSurer(evidence, 'by-use');
 }

@@ -1,8 +1,8 @@
 import type { SyntaxNode } from './syntax-node.ts';
 
 /**
- * Expressions as all languages share them: what the detection asks about is the same in each, only the syntax trees
- * differ. `start` is where the expression begins, without parentheses and casts around it.
+ * Expressions in the form that all languages share, so that detection does not depend on their syntax trees.
+ * `start` is where the expression begins, without parentheses and casts around it.
  */
 interface Base {
   readonly node: SyntaxNode;
@@ -10,11 +10,11 @@ interface Base {
   readonly end: number;
 }
 
-/** A string whose value is written out; `start` and `end` are those of the content, without quotes. */
+/** A string literal; `start` and `end` are those of the content, without quotes. */
 interface StringExpression extends Base {
   readonly kind: 'string';
   readonly value: string;
-  /** Ruby's symbols name flags only by chance. */
+  /** Whether it is a Ruby symbol, which is a flag name only by chance. */
   readonly symbol?: boolean;
 }
 
@@ -39,13 +39,13 @@ interface CallExpression extends Base {
   readonly kind: 'call';
   readonly callee: Expression;
   readonly args: () => readonly Argument[];
-  /** A plain call where it is not told. */
+  /** Absent for a plain call. */
   readonly form?: CallSite['form'];
-  /** The types that it is made for, where the grammar does not tell: `<Client>`. */
+  /** The type arguments, if the grammar has no node for them: `<Client>`. */
   readonly types?: string;
 }
 
-/** `object[key]`, where the key is not written out. */
+/** `object[key]` with a key that is not a literal. */
 interface IndexExpression extends Base {
   readonly kind: 'index';
   readonly object: Expression;
@@ -62,7 +62,6 @@ interface ObjectExpression extends Base {
   readonly kind: 'object';
   readonly entries: () => readonly {
     readonly key: string;
-    /** Where the key stands. */
     readonly node: SyntaxNode;
     readonly value: Expression;
   }[];
@@ -73,12 +72,12 @@ interface ListExpression extends Base {
   readonly items: () => readonly Expression[];
 }
 
-/** A lambda, or a function in the place of an expression. */
+/** A lambda, or a function used as an expression. */
 interface FunctionExpression extends Base {
   readonly kind: 'function';
 }
 
-/** Anything else, such as a concatenation: its value is not known. */
+/** Any other expression, such as a concatenation. */
 interface OtherExpression extends Base {
   readonly kind: 'other';
 }
@@ -101,7 +100,7 @@ export interface Argument {
   readonly value: Expression;
 }
 
-/** A call as it stands in the text, an annotation or a component included. */
+/** A call in the text; also an annotation or a component. */
 export interface CallSite {
   readonly form: 'call' | 'annotation' | 'component';
   /** The function's own name. */

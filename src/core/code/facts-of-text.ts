@@ -6,15 +6,15 @@ import type { TextParser } from './parse.ts';
 import { SegmentedFacts } from './segments/segmented-facts.ts';
 import { parsed } from './syntax-tree.ts';
 
-/** Characters of the longest text that is read in one piece. */
+/** Longer texts are parsed in segments. */
 const LONGEST = 100_000;
 
 /** The parser of a grammar. */
 export type ParserOf = (grammar: string) => Promise<TextParser>;
 
 /**
- * What a text says that is read once. To cut it takes longer than it saves, but a part of it that cannot be read is to
- * spoil no other, as in a document.
+ * Reads the facts of a text that is parsed only once. Cutting a text into segments takes longer than it
+ * saves, but if a part has syntax errors it must not spoil the others, as in a document.
  *
  * @throws ParseLimitError if it takes the grammar too long.
  */

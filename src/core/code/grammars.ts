@@ -14,14 +14,14 @@ export class GrammarError extends Error {
   }
 }
 
-/** Whether the parser's runtime aborted: no grammar can be loaded in this thread any more. */
+/** Whether the parser's runtime aborted, after which this thread can load no grammar. */
 export function isRuntimeGone(error: unknown): boolean {
   return error instanceof GrammarError && error.cause instanceof Error && error.cause.name === 'RuntimeError';
 }
 
 /**
- * Reads grammars from the first of `directories` that has the file. At once: a thread that computes without a pause takes
- * no answer of the disk.
+ * Reads grammars from the first of `directories` that has the file. Synchronously, since a thread that
+ * computes without pause never gets to handle an asynchronous read.
  */
 export function grammarsIn(...directories: readonly string[]): ReadGrammar {
   // eslint-disable-next-line @typescript-eslint/require-await -- a failure is told as that of any other reader is.
@@ -61,7 +61,7 @@ export class Grammars {
     return parser;
   }
 
-  /** Frees the parsers; the trees they made are their owners' to free. */
+  /** Frees the parsers. Trees must be freed by whoever created them. */
   async dispose(): Promise<void> {
     this.#disposed = true;
     const parsers = await Promise.allSettled(this.#parsers.values());
@@ -79,7 +79,7 @@ export class Grammars {
   }
 }
 
-// The parser's runtime is one for the whole process: two that start at once would each take the other's memory away.
+// The parser's runtime is shared: two starts at once would take each other's memory away.
 let runtime: Promise<void> | undefined;
 
 function startRuntime(read: ReadGrammar): Promise<void> {

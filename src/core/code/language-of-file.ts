@@ -1,9 +1,9 @@
 import type { LanguageId } from './languages.ts';
 
-/** Languages that hold no calls. */
+/** Languages without calls. */
 type Configuration = 'json' | 'yaml';
 
-/** The endings of file names by language, as the editor knows them; JSON and YAML are searched for known names only. */
+/** File extensions by language, as in the editor; JSON and YAML are searched for known names only. */
 const ENDINGS: Readonly<Record<LanguageId | Configuration, readonly string[]>> = {
   javascript: ['js', 'mjs', 'cjs'],
   javascriptreact: ['jsx'],
@@ -30,12 +30,12 @@ const LANGUAGE_BY_ENDING: ReadonlyMap<string, string> = new Map(
   Object.entries(ENDINGS).flatMap(([language, endings]) => endings.map((ending) => [ending, language])),
 );
 
-/** Whether a language holds no calls: known names in it are mentions. */
+/** Whether a language has no calls, so that known names in it are only mentions. */
 export function isConfiguration(language: string): boolean {
   return language === 'json' || language === 'yaml';
 }
 
-/** The editor's language id of a file, by the ending of its name; undefined for one that is never read. */
+/** The editor's language id of a file, by its extension; undefined if it is never read. */
 export function languageOfFile(path: string): string | undefined {
   const dot = path.lastIndexOf('.');
   return dot < 0 ? undefined : LANGUAGE_BY_ENDING.get(path.slice(dot + 1).toLowerCase());

@@ -28,7 +28,7 @@ export class LineIndex {
     return { line: low, character: offset - (this.#starts[low] ?? 0) };
   }
 
-  /** The offset of a position; of the end of the text for a line that it does not have. */
+  /** The offset of a position; beyond any text if the line does not exist. */
   offset({ line, character }: Position): number {
     return (this.#starts[line] ?? Number.MAX_SAFE_INTEGER) + character;
   }

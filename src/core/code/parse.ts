@@ -1,11 +1,10 @@
 import type { Parser, Tree } from '@vscode/tree-sitter-wasm';
 
-/** What is asked of a parser. */
 export type TextParser = Pick<Parser, 'parse' | 'reset'>;
 
 /**
- * A text took its grammar longer than any good text of its size does: some broken texts loop in the grammar. The parser
- * parses other texts as before.
+ * Parsing a text took longer than any valid text of its size does: some broken texts loop in the grammar. The
+ * parser stays usable for other texts.
  */
 export class ParseLimitError extends Error {
   constructor(milliseconds: number) {
@@ -17,25 +16,31 @@ export class ParseLimitError extends Error {
 const LEAST_MS = 300;
 /** Twice the time of the slowest grammar on a slow machine (measured). */
 const MS_PER_CHARACTER = 0.003;
-/** What lies between two looks at the clock counts no longer: the machine may have slept or worked on something else. */
+/**
+ * No step between two readings of the clock counts for more: the machine may have slept or been busy with
+ * something else.
+ */
 const LONGEST_STEP_MS = 20;
 
 /** Missing on Node 20, which the command line still runs on. */
 const { threadCpuUsage } = process as Partial<Pick<NodeJS.Process, 'threadCpuUsage'>>;
 
-/** Milliseconds that this thread has worked, so that a busy machine leaves no file out; the clock's where Node cannot tell. */
+/**
+ * Milliseconds of CPU time of this thread, so that no file is given up because the machine is busy;
+ * wall-clock time where Node cannot tell.
+ */
 function worked(): number {
   if (threadCpuUsage === undefined) return performance.now();
   const { user, system } = threadCpuUsage.call(process);
   return (user + system) / 1000;
 }
 
-/** Milliseconds that a text of `length` characters may be parsed for, over all its parses. */
+/** The time limit in milliseconds for all parses of a text of `length` characters together. */
 export function parseLimit(length: number): number {
   return LEAST_MS + length * MS_PER_CHARACTER;
 }
 
-/** The time that is left for the parses of one text. */
+/** Measures the time left for the parses of one text. */
 export class ParseTime {
   readonly #limit: number;
   #spent = 0;
@@ -46,7 +51,7 @@ export class ParseTime {
   }
 
   /**
-   * Parses `text` from scratch: the caller deletes the tree.
+   * Parses `text` from scratch. The caller deletes the tree.
    *
    * @throws ParseLimitError if the time is up.
    */
@@ -54,7 +59,7 @@ export class ParseTime {
     this.#last = worked();
     const tree = parser.parse(text, null, { progressCallback: () => this.#isUp() });
     if (tree) return tree;
-    // Without it the parser would go on with this text when it is given the next.
+    // Without a reset the parser would resume this text when given the next one.
     parser.reset();
     throw new ParseLimitError(this.#limit);
   }

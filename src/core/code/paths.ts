@@ -7,10 +7,13 @@ export function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Characters of a relative path that is followed. */
+/** Longer relative paths are not followed. */
 const LONGEST = 1_000;
 
-/** The path that `relative` names from `folder`, without `.` and `..`; none where it is absolute, leaves the root or is longer than anyone writes. */
+/**
+ * Joins and normalizes a relative path; undefined if it is absolute, leaves the root or is longer than anyone
+ * writes.
+ */
 export function join(folder: string, relative: string): string | undefined {
   if (relative.startsWith('/') || relative.length > LONGEST) return undefined;
   const parts: string[] = [];
@@ -22,12 +25,12 @@ export function join(folder: string, relative: string): string | undefined {
   return parts.join('/');
 }
 
-/** A file or folder directly in `folder`, by a name that holds no `..`. */
+/** The path of `name` in `folder`; the name must not contain `..`. */
 export function within(folder: string, name: string): string {
   return folder && name ? `${folder}/${name}` : folder || name;
 }
 
-/** A folder and those that hold it, nearest first; the root comes last. */
+/** A folder and its parents up to the root, nearest first. */
 export function upwards(folder: string): readonly string[] {
   const folders = [folder];
   for (let at = folder; at !== '';) {

@@ -1,6 +1,6 @@
 import type { Position, Range } from './finding.ts';
 
-/** Negative where `one` stands before `other`, positive where it stands after it. */
+/** Negative if `one` is before `other`, positive if after. */
 export function comparePositions(one: Position, other: Position): number {
   return one.line - other.line || one.character - other.character;
 }

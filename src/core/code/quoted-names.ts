@@ -3,15 +3,15 @@ import { LineIndex } from './line-index.ts';
 import { skipReason } from './skip.ts';
 
 const QUOTED = /(["'`])([A-Za-z0-9\-_.!~*()]{1,100})\1/g;
-/** Spaces beside a scalar that are looked past. */
+/** Limit of the spaces skipped beside a scalar. */
 const MOST_SPACES = 200;
 const WORD = /[A-Za-z0-9][A-Za-z0-9\-_.!~*()]*/g;
 const DISTINCT = /[^A-Za-z]|[a-z][A-Z]/;
 const ATOM = /(?<![\w:]):([A-Za-z_][A-Za-z0-9_]*)\b/g;
 
 /**
- * Known flags in quotes, for languages without a grammar: enough for a hover, never for a problem. Elixir's atoms count
- * as quoted, and so do YAML's plain scalars.
+ * Known flags in quotes, for languages without a grammar: enough for a hover, but never reported as a
+ * problem. Elixir's atoms and YAML's plain scalars count as quoted.
  */
 export function quotedNames(text: string, languageId: string, options: DetectOptions): Detection {
   const skipped = skipReason(text);
@@ -25,7 +25,7 @@ export function quotedNames(text: string, languageId: string, options: DetectOpt
   const quoted = [...text.matchAll(QUOTED)].flatMap((match) => found(match[2] ?? '', match.index + 1));
   const atoms = languageId === 'elixir' ? [...text.matchAll(ATOM)] : [];
   const words = languageId === 'yaml' ? [...text.matchAll(WORD)] : [];
-  // Not a call with a spread: there can be more than the stack holds.
+  // No `push(...)`: the spread arguments could exceed the stack.
   return {
     findings: [
       ...quoted,
@@ -38,12 +38,12 @@ export function quotedNames(text: string, languageId: string, options: DetectOpt
   };
 }
 
-/** Whether a name is no word of everyday language: where quotes tell nothing, `search` may be anything. */
+/** Whether a name cannot be an everyday word: without quotes, `search` may be anything. */
 export function isDistinct(name: string): boolean {
   return DISTINCT.test(name);
 }
 
-/** Whether a word is a scalar of YAML without quotes: a key, a value, an item of a list. */
+/** Whether a word is a plain YAML scalar: a key, a value, or an item of a list. */
 function isPlain(word: string, start: number, text: string): boolean {
   if (!isDistinct(word)) return false;
   const before = beside(text, start - 1, -1);
@@ -54,7 +54,7 @@ function isPlain(word: string, start: number, text: string): boolean {
   return /^[,\]}\n\r]?$/.test(after.character) || (after.isApart && after.character === '#');
 }
 
-/** The next character that is no space; empty where there is none near. */
+/** The next character that is not a space; empty at an end of the text. */
 function beside(
   text: string,
   from: number,

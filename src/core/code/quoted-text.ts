@@ -1,12 +1,12 @@
-/** Characters of a line or an argument that is quoted. */
+/** The longest quotation of a line or an argument. */
 const LONGEST = 200;
 
-/** A piece of source as findings quote it: without the space around it, at most 200 characters. */
+/** Source text as findings quote it: trimmed, at most 200 characters. */
 export function quotedText(text: string): string {
   return shortened(text.trim(), LONGEST);
 }
 
-/** A text of at most `most` characters, of which the last stands for what is cut off. */
+/** A text cut to at most `most` characters, with an ellipsis for what is cut off. */
 export function shortened(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 }

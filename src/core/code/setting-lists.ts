@@ -7,26 +7,26 @@ const MOST_NAMES = 1000;
 const MOST_PATTERNS = 100;
 const LONGEST_PATTERN = 1000;
 const LONGEST_SYMBOL = 300;
-/** What an identifier can look like in the languages that are parsed. */
+/** An identifier in any of the parsed languages. */
 const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]{0,99}[?!]?$/u;
 
-/** The setting `code.functions` as a file has it: entries of another shape are left out. */
+/** The flag functions in the setting `code.functions` as read from a file; invalid entries are left out. */
 export function readFlagFunctions(value: unknown): readonly FlagFunction[] {
   return Array.isArray(value) ? value.slice(0, MOST_FUNCTIONS).flatMap(flagFunction) : [];
 }
 
-/** Entries of the setting `code.functions` that propose a function which gives the flag's answer. */
+/** The entries of the setting `code.functions` for functions that return a flag's value. */
 export function readAnswerFunctions(value: unknown): readonly AnswerFunction[] {
   return Array.isArray(value) ? value.slice(0, MOST_FUNCTIONS).flatMap(answerFunction) : [];
 }
 
-/** A setting that lists flags, as a file has it: what is no flag's name is left out. */
+/** A setting that lists flags, as read from a file; invalid names are left out. */
 export function readFlagNames(value: unknown): readonly string[] {
   const names: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_NAMES) : [];
   return names.filter((name) => typeof name === 'string').filter(isLegalName);
 }
 
-/** The setting `code.scans` as a file has it: files and globs. */
+/** The setting `code.scans` as read from a file: files and globs. */
 export function readScanPatterns(value: unknown): readonly string[] {
   const patterns: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_PATTERNS) : [];
   return patterns

@@ -4,7 +4,7 @@ const LARGEST = 1_000_000;
 const LONG_LINE = 5_000;
 const MOST_PER_LINE = 500;
 
-/** Why a text is not worth parsing, if it is not: over 1 MB (in UTF-16 units), or without the line ends a person makes. */
+/** Why a text is not parsed, if so: over 1 MB (in UTF-16 units), or lines too long for handwritten code. */
 export function skipReason(text: string): SkipReason | undefined {
   if (text.length > LARGEST) return 'too-large';
   if (text.length < LONG_LINE) return undefined;

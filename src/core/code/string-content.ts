@@ -1,24 +1,24 @@
-/** Of the characters that a name can have, those that can close a string: quotes, and the delimiters of Ruby's `%q`. */
+/** Characters legal in a name that can close a string: quotes, and the delimiters of Ruby's `%q`. */
 const CLOSING = /['()!]/;
-/** A string in which a backslash stands for itself: `r'…'` of Python and Dart. */
+/** A raw string, in which a backslash is literal: `r'…'` of Python and Dart. */
 const RAW = /(?<!\w)[a-z]?r[a-z]?'+$/i;
-/** What may be an attribute of an element, where a backslash stands for itself too. */
+/** A possible attribute of an element, where a backslash is literal too. */
 const ATTRIBUTE = /[\w-]\s*=\s*'$/;
 
-/** The colon of a symbol, and none within a text or behind a name. */
+/** The colon of a symbol, not one within a string or after a name. */
 const SYMBOL_START = /(?:^|[^\w:'"`]):$/;
 const QUOTE = /["'`]/;
-/** What follows a symbol that is the key of a hash. */
+/** The text after a symbol that is a hash key. */
 const KEY_END = /^:(?!:)/;
-/** A symbol of Ruby without quotes, `:name` or `name:`. */
+/** An unquoted Ruby symbol, `:name` or `name:`. */
 const SYMBOL = /^[A-Za-z_]\w*$/;
 
 /**
- * A flag's name as the content of a string or a symbol, so that nothing of it ends that: `'-alert(1)-'` is a legal name.
- * Undefined where it cannot hold the name, or where it does not begin on this line and so cannot tell.
+ * Escapes a flag name for a string or a symbol so that it cannot end it: `'-alert(1)-'` is a legal name.
+ * Undefined if the string cannot hold the name, or does not begin on this line so that its kind is unknown.
  *
  * @param before the line up to the content.
- * @param after the line behind it.
+ * @param after the line after it.
  */
 export function stringContent(name: string, before: string, after = ''): string | undefined {
   const quote = before.at(-1);

@@ -17,8 +17,8 @@ export function parsed(parser: TextParser, text: string, time = new ParseTime(te
 }
 
 /**
- * The root of what `tree` says of `text`, copied out of the parser's memory in one walk: asking the parser for one node
- * at a time, its field or its parent, takes several times as long.
+ * Copies a tree out of the parser's memory in a single walk: asking the parser for each node, field or parent
+ * takes several times as long.
  */
 function syntaxOf(tree: Tree, text: string): SyntaxNode {
   const cursor = tree.walk();
@@ -44,11 +44,11 @@ function copied(cursor: TreeCursor, language: Language, source: Source): SyntaxN
     );
   };
   const root = copy();
-  // Without recursion: code may nest as deep as it likes.
+  // Iterative, because code can be nested deeper than the call stack allows.
   let node: SyntaxNode | undefined = root;
   while (node) {
-    // What the grammar has no name for is a leaf, and half of all nodes: what some have below (`not` and `in` of
-    // `not in`) nobody asks for.
+    // Unnamed nodes are kept as leaves: they are half of all nodes, and nothing reads the children that a few
+    // have (`not` and `in` of `not in`).
     if (node.isNamed && cursor.gotoFirstChild()) {
       node = copy(node);
       continue;
@@ -61,7 +61,7 @@ function copied(cursor: TreeCursor, language: Language, source: Source): SyntaxN
 
 const known = new WeakMap<Language, NodeType[]>();
 
-/** What is known of a grammar's types, by their ids: asked of the parser's memory once a type, not once a node. */
+/** Node types of a grammar by id, read from the parser's memory once per type instead of once per node. */
 function typesOf(language: Language): NodeType[] {
   let types = known.get(language);
   if (!types) known.set(language, (types = []));

@@ -1,6 +1,8 @@
 import type { ComparedName, Finding, Position, VariantPlace } from './finding.ts';
 
-/** The names of variants whose flags the findings tell: what is asked for stands in the arguments of the call. */
+/**
+ * Adds the flag to compared variant names, if a finding is an argument of the call that returns the variant.
+ */
 export function variantPlaces(
   compared: readonly ComparedName[],
   findings: readonly Finding[],

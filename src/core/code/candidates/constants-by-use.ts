@@ -2,15 +2,15 @@ import type { Id, Span } from '../facts/facts.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { type LookedUp, namedTexts } from './named-texts.ts';
 
-/** A constant of a type, where it is read. */
+/** A read of a type's constant. */
 interface ReadConstant extends Span {
   readonly file: LinkedFile;
   readonly name: string;
 }
 
 /**
- * Where the constants are read of the types of a file that hold the texts at `starts`: whatever is looked up by them, is
- * given a default under them or lists them, speaks of what they name.
+ * The reads of constants that hold the strings at `starts`, through the types of a file. Code that looks
+ * something up by such a constant, sets a default under it or lists it concerns the flag it names.
  */
 export function* readConstants(
   file: LinkedFile,
@@ -24,7 +24,7 @@ export function* readConstants(
           if (own === file && use && starts.has(start)) yield { ...use, name };
 }
 
-/** The names of the types that hold one of the texts. */
+/** The names of the types that contain one of the strings. */
 function typesHolding(file: LinkedFile, starts: ReadonlySet<number>): ReadonlySet<string> {
   const holds = (id: Id | undefined): boolean => id !== undefined && starts.has(file.expression(id).start);
   const rows = file.facts.declarations.filter(

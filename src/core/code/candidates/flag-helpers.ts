@@ -8,27 +8,32 @@ import { CLIENT_TYPES, OTHER_OBJECTS, OTHER_PRODUCTS, OTHER_TYPES, SDK_MODULES }
 const HOUSE = /feature|flag|toggle|unleash/i;
 const ASKS =
   /^(?:is|are|has|when|if|unless|use|check|require|with|should|can)?_?(?:is)?(?:on|off|enabled|disabled|active|inactive|allowed|available|variant)?(?:_?for)?[?!]?$/i;
-/** What is made of a name or shown with it: `new FeatureDisabledException("x")`, `FeatureCard("x")`. */
+/**
+ * Things constructed from a name or shown with it: `new FeatureDisabledException("x")`, `FeatureCard("x")`.
+ */
 const MADE =
   /(?:exception|error|event|dto|entity|request|response|message|metric|row|card|tile|chip|badge|icon|label|item|title)s?$/i;
-/** What is told that a feature was used. */
+/** Receivers that record the use of a feature. */
 const TOLD = /analytics|track(?:er|ing)|telemetry|metrics|audit/i;
 const NAMING_LABEL = /^(?:\w*name|\w*key|value|flag|feature|toggle)$/i;
-/** What is done to a name, or with it, rather than asked: `setFlag`, `trackFeature`, `toggleSidebar`. */
+/** Verbs that act on a name rather than evaluate it: `setFlag`, `trackFeature`, `toggleSidebar`. */
 const ACTS =
   /^_?(?:set|get|put|add|contains|delete|remove|track|log|record|report|register|create|define|subscribe|emit|on|off|count|parse|format|show|hide|render|draw|print|load|save|sync|update|reset|clear|send|notify|list|mark|country|toggle(?!_?(?:[Ii]s_?)?(?:[Oo]n|[Ee]nabled|[Aa]ctive)))(?![a-z]|_?(?:[Ii]f|[Ww]hen))/;
 
-/** Whether a call is one that only an application has and that is named as if it asked for a flag: `useFeature('x')`. */
+/**
+ * Whether a call is of an application's own function whose name suggests that it evaluates a flag:
+ * `useFeature('x')`.
+ */
 export function looksLikeFlagHelper(file: LinkedFile, row: CallFact, label: string | undefined): boolean {
   if (isOfTable(file, row) || (label !== undefined && !NAMING_LABEL.test(label))) return false;
   const callee = file.expression(row.callee);
   const plain = nameOf(callee);
   const object = objectOf(callee);
   const last = object === undefined ? '' : nameOf(file.expression(object));
-  // `FeatureGate.new('x')` is called after what it makes.
+  // For `FeatureGate.new('x')` the type's name counts.
   const name = plain === 'new' ? last : plain;
   const rules = linkRules(file.facts.language);
-  // What else begins with a capital is a type or a component.
+  // In other cases a capital marks a type or a component.
   const isMethod = object !== undefined || rules.hasCapitalFunctions;
   const verb = isMethod ? name.charAt(0).toLowerCase() + name.slice(1) : name;
   const root = rootName(file, row.callee) ?? '';
@@ -45,7 +50,10 @@ export function looksLikeFlagHelper(file: LinkedFile, row: CallFact, label: stri
   return HOUSE.test(name) || (HOUSE.test(last) && ASKS.test(name));
 }
 
-/** Calls of the table's functions are judged elsewhere; only OpenFeature's component shares its name with decorators. */
+/**
+ * Whether a call is of a function in the SDK table, which is judged elsewhere. Components and annotations
+ * count only if the form fits: OpenFeature's component shares its name with decorators.
+ */
 function isOfTable(file: LinkedFile, row: CallFact): boolean {
   const callee = file.expression(row.callee);
   const name = nameOf(callee);
@@ -53,7 +61,10 @@ function isOfTable(file: LinkedFile, row: CallFact): boolean {
   return rows.some((one) => fits(one, file, row) || !/^(?:component|annotation)$/.test(one.form));
 }
 
-/** `UnleashClient(clientKey: …)`, `io.getunleash.Variant("blue", …)`: what an SDK is set up with. */
+/**
+ * `UnleashClient(clientKey: …)`, `io.getunleash.Variant("blue", …)`: SDK types that configuration code
+ * constructs.
+ */
 function isOfSdk(name: string, module: string): boolean {
   if (CLIENT_TYPES.test(name)) return true;
   const isOfModule = /^Unleash/.test(name) || SDK_MODULES.some(({ pattern }) => pattern.test(module));

@@ -4,21 +4,24 @@ import { contains, type LinkedFile } from '../link/linked-file.ts';
 import type { Usages } from '../link/usages.ts';
 import type { GroupedText } from './groups.ts';
 
-/** A text that may be a flag's name, at the place where it is written, and where it is used if that is elsewhere. */
+/**
+ * A string that may be a flag name, at the place where it is written, with the place where it is used if that
+ * differs.
+ */
 export interface NamedText extends GroupedText {
   readonly file: LinkedFile;
-  /** Whether it is written where it is handed over. */
+  /** Whether it is written directly as the argument. */
   readonly isArgument?: boolean;
   readonly use?: { readonly file: LinkedFile; readonly start: number; readonly end: number };
 }
 
-/** What tells the names at a place, and keeps that an error did not. */
+/** Resolves the names at a place, and records failures. */
 export interface LookedUp {
   readonly evaluator: Evaluator;
   readonly usages: Usages;
 }
 
-/** The texts that a row may be; none where an error keeps them from being told, which is kept with the usages. */
+/** The possible strings of an expression; empty after an error, which is recorded with the usages. */
 export function namedTexts(file: LinkedFile, id: Id, { evaluator, usages }: LookedUp): readonly NamedText[] {
   try {
     return namesAt(file, id, evaluator);

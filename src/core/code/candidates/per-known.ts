@@ -1,6 +1,6 @@
 import type { KnownFlags } from '../finding.ts';
 
-/** Something for each list of known names, made when it is first asked for. */
+/** A value for each list of known flags, created on first use. */
 export class PerKnown<T> {
   readonly #make: (known: KnownFlags) => T;
   readonly #made = new WeakMap<KnownFlags, { readonly made: T }>();

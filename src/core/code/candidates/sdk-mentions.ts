@@ -5,22 +5,25 @@ import type { Answer, Questions } from '../link/questions.ts';
 import { rowsFor } from '../link/sdk-places.ts';
 import { OTHER_PRODUCTS } from '../sdk-table.ts';
 
-/** What mocks are called besides the function that they stand for: `mockUseFlag`, `is_enabled_mock`. */
+/** Affixes of mock names around the mocked function's name: `mockUseFlag`, `is_enabled_mock`. */
 const MARK = /^_?(?:mock(?:ed)?|stub(?:bed)?|spy|fake|expect)_?(?=\w)|_?(?:mock|stub|spy|fake)$/gi;
 
-/** Tells whether what a mocking library is told is about a function of an SDK, or one of the program's that passes a name on. */
+/**
+ * Decides whether a call of a mocking library concerns a function of an SDK, or one of the program's
+ * wrappers.
+ */
 export class SdkMentions {
   readonly #questions: Questions;
   readonly #known = new PerFile<Id, Answer<boolean>>();
   readonly #wrappers: ReadonlySet<string>;
 
-  /** `wrappers`: the names of the program's own functions for flags. */
+  /** `wrappers`: the names of the program's own flag functions. */
   constructor(questions: Questions, wrappers: ReadonlySet<string>) {
     this.#questions = questions;
     this.#wrappers = wrappers;
   }
 
-  /** Whether a row, or what is handed over in a call before `row`, names a function of an SDK. */
+  /** Whether an expression, or a string argument of the call `row`, names an SDK function or a wrapper. */
   in(file: LinkedFile, id: Id | undefined, row?: CallFact): boolean {
     if (id !== undefined && this.#mentions(file, id)) return true;
     return (
@@ -67,7 +70,7 @@ export class SdkMentions {
     }
   }
 
-  /** Whether a word is the name of an SDK's function or of the program's own, or of a mock of one. */
+  /** Whether a word is the name of an SDK function or a wrapper, or of a mock of one. */
   isFunction(file: LinkedFile, word: string): boolean {
     if (this.#wrappers.has(word) || this.#wrappers.has(word.replace(MARK, ''))) return true;
     const rows = rowsFor(file.facts.language);

@@ -6,15 +6,15 @@ import type { Program } from '../link/program.ts';
 import type { FunctionByUse, Usages } from '../link/usages.ts';
 import type { Wrapper } from '../link/wrappers.ts';
 
-/** All that a search found: places of names, arguments that nothing tells, and the program's own functions for flags. */
+/** The result of a search: usages, unresolved arguments, and the program's own flag functions. */
 export interface SearchResult {
   readonly usages: Usages;
   readonly wrappers: readonly Wrapper[];
 }
 
 /**
- * Finds the places of flags in `files`, and wherever these lead in their program. What the server knows is joined at the
- * end: without a list of flags nothing is said of names in likely places.
+ * Finds flags in `files`, and wherever those lead in the program. The server's list is applied at the end:
+ * without it, no candidates are reported.
  */
 export function searchFlags(
   program: Program,
@@ -26,7 +26,7 @@ export function searchFlags(
   return search;
 }
 
-/** The places that calls of an SDK prove. */
+/** The usages that follow from the code alone, without the server's list of flags. */
 export function searchProven(
   program: Program,
   files: readonly LinkedFile[],
@@ -38,8 +38,8 @@ export function searchProven(
 }
 
 /**
- * Adds to what a search found the places in `files` that only the list of known flags vouches for. `found` is what is
- * known of functions that other files call as well.
+ * Adds usages in `files` that count only because of the list of known flags. `found` are functions known by
+ * use from a larger set of files.
  */
 export function addByList(
   files: readonly LinkedFile[],

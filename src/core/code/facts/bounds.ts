@@ -1,6 +1,6 @@
 import type { BoundFact } from './facts.ts';
 
-/** Nodes that say what stands for type parameters, in any language. */
+/** Nodes that declare bounds of type parameters, in any language. */
 export const BOUNDS =
   /^(?:type_parameters|type_parameter_list|type_parameter_constraints_clause|type_constraints|where_clause)$/;
 const OPENS = /[<([{]/;
@@ -9,7 +9,7 @@ const CLOSES = /[>)\]}]/;
 const BOUND =
   /^(?:where\s+)?(?:(?:in|out|reified|const)\s+)*(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\bextends\b|:)\s*(?<type>.+)$/su;
 
-/** The types that type parameters have to extend, by the text that declares them. */
+/** Reads the bounds of type parameters from the text that declares them. */
 export function boundsIn(text: string): readonly BoundFact[] {
   return partsOf(text.replace(/^\s*[<[]|[>\]]\s*$/g, '')).flatMap((part) => {
     const { name, type } = BOUND.exec(part.trim())?.groups ?? {};
@@ -17,7 +17,7 @@ export function boundsIn(text: string): readonly BoundFact[] {
   });
 }
 
-/** What commas part, but for those in brackets. */
+/** Splits at commas outside brackets. */
 function partsOf(text: string): readonly string[] {
   const parts: string[] = [];
   let [depth, from] = [0, 0];

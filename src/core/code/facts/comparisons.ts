@@ -3,18 +3,18 @@ import type { SyntaxNode } from '../syntax-node.ts';
 
 const BINARY = /^binary|comparison|equality/;
 const EQUALS = /^(?:[!=]==?|in|not in|is|eql\?)$/;
-/** What stands first in C#'s `default:`, which has no pattern. */
+/** The first child of C#'s `default:`, which has no pattern. */
 const STATEMENT = /statement$|^block$/;
 const DEEPEST = 4;
 
-/** Whether nodes of a type may compare something. */
+/** Whether nodes of a type may be comparisons. */
 export function isCompared(type: string, { cases }: Shape): boolean {
   return cases?.[type] !== undefined || BINARY.test(type);
 }
 
 /**
- * The expressions that `node`, of which {@link isCompared} holds, compares: the sides of `==` or `in`, or what a `switch`
- * is over and the strings of a case.
+ * The expressions that `node`, a type for which {@link isCompared} holds, compares: the sides of `==` or
+ * `in`, or a `switch` subject and the patterns of a case.
  */
 export function comparedIn(node: SyntaxNode, shape: Shape): readonly SyntaxNode[] {
   const rule = shape.cases?.[node.type];
@@ -23,12 +23,12 @@ export function comparedIn(node: SyntaxNode, shape: Shape): readonly SyntaxNode[
   return operator ? node.named.filter((child) => child !== operator) : [];
 }
 
-/** Dart's operators have nodes of their own. */
+/** Whether a node is an operator: Dart's are nodes of their own. */
 function isOperator({ type, text }: SyntaxNode): boolean {
   return type.endsWith('_operator') && EQUALS.test(text);
 }
 
-/** A case is for its own patterns and for those of the labels before it that have no statement of their own. */
+/** A case has its own patterns and those of preceding labels without statements. */
 function caseOf(
   node: SyntaxNode,
   [subject, pattern]: readonly [string | number, string | number],
@@ -48,7 +48,7 @@ function caseOf(
   return found.length ? [over, ...found] : [];
 }
 
-/** Whether nothing follows the patterns. */
+/** Whether a case has no statements. */
 function isLabel(node: SyntaxNode, holders: readonly SyntaxNode[]): boolean {
   return holders.at(-1) === node.named.at(-1);
 }

@@ -4,7 +4,7 @@ import type { ArgumentFact, ContainerFact, ContainerKind, Id } from './facts.ts'
 import { Innermost } from './innermost.ts';
 import { type NodeRole, rolesOf } from './node-roles.ts';
 
-/** The types of one file, as their members refer to them. */
+/** Collects the types of one file. */
 export class Containers {
   readonly #syntax: Syntax;
   readonly #roleOf: (type: string) => NodeRole;
@@ -19,20 +19,20 @@ export class Containers {
     this.#roleOf = rolesOf(syntax.adapter.shape);
   }
 
-  /** Keeps a type, which may have no members to tell of it. */
+  /** Adds a type, which may have no members that would add it. */
   see(type: SyntaxNode): void {
     this.#idOf(type);
   }
 
-  /** The innermost type that `node` is in; for the type's own name, the one around it. */
+  /** The innermost type around `node`; for a type's own name, the enclosing type. */
   around(node: SyntaxNode): Id | undefined {
     return this.#innermost.around(node);
   }
 
-  /** The rows; `argumentsOf` reads what a type makes its supertype with. */
+  /** The rows; `argumentsOf` reads the arguments of a type for its supertype's constructor. */
   rows(argumentsOf: (node: SyntaxNode) => readonly ArgumentFact[]): readonly ContainerFact[] {
     const rows: ContainerFact[] = [];
-    // Reading a row may come upon types around it, which get rows of their own.
+    // Reading a row may add enclosing types, which get rows of their own.
     for (let at = 0; at < this.#nodes.length; at++) {
       const node = this.#nodes[at];
       if (node) rows.push(this.#row(node, argumentsOf));

@@ -1,12 +1,15 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Id } from './facts.ts';
 
-/** Finds what a node is innermost in by climbing from it; what is passed on the way is remembered, so that no way is gone twice. */
+/**
+ * Finds the innermost enclosing row by climbing the tree; every node on the way is cached, so that no path is
+ * climbed twice.
+ */
 export class Innermost {
   readonly #known = new Map<SyntaxNode, Id | undefined>();
   readonly #at: (outer: SyntaxNode, inner: SyntaxNode) => Id | undefined;
 
-  /** `at` gives the row of `outer` if that counts for `inner`, the child of it on the way. */
+  /** `at` returns the row of `outer` if it encloses `inner`, its child on the path. */
   constructor(at: (outer: SyntaxNode, inner: SyntaxNode) => Id | undefined) {
     this.#at = at;
   }

@@ -2,21 +2,21 @@ import type { Shape } from '../language/adapter.ts';
 import { BOUNDS } from './bounds.ts';
 import { isCompared } from './comparisons.ts';
 
-/** What holds nothing to read: the types of declarations are kept as they are written. */
+/** Nodes whose content is not read: declared types are kept as text. */
 const UNREAD =
   /comment|^(?:type_annotation|type_arguments|type_parameters|predefined_type|template_literal_type)$/;
 const TYPE = /class|enum|interface|impl|trait|mod|extension|object|type/;
 
-/** What nodes of one type may be; most are nothing of it. */
+/** What nodes of one type can be; most have no role. */
 export interface NodeRole {
-  /** Whether what is in them is not read. */
+  /** Whether their content is skipped. */
   readonly isUnread: boolean;
   readonly isType: boolean;
   readonly isBounds: boolean;
   readonly isFunction: boolean;
   readonly isCall: boolean;
   readonly isReturn: boolean;
-  /** Whether they compare, as far as their type tells. */
+  /** Whether they may be comparisons, judging by their type. */
   readonly isCompared: boolean;
   readonly isMember: boolean;
   readonly isIndex: boolean;
@@ -24,7 +24,7 @@ export interface NodeRole {
 
 const known = new WeakMap<Shape, Map<string, NodeRole>>();
 
-/** The roles of a language's nodes, found out once a type and not once a node. */
+/** The roles of a language's nodes, computed once per type. */
 export function rolesOf(shape: Shape): (type: string) => NodeRole {
   const roles = known.get(shape) ?? new Map<string, NodeRole>();
   known.set(shape, roles);

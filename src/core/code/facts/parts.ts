@@ -1,16 +1,18 @@
 import type { FileFacts, Id } from './facts.ts';
 
-/** The tables of a file's facts whose rows are referred to. */
+/** The tables of a file's facts whose rows have ids. */
 export type TableName = 'containers' | 'functions' | 'declarations' | 'expressions';
 
-/** Which rows of a file the rows of one part's table are. */
+/** Maps rows of one table of a part to rows of the file. */
 interface PartIds {
   readonly of: (id: Id) => Id;
-  /** Whether the row is the part's to add, and not one that a part before has added. */
+  /** Whether this part adds the row, rather than a part before it. */
   readonly adds: (id: Id) => boolean;
 }
 
-/** The facts of a part of a file that was read alone. They stay the same object as long as its text stays the same. */
+/**
+ * The facts of a separately parsed part of a file. The object stays the same as long as the part's text does.
+ */
 export interface FactPart {
   readonly facts: FileFacts;
   readonly ids: Readonly<Record<TableName, PartIds>>;
@@ -18,12 +20,12 @@ export interface FactPart {
 
 const OWN: PartIds = { of: (id) => id, adds: () => true };
 
-/** A file that was read as a whole. */
+/** The single part of a file that was parsed as a whole. */
 export function wholeOf(facts: FileFacts): FactPart {
   return { facts, ids: { containers: OWN, functions: OWN, declarations: OWN, expressions: OWN } };
 }
 
-/** What the facts of a part tell by themselves, found out once: a keystroke changes one part of a file. */
+/** A value computed once for each part: a keystroke changes only one part of a file. */
 export class OfPart<T> {
   readonly #tell: (facts: FileFacts) => T;
   readonly #told = new WeakMap<FileFacts, { readonly told: T }>();
@@ -39,7 +41,7 @@ export class OfPart<T> {
   }
 }
 
-/** Rows that are looked for in all files, picked out of each part once. */
+/** Selects rows of a table, once for each part. */
 export class Picker {
   readonly #table: TableName;
   readonly #picked: OfPart<readonly Id[]>;
@@ -49,7 +51,7 @@ export class Picker {
     this.#picked = new OfPart(pick);
   }
 
-  /** The rows that are picked in a file of these parts. */
+  /** The selected rows in a file of these parts. */
   in(parts: readonly FactPart[]): readonly Id[] {
     return parts.flatMap((part) => {
       const { of, adds } = part.ids[this.#table];

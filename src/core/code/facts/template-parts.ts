@@ -3,14 +3,16 @@ import { hasBare } from '../language/string-literal.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 
 const MOST_PARTS = 50;
-/** What joins texts: PHP has a dot for it. */
+/** Concatenation operators; PHP uses a dot. */
 const JOINS = /^[+.]$/;
 const OPERATOR = /_operator$/;
 const OPENING = /^(?:[A-Za-z]{0,2}|[@$]+)#*(?<quote>"""|'''|["'`])/;
 const BRACE = /_brace$/;
 const CLOSING = /(?:"""|'''|["'`])#*$/;
 
-/** The texts and the filled-in expressions that a string is put together from; nothing for any other node. */
+/**
+ * The literal parts and expressions of an interpolated or concatenated string; undefined for any other node.
+ */
 export function templateParts(node: SyntaxNode, shape: Shape): readonly (string | SyntaxNode)[] | undefined {
   if (shape.strings.includes(node.type) || shape.filledIn?.includes(node.type)) return filledIn(node, shape);
   return shape.binaries?.includes(node.type) ? joined(node, shape) : undefined;
@@ -33,12 +35,12 @@ function filledIn(node: SyntaxNode, shape: Shape): readonly (string | SyntaxNode
   return parts.some((part) => typeof part === 'string' && hasBare(part, quote)) ? undefined : parts;
 }
 
-/** The expression in it; C#'s has its braces as nodes. */
+/** The expression of an interpolation; in C# the braces are nodes too. */
 function filling(hole: SyntaxNode): SyntaxNode {
   return hole.named.find(({ type }) => !BRACE.test(type)) ?? hole;
 }
 
-/** `'a.' + b + '.c'`, whose left side holds all but the last part. */
+/** `'a.' + b + '.c'`: the left operand contains all parts but the last. */
 function joined(node: SyntaxNode, { binaries = [], besides = [] }: Shape): readonly SyntaxNode[] | undefined {
   const parts: SyntaxNode[] = [];
   let left: SyntaxNode | undefined = node;

@@ -5,21 +5,21 @@ import type { FlagCallOrigin, Usages } from './usages.ts';
 import type { StringValue } from './values.ts';
 import { methodAround } from './wrappers.ts';
 
-/** What stands around a flag's name in that of a function which asks for it alone: `useStickyHeader`, `StickyHeaderAsync`. */
+/** Affixes around a flag's name in the name of its accessor: `useStickyHeader`, `StickyHeaderAsync`. */
 const AROUND = /^(?:use|get|is)(?=[\p{Lu}_])|_?(?:value|details|with|async|enabled|flag)$/iu;
 
-/** A function that asks for one flag and is called like it, as generators of typed clients write them. */
+/** A function that evaluates one flag and is named after it, as generators of typed clients write them. */
 interface Accessor {
   readonly target: FunctionRef;
   readonly name: string;
   readonly asked: FlagCallOrigin;
 }
 
-/** Tells the uses of typed clients: the calls of functions that are called like the flag they ask for. */
+/** Finds the uses of typed clients: the calls of functions named after the flag that they evaluate. */
 export class Accessors {
   readonly #found = new Map<string, Accessor>();
 
-  /** Keeps the function around a flag call that asks for a name that is written there. */
+  /** Records the function around a flag call with a literal name, if it is named after the flag. */
   note({ file, fn }: FunctionRef, { value: name }: StringValue, asked: FlagCallOrigin): void {
     const target = methodAround({ file, fn });
     const { returns, parameters } = file.fn(target.fn);
@@ -27,7 +27,7 @@ export class Accessors {
     const takesName = parameters.some((id) => /name|flag|key/i.test(file.declaration(id).name));
     if (takesName) return;
     const words = wordsOf(name);
-    // Names of which nothing is left are not alike: `enabled`, asked for in `getValue`.
+    // Names that consist of affixes alone do not match: `enabled`, evaluated in `getValue`.
     if (words === '') return;
     if (!namesOf(target).some((own) => wordsOf(own) === words)) return;
     this.#found.set([file.path, target.fn, name].join(' '), { target, name, asked });
@@ -44,7 +44,7 @@ export function addUsesOf({ target, name, asked }: Accessor, sites: CallSites, u
     usages.add({ kind: 'reference', name, file, start: row.start, end: row.end }, { ...asked, cause: file });
 }
 
-/** The name of a function, and that of the variable in whose value it stands: Go's `StickyHeader.Value`. */
+/** The names of a function and of the variable whose value contains it: Go's `StickyHeader.Value`. */
 function namesOf({ file, fn }: FunctionRef): readonly string[] {
   const own = file.fn(fn);
   const holders = file.facts.declarations.filter(
@@ -62,7 +62,7 @@ function holds(
   return (row.kind === 'object' || row.kind === 'call') && contains(row, span);
 }
 
-/** The words of a name, whatever joins them. */
+/** The words of a name, without separators and affixes. */
 function wordsOf(name: string): string {
   let bare = name;
   for (let before = ''; before !== bare;) [before, bare] = [bare, bare.replace(AROUND, '')];

@@ -3,15 +3,15 @@ import { argumentFor } from './given-arguments.ts';
 import type { TypeRef } from './program.ts';
 import { CALLED, type ParameterValue, type Ref } from './values.ts';
 
-/** What an annotation says for a parameter of its type. */
+/** The value that an annotation gives a member of a parameter. */
 interface Annotated extends Ref {
-  /** What is still asked of it. */
+  /** The members still to be read from it. */
   readonly path: readonly string[];
 }
 
 /**
- * What the annotations of a program say where a function takes one of them, as an aspect or an interceptor does: nobody
- * calls that function, and all annotations of the type are what it is given.
+ * The annotation arguments that reach a function which takes an annotation, such as an aspect or an
+ * interceptor: nothing calls it visibly, so all annotations of that type count.
  */
 export function annotatedWith(evaluator: Evaluator, parameter: ParameterValue): readonly Annotated[] {
   const [name, ...rest] = parameter.path;

@@ -1,7 +1,9 @@
 import type { Evaluator } from './evaluator.ts';
 import type { Value } from './values.ts';
 
-/** What an object or a property is as a flag's name: an enum's entry, what a getter gives. */
+/**
+ * The string that an object or a getter stands for as a flag name: of an enum entry, or a getter's result.
+ */
 export function asText(evaluator: Evaluator, value: Value): readonly Value[] {
   if (value.kind === 'function')
     return value.file.fn(value.fn).isGetter ? evaluator.calls.results(value, undefined) : [];
@@ -15,7 +17,7 @@ export function asText(evaluator: Evaluator, value: Value): readonly Value[] {
   return accessors(evaluator, value);
 }
 
-/** The only text that a method of an enum gives for the entry: Rust's `impl FeatureKey`. */
+/** The string that a method of the enum returns for the entry: Rust's `impl FeatureKey`. */
 function accessors(evaluator: Evaluator, value: Extract<Value, { kind: 'instance' }>): readonly Value[] {
   if (value.entry === undefined) return [];
   const { name } = value.file.declaration(value.entry);

@@ -3,17 +3,20 @@ import type { LinkedFile } from './linked-file.ts';
 import type { Around, ParameterValue, StringValue, Value } from './values.ts';
 import { GIVES_VALUE, TEXT_OF_SYMBOL } from './vocabulary.ts';
 
-/** Ways in which one text may be put together, before the rest is left unknown. */
+/** How many variants of one string are built before the rest is left unknown. */
 const MOST_WAYS = 20;
 
-/** A text that is put together, with at most one parameter in it. */
+/** A string being built, with at most one parameter in it. */
 interface Draft {
   readonly before: string;
   readonly parameter?: ParameterValue;
   readonly after: string;
 }
 
-/** The texts that `parts` make when they are joined: each is written out, or all that it may be. Nothing where a part is not known. */
+/**
+ * The strings that `parts` make when joined; a part is literal text or its possible values. Empty if a part
+ * is unknown.
+ */
 export function joinedTexts(
   parts: readonly (string | readonly Value[])[],
   place: { readonly file: LinkedFile } & Span,
@@ -28,13 +31,15 @@ export function joinedTexts(
   return drafts.map((draft) => finished(draft, place));
 }
 
-/** What a text gives that is asked for a value of its own; of a symbol a text that is no symbol any more. */
+/**
+ * The value of a string's member `name`, if that is the string itself; a Ruby symbol becomes a plain string.
+ */
 export function askedOfText(value: StringValue, name: string): readonly Value[] {
   if (value.symbol && TEXT_OF_SYMBOL.test(name)) return [{ ...value, symbol: false }];
   return GIVES_VALUE.test(name) ? [value] : [];
 }
 
-/** `value` with texts around it; nothing where it is neither a text nor a parameter. */
+/** `value` with text put around it; empty if it is neither a string nor a parameter. */
 export function wrapped(value: Value, around: Around | undefined): readonly Value[] {
   if (!around) return [value];
   const { before, after } = around;

@@ -6,13 +6,13 @@ import type { FunctionValue, Value } from './values.ts';
 
 const DEEPEST = 10;
 
-/** Where an expression stands, as far as that says of which type it is. */
+/** Where an expression is, if that determines its type. */
 type Place =
   | { readonly kind: 'argument'; readonly call: Id; readonly at: number }
   | { readonly kind: 'part'; readonly of: Id }
   | { readonly kind: 'value'; readonly type: string };
 
-/** Tells the type that an expression has to be of by where it stands: what Swift's `.name` is a member of. */
+/** Infers the type expected of an expression from its place: the type of Swift's `.name`. */
 export class ExpectedTypes {
   readonly #evaluator: Evaluator;
   readonly #places = new WeakMap<LinkedFile, ReadonlyMap<Id, Place>>();
@@ -21,7 +21,7 @@ export class ExpectedTypes {
     this.#evaluator = evaluator;
   }
 
-  /** The types of the program that the row may be of; nothing where its place does not tell. */
+  /** The types of the program expected of an expression; empty if its place says nothing. */
   of(file: LinkedFile, id: Id, depth = 0): readonly TypeRef[] {
     const place = depth > DEEPEST ? undefined : this.#placesOf(file).get(id);
     switch (place?.kind) {
@@ -48,7 +48,7 @@ export class ExpectedTypes {
       });
   }
 
-  /** The functions that a call may run: of a type, its constructors. */
+  /** The functions that a call may run; for a type, its constructors. */
   #makers(callee: Value): readonly Pick<FunctionValue, 'file' | 'fn'>[] {
     if (callee.kind === 'function') return [callee];
     if (callee.kind !== 'type') return [];

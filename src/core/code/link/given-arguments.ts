@@ -4,7 +4,7 @@ import { nameOf, objectOf } from './rows.ts';
 import { lastPart } from '../language/type-text.ts';
 import { EACH, type ParameterValue } from './values.ts';
 
-/** All arguments that a parameter takes which has no last one, where each of them is asked for. */
+/** The arguments that a rest parameter takes, if its elements are read. */
 export function restFor(
   parameter: ParameterValue,
   args: readonly ArgumentFact[],
@@ -17,8 +17,8 @@ export function restFor(
 }
 
 /**
- * What a call of a method hands over beside its object, which stands first where the method is called by its type:
- * `Extensions.IsOn(client, "x")`, `FlagsExt::is_on(client, "x")`.
+ * The arguments of a method call without the receiver, which comes first if the method is called through its
+ * type: `Extensions.IsOn(client, "x")`, `FlagsExt::is_on(client, "x")`.
  */
 export function besideObject(
   { file, fn }: { readonly file: LinkedFile; readonly fn: Id },
@@ -36,7 +36,7 @@ export function besideObject(
   return isByType && takesObject(file, fn) ? args.slice(1) : args;
 }
 
-/** Whether a method has an object: extensions, and in languages that say so those with a parameter for it. */
+/** Whether a method is an extension, which takes its receiver as the first argument. */
 function takesObject(file: LinkedFile, fn: Id): boolean {
   const { methodOf, container } = file.fn(fn);
   return (
@@ -44,7 +44,7 @@ function takesObject(file: LinkedFile, fn: Id): boolean {
   );
 }
 
-/** The argument that a call gives for a parameter: by its label, else by position. */
+/** The argument for a parameter, by label or else by position. */
 export function argumentFor(
   { index, label }: { readonly index: number; readonly label: string | undefined },
   args: readonly ArgumentFact[],
@@ -55,7 +55,7 @@ export function argumentFor(
   return positional?.label === undefined ? positional : undefined;
 }
 
-/** What a parameter is where nothing is given for it, if that is written down. */
+/** The default of a parameter. */
 export function presetOf({ file, declaration }: ParameterValue): Id | undefined {
   return declaration === undefined ? undefined : file.declaration(declaration).value;
 }

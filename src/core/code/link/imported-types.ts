@@ -2,13 +2,16 @@ import { lastPart, typeParts } from '../language/type-text.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { splitPath } from './visibility.ts';
 
-/** A type of a library's: by the name that it has there, and the module, which is undefined where an import of everything may bring it. */
+/**
+ * A library type by its original name and its module; the module is undefined if a wildcard import may
+ * provide it.
+ */
 export interface ImportedType {
   readonly name: string;
   readonly module: string | undefined;
 }
 
-/** What a type as written in a file is, which the program does not declare. */
+/** The library type that a written type refers to. */
 export function importOf(file: LinkedFile, type: string): ImportedType {
   const [first = '', ...rest] = splitPath(type);
   const { imported = '*', module } = file.binding(first) ?? {};
@@ -16,19 +19,19 @@ export function importOf(file: LinkedFile, type: string): ImportedType {
   return { name: isRenamed ? imported : lastPart(type), module };
 }
 
-/** What each of the heads of a type as written is. */
+/** The library types for each head of a written type. */
 export function importsOf(file: LinkedFile, type: string): readonly ImportedType[] {
   return typeParts(type).heads.map((head) => importOf(file, head));
 }
 
-/** Whether two types may be of one library: by their modules where both are told, else by their names. */
+/** Whether two types may be of one library: by their modules if both are known, otherwise by their names. */
 export function mayBeOfOne(one: ImportedType, other: ImportedType): boolean {
   return one.module === undefined || other.module === undefined
     ? one.name === other.name
     : one.module === other.module;
 }
 
-/** Whether two types are one, as far as their imports tell. */
+/** Whether two types may be the same, judging by their imports. */
 export function isOneType(one: ImportedType, other: ImportedType): boolean {
   return one.name === other.name && mayBeOfOne(one, other);
 }

@@ -4,10 +4,10 @@ import { nameOf } from './rows.ts';
 
 const MATCHES = /^(?:eq|Eq|same|refEq|equals|equalTo|identicalTo|Is|matches)$/;
 
-/** Matchers that are given a function of the argument. */
+/** Matchers that take a predicate. */
 const ASKS = /^(?:Is|match|argThat|That)$/;
 
-/** What stands in a matcher of a mocking library or a conversion: `eq("x")`, `string(X)`, `It.Is(name => name == X)`. */
+/** The argument inside a matcher of a mocking library: `eq("x")`, `It.Is(name => name == X)`. */
 export function matched(file: LinkedFile, row: ExpressionFact): Id | undefined {
   if (row.kind !== 'call') return undefined;
   const [only, ...others] = row.args;
@@ -18,7 +18,7 @@ export function matched(file: LinkedFile, row: ExpressionFact): Id | undefined {
   return MATCHES.test(name) ? only.value : undefined;
 }
 
-/** What a function compares its argument with, where that is all it does. */
+/** What a predicate compares its argument with, if it does nothing else. */
 function comparedIn(file: LinkedFile, fn: Id): Id | undefined {
   const [result, ...others] = file.fn(fn).returns;
   if (result === undefined || others.length > 0) return undefined;

@@ -3,7 +3,7 @@ import { listUnder } from '../list-under.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { boundFrom, nameOf } from './rows.ts';
 
-/** What a file calls by other names, by the names that it has elsewhere: told once a file, which may have thousands. */
+/** The aliases in a file, indexed once by original name, since a file may have thousands. */
 export class OtherNames {
   readonly #kept = new Map<string, string[]>();
   readonly #exported = new Map<string, string[]>();
@@ -30,31 +30,31 @@ export class OtherNames {
     }
   }
 
-  /** As what the file imports, takes out of an object, or keeps what is called `name`. */
+  /** The local names of what is called `name`: by import, destructuring or assignment. */
   kept(name: string): readonly string[] {
     return this.#kept.get(name) ?? [];
   }
 
-  /** As what it exports it; `default` may be among them. */
+  /** The names under which it is exported; may include `default`. */
   exported(name: string): readonly string[] {
     return this.#exported.get(name) ?? [];
   }
 
-  /** The functions that give it. */
+  /** The functions that return it. */
   makers(name: string): readonly string[] {
     return this.#makers.get(name) ?? [];
   }
 
-  /** As what the file keeps what a call of it gives: `const isOn = makeIsOn(client)`. */
+  /** The variables that hold the result of a call of it: `const isOn = makeIsOn(client)`. */
   held(name: string): readonly string[] {
     return this.#held.get(name) ?? [];
   }
 }
 
-/** The names of what a value is, is bound from, or is made of by a function that takes it. */
+/** The names that a value refers to, is bound from, or takes as arguments. */
 function mentioned(file: LinkedFile, id: Id): readonly string[] {
   const names: string[] = [];
-  // Without recursion: a chain may be as long as a file.
+  // Iterative: a chain can be as long as a file.
   for (let at: Id | undefined = id; at !== undefined; at = boundFrom(file.facts, file.expression(at))) {
     const row = file.expression(at);
     if (row.kind === 'name' || row.kind === 'member') names.push(row.name);

@@ -1,6 +1,6 @@
 import type { LinkedFile } from './linked-file.ts';
 
-/** A map for each file, made when it is first asked for. */
+/** A map for each file, created on first use. */
 export class PerFile<K, V> {
   readonly #maps = new Map<LinkedFile, Map<K, V>>();
 

@@ -2,16 +2,16 @@ import type { Id } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { TypeRef } from './program.ts';
 
-/** What a name refers to. */
+/** The result of resolving a name. */
 export type ResolvedName =
   | { readonly kind: 'declaration'; readonly file: LinkedFile; readonly id: Id }
   | { readonly kind: 'type'; readonly file: LinkedFile; readonly container: Id }
   | { readonly kind: 'module'; readonly files: readonly LinkedFile[] }
   | { readonly kind: 'external'; readonly module: string; readonly path: readonly string[] }
-  /** An export that is an expression of its own. */
+  /** An export that is an expression. */
   | { readonly kind: 'value'; readonly file: LinkedFile; readonly id: Id };
 
-/** How files are looked for that declare a name, which may be wanted as a type's alone. */
+/** How to search for the files that declare a name: any declaration, or only a type's. */
 export type Declaring = 'declaring' | 'declaringType';
 
 /** A declaration, or the type that it declares. */
@@ -26,16 +26,17 @@ export function resolvedAt(file: LinkedFile, id: Id): readonly ResolvedName[] {
       );
     if (container !== undefined) return [{ kind: 'type', file, container }];
   }
-  // Python keeps its imports in scopes, JavaScript its `require`: the declaration says where they lead.
+  // Python's imports and JavaScript's `require` are declarations with a scope: the declaration leads to the
+  // module.
   return [{ kind: 'declaration', file, id }];
 }
 
-/** A declaration with all functions of its name that a bare call may mean. */
+/** A declaration with all its overloads. */
 export function resolvedWithOverloads(file: LinkedFile, local: Id): readonly ResolvedName[] {
   return overloads(file, local).flatMap((id) => resolvedAt(file, id));
 }
 
-/** The types among what was found. */
+/** The types among the results. */
 export function typesIn(found: readonly ResolvedName[]): readonly TypeRef[] {
   return found.flatMap((one) => (one.kind === 'type' ? [{ file: one.file, container: one.container }] : []));
 }

@@ -2,7 +2,7 @@ import type { CallFact, ExpressionFact, FileFacts, Id } from '../facts/facts.ts'
 import { linkRules } from '../language/link-rules.ts';
 import type { LinkedFile } from './linked-file.ts';
 
-/** Members of members that are followed to where a chain begins. */
+/** Limit of the steps to the start of a chain. */
 const LONGEST_CHAIN = 1_000;
 const LONGEST_PATH = 50;
 
@@ -18,26 +18,26 @@ export function callAt(facts: FileFacts, id: Id): CallFact {
   return row;
 }
 
-/** The name that a call has at its end. */
+/** The last part of a call's callee. */
 export function calleeName(facts: FileFacts, { callee: id }: CallFact): string | undefined {
   const row = expressionAt(facts, id);
-  // A function whose type is told: `Pick[string]`.
+  // A function with an explicit type argument: `Pick[string]`.
   const callee = row.kind === 'index' ? expressionAt(facts, row.object) : row;
   if (callee.kind !== 'name' && callee.kind !== 'member') return undefined;
   return callee.name.slice(callee.name.lastIndexOf('\\') + 1);
 }
 
-/** The name that a row is or ends with; empty where it is anything else. */
+/** The name of a name or member expression; empty for anything else. */
 export function nameOf(row: ExpressionFact | undefined): string {
   return row?.kind === 'name' || row?.kind === 'member' ? row.name : '';
 }
 
-/** What a member is asked of. */
+/** The object of a member expression. */
 export function objectOf(row: ExpressionFact): Id | undefined {
   return row.kind === 'member' ? row.object : undefined;
 }
 
-/** What a function is bound from, or made of by one that keeps it for later: `client.isEnabled.bind(client)`. */
+/** The function that an expression binds or partially applies: `client.isEnabled.bind(client)`. */
 export function boundFrom(facts: FileFacts, row: ExpressionFact): Id | undefined {
   const { bindsBy, takesBy, handsPartlyBy } = linkRules(facts.language);
   if (row.kind === 'member') return row.name === bindsBy ? row.object : undefined;
@@ -46,12 +46,12 @@ export function boundFrom(facts: FileFacts, row: ExpressionFact): Id | undefined
   if (callee.kind === 'member' && callee.name === bindsBy) return callee.object;
   const [first, second] = row.args;
   if (callee.kind === 'member' && callee.name === takesBy) return first?.value;
-  // A name that is handed over at once would be the second argument.
+  // With a second argument, a flag name may already be bound.
   const isPartial = nameOf(callee) === handsPartlyBy && (second === undefined || second.label !== undefined);
   return isPartial ? first?.value : undefined;
 }
 
-/** The name that a chain of members, calls and look-ups begins with. */
+/** The first name of a chain of members, calls and lookups. */
 export function rootName(file: LinkedFile, id: Id): string | undefined {
   let row = file.expression(id);
   for (let steps = 0; steps < LONGEST_CHAIN; steps++) {
@@ -63,7 +63,7 @@ export function rootName(file: LinkedFile, id: Id): string | undefined {
   return undefined;
 }
 
-/** The names of `a.b.c`; nothing where anything else is in it. */
+/** The names of `a.b.c`; empty if the chain contains anything else. */
 export function pathOf(file: LinkedFile, id: Id): readonly string[] {
   const names: string[] = [];
   for (let at: Id | undefined = id, steps = 0; at !== undefined && steps < LONGEST_PATH; steps++) {

@@ -17,7 +17,7 @@ export function rowsFor(key: LanguageKey): RowsByFunction {
   return rows;
 }
 
-/** Those without the functions that much else is called like, such as Go's `Object`. */
+/** The rows without functions of common names, such as Go's `Object`. */
 export function tellingRowsFor(key: LanguageKey): RowsByFunction {
   let rows = telling.get(key);
   if (!rows) {
@@ -33,12 +33,12 @@ function byFunction(rows: readonly SdkRow[]): RowsByFunction {
   return found;
 }
 
-/** The SDK that a module is of. */
+/** The SDK that a module belongs to. */
 export function sdkOf(language: LanguageKey, module: string): SdkModule | undefined {
   return SDK_MODULES.find(({ languages, pattern }) => languages.includes(language) && pattern.test(module));
 }
 
-/** Whether a call of this form and with or without a receiver can be one of the row's functions. */
+/** Whether a call's form and receiver match the row. */
 export function fits(row: SdkRow, file: LinkedFile, call: CallFact): boolean {
   if (row.form === 'annotation' || row.form === 'component') return call.form === row.form;
   if (call.form !== 'call') return false;
@@ -47,14 +47,17 @@ export function fits(row: SdkRow, file: LinkedFile, call: CallFact): boolean {
   return file.expression(callee.object).kind === 'name';
 }
 
-/** The names in a call of an SDK's function, or of a house's service that labels the argument its own way. */
+/**
+ * The flag names in a call of an SDK function, or of an application's service that labels the argument
+ * differently.
+ */
 export function namesOf(row: SdkRow, file: LinkedFile, args: readonly ArgumentFact[]): readonly Id[] {
   const names = namesIn(row, file, args);
   const first = row.argument === 0 && row.property === undefined ? args[0] : undefined;
   return !names.length && first && HOUSE_LABEL.test(first.label ?? '') ? [first.value] : names;
 }
 
-/** The rows that stand for flag names in a call. */
+/** The arguments of a call that are flag names. */
 export function namesIn(place: NamePlace, file: LinkedFile, args: readonly ArgumentFact[]): readonly Id[] {
   if (place.property !== undefined) {
     const first = args[place.argument ?? 0]?.value;

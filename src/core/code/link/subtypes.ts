@@ -3,7 +3,7 @@ import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type TypeRef, typeKey } from './program.ts';
 
-/** Tells which types extend or implement another one, at any distance. */
+/** Finds the direct and indirect subtypes of types. */
 export class Subtypes {
   readonly #evaluator: Evaluator;
   readonly #byParent = new Map<LinkedFile, ReadonlyMap<string, readonly TypeRef[]>>();
@@ -12,7 +12,7 @@ export class Subtypes {
     this.#evaluator = evaluator;
   }
 
-  /** Those of a file, the type itself not. */
+  /** The subtypes declared in a file, without the type itself. */
   in(file: LinkedFile, type: TypeRef): readonly TypeRef[] {
     let found = this.#byParent.get(file);
     if (!found) this.#byParent.set(file, (found = this.#byParentIn(file)));

@@ -3,7 +3,7 @@ import type { LanguageKey } from '../language/adapter.ts';
 import { linkRules } from '../language/link-rules.ts';
 import type { LinkedFile } from './linked-file.ts';
 
-/** Whether code of one file can name what the other declares. */
+/** Whether code of one file can refer to declarations of the other by language. */
 export function isSameLanguage({ facts: one }: LinkedFile, { facts: other }: LinkedFile): boolean {
   return sharesTypes(one.language, other.language);
 }
@@ -14,7 +14,10 @@ export function sharesTypes(one: LanguageKey, other: LanguageKey): boolean {
   return one === other || (platform !== undefined && platform === linkRules(other).platform);
 }
 
-/** Whether what one file declares in a package is known in one of the other's without an import. */
+/**
+ * Whether declarations of package `its` in one file are visible in package `own` of the other without an
+ * import.
+ */
 export function isOfSamePackage(
   file: LinkedFile,
   other: LinkedFile,
@@ -30,12 +33,15 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** What stands in every file of a file's package, or of `own`; undefined where nothing does. */
+/** The clause that every file of a package contains; undefined if the language has none. */
 export function packageClause({ facts }: LinkedFile, own = facts.package): string | undefined {
   return clauseOf(facts.language, own);
 }
 
-/** What stands in every file of an imported package; undefined where an import names a folder and not the package. */
+/**
+ * The clause that every file of an imported package contains; undefined if an import names a folder instead
+ * of a package.
+ */
 export function importedClause({ facts }: LinkedFile, name: string): string | undefined {
   return linkRules(facts.language).isPackageOfFolder ? undefined : clauseOf(facts.language, name);
 }
@@ -50,19 +56,19 @@ export function splitPath(path: string): readonly string[] {
   return path.split(/::|[.\\/]/).filter((part) => part !== '' && part !== 'static');
 }
 
-/** The package of what a full name means: PHP's is all of the name but its last part. */
+/** The package of a full name: in PHP, everything but the last part. */
 export function packageNamed(module: string): string {
   const end = module.lastIndexOf('\\');
   return end < 0 ? packageIn(splitPath(module)) : module.slice(0, end).replace(/^\\/, '');
 }
 
-/** The package of a full name, in languages that say what a file belongs to: types begin with a capital there. */
+/** The package of a full name, in languages with package declarations, where types begin with a capital. */
 export function packageIn(path: readonly string[]): string {
   const end = path.findIndex((part) => /^\p{Lu}/u.test(part));
   return path.slice(0, end < 0 ? -1 : end).join('.');
 }
 
-/** The names of a type and of those around it, outermost first. */
+/** The names of a type and its enclosing types, outermost first. */
 export function ownersOf(file: LinkedFile, container: Id | undefined): readonly string[] {
   const names: string[] = [];
   for (let id = container, steps = 0; id !== undefined && steps < 50; steps++) {
@@ -73,7 +79,10 @@ export function ownersOf(file: LinkedFile, container: Id | undefined): readonly 
   return names;
 }
 
-/** Of what several files declare, what stands nearest to a file: no file says which module of several it is built with. */
+/**
+ * The declarations nearest to a file in the folder tree, since no file says which of several modules it is
+ * built with.
+ */
 export function nearest<T extends { readonly file: LinkedFile }>(
   { path }: LinkedFile,
   found: readonly T[],
@@ -84,7 +93,7 @@ export function nearest<T extends { readonly file: LinkedFile }>(
   return found.filter((_, at) => near[at] === most);
 }
 
-/** How many folders two paths have in common; the file itself is nearer than any. */
+/** How many leading folders two paths share; Infinity for the same file. */
 function sharedFolders(one: string, other: string): number {
   const [own, its] = [one.split('/'), other.split('/')];
   const at = own.findIndex((part, index) => part !== its[index]);

@@ -3,13 +3,13 @@ import { parse as parseToml } from 'smol-toml';
 import * as z from 'zod';
 import type { WorkspaceFiles } from './workspace-files.ts';
 
-/** Characters of a configuration that are read; what is longer was written by a program, or to stall one. */
+/** Longer configurations are not read: they are generated, or meant to stall a program. */
 const MOST = 1_000_000;
 
-/** A part of a configuration that counts as absent where it is not what it should be, so that the rest still counts. */
+/** A part of a configuration that is treated as absent if invalid, so that the rest still counts. */
 export const lenient = <T>(schema: z.ZodType<T>) => schema.optional().catch(undefined);
 
-/** Texts of a list; one alone is a list of one. */
+/** A list of strings; a single string is a list of one. */
 export const oneOrMoreTexts = z.union([z.string().transform((text) => [text]), z.array(z.string())]);
 
 const parsed =
@@ -19,11 +19,11 @@ const parsed =
     schema.parse(parse(text));
 
 export const json = parsed((text) => JSON.parse(text) as unknown);
-/** JSON with comments and trailing commas; what stands before a mistake still counts. */
+/** JSON with comments and trailing commas; everything before a syntax error still counts. */
 export const jsonc = parsed((text) => parseJsonc(text, [], { allowTrailingComma: true }) as unknown);
 export const toml = parsed(parseToml);
 
-/** What `make` gives for a key, made once. */
+/** Caches the results of `make` by key. */
 export function memo<V>(make: (key: string) => V): (key: string) => V {
   const made = new Map<string, V>();
   return (key) => {
@@ -35,7 +35,7 @@ export function memo<V>(make: (key: string) => V): (key: string) => V {
   };
 }
 
-/** Reads configurations of one kind, each once. */
+/** Reads and caches configurations of one kind. */
 export function configurations<T>(files: WorkspaceFiles, parse: (text: string) => T) {
   return memo((path): T | undefined => {
     const text = files.has(path) ? files.config(path) : undefined;
@@ -43,7 +43,8 @@ export function configurations<T>(files: WorkspaceFiles, parse: (text: string) =
     try {
       return parse(text);
     } catch {
-      // Broken, of another shape or nested without end: it says nothing, and what is imported through it stays unknown.
+      // A broken, invalid or too deeply nested configuration is ignored; imports that depend on it stay
+      // unresolved.
       return undefined;
     }
   });

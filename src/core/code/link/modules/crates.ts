@@ -15,19 +15,19 @@ const schema = z.object({
 
 export interface Crate {
   readonly folder: string;
-  /** The name that code uses, with `_`; none where there is no Cargo.toml to tell it. */
+  /** The name that code uses, with `_`; undefined if no Cargo.toml declares it. */
   readonly name: string | undefined;
-  /** Its library and its program, those that exist. */
+  /** Its library and its binary, if they exist. */
   readonly roots: readonly string[];
-  /** Files named as programs of their own. */
+  /** Files listed as separate binaries. */
   readonly programs: ReadonlySet<string>;
-  /** What it calls other crates by, where that is not their name. */
+  /** Other crates by the names it gives them. */
   readonly renamed: ReadonlyMap<string, string>;
-  /** Rust 2015 and before: `use a::b` starts at the crate. */
+  /** Rust 2015: `use a::b` starts at the crate root. */
   readonly pathsFromRoot: boolean;
 }
 
-/** Files that Cargo builds as crates of their own without being told. */
+/** Files that Cargo builds as separate crates by convention. */
 const OWN_CRATE = /^(?:(?:tests|benches|examples|src\/bin)\/(?:[^/]+|[^/]+\/main)\.rs|build\.rs)$/;
 
 /** The crates of a workspace. */
@@ -55,7 +55,10 @@ export class Crates {
     return upwards(folderOf(file)).map(this.#at).find(Boolean);
   }
 
-  /** The files that `crate::` may mean in a file of this crate: itself where Cargo builds it alone. */
+  /**
+   * The files that `crate::` may refer to in a file of this crate: the file itself if Cargo builds it
+   * separately.
+   */
   rootsFor(crate: Crate, file: string): readonly string[] {
     const inside = crate.folder === '' ? file : file.slice(crate.folder.length + 1);
     const alone = crate.roots.includes(file) || crate.programs.has(file) || OWN_CRATE.test(inside);

@@ -2,7 +2,7 @@ import { configurations, memo } from './configuration.ts';
 import { folderOf, join, upwards, within } from '../../paths.ts';
 import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
 
-/** Dart: paths relative to the file, and `package:own/x.dart` by the name in pubspec.yaml. */
+/** Resolves Dart imports: relative paths, and `package:own/x.dart` by the name in pubspec.yaml. */
 export function dartModules(files: WorkspaceFiles): Resolve {
   const read = configurations(files, packageName);
   const foldersOf = memo((name) =>
@@ -26,7 +26,10 @@ export function dartModules(files: WorkspaceFiles): Resolve {
   };
 }
 
-/** The folder above with a `lib`, where no pubspec.yaml is in sight to tell the name: the folder of a part of a project. */
+/**
+ * The package folder, guessed by its `lib` folder if no pubspec.yaml is visible, as when only a part of a
+ * project is open.
+ */
 function unnamedPackage(files: WorkspaceFiles, folder: string): string | undefined {
   const above = upwards(folder);
   if (above.some((at) => files.has(within(at, 'pubspec.yaml')))) return undefined;

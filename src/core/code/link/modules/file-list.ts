@@ -1,7 +1,10 @@
 import { fileName, folderOf } from '../../paths.ts';
 import type { WorkspaceFiles } from './workspace-files.ts';
 
-/** A workspace known by the paths of its files. Questions cost by how many files share a folder or a name, not by all. */
+/**
+ * A workspace given as a list of paths. Lookups cost time by the number of files in one folder or of one
+ * name, not of all.
+ */
 export class FileList implements WorkspaceFiles {
   readonly config: WorkspaceFiles['config'];
   readonly #paths: ReadonlySet<string>;

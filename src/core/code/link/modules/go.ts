@@ -4,11 +4,11 @@ import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
 
 interface GoModule {
   readonly path: string;
-  /** Modules that lie in a folder of the same workspace, by their path: `replace x => ../y`. */
+  /** Folders of the same workspace that replace modules, by module path: `replace x => ../y`. */
   readonly replaced: ReadonlyMap<string, string>;
 }
 
-/** Go: the files of the folder that an import path names, by the module paths in go.mod files. */
+/** Resolves Go import paths to the files of a folder, through the module paths in go.mod files. */
 export function goModules(files: WorkspaceFiles): Resolve {
   const read = configurations(files, goModule);
   let known: readonly { path: string; folder: string }[] | undefined;

@@ -5,7 +5,10 @@ import { StarPatterns } from './star-patterns.ts';
 import { TsConfigs } from './tsconfig.ts';
 import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
 
-/** What frameworks and their templates let a path begin with (Vite, Next, Nuxt, SvelteKit, Laravel), from a project's folder. */
+/**
+ * Path prefixes that frameworks and their templates define (Vite, Next, Nuxt, SvelteKit, Laravel), relative
+ * to a project's folder.
+ */
 const CONVENTIONS = new StarPatterns([
   ['@/*', ['src/*', '*', 'app/*', 'resources/js/*']],
   ['~/*', ['app/*', 'src/*', '*']],
@@ -16,19 +19,22 @@ const CONVENTIONS = new StarPatterns([
   ['$lib/*', ['src/lib/*']],
 ]);
 
-/** JavaScript and TypeScript with their dialects: relative paths, tsconfig, package.json and what frameworks agree on. */
+/**
+ * Resolves modules of JavaScript, TypeScript and their dialects: relative paths, tsconfig, package.json, and
+ * framework conventions.
+ */
 export function javascriptModules(files: WorkspaceFiles): Resolve {
   const scripts = new ScriptFiles(files);
   const packages = new Packages(files, scripts);
   const configs = new TsConfigs(files, (module) => packages.file(module));
 
   return (from, written) => {
-    // What a bundler is told about the file (`./icon.svg?raw`) is no part of its path.
+    // A bundler's query (`./icon.svg?raw`) is not part of the path.
     const module = written.replace(/\?.*$/s, '');
     const folder = folderOf(from);
     if (/^\.\.?(?:\/|$)/.test(module)) return relative(scripts, folder, module);
     if (module === '' || module.startsWith('/')) return [];
-    // A file that imports a package of its own name means the package.
+    // A file never imports itself: an import of the file's own name means a package.
     const first = (paths: readonly string[]) => firstOf(paths, (path) => scripts.at(path), from);
     const attempts = [
       () => first(configs.targets(folder, module)),
@@ -74,7 +80,10 @@ function conventional(files: WorkspaceFiles, folder: string, module: string): re
     .flatMap((project) => targets.flatMap((target) => join(project, target) ?? []));
 }
 
-/** Whether `at` is a project's folder for what lies in `folder`: the root, the place of a package.json, or what holds its sources. */
+/**
+ * Whether `at` is a project's folder for files in `folder`: the root, a folder with a package.json, or one
+ * with the sources.
+ */
 function isProject(files: WorkspaceFiles, folder: string, at: string): boolean {
   const below = folder.slice(at === '' ? 0 : at.length + 1).split('/')[0];
   return at === '' || below === 'src' || below === 'app' || files.has(within(at, 'package.json'));

@@ -9,10 +9,13 @@ import { rubyModules } from './ruby.ts';
 import { rustModules } from './rust.ts';
 import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
 
-/** Characters of a module's name; nobody writes a longer one by hand. */
+/** Limit of a module name's length, well above handwritten ones. */
 const LONGEST = 1_000;
 
-/** By language; what is missing imports whole namespaces or targets, and its files are found by what they declare. */
+/**
+ * Resolvers by language. Languages without one import whole namespaces or targets, whose files are found by
+ * their declarations.
+ */
 const RESOLVERS: Readonly<Partial<Record<LanguageKey, (files: WorkspaceFiles) => Resolve>>> = {
   javascript: javascriptModules,
   python: pythonModules,
@@ -25,7 +28,10 @@ const RESOLVERS: Readonly<Partial<Record<LanguageKey, (files: WorkspaceFiles) =>
   ruby: rubyModules,
 };
 
-/** Which files of a workspace imports mean. Keeps what its configurations say: made anew when files come, go, or a configuration changes. */
+/**
+ * Resolves imports to files of a workspace. Caches configurations, so it must be recreated when files come or
+ * go, or a configuration changes.
+ */
 export class Modules {
   readonly #files: WorkspaceFiles;
   readonly #resolvers = new Map<LanguageKey, Resolve>();
@@ -35,11 +41,11 @@ export class Modules {
   }
 
   /**
-   * The files that `module`, imported in `from`, may mean; empty where it is no file of the workspace (a package, the
-   * standard library), more than one where it is not unique. `module` is written as the language writes it: with its
-   * dots (`..a.b` in Python), its `::` or `\`; a submodule that an import list may name is asked as one (`pkg.name`);
-   * what Ruby's `require_relative` names begins with `./`; a `super` that only leaves a Rust module inline in the file
-   * is left out.
+   * The files that an import of `module` in the file `from` may resolve to: empty for a package or the
+   * standard library, several if ambiguous. `module` is written as in the language, with its dots (`..a.b` in
+   * Python), `::` or `\`. A submodule in an import list is passed as `pkg.name`. A name from Ruby's
+   * `require_relative` begins with `./`. A `super` that only leaves an inline Rust module of the file is left
+   * out.
    */
   resolve(language: LanguageKey, from: string, module: string): readonly string[] {
     return module.length > LONGEST ? [] : this.#resolver(language)(from, module);

@@ -11,14 +11,17 @@ const autoload = lenient(
 );
 const composer = z.object({ autoload, 'autoload-dev': autoload });
 
-/** A namespace prefix and the folders it stands for, and the files that are always loaded beside it. */
+/** A namespace prefix, the folders it maps to, and the files that are always loaded with it. */
 interface Autoload {
   readonly prefix: string;
   readonly folders: readonly string[];
   readonly files: readonly string[];
 }
 
-/** PHP: classes by the `psr-4` prefixes of composer.json, functions in its `files`, else by a path like the namespace's. */
+/**
+ * Resolves PHP classes by the `psr-4` prefixes of composer.json, functions by its `files`, otherwise by a
+ * path that matches the namespace.
+ */
 export function phpModules(files: WorkspaceFiles): Resolve {
   const read = configurations(files, json(composer));
   const autoloadsIn = memo((folder) => autoloads(folder, read(within(folder, 'composer.json'))));
@@ -32,7 +35,7 @@ export function phpModules(files: WorkspaceFiles): Resolve {
       folders.map((folder) => within(folder, `${name.slice(prefix.length).replaceAll('\\', '/')}.php`)),
     );
     const found = paths.find((path) => files.has(path));
-    // An empty prefix stands for all namespaces, those of packages too.
+    // An empty prefix matches every namespace, including those of packages.
     const always = longest[0]?.prefix ? longest[0].files.filter((path) => files.has(path)) : [];
     return found === undefined ? always : [found];
   };

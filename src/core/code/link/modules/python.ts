@@ -3,7 +3,7 @@ import { configurations, lenient, memo, oneOrMoreTexts, toml } from './configura
 import { folderOf, join, upwards, within } from '../../paths.ts';
 import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
 
-/** Stubs last: they name no values. */
+/** Stubs last: they contain no values. */
 const FILES = ['/__init__.py', '.py', '/__init__.pyi', '.pyi'];
 
 const text = lenient(z.string());
@@ -25,7 +25,7 @@ const pyproject = z.object({
 
 const DOTTED = /^(\.*)((?:[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*)?)$/u;
 
-/** Python: `a.b` from the roots that a file can see, `.a` from its own package. */
+/** Resolves Python modules: `a.b` from the import roots visible to a file, `.a` from its own package. */
 export function pythonModules(files: WorkspaceFiles): Resolve {
   const roots = rootsIn(files);
   const elsewhere = memo((path) => onlyOne(files, path));
@@ -51,7 +51,7 @@ function moduleAt(files: WorkspaceFiles, path: string): readonly string[] {
   return paths.filter((file) => files.has(file)).slice(0, 1);
 }
 
-/** The folders that absolute imports of the files in a folder may start from. A package's own folder is none. */
+/** The folders from which absolute imports in a folder may start. A package's own folder is not one. */
 function rootsIn(files: WorkspaceFiles): (folder: string) => readonly string[] {
   const read = configurations(files, toml(pyproject));
   return memo((folder) =>
@@ -63,9 +63,9 @@ function rootsIn(files: WorkspaceFiles): (folder: string) => readonly string[] {
   );
 }
 
-/** The one module of the workspace that has such a path below a folder that is no package, wherever that lies. */
+/** The only module of the workspace with this path below a folder that is not a package. */
 function onlyOne(files: WorkspaceFiles, path: string): readonly string[] {
-  // A single file of a short name is no evidence: it may be called like a module of the standard library.
+  // A short name of a single file is not enough: it may be a module of the standard library.
   const endings = path.includes('/') ? FILES : FILES.filter((ending) => ending.startsWith('/'));
   const found = endings.flatMap((ending) =>
     files

@@ -1,10 +1,13 @@
 import { fileName, folderOf, within } from '../../paths.ts';
 import type { WorkspaceFiles } from './workspace-files.ts';
 
-/** Sources come first, declarations last: they name no values. */
+/** Sources first, declaration files last: they contain no values. */
 const ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte', '.d.ts'];
 
-/** The endings that a written ending may stand for: TypeScript writes the name of what it will become. */
+/**
+ * The extensions that a written extension may stand for: TypeScript imports are written with the output's
+ * extension.
+ */
 const SWAPS: Readonly<Record<string, readonly string[]>> = {
   '.js': ['.ts', '.tsx', '.js', '.jsx', '.d.ts'],
   '.jsx': ['.tsx', '.jsx', '.d.ts'],
@@ -12,10 +15,10 @@ const SWAPS: Readonly<Record<string, readonly string[]>> = {
   '.cjs': ['.cts', '.cjs', '.d.cts'],
 };
 
-/** Folders that a build's output lies in, in one another (`dist/esm/src`). */
+/** How deep a build's output folders may nest (`dist/esm/src`). */
 const DEEPEST_OUTPUT = 5;
 
-/** The scripts of a workspace, found by paths as imports write them. */
+/** Finds the scripts of a workspace by import paths. */
 export class ScriptFiles {
   readonly #files: WorkspaceFiles;
 
@@ -23,12 +26,14 @@ export class ScriptFiles {
     this.#files = files;
   }
 
-  /** The file at `path`: itself, with another ending, with its ending added, or the index of a folder. */
+  /**
+   * The file at `path`: itself, with another extension, with an extension added, or the index of a folder.
+   */
   at(path: string): string | undefined {
     return this.#first(this.#candidates(path)) ?? this.index(path);
   }
 
-  /** What a folder is imported as. */
+  /** The file that an import of a folder resolves to. */
   index(folder: string): string | undefined {
     return this.#first(ENDINGS.map((ending) => within(folder, `index${ending}`)));
   }

@@ -1,9 +1,15 @@
-/** Patterns with a star, targets of one pattern, and characters of a target that count: no project comes near, and each costs on every import. */
+/**
+ * Limits of patterns with a star, of targets per pattern, and of a target's length: each costs time on every
+ * import, and no real project comes near.
+ */
 const MOST_STARS = 2_000;
 const MOST_TARGETS = 100;
 const LONGEST_TARGET = 1_000;
 
-/** Names, or patterns with one `*`, and what each stands for (`paths` of tsconfig, `exports` and `imports` of package.json). */
+/**
+ * Maps names, or patterns with one `*`, to targets (`paths` of tsconfig, `exports` and `imports` of
+ * package.json).
+ */
 export class StarPatterns {
   readonly #exact: ReadonlyMap<string, readonly string[]>;
   readonly #stars: readonly { prefix: string; suffix: string; targets: readonly string[] }[];
@@ -29,7 +35,10 @@ export class StarPatterns {
       .sort((a, b) => b.prefix.length - a.prefix.length);
   }
 
-  /** What `name` stands for, in the order to try, with the star's part filled in: an exact entry, or the longest prefix. */
+  /**
+   * The targets for `name`, in the order to try, with the star filled in: of an exact entry, or of the
+   * longest prefix.
+   */
   match(name: string): readonly string[] {
     const exact = this.#exact.get(name);
     if (exact) return exact;

@@ -1,7 +1,10 @@
-/** The files of a workspace, as module resolution asks for them. Paths are relative to the root, with `/`. */
+/** The files of a workspace for module resolution. Paths are relative to the root, with `/`. */
 export interface WorkspaceFiles {
   has(path: string): boolean;
-  /** Text of a small configuration file (tsconfig.json, package.json, go.mod, Cargo.toml …), if it is there and readable. */
+  /**
+   * The text of a small configuration file (tsconfig.json, package.json, go.mod, Cargo.toml …), if it exists
+   * and is readable.
+   */
   config(path: string): string | undefined;
   /** Paths of the files directly in a folder ('' is the root). */
   in(folder: string): readonly string[];
@@ -9,5 +12,5 @@ export interface WorkspaceFiles {
   endingWith(suffix: string): readonly string[];
 }
 
-/** The files that a module, as the file `from` writes it, may mean. */
+/** Resolves a module, as written in the file `from`, to the files it may refer to. */
 export type Resolve = (from: string, module: string) => readonly string[];
