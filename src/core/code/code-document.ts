@@ -25,10 +25,7 @@ export class CodeDocument {
     return detectIn(text, this.#read(text), options);
   }
 
-  /**
-   * The string that the constant declared at `position` of `text` holds. Resolves references from other
-   * files, with the place that a definition provider returns.
-   */
+  /** The string of the constant declared at `position`, which is where a definition provider leads. */
   constantAt(text: string, position: Position): Constant | undefined {
     return skipReason(text) ? undefined : constantIn(text, this.#read(text), position);
   }

@@ -34,7 +34,7 @@ export interface Declaration {
   readonly args?: readonly { readonly label?: string; readonly value: Expression }[] | undefined;
   /** For a member whose value differs by the method that reads it (Rust's `match self`): that method. */
   readonly accessor?: string | undefined;
-  /** For a constructor's parameter: the object keeps it as a field of this name. */
+  /** For a constructor parameter: it is also a field of this name. */
   readonly isField?: boolean;
   /** For a destructured variable: the property, `isEnabled` in `{ isEnabled: on } = client`. */
   readonly property?: string | undefined;

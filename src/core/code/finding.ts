@@ -42,10 +42,7 @@ export interface NamedFinding {
   readonly uses?: readonly Range[];
 }
 
-/**
- * An argument of a flag call that cannot be resolved within the file. It has no name, and is never reported
- * as a problem.
- */
+/** A flag call's argument that the file alone does not resolve. It is never reported as a problem. */
 interface DynamicFinding {
   readonly kind: 'dynamic';
   readonly range: Range;
@@ -90,10 +87,7 @@ export interface VariantPlace extends Omit<ComparedName, 'askedWith'> {
   readonly call?: FlagCall;
 }
 
-/**
- * A function of the application that takes a flag name, as listed in the setting
- * `flagInsight.code.functions`.
- */
+/** A function of the application that takes a flag name, from the setting `flagInsight.code.functions`. */
 export interface FlagFunction {
   readonly name: string;
   /** Zero-based position of the flag name. */
@@ -129,10 +123,7 @@ export type SkipReason = 'too-large' | 'minified';
 export interface Detection {
   readonly findings: readonly Finding[];
   readonly slots: readonly NameSlot[];
-  /**
-   * Strings compared with variant names, whether or not their flag is known. Absent if the document is not
-   * parsed.
-   */
+  /** Strings compared with variant names, of known flags or not. Absent if the document is not parsed. */
   readonly compared?: readonly ComparedName[];
   /** The compared names whose flags are known. */
   readonly variants?: readonly VariantPlace[];

@@ -1,7 +1,4 @@
-/**
- * The range of a piece of code in a document. Its separator overwrites the characters before it, which must
- * not be line ends.
- */
+/** The range of a piece of code, after at least two characters on the same line to hold a separator. */
 type CodePart = readonly [start: number, end: number];
 
 /** Blanks everything but the code, keeping the length. Each part becomes statements of its own. */
@@ -30,18 +27,12 @@ const DIRECTIVE = String.raw`(?<=\s)(?:v-(?!for\b|slot\b)[\w.:-]+|[:@][\w.:[\]-]
 const VUE = new RegExp([PASSED, SCRIPT, INTERPOLATION, DIRECTIVE].join('|'), 'dgi');
 const SVELTE = new RegExp([PASSED, SCRIPT].join('|'), 'dgi');
 
-/**
- * The scripts of a Vue component and the expressions of its template; everything else but line ends is
- * blanked.
- */
+/** The scripts of a Vue component and its template's expressions; all else but line ends is blanked. */
 export function vueParts(document: string): string {
   return onlyCode(document, groupsIn(document, VUE));
 }
 
-/**
- * The scripts of a Svelte component and the expressions of its markup; everything else but line ends is
- * blanked.
- */
+/** The scripts of a Svelte component and its markup's expressions; all else but line ends is blanked. */
 export function svelteParts(document: string): string {
   const parts: CodePart[] = [];
   let at = 0;

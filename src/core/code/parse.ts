@@ -16,19 +16,13 @@ export class ParseLimitError extends Error {
 const LEAST_MS = 300;
 /** Twice the time of the slowest grammar on a slow machine (measured). */
 const MS_PER_CHARACTER = 0.003;
-/**
- * No step between two readings of the clock counts for more: the machine may have slept or been busy with
- * something else.
- */
+/** The most that one step counts: between readings of the clock the machine may have slept. */
 const LONGEST_STEP_MS = 20;
 
 /** Missing on Node 20, which the command line still runs on. */
 const { threadCpuUsage } = process as Partial<Pick<NodeJS.Process, 'threadCpuUsage'>>;
 
-/**
- * Milliseconds of CPU time of this thread, so that no file is given up because the machine is busy;
- * wall-clock time where Node cannot tell.
- */
+/** CPU time of this thread in ms, so that a busy machine fails no file; wall-clock time if unavailable. */
 function worked(): number {
   if (threadCpuUsage === undefined) return performance.now();
   const { user, system } = threadCpuUsage.call(process);

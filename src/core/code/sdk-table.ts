@@ -24,9 +24,7 @@ export interface SdkRow extends NamePlace {
   readonly form: 'method' | 'function' | 'any' | 'annotation' | 'component';
   /** The name is so common that the receiver must be a client by import, by type or by the name `unleash`. */
   readonly strict?: boolean;
-  /**
-   * Result types by function. Functions without one return something else or only set up a flag for a test.
-   */
+  /** Result types by function; the other functions return something else or set up a test's flag. */
   readonly answers?: Readonly<Partial<Record<string, AnswerType>>>;
   /** No other library is known to have a function of this name, so any receiver will do. */
   readonly distinct?: boolean;
@@ -401,9 +399,7 @@ export const OTHER_OBJECTS =
 export const STORAGE =
   /cache|cookie|storage|repositor|redis|session|settings|preferences|\bprefs\b|database/i;
 
-/**
- * Strings that other libraries parse and that contain a flag name, captured by the pattern's group `name`.
- */
+/** Strings that other libraries parse and whose pattern captures a flag as the group `name`. */
 export interface EmbeddedPattern {
   /** Absent for all languages. */
   readonly languages?: readonly LanguageKey[];
@@ -467,10 +463,7 @@ export const LISTING_WORDS: Readonly<Partial<Record<LanguageKey, readonly string
   php: ['feature.enabled', 'feature.disabled', 'featureEnabled', 'featureDisabled'],
 };
 
-/**
- * Properties of an application's own configuration (routes, menus) that may hold a flag name; only known
- * flags count.
- */
+/** Properties of an application's configuration (routes, menus) that may hold flags: known ones only. */
 export const FLAG_PROPERTIES =
   /^(?:not_?)?(?:flag|flag_?(?:key|name)s?|feature_?flags?|toggle_?names?|feature_?toggles?)$/i;
 
@@ -478,17 +471,11 @@ export const FLAG_PROPERTIES =
 export const MOCK_CALLS =
   /^(?:with|withArgs|calledWith|toHaveBeenCalledWith|toHaveBeenLastCalledWith|toHaveBeenNthCalledWith|toBeCalledWith|toHaveBeenCalledExactlyOnceWith|assert_called_with|assert_called_once_with|assert_any_call|assert_not_called_with|calledOnceWith|On|AssertCalled|AssertNotCalled)$/;
 
-/**
- * Functions of test libraries and key-value stores: a flag name among their arguments is not a usage of the
- * flag.
- */
+/** Functions of test libraries and key-value stores: a flag name passed to them is not a usage. */
 export const OF_TESTS =
   /^(?:expect|assert\w*|should|describe|context|it|test|to(?:Be|Equal|StrictEqual|Contain|Match|Have|Include|Throw)\w*|(?:set|get|remove)Item)$/;
 
-/**
- * A mock's type as declared or constructed: Moq's `Mock<IToggles>`, the `<IToggles>` of
- * `new Mock<IToggles>()`.
- */
+/** A mock's type as declared or constructed: Moq's `Mock<IToggles>`, `new Mock<IToggles>()`. */
 export const MOCK_OF = /^(?:Mock)?</;
 
 /** Methods of a typed mock whose lambda takes the mocked object: Moq's `mock.Setup(it => it.IsOn("x"))`. */

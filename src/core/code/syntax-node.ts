@@ -25,10 +25,7 @@ const FARTHEST = 500;
 /** Up to this many children are searched linearly; more are cached. */
 const FEW = 50;
 
-/**
- * A node of a syntax tree: offsets in the text, parent and children. It keeps no reference to the parser's
- * memory.
- */
+/** A node of a syntax tree: offsets, parent and children, without references to the parser's memory. */
 export class SyntaxNode {
   readonly type: string;
   readonly start: number;
@@ -228,10 +225,7 @@ interface NamedStep {
 
 type Step = NamedStep | { readonly kind: 'parent' } | { readonly kind: 'index'; readonly index: number };
 
-/**
- * Cached lookups in nodes with many children, each of which may look up the same sibling, as in a table of
- * numbers.
- */
+/** Cached lookups in nodes with many children, which may look up the same sibling, as in a table. */
 const amongMany = new WeakMap<SyntaxNode, Map<NamedStep, SyntaxNode | undefined>>();
 
 /** Parsed keys; adapters have about a hundred different ones, so this cache stays small. */

@@ -1,8 +1,6 @@
 import type { ComparedName, Finding, Position, VariantPlace } from './finding.ts';
 
-/**
- * Adds the flag to compared variant names, if a finding is an argument of the call that returns the variant.
- */
+/** Adds the flag to compared variant names: the finding among the arguments of the variant's call. */
 export function variantPlaces(
   compared: readonly ComparedName[],
   findings: readonly Finding[],

@@ -17,7 +17,7 @@ import { PerKnown } from './per-known.ts';
 /** How many different names make a pattern, and which share of them must be known flags. */
 const LEAST_NAMES = 3;
 const LEAST_SHARE = 0.8;
-/** A list of flag names with fewer known names than this gives no candidates. */
+/** How many known names make the entries of a list candidates. */
 const LEAST_ALIKE = 2;
 const MOST_ARGUMENTS = 3;
 /** The spelling that only constants have. */
@@ -91,10 +91,7 @@ export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
   }
 }
 
-/**
- * The arguments of a flag function known by use, in files that hold no known name; only in a search over all
- * files.
- */
+/** Arguments of a function known by use, in files without known names; only in a search of all files. */
 function placesBeyond(
   files: readonly LinkedFile[],
   { name, argument }: Pick<FunctionByUse, 'name' | 'argument'>,
@@ -149,9 +146,7 @@ function addPlace(
 /** An argument position of a function, and the argument of each call there. */
 interface Taken extends Pick<FunctionByUse, 'name' | 'argument'> {
   readonly values: { readonly file: LinkedFile; readonly id: Id }[];
-  /**
-   * Whether some call passes a known name there, or a constant that shares its name with one that holds one.
-   */
+  /** Whether some call passes a known name there, or a constant that appears to hold one. */
   isLikely: boolean;
 }
 
@@ -241,10 +236,7 @@ function holdersIn(files: readonly LinkedFile[], known: KnownFlags): Holders {
   return holders;
 }
 
-/**
- * The keys of a constant: its name if that is distinctive, otherwise qualified by its owner or marked as
- * standing alone.
- */
+/** The keys of a constant: a distinctive name, or one qualified by its owner or marked as alone. */
 function wordsFor(file: LinkedFile, id: Id): readonly string[] {
   const { name, kind, container, isEntry, value } = file.declaration(id);
   const isOutside = kind !== 'member' && container === undefined;
@@ -280,10 +272,7 @@ function isFound({ name, argument }: Taken, { found }: Parts): boolean {
   return found?.some((one) => one.name === name && one.argument === argument) === true;
 }
 
-/**
- * Whether most names can be known flags, judging by literals and words: a cheap check before constants are
- * evaluated.
- */
+/** Whether most names can be known flags by literals and words: cheaper than evaluating constants. */
 function mayBeMostlyKnown(taken: Taken, holders: Holders, parts: Parts): boolean {
   return areMostlyKnown(countsOf(writtenNames(taken, holders), parts));
 }
@@ -298,10 +287,7 @@ function* writtenNames({ values }: Taken, holders: Holders): Generator<Pick<Name
 
 type Counts = Pick<FunctionByUse, 'names' | 'known'>;
 
-/**
- * Counts distinct names and how many are known flags. Unknown names in tests are often made up and do not
- * count.
- */
+/** Counts distinct and known names. Unknown names in tests are often made up and do not count. */
 function countsOf(named: Iterable<Pick<NamedText, 'name' | 'file'>>, { known }: Parts): Counts {
   const names = new Set<string>();
   for (const { name, file } of named) if (known.has(name) || !OF_TEST.test(file.path)) names.add(name);

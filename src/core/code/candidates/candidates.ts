@@ -110,10 +110,7 @@ function isProvider(row: ExpressionFact): boolean {
   return row.kind === 'name' && (TABLE_PROVIDERS as readonly string[]).includes(row.name);
 }
 
-/**
- * Whether an object or a call contains a known flag; always true for a test provider, whose map is checked
- * later.
- */
+/** Whether an object or call contains a known flag, or is a test provider, whose map is checked later. */
 function isHolding(facts: FileFacts, row: ExpressionFact, known: KnownFlags): boolean {
   if (row.kind === 'object') return row.entries.some(({ value }) => holdsKnown(facts, value, known));
   if (row.kind !== 'call') return false;

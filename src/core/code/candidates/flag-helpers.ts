@@ -8,9 +8,7 @@ import { CLIENT_TYPES, OTHER_OBJECTS, OTHER_PRODUCTS, OTHER_TYPES, SDK_MODULES }
 const HOUSE = /feature|flag|toggle|unleash/i;
 const ASKS =
   /^(?:is|are|has|when|if|unless|use|check|require|with|should|can)?_?(?:is)?(?:on|off|enabled|disabled|active|inactive|allowed|available|variant)?(?:_?for)?[?!]?$/i;
-/**
- * Things constructed from a name or shown with it: `new FeatureDisabledException("x")`, `FeatureCard("x")`.
- */
+/** Things made from a name or shown with it: `new FeatureDisabledException("x")`, `FeatureCard("x")`. */
 const MADE =
   /(?:exception|error|event|dto|entity|request|response|message|metric|row|card|tile|chip|badge|icon|label|item|title)s?$/i;
 /** Receivers that record the use of a feature. */
@@ -20,10 +18,7 @@ const NAMING_LABEL = /^(?:\w*name|\w*key|value|flag|feature|toggle)$/i;
 const ACTS =
   /^_?(?:set|get|put|add|contains|delete|remove|track|log|record|report|register|create|define|subscribe|emit|on|off|count|parse|format|show|hide|render|draw|print|load|save|sync|update|reset|clear|send|notify|list|mark|country|toggle(?!_?(?:[Ii]s_?)?(?:[Oo]n|[Ee]nabled|[Aa]ctive)))(?![a-z]|_?(?:[Ii]f|[Ww]hen))/;
 
-/**
- * Whether a call is of an application's own function whose name suggests that it evaluates a flag:
- * `useFeature('x')`.
- */
+/** Whether the name of an application's own function suggests that it evaluates a flag: `useFeature('x')`. */
 export function looksLikeFlagHelper(file: LinkedFile, row: CallFact, label: string | undefined): boolean {
   if (isOfTable(file, row) || (label !== undefined && !NAMING_LABEL.test(label))) return false;
   const callee = file.expression(row.callee);
@@ -61,10 +56,7 @@ function isOfTable(file: LinkedFile, row: CallFact): boolean {
   return rows.some((one) => fits(one, file, row) || !/^(?:component|annotation)$/.test(one.form));
 }
 
-/**
- * `UnleashClient(clientKey: …)`, `io.getunleash.Variant("blue", …)`: SDK types that configuration code
- * constructs.
- */
+/** `UnleashClient(clientKey: …)`, `io.getunleash.Variant("blue", …)`: SDK types in setup code. */
 function isOfSdk(name: string, module: string): boolean {
   if (CLIENT_TYPES.test(name)) return true;
   const isOfModule = /^Unleash/.test(name) || SDK_MODULES.some(({ pattern }) => pattern.test(module));

@@ -75,10 +75,7 @@ function groupsOf(facts: FileFacts): readonly Group[] {
   return [...groups.values()];
 }
 
-/**
- * `SEARCH_V2`, `NewFlow`, `checkoutFlag`; a capital alone does not make the key of an object literal a
- * constant.
- */
+/** `SEARCH_V2`, `NewFlow`, `checkoutFlag`; for the key of an object literal a capital is not enough. */
 function isConstant(name: string, group: string, kind: DeclarationFact['kind']): boolean {
   return CONSTANT.test(name) || (/^[A-Z]/.test(name) && !(kind === 'member' && group === 'file'));
 }

@@ -4,10 +4,7 @@ import { contains, type LinkedFile } from '../link/linked-file.ts';
 import type { Usages } from '../link/usages.ts';
 import type { GroupedText } from './groups.ts';
 
-/**
- * A string that may be a flag name, at the place where it is written, with the place where it is used if that
- * differs.
- */
+/** A string that may be a flag name, where it is written; and where it is used, if elsewhere. */
 export interface NamedText extends GroupedText {
   readonly file: LinkedFile;
   /** Whether it is written directly as the argument. */

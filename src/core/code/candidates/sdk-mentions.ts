@@ -8,10 +8,7 @@ import { OTHER_PRODUCTS } from '../sdk-table.ts';
 /** Affixes of mock names around the mocked function's name: `mockUseFlag`, `is_enabled_mock`. */
 const MARK = /^_?(?:mock(?:ed)?|stub(?:bed)?|spy|fake|expect)_?(?=\w)|_?(?:mock|stub|spy|fake)$/gi;
 
-/**
- * Decides whether a call of a mocking library concerns a function of an SDK, or one of the program's
- * wrappers.
- */
+/** Decides whether a call of a mocking library concerns an SDK function or a wrapper of the program. */
 export class SdkMentions {
   readonly #questions: Questions;
   readonly #known = new PerFile<Id, Answer<boolean>>();

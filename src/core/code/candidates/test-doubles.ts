@@ -55,10 +55,7 @@ export interface OwnFunctions {
   readonly wrapperNames: ReadonlySet<string>;
 }
 
-/**
- * Finds flag names in test doubles of clients: `isEnabled(name) { return FLAGS[name]; }`, mocks with a
- * function.
- */
+/** Finds flag names in test doubles: `isEnabled(name) { return FLAGS[name]; }`, mocks with a function. */
 export class TestDoubles {
   readonly #evaluator: Evaluator;
   readonly #mentions: SdkMentions;
@@ -110,10 +107,7 @@ export class TestDoubles {
     }
   }
 
-  /**
-   * The functions called `name`, and those in the value of a declaration called `name`:
-   * `jest.fn((name) => …)`.
-   */
+  /** The functions called `name`, and those in a declaration of that name: `jest.fn((name) => …)`. */
   #functions(file: LinkedFile, name: string): ReadonlySet<Id> {
     const found = new Set(file.functions(name));
     const add = (id: Id, depth: number): void => {
@@ -128,10 +122,7 @@ export class TestDoubles {
     return found;
   }
 
-  /**
-   * Whether a function certainly replaces a client's: in a test file, passed as an argument, or in a subtype
-   * of a client.
-   */
+  /** Whether a function certainly replaces a client's: in a test, as an argument, in a client's subtype. */
   #isOfDouble(file: LinkedFile, fn: Id): boolean {
     const isHanded = file.callGiven(fn) !== undefined;
     return OF_TEST.test(file.path) || isHanded || this.#own.isOfHeir(file, fn);

@@ -69,10 +69,7 @@ export interface ExportFact {
 
 export type ContainerKind = 'class' | 'enum' | 'interface';
 
-/**
- * A class, enum, interface, object, struct or module with members. One type may have several containers
- * (Rust's `impl`).
- */
+/** A class, enum, interface, object, struct or module. One type may have several (Rust's `impl`). */
 export interface ContainerFact extends Span {
   /** Empty if it has none. */
   readonly name: string;
@@ -137,7 +134,7 @@ export interface DeclarationFact extends Span {
   readonly label?: string;
   /** For a parameter: it takes all arguments from its position on. */
   readonly isRest?: true;
-  /** For a constructor's parameter: the object keeps it as a field of this name. */
+  /** For a constructor parameter: it is also a field of this name. */
   readonly isField?: true;
   /** The property destructured from the value or the parameter: `{ isEnabled: on } = client`. */
   readonly property?: string;

@@ -1,10 +1,7 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Id } from './facts.ts';
 
-/**
- * Finds the innermost enclosing row by climbing the tree; every node on the way is cached, so that no path is
- * climbed twice.
- */
+/** Finds the innermost enclosing row by climbing the tree, and caches it for every node on the way. */
 export class Innermost {
   readonly #known = new Map<SyntaxNode, Id | undefined>();
   readonly #at: (outer: SyntaxNode, inner: SyntaxNode) => Id | undefined;

@@ -3,18 +3,12 @@ import { BLADE_DIRECTIVE, EMBEDDED_PATTERNS, TYPED_NAMES } from '../sdk-table.ts
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { ListedFact } from './facts.ts';
 
-/**
- * Flag names in type declarations for the SDK, in strings that other libraries parse, and in template
- * directives.
- */
+/** Flag names in types for the SDK, in strings that other libraries parse, and in template directives. */
 export function listedNames(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
   return [...typedNames(root, syntax), ...embeddedNames(root, syntax), ...directives(root, syntax)];
 }
 
-/**
- * Names that TypeScript types list: `interface UnleashTypes { flagNames: 'a' | 'b' }` and generated variant
- * maps.
- */
+/** Names in TypeScript types: `interface UnleashTypes { flagNames: 'a' | 'b' }`, generated variant maps. */
 function typedNames(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
   if (syntax.adapter.key !== 'javascript') return [];
   return TYPED_NAMES.flatMap((typed) =>

@@ -10,9 +10,7 @@ interface PartIds {
   readonly adds: (id: Id) => boolean;
 }
 
-/**
- * The facts of a separately parsed part of a file. The object stays the same as long as the part's text does.
- */
+/** The facts of a separately parsed part of a file: the same object as long as the part's text is. */
 export interface FactPart {
   readonly facts: FileFacts;
   readonly ids: Readonly<Record<TableName, PartIds>>;

@@ -23,8 +23,7 @@ import { type NodeRole, rolesOf } from './node-roles.ts';
 const DEEPEST_TYPE = 500;
 const OBJECT_TYPE = /^(?:object_type|function_type|string_content|template_literal_type)$/;
 /**
- * A property of an enum entry or constant: type names begin with a capital. Some grammars parse `!A.B.c` as
- * `(!A).B.c`.
+ * A property of an enum entry or constant, whose type has a capital. Some grammars parse `!A.b` as `(!A).b`.
  */
 const READ = /^!?(?:[\p{L}\p{N}_]+\.)*\p{Lu}[\p{L}\p{N}_]*\.[\p{L}\p{N}_]+\??\.[\p{L}\p{N}_]+$/u;
 const LONGEST_READ = 120;

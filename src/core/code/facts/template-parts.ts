@@ -10,9 +10,7 @@ const OPENING = /^(?:[A-Za-z]{0,2}|[@$]+)#*(?<quote>"""|'''|["'`])/;
 const BRACE = /_brace$/;
 const CLOSING = /(?:"""|'''|["'`])#*$/;
 
-/**
- * The literal parts and expressions of an interpolated or concatenated string; undefined for any other node.
- */
+/** The parts of an interpolated or concatenated string; undefined for any other node. */
 export function templateParts(node: SyntaxNode, shape: Shape): readonly (string | SyntaxNode)[] | undefined {
   if (shape.strings.includes(node.type) || shape.filledIn?.includes(node.type)) return filledIn(node, shape);
   return shape.binaries?.includes(node.type) ? joined(node, shape) : undefined;

@@ -4,10 +4,7 @@ import type { LinkedFile } from './linked-file.ts';
 import { boundFrom, expressionAt, nameOf } from './rows.ts';
 import { rowsFor, type RowsByFunction } from './sdk-places.ts';
 
-/**
- * Declarations that hold a function of the table, even under its own name: a field is called through its
- * object.
- */
+/** Declarations that hold a function of the table, also under its own name, as a field does. */
 const KEPT = new Picker('declarations', (facts) => {
   const table = rowsFor(facts.language);
   return facts.declarations.flatMap((row, id) =>
@@ -39,10 +36,7 @@ export function aliasesIn(file: LinkedFile, table: RowsByFunction): readonly Ali
   return unique([...imported, ...keptIn(file, table, imported).map(({ alias }) => alias)]);
 }
 
-/**
- * Names under which a file makes the table's functions available to others: by export, or by a top-level
- * variable.
- */
+/** Names under which a file provides functions of the table: by export, or by a top-level variable. */
 export function aliasesGiven(file: LinkedFile, table: RowsByFunction): readonly Alias[] {
   const imported = importedAs(file, table);
   const given = file.facts.exports.flatMap(({ exported, name = '', module }): Alias[] => {

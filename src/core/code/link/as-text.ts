@@ -1,9 +1,7 @@
 import type { Evaluator } from './evaluator.ts';
 import type { Value } from './values.ts';
 
-/**
- * The string that an object or a getter stands for as a flag name: of an enum entry, or a getter's result.
- */
+/** The string that an enum entry or a getter stands for as a flag name. */
 export function asText(evaluator: Evaluator, value: Value): readonly Value[] {
   if (value.kind === 'function')
     return value.file.fn(value.fn).isGetter ? evaluator.calls.results(value, undefined) : [];

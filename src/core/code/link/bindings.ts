@@ -43,10 +43,7 @@ export class Bindings {
     return given ? this.#argument(value, given) : [value];
   }
 
-  /**
-   * A constructor parameter, read from an object that is itself a parameter, becomes a member of that
-   * parameter.
-   */
+  /** A constructor parameter, read from an object that is a parameter, is a member of that one. */
   #madeOf(value: Value, self: ParameterValue): ParameterValue | undefined {
     if (value.kind !== 'parameter' || value.declaration === undefined || self.around) return undefined;
     const { isConstructor, container, start } = value.file.fn(value.fn);

@@ -26,10 +26,7 @@ export interface LinkedCallSite extends CallRef {
   readonly isByName?: true;
 }
 
-/**
- * The arguments of a call; without an id if the call is part of a declaration:
- * `class Pay : Gate("shop.pay")`.
- */
+/** The arguments of a call; without an id for those in a declaration: `class Pay : Gate("shop.pay")`. */
 export interface GivenArguments {
   readonly file: LinkedFile;
   readonly id?: Id;

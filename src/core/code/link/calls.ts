@@ -67,10 +67,7 @@ export class Calls {
     return CLIENT_TYPES.test(type) || this.#evaluator.typeNames.of(file, type, at).length > 0;
   }
 
-  /**
-   * The annotation that reflection reads from an enum entry, which is a parameter of the function around the
-   * call.
-   */
+  /** The annotation that reflection reads from an enum entry passed to the function around the call. */
   #annotated(file: LinkedFile, { types, fn }: CallFact): readonly Value[] {
     if (types === undefined || fn === undefined) return [];
     return file

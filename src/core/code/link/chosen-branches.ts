@@ -35,10 +35,7 @@ export class Branches {
     this.#evaluator = evaluator;
   }
 
-  /**
-   * The results of options chosen by enum entry; undefined if they are not such branches. `self` is the value
-   * of `this`.
-   */
+  /** The results of options chosen by enum entry; undefined for other options. `self` is `this`. */
   of(file: LinkedFile, all: readonly Id[], self?: Value): readonly Value[] | undefined {
     const options = all.filter((id) => file.expression(id).kind !== 'other');
     const cases = options.map((id) => this.#caseAround(file, id));
@@ -125,10 +122,7 @@ function patternsOf({ sides }: Compared): readonly Id[] {
   return sides.slice(1);
 }
 
-/**
- * The results of each case; undefined if a case names no entry, or if several options are for all other
- * entries.
- */
+/** The results of each case; undefined if a case names no entry, or several options are for the rest. */
 function optionsOf(
   file: LinkedFile,
   rows: readonly Compared[],

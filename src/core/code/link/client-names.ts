@@ -116,10 +116,7 @@ export class ClientNames {
     return undefined;
   }
 
-  /**
-   * The verdict on a class of the program. Classes that are not clients are foreign: their own methods are
-   * found as wrappers.
-   */
+  /** The verdict on a class of the program: foreign unless a client, as its methods are found as wrappers. */
   ofClass(type: TypeRef): Verdict {
     return this.#ask(this.#classes.of(type.file), type.container, () => this.#class(type));
   }
@@ -144,10 +141,7 @@ export class ClientNames {
     return (/unleash/i.test(name) || NAMED.test(name)) && isAbstract ? 'likely' : 'foreign';
   }
 
-  /**
-   * The verdict on an interface with SDK functions, from their parameters: of the SDK's types, or named after
-   * flags.
-   */
+  /** The verdict on an interface by its SDK functions: parameters of an SDK type, or named after flags. */
   #asked({ file, container }: TypeRef): Verdict {
     const { language, functions } = file.facts;
     const own = functions.filter((fn) => fn.container === container && rowsFor(language).has(fn.name ?? ''));
@@ -157,10 +151,7 @@ export class ClientNames {
     return parameters.some(({ name, index }) => index === 0 && NAMED.test(name)) ? 'likely' : undefined;
   }
 
-  /**
-   * Whether a type extends a client that the program does not declare itself; extensions do not count as
-   * declarations.
-   */
+  /** Whether a type extends a client that the program does not declare; extensions are no declarations. */
   extendsClient(type: TypeRef): boolean {
     return this.#evaluator.types.lineage(type).some((one) => this.#hasClientAbove(one));
   }

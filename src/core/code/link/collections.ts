@@ -58,10 +58,7 @@ export class Collections {
     return own && this.#evaluator.evaluate(file, own.value);
   }
 
-  /**
-   * The values of a loop variable: the keys or values of a map, or the part of each element that a pattern
-   * destructures.
-   */
+  /** The values of a loop variable: keys or values of a map, or a destructured part of each element. */
   run(value: Value, { part, property }: EntryPart): readonly Value[] {
     if (value.kind === 'object' && part !== undefined)
       return part === 'key' ? this.keys(value) : this.values(value);

@@ -13,10 +13,7 @@ interface Draft {
   readonly after: string;
 }
 
-/**
- * The strings that `parts` make when joined; a part is literal text or its possible values. Empty if a part
- * is unknown.
- */
+/** The strings of joined `parts`, each a literal or its possible values; empty if a part is unknown. */
 export function joinedTexts(
   parts: readonly (string | readonly Value[])[],
   place: { readonly file: LinkedFile } & Span,
@@ -31,9 +28,7 @@ export function joinedTexts(
   return drafts.map((draft) => finished(draft, place));
 }
 
-/**
- * The value of a string's member `name`, if that is the string itself; a Ruby symbol becomes a plain string.
- */
+/** The string itself, if its member `name` returns that; a Ruby symbol becomes a plain string. */
 export function askedOfText(value: StringValue, name: string): readonly Value[] {
   if (value.symbol && TEXT_OF_SYMBOL.test(name)) return [{ ...value, symbol: false }];
   return GIVES_VALUE.test(name) ? [value] : [];

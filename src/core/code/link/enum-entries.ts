@@ -8,9 +8,7 @@ import { GIVES_NAME, GIVES_VALUE } from './vocabulary.ts';
 
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
-/**
- * Resolves what enum entries have besides declared members: annotations, results of accessors, their names.
- */
+/** Resolves what enum entries have besides declared members: annotations, accessor results, names. */
 export class EnumEntries {
   readonly #evaluator: Evaluator;
 
@@ -33,10 +31,7 @@ export class EnumEntries {
     });
   }
 
-  /**
-   * The result of a reflective call for an enum entry `parameter`: of the types in `types`, the one that
-   * annotates entries.
-   */
+  /** The annotation that a reflective call for an enum entry returns, by the call's types. */
   annotated(parameter: Value, types: string): readonly Value[] {
     const entries = this.#evaluator.types
       .of(parameter)

@@ -253,8 +253,7 @@ export class Evaluator {
     const assigned = this.#assigned(file, id, declaration);
     if (value !== undefined && assigned.length === 0) {
       const held = this.evaluate(file, value);
-      // Python's enum entries are class variables. An entry with a number as value is kept as an entry, since
-      // code may read its name.
+      // Python's enum entries are class variables; of one with a number as value, code may read the name.
       if (held.length === 0 && !isEntry && container !== undefined && isEnum({ file, container }))
         return [{ kind: 'instance', file, container, entry: id }];
       const taken = property === undefined ? held : held.flatMap((one) => this.members.of(one, property));
@@ -272,8 +271,8 @@ export class Evaluator {
   }
 
   /**
-   * Whether later assignments define a variable's value: its first value is missing or null, or every later
-   * assignment declares the variable global, as in Python.
+   * Whether later assignments define a variable: it begins as null or unset, or all of them declare it global
+   * as in Python.
    */
   #isToldLater(file: LinkedFile, value: Id | undefined, assigned: readonly Id[]): boolean {
     if (value === undefined) return assigned.length > 0;

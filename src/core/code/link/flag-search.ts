@@ -46,10 +46,7 @@ export interface SearchOptions {
   readonly keepsCauses?: boolean;
 }
 
-/**
- * Finds the flag calls of a program: SDK functions, functions named in the settings, and the program's own
- * wrappers.
- */
+/** Finds the flag calls of a program: of SDK functions, functions in the settings, and its own wrappers. */
 export class FlagSearch {
   readonly #evaluator: Evaluator;
   readonly #judge: Judge;
@@ -113,9 +110,7 @@ export class FlagSearch {
     this.#places.addBuilt();
   }
 
-  /**
-   * Runs one step of the search. An error loses only what this place would have found, and is reported there.
-   */
+  /** Runs one step of the search. An error is reported at `place` and loses only that step's findings. */
   #attempt(
     place: { readonly file: LinkedFile; readonly row: Span },
     asked: FlagCallOrigin | undefined,
@@ -223,10 +218,7 @@ export class FlagSearch {
     return isTold;
   }
 
-  /**
-   * Adds the values of an argument; false if none gives a name. `seen` stops at lists that contain one
-   * another.
-   */
+  /** Adds an argument's values; false if none is a name. `seen` stops at lists that contain one another. */
   #values(
     file: LinkedFile,
     row: ExpressionFact,
@@ -395,20 +387,14 @@ export class FlagSearch {
     this.usages.add({ kind: 'candidate', name: row.value, file, start: row.start, end: row.end }, asked);
   }
 
-  /**
-   * Works through a queue instead of recursing: objects that wrap one another would make the call stack too
-   * deep.
-   */
+  /** Works through a queue: recursion would be too deep for objects that wrap one another. */
   #askReceivers(): void {
     // The loop also reaches entries that are added while it runs.
     for (const one of this.#askedOf) this.#attempt(one.place, one.asked, () => this.#byReceiver(one));
     this.#askedOf.length = 0;
   }
 
-  /**
-   * For a method that evaluates the name its object holds, adds the names held by the objects it is called
-   * on.
-   */
+  /** For a method that evaluates a name its object holds, adds the names in the objects it is called on. */
   #byReceiver({ parameter, place: own, asked, around }: AskedOfObject): void {
     const method = methodAround(around);
     // A constructor is not called on an object.
@@ -455,10 +441,7 @@ export class FlagSearch {
     return found.includes(true);
   }
 
-  /**
-   * Without a visible caller, the parameter's type gives its possible values: the entries of an enum, the
-   * members of a union.
-   */
+  /** Without a visible caller, the parameter's type gives values: entries of an enum, members of a union. */
   #ofType(parameter: ParameterValue, asked: FlagCallOrigin): boolean {
     const texts = this.#typed
       .of(parameter)
@@ -515,8 +498,7 @@ function keyOf({ file, fn, index, path }: ParameterValue): string {
 }
 
 /**
- * Whether every receiver is itself read from an object of the same kind (a decorator): looking up who holds
- * that one would never end.
+ * Whether all receivers are read from an object of the same kind (a decorator), which could go on forever.
  */
 function isHeldByKind(objects: readonly Value[], { index, path }: ParameterValue): boolean {
   return (

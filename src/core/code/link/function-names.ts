@@ -4,10 +4,7 @@ import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
 
-/**
- * The name under which a file imports another's default export; `default` if it re-exports it as its own
- * default.
- */
+/** The name a file imports another's default export by; `default` if it re-exports that as its own. */
 interface TakenDefault {
   readonly name: string;
   readonly through: LinkedFile;
@@ -88,10 +85,7 @@ export class FunctionNames {
     return [...names];
   }
 
-  /**
-   * The names files give the default exports of modules with the stem of `file`, by module. Shared by all
-   * files of that stem.
-   */
+  /** The names files give default exports of modules with the stem of `file`, by module. */
   #takenDefaults(file: LinkedFile): ReadonlyMap<LinkedFile, readonly TakenDefault[]> {
     const key = `${file.facts.language} ${stem(file.path)}`;
     let taken = this.#taken.get(key);
@@ -127,10 +121,7 @@ export class FunctionNames {
   }
 }
 
-/**
- * The name of the variable or member a function is assigned to:
- * `this.isOn = (name) => client.isEnabled(name)`.
- */
+/** The name of what a function is assigned to: `this.isOn = (name) => client.isEnabled(name)`. */
 function heldAs(file: LinkedFile, fn: Id): string | undefined {
   const row = file.rowOf(fn);
   return row === undefined ? undefined : file.holderOf(row)?.name;

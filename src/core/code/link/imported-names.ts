@@ -138,10 +138,7 @@ export class ImportedNames {
     return chosen === undefined ? undefined : resolvedWithOverloads(file, chosen);
   }
 
-  /**
-   * A name that a module imports and thereby re-exports (Python's packages, TypeScript's
-   * `export { imported }`).
-   */
+  /** A name that a module re-exports by importing it (Python), or by `export { imported }` (TypeScript). */
   #rebound(file: LinkedFile, name: string): readonly ResolvedName[] | undefined {
     const bound = file.binding(name);
     return bound && this.imported(file, bound, 'declaring');

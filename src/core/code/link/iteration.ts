@@ -17,9 +17,7 @@ interface RunOver {
 /** How deep collectors may nest. */
 const MOST_COLLECTORS = 8;
 
-/**
- * The list whose elements a call passes to the callback `given`: `names` in `names.filter(client.isEnabled)`.
- */
+/** The list whose elements the callback `given` gets: `names` in `names.filter(client.isEnabled)`. */
 export function iteratedList(
   evaluator: Evaluator,
   file: LinkedFile,
@@ -37,10 +35,7 @@ export function iteratedList(
   return objectOfCall(evaluator, file, call);
 }
 
-/**
- * The receiver of a method call; undefined for a package or class whose function takes the list as an
- * argument.
- */
+/** The receiver of a call; undefined for a package or class whose function takes the list as argument. */
 function objectOfCall(evaluator: Evaluator, file: LinkedFile, call: CallFact): Id | undefined {
   const object = objectOf(file.expression(call.callee));
   // `lo.GroupBy(names, isOn)`, `Enumerable.Where(names, IsOn)`: the list is an argument.

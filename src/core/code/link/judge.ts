@@ -14,10 +14,7 @@ import { best, type Verdict } from './verdicts.ts';
 /** An npm package rather than a path. */
 const PACKAGE = /^(?:@[\w-]+\/|[\w-][^/]*$)/;
 
-/**
- * Decides whether a call is of a flag client, by its receiver, its import or the code around it. No other
- * code decides this.
- */
+/** The only place that decides whether a call is of a flag client: by receiver, import or context. */
 export class Judge {
   readonly #evaluator: Evaluator;
   readonly #names: ClientNames;
@@ -72,10 +69,7 @@ export class Judge {
     return PACKAGE.test(binding.module) && !/unleash|feature|flag|toggle/i.test(binding.module);
   }
 
-  /**
-   * The verdict on a call without a receiver: of an imported function, one taken from a client, or one of the
-   * enclosing class or block.
-   */
+  /** The verdict on a call without a receiver: imported, taken from a client, or of what encloses it. */
   #bare(file: LinkedFile, call: CallFact, callee: Extract<ExpressionFact, { kind: 'name' }>): Verdict {
     const { name } = callee;
     const { language, imports } = file.facts;
@@ -123,10 +117,7 @@ export class Judge {
     );
   }
 
-  /**
-   * The verdict on a bare call inside an extension, a subclass, or a block passed to a client
-   * (`unleash.run { … }`).
-   */
+  /** The verdict on a bare call in an extension, a subclass, or a client's block (`unleash.run { … }`). */
   #implicit(file: LinkedFile, call: CallFact): Verdict {
     for (let fn = call.fn, steps = 0; fn !== undefined && steps < 20; fn = file.fn(fn).outer, steps++) {
       const verdict = file.fn(fn).isLambda
@@ -139,20 +130,14 @@ export class Judge {
       : this.#names.ofClass({ file, container: call.container });
   }
 
-  /**
-   * In `fun Unleash.isOn() = isEnabled("x")` the client's method takes precedence over a function of the
-   * file.
-   */
+  /** In `fun Unleash.isOn() = isEnabled("x")`, the client's method precedes a function of the file. */
   #extended(file: LinkedFile, fn: Id | undefined): Verdict {
     const type = fn === undefined ? undefined : file.fn(fn).methodOf;
     return type !== undefined && CLIENT_TYPES.test(type) ? 'sure' : undefined;
   }
 }
 
-/**
- * The source of `on` in `const { isEnabled: on } = client`, `on = client.isEnabled`,
- * `client.isEnabled.bind(client)`.
- */
+/** `client` in `const { isEnabled: on } = client`, `client.isEnabled`, `client.isEnabled.bind(client)`. */
 function sourceOf(file: LinkedFile, value: Id, property: string | undefined): Id | undefined {
   if (property !== undefined) return value;
   const row = file.expression(value);

@@ -12,10 +12,7 @@ import { isSameLanguage } from './visibility.ts';
 const COMMON =
   /^(?:get|set|has|is|on|off|check|run|call|load|find|isEnabled|is_enabled|enabled|enabled\?|isOn|name|value|test|open|close|show|update|create|init|start|stop)$/;
 
-/**
- * Guesses the type of a receiver whose value is unknown: by its name, or because only one method has the
- * name.
- */
+/** Guesses the type of an unknown receiver: by its name, or because only one method has the name. */
 export class LikelyReceivers {
   readonly #evaluator: Evaluator;
 

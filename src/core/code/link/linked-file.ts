@@ -297,9 +297,7 @@ export class LinkedFile {
     return this.#lambdas.get(fn);
   }
 
-  /**
-   * The import that binds a name; if several packages of the file each import it, the one visible in `own`.
-   */
+  /** The import that binds a name; of several packages' imports in one file, the one visible in `own`. */
   binding(local: string, own?: string): ImportFact | undefined {
     const found = this.#imports.get(local);
     if (own === undefined || found?.within === undefined) return found;
@@ -337,10 +335,7 @@ export class LinkedFile {
     return calleeName(this.facts, this.call(id));
   }
 
-  /**
-   * A name that two functions or namespaces import from different modules is ambiguous and resolves to
-   * nothing.
-   */
+  /** A name that functions or namespaces import from different modules is ambiguous and resolves to none. */
   #import(binding: ImportFact): void {
     const { local, isInner, within } = binding;
     const known = this.#imports.get(local);
@@ -369,10 +364,7 @@ export function contains(outer: Span, inner: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/**
- * Constructor parameters by enclosing type, and by the constructor's start: a type's header can be its
- * constructor.
- */
+/** Constructor parameters by type, and by the constructor's start: a type's header can be one. */
 interface Constructed {
   readonly inside: ReadonlyMap<Id, readonly Id[]>;
   readonly at: ReadonlyMap<number, readonly Id[]>;

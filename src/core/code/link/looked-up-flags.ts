@@ -52,10 +52,7 @@ interface LookUp {
   readonly fn: Id | undefined;
 }
 
-/**
- * The names by which a file looks up flags in an SDK's lists:
- * `toggles.find((toggle) => toggle.name === name)`.
- */
+/** Names looked up in an SDK's lists of flags: `toggles.find((toggle) => toggle.name === name)`. */
 export function* lookedUpFlags(file: LinkedFile, judge: Judge): Iterable<LookedUpFlag> {
   const { language } = file.facts;
   const lists = FLAG_LISTS[language] ?? [];
@@ -88,9 +85,7 @@ function* mappedFlags(
   }
 }
 
-/**
- * The computed keys of an expression: of an entry `[name, value]`, of `{ [name]: value }`, of `map[name]`.
- */
+/** The computed keys of an expression: `[name, value]` as an entry, `{ [name]: value }`, `map[name]`. */
 function keysIn(row: ExpressionFact | undefined): readonly Id[] {
   if (row?.kind === 'list') return row.items.length === 2 ? row.items.slice(0, 1) : [];
   if (row?.kind === 'object') return row.entries.flatMap(({ keyRow }) => keyRow ?? []);
@@ -106,10 +101,7 @@ function flagTypesOf({ facts: { language, imports } }: LinkedFile): ReadonlySet<
   return new Set(own.map(({ local }) => local));
 }
 
-/**
- * Judges by the type of the list or its element; without a type, by the list's name in a file that imports
- * such a type.
- */
+/** Judges by the type of the list or element; without one, by the list's name if the file imports a type. */
 function byType(
   file: LinkedFile,
   { list, element }: LookUp,

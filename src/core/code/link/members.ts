@@ -342,10 +342,7 @@ export class Members {
     return found.flatMap((one) => this.#evaluator.ofFound(one));
   }
 
-  /**
-   * Resolves Swift's `.name`: a member of the type expected there, otherwise the program's only constant of
-   * that name.
-   */
+  /** Resolves Swift's `.name`: in the expected type, otherwise as the only constant of that name. */
   #inferred(file: LinkedFile, id: Id, name: string): readonly Value[] {
     const expected = this.#expected.of(file, id);
     if (expected.length) return expected.flatMap((type) => this.#ofType(type, name));

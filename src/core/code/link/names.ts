@@ -47,10 +47,7 @@ export class Names {
     return near.length > 0 ? near : (opened ?? this.#packages.shared(file, name, how, place));
   }
 
-  /**
-   * Resolves a chain that begins with a package: `shop.common.Flags.PAUSE`, and C#'s `Common.Flags.Pause`
-   * within `Shop`.
-   */
+  /** Resolves a chain from a package: `shop.common.Flags.PAUSE`, C#'s `Common.Flags.Pause` within `Shop`. */
   qualified(file: LinkedFile, id: Id): readonly ResolvedName[] {
     const { qualified, moduleFolder } = linkRules(file.facts.language);
     if (!qualified) return [];
@@ -69,9 +66,7 @@ export class Names {
     return this.#packages.at(file, full.join('.'), full.at(-1) ?? '', how) ?? [];
   }
 
-  /**
-   * Resolves PHP's `Flags\Names` from an import, the file's namespace, or with a leading `\` from the root.
-   */
+  /** Resolves PHP's `Flags\Names` from an import, the file's namespace, or with a leading `\`, the root. */
   #namespaced(file: LinkedFile, path: string, own = file.package): readonly ResolvedName[] {
     const [first = '', ...rest] = path.split('\\');
     const name = rest.at(-1) ?? first;

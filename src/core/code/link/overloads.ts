@@ -36,8 +36,7 @@ export class Overloads {
   }
 
   /**
-   * Whether a bare call may refer to an extension: inside the extended type, or in a lambda, whose receiver
-   * is unknown.
+   * Whether a bare call may refer to an extension: in the extended type, or in a lambda of unknown receiver.
    */
   #isInReach(
     { file, fn }: FunctionValue,

@@ -31,10 +31,7 @@ export class PackageNames {
     this.#program = program;
   }
 
-  /**
-   * Resolves a dotted path: `a.b.C`, `a.b.C.MEMBER`, `A\B\C`; undefined in languages that do not resolve by
-   * declared packages.
-   */
+  /** Resolves `a.b.C`, `a.b.C.MEMBER`, `A\B\C`; undefined in languages without declared packages. */
   at(
     file: LinkedFile,
     module: string,
@@ -90,10 +87,7 @@ export class PackageNames {
     return meant(file, innermost(near)).map(({ found }) => found);
   }
 
-  /**
-   * Resolves `name` among files of the same package, or among all files in languages without imports of
-   * declarations.
-   */
+  /** Resolves `name` in files of the same package, or in all files if the language has no such imports. */
   shared(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly ResolvedName[] {
     const { sharesGlobals, seesAllPackages, reopensModules, typesOutside, fallsBack, moduleFolder } =
       linkRules(file.facts.language);
@@ -191,9 +185,7 @@ function declaringOf(types: RegExp | undefined, name: string, how: Declaring): D
   return types?.test(name) === true ? 'declaringType' : how;
 }
 
-/**
- * The paths of the types and modules around a place, innermost first; without a place, of all in the file.
- */
+/** The paths of the types and modules around a place, or of all in the file; innermost first. */
 function modulesAround(file: LinkedFile, place: Span | undefined): readonly (readonly string[])[] {
   return file.facts.containers
     .flatMap(({ start, end }, id) =>

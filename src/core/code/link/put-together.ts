@@ -15,10 +15,7 @@ const VERB = /%(?:%|(?:(?<at>\d+)\$)?(?:[(<](?<name>\w+)[)>])?[-+#0 ]*\d*(?:\.\d
 /** `{}`, `{0}`, `{name}`, optionally with a format after a colon. */
 const BRACES = /\{(?:(?<at>\d+)|(?<name>\w+))?(?::[^{}]*)?\}/g;
 
-/**
- * The strings built by a library call that formats, joins or concatenates; empty for other calls or if a part
- * is unknown.
- */
+/** The strings that a formatting, joining or concatenating call builds; empty if a part is unknown. */
 export function putTogether(evaluator: Evaluator, file: LinkedFile, row: CallFact): readonly Value[] {
   const callee = file.expression(row.callee);
   const name = nameOf(callee);

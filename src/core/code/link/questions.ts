@@ -4,9 +4,7 @@ const DEEPEST = 150;
 /** After this many steps in questions that exceeded the budget, each further question gets a small budget. */
 const MOST_IN_VAIN = 1_000_000;
 const FEW_STEPS = 1_000;
-/**
- * Limit of answers to one question: a list that contains its parts twice at each step would grow endlessly.
- */
+/** Limit of answers to one question: a list that doubles its parts at each step has no end. */
 const MOST_ANSWERS = 300;
 
 interface Open {
@@ -22,10 +20,7 @@ interface Open {
   readonly wrong: number;
 }
 
-/**
- * An answer. With `open` it is provisional: it was made without the answer of that question, and is valid
- * only while that is open.
- */
+/** An answer. With `open` it is provisional: valid while that question is open, or if it gets no answer. */
 export interface Answer<V> {
   readonly value: V;
   readonly open?: Open;
@@ -43,10 +38,7 @@ export class Questions {
   #isCut = false;
   #wrong = 0;
 
-  /**
-   * The answer to `key`, computed by `tell` unless cached in `answers`; `nothing` within a cycle or beyond
-   * the budget.
-   */
+  /** The answer to `key`, from `answers` or by `tell`; `nothing` in a cycle or beyond the budget. */
   ask<K, V>(answers: Map<K, Answer<V>>, key: K, nothing: V, tell: () => V): V {
     const before = answers.get(key);
     if (before && (before.open === undefined || before.open.isOpen || before.open.isRight)) {
@@ -93,10 +85,7 @@ export class Questions {
     }
   }
 
-  /**
-   * Answers that assumed nothing for this question are right if it has none and no other assumption they
-   * needed proved wrong.
-   */
+  /** Answers that assumed nothing here are right if that is the result, and their other assumptions hold. */
   #close(open: Open, isNone: boolean): void {
     if (!isNone && open.isMissed) this.#wrong++;
     open.isRight = isNone && !this.#isCut && open.restsOn >= open.depth && open.wrong === this.#wrong;

@@ -11,15 +11,9 @@ interface Scoped extends Row {
   readonly outer: Scoped | undefined;
 }
 
-/**
- * The declarations of one name in a file, sorted for lookup by place: there may be as many as the file has
- * functions.
- */
+/** The declarations of one name, sorted for lookup by place: a file may have one for each function. */
 export class ScopedName {
-  /**
-   * Sorted by the start of their scopes, outer ones first; among equal scopes the first declaration comes
-   * last.
-   */
+  /** Sorted by the start of their scopes, outer ones first; of equal scopes the first comes last. */
   readonly #scoped: readonly Scoped[];
   readonly #assignments: readonly Row[];
 
@@ -70,10 +64,7 @@ export class ScopedName {
   }
 }
 
-/**
- * A second row for a loop variable that outlives its loop: within the loop's body it hides those of other
- * loops.
- */
+/** A second row for a loop variable that outlives its loop: in its body it hides others of the name. */
 function inItsBody({ id, declaration }: Row): readonly Row[] {
   const { body } = declaration;
   return body ? [{ id, declaration: { ...declaration, scope: body } }] : [];

@@ -47,10 +47,7 @@ export function fits(row: SdkRow, file: LinkedFile, call: CallFact): boolean {
   return file.expression(callee.object).kind === 'name';
 }
 
-/**
- * The flag names in a call of an SDK function, or of an application's service that labels the argument
- * differently.
- */
+/** The flag names in a call of an SDK function, or of an application's service with its own labels. */
 export function namesOf(row: SdkRow, file: LinkedFile, args: readonly ArgumentFact[]): readonly Id[] {
   const names = namesIn(row, file, args);
   const first = row.argument === 0 && row.property === undefined ? args[0] : undefined;

@@ -85,10 +85,7 @@ export class Seeds {
     }
   }
 
-  /**
-   * Calls of an SDK function through the variable or field that holds it: `this.isOn("name")`,
-   * `isOn.test("name")`.
-   */
+  /** Calls of an SDK function through what holds it: `this.isOn("name")`, `isOn.test("name")`. */
   *#kept(file: LinkedFile, table: RowsByFunction): Iterable<Seed | FailedCall> {
     const verdicts = new Map<Id, Verdict>();
     const verdictOf = (declared: Id): Verdict => {
@@ -248,8 +245,8 @@ export class Seeds {
   }
 
   /**
-   * Whether a call resolves to a function of the program: its body decides whether it is a wrapper. If it may
-   * be an SDK's function too, it is not the program's own.
+   * Whether a call is of the program's own function, whose body decides if it is a wrapper; not if it may be
+   * an SDK's too.
    */
   #isOwn(file: LinkedFile, id: Id): boolean {
     if (this.#isOfSdk(file, id)) return false;
@@ -263,10 +260,7 @@ export class Seeds {
       );
   }
 
-  /**
-   * Whether an implementation of an interface method extends the given name before it delegates:
-   * `"shop." + name`.
-   */
+  /** Whether an implementation of an interface method extends the name and delegates: `"shop." + name`. */
   #isExtended(method: FunctionRef): boolean {
     const key = `${method.file.path} ${method.fn}`;
     const known = this.#extended.get(key) ?? this.#findExtended(method);
@@ -354,18 +348,13 @@ function argumentsOf(file: LinkedFile, { callee, args }: CallFact): readonly Arg
   return isByType && linkRules(file.facts.language).callsByType ? args.slice(1) : args;
 }
 
-/**
- * The SDK functions that a file may re-export: those with common names only if the file relates to an SDK.
- */
+/** The SDK functions a file may re-export: those with common names only if it relates to an SDK. */
 function givenOnBy(file: LinkedFile): RowsByFunction {
   const { language } = file.facts;
   return hasSdk(file) || MENTIONS_SDK.test(file.path) ? rowsFor(language) : tellingRowsFor(language);
 }
 
-/**
- * Makes a test for whether a call of `name` uses the SDK function that a given declaration holds, judging by
- * their scopes.
- */
+/** Returns whether a call of `name` uses what a given declaration holds, judging by their scopes. */
 function keeperOf(
   file: LinkedFile,
   { callee, container }: CallFact,

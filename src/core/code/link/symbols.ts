@@ -83,10 +83,7 @@ function isSame(one: TypeRef, other: TypeRef): boolean {
   return pathOf(one).join('.') === pathOf(other).join('.');
 }
 
-/**
- * Whether two declarations of one path are one type: in the same file, or in a language where types span
- * files.
- */
+/** Whether two declarations of one path are one type: in one file, or if types can span files. */
 function isReopened(one: TypeRef, another: TypeRef): boolean {
   const [{ file }, { file: other }] = [one, another];
   const [own, its] = [one, another].map((type) => type.file.packageOf(type.container));

@@ -20,10 +20,7 @@ export class TypedValues {
     this.#evaluator = evaluator;
   }
 
-  /**
-   * All values of a parameter's type, with its path followed: entries of an enum, members of a union,
-   * constants.
-   */
+  /** All values of a parameter's type: entries of an enum, members of a union, constants. */
   of(parameter: ParameterValue): readonly Value[] {
     const { file, declaration, path } = parameter;
     const literals = declaration === undefined ? undefined : file.declaration(declaration).literals;

@@ -187,10 +187,7 @@ export class Usages {
     return [...this.#usages.values()];
   }
 
-  /**
-   * Unresolved arguments. A call may match two functions of one name; if one of them resolves the argument,
-   * it is left out.
-   */
+  /** Arguments that stay unresolved: one may fit two functions of a name, and one of them resolve it. */
   get dynamic(): readonly Dynamic[] {
     return this.#untold(this.#dynamic);
   }

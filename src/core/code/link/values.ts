@@ -157,9 +157,7 @@ export function isOpen(value: Value): value is OpenValue | ParameterValue {
 /** Only lists at least this long are searched for duplicates. */
 const LONG = 20;
 
-/**
- * `values` without duplicates of unknown variables, which multiply when variables are assigned to each other.
- */
+/** `values` without duplicate unknown variables, which multiply as variables are assigned to each other. */
 export function distinct(values: readonly Value[]): readonly Value[] {
   if (values.length < LONG) return values;
   const seen = new Set<string>();

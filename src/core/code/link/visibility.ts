@@ -14,10 +14,7 @@ export function sharesTypes(one: LanguageKey, other: LanguageKey): boolean {
   return one === other || (platform !== undefined && platform === linkRules(other).platform);
 }
 
-/**
- * Whether declarations of package `its` in one file are visible in package `own` of the other without an
- * import.
- */
+/** Whether code in package `own` of one file sees package `its` of the other without an import. */
 export function isOfSamePackage(
   file: LinkedFile,
   other: LinkedFile,
@@ -38,10 +35,7 @@ export function packageClause({ facts }: LinkedFile, own = facts.package): strin
   return clauseOf(facts.language, own);
 }
 
-/**
- * The clause that every file of an imported package contains; undefined if an import names a folder instead
- * of a package.
- */
+/** The clause in all files of an imported package; undefined if imports name folders instead. */
 export function importedClause({ facts }: LinkedFile, name: string): string | undefined {
   return linkRules(facts.language).isPackageOfFolder ? undefined : clauseOf(facts.language, name);
 }
@@ -79,10 +73,7 @@ export function ownersOf(file: LinkedFile, container: Id | undefined): readonly 
   return names;
 }
 
-/**
- * The declarations nearest to a file in the folder tree, since no file says which of several modules it is
- * built with.
- */
+/** The declarations nearest in the folder tree: no file says which of several modules it is built with. */
 export function nearest<T extends { readonly file: LinkedFile }>(
   { path }: LinkedFile,
   found: readonly T[],

@@ -57,10 +57,7 @@ export const PROVIDES =
   /^(?:get|resolve|make|inject|getInstance|getBean|getService|getRequiredService|lookup)$/i;
 /** Functions that return a memoized version of the given function. */
 export const REMEMBERS = /cache|memo(?!r)|^once$/i;
-/**
- * Functions of mocking libraries that wrap a mock for the call that follows: `verify(flags)`,
- * `doReturn(true).when(flags)`.
- */
+/** Functions that wrap a mock for the next call: `verify(flags)`, `doReturn(true).when(flags)`. */
 export const SPEAKS_OF = /^(?:verify|spy|when)$/;
 /** Functions that return their argument, possibly wrapped. */
 export const PASSES_ON =

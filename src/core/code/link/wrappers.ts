@@ -53,10 +53,7 @@ export class FoundWrappers {
     return this.#all.length;
   }
 
-  /**
-   * Yields all wrappers, including those found meanwhile, and again those whose confidence rose after they
-   * were processed.
-   */
+  /** Yields all wrappers, also those found meanwhile, and again those whose confidence rose since. */
   *untilNoneIsNew(): Iterable<{ readonly wrapper: Wrapper; readonly isAgain: boolean }> {
     const most = (): number => Math.min(MOST_WRAPPERS, this.#all.length);
     while (this.#looked < most() || this.#surer.size > 0) {

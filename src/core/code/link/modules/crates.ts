@@ -55,10 +55,7 @@ export class Crates {
     return upwards(folderOf(file)).map(this.#at).find(Boolean);
   }
 
-  /**
-   * The files that `crate::` may refer to in a file of this crate: the file itself if Cargo builds it
-   * separately.
-   */
+  /** The files that `crate::` in a file may refer to: the file itself if Cargo builds it separately. */
   rootsFor(crate: Crate, file: string): readonly string[] {
     const inside = crate.folder === '' ? file : file.slice(crate.folder.length + 1);
     const alone = crate.roots.includes(file) || crate.programs.has(file) || OWN_CRATE.test(inside);

@@ -26,10 +26,7 @@ export function dartModules(files: WorkspaceFiles): Resolve {
   };
 }
 
-/**
- * The package folder, guessed by its `lib` folder if no pubspec.yaml is visible, as when only a part of a
- * project is open.
- */
+/** The package folder, guessed by its `lib` if only a part of a project without pubspec.yaml is open. */
 function unnamedPackage(files: WorkspaceFiles, folder: string): string | undefined {
   const above = upwards(folder);
   if (above.some((at) => files.has(within(at, 'pubspec.yaml')))) return undefined;

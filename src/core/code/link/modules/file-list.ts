@@ -1,10 +1,7 @@
 import { fileName, folderOf } from '../../paths.ts';
 import type { WorkspaceFiles } from './workspace-files.ts';
 
-/**
- * A workspace given as a list of paths. Lookups cost time by the number of files in one folder or of one
- * name, not of all.
- */
+/** A workspace as a list of paths. A lookup's cost depends on the files of one folder or one name. */
 export class FileList implements WorkspaceFiles {
   readonly config: WorkspaceFiles['config'];
   readonly #paths: ReadonlySet<string>;

@@ -5,10 +5,7 @@ import { StarPatterns } from './star-patterns.ts';
 import { TsConfigs } from './tsconfig.ts';
 import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
 
-/**
- * Path prefixes that frameworks and their templates define (Vite, Next, Nuxt, SvelteKit, Laravel), relative
- * to a project's folder.
- */
+/** Path prefixes by convention of Vite, Next, Nuxt, SvelteKit and Laravel, relative to a project. */
 const CONVENTIONS = new StarPatterns([
   ['@/*', ['src/*', '*', 'app/*', 'resources/js/*']],
   ['~/*', ['app/*', 'src/*', '*']],
@@ -19,10 +16,7 @@ const CONVENTIONS = new StarPatterns([
   ['$lib/*', ['src/lib/*']],
 ]);
 
-/**
- * Resolves modules of JavaScript, TypeScript and their dialects: relative paths, tsconfig, package.json, and
- * framework conventions.
- */
+/** Resolves modules of JavaScript dialects: relative paths, tsconfig, package.json, framework conventions. */
 export function javascriptModules(files: WorkspaceFiles): Resolve {
   const scripts = new ScriptFiles(files);
   const packages = new Packages(files, scripts);
@@ -80,10 +74,7 @@ function conventional(files: WorkspaceFiles, folder: string, module: string): re
     .flatMap((project) => targets.flatMap((target) => join(project, target) ?? []));
 }
 
-/**
- * Whether `at` is a project's folder for files in `folder`: the root, a folder with a package.json, or one
- * with the sources.
- */
+/** Whether `at` is a project of `folder`: the root, with a package.json, or with the sources. */
 function isProject(files: WorkspaceFiles, folder: string, at: string): boolean {
   const below = folder.slice(at === '' ? 0 : at.length + 1).split('/')[0];
   return at === '' || below === 'src' || below === 'app' || files.has(within(at, 'package.json'));

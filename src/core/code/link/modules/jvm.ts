@@ -4,10 +4,7 @@ const ENDINGS = ['.java', '.kt'];
 /** Limit of the parts of a name; real ones have under ten. */
 const MOST_PARTS = 30;
 
-/**
- * Resolves Java and Kotlin imports to the file named after the innermost class on the path that has one
- * (`a.b.C.X` is in C.java).
- */
+/** Resolves Java and Kotlin imports to the file of the innermost class (`a.b.C.X` is in C.java). */
 export function jvmModules(files: WorkspaceFiles): Resolve {
   return (_from, module) => {
     const parts = module.split('.').slice(0, MOST_PARTS);

@@ -12,10 +12,7 @@ import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
 /** Limit of a module name's length, well above handwritten ones. */
 const LONGEST = 1_000;
 
-/**
- * Resolvers by language. Languages without one import whole namespaces or targets, whose files are found by
- * their declarations.
- */
+/** Languages without a resolver import whole namespaces, whose files are found by their declarations. */
 const RESOLVERS: Readonly<Partial<Record<LanguageKey, (files: WorkspaceFiles) => Resolve>>> = {
   javascript: javascriptModules,
   python: pythonModules,
@@ -28,10 +25,7 @@ const RESOLVERS: Readonly<Partial<Record<LanguageKey, (files: WorkspaceFiles) =>
   ruby: rubyModules,
 };
 
-/**
- * Resolves imports to files of a workspace. Caches configurations, so it must be recreated when files come or
- * go, or a configuration changes.
- */
+/** Resolves imports to files of a workspace. Caches: recreate it when files or configurations change. */
 export class Modules {
   readonly #files: WorkspaceFiles;
   readonly #resolvers = new Map<LanguageKey, Resolve>();

@@ -122,10 +122,7 @@ function importsOf(imports: Readonly<Record<string, unknown>> = {}): Table {
   return Object.entries(imports).map(([key, value]) => [key, targetsOf(value)] as const);
 }
 
-/**
- * The paths under all conditions, as written: whichever condition a build picks, all are built from the same
- * source.
- */
+/** The paths under all conditions, since all of them are built from the same source. */
 function targetsOf(value: unknown, depth = 0): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];

@@ -18,10 +18,7 @@ interface Autoload {
   readonly files: readonly string[];
 }
 
-/**
- * Resolves PHP classes by the `psr-4` prefixes of composer.json, functions by its `files`, otherwise by a
- * path that matches the namespace.
- */
+/** Resolves PHP names by composer.json's `psr-4` and `files`, otherwise by a path like the namespace. */
 export function phpModules(files: WorkspaceFiles): Resolve {
   const read = configurations(files, json(composer));
   const autoloadsIn = memo((folder) => autoloads(folder, read(within(folder, 'composer.json'))));

@@ -4,10 +4,7 @@ import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
 /** Folders that Ruby's tools put on the load path. */
 const LOADED = ['lib', 'spec', 'test'];
 
-/**
- * Resolves Ruby's `require` on the load path, and `require_relative`, which is marked by a leading `./` or
- * `../`.
- */
+/** Resolves Ruby's `require` on the load path; a `require_relative` comes with a leading `./` or `../`. */
 export function rubyModules(files: WorkspaceFiles): Resolve {
   return (from, module) => {
     const name = module.endsWith('.rb') ? module : `${module}.rb`;

@@ -8,10 +8,7 @@ interface FileModule {
   readonly folder: string;
 }
 
-/**
- * Resolves Rust paths to the file of the deepest module on the path; what follows there are its items and
- * inline modules.
- */
+/** Resolves a Rust path to the file of its deepest module; the rest are items and inline modules there. */
 export function rustModules(files: WorkspaceFiles): Resolve {
   const crates = new Crates(files);
   const tree = new ModuleTree(files);
@@ -84,8 +81,8 @@ class ModuleTree {
   }
 
   /**
-   * Follows the leading `super`s of a path, and returns the rest. Above the crate root it stays at the root:
-   * only inline modules can be meant there.
+   * Follows leading `super`s, and returns the rest. It stays at a crate's root, where only inline modules
+   * have a parent.
    */
   above(
     self: FileModule,

@@ -4,10 +4,7 @@ import type { WorkspaceFiles } from './workspace-files.ts';
 /** Sources first, declaration files last: they contain no values. */
 const ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte', '.d.ts'];
 
-/**
- * The extensions that a written extension may stand for: TypeScript imports are written with the output's
- * extension.
- */
+/** The sources that a written extension may stand for: TypeScript imports use the output's extension. */
 const SWAPS: Readonly<Record<string, readonly string[]>> = {
   '.js': ['.ts', '.tsx', '.js', '.jsx', '.d.ts'],
   '.jsx': ['.tsx', '.jsx', '.d.ts'],
@@ -26,9 +23,7 @@ export class ScriptFiles {
     this.#files = files;
   }
 
-  /**
-   * The file at `path`: itself, with another extension, with an extension added, or the index of a folder.
-   */
+  /** The file at `path`: itself, with another or an added extension, or the index of a folder. */
   at(path: string): string | undefined {
     return this.#first(this.#candidates(path)) ?? this.index(path);
   }

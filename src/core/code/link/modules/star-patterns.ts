@@ -6,10 +6,7 @@ const MOST_STARS = 2_000;
 const MOST_TARGETS = 100;
 const LONGEST_TARGET = 1_000;
 
-/**
- * Maps names, or patterns with one `*`, to targets (`paths` of tsconfig, `exports` and `imports` of
- * package.json).
- */
+/** Maps names or patterns with one `*` to targets: tsconfig's `paths`, package.json's `exports`. */
 export class StarPatterns {
   readonly #exact: ReadonlyMap<string, readonly string[]>;
   readonly #stars: readonly { prefix: string; suffix: string; targets: readonly string[] }[];
@@ -35,10 +32,7 @@ export class StarPatterns {
       .sort((a, b) => b.prefix.length - a.prefix.length);
   }
 
-  /**
-   * The targets for `name`, in the order to try, with the star filled in: of an exact entry, or of the
-   * longest prefix.
-   */
+  /** The targets for `name` in the order to try, the star filled in: an exact entry or the longest prefix. */
   match(name: string): readonly string[] {
     const exact = this.#exact.get(name);
     if (exact) return exact;

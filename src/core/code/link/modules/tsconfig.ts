@@ -5,10 +5,7 @@ import { folderOf, join, upwards, within } from '../../paths.ts';
 import { StarPatterns } from './star-patterns.ts';
 import type { WorkspaceFiles } from './workspace-files.ts';
 
-/**
- * Read in each folder. Projects of a monorepo extend the base, which applies where no project configuration
- * is visible.
- */
+/** Read in each folder. The base is what projects extend; it applies if none of them is visible. */
 const NAMES = ['tsconfig.json', 'jsconfig.json', 'tsconfig.base.json'];
 const CONFIG_DIR = '${configDir}';
 
@@ -44,19 +41,14 @@ export class TsConfigs {
   readonly #settings = new Map<string, Answer<Settings>>();
   readonly #mappings = memo((folder) => this.#mappingsOf(folder));
 
-  /**
-   * `packageFile` finds a file of a workspace package by its module name, which a configuration may extend.
-   */
+  /** `packageFile` finds a file of a workspace package, which a configuration may extend. */
   constructor(files: WorkspaceFiles, packageFile: (module: string) => string | undefined) {
     this.#files = files;
     this.#packageFile = packageFile;
     this.#read = configurations(files, jsonc(schema));
   }
 
-  /**
-   * Paths, without extension, that `module` may resolve to in a file of `folder`; those of the nearest
-   * configuration first.
-   */
+  /** Extensionless paths that `module` may mean in `folder`, by the nearest configuration first. */
   targets(folder: string, module: string): readonly string[] {
     return upwards(folder)
       .flatMap((at) => this.#mappings(at))
@@ -70,9 +62,7 @@ export class TsConfigs {
       .map((path) => ({ ...this.#settingsOf(path), folder }));
   }
 
-  /**
-   * Referenced configurations in the same folder, such as tsconfig.app.json, which a tsconfig may consist of.
-   */
+  /** Referenced configurations in the same folder (tsconfig.app.json), which may hold all the settings. */
   #siblings(path: string): readonly string[] {
     const folder = folderOf(path);
     return (this.#read(path)?.references ?? []).flatMap((reference) => {

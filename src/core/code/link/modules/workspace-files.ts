@@ -1,10 +1,7 @@
 /** The files of a workspace for module resolution. Paths are relative to the root, with `/`. */
 export interface WorkspaceFiles {
   has(path: string): boolean;
-  /**
-   * The text of a small configuration file (tsconfig.json, package.json, go.mod, Cargo.toml …), if it exists
-   * and is readable.
-   */
+  /** Text of a small configuration file (tsconfig.json, go.mod, Cargo.toml …), if it is readable. */
   config(path: string): string | undefined;
   /** Paths of the files directly in a folder ('' is the root). */
   in(folder: string): readonly string[];
