@@ -20,7 +20,7 @@ export interface Range {
  */
 export type NamedKind = 'literal' | 'declaration' | 'reference' | 'candidate' | 'embedded';
 
-/** The call whose name argument a finding is. */
+/** The call that takes the finding as its flag name. */
 export interface FlagCall {
   /** The function's name as written at the call. */
   readonly function: string;
@@ -38,7 +38,7 @@ export interface NamedFinding {
   readonly call?: FlagCall;
   /** Why the place belongs to a flag, step by step; only with `explain`. */
   readonly because?: readonly FindingReason[];
-  /** For a constant that only reaches a wrapper: where the wrapper is called with it. */
+  /** For a constant that only reaches a wrapper: the wrapper's calls with it. */
   readonly uses?: readonly Range[];
 }
 
@@ -57,7 +57,7 @@ export interface FindingReason {
   readonly range: Range;
 }
 
-/** A flag name, or an unresolved one, in a document. */
+/** A flag name, or an unresolved flag argument, in a document. */
 export type Finding = NamedFinding | DynamicFinding;
 
 /** A string at the name position of a flag call, whatever its content: completion offers names here. */

@@ -6,8 +6,8 @@ import treeSitter, { type Language, type Parser } from '@vscode/tree-sitter-wasm
  * V8 flags that compile a module lazily, or again with optimisations. A module keeps the flags that were in
  * force when it was made. A few words in a language make its lexer hot, and that is one huge function:
  * optimising it takes the process 3.4 GB and 8 s for Swift, 0.6 GB and 2 s for Kotlin, and for the other
- * grammars a third of the CPU time in which a folder is read. Optimised, they parse between equally fast and
- * a tenth faster (measured for each).
+ * grammars a third of the CPU time of reading a folder. Optimised, they parse between equally fast and a
+ * tenth faster (measured for each).
  */
 const LATER_COMPILATION = ['wasm-lazy-compilation', 'wasm-dynamic-tiering', 'wasm-tier-up'];
 

@@ -1,4 +1,4 @@
-/** The range of a piece of code, after at least two characters on the same line to hold a separator. */
+/** The range of a code part. A separator replaces the characters before it, which must not be line ends. */
 type CodePart = readonly [start: number, end: number];
 
 /** Blanks everything but the code, keeping the length. Each part becomes statements of its own. */

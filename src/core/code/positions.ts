@@ -5,7 +5,7 @@ export function comparePositions(one: Position, other: Position): number {
   return one.line - other.line || one.character - other.character;
 }
 
-/** As `comparePositions`, by where they start. */
+/** Compares ranges by their start, like `comparePositions`. */
 export function compareRanges(one: Range, other: Range): number {
   return comparePositions(one.start, other.start);
 }

@@ -17,7 +17,7 @@ export function erbParts(document: string): string {
 }
 
 const RAW_STRING = /(#+)"([^"\r\n]*)"\1/g;
-// Strings and comments are matched to be passed over, closed or not.
+// Strings and comments are matched to be skipped, closed or not.
 const CONDITION =
   /"""[\s\S]*?(?:"""|(?![\s\S]))|"(?:\\.|[^"\\\r\n])*"?|\/\/.*|\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|^[ \t]*#(?:if|elseif|else|endif)\b.*/gm;
 

@@ -1,21 +1,21 @@
 import type { LanguageKey } from './language/adapter.ts';
 
-/** Where in a call the flag's name is. */
+/** Where in a call the flag name is. */
 export interface NamePlace {
   /** Zero-based position; absent when only the label counts. */
   readonly argument?: number;
   /** Every argument from this position on is a name. */
   readonly from?: number;
-  /** The label, keyword or component property that may be written instead. */
+  /** The label, keyword or component property that may be used instead. */
   readonly label?: string;
-  /** The property that holds the name, at any depth of the object that is the argument. */
+  /** The property that holds the name, at any depth of the object passed as argument. */
   readonly property?: string;
 }
 
 /** The result of an SDK function: on or off, a variant, or an awaitable object with both. */
 export type AnswerType = 'boolean' | 'variant' | 'evaluation';
 
-/** Functions of one SDK that take a flag's name in the same place. */
+/** Functions of one SDK that take the flag name in the same place. */
 export interface SdkRow extends NamePlace {
   readonly sdk: 'unleash' | 'openfeature';
   readonly languages: readonly LanguageKey[];
@@ -30,7 +30,7 @@ export interface SdkRow extends NamePlace {
   readonly distinct?: boolean;
 }
 
-/** A package that brings an SDK. */
+/** A package that provides an SDK. */
 export interface SdkModule {
   readonly sdk: SdkRow['sdk'];
   readonly languages: readonly LanguageKey[];
@@ -52,8 +52,8 @@ const combine = (prefix: string, types: readonly string[], suffixes: readonly st
   types.flatMap((type) => suffixes.map((suffix) => prefix + type + suffix));
 
 /**
- * Every function, annotation and component of the SDKs that takes a flag's name, read from the SDKs' sources. A function
- * that only applications have (`useUiFlag`) belongs in the setting, not here.
+ * Every function, annotation and component of the SDKs that takes a flag name, read from the SDKs' sources.
+ * An application's own function (`useUiFlag`) belongs in the setting, not here.
  */
 export const SDK_ROWS: readonly SdkRow[] = [
   // Unleash: Node 6, proxy client 3, React 6, Next 1, Vue and Svelte
@@ -104,7 +104,7 @@ export const SDK_ROWS: readonly SdkRow[] = [
   { ...unleash, languages: JVM, functions: ['conditionallyEnable'], from: 1, strict: true },
   { ...unleash, languages: JVM, functions: ['setVariant'], strict: true },
   { sdk: 'unleash', languages: JVM, functions: ['Toggle'], form: 'annotation', label: 'name' },
-  // Unleash: Quarkus, whose annotation of variants names a flag where the Spring starter's names a variant
+  // Unleash: Quarkus, whose variant annotation names a flag, while the Spring starter's names a variant
   {
     sdk: 'unleash',
     languages: JVM,
@@ -334,7 +334,7 @@ export const SDK_ROWS: readonly SdkRow[] = [
   },
 ];
 
-/** The packages that bring the functions above. */
+/** The packages that provide the functions above. */
 export const SDK_MODULES: readonly SdkModule[] = [
   { sdk: 'unleash', languages: JS, pattern: /^(?:unleash-client|unleash-proxy-client|@unleash\/.+)$/ },
   { sdk: 'openfeature', languages: JS, pattern: /^@openfeature\// },
@@ -404,7 +404,7 @@ export interface EmbeddedPattern {
   /** Absent for all languages. */
   readonly languages?: readonly LanguageKey[];
   readonly pattern: RegExp;
-  /** Whether a name counts only where the server has it. */
+  /** Whether a name counts only if the server has such a flag. */
   readonly isOnlyKnown?: true;
 }
 

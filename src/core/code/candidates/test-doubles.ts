@@ -49,7 +49,6 @@ export interface DoubledName {
 
 /** The program's own functions that evaluate flags. */
 export interface OwnFunctions {
-  /** Whether a function is a method of a type that extends a client. */
   readonly isOfHeir: (file: LinkedFile, fn: Id) => boolean;
   readonly isWrapper: (file: LinkedFile, fn: Id) => boolean;
   readonly wrapperNames: ReadonlySet<string>;

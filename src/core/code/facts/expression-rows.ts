@@ -15,7 +15,7 @@ const SUPER = /^(?:super|base|parent)\b/;
 /** Expressions nested deeper than this are not read. */
 const DEEPEST = 200;
 
-/** Finds the functions and types around a node. */
+/** Finds the functions and types that a node belongs to. */
 export interface Surroundings {
   readonly functionOf: (node: SyntaxNode) => Id | undefined;
   readonly containerOf: (node: SyntaxNode) => Id | undefined;

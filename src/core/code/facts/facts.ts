@@ -3,7 +3,7 @@ import type { LanguageKey } from '../language/adapter.ts';
 /** Index of a row in one of the tables of a file's facts. */
 export type Id = number;
 
-/** A stretch of the file by offsets, in UTF-16 units. */
+/** A range of offsets in the file, in UTF-16 units. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -23,7 +23,7 @@ export function isOfFile({ scope }: DeclarationFact): boolean {
  */
 export interface FileFacts {
   readonly language: LanguageKey;
-  /** The package or namespace that the file declares, where its language has them. */
+  /** The package or namespace that the file declares. */
   readonly package: string | undefined;
   readonly imports: readonly ImportFact[];
   readonly exports: readonly ExportFact[];
@@ -35,7 +35,7 @@ export interface FileFacts {
   readonly calls: readonly Id[];
   /** The rows of `expressions` that are comparisons. */
   readonly comparisons: readonly Id[];
-  /** The rows of `expressions` that read a property of something's member, as `Flag.CART.isEnabled` does. */
+  /** The rows of `expressions` that read a property of a member, as `Flag.CART.isEnabled` does. */
   readonly reads: readonly Id[];
   /** The bounds of type parameters. */
   readonly bounds: readonly BoundFact[];

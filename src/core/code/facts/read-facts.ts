@@ -19,12 +19,10 @@ import { Functions } from './functions.ts';
 import { listedNames } from './listed-names.ts';
 import { type NodeRole, rolesOf } from './node-roles.ts';
 
-/** How deep unions may nest: grammars nest them to the left. */
+/** How deep unions may nest: grammars nest them one level deeper for each member. */
 const DEEPEST_TYPE = 500;
 const OBJECT_TYPE = /^(?:object_type|function_type|string_content|template_literal_type)$/;
-/**
- * A property of an enum entry or constant, whose type has a capital. Some grammars parse `!A.b` as `(!A).b`.
- */
+/** A property of an entry or constant (types have a capital). Some grammars read `!A.B.c` as `(!A).B.c`. */
 const READ = /^!?(?:[\p{L}\p{N}_]+\.)*\p{Lu}[\p{L}\p{N}_]*\.[\p{L}\p{N}_]+\??\.[\p{L}\p{N}_]+$/u;
 const LONGEST_READ = 120;
 const CONSTANT = /^\p{Lu}[\p{L}\p{N}_$]*\.[\p{L}\p{N}_$]+$/u;

@@ -38,7 +38,7 @@ export class Accessors {
   }
 }
 
-/** Adds the calls of an accessor as references. */
+/** Adds the calls of an accessor as references to its flag. */
 export function addUsesOf({ target, name, asked }: Accessor, sites: CallSites, usages: Usages): void {
   for (const { file, row } of sites.of(target))
     usages.add({ kind: 'reference', name, file, start: row.start, end: row.end }, { ...asked, cause: file });

@@ -309,7 +309,7 @@ export class CallSites {
     const above = this.#evaluator.types.lineage({ file, container: own.container });
     const { container, name = '' } = other;
     if (above.some((one) => one.file === value.file && one.container === container)) return true;
-    // An object of one type may be used where another type with the same interface is.
+    // Types with a common interface can stand in for each other.
     const beside = this.#evaluator.types.lineage({ file: value.file, container });
     return above.some(
       (one) =>

@@ -62,7 +62,7 @@ export class Calls {
     return isTyped ? [{ kind: 'open', file, type: row.types, at: row.start, path: [] }] : built;
   }
 
-  /** Whether a type argument says more than the library function that returns it. */
+  /** Whether a type argument says more than the value that a library call returns. */
   #isTold(file: LinkedFile, type: string, at: number): boolean {
     return CLIENT_TYPES.test(type) || this.#evaluator.typeNames.of(file, type, at).length > 0;
   }

@@ -116,7 +116,7 @@ export class ClientNames {
     return undefined;
   }
 
-  /** The verdict on a class of the program: foreign unless a client, as its methods are found as wrappers. */
+  /** The verdict on a class of the program: mostly foreign, since its methods are found as wrappers. */
   ofClass(type: TypeRef): Verdict {
     return this.#ask(this.#classes.of(type.file), type.container, () => this.#class(type));
   }

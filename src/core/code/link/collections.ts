@@ -99,7 +99,7 @@ export class Collections {
     return item ? this.#item(item) : [];
   }
 
-  /** The value of an item; if the item is a constant, it is reported at the item. */
+  /** The value of an item. A constant is also reported at the item. */
   #item(item: Ref): readonly Value[] {
     return this.#evaluator.evaluate(item.file, item.id).map((value) => listedAt(value, item));
   }

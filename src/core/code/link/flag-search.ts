@@ -36,7 +36,7 @@ interface AskedOfObject {
   readonly around: FunctionRef;
 }
 
-/** What a search may know beyond the program. */
+/** What a search may use besides the program. */
 export interface SearchOptions {
   readonly functions?: readonly { readonly name: string; readonly argument: number }[];
   readonly knownFlags?: { readonly has: (name: string) => boolean } | undefined;
@@ -136,7 +136,7 @@ export class FlagSearch {
     return this.#judge.isOfHeir(file, fn);
   }
 
-  /** The program's own functions that take a flag's name. */
+  /** The program's own functions that take a flag name. */
   get wrappers(): readonly Wrapper[] {
     return this.#wrappers.all;
   }

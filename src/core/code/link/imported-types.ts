@@ -2,7 +2,7 @@ import { lastPart, typeParts } from '../language/type-text.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { splitPath } from './visibility.ts';
 
-/** A library type by original name and module; undefined if a wildcard import may provide it. */
+/** A library type: original name, and module; no module if a wildcard import may provide it. */
 export interface ImportedType {
   readonly name: string;
   readonly module: string | undefined;

@@ -28,7 +28,7 @@ function typesAround({ facts }: LinkedFile, fn: Span): readonly WrittenType[] {
   return [...casts, ...declared];
 }
 
-/** A type as written, and where. */
+/** A type as written, and its offset. */
 interface WrittenType {
   readonly type: string;
   readonly at: number;

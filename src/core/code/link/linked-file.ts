@@ -18,7 +18,7 @@ import { callAt, calleeName, expressionAt, nameOf } from './rows.ts';
 import { ScopedName } from './scoped-name.ts';
 import { lastPart } from '../language/type-text.ts';
 
-/** The facts of one file, looked up by name. */
+/** The facts of one file with lookup by name. */
 export class LinkedFile {
   readonly path: string;
   readonly facts: FileFacts;
@@ -304,7 +304,7 @@ export class LinkedFile {
     return this.facts.imports.findLast((one) => one.local === local && countsIn(one, own));
   }
 
-  /** What `name` means at `place`: the declaration with the narrowest scope around it. */
+  /** Resolves `name` at `place`: the declaration with the narrowest scope around it. */
   visible(name: string, place: Span): Id | undefined {
     const { start } = place;
     const isOf = (value: Id | undefined): boolean =>

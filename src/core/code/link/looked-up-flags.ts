@@ -30,7 +30,7 @@ const LIST_OF_FLAGS = /(?:toggle|flag)s$/i;
 const ANSWERED_LIST = /^(?:toggles|features|flags)$/;
 /** Longer types are not matched: on a long run of spaces the pattern would backtrack from each of them. */
 const LONGEST_TYPE = 200;
-/** A type as written, or a list of it. */
+/** Matches a type, or a list of it. */
 const LIST_TYPE =
   /^:?\s*(?:readonly\s+)?(?:(?:Readonly)?Array<\s*)?(?<name>[\w$]+)\s*>?(?:\[\])?(?:\s*\|\s*(?:undefined|null))*$/;
 

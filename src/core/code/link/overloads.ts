@@ -152,7 +152,7 @@ function isOtherPlain(one: string, other: string | undefined): boolean {
   return wordOf(one.replace('...', '')).toLowerCase() !== wordOf(other).toLowerCase();
 }
 
-/** The name of a type without its package and its arguments. */
+/** The name of a type without package and type arguments. */
 function wordOf(type: string): string {
   return /(?<word>[\p{L}_$][\p{L}\p{N}_$]*)(?:<.*)?[?!]?$/su.exec(type)?.groups?.['word'] ?? type;
 }

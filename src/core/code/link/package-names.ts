@@ -87,7 +87,7 @@ export class PackageNames {
     return meant(file, innermost(near)).map(({ found }) => found);
   }
 
-  /** Resolves `name` in files of the same package, or in all files if the language has no such imports. */
+  /** Resolves `name` in files of the same package, or in all files if the language does not import them. */
   shared(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly ResolvedName[] {
     const { sharesGlobals, seesAllPackages, reopensModules, typesOutside, fallsBack, moduleFolder } =
       linkRules(file.facts.language);
@@ -180,7 +180,7 @@ function isExtension(file: LinkedFile, found: ResolvedName): boolean {
   return found.kind === 'type' && file.container(found.container).isExtension === true;
 }
 
-/** Searches by type declarations for names that only types and the like have. */
+/** Searches only type declarations if the spelling of a name marks a type. */
 function declaringOf(types: RegExp | undefined, name: string, how: Declaring): Declaring {
   return types?.test(name) === true ? 'declaringType' : how;
 }
@@ -198,13 +198,13 @@ function equals(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((part, at) => part === other[at]);
 }
 
-/** Whether a path names `owner` in a package; without a declared package, the owner's own path decides. */
+/** Whether a path names `owner` in a package; without a declared package, any prefix will do. */
 function isPath(path: readonly string[], declared: string | undefined, owner: readonly string[]): boolean {
   const own = declared === undefined ? path.slice(0, -owner.length) : splitPath(declared);
   return owner.length + own.length > 0 && equals(path, [...own, ...owner]);
 }
 
-/** Whether one path is a suffix of the other: code may write a path from any package on. */
+/** Whether one path is a suffix of the other: code may start a path at any enclosing package. */
 function endsWith(path: readonly string[], full: readonly string[]): boolean {
   const length = Math.min(path.length, full.length);
   if (length === 0) return path.length === full.length || path.length === 1;

@@ -80,7 +80,9 @@ export class Program {
     return made;
   }
 
-  /** The files whose text contains all of `words`, limited to languages that can refer to those of `from`. */
+  /**
+   * The files whose text contains all of `words`, limited to languages that can use declarations of `from`.
+   */
   holding(from: LinkedFile | undefined, ...words: readonly string[]): readonly LinkedFile[] {
     // Nothing can refer to an anonymous class by name.
     if (words.includes('')) return [];

@@ -4,7 +4,7 @@ import { type NamePlace, SDK_MODULES, SDK_ROWS, type SdkModule, type SdkRow } fr
 import { listUnder } from '../list-under.ts';
 import type { LinkedFile } from './linked-file.ts';
 
-/** The rows of the table for one language, by function. */
+/** The SDK table's rows for one language, by function. */
 export type RowsByFunction = ReadonlyMap<string, readonly SdkRow[]>;
 
 const HOUSE_LABEL = /^(?:feature)?_?(?:flag|toggle|feature|name|key)_?(?:name|key|id)?$/i;

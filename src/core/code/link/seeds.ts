@@ -34,7 +34,7 @@ const ASKING = new Picker('expressions', ({ expressions }) =>
   ),
 );
 
-/** The argument of a flag call, from which names are followed. */
+/** The argument of a flag call, where the search for names begins. */
 export interface Seed {
   readonly file: LinkedFile;
   readonly id: Id;
@@ -354,7 +354,7 @@ function givenOnBy(file: LinkedFile): RowsByFunction {
   return hasSdk(file) || MENTIONS_SDK.test(file.path) ? rowsFor(language) : tellingRowsFor(language);
 }
 
-/** Returns whether a call of `name` uses what a given declaration holds, judging by their scopes. */
+/** Returns a test for whether a call of `name` uses what a declaration holds, judging by scopes. */
 function keeperOf(
   file: LinkedFile,
   { callee, container }: CallFact,

@@ -11,7 +11,7 @@ import { Symbols } from './symbols.ts';
 import { typeParts } from '../language/type-text.ts';
 import { BUILT_IN, TYPE_PARAMETER } from './vocabulary.ts';
 
-/** Stands for the place outside of all types. */
+/** Represents the place outside all types. */
 const OUTSIDE = -1;
 const START: Span = { start: 0, end: 0 };
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
@@ -176,7 +176,7 @@ function aliasAt(found: ResolvedName): AliasedType | undefined {
   return /^\p{Lu}/u.test(path.at(-1) ?? '') ? { file, type: path.join('.'), at } : undefined;
 }
 
-/** A place in a type, or outside of all types. */
+/** A place in a type, or outside all types. */
 function placeIn(file: LinkedFile, within: Id | undefined): Span {
   if (within === undefined || within === OUTSIDE) return START;
   const end = file.container(within).end - 1;

@@ -28,7 +28,7 @@ export interface StringValue extends Span, Origin {
   readonly file: LinkedFile;
   readonly value: string;
   readonly symbol: boolean;
-  /** Where a list or a map that it is taken from names it. */
+  /** The list item or map entry that it is taken from. */
   readonly listed?: Ref;
   /** Whether only a part of the string is written here and a function adds the rest. */
   readonly isBuilt?: boolean;
@@ -47,7 +47,7 @@ export interface InstanceValue extends Origin {
   };
   /** The enum entry, if it is one. */
   readonly entry?: Id;
-  /** Where a list or a map that it is taken from names it. */
+  /** The list item or map entry that it is taken from. */
   readonly listed?: Ref;
 }
 

@@ -3,7 +3,7 @@ import type { LanguageKey } from '../language/adapter.ts';
 import { linkRules } from '../language/link-rules.ts';
 import type { LinkedFile } from './linked-file.ts';
 
-/** Whether code of one file can refer to declarations of the other by language. */
+/** Whether two files are in languages that share types. */
 export function isSameLanguage({ facts: one }: LinkedFile, { facts: other }: LinkedFile): boolean {
   return sharesTypes(one.language, other.language);
 }

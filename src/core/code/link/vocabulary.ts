@@ -38,7 +38,7 @@ export const KEYS_BY =
 /** Methods that return one element of a list, with or without a condition. */
 export const PICKS =
   /^(?:find|findLast|findFirst|findAny|detect|first|firstOrNull|last|lastOrNull|single|singleOrNull|elementAt|random|First|FirstOrDefault|Last|LastOrDefault|Single|SingleOrDefault|firstWhere|lastWhere|singleWhere|next)$/;
-/** Methods that return an optional value or a fallback. */
+/** Methods that unwrap an optional value, some with a fallback. */
 export const IF_THERE =
   /^(?:orElse|orElseThrow|orElseGet|unwrap|unwrap_or|unwrap_or_else|expect|getOrThrow)$/;
 /** Methods that return the value itself, whatever their callback returns. */

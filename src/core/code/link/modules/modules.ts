@@ -25,7 +25,7 @@ const RESOLVERS: Readonly<Partial<Record<LanguageKey, (files: WorkspaceFiles) =>
   ruby: rubyModules,
 };
 
-/** Resolves imports to files of a workspace. Caches: recreate it when files or configurations change. */
+/** Resolves imports to workspace files. Caches configurations: recreate it when they or files change. */
 export class Modules {
   readonly #files: WorkspaceFiles;
   readonly #resolvers = new Map<LanguageKey, Resolve>();
