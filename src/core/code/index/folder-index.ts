@@ -20,9 +20,9 @@ import { countSkips } from '../source/count-skips.ts';
 import { notReadOf } from '../source/not-read.ts';
 import { listPaths, withStamps, type ListedPaths } from '../source/source-files.ts';
 
-/** Places that one message holds at most, so that who receives it is not kept from other work. */
+/** Most places in one message, so that handling it does not block the receiver for long. */
 const PLACES_A_MESSAGE = 500;
-/** Milliseconds between two words of progress. */
+/** Milliseconds between two progress messages. */
 const PROGRESS_MS = 50;
 
 /** What a folder is indexed with. */
@@ -30,31 +30,31 @@ export interface FolderIndexParts {
   readonly detector: Detector;
   readonly environment: Readonly<Record<string, string>>;
   readonly build: string;
-  /** Absolute path of the program of threads that help with many files. */
+  /** Absolute path of the worker program that helps with many files. */
   readonly helper?: string | undefined;
 }
 
 type Flags = KnownFlags & ReadonlySet<string>;
 
-/** The flags of one folder's files, read again as the files change. */
+/** The flags in one folder's files, brought up to date as the files change. */
 export class FolderIndex {
   readonly #environment: Readonly<Record<string, string>>;
   readonly #origin: IndexOrigin;
   readonly #live: LiveFolder;
   #telling: Telling<IndexPart> | undefined;
   #onProgress: ScanOptions['onProgress'];
-  /** What was told of each file last, as a text to compare. */
+  /** What was last reported for each file, serialized for comparison. */
   #told = new Map<string, string>();
   #notice: string | undefined;
   #isListed = false;
   #isKept = true;
   readonly #linked: LinkedFolder;
-  /** Whether all that follows from the changes is told. */
+  /** Whether everything that follows from the changes has been reported. */
   #isComplete = false;
-  /** What was linked with last. */
+  /** The flags that were last linked with. */
   #known: ScanOptions['knownFlags'];
   #functions = '';
-  /** The last answer, as long as it is to be kept. */
+  /** The last answer, until it is stored. */
   #answered: { readonly answer: IndexAnswer; readonly question: CacheRequest } | undefined;
   #isAsked = false;
 
@@ -72,7 +72,7 @@ export class FolderIndex {
         this.#telling?.working(path);
       },
       onLook: (looked, of, parsed) => {
-        // Nothing but what hangs is to be blamed for it.
+        // From here on, no file is to be blamed if the thread hangs.
         if (parsed > 0) this.#telling?.working('');
         this.#onProgress?.(looked, of);
       },
@@ -80,7 +80,7 @@ export class FolderIndex {
     this.#linked = new LinkedFolder(this.#live);
   }
 
-  /** What the files tell now; the places of files in which they differ from the last time are told before. */
+  /** What the files use now. Places of files in which they differ from the last report are sent before. */
   async read(request: ReadRequest, known: Flags, telling: Telling<IndexPart>): Promise<IndexAnswer> {
     this.#telling = telling;
     const { functions } = request.folder;
@@ -118,7 +118,7 @@ export class FolderIndex {
     return answer;
   }
 
-  /** Tells what an earlier run was told of the same files; a complete answer follows. */
+  /** Sends what an earlier run reported for the same files; a complete answer follows. */
   async #tellKept({ answer, told }: CachedResult): Promise<IndexAnswer> {
     this.#told = new Map(told);
     await this.#send(parsed(told.values()));
@@ -132,14 +132,14 @@ export class FolderIndex {
     this.#isKept = false;
   }
 
-  /** The places that may have changed, or all. */
+  /** The places that may have changed, or all of them. */
   async #link(
     { folder: { functions }, isComplete, isWhole }: ReadRequest,
     options: ScanOptions,
   ): Promise<Told> {
     const changed = await this.#live.takeChanged();
     const isSame = options.knownFlags === this.#known && JSON.stringify(functions) === this.#functions;
-    // The changes are taken: where linking fails, all files are linked the next time.
+    // The changes are taken already, so if linking fails, all files are linked the next time.
     this.#known = undefined;
     const told = await this.#linkWhat(isSame && !isWhole ? changed : undefined, isComplete, options);
     this.#known = options.knownFlags;
@@ -167,7 +167,7 @@ export class FolderIndex {
   }
 
   /**
-   * Writes down what is known of the files, if that is more than is written there.
+   * Stores what is known about the files, where something was learned since it was last stored.
    *
    * @throws Error where it cannot be written.
    */
@@ -175,19 +175,19 @@ export class FolderIndex {
     if (!this.#isKept) saveIndex(this.#origin, this.#live.toKeep());
     this.#isKept = true;
     const { listed } = this.#live;
-    // On another day the machine may not find a file slow.
+    // A later run may not find these files too slow.
     if (!this.#answered || !listed || this.#answered.answer.skipped['too-slow'] !== undefined) return;
     const { answer, question } = this.#answered;
     saveCachedResult(this.#origin, [listed, question], { answer, told: this.#told });
     this.#answered = undefined;
   }
 
-  /** Looks at what changed; the paths of all files where these are to be taken over. */
+  /** Applies the changes; returns the paths of all files where these have to be taken over. */
   async #follow({ folder, changed, texts }: ReadRequest): Promise<ListedPaths | undefined> {
     this.#telling?.working('');
     for (const [path, text] of texts) this.#live.setText(path, text);
     if (this.#isListed && changed !== 'all' && this.#live.touch(changed)) return undefined;
-    // Until the list is taken over, what changed is still to be seen.
+    // Until the list is taken over, the changes are not applied.
     this.#isListed = false;
     const { git, exclude } = folder;
     const listed = await listPaths(this.#origin.root, { environment: this.#environment, git, exclude });
@@ -195,7 +195,10 @@ export class FolderIndex {
     return listed;
   }
 
-  /** The places with what their files mention beside them; and those of files in which only that may have changed. */
+  /**
+   * The places with what their files mention besides; and those of files in which only mentions may have
+   * changed.
+   */
   #withMentions({ files, isAll }: Told, looked: ReadonlySet<string>): Told {
     const { mentions } = this.#live;
     const paths = new Set(files.map(({ path }) => path));
@@ -225,7 +228,10 @@ export class FolderIndex {
     await this.#send(changed);
   }
 
-  /** One message after the other, each when the one before the last was taken: the next is made meanwhile. */
+  /**
+   * Sends one message after another, each once the one before the last was received: the next is prepared
+   * meanwhile.
+   */
   async #send(files: Iterable<FilePlaces>): Promise<void> {
     let taken: Promise<void> | undefined;
     for (const batch of batches(files)) {
@@ -238,13 +244,13 @@ export class FolderIndex {
   }
 }
 
-/** Places to tell; of all files, or of those in which some may have changed. */
+/** Places to report: of all files, or of those in which some may have changed. */
 interface Told {
   readonly files: readonly FilePlaces[];
   readonly isAll: boolean;
 }
 
-/** Whether what is on the disk is all that counts, and another answer follows. */
+/** Whether a stored answer will do: only the files on disk count, and a complete answer follows. */
 function isForKept({ isComplete, texts, givenUp }: ReadRequest): boolean {
   return !isComplete && texts.length + givenUp.length === 0;
 }

@@ -29,18 +29,18 @@ import type { LookedAt } from '../source/word-batch.ts';
 import { readWords } from '../source/parallel-reader.ts';
 import { queryOf } from '../source/word-index.ts';
 
-/** What a file told when it was read, as far as that is known. */
+/** What reading a file told, as far as it is still known. */
 interface KeptFile {
   readonly stamp: Stamp;
-  /** Hashes of its identifiers; null where there are too many to tell. */
+  /** Hashes of its identifiers; null where it has too many to record. */
   readonly words?: Int32Array | null;
   readonly facts?: FileFacts | { readonly skipped: FileSkip };
 }
 
-/** What is known of a folder's files; plain data, so that a disk can hold it. */
+/** What is known about a folder's files, as plain data that can be stored on disk. */
 export interface KeptFolder {
   readonly files: ReadonlyMap<string, KeptFile>;
-  /** The words that files were looked through for. */
+  /** The words that the files were searched for. */
   readonly words: readonly string[];
 }
 
@@ -49,25 +49,28 @@ export interface LiveFolderOptions {
   /** Its real path. */
   readonly root: string;
   readonly detector: Detector;
-  /** Told before a file is parsed. */
+  /** Called before a file is parsed. */
   readonly onParse: (path: string) => void;
-  /** Told after some of the files were looked through for words, and some of those parsed, when they are listed first. */
+  /**
+   * Called during the first listing, after some files were searched for words and those that match were
+   * parsed.
+   */
   readonly onLook: (looked: number, of: number, parsed: number) => void;
-  /** What an earlier run knew; asked for once, when the files are listed first. */
+  /** What an earlier run stored; called once, when the files are first listed. */
   readonly kept: () => KeptFolder | undefined;
-  /** Absolute path of the program of threads that help to read the words of many files then, where there is one. */
+  /** Absolute path of the worker program that helps to read the words of many files, where there is one. */
   readonly helper: string | undefined;
 }
 
-/** Files out of the list that are remembered. */
+/** Most unlisted paths that are remembered. */
 const MOST_OTHERS = 10_000;
 
-/** Files that change which others count. */
+/** Files whose change may alter which files are listed. */
 const LISTS_ANEW = /(?:^|\/)(?:\.gitignore|\.git\/(?:HEAD|info\/exclude))$/;
 
 /**
- * A folder whose files change: what was read of one is kept until it is another. Text that is not saved stands for the
- * file on the disk.
+ * The files of a folder that change over time. What was read from a file is kept until it changes. Unsaved
+ * text takes the place of the file on disk.
  */
 export class LiveFolder implements FileSource, FileReader, KnownFiles {
   readonly #root: string;
@@ -78,25 +81,25 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   readonly #files = new Map<string, ReadResult>();
   readonly #unsaved = new Map<string, string>();
   readonly #words: IdentifierIndex;
-  /** Where names stand beside what is linked, in these files and in those that are not parsed. */
+  /** Where names are mentioned besides what is linked, in parsed files and in those that are not parsed. */
   readonly mentions: LiveMentions;
   readonly #helper: string | undefined;
-  /** Files whose words are not in the index. */
+  /** Files whose words are not in the index yet. */
   readonly #unread = new Set<string>();
-  /** Files that a thread did not come back from. */
+  /** Files on which a worker thread hung. */
   readonly #givenUp = new Set<string>();
   #kept: LiveFolderOptions['kept'] | undefined;
-  /** Words of an earlier run that are asked for again. */
+  /** Words of an earlier run, to be searched for again. */
   #askedBefore: readonly string[] = [];
   #skipped: ReadonlyMap<string, FileSkip> = new Map();
   /** Files that are too large to be parsed. */
   #large: ReadonlyMap<string, Stamp> = new Map();
-  /** Files that were looked for in the list and are not in it: nobody need look again. */
+  /** Paths that were not found in the list, so they need not be looked for again. */
   #others = new Set<string>();
   #configs: readonly string[] = [];
   #paths: readonly string[] | undefined;
   #changed: Set<string> | undefined;
-  /** What was read of files that may have changed since. */
+  /** What was read from files that may have changed since. */
   readonly #before = new Map<string, ReadFile>();
 
   constructor({ root, detector, onParse, onLook, kept, helper }: LiveFolderOptions) {
@@ -131,11 +134,11 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     filesByWord: async (words) => (await this.#read()).byWord(words),
   };
 
-  /** The words of all files, with those that changed since they were asked for. */
+  /** The word index, brought up to date with the files that changed. */
   async #read(): Promise<IdentifierIndex> {
     if (this.#unread.size > 0) await this.#words.update(this.#unread);
     this.#unread.clear();
-    // In one go, before a program asks for one after the other.
+    // All at once, rather than one by one as a program asks for them.
     if (this.#askedBefore.length > 0) await this.#words.byWord(this.#askedBefore);
     this.#askedBefore = [];
     return this.#words;
@@ -151,17 +154,20 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     return this.#unread.size > 0 ? undefined : this.#words.peek(word);
   }
 
-  /** The files of which it is known what they hold. */
+  /** The files whose content is known. */
   get readBefore(): readonly string[] {
     return [...this.#files.keys()];
   }
 
-  /** Whether a file holds words that were asked for. */
+  /** Whether a file contains words that were searched for. */
   isHeld(path: string): boolean {
     return this.#words.isHeld(path);
   }
 
-  /** The files whose text changed since this was asked last; undefined where others may mean something else by now. */
+  /**
+   * The files whose text changed since the last call; undefined where other files may resolve differently
+   * now.
+   */
   async takeChanged(): Promise<ReadonlySet<string> | undefined> {
     const changed = this.#changed;
     if (changed)
@@ -172,14 +178,14 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     return changed;
   }
 
-  /** Takes over the list of all files, and forgets what is known of those that changed. */
+  /** Takes over the list of all files, and forgets what is known about those that changed. */
   list({ stamps, configs, skipped, large }: ListedFiles): void {
     const kept = this.#kept?.();
     this.#kept = undefined;
     if (kept) this.#askedBefore = kept.words;
     for (const path of [...this.#stamps.keys()]) if (!stamps.has(path)) this.#drop(path);
     for (const [path, stamp] of stamps) if (this.#set(path, stamp)) this.#remember(path, stamp, kept?.files);
-    // What a configuration says is not among the files.
+    // The list does not say whether a configuration file changed.
     this.#changed = undefined;
     this.#configs = configs;
     this.#skipped = skipped;
@@ -187,8 +193,9 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   }
 
   /**
-   * Takes over the paths of all files where nothing is known of any: what they are is told with their words, so that none
-   * is looked at twice. Those that `question` is about are parsed as they are found: other threads read on meanwhile.
+   * Takes over the paths of all files when nothing is known about any of them. Each file is classified in the
+   * same pass that reads its words, so that none is read twice. Files that match `question` are parsed as
+   * they are found, while other threads keep reading.
    */
   async listFirst(listed: ListedPaths, question: WordQuestion): Promise<void> {
     this.#kept = undefined;
@@ -210,18 +217,18 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     this.#listChanged();
   }
 
-  /** The files as they are on the disk; undefined while text stands for one that is not saved. */
+  /** The files as they are on disk; undefined while any of them has unsaved text. */
   get listed(): ListedFiles | undefined {
     if (this.#unsaved.size > 0) return undefined;
     return { stamps: this.#stamps, configs: this.#configs, skipped: this.#skipped, large: this.#large };
   }
 
-  /** Looks at files again that may have changed; false where all have to be listed instead. */
+  /** Rechecks files that may have changed; false where all files have to be listed again instead. */
   touch(paths: readonly string[]): boolean {
     return paths.every((path) => this.#touchOne(path));
   }
 
-  /** The text that counts for a file from now on; undefined for that on the disk. */
+  /** Sets the text that counts for a file from now on; undefined goes back to the file on disk. */
   setText(path: string, text: string | undefined): void {
     if (this.#unsaved.get(path) === text) return;
     if (text === undefined) this.#unsaved.delete(path);
@@ -229,20 +236,20 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     if (this.#stamps.has(path)) this.#forget(path);
   }
 
-  /** Leaves a file out from now on, until it changes. */
+  /** Leaves a file out until it changes. */
   giveUp(path: string): void {
     if (!this.#givenUp.has(path)) this.#changed = undefined;
     this.#givenUp.add(path);
   }
 
-  /** Forgets what was read of files, and which files hold words, that nothing asks for any more. */
+  /** Forgets file contents, and which files contain a word, where nothing needs them any more. */
   keepOnly(paths: Iterable<string>, words: Iterable<string>): void {
     const wanted = new Set(paths);
     for (const path of this.#files.keys()) if (!wanted.has(path)) this.#files.delete(path);
     this.#words.keepOnly(words);
   }
 
-  /** What is known of the files as they are on the disk. */
+  /** What is known about the files as they are on disk. */
   toKeep(): KeptFolder {
     const words = this.#words.index;
     const saved = [...this.#stamps].filter(([path]) => !this.#unsaved.has(path));
@@ -282,7 +289,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   async #readOne(path: string): Promise<ReadResult> {
     const text = sourceText(path, this.#bytes(path));
     const before = this.#before.get(path);
-    // A document that is saved reads as it did before that.
+    // Saving a document does not change its text.
     if (before && before.text === text) return before;
     this.#onParse(path);
     return readText(path, text, this.#detector);
@@ -297,17 +304,17 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
       return true;
     }
     if (this.#stamps.has(path) || this.#large.has(path)) return false;
-    // Of what is not known, a file that may be text may be one that counts, and a folder may hold some.
+    // An unknown path may be a text file that should be listed, or a folder that contains some.
     if (typeof stamp === 'object') return this.#isOfNoAccount(path);
     return !existsSync(file) && !this.paths.some((known) => known.startsWith(`${path}/`));
   }
 
-  /** Whether a file that is not known need not be looked for in a list of all: it could not be there, or was not. */
+  /** Whether an unknown file can be ignored: a new list of all files could not contain it, or did not. */
   #isOfNoAccount(path: string): boolean {
     if (!isParsed(path) && !isModuleConfig(path) && !mayBeText(path)) return true;
     if (this.#others.has(path)) return true;
     if (this.#others.size >= MOST_OTHERS) this.#others.clear();
-    // A list that has it takes it out again.
+    // A list that contains it removes it again.
     this.#others.add(path);
     return false;
   }
@@ -318,20 +325,20 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     for (const path of [...this.#stamps.keys(), ...large.keys()]) this.#others.delete(path);
   }
 
-  /** Whether the text of the file is another one than was known. */
+  /** Whether the file's text differs from what was known. */
   #set(path: string, stamp: Stamp): boolean {
     const before = this.#stamps.get(path);
     if (before && isSame(before, stamp)) return false;
     if (!before && isParsed(path)) this.#listChanged();
     this.#stamps.set(path, stamp);
     this.#givenUp.delete(path);
-    // The disk changed behind the text that stands for it.
+    // Only the file on disk changed, and unsaved text takes its place.
     if (before && this.#unsaved.has(path)) return false;
     this.#forget(path);
     return true;
   }
 
-  /** Whether what the file held when it was read counts. One that could not be read may be another by now. */
+  /** Whether what was read from the file counts. A file that could not be read may have changed by now. */
   #isAsRead({ path, stamp }: LookedAt): boolean {
     return stamp !== undefined && !this.#unsaved.has(path);
   }
@@ -365,7 +372,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
 
   #forget(path: string): void {
     const file = this.#files.get(path);
-    // The text of a file on the disk is only read when it is asked for.
+    // `FileOnDisk` reads its text on demand, so it may already return the changed text.
     if (file && !('skipped' in file) && !(file instanceof FileOnDisk)) this.#before.set(path, file);
     this.#files.delete(path);
     this.#forgetWords(path);
@@ -373,7 +380,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     if (isParsed(path)) this.#changed?.add(path);
   }
 
-  /** What imports mean may be others now. */
+  /** What imports resolve to may change with the list of files. */
   #listChanged(): void {
     this.#paths = undefined;
     this.#changed = undefined;
@@ -396,7 +403,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     return bytes && inUtf8(bytes);
   }
 
-  /** The text of any file of the folder as it counts now, whether it is parsed or not. */
+  /** The current text of any file in the folder, whether or not it is parsed. */
   #plainText(path: string): string | undefined {
     if (!this.#stamps.has(path) && !this.#large.has(path)) return undefined;
     const unsaved = this.#unsaved.get(path);
@@ -417,12 +424,12 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   }
 }
 
-/** Whether a file may be parsed, or is configuration: all others are searched for names alone. */
+/** Whether a file may be parsed, or is configuration; all other files are only searched for names. */
 function isParsed(path: string): boolean {
   return languageOfFile(path) !== undefined;
 }
 
-/** On another day the machine may not find a file slow. */
+/** A file that was too slow is not stored: a later run may be fast enough. */
 function factsToKeep(file: ReadResult | undefined): KeptFile['facts'] {
   if (file === undefined || !('skipped' in file)) return file?.facts;
   return file.skipped === 'too-slow' ? undefined : file;

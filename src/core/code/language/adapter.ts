@@ -2,31 +2,36 @@ import type { Declaration, ExportBinding, ImportBinding } from '../declaration.t
 import type { Argument, CallSite, Expression } from '../expression.ts';
 import type { ChildKey, SyntaxNode } from '../syntax-node.ts';
 
-/** The languages that the table of functions speaks of; dialects (TSX, JSX, Vue's scripts) count as their language. */
+/**
+ * The languages in the table of SDK functions; dialects (TSX, JSX, scripts in Vue) count as their language.
+ */
 export type LanguageKey =
   'javascript' | 'java' | 'kotlin' | 'python' | 'go' | 'csharp' | 'ruby' | 'php' | 'rust' | 'swift' | 'dart';
 
-/** How a call is built: `callee` is an expression of its own, or `receiver` and `name` are the call's children. */
+/**
+ * How a call is built: `callee` is an expression by itself, or `receiver` and `name` are children of the
+ * call.
+ */
 export interface CallShape {
   readonly callee?: ChildKey;
   readonly receiver?: ChildKey;
   readonly name?: ChildKey;
-  /** What a call without a name calls: Ruby's `is_on.("x")`. */
+  /** The method that a call without a name calls: Ruby's `is_on.("x")`. */
   readonly unnamed?: string;
   /** The node that holds the arguments; the call itself where there is none. */
   readonly args?: ChildKey;
   readonly form?: 'annotation' | 'component';
-  /** A lambda that stands behind the arguments. */
+  /** A lambda after the arguments. */
   readonly trailing?: ChildKey;
 }
 
 /** How a function is built. A lambda has no name of its own. */
 interface FunctionShape {
   readonly name?: ChildKey;
-  /** What holds the parameters; the function itself where nothing does. */
+  /** The node that holds the parameters; the function itself where there is none. */
   readonly parameters?: ChildKey;
   readonly returns?: ChildKey;
-  /** The body of a property: asking for it calls it. */
+  /** The body of a property: reading the property calls it. */
   readonly isGetter?: true;
 }
 
@@ -34,29 +39,29 @@ interface FunctionShape {
 export interface DeclarationShape {
   readonly kind: Declaration['kind'];
   readonly name: ChildKey;
-  /** Each child declares a name, of which the other keys tell. */
+  /** Each child declares a name, and the other keys apply to that child. */
   readonly isList?: true;
   readonly type?: ChildKey;
   readonly value?: ChildKey;
-  /** For an enum's entry: its arguments. */
+  /** For an enum entry: its arguments. */
   readonly args?: ChildKey;
-  /** For a loop: what it runs over. */
+  /** For a loop: what it iterates over. */
   readonly source?: ChildKey;
 }
 
-/** The node types of one grammar, by what they mean. Each table's key is a node type. */
+/** The node types of one grammar, by their meaning. Each table's key is a node type. */
 export interface Shape {
   readonly names: readonly string[];
   readonly self: readonly string[];
   readonly strings: readonly string[];
-  /** Texts that are no strings: Ruby's symbols. */
+  /** Literals that are like strings but are none: Ruby's symbols. */
   readonly symbols?: readonly string[];
   readonly interpolations: readonly string[];
-  /** Strings of a type of their own that expressions are filled into. */
+  /** Interpolated strings that have a node type of their own. */
   readonly filledIn?: readonly string[];
   /** Nodes that stand for one of their children: parentheses, casts, `await`. */
   readonly transparent: Readonly<Record<string, ChildKey>>;
-  /** Those of them whose operator belongs to an argument all the same. */
+  /** Those of them that count as part of an argument, with their operator. */
   readonly prefixes?: readonly string[];
   readonly members: Readonly<Record<string, readonly [object: ChildKey, name: ChildKey]>>;
   readonly indexes: Readonly<Record<string, readonly [object: ChildKey, index: ChildKey]>>;
@@ -66,32 +71,32 @@ export interface Shape {
     Record<string, (node: SyntaxNode) => readonly [label: ChildKey | undefined, value: ChildKey]>
   >;
   readonly choices: Readonly<Record<string, readonly ChildKey[]>>;
-  /** Binary expressions, which are a choice where the operator says so: `given ?? 'default'`. */
+  /** Binary expressions, which are a choice if the operator is one: `given ?? 'default'`. */
   readonly binaries?: readonly string[];
-  /** What a choice between any number of branches may give: `when`, `match`, `switch` as expressions. */
+  /** The possible values of an expression with any number of branches: `when`, `match`, `switch`. */
   readonly branches?: Readonly<Record<string, (node: SyntaxNode) => readonly SyntaxNode[]>>;
-  /** Nodes that give what the function around them gives. */
+  /** Nodes that return a value from the function around them. */
   readonly returns?: Readonly<Record<string, ChildKey>>;
-  /** What a function gives without saying so: its body, or the last expression of it. */
+  /** What a function returns implicitly: its body, or the last expression in it. */
   readonly tails?: Readonly<Record<string, (fn: SyntaxNode) => SyntaxNode | undefined>>;
-  /** Branches of a `switch` and its like: where what is compared stands, and what it is compared with. */
+  /** Branches of `switch` and the like: where to find what is compared, and what it is compared with. */
   readonly cases?: Readonly<Record<string, readonly [subject: ChildKey, pattern: ChildKey]>>;
   readonly lists: readonly string[];
-  /** Nodes that stand beside expressions and are none: type arguments of a list, what continues a chain. */
+  /** Nodes among expressions that are none: type arguments of a list, what continues a chain. */
   readonly besides?: readonly string[];
   readonly objects: readonly string[];
   readonly pairs: Readonly<Record<string, readonly [key: ChildKey, value: ChildKey]>>;
   readonly functions: Readonly<Record<string, FunctionShape>>;
-  /** Types that are made with what their bodies declare, where no constructor says so. */
+  /** Types whose constructor arguments are what their bodies declare, without a written constructor. */
   readonly made?: readonly string[];
   readonly declarations: Readonly<Record<string, DeclarationShape>>;
-  /** What counts as one parameter; all children of the list where it is not told. */
+  /** The children that are parameters; all children of the list where this is missing. */
   readonly parameters?: readonly string[];
   /** Nodes around a declared identifier; one with commas gives each name a part of the value. */
   readonly patterns: readonly string[];
-  /** Classes, enums and whatever else gives its members a container's name. */
+  /** Classes, enums and whatever else contains members under a name. */
   readonly containers: Readonly<Record<string, ChildKey>>;
-  /** Classes without a name, with their bodies: what has none is none. */
+  /** Anonymous classes, with their bodies; without a body the node is not a class. */
   readonly anonymous?: Readonly<Record<string, ChildKey>>;
   /** Nodes that limit where a declared name is visible; the file always does. */
   readonly scopes: readonly string[];
@@ -99,49 +104,56 @@ export interface Shape {
   readonly supertypes: readonly ChildKey[];
 }
 
-/** What the detection asks of a language. */
+/** What detection needs to know about a language. */
 export interface Adapter {
   readonly key: LanguageKey;
   readonly shape: Shape;
   readonly imports: (root: SyntaxNode) => readonly ImportBinding[];
-  /** What the file gives to those that import it, where not every declaration is. */
+  /** What the file exports, where that is not every declaration. */
   readonly exports?: (root: SyntaxNode, syntax: Reader) => readonly ExportBinding[];
-  /** A type as written, from the node that the tables say on. */
+  /** The text of a type, from the node that the tables point to. */
   readonly typeText?: (type: SyntaxNode) => string;
   /** The package or namespace that the file declares. */
   readonly packageOf?: (root: SyntaxNode) => string | undefined;
-  /** The same of a type, where a file may have several, each in braces. */
+  /** The same for a type, where a file may have several packages, each in braces. */
   readonly packageAround?: (type: SyntaxNode) => string | undefined;
-  /** Each of these goes before the general rule, and leaves the node to it by giving nothing. */
+  /** Each of these takes precedence over the general rule, which applies where they return undefined. */
   readonly expression?: (node: SyntaxNode, of: (node: SyntaxNode) => Expression) => Expression | undefined;
   readonly callAt?: (leaf: SyntaxNode, syntax: Reader) => CallSite | undefined;
   /** Null where the leaf declares nothing, whatever the tables say. */
   readonly declarationAt?: (leaf: SyntaxNode, syntax: Reader) => Declaration | null | undefined;
-  /** Whether what stands for arguments says that the function is only named: PHP's `isEnabled(...)`. */
+  /** Whether the arguments show that the function is only referred to: PHP's `isEnabled(...)`. */
   readonly isReference?: (args: SyntaxNode) => boolean;
   /** Members are visible by their bare names inside their class. */
   readonly implicitThis?: boolean;
-  /** A function's body, where it stands beside the function. */
+  /** A function's body, where it is not a child of the function. */
   readonly bodyOf?: (fn: SyntaxNode) => SyntaxNode | undefined;
-  /** Whether a function's body says nothing, as in a protocol. */
+  /** Whether a function has no implementation, as in a protocol. */
   readonly isSignature?: (fn: SyntaxNode) => boolean;
-  /** What a text is put together from, where the grammar does not say: strings, and what is filled in. */
+  /**
+   * The parts of an interpolated string, where the grammar does not provide them: strings and expressions.
+   */
   readonly template?: (node: SyntaxNode, syntax: Reader) => readonly (string | Expression)[] | undefined;
-  /** The function whose body this is, where the body stands beside it. */
+  /** The function that a body belongs to, where the body is not a child of it. */
   readonly functionOfBody?: (body: SyntaxNode) => SyntaxNode | undefined;
-  /** The name of the object that a method is called on, where it has one of its own. */
+  /** The name that a method gives the object it is called on, where the method chooses one. */
   readonly receiverOf?: (fn: SyntaxNode) => string | undefined;
-  /** The types that a type takes in without a name, so that their members are its own: Go's structs, Ruby's `include`. */
+  /** The types that a type embeds, so that their members become its own: Go's structs, Ruby's `include`. */
   readonly embeddedOf?: (type: SyntaxNode) => readonly string[];
-  /** The type whose method a function is, where that is not the class around it: extensions, Go's receivers. */
+  /**
+   * The type that a function is a method of, where that is not the class around it: extensions, Go's
+   * receivers.
+   */
   readonly methodOf?: (fn: SyntaxNode) => string | undefined;
-  /** What a type makes the type with that it extends: `class Cart : Flag("cart")`, the `super(…)` of its constructor. */
+  /**
+   * The arguments that a type passes to its supertype's constructor: `class Cart : Flag("cart")`, `super(…)`.
+   */
   readonly superArguments?: (type: SyntaxNode, syntax: Reader) => readonly Argument[];
-  /** The identifier without the marks that the language puts before it. */
+  /** The identifier without the sigils that the language puts around it. */
   readonly bareName?: (text: string) => string;
 }
 
-/** The general rules, for adapters that handle what the tables cannot say. */
+/** The general rules, for adapters that handle what the tables cannot express. */
 export interface Reader {
   readonly expression: (node: SyntaxNode) => Expression;
   readonly arguments: (node: SyntaxNode) => readonly Argument[];

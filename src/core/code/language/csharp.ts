@@ -114,7 +114,7 @@ export const csharp: Adapter = {
   imports: importsIn,
 };
 
-/** The imports of a file, and of the namespaces in it. */
+/** The imports of a file, including those in its namespaces. */
 function importsIn(around: SyntaxNode): readonly ImportBinding[] {
   const within = namespacesAround(around);
   return around.named.flatMap((node): readonly ImportBinding[] => {
@@ -139,7 +139,7 @@ function imported(node: SyntaxNode): ImportBinding {
   };
 }
 
-/** The name of the namespaces whose braces are around a node, as one. */
+/** The combined name of the namespaces whose braces are around a node. */
 function namespacesAround(inner: SyntaxNode): string | undefined {
   const names: string[] = [];
   for (let node = inner.parent; node; node = node.parent)
@@ -152,7 +152,7 @@ function arrowOf(fn: SyntaxNode): SyntaxNode | undefined {
   return fn.first('arrow_expression_clause')?.child(0);
 }
 
-/** `nameof(Feature.Cart)` is what the entry is called. */
+/** `nameof(Feature.Cart)` is the name of the entry. */
 function nameOf(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Expression | undefined {
   const named = node.type === 'invocation_expression' && node.child('function')?.text === 'nameof';
   const entry = named ? node.child('arguments/0/-1') : undefined;
@@ -165,7 +165,7 @@ function declarationAt(leaf: SyntaxNode, syntax: Reader): Declaration | null | u
   const { parent } = leaf;
   if (parent?.type === 'property_declaration') return property(leaf, parent, syntax);
   if (parent?.type === 'parameter_list') return rest(leaf, parent, syntax);
-  // `new Options { Flag = "x" }` puts nothing into a variable of this class.
+  // `new Options { Flag = "x" }` assigns no variable of this class.
   const isInitial =
     parent?.type === 'assignment_expression' && parent.parent?.type === 'initializer_expression';
   return isInitial ? null : undefined;
@@ -188,7 +188,7 @@ function property(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declarati
   };
 }
 
-/** `params string[] flags`, which the grammar has no node for. */
+/** `params string[] flags`, for which the grammar has no node. */
 function rest(leaf: SyntaxNode, list: SyntaxNode, syntax: Reader): Declaration | undefined {
   const fn = syntax.functionOf(leaf);
   if (list.child('name') !== leaf || !fn) return undefined;

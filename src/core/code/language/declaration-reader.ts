@@ -16,7 +16,7 @@ export class DeclarationReader {
     this.#expressions = expressions;
   }
 
-  /** What `leaf` declares by the tables, if it stands where a name is declared. */
+  /** What `leaf` declares according to the tables, if it is where a name is declared. */
   declarationAt(leaf: SyntaxNode): Declaration | undefined {
     const { declarations, patterns, strings } = this.#adapter.shape;
     let node = leaf;
@@ -28,10 +28,10 @@ export class DeclarationReader {
         const type = rule.type === undefined || part !== undefined ? undefined : holder.child(rule.type);
         return type?.contains(leaf) ? undefined : this.#declare(leaf, node, holder, rule, part);
       }
-      // Keys of maps stand in quotes.
+      // Keys of maps may be in quotes.
       const inside = patterns.includes(parent.type) || strings.includes(parent.type);
       if (!inside && !this.#expressions.isTail(parent, node)) return undefined;
-      // The key of a part that a pattern takes out.
+      // The key of a part that a pattern extracts.
       if (strings.includes(node.type) && patterns.includes(parent.type)) return undefined;
       part ??= patterns.includes(parent.type) ? partIn(parent, node) : undefined;
       node = parent;
@@ -39,7 +39,9 @@ export class DeclarationReader {
     return undefined;
   }
 
-  /** The identifier that names the function `fn`: its own, or that of the variable or key it is the value of. */
+  /**
+   * The identifier that names the function `fn`: its own, or that of the variable or key whose value it is.
+   */
   nameOfFunction(fn: SyntaxNode): SyntaxNode | undefined {
     const { functions, declarations } = this.#adapter.shape;
     const own = functions[fn.type]?.name;
@@ -58,7 +60,10 @@ export class DeclarationReader {
     return undefined;
   }
 
-  /** Whether a call calls what it is given, with each element of a list or once: what it gives is not that function. */
+  /**
+   * Whether a call runs its argument, once or for each element of a list: its result is then not that
+   * function.
+   */
   #isCalledBy(call: SyntaxNode): boolean {
     const rule = this.#adapter.shape.calls[call.type];
     const callee = rule && this.#expressions.callee(call, rule);
@@ -74,7 +79,10 @@ export class DeclarationReader {
   readonly scopeOf = (node: SyntaxNode): SyntaxNode =>
     node.closest((ancestor) => !ancestor.parent || this.#isScope(ancestor)) ?? node;
 
-  /** Where a loop's variable is known, and where it has what this loop gives it: it outlives the loop in some languages. */
+  /**
+   * Where a loop's variable is visible, and where its value is the loop's: in some languages it outlives the
+   * loop.
+   */
   readonly loopScopes = (loop: SyntaxNode): Pick<Declaration, 'scope' | 'body'> =>
     this.#isScope(loop) ? { scope: loop } : { scope: this.scopeOf(loop), body: loop.child('body') };
 
@@ -83,7 +91,7 @@ export class DeclarationReader {
     return scopes.includes(node.type) || node.type in functions;
   }
 
-  /** `property` is the part of the value that a pattern gives the name. */
+  /** `property` is the part of the value that a pattern assigns to the name. */
   #declare(
     leaf: SyntaxNode,
     declared: SyntaxNode,
@@ -93,7 +101,7 @@ export class DeclarationReader {
   ): Declaration {
     const pick = (key: string | number | undefined) => (key === undefined ? undefined : node.child(key));
     const { expression } = this.#expressions;
-    // Assigning to a member of an object is how dynamic languages declare their fields.
+    // Dynamic languages declare their fields by assigning to a member of an object.
     const isField = rule.kind === 'variable' && expression(declared).kind === 'member';
     const kind = isField ? 'member' : rule.kind;
     const type = property === undefined ? pick(rule.type) : undefined;
@@ -120,14 +128,14 @@ export class DeclarationReader {
     };
   }
 
-  /** Which argument of `fn` a parameter's identifier stands for. */
+  /** The position of the argument that a parameter's identifier receives. */
   #placeOf(leaf: SyntaxNode, fn: SyntaxNode): Declaration['place'] {
     const { functions, parameters } = this.#adapter.shape;
     const list = functions[fn.type]?.parameters;
     const holder = list === undefined ? fn : fn.child(list);
     if (!holder || holder.named.length > MOST_PARAMETERS) return undefined;
     const label = this.#expressions.bareName(leaf.text);
-    // A lambda's only parameter may stand without a list around it; Go's receiver stands in a list of its own.
+    // A lambda's only parameter may have no list around it; Go's receiver has a list of its own.
     if (holder === leaf) return { index: 0, label };
     if (!holder.contains(leaf)) return undefined;
     const all = parameters
@@ -138,7 +146,7 @@ export class DeclarationReader {
   }
 }
 
-/** Whether `node` stands where a rule's node declares a name; a pattern of several may stand where one would. */
+/** Whether `node` is where a rule's node declares a name, or one of several that a pattern declares there. */
 function declares(
   parent: SyntaxNode,
   node: SyntaxNode,
@@ -152,7 +160,10 @@ function declares(
   );
 }
 
-/** Which part of a value a pattern of several gives one of its children: by the key before it, else by its position. */
+/**
+ * The part of a value that a pattern assigns to one of its children: by the key before it, or else by its
+ * position.
+ */
 function partIn(pattern: SyntaxNode, child: SyntaxNode): string | undefined {
   const before = pattern.children.slice(0, child.indexOfAll);
   if (before.at(-1)?.type === '=>') return before.at(-2)?.text.replace(/^['"]|['"]$/g, '');
@@ -160,7 +171,7 @@ function partIn(pattern: SyntaxNode, child: SyntaxNode): string | undefined {
   return isOfSeveral ? String(before.filter(({ type }) => type === ',').length) : undefined;
 }
 
-/** What a part of a map's entry is. */
+/** Whether a part of a map entry is its key or its value. */
 export function partOfEntry(property: string | undefined): Declaration['part'] {
   return property === '0' ? 'key' : property === '1' ? 'value' : undefined;
 }

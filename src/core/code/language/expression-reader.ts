@@ -4,16 +4,19 @@ import type { Adapter, CallShape } from './adapter.ts';
 import { mapMade } from './map-literal.ts';
 import { stringExpression } from './string-literal.ts';
 
-/** Operators that give their second operand where the first is missing. */
+/** Operators that yield their second operand where the first is missing. */
 const FALLBACK = /^(?:\?\?|\|\||or|\?:)$/;
 
-/** How deep expressions are read into one another: a program may write thousands of branches or links of a chain. */
+/**
+ * How deep nested expressions are read: code may contain thousands of branches, or chains of thousands of
+ * calls.
+ */
 const DEEPEST = 200;
 
 /** Reads syntax nodes as expressions, by an adapter's tables and exceptions. */
 export class ExpressionReader {
   readonly #adapter: Adapter;
-  /** Each node is read once: in a chain of calls every link holds all before it. */
+  /** Each node is read once, as each call in a chain contains all calls before it. */
   readonly #read = new Map<SyntaxNode, Expression>();
 
   #depth = 0;
@@ -22,7 +25,7 @@ export class ExpressionReader {
     this.#adapter = adapter;
   }
 
-  /** The expression that `node` is; parentheses, casts and the like around it are left out. */
+  /** The expression at `node`, without parentheses, casts and the like around it. */
   readonly expression = (node: SyntaxNode): Expression => {
     const known = this.#read.get(node);
     if (known) return known;
@@ -53,7 +56,7 @@ export class ExpressionReader {
     return this.#member(node) ?? this.#call(node) ?? { ...base, kind: 'other' };
   }
 
-  /** The arguments that are the children of `node`. */
+  /** The arguments that are children of `node`. */
   readonly arguments = (node: SyntaxNode): readonly Argument[] =>
     node.named.flatMap(withinError).map((child): Argument => {
       const rule = this.#adapter.shape.arguments[child.type];
@@ -64,25 +67,28 @@ export class ExpressionReader {
       return { ...(name && { label: name }), value: this.expression(value) };
     });
 
-  /** The identifier without the marks that the language puts before it. */
+  /** The identifier without the sigils that the language puts around it. */
   bareName(text: string): string {
     return this.#adapter.bareName?.(text) ?? text;
   }
 
-  /** What a node such as a pair of parentheses stands for. */
+  /** What a node such as a pair of parentheses contains. */
   inner(node: SyntaxNode): SyntaxNode | undefined {
     const key = this.#adapter.shape.transparent[node.type];
     return key === undefined ? undefined : node.child(key);
   }
 
-  /** Whether `node` is what decides the name of `parent`: the last member of a chain, or something around it. */
+  /**
+   * Whether `node` determines the name of `parent`: as the last member of a chain, or inside parentheses and
+   * the like.
+   */
   isTail(parent: SyntaxNode, node: SyntaxNode): boolean {
     const { members, indexes } = this.#adapter.shape;
     const key = members[parent.type]?.[1] ?? indexes[parent.type]?.[1];
     return (key !== undefined && parent.child(key) === node) || this.inner(parent) === node;
   }
 
-  /** What a choice may turn out to be; nothing for any other node. */
+  /** The values that a choice may yield; empty for any other node. */
   #options(node: SyntaxNode): readonly SyntaxNode[] {
     const { choices, binaries } = this.#adapter.shape;
     if (binaries?.includes(node.type))
@@ -146,7 +152,6 @@ export class ExpressionReader {
     return mapMade(this.#adapter.key, call) ?? call;
   }
 
-  /** The function that a call calls. */
   callee(node: SyntaxNode, rule: CallShape): Expression | undefined {
     const callee = rule.callee === undefined ? undefined : node.child(rule.callee);
     if (callee) return this.expression(callee);
@@ -165,7 +170,7 @@ export class ExpressionReader {
     return { kind: 'member', node, start, end, object: this.expression(node), name };
   }
 
-  /** Whether what is built like a call only names the function. */
+  /** Whether syntax that looks like a call only refers to the function. */
   isReference(node: SyntaxNode, { args }: CallShape): boolean {
     const { isReference } = this.#adapter;
     if (!isReference || args === undefined) return false;
@@ -173,7 +178,6 @@ export class ExpressionReader {
     return given !== undefined && isReference(given);
   }
 
-  /** The arguments of the call `node`. */
   argumentsOf(node: SyntaxNode, rule: CallShape): readonly Argument[] {
     const isComponent = rule.form === 'component' && rule.args === undefined;
     const holder = isComponent ? node : rule.args === undefined ? undefined : node.child(rule.args);
@@ -183,7 +187,7 @@ export class ExpressionReader {
   }
 }
 
-/** Arguments that the grammar could not fit in, because the call is not finished: they stand in a node of its own. */
+/** Arguments of an unfinished call, which the grammar puts into an error node. */
 function withinError(node: SyntaxNode): readonly SyntaxNode[] {
   return node.type === 'ERROR' ? node.named : [node];
 }

@@ -98,7 +98,7 @@ function specs(node: SyntaxNode): readonly ImportBinding[] {
   });
 }
 
-/** What a package is called as far as its path tells: `github.com/a/go-flags/v2` is `flags`. */
+/** The name of a package, guessed from its path: `github.com/a/go-flags/v2` is `flags`. */
 function packageName(module: string): string {
   const [last = ''] = module
     .split('/')
@@ -124,7 +124,7 @@ function isEmbedded(field: SyntaxNode): boolean {
   );
 }
 
-/** A field without a name, which is called like its type. */
+/** An embedded field: it has no name of its own but that of its type. */
 function embedded(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   if (leaf.type !== 'type_identifier') return undefined;
   const field = leaf.closest(({ type }) => type === 'field_declaration' || type === 'type_arguments');
@@ -147,7 +147,7 @@ function looped(leaf: SyntaxNode): Declaration | undefined {
   return { name: leaf.text, kind: 'loop', node: leaf, scope: loop, source: clause.child('right'), part };
 }
 
-/** `const A, B = "a", "b"` and parameters of one type: the names and the values go in pairs. */
+/** `const A, B = "a", "b"` and parameters that share a type: names and values pair up by position. */
 function several(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const spec = leaf.parent;
   if (/^(?:variadic_)?parameter_declaration$/.test(spec?.type ?? '') && spec)
@@ -191,13 +191,13 @@ function parameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declarat
   if (fn.child('parameters') !== list || list.named.length > MOST_PARAMETERS) return base;
   const names = list.named.flatMap((child) => {
     const own = child.named.filter((name) => name.type === 'identifier');
-    // A parameter without a name counts all the same.
+    // A parameter without a name still takes a position.
     return own.length ? own : [child];
   });
   return { ...base, place: { index: names.indexOf(leaf), label: leaf.text } };
 }
 
-/** `client, err := make()`, `a, b = "a", "b"`: one value alone is of the first name. */
+/** `client, err := make()`, `a, b = "a", "b"`: a single value belongs to the first name. */
 function assigned(leaf: SyntaxNode, names: SyntaxNode, syntax: Reader): Declaration | undefined {
   const statement = names.parent;
   const index = leaf.index;
@@ -209,7 +209,7 @@ function assigned(leaf: SyntaxNode, names: SyntaxNode, syntax: Reader): Declarat
   return { name: leaf.text, kind, node: leaf, scope, value: value && syntax.expression(value) };
 }
 
-/** `Pick[string]("x", a, b)`, which the grammar takes for a call of an element. */
+/** `Pick[string]("x", a, b)`, which the grammar parses as a call of an element. */
 function instantiated(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
   const index = leaf.parent;
   const call = index?.parent;
@@ -219,7 +219,9 @@ function instantiated(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
   return { form: 'call', name: leaf.text, receiver: undefined, args: syntax.arguments(args), node: call };
 }
 
-/** A call without its closing parenthesis, which the grammar takes for a conversion: `unleash.IsEnabled("x"`. */
+/**
+ * A call without its closing parenthesis, which the grammar parses as a conversion: `unleash.IsEnabled("x"`.
+ */
 function unfinished(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
   const conversion = leaf.parent?.parent;
   const operand = conversion?.child('operand');

@@ -1,113 +1,132 @@
 import type { LanguageKey } from './adapter.ts';
 import { EXPORT_ALL } from './export-all.ts';
 
-/** `UserId`, as languages write types and neither constants nor functions. */
+/** `UserId`: types are written like this, constants and functions are not. */
 const CAMEL_CASE = /^\p{Lu}.*\p{Ll}/u;
 
-/** How names of a language are resolved between files, as far as languages differ. */
+/** How names are resolved between files, as far as languages differ. */
 export interface LinkRules {
-  /** What compiles the language together with others, whose names it sees as its own. */
+  /** The platform that compiles the language together with others, whose names it sees as its own. */
   readonly platform: string | undefined;
-  /** Files see one another without an import: those of a package, or all of them. */
+  /** Files see each other's names without an import: those of a package, or all of them. */
   readonly sharesGlobals: boolean;
-  /** A name is seen beyond its package too, where nothing in the package has it. */
+  /** A name is also looked up beyond its package, where nothing in the package has it. */
   readonly seesAllPackages: boolean;
-  /** A function that the package does not have is one of none. */
+  /** A function that the package does not have is looked up outside of any package. */
   readonly fallsBack: boolean;
-  /** A package is told by the folder, and need not be called like it; a type's methods are all in its own. */
+  /**
+   * The folder makes the package, whatever the package is called; a type's methods are all in its own
+   * package.
+   */
   readonly isPackageOfFolder: boolean;
-  /** The folder of a path that is a package of its own, which its files do not say; captures its name. */
+  /** The folder in a path that is a package by itself, without its files saying so; captures its name. */
   readonly moduleFolder: RegExp | undefined;
-  /** A package sees what those around it declare. */
+  /** A package sees what the packages around it declare. */
   readonly seesOuterPackages: boolean;
-  /** How a file says that it belongs to a package, where all files of one say so. */
+  /** The keyword with which a file names its package, where all files of a package do so. */
   readonly packageClause: string | undefined;
-  /** What the path begins with of something that is named with its package, `shop.common.Flags`; where there is such a path. */
+  /**
+   * How a path begins that names something with its package, `shop.common.Flags`; undefined where no path
+   * does.
+   */
   readonly qualified: RegExp | undefined;
   /**
-   * Names of which all that stand outside of functions are declared as types are, so that files which only use them need
-   * not be looked at; Rust's items count, and Ruby's methods.
+   * Names that, outside of functions, are only ever declared the way types are, so that files which merely
+   * use them need not be read; Rust's items count as such, and Ruby's methods.
    */
   readonly typesOutside: RegExp | undefined;
-  /** The same for names that stand after those of packages. */
+  /** The same for names that follow those of packages. */
   readonly typesNamed: RegExp | undefined;
-  /** Names that the language or its library gives to every file. */
+  /** Names that the language or its library provides in every file. */
   readonly ownNames: RegExp | undefined;
-  /** Types are declared in parts. */
+  /** A type may be declared in several parts. */
   readonly hasParts: boolean;
   /** Several declarations of one path in a package are one type: C#'s `partial`, Ruby's classes. */
   readonly reopensTypes: boolean;
   /** Members of a class are known inside it by their bare names. */
   readonly seesMembers: boolean;
-  /** Nothing has to say of which type a thing is. */
+  /** Declarations need not state a type. */
   readonly isUntyped: boolean;
-  /** A function says which variables of its module it gives another value. */
+  /** A function declares which variables of its module it assigns. */
   readonly namesGlobals: boolean;
-  /** Words for modules of the file's own. */
+  /** Words that refer to modules of the file's own program. */
   readonly ownModules: ReadonlySet<string>;
-  /** What stands before the name of a module inside another. */
+  /** What precedes the name of a module inside another. */
   readonly submodulePrefix: string;
-  /** An import that leads nowhere may be of something that is known in all files. */
+  /** An import that resolves to nothing may be of something that is known in all files. */
   readonly importsGlobals: boolean;
-  /** What an import of one file for all others begins with. */
+  /** How an import begins that one file makes for all others. */
   readonly globalImport: string | undefined;
-  /** An import of everything passes on what it brings. */
+  /** A wildcard import re-exports what it imports. */
   readonly passesWildcardsOn: boolean;
-  /** What stands in a file that exports all that another one does, where any other export stands there by its name. */
+  /**
+   * The text in a file that re-exports everything from another one; any other re-export mentions the name
+   * itself.
+   */
   readonly exportsAll: string | undefined;
-  /** What stands around a function's name tells whether it may be called or renamed there. */
+  /** The text around a function's name tells whether it may be called or renamed there. */
   readonly marksCalls: boolean;
-  /** A bare name is never a function, which `this::isOn` gives. */
+  /** A bare name never refers to a function; `this::isOn` does. */
   readonly handsByReference: boolean;
-  /** Methods by which a function is called that a variable holds. */
+  /** Methods that call the function which a variable holds. */
   readonly invokedBy: ReadonlySet<string>;
-  /** The member that gives a function back with its object: `client.isOn.bind(client)`. */
+  /** The member that returns a function bound to its object: `client.isOn.bind(client)`. */
   readonly bindsBy: string | undefined;
-  /** The method that gives a function by its name: `client.method(:is_on)`. */
+  /** The method that returns a function by its name: `client.method(:is_on)`. */
   readonly takesBy: string | undefined;
-  /** The function that hands over the first arguments of another and leaves the rest for later: `partial(is_on, "x")`. */
+  /**
+   * The function that passes the first arguments of another and leaves the rest for later: `partial(is_on,
+   * "x")`.
+   */
   readonly handsPartlyBy: string | undefined;
-  /** Modules are declared in parts, whose constants (with a capital first) all parts see by their bare names. */
+  /**
+   * Modules are declared in parts, all of which see the module's capitalized constants by their bare names.
+   */
   readonly reopensModules: boolean;
-  /** Asking for a member looks like calling it without arguments. */
+  /** Reading a member looks like calling it without arguments. */
   readonly callsWithoutParentheses: boolean;
-  /** A block with several parameters takes each element of a list apart. */
+  /** A block with several parameters destructures each element of a list. */
   readonly takesApart: boolean;
-  /** A loop over a map runs through its keys. */
+  /** A loop over a map iterates over its keys. */
   readonly iteratesKeys: boolean;
-  /** Functions of one name are told apart by their parameters, so that a call that fits none is of none. */
+  /** Functions of one name differ by their parameters, so a call that fits none of them refers to none. */
   readonly hasOverloads: boolean;
-  /** A bare call of a capitalised name can but make an object of a type, which an import may bring with all others. */
+  /** A bare call of a capitalized name can only construct a type, which a wildcard import may bring. */
   readonly constructsByName: boolean;
-  /** The method of a type that makes an object of it. */
+  /** The method of a type that creates an instance. */
   readonly constructor: string | undefined;
-  /** An argument has to carry the label of its parameter. */
+  /** An argument must carry the label of its parameter. */
   readonly needsLabels: boolean;
-  /** A type fits an interface by its methods alone. */
+  /** A type implements an interface by its methods alone. */
   readonly fitsByMethods: boolean;
-  /** A method that is called by its type is handed its object first. */
+  /** A method that is called on its type takes its object as the first argument. */
   readonly callsByType: boolean;
   /** The method by which a type says which other one it stands for. */
   readonly standsForBy: string | undefined;
-  /** A call without an object in such a file may be of any method that is the only one of its name: what views are given. */
+  /**
+   * Views: a call without a receiver in such a file may be of any method that is the only one of its name.
+   */
   readonly views: RegExp | undefined;
-  /** A type fits an interface that it does not name. */
+  /** A type may fit an interface that it does not name. */
   readonly isStructural: boolean;
-  /** Bare functions begin with a capital too. */
+  /** Functions that are called by a bare name may begin with a capital too. */
   readonly hasCapitalFunctions: boolean;
-  /** The name of an import's package says what the package is for. */
+  /** The name of an imported package says what the package is for. */
   readonly hasNamedPackages: boolean;
-  /** A part of the interface that is called as a flag is elsewhere. */
+  /** Elements of the user interface whose names belong to flags elsewhere. */
   readonly shown: ReadonlySet<string>;
-  /** An entry of an enum does not know what it is called. */
+  /** An enum entry cannot tell its own name. */
   readonly hasNamelessEntries: boolean;
-  /** What the name of a field begins with where it is declared, and not where it is asked of an object. */
+  /** How a field's name begins where it is declared, but not where it is read from an object. */
   readonly fieldMark: string;
-  /** Types of libraries that others extend: the members that hold what these are made with, in the order of the arguments. */
+  /** Library types that others extend: the members that hold the constructor's arguments, in their order. */
   readonly basesOf: ReadonlyMap<string, readonly string[]>;
-  /** The bare name of what an entry holds, in the methods of its enum. */
+  /** The bare name of an entry's value in the methods of its enum. */
   readonly ownValue: string | undefined;
-  /** What stands in a file that declares the method `name` for `type` outside of it: all words of one of the lists. */
+  /**
+   * What a file contains that declares the method `name` for `type` outside of the type: all words of one of
+   * the lists.
+   */
   readonly extensionWords: (type: string, name: string) => readonly (readonly string[])[];
 }
 

@@ -94,7 +94,7 @@ export const python: Adapter = {
       const scopes = kind === 'loop' ? syntax.loopScopes(loop) : { scope: syntax.scopeOf(loop) };
       const base = { name: leaf.text, node: leaf, ...scopes };
       const right = loop.child('right');
-      // `A, B = "a", "b"`: the names and the values go in pairs.
+      // `A, B = "a", "b"`: names and values pair up by position.
       const isPaired = kind === 'variable' && /^(?:expression_list|tuple|list)$/.test(right?.type ?? '');
       const value = isPaired ? right?.named[leaf.index] : undefined;
       if (value) return { ...base, kind, value: syntax.expression(value) };
@@ -112,7 +112,7 @@ export const python: Adapter = {
   },
 };
 
-/** Types that are made with what their bodies declare. */
+/** Marks of classes whose constructor takes the fields that the body declares. */
 const DATA = /\b(?:dataclass|define|frozen|mutable|attrs|NamedTuple|BaseModel)\b/;
 
 /** `type Door = Gate` */
@@ -123,7 +123,7 @@ function alias(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   return { name: leaf.text, kind: 'type', node: leaf, scope, type: node.child(1)?.text };
 }
 
-/** `name: str` in a class that is made with its fields. */
+/** `name: str` in a class whose constructor takes its fields. */
 function stored(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const field = leaf.parent;
   const type = field?.type === 'assignment' && field.child('left') === leaf ? field.child('type') : undefined;
@@ -147,7 +147,7 @@ function stored(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   };
 }
 
-/** The last statement of a function's body, without a docstring before it. */
+/** The only statement of a function's body, docstrings aside; '' where there are several. */
 function lastStatement(fn: SyntaxNode): string {
   const statements = fn.child('body')?.named.filter((node) => !/^(?:[a-z]{0,2})["']/i.test(node.text)) ?? [];
   return statements.length === 1 ? (statements[0]?.text ?? '') : '';
@@ -155,7 +155,7 @@ function lastStatement(fn: SyntaxNode): string {
 
 const globals = new WeakMap<SyntaxNode, ReadonlySet<string>>();
 
-/** Whether a function gives a variable of its module another value: `global client`, as a statement of its own. */
+/** Whether a function assigns a variable of its module: its body has the statement `global client`. */
 function isGlobal(leaf: SyntaxNode, syntax: Reader): boolean {
   const fn = leaf.parent?.child('left') === leaf ? syntax.functionOf(leaf) : undefined;
   const body = fn?.child('body');
@@ -181,7 +181,10 @@ function isListOfTexts({ parent }: SyntaxNode): boolean {
   return right?.type === 'subscript' && /^(?:\w+\.)?Literal$/.test(right.child('value')?.text ?? '');
 }
 
-/** `for key, value in flags.items()`, `for index, value in enumerate(flags)`, and the like with one of them. */
+/**
+ * `for key, value in flags.items()`, `for index, value in enumerate(flags)`, and one name over `keys()` or
+ * `values()`.
+ */
 function overMap(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const names = /^(?:pattern_list|tuple_pattern)$/.test(leaf.parent?.type ?? '') ? leaf.parent : leaf;
   const loop = names?.parent;
@@ -208,10 +211,13 @@ function overMap(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
 
 const HOLDS_STATEMENTS = /^(?:block|\w+_definition|\w+_clause|(?:if|try|with|for|while|match)_statement)$/;
 
-/** What is imported in them counts where nothing else has the name. */
+/** An import inside these only counts where nothing else has the name. */
 const STANDS_BACK = /_(?:definition|clause)$/;
 
-/** All imports: those for type checkers stand inside `if`, fallbacks inside `try`, and some in functions, against circles. */
+/**
+ * All imports: those for type checkers are inside `if`, fallbacks inside `try`, and some inside functions, to
+ * avoid cycles.
+ */
 function importsIn(root: SyntaxNode): readonly ImportBinding[] {
   const found: ImportBinding[] = [];
   const stack = [{ node: root, isInner: false }];

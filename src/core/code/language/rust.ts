@@ -89,7 +89,7 @@ const shape: Shape = {
   supertypes: ['trait', 'bounds'],
 };
 
-/** Modules that are written out in one another. */
+/** Most inline modules that are followed inside one another. */
 const DEEPEST_INLINE = 10;
 
 export const rust: Adapter = {
@@ -114,7 +114,10 @@ export const rust: Adapter = {
     extracted(leaf, syntax),
 };
 
-/** What a variant is called that is made with its fields: `Feature::Sync(1)`, `Feature::Import { dry_run: true }`. */
+/**
+ * The path of a variant that is constructed with fields: `Feature::Sync(1)`, `Feature::Import { dry_run: true
+ * }`.
+ */
 function withFields(node: SyntaxNode): SyntaxNode | undefined {
   if (node.type === 'struct_expression') return node.first('scoped_type_identifier');
   const callee = node.type === 'call_expression' ? node.child('function') : undefined;
@@ -122,7 +125,7 @@ function withFields(node: SyntaxNode): SyntaxNode | undefined {
   return name && /^[A-Z]/.test(name.text) ? callee : undefined;
 }
 
-/** The imports of a file and of the modules that are written out in it, `depth` of them around a place. */
+/** The imports of a file and of its inline modules; `depth` of those are around `module`'s content. */
 function importsIn(module: SyntaxNode, depth: number): readonly ImportBinding[] {
   return module.named.flatMap((node): readonly ImportBinding[] => {
     if (node.type === 'use_declaration') {
@@ -136,11 +139,11 @@ function importsIn(module: SyntaxNode, depth: number): readonly ImportBinding[] 
   });
 }
 
-/** What a module written out in a file imports, as the file itself would: each `super` leaves one of those modules. */
+/** What an inline module imports, as seen from the file: each `super` leaves one of those modules. */
 function outOfInline(binding: ImportBinding, depth: number): readonly ImportBinding[] {
   const parts = binding.module.split('::');
   const left = parts.findIndex((part) => part !== 'super');
-  // What is in the file anyway needs no import, and what it brings all of is the file's own.
+  // What the file itself declares needs no import, and wildcards of inline modules are left out.
   if (binding.local === '*' || left < 0) return [];
   const isOwn = left > 0 && left <= depth;
   const module = isOwn ? ['self', ...parts.slice(left)].join('::') : binding.module;
@@ -161,7 +164,7 @@ function uses(node: SyntaxNode | undefined, prefix: string): readonly ImportBind
       const path = join(node.child('path')?.text);
       return [{ local: node.child('alias')?.text ?? '', imported: path.replace(/^.*::/, ''), module: path }];
     }
-    // `a::b::{self, c}` brings the module `b` itself.
+    // `a::b::{self, c}` imports the module `b` itself.
     case 'self':
       return prefix === '' ? [] : [{ local: prefix.replace(/^.*::/, ''), imported: '*', module: prefix }];
     default: {
@@ -172,14 +175,14 @@ function uses(node: SyntaxNode | undefined, prefix: string): readonly ImportBind
   }
 }
 
-/** A module that is written out where it is declared, unlike one in a file of its own. */
+/** An inline module, unlike one in a file of its own. */
 function moduleInline(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const holder = leaf.parent;
   if (holder?.type !== 'mod_item' || holder.child('name') !== leaf || !holder.child('body')) return undefined;
   return { name: leaf.text, kind: 'type', node: leaf, scope: syntax.scopeOf(holder) };
 }
 
-/** A struct is made with its fields. */
+/** A field, which is an argument where its struct is constructed. */
 function stored(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const field = leaf.parent;
   const fn =
@@ -190,7 +193,7 @@ function stored(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   return { name: leaf.text, kind: 'member', node: leaf, scope: syntax.scopeOf(field), type, fn, place };
 }
 
-/** `State(state): State<AppState>`: a parameter that is taken out of what it comes in. */
+/** `State(state): State<AppState>`: a parameter that is destructured out of its wrapper. */
 function extracted(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const pattern = leaf.parent;
   const parameter = pattern?.parent;
@@ -200,7 +203,7 @@ function extracted(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   return fn && { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, type };
 }
 
-/** The last expression of a block, which is what it gives unless a semicolon follows. */
+/** The last expression of a block, which is its value unless a semicolon follows. */
 function tailOf(block: SyntaxNode | undefined): SyntaxNode | undefined {
   return block && !/;\s*\}$/.test(block.text.slice(-40)) ? lastOf(block) : undefined;
 }

@@ -16,7 +16,7 @@ const shape: Shape = {
     try_expression: 'expr',
     await_expression: 'expr',
     postfix_expression: 'target',
-    // The grammar reads `!client.isEnabled()` as `(!client).isEnabled()`.
+    // The grammar parses `!client.isEnabled()` as `(!client).isEnabled()`.
     prefix_expression: 'target',
     directly_assignable_expression: 0,
     navigation_suffix: 'suffix',
@@ -92,7 +92,7 @@ export const swift: Adapter = {
     }),
   expression: (node, of) => {
     const base = { node, start: node.start, end: node.end };
-    // `.export`: the type is left to the compiler.
+    // `.export`: the compiler infers the type.
     if (node.type === 'prefix_expression' && node.text.startsWith('.')) {
       return { ...base, kind: 'member', object: undefined, name: node.child('target')?.text ?? '' };
     }
@@ -118,7 +118,7 @@ export const swift: Adapter = {
     stored(leaf, syntax),
 };
 
-/** What an attribute is given, whose labels the grammar leaves beside the values. */
+/** The arguments of an attribute; the grammar does not attach their labels to the values. */
 function givenTo({ named, source }: SyntaxNode, of: (node: SyntaxNode) => Expression) {
   const values = named.slice(1).filter(({ end }) => !/^\s*:/.test(source.slice(end, end + 40)));
   return values.map((node) => {
@@ -127,7 +127,7 @@ function givenTo({ named, source }: SyntaxNode, of: (node: SyntaxNode) => Expres
   });
 }
 
-/** `[.cart: "x"]`: keys and values stand in turn. */
+/** `[.cart: "x"]`: keys and values alternate. */
 function entriesOf({ named }: SyntaxNode, of: (node: SyntaxNode) => Expression) {
   return named.flatMap((node, at) => {
     const key = at % 2 === 1 ? named[at - 1] : undefined;
@@ -135,7 +135,7 @@ function entriesOf({ named }: SyntaxNode, of: (node: SyntaxNode) => Expression) 
   });
 }
 
-/** The key of `names["cart"]`, which the grammar takes for a call. */
+/** The key of `names["cart"]`, which the grammar parses as a call. */
 function subscript(call: SyntaxNode): SyntaxNode | undefined {
   const given = call.child(':call_suffix/:value_arguments');
   return given?.text.startsWith('[') ? given.child('0/value') : undefined;
@@ -151,7 +151,7 @@ function elementOf(
     : { ...base, kind: 'index', object, key };
 }
 
-/** `case a = "x", b`: a case without a value is its own value when the enum is of strings. */
+/** `case a = "x", b`: in a string enum, the value of a case without one is its own name. */
 function enumEntry(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const entry = leaf.parent;
   if (entry?.type !== 'enum_entry' || leaf.type !== 'simple_identifier') return undefined;
@@ -186,20 +186,20 @@ function parameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   };
 }
 
-/** `if let name = value` and `guard let name = value`: the grammar has no node of its own for them. */
+/** `if let name = value` and `guard let name = value`, for which the grammar has no node. */
 function bound(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const node = leaf.parent;
   if (!node || !/^(?:if|guard|while)_statement$/.test(node.type)) return undefined;
   const at = leaf.indexOfAll;
   if (node.children[at - 1]?.type !== 'value_binding_pattern') return undefined;
   const value = node.children[at + 1]?.type === '=' ? node.children[at + 2] : undefined;
-  // `guard let name`: what it is the value of has the name already.
+  // `guard let name` unwraps a variable that has this name already.
   if (!value) return undefined;
   const scope = node.type === 'guard_statement' ? syntax.scopeOf(node) : node;
   return { name: leaf.text, kind: 'variable', node: leaf, scope, value: syntax.expression(value) };
 }
 
-/** `case .dark: return "x"` in a property of the enum that switches over itself. */
+/** `case .dark: return "x"` in a property of an enum that switches over `self`. */
 function switchCase(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const entry = leaf.closest(({ type }) => !/pattern$/.test(type));
   const owner =
@@ -237,7 +237,7 @@ function computed(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
     type: node.child(':type_annotation')?.text,
   };
   const getter = node.child('computed_value');
-  // What it gives may depend on what it is asked of.
+  // The result may depend on the object that it is read from.
   if (getter && value?.type === 'call_expression') {
     const { start, end } = getter;
     return { ...property, fn: getter, value: { kind: 'function', node: getter, start, end } };
@@ -245,7 +245,7 @@ function computed(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   return { ...property, value: value && syntax.expression(value) };
 }
 
-/** A struct without `init` is made with its stored properties. */
+/** A struct without `init` gets an initializer that takes its stored properties. */
 function stored(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const node = leaf.closest(({ type }) => type !== 'pattern');
   const struct = node?.parent?.parent;
@@ -268,7 +268,7 @@ function stored(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   };
 }
 
-/** Whether a property is one that the initialiser of its struct takes. */
+/** Whether the generated initializer of a struct takes a property. */
 function isGiven(node: SyntaxNode): boolean {
   if (node.type !== 'property_declaration' || node.child('computed_value')) return false;
   const modifiers = node.first('modifiers')?.text ?? '';
@@ -279,14 +279,14 @@ function isGiven(node: SyntaxNode): boolean {
   );
 }
 
-/** What a body of one expression gives without saying so. */
+/** The expression that a body of a single expression returns implicitly. */
 function only(body: SyntaxNode | undefined): SyntaxNode | undefined {
   const statements = body?.first('statements')?.named ?? [];
   const first = statements[0];
   return statements.length === 1 && first?.type !== 'control_transfer_statement' ? first : undefined;
 }
 
-/** The parts of a string with fillings, whose parentheses the grammar leaves beside them. */
+/** The parts of a string with interpolations. */
 function template(node: SyntaxNode, { expression }: Reader): readonly (string | Expression)[] | undefined {
   if (!node.named.some(({ type }) => shape.interpolations.includes(type))) return undefined;
   return node.named.map((part) => {

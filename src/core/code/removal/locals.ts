@@ -11,7 +11,10 @@ import { isKnownObject, marked, standsForBoolean } from './mark.ts';
 import { askedOf, propertyOf } from './property.ts';
 import type { Local } from './row.ts';
 
-/** A variable that holds a known value and nothing else is read through, and goes with its last reader. */
+/**
+ * Replaces the reads of a variable that holds a known value and nothing else; the variable goes with its last
+ * read.
+ */
 export function foldLocal(context: Rewriting, value: KnownValue): Change | undefined {
   const { draft } = context;
   const local = draft.row.local(value.node);
@@ -22,7 +25,7 @@ export function foldLocal(context: Rewriting, value: KnownValue): Change | undef
   return foldPattern(context, value, local);
 }
 
-/** A private field that holds a variant: it cannot hold the constant in the variant's place. */
+/** Whether a private field holds a variant: a constant cannot take the variant's place in it. */
 function isConstantField({ kind, constant, private: own }: Local, { mark }: KnownValue): boolean {
   return isKnownObject(mark.known) && constant && (own || kind === 'local');
 }
@@ -89,7 +92,7 @@ function foldName(
 const BOOLEAN = /^:?\s*(?:boolean|bool|Boolean|var|let|const)$/;
 const TEXT = /^:?\s*(?:[Ss]tring\??|(?:java\.lang|kotlin|System)\.String|var)$/;
 
-/** The line of the text before, one-based. */
+/** The one-based line in the original text. */
 function lineOf(draft: Draft, { start }: SyntaxNode): number {
   return lineBefore(draft, draft.origin(start) ?? 0);
 }
@@ -133,8 +136,8 @@ function outermost({ row }: Draft, read: SyntaxNode): SyntaxNode {
 }
 
 /**
- * Where the variable that `name` declares is read or written; nothing if it is declared twice, or read where the tree
- * does not show it.
+ * Where the variable that `name` declares is read or written; undefined if it is declared twice, or read
+ * where the tree does not show it.
  */
 export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] | undefined {
   const { syntax, row } = draft;
@@ -166,7 +169,10 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
     );
 }
 
-/** Whether a declaration is in scope where a leaf stands: where one binds behind itself alone, `x` of `x := x` is another. */
+/**
+ * Whether a declaration is in scope at a leaf. In languages that bind only after the declaration, the second
+ * `x` of `x := x` is another one.
+ */
 export function isSeenFrom(
   { row, syntax }: Draft,
   { kind, node, scope }: Declaration,
@@ -178,19 +184,21 @@ export function isSeenFrom(
   return !holder || holder.end <= leaf.start || holder.contains(scope);
 }
 
-/** Whether a declaration counts for all of the function, whatever block it stands in: JavaScript's `var`. */
+/**
+ * Whether a declaration is visible in all of the function, whatever block contains it: JavaScript's `var`.
+ */
 export function isOfFunction({ row }: Draft, name: SyntaxNode): boolean {
   const statement = name.parent?.parent;
   return statement !== undefined && row.functionScoped?.includes(statement.type) === true;
 }
 
-/** Nothing else is declared by the statement. */
+/** Whether the statement declares nothing else. */
 export function isAlone({ node, statement }: Pick<Local, 'node' | 'statement'>): boolean {
   const beside = (node.parent?.named ?? []).filter(({ type }) => type === node.type);
   return node === statement || beside.length <= 1;
 }
 
-/** What takes a declaration out: its statement, or itself from among others. */
+/** Removes a declaration: its statement, or only itself where the statement declares others. */
 export function removalOf(draft: Draft, { node, statement }: Local): Edit {
   if (!isAlone({ node, statement })) return withoutItem(draft, node);
   if (
@@ -203,7 +211,7 @@ export function removalOf(draft: Draft, { node, statement }: Local): Edit {
   return statementRemoval(draft, statement);
 }
 
-/** What takes a statement out of its block; where the language wants one there, something that does nothing stays. */
+/** Removes a statement from its block; where the language requires one there, an empty statement stays. */
 export function statementRemoval(draft: Draft, statement: SyntaxNode): Edit {
   const { emptyBlock } = draft.row;
   const isOnly = statement.parent?.named.length === 1 && draft.row.blocks.includes(statement.parent.type);

@@ -18,12 +18,15 @@ import { isAsked, isTaken } from './taken.ts';
 import { wordOf } from './words.ts';
 import { isTestFile, testDouble } from './test-file.ts';
 
-/** Places that are to be looked at though the flag's name does not stand there, by file and place in the text before. */
+/**
+ * Places to review although the flag's name does not occur there, by file and by offset into the original
+ * text.
+ */
 export type Namings = ReadonlyMap<string, ReadonlyMap<number, LeftReason>>;
 
 /**
- * The places that name what the removal made constant (a function that gave the flag's answer, a computed property, a
- * module's constant, a field), and those that name a constant of the flag that stays.
+ * The places that name what the removal made constant (a function that returned the flag's answer, a computed
+ * property, a module's constant, a field), and those that name a constant of the flag that stays.
  */
 export async function namingsOf(request: RemovalRequest, work: ReadonlyMap<string, Work>): Promise<Namings> {
   const found = new Map<string, Map<number, LeftReason>>();
@@ -48,7 +51,10 @@ export async function namingsOf(request: RemovalRequest, work: ReadonlyMap<strin
   return found;
 }
 
-/** What gives the same answer from now on, of what the places that are gone stood in; offsets are those of the texts before. */
+/**
+ * What is constant now, among the declarations around removed places; offsets are those of the original
+ * texts.
+ */
 export function* answersIn(work: ReadonlyMap<string, Work>): Generator<ConstantAnswer> {
   for (const [file, one] of work) {
     const taken = one.usages.filter((usage) => isAsked(usage) && isTaken(usage, one));
@@ -77,10 +83,10 @@ async function constantsLeft(
     if (!draft || !constant || (own && own.draft.now(constant.name.start) === undefined)) continue;
     const { text: name, start: at } = constant.name;
     const isNamed = names.has(name);
-    // Of an object's members, `key` and `name` stand for anything.
+    // Members such as `key` and `name` may hold anything.
     if (at !== start && !isNamed && !/^\p{Lu}/u.test(name)) continue;
     const { type } = constant.node;
-    // An object that is made with the name is not the only one of its type.
+    // An object that is created with the name is not the only one of its type.
     if (draft.syntax.adapter.shape.declarations[type]?.kind === 'assignment') continue;
     if (type === 'keyed_element' && !isNamed) continue;
     found.push({ file, name, start: at, owner: ownerOf(draft, file, constant.name), isPrivate: false });
@@ -88,7 +94,7 @@ async function constantsLeft(
   return found;
 }
 
-/** The nearest thing around a place that can be asked by name, where all that it gives is a literal now. */
+/** The innermost declaration around a place that other code can name, where it yields only a literal now. */
 function constantAround(file: string, draft: Draft, place: number): ConstantAnswer | undefined {
   const { past, syntax } = draft;
   const { declarations, functions } = syntax.adapter.shape;
@@ -119,12 +125,12 @@ function constantAround(file: string, draft: Draft, place: number): ConstantAnsw
   return undefined;
 }
 
-/** Whether something else is put into what a name stands for. */
+/** Whether the name is also assigned elsewhere. */
 function isWrittenBeside(draft: Draft, name: SyntaxNode): boolean {
   return draft.occurrences(name.text).some((leaf) => !leaf.sameRange(name) && isWritten(draft, leaf));
 }
 
-/** The literal that is all a declaration or a function gives, as it is now. */
+/** The literal that is all a declaration or a function yields in the current text. */
 function valueOf(draft: Draft, declared: SyntaxNode, name: SyntaxNode): string | undefined {
   const { shape } = draft.syntax.adapter;
   const members = declared.named.flatMap((one) => (/accessor/.test(one.type) ? [one, ...one.named] : [one]));
@@ -134,7 +140,10 @@ function valueOf(draft: Draft, declared: SyntaxNode, name: SyntaxNode): string |
   return given === literals.true || given === literals.false ? given : undefined;
 }
 
-/** What a function gives wherever it ends; '' where its statements do not tell, and nothing where it has no body. */
+/**
+ * What a function returns wherever it ends; '' where its statements do not tell, undefined where it has no
+ * body.
+ */
 function givenBy(draft: Draft, fn: SyntaxNode): string | undefined {
   const { row, syntax } = draft;
   const body = syntax.adapter.shape.tails?.[fn.type]?.(fn) ?? fn.child('body') ?? fn.first('function_body');
@@ -150,13 +159,13 @@ function givenBy(draft: Draft, fn: SyntaxNode): string | undefined {
   return only && others.length === 0 && only === last ? (only.named[0]?.text ?? '') : '';
 }
 
-/** What stands behind = or : of a declaration, where that is a word. */
+/** What follows `=` or `:` in a declaration, where that is a single word. */
 function givenTo({ text }: Draft, { end }: SyntaxNode, name: SyntaxNode): string | undefined {
   const [, word] = /^(?:['"\]]?\s*:|[^=]*=>?)\s*(\w+)\s*[;,]?\s*$/.exec(text.slice(name.end, end)) ?? [];
   return word;
 }
 
-/** The returns of a function, those of functions within it left out. */
+/** The return statements of a function, without those of nested functions. */
 function* returnsOf(draft: Draft, fn: SyntaxNode): Generator<SyntaxNode> {
   for (const child of fn.named) {
     if (child.type in draft.syntax.adapter.shape.functions) continue;
@@ -182,16 +191,16 @@ function ownerOf({ syntax }: Draft, file: string, name: SyntaxNode): Owner {
   return isFolder ? { ...module, folder } : module;
 }
 
-/** What one file has to do with a name. */
+/** How one file uses a name. */
 interface Naming {
   readonly places: readonly number[];
   readonly isWritten: boolean;
   readonly isDeclared: boolean;
-  /** Whether it names the owner, or needs not to. */
+  /** Whether the file names the owner, or does not need to. */
   readonly namesOwner: boolean;
 }
 
-/** Where a name stands, its declaration left out: in files that may mean it. Nothing where one of them writes it. */
+/** Where files that may mean the name use it, without its declaration; empty where one of them assigns it. */
 async function namingsIn(
   named: Named,
   request: RemovalRequest,
@@ -236,7 +245,7 @@ function namingIn(draft: Draft, path: string, named: Named, others: readonly Ran
     .filter((leaf) => !spans.some(({ start: from, end }) => from <= leaf.start && leaf.start < end));
   const asked = all.filter((leaf) => !isImported(leaf));
   return {
-    // A name that is only brought in goes on under another one.
+    // A name that is only imported is used under another name.
     places: (asked.length > 0 ? asked : all).map((leaf) => leaf.start),
     isWritten:
       !isOwn &&
@@ -247,7 +256,7 @@ function namingIn(draft: Draft, path: string, named: Named, others: readonly Ran
   };
 }
 
-/** Whether something is declared for the same type or module as a name, and for no function of it. */
+/** Whether something is declared in the same type or module as a name, and not inside a function. */
 function isBeside({ syntax }: Draft, node: SyntaxNode, name: SyntaxNode): boolean {
   const { functions, declarations } = syntax.adapter.shape;
   const isInFunction = node.closest(
@@ -259,7 +268,7 @@ function isBeside({ syntax }: Draft, node: SyntaxNode, name: SyntaxNode): boolea
   return !isInFunction && syntax.containersOf(node).at(-1) === syntax.containersOf(name).at(-1);
 }
 
-/** Ranges of the text before, as offsets. */
+/** Ranges of the original text, as offsets. */
 function spansOf({ before }: Draft, ranges: readonly Range[]): readonly Span[] {
   if (ranges.length === 0) return [];
   const lines = new LineIndex(before);

@@ -9,22 +9,22 @@ import { wordOf } from './words.ts';
 import type { Workspace } from './workspace.ts';
 import type { Wrappers } from './wrapper-answers.ts';
 
-/** What gives the name of an enum's entry. */
+/** Members that return what an enum entry holds, such as its name. */
 const ACCESSORS =
   /^(?:get)?_?(?:flag|feature|toggle)?_?(?:key|name|value|id|rawValue|flag|feature|toggle)$|^(?:to_?string|toString|ToString)$/i;
 const CHANGES = /\b(?:override|abstract|virtual|open)\b/;
-/** Aliases of aliases. */
+/** Most aliases that are followed. */
 const DEEPEST = 4;
 
-/** A constant that is proven to hold one name: where it is declared, and what it is called. */
+/** A constant that is proven to hold one name: its file, and the node of its name. */
 interface FixedConstant {
   readonly draft: Draft;
   readonly name: SyntaxNode;
 }
 
 /**
- * Tells whether a constant in the place of the flag's name can hold no other: it is declared as this name and nothing
- * else, is assigned nowhere, and is asked for by its own name or one that is only another word for it.
+ * Determines whether a constant that takes the place of the flag's name can hold no other: it is declared
+ * with this name and nothing else, never assigned, and referred to by its own name or an alias.
  */
 export class References {
   readonly #workspace: Workspace;
@@ -42,7 +42,7 @@ export class References {
     this.#declarations = new Map([...grouped].map(([place, all]) => [place, all.map(([, one]) => one)]));
   }
 
-  /** Where the constants are declared that are read at a usage's place. */
+  /** The declarations of the constants that are read at a usage's place. */
   declarationsOf({ file, start }: RemovalUsage): readonly RemovalUsage[] {
     return this.#declarations.get(`${file}:${start}`) ?? [];
   }
@@ -67,7 +67,7 @@ export class References {
     return true;
   }
 
-  /** Looked for once: every file that holds its name is. */
+  /** Cached, because every file that contains the name is searched. */
   #constant(declaration: RemovalUsage, object?: string): Promise<FixedConstant | undefined> {
     const key = `${declaration.file}:${declaration.start}:${object ?? ''}`;
     let found = this.#fixed.get(key);
@@ -88,7 +88,7 @@ async function fixedConstant(
   return name && (await isFixed(workspace, draft, name)) ? { draft, name } : undefined;
 }
 
-/** The name of the constant whose object is made with the string at a declaration's place. */
+/** The name of the constant whose object is constructed with the string at a declaration's place. */
 function objectName(draft: Draft, { start }: RemovalUsage, object: string): SyntaxNode | undefined {
   const name = constantAt(draft, start, new Set([object]))?.name;
   const value = name?.text === object ? draft.syntax.declarationAt(name)?.value : undefined;
@@ -113,7 +113,7 @@ function isWhole(value: Expression, start: number): boolean {
   return isConversion && only !== undefined && isWhole(only.value, start);
 }
 
-/** Nothing is put into the constant later, in its own file or through what it is a member of. */
+/** Whether nothing is assigned to the constant later, in its own file or through its owner. */
 async function isFixed(workspace: Workspace, draft: Draft, name: SyntaxNode): Promise<boolean> {
   const line = draft.before.slice(draft.before.lastIndexOf('\n', name.start) + 1, name.start);
   if (CHANGES.test(line)) return false;
@@ -125,7 +125,7 @@ async function isFixed(workspace: Workspace, draft: Draft, name: SyntaxNode): Pr
   return true;
 }
 
-/** Asked of the object that a method belongs to, which may be of a type below. */
+/** A member of `this`, whose type may be a subtype. */
 function isOfObject(expression: Expression): boolean {
   return expression.kind === 'member' && expression.object?.kind === 'self';
 }

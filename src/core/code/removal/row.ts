@@ -2,18 +2,18 @@ import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
 import type { ChildKey, SyntaxNode } from '../syntax-node.ts';
 
-/** A statement or expression that chooses between branches, with what else must be known to take one out. */
+/** A statement or expression that chooses between branches, with what removing a branch requires. */
 export interface If {
   readonly node: SyntaxNode;
   readonly start: number;
-  /** Behind all of its branches. */
+  /** The end of all its branches. */
   readonly end: number;
   readonly condition: SyntaxNode;
   /** Behind the condition and its brackets. */
   readonly headerEnd: number;
   readonly then: SyntaxNode;
   readonly else?: Else | undefined;
-  /** The branch that this one is the alternative to. */
+  /** The branch to which this one is the alternative. */
   readonly elseOf?: ElseOf | undefined;
   /** Go's `if x := f(); …`. */
   readonly initializer?: SyntaxNode | undefined;
@@ -28,21 +28,21 @@ interface Else {
 }
 
 interface ElseOf {
-  /** The end of the branch before. */
+  /** The end of the preceding branch. */
   readonly thenEnd: number;
   /** The end of the keyword. */
   readonly keywordEnd: number;
 }
 
-/** One of a switch's branches; without labels it is the default. */
+/** One branch of a switch. */
 export interface Case {
   readonly node: SyntaxNode;
-  /** What it is for; a label that is no literal may be anything. */
+  /** The values that it matches; a label that is not a literal may match anything. */
   readonly labels: readonly SyntaxNode[];
-  /** Its condition beside the labels: whether the case is taken is not known then. */
+  /** A condition besides the labels: it is then unknown whether the case is taken. */
   readonly guard?: SyntaxNode | undefined;
   readonly isDefault: boolean;
-  /** The statements, or the one expression; comments among them included. */
+  /** The statements, or the single expression, including comments. */
   readonly body: readonly SyntaxNode[];
 }
 
@@ -52,146 +52,152 @@ export interface Switch {
   /** Absent where each label is a condition. */
   readonly subject?: SyntaxNode | undefined;
   readonly cases: readonly Case[];
-  /** Without a jump the next case's statements follow. */
+  /** Without a jump, execution continues in the next case. */
   readonly fallsThrough: boolean;
-  /** The branches are values, and a block among them is none. */
+  /** The branches are values, but a block among them is not. */
   readonly isValue: boolean;
 }
 
-/** Where a declaration puts a value into a variable. */
+/** A declaration that puts a value into a variable. */
 export interface Local {
-  /** The declarator: what goes where there are others beside it. */
+  /** The declarator, which is what is removed where the statement has others. */
   readonly node: SyntaxNode;
   /** The name, or a pattern. */
   readonly target: SyntaxNode;
   /** The whole statement. */
   readonly statement: SyntaxNode;
   readonly kind: 'local' | 'field' | 'module';
-  /** Nothing else is ever put into it: what `const`, `val` and `final` promise. */
+  /** It is never assigned again, as `const`, `val` and `final` promise. */
   readonly constant: boolean;
-  /** Declared for this file or class alone. */
+  /** Only visible in this file or class. */
   readonly private: boolean;
 }
 
 /**
- * How removal reads one language: tables of node types by what they mean, and functions for what tables cannot say. The
- * reader's own tables (the adapter) say the rest.
+ * How removal reads one language: tables of node types by their meaning, and functions for what tables cannot
+ * express. The adapter's tables supply the rest.
  */
 export interface Row {
   readonly literals: { readonly true: string; readonly false: string };
-  /** How they read in a text, where that is not how they are written. */
+  /** How the literals read when converted to a string, where that is not how they are written. */
   readonly texts?: { readonly true: string; readonly false: string };
-  /** `&&` and `||` take booleans alone, so that an operand is one. */
+  /** `&&` and `||` only take booleans, so their operands are booleans. */
   readonly strict: boolean;
-  /** Blocks are told by indentation. */
+  /** Blocks are delimited by indentation. */
   readonly indented?: boolean;
-  /** A declaration inside a block is visible in the function around it. */
+  /** Declarations that are visible in the whole function, although they are inside a block. */
   readonly functionScoped?: readonly string[];
-  /** A local is known behind its declaration alone: the second name in `x := x` is that of another. */
+  /** A local is only visible after its declaration: the second `x` in `x := x` is another variable. */
   readonly bindsBehind?: true;
-  /** Expressions that throw and may stand in a choice alone. */
+  /** Expressions that throw, and may only be used as a branch of a choice. */
   readonly thrown?: readonly string[];
-  /** A boolean is no object: nothing is called on it. */
+  /** A boolean has no members. */
   readonly barePrimitives?: true;
-  /** Code that is never reached is an error, as far as the compiler can tell. */
+  /** Unreachable code is an error, as far as the compiler detects it. */
   readonly knowsDeadCode?: true;
-  /** A block ends by a jump only where that is its last statement, whatever is never reached behind one. */
+  /**
+   * A block only counts as ending with a jump where its last statement is one, even if that is unreachable.
+   */
   readonly endsByLast?: true;
-  /** A variable that nothing reads is an error. */
+  /** A variable that is never read is an error. */
   readonly forbidsUnused?: true;
-  /** A declaration names its type before its name. */
+  /** A declaration has its type before its name. */
   readonly typesBefore?: true;
   readonly parens: readonly string[];
-  /** What the language allows no call in. */
+  /** Where the language allows no call. */
   readonly constants?: readonly string[];
-  /** Nodes that stand for their child where that is a known value: `await`, casts. */
+  /** Nodes that can be replaced by their child where that is a known value: `await`, casts. */
   readonly wrappers: Readonly<Record<string, ChildKey>>;
   readonly nots: Readonly<Record<string, ChildKey>>;
   readonly binaries: Readonly<Record<string, readonly [left: ChildKey, right: ChildKey]>>;
   readonly choices: Readonly<Record<string, readonly [condition: ChildKey, then: ChildKey, other: ChildKey]>>;
   readonly calls: Readonly<Record<string, ChildKey>>;
-  /** Expressions that hold together without parentheses and do nothing but what their parts do. */
+  /** Expressions that need no parentheses around them and have no effects but those of their parts. */
   readonly atoms: readonly string[];
-  /** The others that do nothing but what their parts do: whatever is not named acts. */
+  /**
+   * Other expressions with no effects but those of their parts: whatever is not named here may have effects.
+   */
   readonly pure: readonly string[];
-  /** Expressions that act and may stand as a statement. */
+  /** Expressions that have effects and may be a statement of their own. */
   readonly runs: readonly string[];
-  /** Whether one of those is for its value alone, and no statement: Go's `len(rows)`, and `-f()`. */
+  /** Whether one of those only yields a value and cannot be a statement: Go's `len(rows)`, and `-f()`. */
   readonly isOnlyValue?: (node: SyntaxNode) => boolean;
-  /** Blocks: what is between their brackets is a list of statements. */
+  /** Blocks: their brackets enclose a list of statements. */
   readonly blocks: readonly string[];
   /** Nodes whose children are statements. */
   readonly lists: readonly string[];
-  /** The lists that are a class's. */
+  /** The lists that are class bodies. */
   readonly classLists: readonly string[];
   readonly expressionStatements: readonly string[];
   readonly loops: readonly string[];
-  /** Statements that jump away, whatever follows. */
+  /** Statements that leave the block, so that nothing after them runs. */
   readonly jumps: readonly string[];
-  /** Statements that jump where the block in them does: `try`, `using`, `with`. */
+  /** Statements that jump if the block in them does: `try`, `using`, `with`. */
   readonly passing: readonly string[];
-  /** Declarations that are valid wherever they stand in a block. */
+  /** Declarations that are visible in the whole block, even before them. */
   readonly hoisted?: readonly string[];
   readonly conditionHolders: Readonly<Record<string, ChildKey>>;
-  /** What a bare statement ends with. */
   readonly terminator: string;
-  /** What stands in a block that would be empty. */
+  /** What a block contains that would otherwise be empty. */
   readonly emptyBlock?: string;
-  /** What a block without a keyword is written as; nothing where the language has none. */
+  /** How a block without a keyword is written; undefined where the language has none. */
   readonly bareBlock?: string;
-  /** The prefix of a string that is no longer interpolated loses these letters. */
+  /** Removes the letters from a string's opening that only interpolation needs. */
   readonly plainString?: (opening: string) => string;
   readonly writes: (leaf: SyntaxNode) => boolean;
   readonly if: (node: SyntaxNode) => If | undefined;
   readonly switch: (node: SyntaxNode) => Switch | undefined;
   readonly local: (value: SyntaxNode) => Local | undefined;
-  /** Whether an identifier stands for a variable, a function or a type, and does not name a member, a label or a key. */
+  /**
+   * Whether an identifier refers to a variable, a function or a type, and is not the name of a member, a
+   * label or a key.
+   */
   readonly isBare: (leaf: SyntaxNode) => boolean;
-  /** Other leaves that are exactly a name and speak of it, beside the bare identifiers. */
+  /** Whether another leaf, besides the bare identifiers, consists of exactly a name and refers to it. */
   readonly isUse?: (leaf: SyntaxNode) => boolean;
-  /** Strings name what the file imports: annotations for later, `__all__`. */
+  /** Strings may name what the file imports: deferred annotations, `__all__`. */
   readonly namesInStrings?: true;
-  /** Whether another file takes `name` from the module at `path`, which only imports it. */
+  /** Whether another file imports `name` from the module at `path`, which itself only imports it. */
   readonly takesFrom?: (text: string, path: string, name: string) => boolean;
   readonly imports: (root: SyntaxNode) => readonly Import[];
-  /** What takes an entry out of a list whose layout is not only lines and commas. */
+  /** Removes an entry from a list whose layout is more than lines and commas. */
   readonly itemRemoval?: (draft: Draft, item: SyntaxNode) => Edit | undefined;
-  /** The head of a case that becomes the default. */
+  /** Replaces the head of a case that becomes the default. */
   readonly defaultHead?: (node: SyntaxNode, label: SyntaxNode) => Edit | undefined;
-  /** How a variable gets a type that nobody wrote. */
+  /** How the language infers types that are not written. */
   readonly inference?: Inference;
-  /** Whether a function, as far as its own text tells, is for its own file or package. */
+  /** Whether a function, judging by its own text, is only visible in its file or package. */
   readonly isInternal?: (fn: SyntaxNode, name: string) => boolean;
-  /** Functions that answer with a promise in one SDK and at once in another. */
+  /** Functions that return a promise in one SDK and a plain value in another. */
   readonly unsurePromises?: {
     readonly functions: RegExp;
-    /** In a file that holds this, they answer at once. */
+    /** In a file that matches this, they return a plain value. */
     readonly unless: RegExp;
   };
-  /** Whether a variable's name counts where it is read, and not only what it holds: `nameof(on)`, `new { on }`. */
+  /** Whether a variable's name matters where it is read, not just its value: `nameof(on)`, `new { on }`. */
   readonly namesValue?: (leaf: SyntaxNode) => boolean;
   /** Whether a scope's text reads a name where the grammar shows no identifier. */
   readonly hiddenReads?: (scope: string, name: string) => boolean;
 }
 
-/** What is known of types where the code does not write them. */
+/** How types are inferred where the code does not write them. */
 export interface Inference {
-  /** The head of a declaration without a type, up to the value. */
+  /** The start of a declaration without a type, up to the value. */
   readonly untyped: RegExp;
-  /** Values that tell no type by themselves. */
+  /** Values whose type cannot be inferred from themselves. */
   readonly typeless: RegExp;
-  /** A choice between numbers of different types is of the wider one. */
+  /** A choice between numbers of different types has the wider type. */
   readonly promotes?: true;
-  /** A literal is a type of its own, which what is compared with it has to overlap. */
+  /** A literal has a type of its own, with which anything that is compared to it has to overlap. */
   readonly narrows?: true;
 }
 
-/** A name that an import brings. */
+/** A name that an import introduces. */
 export interface Import {
   readonly name: string;
-  /** What goes with the name: one of a list, or the statement. */
+  /** What is removed with the name: its entry in a list, or the statement. */
   readonly node: SyntaxNode;
   readonly statement: SyntaxNode;
-  /** Nothing else is imported by the statement. */
+  /** The statement imports nothing else. */
   readonly alone: boolean;
 }

@@ -13,20 +13,21 @@ import { rewrite } from './rewrite.ts';
 import { isTestFile } from './test-file.ts';
 import type { Workspace } from './workspace.ts';
 
-/** What a call that is given the flag's name comes to. */
+/** What a call that takes the flag's name returns. */
 export interface CallAnswer {
   readonly answer: AnswerType;
   readonly waits: Waits;
-  /** Whether the name is held by what the call is made on. */
+  /** Whether the object that the call is made on holds the flag's name. */
   readonly isOfObject?: true | undefined;
-  /** Where the place is that of the call itself, and of no name in it: the name of what is called. */
+  /** The name of the called function, where the place is the call itself rather than a name in it. */
   readonly called?: string | undefined;
 }
 
 /**
- * Tells what the program's own functions answer that are given a flag's name. Only one that gives the flag's own answer
- * back and does nothing else can be taken out with the flag: with the flag on, what is left of it is `return true`, and
- * off, `return false`. Of one that does more, a person may say that its calls are to be taken out all the same.
+ * Determines what the program's own functions return for a flag's name. Only a function that returns the
+ * flag's own answer and does nothing else can be removed with the flag: what is left of it is `return true`
+ * with the flag on, and `return false` with it off. For a function that does more, a person may declare that
+ * its calls are to be removed all the same.
  */
 export class Wrappers {
   readonly #workspace: Workspace;
@@ -40,29 +41,32 @@ export class Wrappers {
     this.#declared = declared;
   }
 
-  /** Whether nothing but methods of what stands at a place are asked. */
+  /** Whether a place reaches nothing but methods of the object at that place. */
   areOfObject({ isDirect, wrappers }: ScanAsked): boolean {
     return !isDirect && wrappers.length > 0 && wrappers.every((id) => this.#wrappers[id]?.isOfObject);
   }
 
-  /** The functions that a name is given to. */
+  /** The functions that a name is passed to. */
   of({ wrappers }: ScanAsked): readonly ScanWrapper[] {
     return wrappers.flatMap((id) => this.#wrappers[id] ?? []);
   }
 
-  /** The names of the functions that a name is given to. */
+  /** The names of the functions that a name is passed to. */
   namesOf(asked: ScanAsked): readonly string[] {
     return this.of(asked).flatMap(({ name }) => name ?? []);
   }
 
-  /** What is to be asked of a person about the functions that a place is given to, of which {@link answer} tells nothing. */
+  /**
+   * The question to ask a person about the functions that a place is passed to, where {@link answer} has
+   * none.
+   */
   async ask({ wrappers }: ScanAsked): Promise<FunctionQuestion | undefined> {
     for (const id of wrappers) {
       const wrapper = this.#wrappers[id];
       if (!wrapper || isTestFile(wrapper.path) || (await this.#wrapper(id))) continue;
       const isThrough =
         wrapper.asked.wrappers.length > 0 && !(await this.answer(wrapper.asked, wrapper.reaches));
-      // One that only gives on what another gives needs no answer of its own.
+      // A function that only returns what another one returns needs no declaration of its own.
       const inner =
         isThrough && (await this.#givingBack(wrapper, { answer: 'boolean', waits: 'no' }))
           ? await this.ask(wrapper.asked)
@@ -73,7 +77,7 @@ export class Wrappers {
     return undefined;
   }
 
-  /** What all the functions answer that a call may be of; nothing where one of them is not proven. */
+  /** What all functions that a call may reach return; undefined where one of them is not proven. */
   async answer({ isDirect, wrappers }: ScanAsked, reaches: string): Promise<CallAnswer | undefined> {
     const all: (CallAnswer | undefined)[] = [];
     const direct = isDirect ? answerOf(reaches) : undefined;
@@ -86,7 +90,10 @@ export class Wrappers {
     return first && isOne ? { ...first, waits: mostOf(all.map((one) => one?.waits ?? 'no')) } : undefined;
   }
 
-  /** Whether a function is a client's own, in the place of the SDK's: one that asks another client may add to its answer. */
+  /**
+   * Whether a client's own function stands in for the SDK's. One that calls another client may add to its
+   * answer.
+   */
   async #isDouble(id: number): Promise<boolean> {
     const wrapper = this.#wrappers[id];
     if (!wrapper?.isClient || wrapper.place.path !== wrapper.path) return false;
@@ -99,7 +106,7 @@ export class Wrappers {
 
   async #wrapper(id: number): Promise<CallAnswer | undefined> {
     if (this.#known.has(id)) return this.#known.get(id);
-    // A function that hands the name to itself answers nothing by that.
+    // A function that passes the name to itself proves nothing by that.
     this.#known.set(id, undefined);
     const told = (await this.#proven(id)) ?? (await this.#told(id));
     const found: CallAnswer | undefined = told && {
@@ -119,7 +126,7 @@ export class Wrappers {
     return inner && (await this.#givingBack(wrapper, inner));
   }
 
-  /** What a person says of a function. */
+  /** What a person declared about a function. */
   async #told(id: number): Promise<CallAnswer | undefined> {
     const wrapper = this.#wrappers[id];
     if (!wrapper || !(await this.#declared.isDeclared(wrapper))) return undefined;
@@ -130,7 +137,7 @@ export class Wrappers {
     return { answer: 'boolean', waits };
   }
 
-  /** What a function answers that gives back what the call in it does, and does nothing else. */
+  /** What a function returns, if it returns the result of the call in it and does nothing else. */
   async #givingBack(wrapper: ScanWrapper, inner: CallAnswer): Promise<CallAnswer | undefined> {
     await this.#workspace.read([wrapper.path]);
     const read = async (): Promise<Draft | undefined> => this.#workspace.draft(wrapper.path);
@@ -147,7 +154,7 @@ export class Wrappers {
   }
 }
 
-/** A call of the object's own method, or of the one that it extends. */
+/** A call of the object's own method, or of its superclass's. */
 const OF_ITSELF = /^(?:(?:this|self|base|(?:\w+\.)?super(?:<\w+>)?(?:\(\))?)\s*\.\s*)?\w+\s*\(/;
 
 interface AskedIn {
@@ -163,7 +170,7 @@ function askedIn(draft: Draft, { place, start, end }: ScanWrapper, inner: CallAn
   return { asking: waiting ?? asking, isAwaited: after };
 }
 
-/** Whether what is left of the function, once its call is known, is that the value is returned. */
+/** Whether all that is left of the function, once the call's result is known, is to return that value. */
 function givesBack(draft: Draft, { start, end }: ScanWrapper, { asking }: AskedIn, known: Known): boolean {
   const type = functionAt(draft, start, end)?.type;
   const context: Rewriting = {
@@ -188,7 +195,7 @@ function givesBack(draft: Draft, { start, end }: ScanWrapper, { asking }: AskedI
   );
 }
 
-/** The outermost function of a type that begins at `start`. */
+/** The outermost function of a node type that begins at `start`. */
 function functionFrom(draft: Draft, start: number, type: string): SyntaxNode | undefined {
   let found: SyntaxNode | undefined;
   for (let node = draft.root.leafAt(start); node?.start === start; node = node.parent)
@@ -196,7 +203,7 @@ function functionFrom(draft: Draft, start: number, type: string): SyntaxNode | u
   return found;
 }
 
-/** Whether the function gives the value and does nothing else, but for what was made for the call alone. */
+/** Whether the function returns the value and does nothing else, apart from what only served the call. */
 function isResult(draft: Draft, fn: SyntaxNode, leaf: SyntaxNode): boolean {
   const { row, syntax } = draft;
   const value = whole(draft, leaf);
@@ -233,7 +240,7 @@ function isAsync(draft: Draft, wrapper: ScanWrapper): boolean {
   return /\basync\b/.test(headOf(draft, wrapper));
 }
 
-/** The function's text up to where the name is handed on. */
+/** The function's text up to where the name is passed on. */
 function headOf({ before }: Draft, { start, place }: ScanWrapper): string {
   return before.slice(before.lastIndexOf('\n', start - 1) + 1, place.start);
 }

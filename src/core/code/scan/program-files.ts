@@ -13,29 +13,29 @@ import { sharesTypes } from '../link/visibility.ts';
 import type { FactSource } from '../link/program.ts';
 import type { FileReader, ReadFile, ReadResult } from './source-reader.ts';
 
-/** What is known of a source's files without waiting. */
+/** What is already known about a source's files, without waiting. */
 export interface KnownFiles {
   readonly linked: WeakMap<FileFacts, LinkedFile>;
-  /** A file that was read and is as it was. */
+  /** A file that was read and has not changed since. */
   peek(path: string): ReadResult | undefined;
-  /** The files that hold a word, sorted, where that was asked before. */
+  /** The files that contain a word, sorted, where that is known. */
   peekHolding(word: string): readonly string[] | undefined;
 }
 
-/** Files to read for one question beyond which it waits for the others. */
+/** A question that leads to more files than this waits for the others. */
 const MANY_FILES = 50;
-/** Rounds that it waits at most: there are only so many. */
+/** Rounds that it waits at most, as the number of rounds is limited. */
 const MOST_WAITS = 3;
 
-/** Words that a file has to hold, all of them, and the language of who asks. */
+/** Words that a file must contain, all of them, and the language of the code that asks. */
 interface AskedWords {
   readonly words: readonly string[];
   readonly from: LanguageKey | undefined;
 }
 
 /**
- * The files of a source as a program asks for them. A program cannot wait, so what it asks for in vain is kept, read
- * by {@link readAsked}, and there when the next one asks.
+ * The files of a source, as a program needs them. A program cannot wait: what it asks for in vain is
+ * recorded, read by {@link readAsked}, and there when the next one asks.
  */
 export class ProgramFiles implements FactSource {
   readonly linked: WeakMap<FileFacts, LinkedFile>;
@@ -51,14 +51,14 @@ export class ProgramFiles implements FactSource {
   /** How often questions that lead to many files have waited. */
   readonly #waits = new Map<string, number>();
   readonly #askedPaths = new Set<string>();
-  /** Files that are asked for if they hold one of some words. */
+  /** Files to read if they contain one of some words. */
   readonly #askedIf: { readonly path: string; readonly words: readonly string[] }[] = [];
-  /** Files that hold words that were asked for. */
+  /** Files that contain words which were asked for. */
   readonly #roots = new Set<string>();
-  /** The files that the imports of a file led to. */
+  /** The files that a file's imports resolve to. */
   readonly #led = new Map<string, Set<string>>();
 
-  /** `like` are files of the same source, made since its list changed last. */
+  /** `like` holds files of the same source, and was created since its list last changed. */
   constructor(source: FileSource, reader: FileReader, known?: KnownFiles, like?: ProgramFiles) {
     this.#source = source;
     this.#reader = reader;
@@ -90,7 +90,7 @@ export class ProgramFiles implements FactSource {
     return found;
   };
 
-  /** Whether a question leads to so many files that others come first: what those tell may answer it. */
+  /** Whether a question leads to so many files that others come first: their files may already answer it. */
   #isWaiting(asked: AskedWords, found: readonly string[]): boolean {
     if (found.length <= MANY_FILES || (this.#waits.get(keyOf(asked)) ?? 0) >= MOST_WAITS) return false;
     return found.filter((path) => this.#isLeft(path) && !this.#known?.peek(path)).length > MANY_FILES;
@@ -116,8 +116,8 @@ export class ProgramFiles implements FactSource {
   };
 
   /**
-   * Leaves the files out that hold none of the words and that nothing led to; false where there are none. What led to
-   * the others is then to be found again: it may have been one of those.
+   * Drops files that contain none of the words and that nothing leads to; false where there are none. What
+   * leads to the other files has to be found again afterwards: it may have been a dropped file.
    */
   dropUnreached(): boolean {
     const reached = this.#reached();
@@ -127,20 +127,20 @@ export class ProgramFiles implements FactSource {
     return left.length > 0;
   }
 
-  /** Files that import one another reach nothing by that. */
+  /** Files that only import one another are not reached. */
   #reached(): ReadonlySet<string> {
     const reached = new Set(this.#roots);
-    // A set that grows is gone through to its end.
+    // Iterating over a set also visits what is added meanwhile.
     for (const path of reached) for (const other of this.#led.get(path) ?? []) reached.add(other);
     return reached;
   }
 
-  /** The words that each were asked for. */
+  /** The words that were asked for, each by itself. */
   get words(): Iterable<string> {
     return this.#found.keys();
   }
 
-  /** The paths of the files that are read. */
+  /** The paths of the files that were read. */
   get paths(): readonly string[] {
     return [...this.#files.keys()];
   }
@@ -153,7 +153,7 @@ export class ProgramFiles implements FactSource {
     return this.textOf(path) ?? '';
   }
 
-  /** The text of a file that is read. */
+  /** The text of a file that was read. */
   textOf(path: string): string | undefined {
     return this.#files.get(path)?.text;
   }
@@ -162,14 +162,14 @@ export class ProgramFiles implements FactSource {
     return this.#files.get(path)?.lines ?? new LineIndex('');
   }
 
-  /** Reads the files whose words suffice. */
+  /** Reads the files whose words match the question. */
   async readFor(question: WordQuestion, onRead: (of: number) => void): Promise<void> {
     const paths = await this.#source.search.filesFor(question);
     for (const path of paths) this.#roots.add(path);
     await this.read(paths, onRead);
   }
 
-  /** Reads files that the source has. */
+  /** Reads those of the files that the source has. */
   async read(paths: readonly string[], onRead: (of: number) => void): Promise<void> {
     await this.#read(
       paths.filter((path) => this.#paths.has(path)),
@@ -177,7 +177,10 @@ export class ProgramFiles implements FactSource {
     );
   }
 
-  /** Reads what was asked for in vain, what leads to many files later; false where it was nothing. */
+  /**
+   * Reads what was asked for in vain, questions that lead to many files last; false where nothing was asked
+   * for.
+   */
   async readAsked(onRead: (of: number) => void): Promise<boolean> {
     const [asked, askedIf, paths] = [[...this.#asked.values()], [...this.#askedIf], [...this.#askedPaths]];
     if (asked.length + askedIf.length + paths.length === 0) return false;
@@ -203,7 +206,7 @@ export class ProgramFiles implements FactSource {
     return true;
   }
 
-  /** Whether it is known which files hold the words. */
+  /** Whether it is known which files contain the words. */
   #isKnown(words: readonly string[]): boolean {
     for (const word of words) {
       const found = this.#found.has(word) ? undefined : this.#known?.peekHolding(word);
@@ -223,7 +226,7 @@ export class ProgramFiles implements FactSource {
     );
   }
 
-  /** Reads those files that are not; false where there are none. */
+  /** Reads the files that are not read yet; false where there are none. */
   async #read(paths: readonly string[], onRead: (of: number) => void): Promise<boolean> {
     const left = [...new Set(paths)].filter((path) => this.#isLeft(path));
     for await (const [path, file] of this.#reader.read(left)) {
@@ -243,7 +246,7 @@ function keyOf({ words, from }: AskedWords): string {
   return [from, ...words].join('\n');
 }
 
-/** Whether code of a language may have to do with that of a file. */
+/** Whether code of a language may refer to code in a file. */
 function isKin(path: string, from: LanguageKey): boolean {
   const own = languageById(languageOfFile(path) ?? '')?.adapter.key;
   return own !== undefined && sharesTypes(own, from);

@@ -14,14 +14,14 @@ import {
 import type { SegmentOffsets } from './segment-offsets.ts';
 import type { RowIds } from './row-ids.ts';
 
-/** The facts of a segment at their places. */
+/** The facts of a segment, with the offsets and ids of the whole file. */
 export interface MovedFacts {
   readonly facts: FileFacts;
-  /** What it says of types that it holds only some members of, by their rows. */
+  /** What the segment adds to types that an earlier segment declares, by the type's row. */
   readonly types: readonly (readonly [Id, Pick<ContainerFact, 'embedded' | 'args'>])[];
 }
 
-/** The facts of a file from those of its segments, which have been moved to their places. */
+/** The facts of a file, merged from those of its segments. */
 export function mergedFacts(parts: readonly MovedFacts[]): FileFacts {
   const [first, ...others] = parts.map(({ facts }) => facts);
   if (!first) throw new RangeError('A file has at least one segment.');
@@ -54,26 +54,26 @@ export function mergedFacts(parts: readonly MovedFacts[]): FileFacts {
   };
 }
 
-/** One after the other; `flat` takes several times as long, and a file has thousands of rows. */
+/** Concatenates tables; `flat` takes several times as long, and a file has thousands of rows. */
 function joined<T>(tables: readonly (readonly T[])[]): T[] {
   return ([] as T[]).concat(...tables);
 }
 
-/** Rows that no other row refers to, once each: those of a frame come with every segment in it. */
+/** Rows that no other row refers to, without duplicates: those of a frame come with every segment in it. */
 function distinct<T>(rows: readonly T[]): readonly T[] {
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }
 
-/** The facts of a segment where it was last. */
+/** The facts of a segment as they were moved the last time. */
 export interface Before {
   readonly facts: FileFacts;
-  /** The offset in the segment up to which all is where it was. */
+  /** The offset in the segment before which everything is where it was. */
   readonly upTo: number;
 }
 
 /**
- * The facts of a segment as those of the file that it is in, without what a segment before has told. `before` are those
- * that had the same ids.
+ * The facts of a segment as facts of the file, without what an earlier segment contributes. `before` are
+ * facts that had the same ids.
  */
 export function movedFacts(
   facts: FileFacts,
@@ -117,7 +117,7 @@ interface Row extends Span {
   readonly scope?: Span;
 }
 
-/** Whether all of a row is where it was. */
+/** Whether a row lies wholly where it was. */
 function isBefore({ end, scope }: Row, { upTo }: Before): boolean {
   return end < upTo && (scope === undefined || scope.end < upTo || scope.end === WHOLE_FILE.end);
 }
@@ -125,8 +125,8 @@ function isBefore({ end, scope }: Row, { upTo }: Before): boolean {
 type Draft<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /**
- * Puts rows at their places. Keys that a row does not have it does not get. A row is copied once and the copy changed:
- * each further spread takes as long as all else.
+ * Moves rows to their places. A row gets no keys that it does not have. It is copied once and the copy is
+ * changed, as each further spread takes as long as everything else together.
  */
 class Move {
   readonly row: (id: Id) => Id;

@@ -1,4 +1,4 @@
-/** No text that is looked for as it stands begins like these. */
+/** Prefixes that no literal search text has. */
 const TYPE = '\0type ';
 const CALLED = '\0called ';
 const DECLARED = '\0declared ';
@@ -7,48 +7,50 @@ const CLIENT = '\0client ';
 const NAMED = '\0named ';
 const KEY = '\0key ';
 
-/** What types are declared with in any language; several may follow one another. */
+/** Keywords that declare types in any of the languages; several may follow one another. */
 const KEYWORDS =
   'class|struct|interface|enum|record|trait|object|protocol|actor|extension|impl|for|on|type|typealias|associatedtype|mixin|module|mod|union|namespace|typedef';
-/** Characters of a list of type parameters, or of a delegate's result. */
+/** Most characters of a type parameter list, or of a delegate's result type. */
 const MOST_BETWEEN = 300;
 
-/** Stands in the place of a word for its declaration as a type, or as any item of Rust: the files that use it are many. */
+/** Searches for declarations of a type, or of any Rust item, as too many files merely use the name. */
 export function typeWord(name: string): string {
   return TYPE + name;
 }
 
-/** Stands in the place of a script's word for what may call it, or call it by another name: it is a common word. */
+/**
+ * Searches for scripts that may call a function, or call it by another name, as its name is a common word.
+ */
 export function calledWord(name: string): string {
   return CALLED + name;
 }
 
-/** Stands in the place of a script's word for what may declare a function or a method of that name. */
+/** Searches for scripts that may declare a function or a method of that name. */
 export function declaredWord(name: string): string {
   return DECLARED + name;
 }
 
-/** Stands in the place of a script's type for what may extend it, or write out objects of it. */
+/** Searches for scripts that may extend a type, or write out objects of it. */
 export function subtypeWord(name: string): string {
   return HEIR + name;
 }
 
-/** Stands in the place of a word for a script that imports what is called so, or has a thing of that type. */
+/** Searches for scripts that import something of that name, or have a value of that type. */
 export function clientWord(name: string): string {
   return CLIENT + name;
 }
 
-/** Stands in the place of a flag's name for a text that is it, or a symbol: most names are words that stand everywhere. */
+/** Searches for a string that is the flag's name, or a symbol: most names are words that occur everywhere. */
 export function namedWord(name: string): string {
   return NAMED + name;
 }
 
-/** Stands in the place of a flag's name for a key that has no quotes, which only others beside it make a name. */
+/** Searches for an unquoted key with the flag's name, which only counts for what stands beside it. */
 export function keyWord(name: string): string {
   return KEY + name;
 }
 
-/** What the text holds in any case that holds a word. */
+/** The literal text that every file contains which matches the word. */
 export function textOfWord(word: string): string {
   return word.slice(markOf(word)?.[0].length ?? 0);
 }
@@ -57,13 +59,13 @@ function markOf(word: string): Mark | undefined {
   return word.startsWith('\0') ? MARKS.find(([mark]) => word.startsWith(mark)) : undefined;
 }
 
-/** Whether a text that has all identifiers of a word holds the word itself, or what it stands for. */
+/** Whether a text matches a word, given that it has all identifiers of the word. */
 export function isWordIn(word: string, path: string, text: string): boolean {
   const [, isIn] = markOf(word) ?? [];
   return isIn ? isIn(textOfWord(word), text, path) : text.includes(word);
 }
 
-/** Whether a text may declare a type, an item of Rust, or whatever Ruby has outside of methods. */
+/** Whether a text may declare a type, a Rust item, or anything that Ruby has outside of methods. */
 function declaresType(name: string, text: string, path: string): boolean {
   const isGo = path.endsWith('.go');
   const isRust = path.endsWith('.rs');
@@ -91,17 +93,23 @@ function mayDeclare(name: string, text: string): boolean {
   );
 }
 
-/** Whether a script may extend a type, give it another name, or declare something of it with its value. */
+/** Whether a script may extend a type, alias it, or declare a value of it. */
 function mayHaveHeirs(name: string, text: string): boolean {
   return someWhole(name, text, (at, end) => isAt(HELD, text, end) || isAt(EXTENDING, text, at));
 }
 
-/** Whether a script may import what is called so, or have a thing of that type; a text or an address may name it too. */
+/**
+ * Whether a script may import something of that name, or have a value of that type; a string or an address
+ * may name it too.
+ */
 function mayHaveClient(name: string, text: string): boolean {
   return someWhole(name, text, (at) => isAt(MODULE, text, at) || isAt(TYPED, text, at));
 }
 
-/** Whether a text that is a flag's name may stand somewhere; YAML needs no quotes, and Ruby has symbols and lists of words. */
+/**
+ * Whether a string that is the flag's name may occur; YAML needs no quotes, and Ruby has symbols and word
+ * lists.
+ */
 function mayName(name: string, text: string, path: string): boolean {
   if (/\.ya?ml$/i.test(path)) return true;
   const isRuby = isOfRuby(path);
@@ -114,12 +122,12 @@ function mayName(name: string, text: string, path: string): boolean {
   );
 }
 
-/** Whether a key without quotes may stand somewhere. */
+/** Whether an unquoted key of that name may occur. */
 function mayBeKey(name: string, text: string): boolean {
   return someWhole(name, text, (at, end) => isAt(KEY_AFTER, text, end) && !isAt(MEMBER, text, at));
 }
 
-/** Whether a whole word stands somewhere as it should. */
+/** Whether the name occurs as a whole word in an accepted place. */
 function someWhole(name: string, text: string, isMeant: (at: number, end: number) => boolean): boolean {
   return some(name, text, (at, end) => isAt(APART, text, at) && isAt(WHOLE, text, end) && isMeant(at, end));
 }
@@ -134,7 +142,7 @@ function isOfRuby(path: string): boolean {
   return /\.(?:rb|rake|gemspec|erb)$/i.test(path);
 }
 
-/** Whether a script may call a function, or keep it under another name. */
+/** Whether a script may call a function, or store it under another name. */
 function mayCall(name: string, text: string): boolean {
   return someWhole(
     name,
@@ -160,16 +168,17 @@ function isAt(pattern: RegExp, text: string, at: number): boolean {
 const BETWEEN = `[^;{}]{0,${String(MOST_BETWEEN)}}`;
 const KEYWORD = String.raw`\b(?:${KEYWORDS})\b(?:\s*<${BETWEEN}>)?[\s&*]+(?:(?:dyn|mut)\s+)?(?:[\p{L}\p{N}_$]+(?:::|\.))*`;
 
-// What stands before and after a name. A pattern that has the name in it would be made anew for each of thousands.
+// What precedes and follows a name. A pattern that contained the name would be compiled anew for each of
+// thousands.
 /** `class A`, `impl<T> b::A`, `extension B.A`. */
 const AFTER_KEYWORD = new RegExp(`(?<=${KEYWORD}\`?)`, 'uy');
 /** `delegate void A()`. */
 const AFTER_DELEGATE = new RegExp(`(?<=\\bdelegate\\b${BETWEEN}\\s)`, 'uy');
 const WHOLE = /(?![\p{L}\p{N}_$])/uy;
-/** `A = Struct.new`. */
 const APART = /(?<![\p{L}\p{N}_$])/uy;
+/** `A = Struct.new`. */
 const ASSIGNED = /\s*(?:\|\||&&)?=(?![=>~])/uy;
-/** Go's types may stand in parentheses, each in a line of its own. */
+/** Go groups types in parentheses, each on a line of its own. */
 const FIRST_IN_LINE = /(?<=^\s*)/muy;
 const LISTED = /(?:\[[^\]]*\])?\s+\S/uy;
 
@@ -179,23 +188,26 @@ const ITEM = /(?<=\b(?:fn|static|const|macro_rules!)\s{1,20}(?:(?:mut|ref)\s{1,2
 /** `def a`, `def self.a`, `def (door)::a`. */
 const METHOD = /(?<=\bdef\b[\s\\(]{1,200}(?:\w{1,80}[\s)]{0,20}(?:\.|::)\s{0,20})?)/y;
 
-/** `flag('a')`, `flag<T>(`, `flag?.(`, `(flag)(`, `['flag'](`. A method's head is none. */
+/** `flag('a')`, `flag<T>(`, `flag?.(`, `(flag)(`, `['flag'](`, but not the head of a method. */
 const CALL =
   /["'`]\s*(?:[\]:]|as\b)|\s*(?:\((?!\s*\)[ \t]*(?:\{|:\s*boolean\b))|!(?!=)|`|<(?!\/)|\/[*/]|\?\.|satisfies\b|(?:\)\s*)+\()/y;
-/** `flag as on`, `{ flag: on }`: what a member is called elsewhere is a name. */
+/** `flag as on`, `{ flag: on }`: a new name follows. */
 const RENAMED =
   /\s*(?:as\b(?!\s+\w+\s+(?!as\b|from\b)\w)|:\s*(?:\/|(?!(?:boolean|true|false)\b)[\p{L}_$][\p{L}\p{N}_$]*(?![\p{L}\p{N}_$]|\s*[.([])))/uy;
-/** `on = flag`, `on = sdk.flag`, `{ on: flag }`, `return flag`: what a value or a member stands after. */
+/** `on = flag`, `on = sdk.flag`, `{ on: flag }`, `return flag`: what may precede a value or a member. */
 const GIVEN =
   /(?<=(?:[=:>]|\b(?:await|return|default))(?:\s|\/\*[^*]*\*\/|\/\/.*\n)*\(*|[\p{L}\p{N}_$)\]?!]\s*\.)/uy;
-/** What has members, is compared, assigned or asked about is no function that is kept, unless it is bound. */
+/**
+ * A function that is stored is not followed by a member, a comparison, an assignment or a condition, unless
+ * it is bound.
+ */
 const KEPT = /(?!\s*(?:\.(?!\s*bind\b)|!?=|&&|<\/|\?(?![.?])))/y;
-/** `filter(flag)`, `filter(all, flag)`: not a parameter, and not the test of a statement. */
+/** `filter(flag)`, `filter(all, flag)`: not a parameter, and not the condition of a statement. */
 const FIRST = /(?<=(?<!\b(?:if|while|switch|catch)\s*)\(\s*)/y;
 const LATER = /(?<=,\s*)/y;
 const ENDED = /\s*,?\s*\)(?!\s*(?:=>|\{))/y;
 const FOLLOWED = /\s*,/y;
-/** `.flag`: a member that is asked for. */
+/** `.flag`: a member access. */
 const MEMBER = /(?<=\.)/y;
 /** `Base.prototype.flag = `. */
 const SET = /\s*=(?![=>])/y;
@@ -214,11 +226,11 @@ const QUOTE_AFTER = /["'`]/y;
 /** Ruby's `:flag`, `flag: true`, and `%w[flag other]`. */
 const SYMBOL = /(?<=:)|(?:[\w?!]+:)/y;
 const WORD_LIST = /(?<=%[wWiI]\W[\w\s-]{0,2000})/y;
-/** `flag: true`, `flag => 1`; a type is no value. */
+/** `flag: true`, `flag => 1`; a type is not a value. */
 const KEY_AFTER =
   /\s*(?:=>|:(?!:|\s*(?:(?:string|number|boolean|any|unknown|void)\b|\p{Lu}[\p{L}\p{N}]*\s*(?:[;)<[|]|$))))/muy;
 
-/** What stands before a word that stands for more than itself, and whether a text has that. */
+/** The prefix of a search word, and the check whether a text matches it. */
 type Mark = readonly [mark: string, isIn: (name: string, text: string, path: string) => boolean];
 
 const MARKS: readonly Mark[] = [

@@ -12,36 +12,39 @@ import type { FileSkip } from './read-source.ts';
 import { isBinaryFile, mayBeText } from './text-file.ts';
 import { walk } from './walk.ts';
 
-/** Bytes of all files that are searched and too large to be parsed: a second or two of searching. */
+/**
+ * Most bytes of all files together that are too large to be parsed and are only searched: this takes a second
+ * or two.
+ */
 const MOST_LARGE_BYTES = 200_000_000;
 
-/** What has the names of files of a folder that can hold flag names. */
+/** The files of a folder whose names allow flag names in them. */
 export interface ListedPaths {
   /** The folder's real path. */
   readonly root: string;
   /** Files of languages that are parsed, and configuration: relative to the folder, with `/`, sorted. */
   readonly paths: readonly string[];
-  /** All other files that may be text, which are searched for names. */
+  /** All other files that may be text, which are only searched for names. */
   readonly texts: readonly string[];
-  /** Files that say how modules are found, such as tsconfig.json or go.mod. */
+  /** Files that configure how modules are resolved, such as tsconfig.json or go.mod. */
   readonly configs: readonly string[];
   /** Files that a sparse checkout may have left out. */
   readonly sparse: ReadonlySet<string>;
-  /** Files that are left out, and folders of which nothing is listed, by the reason. */
+  /** Files that are left out, and folders that could not be listed, with the reason. */
   readonly skipped: ReadonlyMap<string, FileSkip>;
-  /** Why git could not list the files of a folder in a repository, so that they were walked. */
+  /** Why git could not list the files of a folder in a repository, so that the folder was walked instead. */
   readonly notice?: string;
 }
 
 /** The files of a folder that can hold flag names. */
 export interface SourceFiles extends ListedPaths {
-  /** What each of them was when it was looked at. */
+  /** The stamp of each file when it was looked at. */
   readonly stamps: ReadonlyMap<string, Stamp>;
-  /** The same of files that are too large to be parsed, and are searched instead. */
+  /** The same for files that are too large to be parsed, and are searched instead. */
   readonly large: ReadonlyMap<string, Stamp>;
 }
 
-/** What tells that a file is as it was: its size in bytes, and when it was written, in milliseconds. */
+/** Tells whether a file has changed: its size in bytes, and its modification time in milliseconds. */
 export interface Stamp {
   readonly size: number;
   readonly modified: number;
@@ -50,22 +53,22 @@ export interface Stamp {
 /** How the files of a folder are listed. */
 export interface ListOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Whether git may be run in the folder: a person named it, or trusts it. */
+  /** Whether git may be run in the folder, because a person named or trusts it. */
   readonly git: boolean;
-  /** Globs of what is left out, without a word. */
+  /** Globs of what is left out without being reported. */
   readonly exclude?: readonly string[];
 }
 
 /**
- * Lists the files of the parsed languages, JSON and YAML, and all others that may be text: what git tracks or would
- * track, else what a walk finds, but no installed dependencies.
- * Nothing is read through a symbolic link, and files over 1 MB are not parsed.
+ * Lists the files of the parsed languages, JSON and YAML, and all others that may be text: what git tracks or
+ * would track, or else what a walk finds, without installed dependencies. Nothing is read through a symbolic
+ * link, and files over 1 MB are not parsed.
  */
 export async function listSourceFiles(folder: string, options: ListOptions): Promise<SourceFiles> {
   return withStamps(await listPaths(folder, options));
 }
 
-/** The same without a look at the files themselves: some may be gone, too large, or links. */
+/** The same without checking the files themselves: some may be gone, too large, or links. */
 export async function listPaths(folder: string, options: ListOptions): Promise<ListedPaths> {
   const root = realpathSync(folder);
   const { files: all, sparse, skipped: left, notice } = await listFiles(root, options);
@@ -85,7 +88,7 @@ export async function listPaths(folder: string, options: ListOptions): Promise<L
   return { root, paths, texts, configs, sparse, skipped, ...(notice !== undefined && { notice }) };
 }
 
-/** Looks at the files that were listed. */
+/** Checks the files that were listed. */
 export function withStamps(listed: ListedPaths): SourceFiles {
   const looked = new LookedAtFiles(listed);
   const { stamps, large, skipped } = looked;
@@ -95,7 +98,7 @@ export function withStamps(listed: ListedPaths): SourceFiles {
   return { ...listed, paths, texts, stamps, large, skipped };
 }
 
-/** Files that were listed, as they are: those to be parsed or searched, and why the others are not. */
+/** Listed files in their current state: those to be parsed or searched, and why the others are not. */
 export class LookedAtFiles {
   readonly stamps = new Map<string, Stamp>();
   /** Files that are too large to be parsed, and are searched instead. */
@@ -130,7 +133,6 @@ export class LookedAtFiles {
   }
 }
 
-/** Whether a file is as it was. */
 export function isSame(one: Stamp, other: Stamp): boolean {
   return one.size === other.size && one.modified === other.modified;
 }
@@ -140,7 +142,10 @@ export function isLarge({ size }: Stamp): boolean {
   return size > LARGEST_FILE;
 }
 
-/** Whether a link, or what is behind one, lies in the folder: then it is read where it is, if it is there. */
+/**
+ * Whether a link, or a path behind one, leads into the folder. If so, its target is read in its own place, if
+ * it exists.
+ */
 function linkOf(root: string, path: string): 'link' | 'outside' {
   try {
     return isInside(realpathSync(join(root, path)), root) ? 'link' : 'outside';
@@ -149,7 +154,7 @@ function linkOf(root: string, path: string): 'link' | 'outside' {
   }
 }
 
-/** Whether a file says how modules are found. */
+/** Whether a file configures how modules are resolved. */
 export function isModuleConfig(path: string): boolean {
   return /(?:^|\/)(?:[jt]sconfig[\w.-]*\.json|package\.json|go\.mod|Cargo\.toml|pyproject\.toml|setup\.(?:cfg|py)|pubspec\.yaml|composer\.json)$/.test(
     path,
@@ -161,7 +166,7 @@ type Listed = FoundFiles & Pick<ListedPaths, 'notice'>;
 async function listFiles(root: string, { environment, git: mayRun }: ListOptions): Promise<Listed> {
   try {
     const listed = mayRun && isInRepository(root) ? await gitFiles(root, environment) : undefined;
-    // A folder that the repository around it ignores was named all the same.
+    // A folder that the repository around it ignores was still asked for by name.
     return listed && listed.files.length + listed.skipped.size > 0 ? listed : walked(root);
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
@@ -179,9 +184,12 @@ function isInRepository(folder: string): boolean {
   return existsSync(join(folder, '.git')) || (dirname(folder) !== folder && isInRepository(dirname(folder)));
 }
 
-/** Tells whether a file's folder is where its path says: git's index may know of files behind what is a link by now. */
+/**
+ * Whether a file's folder is really at its path: git's index may list files behind what has become a link.
+ */
 function reachedFolders(root: string): (path: string) => boolean {
-  // One look at each folder: to resolve its whole path takes three times as long (1,300 folders, measured).
+  // Each folder is checked once: resolving its whole path takes three times as long (1,300 folders,
+  // measured).
   const known = new Map([['', true]]);
   const isReal = (folder: string): boolean => {
     const before = known.get(folder);
@@ -193,7 +201,7 @@ function reachedFolders(root: string): (path: string) => boolean {
   return (path) => isReal(folderOf(path));
 }
 
-/** What a file is now, or why it is not looked at; a folder counts as gone. */
+/** The current stamp of a file, or why it has none; a folder counts as gone. */
 export function stampOf(file: string): Stamp | 'link' | 'gone' {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (stats === undefined) return 'gone';

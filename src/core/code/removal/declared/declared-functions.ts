@@ -10,10 +10,10 @@ import type { Workspace } from '../workspace.ts';
 import { type AnswerDeclaration, type FunctionQuestion, UnclearFunction } from './answer-declaration.ts';
 import { besides, isReturn } from './besides.ts';
 
-/** Characters of a function's text that are shown. */
+/** Most characters of a function's text that are shown. */
 const MOST_TEXT = 4000;
 
-/** The functions of a workspace that are given a flag's name, by what people say of them. */
+/** The functions of a workspace that take a flag's name, with what people have declared about them. */
 export class DeclaredFunctions {
   readonly #workspace: Workspace;
   readonly #wrappers: readonly ScanWrapper[];
@@ -25,7 +25,7 @@ export class DeclaredFunctions {
     this.#wrappers = wrappers;
   }
 
-  /** @throws UnclearFunction if the name of a function fits more than one, or none. */
+  /** @throws UnclearFunction if a declaration fits more than one function, or none. */
   static async of(
     workspace: Workspace,
     wrappers: readonly ScanWrapper[],
@@ -36,17 +36,17 @@ export class DeclaredFunctions {
     return functions;
   }
 
-  /** What is to be asked of a person, as far as places wait for it. */
+  /** The questions for a person that places are waiting for. */
   get questions(): readonly FunctionQuestion[] {
     return [...this.#asked.values()];
   }
 
-  /** Whether a person says that a function gives the flag's answer. */
+  /** Whether a person declared that a function returns the flag's answer. */
   async isDeclared(wrapper: ScanWrapper): Promise<boolean> {
     return this.#declared.has(keyOf(wrapper)) && (await this.#mayAnswer(wrapper));
   }
 
-  /** Asks for a place what its function gives; nothing for one that cannot be asked about. */
+  /** The question what a place's function returns; undefined for a function that cannot be asked about. */
   async ask(wrapper: ScanWrapper): Promise<FunctionQuestion | undefined> {
     const key = keyOf(wrapper);
     const known = this.#asked.get(key) ?? (await this.#question(wrapper));
@@ -80,7 +80,7 @@ export class DeclaredFunctions {
     };
   }
 
-  /** The functions that the declarations mean. */
+  /** The functions that the declarations refer to. */
   async #resolve(declarations: readonly AnswerDeclaration[]): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
     for (const declaration of declarations) {
@@ -89,7 +89,8 @@ export class DeclaredFunctions {
         if (await this.#fits(wrapper, declaration)) fitting.set(keyOf(wrapper), wrapper);
       const [only, ...more] = fitting.keys();
       if (only !== undefined && more.length === 0) found.add(only);
-      // One with a hash was answered before: a text that has changed since then is asked about again.
+      // A declaration with a hash comes from an earlier answer: if the text has changed since, the question
+      // is asked again.
       else if (declaration.hash === undefined) await this.#refuse(declaration, [...fitting.values()]);
     }
     return found;
@@ -117,7 +118,10 @@ export class DeclaredFunctions {
     );
   }
 
-  /** Whether what the function gives may be the flag's answer at all: it gives a value, and no function that asks later. */
+  /**
+   * Whether the function may return the flag's answer at all: it returns a value, and not a function that
+   * asks later.
+   */
   async #mayAnswer(wrapper: ScanWrapper): Promise<boolean> {
     if (wrapper.name === undefined || answerOf(wrapper.reaches) !== 'boolean') return false;
     const draft = await this.#draft(wrapper);
@@ -131,7 +135,7 @@ export class DeclaredFunctions {
     return all.map((one) => this.#linesOf(one)).join('\n\n');
   }
 
-  /** Its lines from the first on, which may name what a function is put into. */
+  /** The text from the start of its first line, which may show what the function is assigned to. */
   #linesOf({ path, start, end }: ScanSpan): string {
     const text = this.#workspace.file(path)?.text ?? '';
     return text.slice(text.lastIndexOf('\n', start - 1) + 1, end).replaceAll('\r\n', '\n');

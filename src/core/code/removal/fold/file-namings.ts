@@ -14,18 +14,21 @@ import { wordOf } from '../words.ts';
 import type { Foldable } from './foldable.ts';
 import { Obstacle } from './obstacle.ts';
 
-/** Where something is asked in one file, and where imports bring it, as offsets into its text. */
+/** Where one file calls or reads something, and where it imports it, as offsets into its text. */
 export interface FileCallers {
   readonly calls: readonly { readonly start: number; readonly end: number }[];
   readonly imports: readonly number[];
-  /** Where it is given on to other files. */
+  /** Where it is exported to other files. */
   readonly exports: readonly number[];
 }
 
-/** What a place of the name is: it means what is to be folded, brings it, gives it on, or means another thing. */
+/**
+ * What an occurrence of the name is: a use of what is to be folded, an import or export of it, or something
+ * else.
+ */
 type Meaning = 'own' | 'import' | 'export' | 'other';
 
-/** A file to look into. */
+/** A file to search. */
 interface Looked {
   readonly path: string;
   readonly draft: Draft;
@@ -35,11 +38,14 @@ interface Looked {
   readonly modules: Modules;
 }
 
-/** Arguments, keys and attributes have names of their own. */
+/** Labels of arguments, keys and attributes are names of their own. */
 const LABELS =
   /^(?:keyword_argument|pair|jsx_attribute|property_signature|public_field_definition|field_definition|name_colon)$/;
 
-/** What the places of a name in one file have to do with what is to be folded. Whatever is not told is an obstacle. */
+/**
+ * Sorts the occurrences of a name in one file by what they have to do with what is to be folded. Any unclear
+ * one is an obstacle.
+ */
 export class FileNamings {
   readonly #looked: Looked;
   readonly #draft: Draft;
@@ -58,7 +64,7 @@ export class FileNamings {
     this.#imports = draft.syntax.adapter.imports(draft.root);
   }
 
-  /** @throws Obstacle where something names it that does not only ask it, or may not. */
+  /** @throws Obstacle where an occurrence does more than call or read it, or may do more. */
   callers(): FileCallers {
     const { name } = this.#foldable;
     const calls: FileCallers['calls'][number][] = [];
@@ -84,7 +90,7 @@ export class FileNamings {
     return this.#stop(offset, (place) => l10n.t('{0} names it and may do more than call it', place));
   }
 
-  /** Within a longer text: a comment, or the path of an import, means nothing else. */
+  /** An occurrence within a longer text: in a comment or an import path, it means nothing. */
   #inText(offset: number): 'other' {
     const leaf = this.#draft.root.leafAt(offset);
     const isIn = (type: RegExp): boolean =>
@@ -102,7 +108,7 @@ export class FileNamings {
     if (leaf.closest(({ type }) => /^(?:import|using_directive)/.test(type)))
       return this.#unclear(leaf.start);
     const declared = syntax.declarationAt(leaf);
-    // `const { isOn } = toggles` takes it out of an object.
+    // `const { isOn } = toggles` destructures an object.
     if (leaf.type === 'shorthand_property_identifier_pattern') return this.#unclear(leaf.start);
     if (declared && declared.kind !== 'assignment') return this.#declared(declared);
     const receiver = this.#receiver(leaf);
@@ -111,12 +117,11 @@ export class FileNamings {
     return !owner && LABELS.test(leaf.parent?.type ?? '') ? 'other' : this.#unclear(leaf.start);
   }
 
-  /** Whether this is where it is declared. */
   #isDeclared({ start }: SyntaxNode): boolean {
     return this.#isOwnFile && this.#foldable.declared.has(start);
   }
 
-  /** What a member is asked of. */
+  /** The object that a member is read from or called on. */
   #receiver(leaf: SyntaxNode): Expression | undefined {
     const { syntax } = this.#draft;
     const member = leaf.parent && syntax.expression(leaf.parent);
@@ -125,16 +130,16 @@ export class FileNamings {
     return receiver?.node.contains(leaf) === true ? undefined : receiver;
   }
 
-  /** An import brings it by its own name. */
+  /** An occurrence in an import statement. An import under another name is unclear. */
   #imported(leaf: SyntaxNode): Meaning {
     if (this.#foldable.owner) return 'other';
     const all = this.#imports.filter(({ local, imported }) => local === leaf.text || imported === leaf.text);
     const [only, ...others] = all;
     if (!only) return this.#inText(leaf.start);
-    // A module that is not found may be one of these files all the same.
+    // A module that does not resolve may still be one of these files.
     const isTold = others.length === 0 && only.local === only.imported && this.#resolves(only.module);
     if (!isTold) return this.#unclear(leaf.start);
-    // A package gives on what its first file imports.
+    // A package re-exports what its `__init__.py` imports.
     const isGivenOn =
       /(?:^|\/)__init__\.py$/.test(this.#looked.path) && this.#draft.uses(leaf.text).length === 0;
     return isGivenOn ? 'export' : 'import';
@@ -150,7 +155,9 @@ export class FileNamings {
     return named.length === 1 && isOwn ? 'export' : this.#unclear(leaf.start);
   }
 
-  /** The files of a module: whichever of them gives the name on, there is one thing of it only. */
+  /**
+   * The files that a module may resolve to. Whichever of them exports the name, it is the same declaration.
+   */
   #filesOf(module: string): readonly string[] {
     const { modules, path } = this.#looked;
     return modules.resolve(this.#draft.syntax.adapter.key, path, module);
@@ -160,7 +167,7 @@ export class FileNamings {
     return module.startsWith('.') || this.#filesOf(module).length > 0;
   }
 
-  /** Something else of the same name. Members that others declare may stand in for one another. */
+  /** Another declaration of the same name. Members of one name in several types may override one another. */
   #declared({ kind, scope, node }: Declaration): 'other' {
     const { owner } = this.#foldable;
     const isRival = owner ? kind === 'member' || kind === 'function' : kind !== 'member' && !scope.parent;
@@ -184,18 +191,18 @@ export class FileNamings {
     return this.#isOwnFile || isOfPackage ? 'own' : this.#unclear(leaf.start);
   }
 
-  /** What declares a bare name in this file, imports left out. */
+  /** The declarations in this file that a bare name may refer to, imports excluded. */
   #boundTo(leaf: SyntaxNode): readonly Declaration[] {
     const { row, root } = this.#draft;
     const statements = row.imports(root).map(({ statement }) => statement);
     const bound = this.#bindings.of(leaf);
-    // What a parameter is by default may be asked outside of the function.
+    // A parameter's default value may be resolved outside of the function.
     if (bound.some(({ kind, node }) => kind === 'parameter' && node.parent?.contains(leaf) && node !== leaf))
       return this.#unclear(leaf.start);
     return bound.filter(({ node }) => !statements.some((one) => one.contains(node)));
   }
 
-  /** Whether a class or an object is the innermost around a place. */
+  /** Whether the owner is the innermost class or object around a place. */
   #isInOwner(leaf: SyntaxNode): boolean {
     const { owner } = this.#foldable;
     const { containers } = this.#draft.syntax.adapter.shape;
@@ -218,7 +225,7 @@ export class FileNamings {
     return isOwn ? 'own' : this.#unclear(leaf.start);
   }
 
-  /** Whether an expression is the owner, or an object of it by what declares it. */
+  /** Whether an expression is the owner or, by its declaration, an instance of it. */
   #isOfOwner(receiver: Expression): boolean {
     const { owner, ownerName } = this.#foldable;
     if (!this.#knowsOwner()) return false;
@@ -238,7 +245,7 @@ export class FileNamings {
     });
   }
 
-  /** Whether the owner's name means the owner here. */
+  /** Whether the owner's name refers to the owner in this file. */
   #knowsOwner(): boolean {
     const { ownerName } = this.#foldable;
     const imported = this.#imports.find(({ local }) => local === ownerName);
@@ -246,7 +253,7 @@ export class FileNamings {
     return imported.imported === ownerName && this.#resolves(imported.module);
   }
 
-  /** The whole of what asks; @throws Obstacle where it is more than that. */
+  /** The whole call or read; @throws Obstacle where the expression does more than that. */
   #call(leaf: SyntaxNode): { readonly start: number; readonly end: number } {
     const { syntax } = this.#draft;
     const site = syntax.callAt(leaf);

@@ -31,15 +31,15 @@ export interface FoldTools {
   readonly source: FileSource;
   readonly grammars: Grammars;
   readonly withheld: Withheld;
-  /** Whether what was done before took something out that named it. */
+  /** Whether an earlier removal took out something that named it. */
   readonly wasNamed: (name: string) => boolean;
 }
 
 const NOTHING = { edited: 0, files: [], listed: [], words: [], questions: [], constants: [], folded: [] };
 
 /**
- * Puts the answer of what became constant in the place of all that asks it, and takes it out. Where that is not proven of
- * each place that names it, nothing is changed, and its declaration is listed with the reason.
+ * Replaces all uses of what became constant with its answer, and removes its declaration. Where that is not
+ * proven for every place that names it, nothing is changed, and the declaration is listed with the reason.
  */
 export async function foldPlan(constant: ConstantAnswer, tools: FoldTools): Promise<RemovalPlan> {
   const workspace = new Workspace(tools.source, tools.grammars);
@@ -52,7 +52,7 @@ export async function foldPlan(constant: ConstantAnswer, tools: FoldTools): Prom
   }
 }
 
-/** What stays, with the reason. */
+/** A plan without changes, which lists the declaration with the reason. */
 function stays({ file, start, name }: ConstantAnswer, workspace: Workspace, why: string): RemovalPlan {
   const text = workspace.file(file)?.text ?? '';
   const reason = `${kindText('value')}: ${l10n.t('`{0}` is not folded into its callers: {1}', name, why)}`;
@@ -73,7 +73,7 @@ async function folded(
   const publisher = isExported ? await publishedBy(source, file, draft.text) : undefined;
   if (publisher !== undefined) throw new Obstacle(l10n.t('{0} says that others may use it', publisher));
   const callers = await callersOf(foldable, file, source, workspace);
-  // What nobody asks may be asked by a framework, or by nobody ever: it is none of the flag's.
+  // A framework may use what no code uses, or it was unused all along: either way it is not the flag's.
   if (callers.size === 0 && !wasNamed(name)) return NOTHING;
   const usages = usagesOf(constant, callers);
   const decision: Decision = { keep: answer === draft.row.literals.true ? 'enabled' : 'disabled' };
@@ -94,7 +94,7 @@ async function folded(
   }
 }
 
-/** The places that ask, and those that declare it or give it on. */
+/** The places that call or read it, those that export it, and its declaration. */
 function usagesOf(
   { file, start }: ConstantAnswer,
   callers: ReadonlyMap<string, FileCallers>,
@@ -116,7 +116,7 @@ function usagesOf(
   return [...declared, ...calls];
 }
 
-/** The files without the calls, and without what they asked. */
+/** The files without the calls, and without what they called. */
 async function rewritten(
   { file, start, answer }: ConstantAnswer,
   usages: readonly RemovalUsage[],
@@ -131,7 +131,7 @@ async function rewritten(
   for (const { file: path, start: at, kind } of usages) {
     const draft = kind === 'declaration' ? work.get(path)?.draft : undefined;
     const now = draft?.now(at);
-    // A private constant that nothing reads any more is gone by now.
+    // A private constant that nothing reads any more has been removed already.
     if (!draft || now === undefined) continue;
     const isOwn = path === file && at === start;
     draft.apply(isOwn ? foldableAt(draft, now, answer).removals : [withoutExport(draft, now)]);
@@ -140,7 +140,9 @@ async function rewritten(
   return work;
 }
 
-/** What takes a name out of a list of exports or imports, or the list where it is the only one. */
+/**
+ * Removes a name from a list of exports or imports, or the whole statement where the name is the only one.
+ */
 function withoutExport(draft: Draft, offset: number): Edit {
   const leaf = draft.root.leafAt(offset);
   const imported = draft.row
@@ -163,7 +165,7 @@ function refuseLeft(work: ReadonlyMap<string, Work>, rewriter: FileRewriter): vo
   }
 }
 
-/** An import that stays would bring what is no more. */
+/** An import that stays would import what no longer exists. */
 function refuseImports(work: ReadonlyMap<string, Work>, callers: ReadonlyMap<string, FileCallers>): void {
   for (const [path, { imports }] of callers) {
     const draft = work.get(path)?.draft;
@@ -172,7 +174,7 @@ function refuseImports(work: ReadonlyMap<string, Work>, callers: ReadonlyMap<str
   }
 }
 
-/** A module of which nothing is left cannot be imported for the rest of it. */
+/** A module that becomes empty can no longer be imported for its other effects. */
 async function refuseEmptied(
   { file, owner }: ConstantAnswer,
   work: ReadonlyMap<string, Work>,
