@@ -13,21 +13,21 @@ import type { LiveFolder } from './live-folder.ts';
 import type { FilePlaces } from './index-messages.ts';
 import type { FileSkip } from '../source/read-source.ts';
 
-/** Files beyond which linking all of them again takes no longer. */
+/** With more files than this, linking all of them again takes no longer. */
 const MOST_FILES = 400;
-/** How often what changed files ask for may lead to further files. */
+/** Most rounds in which what changed files ask for may lead to further files. */
 const MOST_ROUNDS = 4;
 
 /**
- * The places of a folder's flags. All files are linked in one go, or only those that changed with the files that are
- * known to hang on them; what else follows from a change is then told by linking all.
+ * The places of a folder's flags. Either all files are linked at once, or only the changed ones and those
+ * known to depend on them; linking all files later finds what else follows from a change.
  */
 export class LinkedFolder {
   readonly #live: LiveFolder;
   readonly #places = new PlacesByCause();
   #files: ProgramFiles | undefined;
   #byUse: readonly FunctionByUse[] = [];
-  /** Files that hand on what their functions are given, or an SDK's functions under names of their own. */
+  /** Files that pass their functions' arguments on, or give an SDK's functions names of their own. */
   #wrapping: ReadonlySet<string> = new Set();
 
   constructor(live: LiveFolder) {
@@ -46,7 +46,7 @@ export class LinkedFolder {
     return this.#files?.skipped ?? new Map();
   }
 
-  /** Links all files; gives all places. */
+  /** Links all files and returns all places. */
   async linkAll(options: ScanOptions): Promise<readonly FilePlaces[]> {
     const before = this.#files?.paths ?? this.#live.readBefore;
     const files = new ProgramFiles(this.#live, this.#live, this.#live);
@@ -60,12 +60,14 @@ export class LinkedFolder {
     return this.#places.all();
   }
 
-  /** The places of some files as they were linked last. */
+  /** The places of some files from the last time they were linked. */
   placesOf(paths: Iterable<string>): readonly FilePlaces[] {
     return this.#places.of(paths);
   }
 
-  /** Those of changed files that count: that are linked, led to places, or hold a word that was asked for. */
+  /**
+   * The changed files that matter: they are linked, led to places, or contain a word that was searched for.
+   */
   async counting(changed: ReadonlySet<string>, options: ScanOptions): Promise<ReadonlySet<string>> {
     const linked = new Set(this.#files?.paths);
     await this.#live.search.filesFor(flagWords(options));
@@ -75,8 +77,8 @@ export class LinkedFolder {
   }
 
   /**
-   * Links files that changed, as far as it takes only a few others; gives the places of the files in which some may be
-   * others now. Undefined where all have to be linked.
+   * Links changed files if that takes only a few others; returns the places of all files in which some may
+   * differ now. Undefined where all files have to be linked.
    */
   async linkSome(
     changed: ReadonlySet<string>,
@@ -104,12 +106,12 @@ export class LinkedFolder {
     return this.#places.of(touched);
   }
 
-  /** Files with those whose places were found through them. */
+  /** The files, and those whose places were found through them. */
   #hangingOn(changed: ReadonlySet<string>): ReadonlySet<string> {
     return new Set([...changed, ...[...changed].flatMap((path) => [...this.#places.causesOf(path)])]);
   }
 
-  /** Takes over what the code of some files led to; gives the files in which it is. */
+  /** Stores the places that the code of some files led to; returns the files that contain these places. */
   #put(
     paths: readonly string[],
     { search }: Searched,

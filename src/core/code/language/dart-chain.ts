@@ -6,21 +6,24 @@ import { stringExpression } from './string-literal.ts';
 type Read = (node: SyntaxNode) => Expression;
 
 export const INTERPOLATIONS = ['template_substitution'];
-/** What follows on what a chain begins with; on `super` a member without a node of its own around it. */
+/** What continues a chain; after `super`, a member access has no node of its own around it. */
 const LINK = /^(?:selector|cascade_section|unconditional_assignable_selector)$/;
 const MEMBER = /^(?:un)?conditional_assignable_selector$/;
 
-/** Each link of a chain asks for those before it: a longer chain, which no person writes, is left unread. */
+/** Most links of a chain: reading one link reads all before it. No person writes longer chains. */
 const MOST_LINKS = 200;
 
-/** Expressions that the tables cannot say: chains, whose links stand beside one another, constructions, sets. */
+/**
+ * Expressions that the tables cannot express: chains, whose links are siblings in the tree, constructor
+ * calls, and sets.
+ */
 export function dartExpression(node: SyntaxNode, of: Read): Expression | undefined {
   const first = links(node)[0];
   if (first && !LINK.test(node.type)) return chainAt(node, of);
   return construction(node, of) ?? (node.type === 'set_or_map_literal' ? collection(node, of) : undefined);
 }
 
-/** The call whose function's name is `leaf`, as `a.name(…)`, `a..name(…)` or `name(…)`. */
+/** The call of the function whose name is `leaf`: `a.name(…)`, `a..name(…)` or `name(…)`. */
 export function dartCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
   const holder = leaf.parent;
   if (!holder) return undefined;
@@ -57,7 +60,7 @@ export function argumentsIn(group: SyntaxNode, of: Read): readonly Argument[] {
   });
 }
 
-/** The whole chain that `node` begins; a cascade gives what stands before it. */
+/** The whole chain that begins at `node`; a cascade yields the object before it. */
 function chainAt(node: SyntaxNode, of: Read): Expression {
   return links(node)
     .filter(({ type }) => type !== 'cascade_section')
@@ -136,17 +139,17 @@ function head(link: SyntaxNode): SyntaxNode | undefined {
   return siblings.slice(Math.max(0, end - MOST_LINKS), end).findLast(({ type }) => !LINK.test(type));
 }
 
-/** The chain before `end`; a cascade's links all speak of what stands before the first of them. */
+/** The chain before `end`; all sections of a cascade apply to the object before the first of them. */
 function chainUntil(first: SyntaxNode, end: SyntaxNode, of: Read): Expression {
   const before = links(first).filter((link) => link.start < end.start && link.type !== 'cascade_section');
   return before.reduce((found, link) => extended(found, link, of), bare(first, of));
 }
 
-/** What a chain begins with, on its own. */
+/** The first part of a chain, by itself. */
 function bare(node: SyntaxNode, of: Read): Expression {
   const base = { node, start: node.start, end: node.end };
   if (node.type === 'this' || node.type === 'super' || isWidget(node)) return { ...base, kind: 'self' };
-  // `Provider.of<Client>(context)` is read as two comparisons.
+  // The grammar parses `Provider.of<Client>(context)` as two comparisons.
   if (node.parent?.type === 'relational_expression' && node.parent.child(0) !== node) {
     return { kind: 'other', node: node.parent, start: node.parent.start, end: node.end };
   }
@@ -157,7 +160,7 @@ function bare(node: SyntaxNode, of: Read): Expression {
   return inner ? of(inner) : (construction(node, of) ?? { ...base, kind: 'other' });
 }
 
-/** Flutter's `widget` in a `State<Gate>`: what the state is of, whose members stand among its own. */
+/** Flutter's `widget` in a `State<Gate>`: the object whose members count as the state's own. */
 function isWidget(node: SyntaxNode): boolean {
   if (node.type !== 'identifier' || node.text !== 'widget') return false;
   const type = node.closest(({ type: around }) => around === 'class_definition');

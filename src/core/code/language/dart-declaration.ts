@@ -8,7 +8,7 @@ import { MOST_PARAMETERS } from './most-parameters.ts';
 
 const SIGNATURE = /^(?:function|getter|constructor|constant_constructor|factory_constructor)_signature$/;
 
-/** What the tables cannot say: getters, parameters, constructors with names of their own. */
+/** Declarations that the tables cannot express: getters, parameters, named constructors. */
 export function dartDeclaration(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const { parent } = leaf;
   if (parent?.type === 'getter_signature') return getter(leaf, parent, syntax);
@@ -18,14 +18,14 @@ export function dartDeclaration(leaf: SyntaxNode, syntax: Reader): Declaration |
     : parameter(leaf, syntax);
 }
 
-/** The grammar puts a function's body beside its signature. */
+/** The grammar makes a function's body a sibling of its signature. */
 export function bodyOf(signature: SyntaxNode): SyntaxNode | undefined {
   const outer = signature.parent?.type === 'method_signature' ? signature.parent : signature;
   const body = outer.next;
   return body?.type === 'function_body' ? body : undefined;
 }
 
-/** The signature whose body this is. */
+/** The signature that a body belongs to. */
 export function functionOfBody(body: SyntaxNode): SyntaxNode | undefined {
   if (body.type !== 'function_body') return undefined;
   const before = body.previous;
@@ -33,7 +33,9 @@ export function functionOfBody(body: SyntaxNode): SyntaxNode | undefined {
   return signature && SIGNATURE.test(signature.type) ? signature : undefined;
 }
 
-/** What the first constructor that says so makes the class above with: `: super('x')`, `super.name`. */
+/**
+ * The arguments that the first constructor with any passes to its superclass: `: super('x')`, `super.name`.
+ */
 export function superArguments(type: SyntaxNode, { expression }: Reader): readonly Argument[] {
   const signatures = constructorsOf(type);
   for (const signature of signatures) {
@@ -63,7 +65,7 @@ function parametersOf(signature: SyntaxNode): readonly SyntaxNode[] {
   return all.filter((child) => child.type === 'formal_parameter');
 }
 
-/** `String get flag => 'x'`; one without a body is a field as far as callers can tell. */
+/** `String get flag => 'x'`; callers cannot tell one without a body from a field. */
 function getter(leaf: SyntaxNode, signature: SyntaxNode, syntax: Reader): Declaration | undefined {
   if (signature.child('name') !== leaf) return undefined;
   const { start, end } = signature;
@@ -83,21 +85,21 @@ function typeOf(node: SyntaxNode): string | undefined {
   return type && dartType(type);
 }
 
-/** A type behind the name of its library, where it has that: `one.Door door`. */
+/** A type with the prefix of its library, where it has one: `one.Door door`. */
 export function dartType(type: SyntaxNode): string {
   const { next, end, source } = type;
   const isPrefix = next?.type === type.type && source.slice(end, next.start).trim() === '.';
   return isPrefix ? `${type.text}.${next.text}` : type.text;
 }
 
-/** `typedef Door = Gate;`: what stands for functions is no type of the program. */
+/** `typedef Door = Gate;`, but not an alias of a function type. */
 function alias(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declaration | undefined {
   const type = /=(?<type>[^]*?);?$/.exec(node.text)?.groups?.['type'];
   if (type === undefined || node.child(0) !== leaf || /\bFunction\b/.test(type)) return undefined;
   return { name: leaf.text, kind: 'type', node: leaf, scope: syntax.scopeOf(node), type: type.trim() };
 }
 
-/** `Flag.named(…)`: called like a method of the class. */
+/** `Flag.named(…)`, which is called like a static method. */
 function named(leaf: SyntaxNode, signature: SyntaxNode, syntax: Reader): Declaration | undefined {
   const names = signature.named.filter(({ type }) => type === 'identifier');
   if (names.length < 2 || names.at(-1) !== leaf) return undefined;
@@ -133,7 +135,7 @@ function parameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   };
 }
 
-/** A constructor's parameters are known in what it sets at first, which stands beside them. */
+/** A constructor's parameters are also visible in its initializers, which are siblings of its signature. */
 function scopeOf(signature: SyntaxNode, syntax: Reader): SyntaxNode {
   return signature.type.startsWith('function') ? syntax.scopeOf(signature) : (signature.parent ?? signature);
 }

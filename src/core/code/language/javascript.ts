@@ -92,7 +92,7 @@ const shape: Shape = {
   supertypes: [':class_heritage', ':extends_type_clause'],
 };
 
-/** JavaScript and TypeScript with their JSX dialects: the grammars share their node types. */
+/** JavaScript and TypeScript, with their JSX dialects: the grammars share their node types. */
 export const javascript: Adapter = {
   key: 'javascript',
   shape,
@@ -111,13 +111,14 @@ function expression(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Exp
         ? { kind: 'self', node, start: node.start, end: node.end }
         : undefined;
     case 'template_string': {
-      // `${name}` on its own is what it holds.
+      // `${name}` by itself is just the value of `name`.
       const inner = only?.type === 'template_substitution' ? only.child(0) : undefined;
       const isWhole = only !== undefined && only.end - only.start === node.end - node.start - 2;
       return inner && isWhole ? { ...of(inner), start: node.start, end: node.end } : undefined;
     }
     case 'non_null_expression': {
-      // The grammar takes `ready && client!.isEnabled` for `(ready && client)!.isEnabled`, and `!client!` alike.
+      // The grammar parses `ready && client!.isEnabled` as `(ready && client)!.isEnabled`, and `!client!`
+      // likewise.
       const last = /^(?:binary|unary)_expression$/.test(only?.type ?? '') ? only?.named.at(-1) : undefined;
       return only && last && of(only).kind === 'other' ? of(last) : undefined;
     }
@@ -132,7 +133,7 @@ function importsOf(node: SyntaxNode): readonly ImportBinding[] {
   const module = (required ?? node).child('source')?.text.slice(1, -1);
   if (module === undefined) return [];
   if (required) return [{ local: required.child(0)?.text ?? '', imported: '*', module }];
-  // A re-export binds nothing here, but shows that the file has to do with the module.
+  // A re-export declares no name here, but shows that the file is related to the module.
   const clause = node.first('import_clause');
   if (!clause) return [{ local: '', imported: '*', module }];
   return clause.named.flatMap((child): ImportBinding[] => {

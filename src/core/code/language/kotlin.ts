@@ -95,7 +95,7 @@ export const kotlin: Adapter = {
       if (name === undefined) return [];
       if (node.text.endsWith('*')) return [{ local: '*', imported: '*', module: name }];
       const imported = name.slice(name.lastIndexOf('.') + 1);
-      // What a companion has is its class's.
+      // A companion's members count as its class's.
       const module = name.replace('.Companion.', '.');
       return [{ local: node.first('identifier')?.text ?? imported, imported, module }];
     }),
@@ -119,7 +119,10 @@ export const kotlin: Adapter = {
   },
 };
 
-/** `class Cart(private val toggles: Unleash = provide())`: a property, whose default says nothing about its value. */
+/**
+ * `class Cart(private val toggles: Unleash = provide())`: a property, whose default says nothing about its
+ * value.
+ */
 function classParameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declaration | undefined {
   if (node.child(':identifier') !== leaf) return undefined;
   const colon = node.children.findIndex(({ type }) => type === ':');

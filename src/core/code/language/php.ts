@@ -118,7 +118,7 @@ export const php: Adapter = {
   declarationAt: (leaf, syntax) => inText(leaf, syntax) ?? looped(leaf, syntax),
 };
 
-/** A namespace in braces, of which a file may have several. */
+/** A namespace in braces; a file may have several. */
 function isBraced(node: SyntaxNode): boolean {
   return node.type === 'namespace_definition' && node.child('body') !== undefined;
 }
@@ -160,7 +160,7 @@ function looped(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   };
 }
 
-/** Keys of arrays, and constants that `define` declares: their names stand in strings. */
+/** Array keys, and constants that `define` declares: their names are in strings. */
 function inText(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const key = leaf.parent;
   const holder = key?.parent;

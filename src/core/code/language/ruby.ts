@@ -99,7 +99,7 @@ export const ruby: Adapter = {
   },
 };
 
-/** Whether a call is the bare `new` in a method of a type, which makes an object of that type. */
+/** Whether a call is the bare `new` in a class method, which creates an instance of the class. */
 function isOwnNew(node: SyntaxNode): boolean {
   const isBare = node.type === 'identifier' && node.parent?.child('receiver') === node;
   const name =
@@ -114,7 +114,7 @@ function newOfOwn(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Expre
   return { kind: 'call', node, start, end, callee: { kind: 'self', node, start, end: start + 3 }, args };
 }
 
-/** What a symbol is called, in whatever way it is written; nothing for one with an expression in it. */
+/** The name of a symbol, however it is written; undefined for one with an interpolation. */
 function symbolOf(node: SyntaxNode): { value: string; start: number; end: number } | undefined {
   const { type, text, end } = node;
   if (type === 'delimited_symbol') {
@@ -127,7 +127,7 @@ function symbolOf(node: SyntaxNode): { value: string; start: number; end: number
   return { value, start: end - value.length, end };
 }
 
-/** Whether a word of a list has no expression in it, as `%I[a_#{b}]` has. */
+/** Whether a list's word has no interpolation, unlike `%I[a_#{b}]`. */
 function isPlain({ named }: SyntaxNode): boolean {
   return named.every(({ type }) => type !== 'interpolation');
 }

@@ -8,7 +8,7 @@ import { ExpressionReader } from './expression-reader.ts';
 import { takenApart } from './type-text.ts';
 
 const CONSTRUCTOR = /^(?:constructor|__construct|__init__|initialize)$/;
-/** What stands between supertypes. */
+/** Keywords between supertypes. */
 const INHERITS = /^(?:extends|implements|with|public|protected|private|virtual)$/;
 const UNNAMED = /^(?:it|\$?0|_1)$/;
 
@@ -35,30 +35,32 @@ export class Syntax implements Reader {
     this.loopScopes = this.#declarations.loopScopes;
   }
 
-  /** The identifier without the marks that the language puts before it. */
+  /** The identifier without the sigils that the language puts around it. */
   bareName(text: string): string {
     return this.#expressions.bareName(text);
   }
 
-  /** The call whose function's name is `leaf`. */
+  /** The call of the function whose name is `leaf`. */
   callAt(leaf: SyntaxNode): CallSite | undefined {
     const special = this.adapter.callAt?.(leaf, this);
     if (special) return special;
     return this.#callAround(leaf) ?? brokenCall(leaf);
   }
 
-  /** Whether `outer` stands for `inner`: parentheses, casts and the like. */
+  /** Whether `outer` only wraps `inner`: parentheses, casts and the like. */
   isInner(outer: SyntaxNode, inner: SyntaxNode): boolean {
     return this.#expressions.inner(outer) === inner;
   }
 
-  /** What `leaf` declares, if it stands where a name is declared. */
+  /** What `leaf` declares, if it is where a name is declared. */
   declarationAt(leaf: SyntaxNode): Declaration | undefined {
     const special = this.adapter.declarationAt?.(leaf, this);
     return special === undefined ? this.#declarations.declarationAt(leaf) : (special ?? undefined);
   }
 
-  /** The identifier that names the function `fn`: its own, or that of the variable or key it is the value of. */
+  /**
+   * The identifier that names the function `fn`: its own, or that of the variable or key whose value it is.
+   */
   nameOfFunction(fn: SyntaxNode): SyntaxNode | undefined {
     return this.#declarations.nameOfFunction(fn);
   }
@@ -68,7 +70,7 @@ export class Syntax implements Reader {
     return CONSTRUCTOR.test(this.nameOfFunction(fn)?.text ?? '');
   }
 
-  /** The lambda that the bare `name` at `at` is the unnamed parameter of: Kotlin's `it`, Swift's `$0`. */
+  /** The lambda whose unnamed parameter the bare `name` at `at` is: Kotlin's `it`, Swift's `$0`. */
   lambdaOf(name: string, at: SyntaxNode): SyntaxNode | undefined {
     return UNNAMED.test(name) ? this.functionOf(at) : undefined;
   }
@@ -85,12 +87,15 @@ export class Syntax implements Reader {
     return names;
   }
 
-  /** The paths of what the class that `holder` is extends and implements, without what they are of; PHP's without their namespaces. */
+  /**
+   * The paths of what a class extends and implements, without type arguments; PHP's without their namespaces.
+   */
   supertypesOf(holder: SyntaxNode): readonly string[] {
     return this.adapter.shape.supertypes
       .flatMap((key) => holder.all(key))
       .flatMap(({ text }) => {
-        // Without what the supertype is made with, and a body that was read as a part of it.
+        // Without the arguments of the supertype's constructor, and without a body that was parsed as part of
+        // it.
         const types = text.replace(/\{.*$|(?<!^)\((?:[^()]|\([^()]*\))*\)|\w*\\/gs, ' ');
         return takenApart(types).heads.filter((path) => !INHERITS.test(path));
       });
@@ -131,7 +136,9 @@ export class Syntax implements Reader {
 
 const bare = new WeakMap<Adapter, Adapter>();
 
-/** Grammars have nodes of the types `constructor` and `toString`, which every plain object seems to hold. */
+/**
+ * Grammars have node types such as `constructor` and `toString`, which every plain object inherits as keys.
+ */
 function withoutPrototypes(adapter: Adapter): Adapter {
   let known = bare.get(adapter);
   if (!known) bare.set(adapter, (known = { ...adapter, shape: bareTables(adapter.shape) }));

@@ -12,14 +12,15 @@ import { isKnownObject, looksMarked, type Mark, standsForBoolean } from './mark.
 import { withSideComments } from './side-comments.ts';
 import { settled, substitution } from './substitute.ts';
 
-/** What an operator or a choice around a known value comes to. */
+/** What an operator or a choice around a known value reduces to. */
 export function foldExpression(context: Rewriting, value: KnownValue): Change | undefined {
   const change =
     foldNot(context, value) ??
     foldBinary(context, value) ??
     foldChoice(context, value) ??
     foldEquals(context, value);
-  // What is left may be narrowed to one boolean, which is not to be compared with the other: `case !on` where `on` is true.
+  // The compiler may narrow the rest to one boolean and refuse to compare it with the other: `case !on` where
+  // `on` is true.
   const { narrows } = context.draft.row.inference ?? {};
   if (change && narrows && isSwitched(value.leaf) && !change.edits.some(({ text }) => looksMarked(text)))
     throw new Blocked(value.mark.place, otherLiteral());
@@ -40,7 +41,7 @@ function foldBinary(context: Rewriting, { mark, node }: KnownValue): Change | un
   const [left, right] = sides;
   const operator = operatorOf(draft, left, right);
   const isLeft = left === node;
-  // What is known is never missing.
+  // A known value is never missing.
   if (/^(?:\?\?|\?:)$/.test(operator))
     return isLeft ? { edits: substitution(draft, parent, node) } : undefined;
   if (!standsForBoolean(mark)) return undefined;
@@ -102,8 +103,8 @@ function foldEquals(context: Rewriting, value: KnownValue): Change | undefined {
 }
 
 /**
- * `on === true` is `on`: TypeScript refuses to compare a variable with a literal that its type does not hold where it
- * stands.
+ * Reduces `on === true` to `on`: TypeScript refuses to compare a variable with a literal that its narrowed
+ * type excludes.
  */
 function withoutLiteral(
   context: Rewriting,
@@ -129,7 +130,7 @@ function withoutLiteral(
   };
 }
 
-/** Whether a known value equals what is written as `other`; nothing where that is no literal. */
+/** Whether a known value equals the literal `other`; undefined where `other` is not a literal. */
 export function isEqual(context: Rewriting, mark: Mark, other: SyntaxNode): boolean | undefined {
   const second = knownAt(context, other);
   if (second)

@@ -7,10 +7,13 @@ import { KeptPieces } from './kept-pieces.ts';
 import type { Import, Row } from './row.ts';
 import { wordOf } from './words.ts';
 
-/** Names looked for in a text by themselves: for more, all are found in one walk. */
+/** Most names that are searched for one by one; beyond that, a single walk collects all names. */
 const FEW_NAMES = 20;
 
-/** One file while it is rewritten, step by step: its text now, the tree of it, and the way back to the text before. */
+/**
+ * One file while it is rewritten step by step: its current text, that text's tree, and the way back to the
+ * original text.
+ */
 export class Draft {
   readonly before: string;
   readonly row: Row;
@@ -21,16 +24,16 @@ export class Draft {
   #text: string;
   #root: SyntaxNode | undefined;
   #past: Draft | undefined;
-  /** Where names stand in the text now. */
+  /** Where names occur in the current text. */
   readonly #found = new Map<string, readonly SyntaxNode[]>();
   readonly #declared = new Map<string, readonly Declaration[]>();
   #leaves: ReadonlyMap<string, readonly SyntaxNode[]> | undefined;
   #imports: readonly Import[] | undefined;
-  /** The calls that asked the flag, in the text before. */
+  /** The calls that evaluated the flag, in the original text. */
   asked: readonly { readonly start: number; readonly end: number }[] = [];
-  /** Calls in the flag's context that went with it, in the text before. */
+  /** Calls on the flag's evaluation context that were removed with it, in the original text. */
   readonly gone = new Set<number>();
-  /** Statements that came to stand where they are: what follows them may be dead. */
+  /** Statements that moved to where they are: what follows them may be dead code. */
   #touched: number[] = [];
 
   constructor(before: string, row: Row, adapter: Adapter, treeOf: (text: string) => SyntaxNode) {
@@ -46,75 +49,76 @@ export class Draft {
     return this.#text;
   }
 
-  /** The tree of the text now. */
   get root(): SyntaxNode {
     this.#root ??= this.#same?.root ?? this.#treeOf(this.#text);
     return this.#root;
   }
 
-  /** The file as it was, while nothing is done to it: what is known of the one is known of the other. */
+  /** The original file, as long as nothing has been changed: what is known about one holds for the other. */
   get #same(): Draft | undefined {
     return this.#kept === KeptPieces.ALL ? this.#past : undefined;
   }
 
-  /** The file as it was, to be rewritten anew: what is known of it as it was is found out once for all such drafts. */
+  /**
+   * The original file, to be rewritten from the start: all such drafts share what is found out about the
+   * original.
+   */
   again(): Draft {
     const draft = new Draft(this.before, this.row, this.#adapter, this.#treeOf);
     draft.#past = this.past;
     return draft;
   }
 
-  /** Offsets of statements after which the code may have become dead, since they were last asked for. */
+  /** Offsets of statements after which code may have become dead since the last call. */
   takeTouched(): readonly number[] {
     const touched = this.#touched;
     this.#touched = [];
     return touched;
   }
 
-  /** The file as it was, to ask what was used then. */
+  /** The original file, to find out what was used in it. */
   get past(): Draft {
     this.#past ??= new Draft(this.before, this.row, this.#adapter, this.#treeOf);
     return this.#past;
   }
 
-  /** The names that the text now imports. */
   get imports(): readonly Import[] {
     this.#imports ??= this.#same?.imports ?? this.row.imports(this.root);
     return this.#imports;
   }
 
-  /** Where `name` stands for a variable, a function or a type, declarations included. */
+  /** Where `name` refers to a variable, a function or a type, declarations included. */
   uses(name: string): readonly SyntaxNode[] {
     const named = this.row.namesInStrings ? this.#inStrings(name) : [];
     const uses = this.occurrences(name).filter((leaf) => this.row.isBare(leaf) || this.row.isUse?.(leaf));
     return [...uses, ...named];
   }
 
-  /** Strings that have the name in them as a word. */
+  /** Strings that contain the name as a word. */
   #inStrings(name: string): readonly SyntaxNode[] {
     return Array.from(this.#text.matchAll(new RegExp(wordOf(name), 'g')), ({ index }) =>
       this.root.leafAt(index),
     ).flatMap((leaf) => (leaf?.type === 'string_content' ? [leaf] : []));
   }
 
-  /** The words that stand less often in the text than before. */
+  /** The words that occur less often in the text than before. */
   lostWords(): readonly string[] {
     const now = counts(this.#text);
     return [...counts(this.before)].flatMap(([word, count]) => ((now.get(word) ?? 0) < count ? [word] : []));
   }
 
-  /** Tells that what stands at an offset acted, and went with the flag's context. */
+  /** Records that the call at an offset had an effect and was removed with the flag's context. */
   tellGone(offset: number): void {
     const at = this.origin(offset);
     if (at !== undefined) this.gone.add(at);
   }
 
-  /** Asks again for what follows these statements. */
+  /** Marks these statements, so that what follows them is checked again. */
   touch(offsets: readonly number[]): void {
     this.#touched = [...offsets];
   }
 
-  /** The text as written, which the tree's own may differ from in spaces. */
+  /** The text as written; the tree's own text may differ in white space. */
   slice(range: { readonly start: number; readonly end: number }): string {
     return this.#text.slice(range.start, range.end);
   }
@@ -140,7 +144,7 @@ export class Draft {
     return found;
   }
 
-  /** Everything in the file that gives `name` a meaning. */
+  /** All declarations of `name` in the file. */
   declarationsOf(name: string): readonly Declaration[] {
     let declared = this.#declared.get(name);
     if (!declared) {
@@ -165,18 +169,18 @@ export class Draft {
     this.#touched = [...this.#touched, ...touched].flatMap((offset) => own.now(offset) ?? []);
   }
 
-  /** Where a character now is in the text before; nothing for what the steps brought. */
+  /** The original offset of a character in the current text; undefined if an edit inserted it. */
   origin(offset: number): number | undefined {
     return this.#kept.origin(offset);
   }
 
-  /** Where a character of the text before is now; nothing for what the steps took away. */
+  /** The current offset of a character in the original text; undefined if an edit removed it. */
   now(offset: number): number | undefined {
     return this.#kept.now(offset);
   }
 }
 
-/** C#'s contextual keywords are leaves within their identifier. */
+/** C#'s contextual keywords are leaves inside their identifier. */
 function identifierOf<T extends SyntaxNode | undefined>(leaf: T): T | SyntaxNode {
   return leaf?.parent?.type === 'identifier' ? leaf.parent : leaf;
 }

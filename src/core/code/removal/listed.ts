@@ -26,7 +26,7 @@ const openLookup = (isOfAny: boolean): Found => ({
   ...(isOfAny && { isOfAny }),
 });
 
-/** Every usage that was not edited, and every mention of the flag's name that is still there, with the reason. */
+/** Every usage that was not edited, and every remaining mention of the flag's name, with the reason. */
 export function listed(
   request: RemovalRequest,
   work: ReadonlyMap<string, Work>,
@@ -101,13 +101,13 @@ function shown(file: string, text: string, found: ReadonlyMap<number, Found>): r
     }));
 }
 
-/** A file that holds the name and is not read, by its first line. */
+/** A file that contains the name but was not read, listed by its first line. */
 function unreadFile([file, why]: readonly [string, FileSkip]): Listed {
   const reason = `${kindText('unread')}: ${l10n.t('the file is left out ({0})', skipText(why))}`;
   return { file, start: 0, line: 1, column: 1, text: '', reason };
 }
 
-/** Where the name stands by itself, and is no part of a longer one. */
+/** Where the name occurs by itself, not as part of a longer name. */
 export function mentions(text: string, flag: string): readonly number[] {
   const part = /[\p{L}\p{N}_.-]/u;
   const found: number[] = [];
@@ -125,7 +125,7 @@ interface Given {
   readonly own: Work | undefined;
 }
 
-/** Of a constant the readers are known: it stays since one of them does. */
+/** A constant whose readers are known stays because one of them does. */
 function reasonFor({ start, kind, uses = [] }: RemovalUsage, given: Given): LeftReason {
   const reason = reasonOf(given, start);
   const isRead = kind === 'declaration' && uses.length > 0;

@@ -16,17 +16,17 @@ import type { CallAnswer } from './wrapper-answers.ts';
 export interface AskedPlace {
   readonly start: number;
   readonly end: number;
-  /** What the call answers that is given the name, or why nothing proves that. */
+  /** What the call with the name returns, or why that is not proven. */
   readonly proof: Proof;
 }
 
-/** What is proven of a usage before its file is looked at. */
+/** What is proven about a usage before its file is looked at. */
 export type Proof = CallAnswer | { readonly left: LeftReason };
 
-/** One file with its usages taken out as far as that can be proven, and what is left with the reason. */
+/** One file without those usages that can be removed provably, and the others with the reason. */
 export interface Rewritten {
   readonly draft: Draft;
-  /** Usages that are as before, by their index. */
+  /** Usages that stay as they are, by their index. */
   readonly left: ReadonlyMap<number, LeftReason>;
 }
 
@@ -37,7 +37,7 @@ interface Asked extends Pick<CallAnswer, 'isOfObject'> {
   readonly answer: AnswerType;
 }
 
-/** Takes the usages of one file out of it. */
+/** Removes usages from one file. */
 export function rewriteFile(file: Draft, places: readonly AskedPlace[], decision: Decision): Rewritten {
   const { before } = file;
   const left = new Map<number, LeftReason>();
@@ -62,7 +62,7 @@ const payload = (): LeftReason => ({
   kind: 'payload',
   text: l10n.t('what the variant carries is not known'),
 });
-/** The name is given to no function that asks. */
+/** The name is not passed to a function that evaluates a flag. */
 export const noCall = (): LeftReason => ({
   kind: 'value',
   text: l10n.t('the name is not in a call that asks for the flag'),
@@ -86,7 +86,9 @@ function callsOf(
   });
 }
 
-/** The call that asks the flag at a place of the text before, with what it answers; or why it is left. */
+/**
+ * The call that evaluates the flag at a place of the original text, with what it returns; or why it stays.
+ */
 function askedAt(
   draft: Draft,
   { start, end, proof }: AskedPlace,
@@ -113,8 +115,8 @@ function askingAt(
 }
 
 /**
- * Whether the grammar takes more for a part than the language does: of `a && b as boolean === c` only `b` is cast, and
- * in `a is B<int> && c` the pattern ends before `&&`.
+ * Whether the grammar gives a node more than the language does: in `a && b as boolean === c` only `b` is
+ * cast, and in `a is B<int> && c` the pattern ends before `&&`.
  */
 function isMisread({ root, row }: Draft, start: number): boolean {
   for (let node = root.leafAt(start); node; node = node.parent) {
@@ -148,7 +150,7 @@ function substituteCalls(draft: Draft, asked: readonly Asked[], decision: Decisi
   );
 }
 
-/** What a call that asks is given beside names and plain values, and acts. */
+/** Arguments of a flag call that have effects, other than names and plain values. */
 function contextsOf(draft: Draft, { start, end, isOfObject }: Asked): readonly SyntaxNode[] {
   const call = smallest(draft.root, start, end);
   const expression = call && draft.syntax.expression(call);
@@ -165,7 +167,7 @@ function known(answer: AnswerType, { keep }: Decision): Known {
   return keep === 'disabled' ? 'false' : 'true';
 }
 
-/** The functions that the flags of this file are asked with, and answer with a boolean. */
+/** The functions with which this file evaluates flags, and that return a boolean. */
 function booleansOf(draft: Draft, places: readonly AskedPlace[]): Rewriting['booleans'] {
   const wrappers = places.flatMap(({ start, end, proof }) => {
     const name =

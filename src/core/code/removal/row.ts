@@ -9,7 +9,7 @@ export interface If {
   /** The end of all its branches. */
   readonly end: number;
   readonly condition: SyntaxNode;
-  /** Behind the condition and its brackets. */
+  /** The end of the condition with its brackets. */
   readonly headerEnd: number;
   readonly then: SyntaxNode;
   readonly else?: Else | undefined;

@@ -17,7 +17,10 @@ import { replaced } from './replaced.ts';
 import { isHeld, substitution } from './substitute.ts';
 import { contentOf, unwrapped } from './unwrap.ts';
 
-/** The branch of a statement that a known value chooses, or that a value behind an operand with effects does. */
+/**
+ * Reduces a statement to the branch that a known value selects, also where the value follows an operand with
+ * effects.
+ */
 export function foldIf(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
   const { row } = draft;
@@ -36,7 +39,7 @@ export function foldIf(context: Rewriting, { mark, node }: KnownValue): Change |
   return found.condition.contains(node) ? hoisted(context, found, node, mark) : undefined;
 }
 
-/** What is within the parentheses that a statement demands around its condition. */
+/** The condition without the parentheses that the statement's syntax requires. */
 function bare(draft: Draft, condition: SyntaxNode): SyntaxNode {
   const inner =
     draft.row.parens.includes(condition.type) && isHeld(draft, condition) ? condition.named[0] : undefined;
@@ -57,7 +60,10 @@ function take(context: Rewriting, choice: If, holds: boolean, place: number): Ch
   );
 }
 
-/** A choice that is a value. What a kept block does before its last expression goes before the statement. */
+/**
+ * Reduces a choice that is a value. What a kept block does before its last expression is moved before the
+ * statement.
+ */
 function takeValue(draft: Draft, { node }: If, kept: SyntaxNode, gone: SyntaxNode, place: number): Change {
   const content = contentOf(draft, kept);
   const last = content.at(-1);
@@ -103,7 +109,7 @@ function takeStatement(context: Rewriting, choice: If, kept: SyntaxNode | undefi
   return unwrapped(draft, choice, [content]);
 }
 
-/** The kept block, which stays a block. */
+/** Keeps the selected block as a block. */
 function inBraces({ draft }: Rewriting, choice: If, kept: SyntaxNode, place: number): readonly Edit[] {
   const { bareBlock } = draft.row;
   const jumpsOut = bareBlock && /\b(?:break|continue)\b/.test(draft.slice(kept));
@@ -118,7 +124,7 @@ function inBraces({ draft }: Rewriting, choice: If, kept: SyntaxNode, place: num
   return [{ start, end: from, text: own ? '' : bareBlock }, deletion(kept.end, choice.end)];
 }
 
-/** A branch that is itself the body of a statement without brackets. */
+/** Reduces a choice that is itself the body of a statement without braces. */
 function takeBody(draft: Draft, choice: If, kept: SyntaxNode | undefined): Change | undefined {
   if (
     !draft.row.loops.includes(choice.node.parent?.type ?? '') &&
@@ -129,7 +135,7 @@ function takeBody(draft: Draft, choice: If, kept: SyntaxNode | undefined): Chang
   return { edits: [{ start: choice.start, end: choice.end, text: '{}' }] };
 }
 
-/** `if (claim() && false)`: what always ran before the flag was asked becomes a statement of its own. */
+/** `if (claim() && false)`: what always ran before the flag's evaluation becomes a statement of its own. */
 function hoisted(
   context: Rewriting,
   choice: If,

@@ -14,7 +14,7 @@ import { isStatement } from './dead-code.ts';
 import { substitution } from './substitute.ts';
 import { contentOf, unwrapped } from './unwrap.ts';
 
-/** The branch of a `switch`, `when` or `match` that a known subject chooses. */
+/** Reduces a `switch`, `when` or `match` to the branch that a known subject selects. */
 export function foldSwitch(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
   const around = node.closest((ancestor) => draft.row.switch(ancestor) !== undefined);
@@ -27,7 +27,7 @@ export function foldSwitch(context: Rewriting, { mark, node }: KnownValue): Chan
   return valueOf(context, found, kept, more.length > 0, mark);
 }
 
-/** Which case a value is in, by literals alone; -1 for none. */
+/** The index of the case that matches a value, by literals alone; -1 for none. */
 function chosen(context: Rewriting, { cases }: Switch, mark: Mark): number {
   const fallback = cases.findIndex(({ isDefault }) => isDefault);
   for (const [index, { labels, guard }] of cases.entries()) {
@@ -98,14 +98,14 @@ function withoutBreak(body: readonly SyntaxNode[]): readonly SyntaxNode[] {
 /** Whether a `break` in `node` ends the switch around it. */
 function breaksOut(draft: Draft, node: SyntaxNode): boolean {
   const { row, syntax } = draft;
-  // A label alone is nothing that a `break` without one ends.
+  // A `break` without a label does not end a labeled statement.
   const isEnded = row.loops.includes(node.type) && node.type !== 'labeled_statement';
   if (isEnded || node.type in syntax.adapter.shape.functions) return false;
   if (/^break\s*;?$/.test(node.text)) return true;
   return !row.switch(node) && node.named.some((child) => breaksOut(draft, child));
 }
 
-/** A choice that is a value, or one whose branches are not lists of statements. */
+/** Reduces a choice that is a value, or whose branches are not lists of statements. */
 function valueOf(
   context: Rewriting,
   { node, cases }: Switch,
@@ -132,7 +132,7 @@ function valueOf(
   return unwrapped(draft, node, [content]);
 }
 
-/** A case whose label is a known condition, in a choice without a subject. */
+/** Reduces a choice without a subject by a case whose label is a known condition. */
 export function foldGuard(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
   const around = node.closest((ancestor) => draft.row.switch(ancestor) !== undefined);
@@ -148,7 +148,7 @@ export function foldGuard(context: Rewriting, { mark, node }: KnownValue): Chang
   return guardHolds(context, found, index, mark);
 }
 
-/** The case is the default now, and those behind it never come. */
+/** The case becomes the default, and those after it are unreachable. */
 function guardHolds(context: Rewriting, found: Switch, index: number, mark: Mark): Change {
   const { draft } = context;
   const own = found.cases[index];

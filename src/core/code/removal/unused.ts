@@ -15,11 +15,13 @@ const SDK_CONTEXT = /^(?:new\s+)?UnleashContext\b/;
 /** What the other files of the workspace do with a name. */
 export interface OtherFiles {
   readonly isHeld: (name: string) => boolean;
-  /** Whether one takes it from this file, where that only imports it. */
+  /** Whether one imports it from this file, which itself only imports it. */
   readonly isTaken: (name: string) => boolean;
 }
 
-/** Takes out what only the removed code used, until nothing more is unused: locals, private constants, imports. */
+/**
+ * Removes what only the removed code used, until nothing more is unused: locals, private constants, imports.
+ */
 export function dropUnused(draft: Draft, elsewhere: OtherFiles): void {
   if (draft.text === draft.before) return;
   while (
@@ -41,7 +43,7 @@ function unusedLocals(draft: Draft, isUsedElsewhere: (name: string) => boolean):
   return round;
 }
 
-/** What takes a variable out that nothing reads; nothing where it has to stay. */
+/** Removes a variable that nothing reads; undefined where it has to stay. */
 function withoutLocal(
   draft: Draft,
   local: Local,
@@ -52,7 +54,7 @@ function withoutLocal(
   const isLocal = local.kind === 'local';
   if (local.target !== name) return isLocal ? patternRemoval(draft, local, name, value) : undefined;
   if (!isLocal && !(local.private && local.constant && !isUsedElsewhere(name.text))) return undefined;
-  // A member may be named in more ways than by its bare name.
+  // A member may be referred to in more ways than by its bare name.
   if (!isLocal && draft.occurrences(name.text).length > 1) return undefined;
   const isPlain =
     !hasEffects(draft, value) || SDK_CONTEXT.test(draft.slice(value)) || isContext(draft, name, value);
@@ -62,7 +64,9 @@ function withoutLocal(
   return { start: local.statement.start, end: value.start, text };
 }
 
-/** Private constants that only the removed code used, and that stay since what makes them may act. */
+/**
+ * Private constants that only the removed code used, and that stay because creating them may have effects.
+ */
 export function leftConstants(
   draft: Draft,
   isUsedElsewhere: (name: string) => boolean,
@@ -73,7 +77,7 @@ export function leftConstants(
   });
 }
 
-/** An object that was made for the calls that asked the flag, and is no call's result. */
+/** Whether a value is an object literal that only served the calls which evaluated the flag. */
 function isContext(draft: Draft, name: SyntaxNode, value: SyntaxNode): boolean {
   const before = nameBefore(draft, name);
   const reads = before && readsOf(draft.past, before);
@@ -85,7 +89,7 @@ function isContext(draft: Draft, name: SyntaxNode, value: SyntaxNode): boolean {
   );
 }
 
-/** Variables that were read before, and are no more. */
+/** Variables that were read in the original text and are not any more. */
 function* lostReaders(draft: Draft): Generator<{ local: Local; name: SyntaxNode }> {
   for (const word of draft.lostWords()) {
     for (const { node, kind } of draft.declarationsOf(word)) {
@@ -104,7 +108,10 @@ export function localOf(draft: Draft, name: SyntaxNode): Local | undefined {
   return local?.node.contains(name) ? local : undefined;
 }
 
-/** All that a variable is given: what the reader takes for its value may be a part of it, as of Go's `<-ready`. */
+/**
+ * The whole value of a variable: what the reader takes for its value may be a part of it, as in Go's
+ * `<-ready`.
+ */
 export function valueOf(draft: Draft, name: SyntaxNode): SyntaxNode | undefined {
   const inner = draft.syntax.declarationAt(name)?.value?.node;
   for (let node = inner; node && !draft.row.lists.includes(node.type); node = node.parent)
@@ -124,7 +131,7 @@ function nameBefore(draft: Draft, name: SyntaxNode): SyntaxNode | undefined {
     : draft.past.occurrences(name.text).find(({ start }) => start === offset);
 }
 
-/** Branches that the removal left empty, where nothing is lost with them. */
+/** Branches that the removal left empty and that can go without loss. */
 function emptied(draft: Draft): Round {
   const { row } = draft;
   const round = new Round(draft);

@@ -20,10 +20,12 @@ import { SourceReader } from './source-reader.ts';
 import type { Reason, ScanEngine, ScanFindings, ScanOptions, ScanUsage } from './scan-engine.ts';
 import { compareRanges } from '../positions.ts';
 
-/** How often what was found may lead to further files, of which some questions wait for a few times. */
+/** Most rounds in which what was found may lead to further files; some questions wait for a few rounds. */
 export const MOST_ROUNDS = 16;
 
-/** Reads the files of a source as one program: names, wrappers and constants are followed from file to file. */
+/**
+ * Reads the files of a source as one program: names, wrappers and constants are followed from file to file.
+ */
 export class LinkEngine implements ScanEngine {
   readonly #detector: Detector;
 
@@ -40,21 +42,21 @@ export class LinkEngine implements ScanEngine {
   }
 }
 
-/** How files are linked beside what is known of them. */
+/** How files are linked, given what is already known about them. */
 export interface LinkOptions extends ScanOptions {
   readonly keepsCauses?: boolean;
-  /** Files that were read for the same question before. */
+  /** Files that were read for the same question earlier. */
   readonly before?: readonly string[];
 }
 
-/** A program whose flags were looked for. */
+/** A program that was searched for flags. */
 export interface Searched {
   readonly program: Program;
   readonly linked: readonly LinkedFile[];
   readonly search: FlagSearch;
 }
 
-/** Looks for the flags of a program, of which as many files are read as it takes. */
+/** Searches a program for flags, reading as many of its files as that takes. */
 export async function linkFiles(files: ProgramFiles, options: LinkOptions): Promise<Searched> {
   let read = 0;
   const onRead = (of: number): void => options.onProgress?.(++read, Math.max(of, read));
@@ -65,10 +67,11 @@ export async function linkFiles(files: ProgramFiles, options: LinkOptions): Prom
   const grew = async (): Promise<boolean> =>
     round++ < MOST_ROUNDS && ((await files.readAsked(onRead)) || files.paths.length > found.read);
   while (await grew()) found = searchIn(files, options);
-  // A file that nothing leads to any more may have led to others. What only the list tells would lead to it for ever.
+  // Files that nothing leads to any more may have led to others. With what only the list adds, they would
+  // lead to each other for ever.
   if (options.before !== undefined && files.dropUnreached())
     return linkFiles(files, { ...options, before: [] });
-  // What only the list tells rests on all that is proven, and looks at every file that was read.
+  // What the list adds builds on everything that is proven, and looks at every file that was read.
   addByList(found.program.files, found.search, options);
   while (await grew()) {
     found = searchIn(files, options);
@@ -84,7 +87,7 @@ function searchIn(files: ProgramFiles, options: LinkOptions): Searched & { reado
   return { program, linked, read: paths.length, search: searchProven(program, linked, options) };
 }
 
-/** What a search found, as places of texts. */
+/** A search's results, as places in texts. */
 export function findingsOf(
   { search, linked }: Searched,
   files: ProgramFiles,
@@ -121,13 +124,13 @@ export function findingsOf(
   };
 }
 
-/** Known names in files of no parsed language: configuration. */
+/** Known names in configuration files, whose languages are not parsed. */
 function configured(files: ProgramFiles, { knownFlags }: ScanOptions): readonly ScanUsage[] {
   if (!knownFlags) return [];
   return files.paths.flatMap((path) => configuredIn(path, files, knownFlags));
 }
 
-/** Known names in a configuration; none in another file. */
+/** Known names in a configuration file; empty for any other file. */
 export function configuredIn(
   path: string,
   files: ProgramFiles,
@@ -142,7 +145,7 @@ export function configuredIn(
   });
 }
 
-/** Why a place is a flag's, by path and line. */
+/** Why a place belongs to a flag, by path and line. */
 export function reasonsOf({ because }: FlagCallOrigin, files: ProgramFiles): readonly Reason[] {
   return because.map(({ file: { path }, text, start, end }) => ({
     path,
@@ -151,7 +154,10 @@ export function reasonsOf({ because }: FlagCallOrigin, files: ProgramFiles): rea
   }));
 }
 
-/** Each function once by its argument, of which it may take several parts; none that only a common name makes one. */
+/**
+ * Each function once per argument, even if it uses several parts of it; without those that only a common name
+ * suggests.
+ */
 function functionsOf(
   wrappers: readonly Wrapper[],
   rangeOf: (file: LinkedFile, span: Span) => Range,

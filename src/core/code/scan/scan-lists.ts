@@ -1,24 +1,24 @@
 import { flagRows } from './report-of.ts';
 import type { FlagStatus, ScanOrigin, ScanReport } from './scan-report.ts';
 
-/** What of a report stands in a file. */
+/** The parts of a report that belong to files. */
 type Rows = Pick<ScanReport, 'usages' | 'mentions' | 'words' | 'dynamic' | 'functions'>;
-/** It tells of one file, or of several of one folder. */
+/** Belongs to one file, or to several in one folder. */
 interface Row {
   readonly file?: string;
   readonly files?: readonly string[];
   readonly repository?: string | undefined;
 }
 
-/** What one scan found; files start from the root of its repository, which every row names. */
+/** What one scan found; paths start from the root of its repository, which every row names. */
 export interface ScanList extends Rows {
   readonly origin: ScanOrigin;
 }
 
-/** A folder of a repository: all of it where there is no `folder`. */
+/** A folder of a repository; the whole repository where `folder` is missing. */
 type Place = Pick<ScanOrigin, 'repository' | 'folder'>;
 
-/** The scans that a report is made of: its own, and those of other repositories that it holds. */
+/** The scans that a report consists of: its own, and those of other repositories that it includes. */
 export function listsOf(report: ScanReport): readonly ScanList[] {
   const own = ownOrigin(report);
   const origins = [...own, ...(report.scans ?? [])];
@@ -27,8 +27,8 @@ export function listsOf(report: ScanReport): readonly ScanList[] {
 }
 
 /**
- * Lists by repository and folder. Of several of the same folder the newest counts; of a folder that has a list of its
- * own, that one.
+ * Lists by repository and folder. Of several for the same folder, the newest counts; a folder with a list of
+ * its own only counts from that list.
  */
 export function newestLists(lists: readonly ScanList[]): readonly ScanList[] {
   const newest = new Map<string, ScanList>();
@@ -46,7 +46,7 @@ export function newestLists(lists: readonly ScanList[]): readonly ScanList[] {
   }));
 }
 
-/** Lists without what they tell of a folder that was read itself. */
+/** Lists without what they say about a folder that was read directly. */
 export function listsOutside(own: Place, lists: readonly ScanList[]): readonly ScanList[] {
   const isOutside = (file: string): boolean => !file.startsWith(own.folder ?? '');
   return lists
@@ -58,7 +58,7 @@ export function listsOutside(own: Place, lists: readonly ScanList[]): readonly S
     );
 }
 
-/** A report with what lists of other repositories tell. */
+/** A report extended by the lists of other repositories. */
 export function withLists(
   report: ScanReport,
   lists: readonly ScanList[],
@@ -79,7 +79,7 @@ export function withLists(
   };
 }
 
-/** A report of nothing but lists, made at `when`. */
+/** A report that consists only of lists, created at `when`. */
 export function reportOfLists(
   lists: readonly ScanList[],
   { when, toolVersion }: Pick<ScanOrigin, 'when' | 'toolVersion'>,
@@ -101,7 +101,7 @@ function ownOrigin(report: ScanReport): readonly ScanOrigin[] {
   return [{ ...place, when, toolVersion, files, notRead }];
 }
 
-/** A row with its repository, and its file from the root of that. */
+/** A row with its repository, and with its path from the repository's root. */
 function placedIn<T extends Row>(own: ScanOrigin | undefined, row: T): T {
   if (own === undefined || row.repository !== undefined) return row;
   const { repository, folder = '' } = own;
@@ -118,7 +118,7 @@ function fileOf({ file, files = [] }: Row): string {
   return file ?? files[0] ?? '';
 }
 
-/** Each row goes to the scan whose folder is the nearest around it. */
+/** Each row belongs to the scan of the innermost folder around it. */
 function listsBy(origins: readonly ScanOrigin[], rows: Rows): readonly ScanList[] {
   const nearest = nearestOf(origins);
   const lists = new Map(

@@ -3,7 +3,7 @@ import { childEnvironment, findProgram } from './child-environment.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Git could not do what it was asked; `message` holds its own words. */
+/** A git command failed; `message` holds git's own words. */
 export class GitError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -11,7 +11,7 @@ export class GitError extends Error {
   }
 }
 
-/** What is asked is not known: git would fetch it, with what the repository's configuration names. */
+/** An object may be missing, and git would fetch it with what the repository's configuration names. */
 export class PartialCloneError extends GitError {
   constructor() {
     super('not known: partial clone');
@@ -19,7 +19,9 @@ export class PartialCloneError extends GitError {
   }
 }
 
-/** A folder's configuration can name programs to run; these say no to each that the commands here could reach. */
+/**
+ * A folder's configuration can name programs to run; these turn off each that the commands here could reach.
+ */
 const GUARDS = [
   '--no-pager',
   '--no-optional-locks',
@@ -28,22 +30,22 @@ const GUARDS = [
   ),
 ];
 
-/** What git says of objects that are missing: a partial clone fetches them over what its configuration names. */
+/** Keeps git from fetching missing objects: a partial clone would do so over what its configuration names. */
 const NO_FETCH = { GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0' };
 
-/** Bytes of an answer: the names of a million files. */
+/** Most bytes of a command's output: the names of a million files. */
 const LARGEST_ANSWER = 256_000_000;
 
-/** Characters of a line of a text that somebody reads. */
+/** Most characters in a line of a text that people read. */
 const LONGEST_LINE = 10_000_000;
 
-/** Milliseconds of a command: a configuration can include a file that never ends. */
+/** Longest time of a command in milliseconds: a configuration can include a file that never ends. */
 const LONGEST = 120_000;
 
-/** Settings by which git fetches an object that is missing, each of them alone. */
+/** Settings each of which makes git fetch a missing object. */
 const FETCHES_MISSING = /^(?:extensions\.partialclone|remote\.[^]+\.(?:promisor|partialclonefilter))$/i;
 
-/** Commands that look at no old content: of those of `rev-parse`, what it says of the folder and of HEAD by itself. */
+/** Commands that read no objects: those of `rev-parse` only report on the folder and on HEAD itself. */
 const READS_NO_OBJECT =
   /^(?:(?:config|init|ls-files|update-index|update-ref)\n|rev-parse\n(?:--show-|--git-path\n|(?:--\w+\n)*HEAD\n$))/;
 
@@ -70,13 +72,19 @@ export class Git {
     this.#environment = { ...childEnvironment(environment), ...NO_FETCH, LC_ALL: 'C' };
   }
 
-  /** Git for a folder; undefined where there is no git outside of it. A command is ended after `longest` milliseconds. */
+  /**
+   * Git for a folder; undefined where there is no git outside of it. Commands are killed after `longest`
+   * milliseconds.
+   */
   static in(folder: string, environment: Environment, longest = LONGEST): Git | undefined {
     const program = findProgram('git', [folder], environment);
     return program === undefined ? undefined : new Git(program, folder, environment, longest);
   }
 
-  /** The same for a folder that is a repository itself, whose files lie in it, wherever its configuration says they do. */
+  /**
+   * The same for a folder that is itself a repository and contains its files, whatever its configuration
+   * says.
+   */
   static ofRepository(folder: string, environment: Environment): Git | undefined {
     const program = findProgram('git', [folder], environment);
     return program === undefined
@@ -86,12 +94,12 @@ export class Git {
 
   /**
    * Standard output of a command that runs no filter, no hook and no text conversion: `ls-files`, `ls-tree`,
-   * `cat-file`, `rev-parse`, `merge-base`, and with the options that turn those off `blame` and `log` of commits; in a
-   * repository of the caller's own also `init`, `update-index --index-info` and `update-ref`. It is ended where it takes
-   * too long.
+   * `cat-file`, `rev-parse`, `merge-base`, and `blame` and `log` of commits with the options that turn those
+   * off; in a repository of the caller's own also `init`, `update-index --index-info` and `update-ref`. It is
+   * killed if it takes too long.
    *
-   * @throws PartialCloneError where git may fetch the objects that the command reads.
-   * @throws GitError where git ends with another code than 0, says more than 256 MB, or takes too long.
+   * @throws PartialCloneError where git may fetch objects that the command reads.
+   * @throws GitError where git exits with another code than 0, writes more than 256 MB, or takes too long.
    */
   async run(args: readonly string[], input: string | Buffer = ''): Promise<Buffer> {
     const readsNone = READS_NO_OBJECT.test(args.map((argument) => `${argument}\n`).join(''));
@@ -100,8 +108,8 @@ export class Git {
   }
 
   /**
-   * The lines of a command's answer, as it writes them; the command is ended with the loop over them. The same holds of it
-   * as of {@link run}.
+   * The lines of a command's output as they are written; the command is killed when the loop over them ends.
+   * Otherwise like {@link run}.
    */
   async *lines(args: readonly string[]): AsyncGenerator<string, undefined> {
     if (await (this.#fetchesMissing ??= this.#lacksObjects())) throw new PartialCloneError();
@@ -139,7 +147,7 @@ export class Git {
     }
   }
 
-  /** Whether objects may be missing that git fetches when it is asked for them. */
+  /** Whether objects may be missing that git would fetch on access. */
   async #lacksObjects(): Promise<boolean> {
     const names = await this.#run(['config', '--list', '--name-only', '-z'], '');
     return names
@@ -161,7 +169,7 @@ export class Git {
     const ended = new Promise<number | null>((resolve, reject) => {
       child.once('error', reject).once('close', resolve);
     });
-    // Git may end before it has read all; its exit code says whether that is a failure.
+    // Git may exit before it has read everything; its exit code says whether that is a failure.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
     const command = `git ${args[0] ?? ''}`;
@@ -171,7 +179,7 @@ export class Git {
       throw new GitError(`${command}: ${said.toString('utf8').trim() || `ended with ${String(code)}`}`);
     } catch (error) {
       child.kill('SIGKILL');
-      // What git started may hold them open.
+      // Processes that git started may hold them open.
       for (const stream of [child.stdout, child.stderr]) stream.destroy();
       if (limit.aborted)
         throw new GitError(`${command} was ended: it took longer than ${this.#longest / 1000} seconds.`, {

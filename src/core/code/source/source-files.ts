@@ -18,7 +18,7 @@ import { walk } from './walk.ts';
  */
 const MOST_LARGE_BYTES = 200_000_000;
 
-/** The files of a folder whose names allow flag names in them. */
+/** The files of a folder that, judging by their names, may contain flag names. */
 export interface ListedPaths {
   /** The folder's real path. */
   readonly root: string;

@@ -174,7 +174,7 @@ function refuseImports(work: ReadonlyMap<string, Work>, callers: ReadonlyMap<str
   }
 }
 
-/** A module that becomes empty can no longer be imported for its other effects. */
+/** A module must not become empty while another file still names it. */
 async function refuseEmptied(
   { file, owner }: ConstantAnswer,
   work: ReadonlyMap<string, Work>,

@@ -9,9 +9,9 @@ import type { Foldable } from './foldable.ts';
 import { Obstacle } from './obstacle.ts';
 import { isFunction, ownerOf } from './owner.ts';
 
-/** What stands between a name and the answer that it gives, beside the parameters; types only say what the answer is. */
+/** What may be between a name and its answer besides parameters; types only say what the answer is. */
 const SIGNS = /^(?:[(){}:;<>]|=>?|=>|->|return|get|async|boolean|bool|Boolean|Promise|Task|ValueTask)$/;
-/** Annotations that change nothing of what a call gives. */
+/** Annotations that do not change what a call returns. */
 const PLAIN_ANNOTATIONS =
   /@(?:property|(?:functools\.)?(?:cached_property|lru_cache|cache)|staticmethod|classmethod|JvmStatic|Nonnull|NotNull)\b(?:\([\w=, ]*\))?/g;
 const PROPERTY = /^\s*@(?:property|(?:functools\.)?cached_property)\b|\bget\s+$/m;
@@ -20,7 +20,7 @@ const PROMISES = /\b(?:async|Promise|Task|ValueTask)\b/;
 const TYPE_BEFORE = /\b(?:boolean|bool|Boolean|(?:Value)?Task<bool>)\s+$/;
 
 /**
- * What is declared, or set, by the name at `start`, which gives `answer`.
+ * What the name at `start` declares or sets, which yields `answer`.
  *
  * @throws Obstacle where it has to stay.
  */
@@ -34,7 +34,7 @@ export function foldableAt(draft: Draft, start: number, answer: string): Foldabl
 function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | undefined {
   const { shape } = draft.syntax.adapter;
   const local = localOf(draft, name);
-  // What is put into a member of an object is no declaration of it.
+  // Assigning to a member of an object does not declare it.
   if (local && !local.target.sameRange(name)) return undefined;
   const isNamed = (one: SyntaxNode): boolean => {
     const rule = shape.declarations[one.type];
@@ -75,14 +75,14 @@ function refuseHead({ row }: Draft, head: string): void {
   if (OVERRIDDEN.test(head)) throw new Obstacle(l10n.t('another one may stand in its place'));
 }
 
-/** Members are asked in more ways than by name: through an interface, or with all that an object holds. */
+/** Members may be used without being named: through an interface, or with everything that an object holds. */
 function refuseMember(draft: Draft, owner: SyntaxNode, isComputed: boolean): void {
   if (draft.syntax.supertypesOf(owner).length > 0)
     throw new Obstacle(l10n.t('it may be called through what its type extends'));
   if (!isComputed) throw new Obstacle(l10n.t('its object may be read as data'));
 }
 
-/** The statement or the member that a declaration is all of. */
+/** The statement or member that consists of the declaration alone. */
 function statementOf(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
   const { parent } = node;
   const { lists, classLists } = draft.row;
@@ -93,7 +93,7 @@ function statementOf(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
   return [...lists, ...classLists].includes(parent?.type ?? '') ? node : undefined;
 }
 
-/** Whether nothing stands behind a name but signs and the one literal, and what parameters are by default runs nothing. */
+/** Whether only signs and the one literal follow a name, and the default values of parameters run nothing. */
 function givesOnly(
   draft: Draft,
   node: SyntaxNode,
@@ -115,18 +115,18 @@ function givesOnly(
   return given.length === 1 && given[0]?.text === answer;
 }
 
-/** The string that a Python function begins with. */
+/** The docstring of a Python function. */
 function isDocumentation(leaf: SyntaxNode): boolean {
   const string = leaf.type === 'string' ? leaf : leaf.closest(({ type }) => type === 'string');
   return string?.parent?.type === 'expression_statement' && string.parent.named.length === 1;
 }
 
-/** Whether something is declared in a function. */
+/** Whether something is declared inside a function. */
 function isLocal(draft: Draft, statement: SyntaxNode, owner: SyntaxNode | undefined): boolean {
   return !owner && statement.closest(({ type }) => isFunction(draft, type)) !== undefined;
 }
 
-/** Whether a JavaScript module keeps something for itself. What CommonJS gives out is named there, and that is no call. */
+/** Whether a JavaScript module does not export something. A CommonJS export names it, which is not a call. */
 function isOfModule(
   { syntax, root }: Draft,
   owner: SyntaxNode | undefined,

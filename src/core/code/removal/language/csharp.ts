@@ -122,7 +122,7 @@ export const csharpRow: Row = {
   switch: switchOf,
   local: localOf,
   isBare,
-  // What a namespace is used for is not seen in one file.
+  // A single file does not show what a namespace is used for.
   imports: () => [],
 };
 
@@ -195,7 +195,7 @@ function switchExpression(node: SyntaxNode): Switch {
   };
 }
 
-/** The constants that a pattern names; the pattern itself where it is another. */
+/** The constants that a pattern names; for other patterns, the pattern itself. */
 function constantsIn(pattern: SyntaxNode): readonly SyntaxNode[] {
   if (pattern.type === 'constant_pattern') return pattern.named;
   return pattern.type === 'or_pattern' ? pattern.named.flatMap(constantsIn) : [pattern];

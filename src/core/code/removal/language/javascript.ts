@@ -5,7 +5,7 @@ import { declaratorOf, ifByFields, kindIn } from './fields.ts';
 const MODULE = ['program', 'internal_module'] as const;
 const CLASS = ['class_body'] as const;
 
-/** JavaScript and TypeScript with their JSX dialects. */
+/** JavaScript and TypeScript, with their JSX dialects. */
 export const javascriptRow: Row = {
   literals: { true: 'true', false: 'false' },
   isInternal: (fn) => fn.type === 'function_declaration' && fn.parent?.type !== 'export_statement',
@@ -113,7 +113,7 @@ export const javascriptRow: Row = {
   imports: (root) => [...root.named.flatMap(importsOf), ...root.named.flatMap(requiresOf)],
 };
 
-/** TypeScript, in which a literal is a type of its own. */
+/** TypeScript, where a literal has a type of its own. */
 export const typescriptRow: Row = {
   ...javascriptRow,
   inference: {
@@ -192,7 +192,7 @@ function importsOf(statement: SyntaxNode): readonly Import[] {
   });
 }
 
-/** `const { a } = require('…')`, which binds as an import does. */
+/** `const { a } = require('…')`, which introduces names as an import does. */
 function requiresOf(statement: SyntaxNode): readonly Import[] {
   if (!/^(?:lexical|variable)_declaration$/.test(statement.type) || statement.named.length !== 1) return [];
   const [target, value] = [statement.named[0]?.child('name'), statement.named[0]?.child('value')];

@@ -1,13 +1,13 @@
 import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
-/** Nodes that put a name into the scope around them where they stand in the middle of an expression. */
+/** Nodes inside an expression that add a name to the scope around the expression. */
 const INLINE =
   /^(?:declaration_expression|declaration_pattern|var_pattern|type_pattern|instanceof_expression|named_expression|recursive_pattern)$/;
 const FUNCTION = /^(?:function_declaration|method_declaration|func_literal)$/;
 const DECLARES = /^(?:short_var_declaration|range_clause|var_spec|type_switch_statement|receive_statement)$/;
 
-/** Names that something in an expression declared which is gone, and that the text still uses. */
+/** Names that a removed expression declared and that the text still uses. */
 export function lostNames(draft: Draft): readonly string[] {
   const now = new Set(inlineNames(draft.root));
   return inlineNames(draft.past.root).filter(
@@ -28,7 +28,7 @@ function inlineNames(root: SyntaxNode): readonly string[] {
   });
 }
 
-/** Names that Python's `global` or `nonlocal` no longer speaks of though they are still assigned. */
+/** Names that a removed `global` or `nonlocal` statement of Python declared and that are still assigned. */
 export function lostGlobals(draft: Draft): readonly string[] {
   const now = globalsIn(draft.root);
   const lost = [...globalsIn(draft.past.root)].filter(([name, count]) => (now.get(name) ?? 0) < count);
@@ -43,7 +43,7 @@ function globalsIn(root: SyntaxNode): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Go's variables, labels and imports that nothing reads, without as many of a name as `others` has. */
+/** Go's variables, labels and imports that nothing reads, minus one occurrence for each name in `others`. */
 export function unusedNames({ root, imports }: Draft, others: readonly string[] = []): readonly string[] {
   const left = [...others];
   return [
@@ -80,14 +80,19 @@ function unusedIn(node: SyntaxNode): readonly string[] {
   return [...inner, ...unread, ...unusedLabels.map(({ text }) => text)];
 }
 
-/** Whether a name that a leaf declares can be meant where another stands: behind the declaration, in its scope. */
+/**
+ * Whether another leaf may refer to the name that a leaf declares: it follows the declaration, in its scope.
+ */
 function isBehind(declared: SyntaxNode, leaf: SyntaxNode): boolean {
   const holder = declared.parent?.type === 'expression_list' ? declared.parent.parent : declared.parent;
   const end = holder?.type === 'type_switch_statement' ? declared.end : holder?.end;
   return end !== undefined && end <= leaf.start && scopeOf(declared).contains(leaf);
 }
 
-/** The declarations of the narrowest scope: of several in one, any may be the one that is only assigned again. */
+/**
+ * The declarations in the narrowest scope: of several in one scope, any may be the one that is only assigned
+ * again.
+ */
 function innermost(declared: readonly SyntaxNode[]): readonly SyntaxNode[] {
   const sizes = declared.map((one) => scopeOf(one).end - scopeOf(one).start);
   return declared.filter((_, at) => sizes[at] === Math.min(...sizes));
@@ -127,8 +132,8 @@ function isRead(leaf: SyntaxNode): boolean {
 }
 
 /**
- * Packages of which the change takes the last use, though none of the imports is known to be theirs: Go's path does not
- * tell a package's name, and an import that nothing uses does not compile.
+ * Packages whose last use the change removes, although no import is known to be theirs: an import path in Go
+ * does not tell the package's name, and an unused import does not compile.
  */
 export function packagesLeft({ root, past }: Draft): readonly string[] {
   const imports = past.imports.map(({ name }) => name);
@@ -139,7 +144,7 @@ export function packagesLeft({ root, past }: Draft): readonly string[] {
   );
 }
 
-/** What stands before a dot: packages, and variables. */
+/** What precedes a dot: packages, and variables. */
 function qualifiersIn(root: SyntaxNode): readonly string[] {
   return [...nodesIn(root)].flatMap((node) => {
     const own = node.child(node.type === 'qualified_type' ? 'package' : 'operand');
@@ -147,7 +152,7 @@ function qualifiersIn(root: SyntaxNode): readonly string[] {
   });
 }
 
-/** Imports whose name stands nowhere. */
+/** Imports whose name does not occur in the code. */
 function unusedImports(root: SyntaxNode, names: readonly string[]): readonly string[] {
   const leaves = new Set(
     leavesOf(root).flatMap((leaf) =>
