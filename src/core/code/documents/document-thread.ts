@@ -15,47 +15,47 @@ import type {
 } from './document-messages.ts';
 import { NamesToSend, type PlaceNames } from './names-to-send.ts';
 
-/** What is asked of a text. */
+/** A text to analyze, with what to look for. */
 export interface DocumentSource extends SourceText {
   readonly functions: readonly FlagFunction[];
   readonly known: PlaceNames;
 }
 
-/** What a text told. */
+/** What was found in a text. */
 export interface Told<S extends DocumentSource> {
   readonly source: S;
   readonly detection: Detection;
-  /** Only known names in quotes were looked for, since the text was given up. */
+  /** Only quoted known names were searched for, since the text was given up. */
   readonly isQuotedOnly: boolean;
   /** Why the text was given up just now. */
   readonly givenUp?: ThreadError;
 }
 
-/** Where the thread's program and the grammars are. */
+/** Where to find the thread's program and the grammars. */
 export interface DocumentThreadFiles {
   /** Absolute path, or URL, of the entry. */
   readonly entry: string | URL;
   readonly grammars: readonly string[];
 }
 
-/** What a request was made of when its turn came. */
+/** The input of a request, taken when its turn came. */
 interface Turn<S> {
   source?: S | undefined;
   isQuotedOnly: boolean;
 }
 
-/** Computing goes on for so long on top of the parser's limit. */
+/** Time for the analysis on top of the parser's limit. */
 const ANALYSIS_MS = 700;
 const ANALYSIS_MS_PER_CHARACTER = 0.007;
 
-/** Milliseconds after which the reading of a text is ended from outside. */
+/** Milliseconds after which reading a text is stopped from outside. */
 function limitOf({ text }: SourceText): number {
   return parseLimit(text.length) + ANALYSIS_MS + text.length * ANALYSIS_MS_PER_CHARACTER;
 }
 
 /**
- * Reads documents in a thread of their own. A text on which a grammar or the analysis hangs, or which breaks it, costs
- * that text's findings and no more: the thread is replaced, and the text is parsed once more at most.
+ * Reads documents in a thread of their own. A text on which a grammar or the analysis hangs or breaks costs
+ * that text's findings and no more: the thread is replaced, and the text is parsed at most once more.
  */
 export class DocumentThread implements Disposable {
   readonly #thread: SupervisedThread<DocumentRequest, CloseNote, DocumentAnswer>;
@@ -76,7 +76,7 @@ export class DocumentThread implements Disposable {
   }
 
   /**
-   * What the text tells that `source` gives when it is its turn; undefined where it gives none.
+   * What is found in the text that `source` returns when its turn comes; undefined where it returns none.
    *
    * @throws ThreadError where the thread cannot be started or the grammar cannot be loaded.
    */
@@ -110,7 +110,7 @@ export class DocumentThread implements Disposable {
    */
   async constantAt(source: SourceText, position: Position): Promise<Constant | undefined> {
     if (this.#givenUp.has(source)) return undefined;
-    // The editor's own positions have getters, which are lost on the way to another thread.
+    // The editor's own positions have getters, which are lost when they are sent to another thread.
     const { line, character } = position;
     try {
       const answer = await this.#thread.ask(() => ({
@@ -125,12 +125,12 @@ export class DocumentThread implements Disposable {
     }
   }
 
-  /** Whether a text is not parsed at this time. */
+  /** Whether a text is currently not parsed. */
   isGivenUp(source: SourceText): boolean {
     return this.#givenUp.has(source);
   }
 
-  /** Frees what the thread keeps of a document. */
+  /** Frees what the thread holds for a document. */
   close(document: number): void {
     this.#thread.tell({ closed: document });
   }
@@ -154,7 +154,7 @@ export class DocumentThread implements Disposable {
     };
   }
 
-  /** Gives the text up where it is to blame for the error, and says whether it is. */
+  /** Gives up the text if it caused the error, and returns whether it did. */
   #giveUp(source: SourceText, error: unknown): error is ThreadError {
     const isToBlame =
       error instanceof ThreadError &&

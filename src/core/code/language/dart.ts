@@ -115,7 +115,7 @@ function imported(node: SyntaxNode): readonly ImportBinding[] {
   return [{ local: specification?.first('identifier')?.text ?? '*', imported: '*', module }];
 }
 
-/** `export 'x.dart' show A`, and the parts of a library, which are one with it. */
+/** `export 'x.dart' show A`, and the parts of a library, which belong to it. */
 function exported(node: SyntaxNode): readonly ExportBinding[] {
   const library = node.child(':library_export');
   const module = uriOf(library ?? (node.type === 'part_directive' ? node : undefined));
@@ -130,7 +130,7 @@ function uriOf(node: SyntaxNode | undefined): string | undefined {
   return /(['"])(.*?)\1/.exec(node?.text ?? '')?.[2];
 }
 
-/** What a case of a switch gives: what stands behind its patterns, without the links of a chain. */
+/** The value of a switch case: what follows its patterns, without the links of a chain. */
 function valueOf(branch: SyntaxNode): SyntaxNode | undefined {
   return branch.named.findLast(({ type }) => !/^(?:selector|cascade_section)$/.test(type));
 }

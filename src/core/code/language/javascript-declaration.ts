@@ -4,18 +4,18 @@ import type { Reader } from './adapter.ts';
 import { partOfEntry } from './declaration-reader.ts';
 import { MOST_PARAMETERS } from './most-parameters.ts';
 
-/** Where a name stands that is taken out of something: `{ flag: name = 'x' }` gives `name` what is called `flag`. */
+/** Where a name is destructured: `{ flag: name = 'x' }` assigns the property `flag` to `name`. */
 interface Place {
-  /** The outermost of the patterns around the name; the name itself where there is none. */
+  /** The outermost pattern around the name; the name itself where there is none. */
   readonly pattern: SyntaxNode;
-  /** What the pattern is a part of. */
+  /** The node that contains the pattern. */
   readonly holder: SyntaxNode;
   readonly property: string | undefined;
-  /** What stands in for a value that is missing. */
+  /** The default where the value is missing. */
   readonly fallback: SyntaxNode | undefined;
 }
 
-/** Names in patterns, and names that the plain grammar of JavaScript leaves without a node around them. */
+/** Names in patterns, and names for which JavaScript's plain grammar has no node of their own. */
 export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const place = placeOf(leaf);
   if (!place) return undefined;
@@ -57,7 +57,7 @@ export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): Declara
   }
 }
 
-/** What a loop runs over, and what of it a name stands for. */
+/** What a loop iterates over, and which part of it a name holds. */
 function loopedOver(
   leaf: SyntaxNode,
   { pattern, holder, property }: Place,
@@ -68,7 +68,7 @@ function loopedOver(
   return { source, property: position ?? property, part: partOfEntry(position) };
 }
 
-/** The position of a name in a pattern that takes it out of a list: `[, name]`. */
+/** The position of a name in an array pattern: `[, name]`. */
 function positionOf(leaf: SyntaxNode, pattern: SyntaxNode): string | undefined {
   if (pattern.type !== 'array_pattern' || leaf.parent !== pattern) return undefined;
   const before = pattern.source.slice(pattern.start + 1, leaf.start);
@@ -113,7 +113,7 @@ function parameter(
   const fn = node.type === 'arrow_function' ? node : syntax.functionOf(leaf);
   const list = fn?.child('parameters');
   if (!fn || (list && (list.named.length > MOST_PARAMETERS || !list.contains(leaf)))) return undefined;
-  // A parameter's default value is no parameter.
+  // Names in a parameter's default value are not parameters.
   const value = node.child('value');
   if (value?.contains(leaf)) return undefined;
   const first = list?.named[0];

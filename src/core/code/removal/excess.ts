@@ -4,24 +4,25 @@ import type { LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
 import { lineBefore, shownLine } from './line-at.ts';
 
-/** What grammars call statements, declarations and imports. */
+/** Node types that grammars use for statements, declarations and imports. */
 const STATEMENT = /(?:statement|declaration|definition|directive|jump_expression)$|^import/;
-/** What grammars call lists of statements. */
+/** Node types that grammars use for lists of statements. */
 const LIST =
   /(?:block|body|program|module|statements|source_file|compilation_unit|(?:statement|declaration)_list)$/;
-/** What grammars call the cases of a switch: a label, and a list. */
+/** Node types that grammars use for the cases of a switch: a label and a list. */
 const CASE = /(?:case|default|clause|section|group)$/;
-/** The words that jump, and functions that never come back. */
+/** Keywords that jump, and functions that never return. */
 const JUMP = /^(?:return|throw|raise|break|continue|goto|panic|exit)(?:@\w*)?$/;
-/** What gives names a value. */
+/** Node types that give names a value. */
 const GIVING = /declar|assign|pair|field|property|parameter|definition|spec|named_expression/;
 const WORD = /^[\p{L}_$]/u;
 
 /**
- * Why more went than the flag decides; nothing where each statement that went has to do with it: it holds a place of the
- * flag or a name that was given one, stands beside such a one in a statement (a branch beside its condition), follows a
- * statement that holds one and jumps, or gives a name that something else which went had. It asks none of the tables that
- * edits are made by, only what grammars call their nodes, and where characters went.
+ * Why more was removed than the flag decides; undefined where each removed statement is related to it. A
+ * statement is related if it contains a place of the flag or a name that is assigned from one, if it is
+ * beside such a place in a statement (a branch beside its condition), if it follows a statement that contains
+ * one and jumps, or if it declares a name that other removed code used. This uses none of the tables with
+ * which edits are made, only the grammars' node types and where characters were removed.
  */
 export function excessOf(draft: Draft, places: readonly number[]): LeftReason | undefined {
   const { root } = draft.past;
@@ -55,7 +56,7 @@ function isListed({ type }: SyntaxNode): boolean {
   return LIST.test(type) || CASE.test(type);
 }
 
-/** Some leaves, in order. */
+/** Some leaves, in order of their position. */
 class Leaves {
   readonly #leaves: readonly SyntaxNode[];
 
@@ -63,14 +64,14 @@ class Leaves {
     this.#leaves = [...leaves].sort((one, other) => one.start - other.start);
   }
 
-  /** Whether one of them is in a node. */
+  /** Whether a node contains one of them. */
   isIn({ start, end }: SyntaxNode): boolean {
     const first = this.#leaves[firstFrom(this.#leaves, start)];
     return first !== undefined && first.start < end;
   }
 }
 
-/** The leaves that the flag decides: its places, and all names that are given one. */
+/** The leaves that the flag decides: its places, and all names that get a value from one. */
 function decidedAmong(leaves: readonly SyntaxNode[], places: readonly number[], root: SyntaxNode): Leaves {
   const byWord = Map.groupBy(leaves, ({ text }) => text);
   const decided = new Set(places.flatMap((start) => root.leafAt(start) ?? []));
@@ -84,7 +85,10 @@ function decidedAmong(leaves: readonly SyntaxNode[], places: readonly number[], 
   return new Leaves(decided);
 }
 
-/** The names that are given what a leaf is a part of: those of variables, entries, and functions that give it back. */
+/**
+ * The names that get a value which contains a leaf: those of variables, entries, and functions that return
+ * it.
+ */
 function namesGiven(leaf: SyntaxNode): readonly SyntaxNode[] {
   const names: SyntaxNode[] = [];
   let isGivenBack = false;
@@ -110,7 +114,10 @@ function wordsIn(node: SyntaxNode): readonly SyntaxNode[] {
   return [...nodesIn(node)].filter(({ children, text }) => children.length === 0 && WORD.test(text));
 }
 
-/** Whether a statement holds something decided, stands beside it, or follows what jumps by it. */
+/**
+ * Whether a statement contains something decided, is beside it, or follows a statement that jumps because of
+ * it.
+ */
 function isDecided(statement: SyntaxNode, decided: Leaves): boolean {
   if (decided.isIn(statement)) return true;
   for (let node = statement; node.parent; node = node.parent) {
@@ -118,7 +125,7 @@ function isDecided(statement: SyntaxNode, decided: Leaves): boolean {
     const isList = isListed(parent);
     for (const other of parent.named) {
       if (other === node || (isList && other.end > start)) continue;
-      // Of a case, what is no statement is its label.
+      // In a case, what is not a statement is its label.
       const isBeside = !isList || (CASE.test(parent.type) && !STATEMENT.test(other.type));
       if (decided.isIn(other) && (isBeside || jumps(other))) return true;
     }
@@ -131,10 +138,10 @@ function jumps(node: SyntaxNode): boolean {
   return false;
 }
 
-/** Whether a statement gives a name that stood elsewhere in what went. */
+/** Whether a statement declares a name that was used elsewhere in the removed code. */
 function isOfGone(statement: SyntaxNode, gone: ReadonlyMap<string, readonly SyntaxNode[]>): boolean {
   if (/^expression_statement$/.test(statement.type) && !/=/.test(statement.text)) return false;
-  // The path of a package has its name as a part.
+  // The path of a package contains its name.
   const words = statement.text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
   return words.some((word) => gone.get(word)?.some((leaf) => !statement.contains(leaf)));
 }

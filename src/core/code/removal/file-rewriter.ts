@@ -7,10 +7,10 @@ import { type AskedPlace, type Proof, rewriteFile } from './rewrite-file.ts';
 import { dropUnused } from './unused.ts';
 import { doubtOf } from './verify.ts';
 
-/** How often the places of a file are tried in parts. */
+/** How often subsets of a file's places are tried. */
 const MOST_TRIES = 60;
 
-/** A file of which not all places can be taken out at once. */
+/** A file whose places cannot all be removed at once. */
 interface Search {
   readonly file: string;
   readonly usages: readonly RemovalUsage[];
@@ -18,12 +18,12 @@ interface Search {
   tries: number;
 }
 
-/** Takes the usages of single files out of them, as many as nothing speaks against in what is left. */
+/** Removes the usages from single files, as many as pass all checks of the resulting text. */
 export class FileRewriter {
   readonly #request: Pick<RemovalRequest, 'workspace' | 'decision'>;
   readonly #proofs: ReadonlyMap<RemovalUsage, Proof>;
   readonly #withheld = new Map<RemovalUsage, LeftReason>();
-  /** What came of a check, and of which text. */
+  /** The result of a check, and the text that it was for. */
   readonly #doubts = new WeakMap<Work, { readonly text: string; readonly doubt: LeftReason | undefined }>();
 
   constructor(
@@ -34,7 +34,7 @@ export class FileRewriter {
     this.#proofs = proofs;
   }
 
-  /** A file without its usages; nothing for one of a language that removal does not know. */
+  /** A file without its usages; undefined for a language that removal does not support. */
   async rewrite(file: string, usages: readonly RemovalUsage[]): Promise<Work | undefined> {
     try {
       return await this.#proven(file, usages);
@@ -55,7 +55,10 @@ export class FileRewriter {
     return await this.#rewritten(file, usages);
   }
 
-  /** Takes as many of the withheld places out as can be: what cannot keeps nothing else from it. */
+  /**
+   * Removes as many of the withheld places as possible: a place that has to stay does not keep others from
+   * being removed.
+   */
   async #takeOut(search: Search, places: readonly RemovalUsage[]): Promise<void> {
     if (search.tries-- <= 0) return;
     for (const usage of places) this.#withheld.delete(usage);
@@ -70,14 +73,17 @@ export class FileRewriter {
     for (const usage of usages) this.#withheld.set(usage, doubt);
   }
 
-  /** A file as it is, of which an error keeps the rest from being told. */
+  /** A file as it is, because an error prevents any statement about it. */
   async #untouched(file: string, usages: readonly RemovalUsage[], error: unknown): Promise<Work | undefined> {
     const draft = await this.#request.workspace.draft(file);
     if (!draft) return undefined;
     return { draft, usages, left: new Map(usages.map((usage) => [usage, unresolved(error)])) };
   }
 
-  /** Why a rewritten file is not kept as it is; nothing where it is proven. A check that cannot be made proves nothing. */
+  /**
+   * Why a rewritten file is not kept as it is; undefined where it is proven. A check that fails to run proves
+   * nothing.
+   */
   doubtOf(work: Work): LeftReason | undefined {
     const { text } = work.draft;
     const known = this.#doubts.get(work);
@@ -127,7 +133,7 @@ export class FileRewriter {
   }
 }
 
-/** Whether a variant stays for what it carries: what was asked of it beside that went. */
+/** Whether a variant stays for its payload: everything else that was read from it was replaced. */
 function isPayload(left: LeftReason | undefined): boolean {
   return left?.kind === 'payload';
 }

@@ -13,7 +13,7 @@ export function nextLine(text: string, offset: number): number {
   return end < 0 ? text.length : end + 1;
 }
 
-/** The white space that the line of `offset` begins with. */
+/** The white space at the start of the line of `offset`. */
 export function indentAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(lineStart(text, offset)))?.[0] ?? '';
 }
@@ -23,7 +23,7 @@ export function isFirstOnLine(text: string, offset: number): boolean {
   return text.slice(lineStart(text, offset), offset).trim() === '';
 }
 
-/** The rest of the line after `offset`, without its end. */
+/** The rest of the line after `offset`, without its line break. */
 export function restOfLine(text: string, offset: number): string {
   return text.slice(offset, nextLine(text, offset)).trimEnd();
 }
@@ -33,7 +33,8 @@ function isBlankLine(text: string, start: number): boolean {
 }
 
 /**
- * Whole lines that go, with one of the blank lines that would meet or stand at the edge of a block or of the file.
+ * Extends whole lines to be removed by one blank line, where two would meet or one would be at the edge of a
+ * block or file.
  */
 function withoutGap(text: string, { start, end }: Span): Span {
   const previous = start === 0 ? '' : text.slice(lineStart(text, start - 1), start).trimEnd();
@@ -46,7 +47,7 @@ function withoutGap(text: string, { start, end }: Span): Span {
   return { start, end };
 }
 
-/** The comment that is the whole of the line before the one that begins at `start`. */
+/** The comment that is all of the line above the one that begins at `start`. */
 function commentAbove(root: SyntaxNode, start: number): SyntaxNode | undefined {
   if (start === 0) return undefined;
   const text = root.source;
@@ -57,14 +58,14 @@ function commentAbove(root: SyntaxNode, start: number): SyntaxNode | undefined {
   return comment && isFirstOnLine(text, comment.start) ? comment : undefined;
 }
 
-/** The comment that `offset` is in. */
+/** The comment that contains `offset`. */
 export function commentAt(root: SyntaxNode, offset: number): SyntaxNode | undefined {
   let node = root.leafAt(offset);
   while (node && !node.type.includes('comment')) node = node.parent;
   return node;
 }
 
-/** Where the comments directly above the line of `offset` begin; the line itself where there are none. */
+/** The start of the comments directly above the line of `offset`; of the line itself where there are none. */
 export function startWithComments(root: SyntaxNode, offset: number): number {
   let start = lineStart(root.source, offset);
   for (let comment = commentAbove(root, start); comment; comment = commentAbove(root, start))
@@ -72,7 +73,7 @@ export function startWithComments(root: SyntaxNode, offset: number): number {
   return start;
 }
 
-/** The end of `end`'s line where nothing but a comment follows on it. */
+/** The end of the line of `end`, where nothing but a comment follows on it. */
 export function endWithComment(root: SyntaxNode, end: number): number | undefined {
   const text = root.source;
   const rest = restOfLine(text, end).replace(/^\s*[;,]?/, '');
@@ -85,8 +86,8 @@ export function endWithComment(root: SyntaxNode, end: number): number | undefine
 }
 
 /**
- * What takes out `span`: its lines with the comments directly above and behind, where it is alone on them, else only
- * itself and the space that parts it from its neighbour.
+ * Removes `span`: its whole lines, with the comments directly above and after it, where nothing else is on
+ * them; otherwise only the span and the space between it and its neighbor.
  */
 export function removal(root: SyntaxNode, span: Span, keepAbove = false): Edit {
   const text = root.source;
@@ -103,8 +104,8 @@ export function removal(root: SyntaxNode, span: Span, keepAbove = false): Edit {
 }
 
 /**
- * Moves the lines of `span` after its first (with `first`, that too) to the left, from one indentation to another. Lines
- * that begin within a string are text and stay.
+ * Moves the lines of `span` after its first (with `first`, that one too) from one indentation to another.
+ * Lines that begin inside a string are text and stay.
  */
 export function outdented(
   draft: Draft,

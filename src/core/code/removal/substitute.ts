@@ -7,7 +7,10 @@ import { type Known, marked } from './mark.ts';
 import { replaced } from './replaced.ts';
 import { spread } from './spread.ts';
 
-/** Operators of the same place in all languages, from the loosest; beside any other one brackets are needed. */
+/**
+ * Operators with the same precedence in all languages, loosest first; beside any other operator, parentheses
+ * are needed.
+ */
 const PRECEDENCE: readonly RegExp[] = [
   /^(?:\|\||or)$/,
   /^(?:&&|and)$/,
@@ -20,12 +23,14 @@ const PRECEDENCE: readonly RegExp[] = [
 const COMPARES = /^(?:instanceof|is_pattern|is|check)_expression$/;
 const COMPARISON = 3;
 
-/** What puts `inner`, a part of `outer`, in its place; parentheses go and come as the result needs them. */
+/**
+ * Replaces `outer` with `inner`, a part of it; parentheses are added and removed as the result needs them.
+ */
 export function substitution(draft: Draft, outer: SyntaxNode, inner: SyntaxNode): readonly Edit[] {
   const { row } = draft;
   let kept = inner;
   while (row.parens.includes(kept.type) && kept.named[0]) kept = kept.named[0];
-  // Over several lines the parentheses are there for the lines.
+  // Parentheses around several lines serve the line breaks.
   const isBroken = /\n/.test(draft.slice(kept));
   if (isBroken) kept = inner;
   let place = outer;
@@ -39,7 +44,7 @@ export function substitution(draft: Draft, outer: SyntaxNode, inner: SyntaxNode)
   return [insertion(kept.start, '('), ...replaced(draft, place, kept), insertion(kept.end, ')')];
 }
 
-/** Parentheses that the statement around them demands. */
+/** Whether the statement's syntax requires the parentheses. */
 export function isHeld({ row }: Draft, parens: SyntaxNode): boolean {
   const key = row.conditionHolders[parens.parent?.type ?? ''];
   return key !== undefined && parens.parent?.child(key) === parens;
@@ -53,7 +58,7 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
   const isBody = parent.type in shape.functions && parent.child('body') === place;
   if (isBody && kept.type === 'object') return true;
   if (isTight(row, kept)) return false;
-  // Its commas would be those of a list.
+  // Its commas would be read as those of a list.
   if (kept.type === 'sequence_expression')
     return !/^(?:expression_statement|parenthesized_expression)$/.test(parent.type);
   if (sidesOf(draft, parent)) return isLooser(draft, kept, place, parent);
@@ -65,17 +70,19 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
       (kept.type in row.choices && parent.child(then ?? 0) === place) ||
       parent.child(condition) === place
     );
-  // An object or a function would begin a statement of its own.
+  // An object or a function would begin a statement of its own there.
   if (row.expressionStatements.includes(parent.type))
     return /^(?:\{|function\b|class\b|let\b)/.test(kept.text);
   return !isBody && !FREE.test(parent.type);
 }
 
-/** Where an expression stands by itself, between brackets and commas or up to the end of the statement. */
+/**
+ * Where an expression needs no parentheses: between brackets and commas, or up to the end of the statement.
+ */
 const FREE =
   /^(?:arguments|argument|argument_list|array|list|tuple|set|pair|object|dictionary|array_initializer|initializer_expression|literal_element|expression_list|value_arguments?|keyword_argument|template_substitution|interpolation|parenthesized_expression|jsx_expression|collection_literal)$|^(?:return|throw|yield|if|while|do|switch|for|match|with|assert|raise|local_declaration|expression_switch|elif)\w*$|_(?:statement|declaration|declarator|definition|spec|clause|section|entry|rule|case|block|body|arm)$|^(?:assignment|block|statement_list|switch_\w+|when_\w+|lambda_literal|source_file|module|program|function_body|lambda|assignment_expression|default_parameter|typed_default_parameter|assignment_pattern|if_clause)$/;
 
-/** Whether a binary operator in `place` would take an operand away from an expression. */
+/** Whether a binary operator around `place` would take an operand away from the expression. */
 function isLooser(draft: Draft, kept: SyntaxNode, place: SyntaxNode, parent: SyntaxNode): boolean {
   const around = precedence(draft, parent);
   if (around < 0) return true;
@@ -87,7 +94,7 @@ function isLooser(draft: Draft, kept: SyntaxNode, place: SyntaxNode, parent: Syn
 
 function precedence(draft: Draft, node: SyntaxNode): number {
   const sides = sidesOf(draft, node);
-  // `instanceof` and the like compare, whatever stands on their right.
+  // `instanceof` and the like are comparisons, whatever their right side is.
   if (!sides) return COMPARES.test(node.type) ? COMPARISON : -1;
   const operator = operatorOf(draft, ...sides);
   return PRECEDENCE.findIndex((level) => level.test(operator));
@@ -97,7 +104,7 @@ function isUnary({ row }: Draft, { type, text }: SyntaxNode): boolean {
   return (type in row.nots && /^(?:!|not\b|-)/.test(text)) || /^await/.test(type);
 }
 
-/** `node` becomes a known value; parentheses that only held it go. */
+/** Replaces `node` with a known value, together with parentheses around only it. */
 export function settled(draft: Draft, node: SyntaxNode, known: Known, place: number): readonly Edit[] {
   let outer = node;
   while (outer.parent && draft.row.parens.includes(outer.parent.type) && !isHeld(draft, outer.parent))

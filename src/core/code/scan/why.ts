@@ -18,25 +18,25 @@ export interface SourceLine {
   readonly line: number;
 }
 
-/** What a search for flags made of something in a line, found or not. */
+/** What a search for flags made of a part of a line, whether it is a flag or not. */
 export type Why =
   | { readonly kind: 'usage'; readonly usage: ScanUsage }
   | { readonly kind: 'dynamic'; readonly place: ScanFindings['dynamic'][number] }
   | { readonly kind: 'skipped'; readonly skip: FileSkip }
-  /** No file of the folder that is looked at. */
+  /** The file is not among those of the folder that are read. */
   | { readonly kind: 'not-listed' }
-  /** The file holds no word that leads to it, and was not parsed. */
+  /** The file contains no word that leads to it, and was not parsed. */
   | { readonly kind: 'not-reached' }
-  /** Called like a function of an SDK, on something of which this is known. */
+  /** Named like a function of an SDK, called on a receiver of which this is known. */
   | { readonly kind: 'sdk-name'; readonly name: string; readonly receiver: 'client' | 'other' | 'unknown' }
-  /** A function of the program. */
+  /** A function of the program itself. */
   | ({ readonly kind: 'own'; readonly name: string; readonly isWrapper: boolean } & SourceLine)
   | { readonly kind: 'external'; readonly name: string; readonly module: string }
   | { readonly kind: 'unresolved-call'; readonly name: string }
-  /** A text that the list of flags has. */
+  /** A string that is in the list of flags. */
   | { readonly kind: 'known-text'; readonly name: string };
 
-/** Tells why a line is a flag's place, or what kept it from being one: its calls and texts in their order. */
+/** Explains why a line is a flag's place, or what kept it from being one: its calls and strings in order. */
 export async function whyAt(
   source: FileSource,
   detector: Detector,
@@ -62,7 +62,7 @@ export async function whyAt(
   const look = (evaluator: Evaluator): readonly Why[] =>
     lineReasons(at, { files, searched, options, evaluator });
   let reasons = look(isReached ? searched.search.evaluator : anew());
-  // A file that nothing led to may lead to others.
+  // A file that nothing led to may itself lead to others.
   for (let round = 1; round < MOST_ROUNDS && (await files.readAsked(() => undefined)); round++)
     reasons = look(anew());
   return isReached ? reasons : [{ kind: 'not-reached' }, ...reasons];

@@ -1,23 +1,23 @@
-/** How the text of one language is cut into segments. Lines are given to the patterns without what indents them. */
+/** How text of one language is cut into segments. The patterns get lines without their indentation. */
 export interface CutRules {
-  /** Strings and comments, which may hold what looks like code; closed or not. Global. */
+  /** Strings and comments, closed or not, as they may contain what looks like code. Global. */
   readonly passed: RegExp;
   /** What opens and closes blocks in a line at the left margin: captures `opens` or `closes`. Global. */
   readonly brackets: RegExp;
-  /** A line that goes on with what is before it, although it stands at the left margin. */
+  /** A line that continues the previous one, although it is at the left margin. */
   readonly continues: RegExp;
-  /** A line that begins a declaration, whatever stands before it, but for what annotates. */
+  /** A line that begins a declaration, whatever precedes it except annotations. */
   readonly declares: RegExp;
   /**
-   * What has members, so that it can be cut between them. Not an enum, whose entries come before all else, and nothing
-   * that has no bracket at its end.
+   * Declarations with members, which can be cut between them. Not an enum, whose entries precede everything
+   * else, and nothing without a closing bracket.
    */
   readonly holds?: RegExp;
-  /** Blocks end where the text is back at the margin, not where a bracket closes. */
+  /** Blocks end where the text returns to the margin, not at a closing bracket. */
   readonly isIndented?: true;
-  /** What the parser must be told before each segment but the first. */
+  /** What the parser needs before each segment except the first. */
   readonly lead?: string;
-  /** A text that holds this is left whole. */
+  /** A text that matches this is not cut. */
   readonly uncut?: RegExp;
 }
 
@@ -29,7 +29,7 @@ const CONTINUES =
 
 const HOLDS =
   /^(?!.*\benum\b)(?:@?[\w.]+(?:\(\w*\))?\s+)*(?:(?:class|interface|struct|trait|extension|protocol|actor|namespace|module|mixin|record|mod)\s+[\w\\]|impl\b)/;
-/** A method of C# may give an `object`, so that the word tells something in Kotlin alone. */
+/** A C# method may return an `object`, so the word only counts in Kotlin. */
 const HOLDS_KOTLIN =
   /^(?!.*\benum\b)(?:@?[\w.]+(?:\(\w*\))?\s+)*(?:(?:class|interface|object)\s+\w|companion object\b)/;
 
@@ -41,16 +41,17 @@ const TEMPLATE = '`(?:\\\\[^]|[^`\\\\])*(?:`|$)';
 const THREE_DOUBLE = String.raw`"""[^]*?(?:"""|$)`;
 const THREE_SINGLE = String.raw`'''[^]*?(?:'''|$)`;
 const CHARACTER = String.raw`'(?:\\.[^'\r\n]{0,8}|[^'\\\r\n])'`;
-/** `/'/`: told from a division by what stands before it. */
+/** `/'/`: what precedes it distinguishes it from a division. */
 const PATTERN = String.raw`(?<=(?:[(=,:[!&|?{};]|\breturn)[ \t]*)\/(?![*\/])(?:\\.|\[(?:\\.|[^\]\\\r\n])*\]|[^\/\\\[\r\n])+\/`;
 
 /**
- * A string that may go on over lines, but not to a quote that looks like the beginning of another. Then it ends with its
- * line: a quote that someone types has no other yet, and would swap what is string and what is code in all that follows.
+ * A string that may span lines, but does not end at a quote that looks like the start of another string. Then
+ * it ends with its line: a quote that is just being typed has no closing one yet, and would swap strings and
+ * code in everything after it.
  */
 function long(quote: string): string {
   const onLine = String.raw`${quote}(?:\\.|[^${quote}\\\r\n])*`;
-  // `"{$row["key"]}"` in PHP: the quote of the key begins one indeed, and yet is in the string.
+  // `"{$row["key"]}"` in PHP: the key's quote does begin a string, and is still inside the outer one.
   const end = String.raw`${quote}(?:(?![\w{$\\])|(?<=\{\$[^{}\r\n]*\[${quote}))`;
   return String.raw`${onLine}${quote}|${quote}(?:\\[^]|[^${quote}\\])*${end}|${onLine}`;
 }

@@ -3,26 +3,32 @@ import type { CutRules } from './cut-rules.ts';
 import { blockIn, startsIn } from './cuts.ts';
 import { type Line, linesOf } from './lines.ts';
 
-/** About how long segments are, in UTF-16 units: each costs a parse of its own, and a keystroke costs a segment. */
+/**
+ * Approximate length of segments in UTF-16 units: each costs a parse of its own, and a keystroke costs one
+ * segment.
+ */
 export const SEGMENT = 650;
-/** How many times that a segment must be to be cut between the members of what it declares. */
+/** A segment at least this many times that length is cut between the members of its declaration. */
 const LONG = 3;
-/** Cuts are further apart than this part of it. */
+/** Cuts are at least this fraction of it apart. */
 const APART = 0.6;
-/** How many times it a segment gets at most where there is a place to cut. */
+/** A segment gets at most this many times as long where there is a place to cut. */
 const MOST = 1.5;
 /**
- * Places to cut are told apart by their line, and by more where it is shorter than this, as an annotation. Not by what a
- * function does: typing in it would move the cuts.
+ * Places to cut are identified by their line, and by more text where the line is shorter than this, as an
+ * annotation is. A function's body does not count: typing in it would move the cuts.
  */
 const LEAST_TOLD_BY = 20;
 const MOST_TOLD_BY = 100;
-/** Namespace, class, class in it. */
+/** A namespace, a class, and a class in it. */
 const DEEPEST = 3;
-/** What stands around members is parsed with each segment of them, and so must be short. */
+/** What is around members is parsed again with each of their segments, and so must be short. */
 const LONGEST_FRAME = 1_000;
 
-/** A part of a text that is parsed alone: `own`, in a frame of what it needs around it, as a class around its members. */
+/**
+ * A part of a text that is parsed alone: `own`, in a frame of what it needs around it, such as a class around
+ * its members.
+ */
 export interface Segment {
   readonly head: readonly Span[];
   readonly own: Span;
@@ -30,8 +36,8 @@ export interface Segment {
 }
 
 /**
- * The segments of a text, in order and without gaps: cut where a declaration ends at the left margin, and where a member
- * ends in a long class. A function of the text alone, so that it does not matter what was typed before.
+ * The segments of a text, in order and without gaps: cut where a declaration ends at the left margin, and
+ * where a member ends in a long class. They depend on the text alone, so it does not matter how it was typed.
  */
 export function segmentsOf(text: string, rules: CutRules, length = SEGMENT): readonly Segment[] {
   const whole = { head: [], own: { start: 0, end: text.length }, foot: [] };
@@ -50,7 +56,7 @@ class Cutter {
     this.#length = length;
   }
 
-  /** The segments of `segment`, of whose own part `lines` are the lines, where they are indented by `margin`. */
+  /** Cuts `segment`; `lines` are the lines of its own part, which are indented by `margin`. */
   cut(
     { head, own, foot }: Segment,
     lines: readonly Line[],
@@ -68,8 +74,9 @@ class Cutter {
   }
 
   /**
-   * Of the places where a text may be cut those around what is long, and of others that are close together the one that
-   * its text ranks first. So what is typed moves the cuts next to it: counted from one to the next, all others would follow.
+   * The places to cut: those around long parts, and among others that are close together, the one whose text
+   * ranks first. So typing only moves the cuts next to it; if cuts were counted one from another, all later
+   * ones would follow.
    */
   #chosen(starts: readonly Line[], own: Span): readonly number[] {
     const places = starts.map(({ start }) => ({ start, rank: rankOf(this.#text, start) }));
@@ -85,7 +92,7 @@ class Cutter {
     return chosen;
   }
 
-  /** Whether a place ranks before all others close to it; the first of those that are alike. */
+  /** Whether a place ranks before all others close to it; of equal ones, the first. */
   #isFirst(places: readonly Place[], index: number): boolean {
     const own = places[index];
     if (!own) return false;
@@ -108,7 +115,7 @@ class Cutter {
     if (before.end - before.start + after.end - after.start > LONGEST_FRAME) return undefined;
     const inner = within(lines, block);
     const indent = inner[0]?.indent ?? 0;
-    // What stands out of its class says something about what is around it, as `#if` does.
+    // A line that is indented less than the members concerns the code around them, as `#if` does.
     if (indent <= margin || inner.some((line) => line.indent < indent)) return undefined;
     return this.cut(
       { head: [...head, before], own: block, foot: [after, ...foot] },
@@ -125,7 +132,7 @@ interface Place {
   readonly rank: number;
 }
 
-/** A number that the text after a place gives, as good as any other text's (FNV-1a). */
+/** A hash of the text after a place (FNV-1a), so that ranks are evenly distributed. */
 function rankOf(text: string, start: number): number {
   const line = text.indexOf('\n', start + LEAST_TOLD_BY);
   const end = Math.min(line < 0 ? text.length : line, start + MOST_TOLD_BY);

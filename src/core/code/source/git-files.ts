@@ -5,28 +5,28 @@ import { Git, GitError } from './git.ts';
 import type { FileSkip } from './read-source.ts';
 import { walk } from './walk.ts';
 
-/** The files of a folder as they are listed, and what of it is not there to be read. */
+/** The files of a folder as listed, and what cannot be read. */
 export interface FoundFiles {
   /** Relative to the folder, with `/`. */
   readonly files: readonly string[];
   /** Those of the files that a sparse checkout may have left out. */
   readonly sparse: ReadonlySet<string>;
-  /** Folders, and files that are no files any more, by the reason why nothing of them is listed. */
+  /** Folders, and paths that are no longer files, with the reason why nothing in them is listed. */
   readonly skipped: ReadonlyMap<string, FileSkip>;
 }
 
-/** Repositories within a folder that are listed; each takes a run of git. */
+/** Most repositories within a folder that are listed; each takes a run of git. */
 const MOST_REPOSITORIES = 500;
 /** The mode of a submodule in git's index. */
 const SUBMODULE = '160000';
-/** Where git keeps what it knows of another checkout of the same repository. */
+/** Where git keeps its data about another checkout of the same repository. */
 const WORKTREE = /[\\/]worktrees[\\/][^\\/]+[\\/]?$/;
-/** Bytes of a `.git` that is a file: the path of a folder. */
+/** Most bytes of a `.git` that is a file: it contains the path of a folder. */
 const LONGEST_POINTER = 5_000;
 
 /**
- * Lists what git tracks or would track in a folder, and in its submodules and the repositories within it, each as the
- * folder that it is: wherever its `.git` leads, nothing outside of it is listed.
+ * Lists what git tracks or would track in a folder, in its submodules and in the repositories within it. Each
+ * of these is listed as a folder of its own: wherever its `.git` leads, nothing outside of it is listed.
  *
  * @throws GitError where git cannot list the folder itself.
  */
@@ -44,7 +44,7 @@ class Listing {
   readonly #files = new Set<string>();
   readonly #sparse = new Set<string>();
   readonly #skipped = new Map<string, FileSkip>();
-  /** Repositories that are still to be listed, by their paths. */
+  /** Repositories that are still to be listed, by path. */
   readonly #open: string[] = [];
   readonly #own: string | undefined;
 
@@ -76,7 +76,10 @@ class Listing {
     }
   }
 
-  /** Takes over what git says: `H 100644 <id> 0\tpath`, with an `S` where it is not checked out; `? path` for the rest. */
+  /**
+   * Parses git's output: `H 100644 <id> 0\tpath`, with an `S` where it is not checked out; `? path` for
+   * untracked files.
+   */
   #take(prefix: string, listed: Buffer): void {
     for (const entry of listed.toString('utf8').split('\0')) {
       if (entry === '') continue;
@@ -117,8 +120,8 @@ function isEmpty(folder: string): boolean {
 }
 
 /**
- * The folder in which git keeps the repository that a folder is in, the same for all its checkouts; of a folder that
- * is one itself where `isItself`.
+ * The folder in which git keeps the repository around a folder, the same for all its checkouts; with
+ * `isItself`, only where the folder itself is a repository.
  */
 function repositoryOf(folder: string, isItself = false): string | undefined {
   const file = join(folder, '.git');

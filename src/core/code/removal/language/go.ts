@@ -3,7 +3,10 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Import, Local, Row, Switch } from '../row.ts';
 import { ifByFields } from './fields.ts';
 
-/** What the language itself has for a value alone: conversions, and functions that may not stand as a statement. */
+/**
+ * Calls of the language itself that only yield a value: conversions, and functions that cannot be a
+ * statement.
+ */
 const VALUES =
   /^(?:append|cap|complex|imag|len|make|max|min|new|real|string|bool|byte|rune|any|error|uintptr|u?int\d*|float\d+|complex\d+|(?:\[\]|map\[).*)$/;
 
@@ -154,7 +157,7 @@ function importsOf(statement: SyntaxNode): readonly Import[] {
   });
 }
 
-/** The name that a package most likely has: the import does not tell. */
+/** The most likely name of a package, as the import does not state it. */
 function packageOf(path: string): string {
   const sdk = SDK_MODULES.find(({ languages, pattern }) => languages.includes('go') && pattern.test(path));
   if (sdk?.packageName !== undefined) return sdk.packageName;

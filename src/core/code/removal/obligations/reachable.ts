@@ -1,13 +1,13 @@
 import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
-/** Exceptions that a `catch` may name though nothing is known to throw them. */
+/** Exceptions that a `catch` may name although nothing is known to throw them. */
 const UNCHECKED =
   /^(?:Throwable|Exception|Error|\w*(?:RuntimeException|IllegalArgumentException|IllegalStateException|NullPointerException|IndexOutOfBoundsException|UnsupportedOperationException|ArithmeticException|ClassCastException|NumberFormatException|NoSuchElementException|DateTimeException|UncheckedIOException|ConcurrentModificationException|CompletionException|SecurityException))$/;
 const CALL = /^(?:method_invocation|object_creation_expression|throw_statement)$/;
 const LISTS = /^(?:block|constructor_body|switch_block_statement_group)$/;
 
-/** How many of Java's statements are never reached, as the language defines it. */
+/** How many of Java's statements are unreachable by the language's definition. */
 export function countUnreachable({ root }: Draft): number {
   let count = 0;
   for (const node of nodesIn(root)) {
@@ -22,7 +22,7 @@ export function countUnreachable({ root }: Draft): number {
   return count;
 }
 
-/** Whether control may come to what follows a statement. */
+/** Whether control may reach what follows a statement. */
 function completes(node: SyntaxNode): boolean {
   const { type, named } = node;
   if (/^(?:return|throw|break|continue|yield)_statement$/.test(type)) return false;
@@ -70,7 +70,9 @@ function endsTry(node: SyntaxNode): boolean {
   return blocks.some((block) => block !== undefined && completes(block));
 }
 
-/** Whether a `break` in `node` ends the statement around it, or with a label the one called so. */
+/**
+ * Whether a `break` in `node` ends the statement around it, or with a label the statement with that label.
+ */
 function breaksTo(node: SyntaxNode, label: string | undefined, isOuter = false): boolean {
   if (/lambda|class_body/.test(node.type)) return false;
   if (node.type === 'break_statement')
@@ -82,7 +84,7 @@ function breaksTo(node: SyntaxNode, label: string | undefined, isOuter = false):
   return !hides && node.children.some((child) => breaksTo(child, label));
 }
 
-/** Whether a `try` has less in it that may throw what its `catch` names. */
+/** Whether a `try` contains fewer calls than before that may throw what its `catch` names. */
 export function uncaughtCalls(draft: Draft): boolean {
   const now = triesIn(draft.root);
   return triesIn(draft.past.root).some(({ start, end, calls }) => {
@@ -93,7 +95,7 @@ export function uncaughtCalls(draft: Draft): boolean {
   });
 }
 
-/** The body of a `try`, from its beginning on, with its calls. */
+/** A `try` from its start to the end of its body, with the number of calls. */
 interface Tried {
   readonly start: number;
   readonly end: number;
