@@ -14,7 +14,7 @@ export interface IndexedFolder {
   readonly id: string;
   /** Absolute path. */
   readonly path: string;
-  /** Where what is known of its files is kept between runs. */
+  /** Where what is known about its files is stored between runs. */
   readonly store: string;
   /** Whether git may list its files. */
   readonly git: boolean;
@@ -25,30 +25,34 @@ export interface IndexedFolder {
   readonly functions: readonly FlagFunction[];
 }
 
-/** What a folder's files tell now. */
+/** Requests what a folder's files currently use. */
 export interface ReadRequest {
   readonly kind: 'read';
   readonly folder: IndexedFolder;
   readonly known: SentNames;
-  /** Paths of what may have changed since the last request; `all` where that is not known. */
+  /** Paths that may have changed since the last request; `all` where that is not known. */
   readonly changed: readonly string[] | 'all';
-  /** Texts of open documents, by path, that count from now on; none for a document that is as on the disk. */
+  /** Current texts of open documents, by path; undefined for a document that is as on disk. */
   readonly texts: readonly (readonly [path: string, text: string | undefined])[];
-  /** Files that a thread did not come back from. */
+  /** Files on which a thread hung. */
   readonly givenUp: readonly string[];
-  /** Whether all places are wanted, and not only those of files in which something changed since the last request. */
+  /**
+   * Whether all places are wanted, not only those of files in which something changed since the last request.
+   */
   readonly isWhole: boolean;
-  /** Whether all that follows from the changes is wanted at once, even where that takes linking all files again. */
+  /**
+   * Whether all consequences of the changes are wanted at once, even if all files have to be linked again for
+   * that.
+   */
   readonly isComplete: boolean;
 }
 
-/** Keeps what is known of a folder's files on the disk. */
+/** Stores what is known about a folder's files on disk. */
 interface KeepRequest {
   readonly kind: 'keep';
   readonly folder: string;
 }
 
-/** What the index thread is asked. */
 export type IndexRequest = ReadRequest | KeepRequest;
 
 /** A name in a file. */
@@ -69,32 +73,32 @@ export interface FoundDynamic {
   readonly because: readonly Reason[];
 }
 
-/** All places of a file; none where it has none any more. */
+/** All places of a file; none where it no longer has any. */
 export interface FilePlaces {
   readonly path: string;
   readonly usages: readonly FoundUsage[];
   readonly unresolved: readonly FoundDynamic[];
-  /** Where names stand beside those usages. */
+  /** Mentions of names besides those usages. */
   readonly mentions?: readonly FoundMention[];
-  /** Names that are words of everyday language and stand in it, where it is not parsed. */
+  /** Names that are everyday words and occur in the file, where it is not parsed. */
   readonly words?: readonly string[];
 }
 
-/** What comes before the answer. */
+/** What is sent before the answer. */
 export type IndexPart =
   | { readonly kind: 'progress'; readonly read: number; readonly of: number }
   | { readonly kind: 'places'; readonly files: readonly FilePlaces[] }
   | { readonly kind: 'elsewhere'; readonly elsewhere: Elsewhere };
 
-/** How a folder was read; its places come in parts before. */
+/** How a folder was read; its places are sent in parts beforehand. */
 export interface IndexAnswer {
   readonly looked: number;
   readonly parsed: number;
   readonly skipped: Readonly<Partial<Record<FileSkip, number>>>;
-  /** What was not read, so that nobody can say that a name is nowhere. */
+  /** What was not read, so that no name can be said to be absent. */
   readonly notRead: readonly NotRead[];
   readonly byUse: readonly FunctionByUse[];
-  /** False where other files may tell more by what changed: a complete request tells that. */
+  /** False where the changes may affect further files: a complete request finds out. */
   readonly isComplete: boolean;
   /** Why git could not list the files, so that the folder was walked. */
   readonly notice?: string;
@@ -102,14 +106,14 @@ export interface IndexAnswer {
 
 /** What the thread is started with. */
 export interface IndexThreadData {
-  /** The folders with the grammars; the first that has a file is read. */
+  /** The folders with the grammars; a file is read from the first that has it. */
   readonly grammars: readonly string[];
-  /** What programs are looked for in: the thread has no environment of its own. */
+  /** The environment in which programs are looked up, as the thread has none of its own. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Tells one build of the program from another, and the language of the reasons that it keeps. */
+  /** Identifies the build of the program, and the language of the reasons that it stores. */
   readonly build: string;
-  /** Messages of the editor's language by the English ones; undefined for English. */
+  /** Translated messages by the English ones; undefined for English. */
   readonly bundle?: Readonly<Record<string, string>> | undefined;
-  /** Absolute path of the program of threads that help to read the words of many files. */
+  /** Absolute path of the worker program that helps to read the words of many files. */
   readonly helper: string;
 }

@@ -32,12 +32,12 @@ const SPECIAL: Readonly<Record<string, Special>> = {
     node.named.length === 1 && node.child(0) ? of(node.child(0) ?? node) : undefined,
 };
 
-/** Expressions that the tables cannot say. */
+/** Expressions that the tables cannot express. */
 export function kotlinExpression(node: SyntaxNode, of: Read): Expression | undefined {
   return SPECIAL[node.type]?.(node, of, { node, start: node.start, end: node.end });
 }
 
-/** The parts of a string: the grammar takes the `$` of `$name` for text. */
+/** The parts of a string: the grammar parses the `$` of `$name` as text. */
 export function kotlinParts(node: SyntaxNode, of: Read): readonly (string | Expression)[] {
   const parts: (string | Expression)[] = [];
   let isName = false;
@@ -66,7 +66,7 @@ function filledIn(
   return /(?<!\\)\$[\p{L}_`]/u.test(node.text) ? { ...base, kind: 'other' } : undefined;
 }
 
-/** `Companion.FLAG` and `Service.Companion.FLAG` are members of the class around. */
+/** `Companion.FLAG` and `Service.Companion.FLAG` are members of the class around the companion. */
 function ofCompanion(
   node: SyntaxNode,
   of: Read,
@@ -84,7 +84,7 @@ function ofCompanion(
   };
 }
 
-/** `behind("x") { … }`: the grammar reads the lambda as the argument of what the call gives. */
+/** `behind("x") { … }`: the grammar parses the lambda as an argument of the call's result. */
 function withLambda(
   node: SyntaxNode,
   of: Read,
@@ -111,12 +111,12 @@ function withLambda(
   };
 }
 
-/** The lambda that is all that a call hands over. */
+/** The lambda that is a call's only argument. */
 function lambdaOf(call: SyntaxNode): SyntaxNode | undefined {
   return call.first('value_arguments') ? undefined : call.child(':annotated_lambda/:lambda_literal');
 }
 
-/** `make<Client> { … }`, which is read as two comparisons. */
+/** `make<Client> { … }`, which the grammar parses as two comparisons. */
 function generic(
   node: SyntaxNode,
   of: Read,

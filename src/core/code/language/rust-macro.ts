@@ -4,8 +4,9 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { Reader } from './adapter.ts';
 
 /**
- * A call inside a macro such as `assert!(client.is_enabled_str("x", None, false))`. The grammar leaves what a macro is
- * given as bare tokens, so the call is put together from them: receiver and function before, one group after.
+ * A call inside a macro such as `assert!(client.is_enabled_str("x", None, false))`. The grammar leaves a
+ * macro's arguments as bare tokens, so the call is assembled from them: receiver and function name, then a
+ * group.
  */
 export function macroCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
   const tokens = leaf.parent?.children ?? [];
@@ -16,7 +17,7 @@ export function macroCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefine
   return { form: 'call', name: leaf.text, receiver, args: splitArguments(group, syntax), node: group };
 }
 
-/** What a macro is asked for: a call of it; `format!` is a text instead. */
+/** The call of a macro; `format!` is an interpolated string instead. */
 export function invoked(node: SyntaxNode, of: Reader['expression']): Expression {
   const base = { node, start: node.start, end: node.end };
   const macro = node.child('macro');
@@ -25,7 +26,10 @@ export function invoked(node: SyntaxNode, of: Reader['expression']): Expression 
   return { ...base, kind: 'call', callee: of(macro), args: () => splitArguments(group, { expression: of }) };
 }
 
-/** The texts and values of `format!("a.{}.{name}", value)`; nothing where a place is filled in its own way. */
+/**
+ * The strings and values of `format!("a.{}.{name}", value)`; undefined where a placeholder has a format of
+ * its own.
+ */
 export function formatted(
   node: SyntaxNode,
   { expression }: Reader,
@@ -51,7 +55,7 @@ function named(name: string, { node, start, end }: Expression): Expression | und
   return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) ? { kind: 'name', node, start, end, name } : undefined;
 }
 
-/** `$name` where the pattern of a macro's first rule has it. */
+/** `$name` in the pattern of a macro's first rule. */
 export function macroParameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const binding =
     leaf.type === 'metavariable' && leaf.parent?.type === 'token_binding_pattern' ? leaf.parent : undefined;

@@ -15,7 +15,7 @@ const otherNumber = (): LeftReason => ({
   kind: 'type',
   text: l10n.t('the branches may be numbers of different types'),
 });
-/** A literal is compared, and TypeScript takes it for a type of its own. */
+/** A literal is compared, and TypeScript gives it a type of its own. */
 export const otherLiteral = (): LeftReason => ({
   kind: 'type',
   text: l10n.t('what is left is compared with values that its type rules out'),
@@ -26,9 +26,9 @@ const ARITHMETIC = /^[-+*/%]$/;
 const NULL = /^(?:null|undefined|nil|None)$/;
 
 /**
- * Makes sure that a choice has the type of the branch that is left of it.
+ * Makes sure that a choice still has its type when one branch is left.
  *
- * @throws Blocked where the other branches gave it another one, or the only one.
+ * @throws Blocked where the other branches determined the type.
  */
 export function keepType(
   draft: Draft,
@@ -51,7 +51,7 @@ export function keepType(
     throw new Blocked(place, otherLiteral());
 }
 
-/** Whether a choice may have widened a number that is no longer widened. */
+/** Whether a choice may have widened a number that would no longer be widened. */
 function mixesNumbers(draft: Draft, choice: SyntaxNode, kinds: readonly (string | undefined)[]): boolean {
   const { parent } = choice;
   const local = draft.row.local(choice);
@@ -108,7 +108,7 @@ export function comparesChoice(draft: Draft, choice: SyntaxNode, local: Local | 
   });
 }
 
-/** Whether a node stands in what a switch or a case compares, where types have to overlap. */
+/** Whether a node is in what a switch or a case compares, where types have to overlap. */
 export function isSwitched(leaf: SyntaxNode): boolean {
   const holder = leaf.closest(
     (node) => /^switch_(?:case|statement)$/.test(node.type) && node.child('value')?.contains(leaf) === true,

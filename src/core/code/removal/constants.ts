@@ -5,21 +5,22 @@ import { localOf } from './unused.ts';
 import { withoutItem } from './items.ts';
 import { removalOf, statementRemoval } from './locals.ts';
 
-/** A name that a flag's name is given: a constant, a member of an enum, an entry of an object. */
+/** A declaration whose value is a flag's name: a constant, a member of an enum, an entry of an object. */
 export interface FlagConstant {
   readonly draft: Draft;
-  /** The name, in the tree of the text now. */
+  /** The name's node in the current tree. */
   readonly name: SyntaxNode;
-  /** What goes with it. */
+  /** The node that is removed with the constant. */
   readonly node: SyntaxNode;
-  /** The class, enum or object that it belongs to. */
+  /** The class, enum or object that contains it. */
   readonly container: string | undefined;
 }
 
 /**
- * The constant whose value is the string at `offset` of the text now.
+ * The constant whose value is the string at `offset` of the current text.
  *
- * @param names what the constant is asked for by: of the object that holds the string in one of its members, the name.
+ * @param names names that refer to the constant; they select the object that holds the string in one of its
+ * members.
  */
 export function constantAt(
   draft: Draft,
@@ -36,7 +37,7 @@ function* constantsAround(draft: Draft, offset: number): Generator<FlagConstant>
   for (let node = string?.parent; node && !draft.row.lists.includes(node.type); node = node.parent) {
     const rule = declarations[node.type];
     const name = rule && rule.kind !== 'parameter' ? firstLeaf(node.child(rule.name)) : undefined;
-    // An entry of an enum that is asked for by its own name holds no string.
+    // An enum entry that is referred to by its own name holds no string.
     const isOwnName = name?.start === offset && node.type.startsWith('enum_');
     if (!name || (!isOwnName && name.contains({ start: offset, end: offset }))) continue;
     yield { draft, name, node, container: draft.syntax.containersOf(name).at(-1) };
@@ -50,7 +51,7 @@ export function firstLeaf(node: SyntaxNode | undefined): SyntaxNode | undefined 
   return leaf;
 }
 
-/** Takes the constant out of its file. */
+/** Removes the constant from its file. */
 export function dropConstant({ draft, name, node }: FlagConstant): void {
   const local = localOf(draft, name);
   // An entry of an object is not the variable that holds the object.
@@ -68,7 +69,9 @@ export function containersWith(draft: Draft, name: string): readonly string[] {
   return draft.declarationsOf(name).flatMap(({ node }) => draft.syntax.containersOf(node).at(-1) ?? []);
 }
 
-/** Whether a leaf that is spelled like the constant may mean it; `owners` have a member of that name themselves. */
+/**
+ * Whether a leaf spelled like the constant may refer to it; `owners` have a member of that name themselves.
+ */
 export function mayMean(
   constant: FlagConstant,
   draft: Draft,
@@ -80,7 +83,7 @@ export function mayMean(
   const { parent } = leaf;
   if (!parent) return false;
   if (isInImport(draft, leaf)) return !/^\s*[./]/.test(draft.text.slice(leaf.end));
-  // A name in a string may be asked for by it: `flags["NEW"]`, `getattr(flags, "NEW")`, `Flag.valueOf("NEW")`.
+  // A string may refer to it by its name: `flags["NEW"]`, `getattr(flags, "NEW")`, `Flag.valueOf("NEW")`.
   const isOwn = draft === constant.draft && constant.node.contains(leaf);
   if (parent.type.includes('string')) return !isOwn && !isKey(draft, parent);
   const declared = syntax.declarationAt(leaf);
@@ -95,20 +98,22 @@ export function mayMean(
   return !owners.has(object) && !isCalled(draft, parent);
 }
 
-/** Whether something is called, which no constant is. */
+/** Whether something is called, which a constant cannot be. */
 function isCalled({ row }: Draft, { parent, start, end }: SyntaxNode): boolean {
   const called = parent?.child(row.calls[parent.type] ?? '');
   return called?.start === start && called.end === end;
 }
 
-/** Whether a string names an entry, as that of a dictionary. */
+/** Whether a string is the key of an entry, as in a dictionary. */
 function isKey({ syntax }: Draft, string: SyntaxNode): boolean {
   const { parent } = string;
   const rule = parent && syntax.adapter.shape.declarations[parent.type];
   return rule !== undefined && parent?.child(rule.name) === string;
 }
 
-/** Whether a name stands in an import, under which name ever it comes; what a dot follows is a part of a path. */
+/**
+ * Whether a name is in an import, under whatever alias; one that is followed by a dot is a part of a path.
+ */
 function isInImport({ imports }: Draft, leaf: SyntaxNode): boolean {
   return (
     imports.some(({ statement }) => statement.contains(leaf)) ||

@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isInside } from '../source/child-environment.ts';
 
-/** A file cannot be changed as it was planned: nothing of it is. */
+/** A file cannot be changed as planned, and is left unchanged. */
 export class FileChangeError extends Error {
   constructor(path: string, why: string, options?: ErrorOptions) {
     super(`${path} was not changed: ${why}.`, options);
@@ -11,16 +11,17 @@ export class FileChangeError extends Error {
   }
 }
 
-/** The bytes of a file as UTF-8, and what stands before its text. */
+/** A file's bytes decoded as UTF-8, and whether a byte order mark precedes the text. */
 interface FileText {
   readonly text: string;
   readonly hasMark: boolean;
 }
 
-/** The byte order mark. */
 export const MARK = '\uFEFF';
 
-/** The text of a file's bytes; nothing where they are no UTF-8, so that writing would not give the same bytes. */
+/**
+ * The text of a file's bytes; undefined where they are not UTF-8, so that writing would change other bytes.
+ */
 function textOf(bytes: Buffer): FileText | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -30,7 +31,7 @@ function textOf(bytes: Buffer): FileText | undefined {
   }
 }
 
-/** Whether a file below `root` begins with a byte order mark, which stands before its text; false for one that cannot be read. */
+/** Whether a file below `root` begins with a byte order mark; false for one that cannot be read. */
 export async function beginsWithMark(root: string, path: string): Promise<boolean> {
   try {
     return textOf(await read(join(root, path), path))?.hasMark === true;
@@ -41,10 +42,10 @@ export async function beginsWithMark(root: string, path: string): Promise<boolea
 }
 
 /**
- * Puts `after` in the place of `before` in a file below `root`, a real path: whole or not at all, never through a symbolic
- * link, and only where the file still holds `before`.
+ * Replaces `before` with `after` in a file below `root`, a real path: completely or not at all, never through
+ * a symbolic link, and only while the file still contains `before`.
  *
- * @throws FileChangeError where that cannot be.
+ * @throws FileChangeError where that is not possible.
  */
 export async function changeFile(root: string, path: string, before: string, after: string): Promise<void> {
   const { mode, hasMark } = await unchangedFile(root, path, before);
@@ -52,9 +53,10 @@ export async function changeFile(root: string, path: string, before: string, aft
 }
 
 /**
- * Puts `text` in the place of whatever a file below `root`, a real path, holds; otherwise as {@link changeFile}.
+ * Replaces whatever a file below `root`, a real path, contains with `text`; otherwise like {@link
+ * changeFile}.
  *
- * @throws FileChangeError where that cannot be.
+ * @throws FileChangeError where that is not possible.
  */
 export async function overwriteFile(root: string, path: string, text: string): Promise<void> {
   const file = join(root, path);
@@ -85,9 +87,9 @@ async function put(root: string, path: string, text: string, mode: number): Prom
 }
 
 /**
- * Makes sure of a file below `root`, a real path, that it can be changed and still holds `before`.
+ * Makes sure that a file below `root`, a real path, can be changed and still contains `before`.
  *
- * @throws FileChangeError where that is not so.
+ * @throws FileChangeError otherwise.
  */
 export async function unchangedFile(
   root: string,
@@ -101,7 +103,7 @@ export async function unchangedFile(
   return { mode, hasMark: now.hasMark };
 }
 
-/** The file's mode, where it is a file below the root and no link leads to it. */
+/** The mode of a file that is below the root and not behind a link. */
 function checked(root: string, path: string, file: string): number {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (!stats?.isFile()) throw new FileChangeError(path, 'it is no file, or a symbolic link');

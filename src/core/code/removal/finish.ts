@@ -10,8 +10,8 @@ import { isKnownObject, type Mark, markOf, markOffsets, placeOfMark } from './ma
 import { Round } from './round.ts';
 
 /**
- * Writes the marks that no rule took as literals. A variant has none: it becomes the call that it was, and its place is
- * among those that come back.
+ * Replaces the marks that no rule consumed with literals. A variant has no literal: it becomes the original
+ * call again, and its place is returned.
  */
 export function finish(context: Rewriting, callOf: (place: number) => string): readonly number[] {
   const { draft } = context;
@@ -20,7 +20,7 @@ export function finish(context: Rewriting, callOf: (place: number) => string): r
     const changes = new Round(draft);
     for (const [leaf, mark] of round) {
       refuse(draft, leaf, mark);
-      // Of several in a string the last one may leave it without any.
+      // In a string with several marks, writing the last one may leave it without any.
       const around = leaf.closest(({ type }) => draft.syntax.adapter.shape.strings.includes(type)) ?? leaf;
       const isDone = changes.add({ edits: written(context, leaf, mark, callOf) }, around);
       if (isDone && isKnownObject(mark.known)) left.push(mark.place);
@@ -30,7 +30,7 @@ export function finish(context: Rewriting, callOf: (place: number) => string): r
   return left;
 }
 
-/** @throws Blocked where a mark is no longer read as one. */
+/** @throws Blocked where a mark is no longer parsed as one. */
 function marks(draft: Draft): readonly (readonly [SyntaxNode, Mark])[] {
   return markOffsets(draft.text).map((offset) => {
     const leaf = draft.root.leafAt(offset);
@@ -40,7 +40,7 @@ function marks(draft: Draft): readonly (readonly [SyntaxNode, Mark])[] {
   });
 }
 
-/** @throws Blocked where the language takes no literal. */
+/** @throws Blocked where the language does not allow a literal. */
 function refuse(draft: Draft, leaf: SyntaxNode, mark: Mark): void {
   if (draft.row.barePrimitives && isCalledOn(draft, leaf))
     throw new Blocked(mark.place, { kind: 'value', text: l10n.t('a method is called on the answer') });
@@ -48,7 +48,7 @@ function refuse(draft: Draft, leaf: SyntaxNode, mark: Mark): void {
     throw new Blocked(mark.place, otherLiteral());
 }
 
-/** Whether a function may give the literal back where types have to fit: `same(false) === on`. */
+/** Whether a function may return the literal where types have to match: `same(false) === on`. */
 function isGivenBack(draft: Draft, leaf: SyntaxNode): boolean {
   const { row } = draft;
   const callAround = ({ parent }: SyntaxNode) =>
@@ -91,7 +91,7 @@ function written(
   return [{ start: leaf.start, end: leaf.end, text }];
 }
 
-/** A string as the file writes its strings. */
+/** A string literal with the quotes that the file mostly uses. */
 function quoted({ before, row }: Draft, text: string): string {
   const single = row.strict ? 0 : (before.match(/'/g)?.length ?? 0);
   const double = before.match(/"/g)?.length ?? 0;

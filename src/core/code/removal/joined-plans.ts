@@ -3,22 +3,22 @@ import { LineIndex } from '../line-index.ts';
 import type { FileChange, FoldedFunction, Listed, RemovalPlan } from './plan-types.ts';
 import { lineAt } from './line-at.ts';
 
-/** What the removal of some flags comes to; lines and offsets are those of the files as they are. */
+/** The result of removing some flags; lines and offsets are those of the files as they are now. */
 export interface RemovalsPlan {
   readonly edited: number;
   readonly files: readonly FileChange[];
   readonly listed: readonly Listed[];
-  /** By flag, where its name is a word of everyday language: the files that are not parsed and hold it. */
+  /** For flags whose name is an everyday word: the unparsed files that contain it, by flag. */
   readonly words: readonly { readonly name: string; readonly files: readonly string[] }[];
-  /** Functions that places wait for, since they do more than to give the flag's answer. */
+  /** Functions that places wait for, because they do more than return the flag's answer. */
   readonly questions: readonly FunctionQuestion[];
   /** What was folded into its callers. */
   readonly folded: readonly FoldedFunction[];
-  /** Whether something gives one answer from now on, so that folding it may come to more. */
+  /** Whether something became constant, so that folding may achieve more. */
   readonly mayFold: boolean;
 }
 
-/** Plans as one, of which each begins with what those before it have changed. */
+/** Joins plans, each of which starts from the changes of those before it. */
 export function joinedPlans(plans: readonly RemovalPlan[], flags: readonly string[]): RemovalsPlan {
   const files = new Map<string, FileChange>();
   for (const [index, plan] of plans.entries())
@@ -51,13 +51,15 @@ export function joinedPlans(plans: readonly RemovalPlan[], flags: readonly strin
   };
 }
 
-/** Whether later plans take out what one has listed. What it has taken out itself and tells of is gone already. */
+/**
+ * Whether later plans remove what one has listed. What a plan removed itself and still lists is not counted.
+ */
 function isTakenAfter({ file, start }: Listed, plan: RemovalPlan, later: readonly RemovalPlan[]): boolean {
   const now = nowAfter(file, start, [plan]);
   return now !== undefined && nowAfter(file, now, later) === undefined;
 }
 
-/** Each once, with the places of all plans. */
+/** Each question once, with the places of all plans. */
 function joinedQuestions(plans: readonly RemovalPlan[]): readonly FunctionQuestion[] {
   const all = Map.groupBy(
     plans.flatMap(({ questions }) => questions),
@@ -68,7 +70,7 @@ function joinedQuestions(plans: readonly RemovalPlan[]): readonly FunctionQuesti
   );
 }
 
-/** The place in the file as it is; the beginning of the file for what an earlier removal wrote. */
+/** The place in the file as it is now; the file's beginning for code that an earlier removal wrote. */
 function asBefore<T extends Pick<Listed, 'file' | 'start'>>(place: T, earlier: readonly RemovalPlan[]): T {
   const { file } = place;
   const changes = earlier.flatMap(({ files }) => files.filter((one) => one.file === file));
@@ -78,7 +80,7 @@ function asBefore<T extends Pick<Listed, 'file' | 'start'>>(place: T, earlier: r
   return { ...place, ...lineAt(first.before, new LineIndex(first.before), start) };
 }
 
-/** Where an offset before some plans is after them; nothing for what one of them took out. */
+/** The offset after some plans of what was at an offset before them; undefined if one of them removed it. */
 export function nowAfter(
   file: string,
   start: number,
@@ -92,7 +94,7 @@ export function nowAfter(
   return at;
 }
 
-/** Where an offset after some plans was before them; nothing for what they wrote. */
+/** The offset before some plans of what is at an offset after them; undefined if they wrote it. */
 function originOf(file: string, start: number, earlier: readonly RemovalPlan[]): number | undefined {
   const changes = earlier.flatMap(({ files }) => files.filter((one) => one.file === file));
   return changes.reduceRight<number | undefined>(

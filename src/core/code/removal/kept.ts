@@ -7,9 +7,9 @@ import { lineBefore, shownLine } from './line-at.ts';
 import { isOfFunction, isSeenFrom } from './locals.ts';
 
 /**
- * Why something that stays would be read as something else: a node whose first and last characters are both still there
- * has to be a node of the same type from the one to the other. This looks at the two trees and at where the characters
- * went, and knows nothing of the edits.
+ * Why something that stays would be parsed differently: a node whose first and last characters both remain
+ * must still be a node of the same type between them. This compares the two trees and where characters moved,
+ * and is independent of how the edits were made.
  */
 export function readOtherwise(draft: Draft): LeftReason | undefined {
   const now = new Set<string>();
@@ -28,11 +28,14 @@ export function readOtherwise(draft: Draft): LeftReason | undefined {
 }
 
 function keyOf({ type }: SyntaxNode, start: number, end: number): string {
-  // Kotlin's block without a keyword is one that is given to `run`.
+  // Kotlin writes a block without a keyword as a lambda passed to `run`.
   return `${type === 'lambda_literal' ? 'block' : type} ${start} ${end}`;
 }
 
-/** Whether a node is among others from the one offset to the other, or with what edits put in front of it and behind it. */
+/**
+ * Whether a node is among others between the two offsets, or with the parentheses and `!` that edits put
+ * around it.
+ */
 function isAmong(
   others: ReadonlySet<string>,
   draft: Draft,
@@ -50,12 +53,15 @@ function isAmong(
   return false;
 }
 
-/** Lists of statements begin and end with what is in them: they come and go with it. */
+/**
+ * Whether a node has brackets or keywords of its own. Lists of statements have none: they appear and vanish
+ * with their content.
+ */
 function hasOwnSigns({ children, isNamed }: SyntaxNode): boolean {
   return isNamed && children.some((child) => !child.isNamed);
 }
 
-/** Why a name that stays would mean something else than it did, or nothing. */
+/** Why a remaining name would refer to something else than before; undefined where none would. */
 export function boundOtherwise(draft: Draft): LeftReason | undefined {
   const [before, after] = [new DraftBindings(draft.past), new DraftBindings(draft)];
   for (const leaf of nodesIn(draft.past.root)) {
@@ -64,7 +70,7 @@ export function boundOtherwise(draft: Draft): LeftReason | undefined {
     const now = start === undefined ? undefined : draft.root.leafAt(start);
     if (now?.text !== leaf.text) continue;
     const was = before.of(leaf).map(({ node }) => draft.now(node.start));
-    // What an edit brought is the copy of a declaration that it moved.
+    // A declaration that an edit inserted is the copy of one that it moved.
     const is = after
       .of(now)
       .map(({ node }) => (draft.origin(node.start) === undefined ? 'moved' : node.start));
@@ -80,13 +86,13 @@ export function boundOtherwise(draft: Draft): LeftReason | undefined {
   return undefined;
 }
 
-/** A declaration, and where it can be seen. */
+/** A declaration, and the scope in which it is visible. */
 interface Visible {
   readonly declaration: Declaration;
   readonly scope: SyntaxNode;
 }
 
-/** What names mean in one text: the declarations of the narrowest scope that has any. */
+/** What names refer to in one text: the declarations in the narrowest scope that has any. */
 export class DraftBindings {
   readonly #draft: Draft;
   readonly #known = new Map<string, readonly Visible[]>();

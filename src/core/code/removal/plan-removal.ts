@@ -16,7 +16,7 @@ import { withheldAfter } from './withheld.ts';
 import { wordOf } from './words.ts';
 import { Workspace } from './workspace.ts';
 
-/** A flag, and what stays of it. */
+/** A flag, and which of its two sides the code keeps. */
 export interface FlagRemoval {
   readonly flag: string;
   readonly decision: Decision;
@@ -27,21 +27,21 @@ export interface RemovalTools {
   readonly engine: ScanEngine;
   readonly grammars: Grammars;
   readonly functions: readonly FlagFunction[];
-  /** Functions of which people say that they give the flag's answer. */
+  /** Functions that people declared to return the flag's answer. */
   readonly answers?: readonly AnswerDeclaration[] | undefined;
   /** The flags of the server, where they are known. */
   readonly knownFlags?: ReadonlySet<string> | undefined;
-  /** Whether what gives the same answer from now on is folded into its callers. */
+  /** Whether functions and values that became constant are folded into their callers. */
   readonly foldsFunctions?: boolean | undefined;
 }
 
 /**
- * What taking flags out of the files of a source changes, one after the other, and what it leaves to people. Nothing is
- * written.
+ * Plans the removal of flags from the files of a source, one after another, and what it leaves to people.
+ * Nothing is written.
  *
- * @param withheld places that are to be left, with what is told of them.
+ * @param withheld places that have to stay, with the reason.
  * @throws IncompletePlan if a usage or a mention would be lost.
- * @throws UnclearFunction if the name of a function fits more than one, or none.
+ * @throws UnclearFunction if a declaration fits more than one function, or none.
  * @throws GrammarError if a language's grammar cannot be loaded.
  */
 export async function planRemovals(
@@ -66,7 +66,7 @@ export async function planRemovals(
   return joinedPlans(done, flags);
 }
 
-/** Adds the folds of what a plan made constant, and of what they make constant in turn. */
+/** Adds the folds of what a plan made constant, and of what these folds make constant in turn. */
 async function foldAll(
   source: FileSource,
   plan: RemovalPlan,
@@ -86,13 +86,13 @@ async function foldAll(
   }
 }
 
-/** Whether a name stands less often in a file than before. */
+/** Whether a name occurs less often in a file than before. */
 function losesWord({ before, after }: FileChange, name: string): boolean {
   const word = new RegExp(wordOf(name), 'g');
   return (after.match(word)?.length ?? 0) < (before.match(word)?.length ?? 0);
 }
 
-/** The constants of a plan that are still there, where they are after it. */
+/** The constants of a plan that still exist, with their offsets after it. */
 function constantsAfter(plan: Pick<RemovalPlan, 'files' | 'constants'>): readonly ConstantAnswer[] {
   return plan.constants.flatMap((one) => {
     const start = nowAfter(one.file, one.start, [plan]);

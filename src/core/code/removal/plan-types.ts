@@ -8,7 +8,7 @@ import type { Mentioned } from './mentioned.ts';
 import type { ConstantAnswer } from './constant-answer.ts';
 import type { Workspace } from './workspace.ts';
 
-/** A usage of the flag, as the index gives it; offsets in UTF-16 units. */
+/** A usage of the flag, as the index reports it; offsets in UTF-16 units. */
 export interface RemovalUsage {
   readonly file: string;
   readonly start: number;
@@ -16,101 +16,104 @@ export interface RemovalUsage {
   readonly kind: 'literal' | 'declaration' | 'reference' | 'embedded' | 'candidate';
   readonly reaches?: string | undefined;
   readonly asked?: ScanAsked | undefined;
-  /** For a declaration, and for what an object is made with: where it is asked for. */
+  /** For a declaration, and for an argument that an object is created with: where it is read. */
   readonly uses?: readonly ScanSpan[] | undefined;
-  /** Another flag's name may stand here as well. */
+  /** Another flag's name is possible at this place as well. */
   readonly isOneOfSeveral: boolean;
 }
 
-/** A place that is left to people, in the file as it was before. */
+/** A place that is left to people, in the original file. */
 export interface Listed {
   readonly file: string;
   readonly start: number;
   /** One-based, as editors show it. */
   readonly line: number;
   readonly column: number;
-  /** The line, without the space around it. */
+  /** The line, without surrounding white space. */
   readonly text: string;
   readonly reason: string;
-  /** Whether it asks for a flag of whose name nothing is told: it is listed for each flag alike. */
+  /** Whether nothing is known about the flag's name at this call: it is listed for every flag alike. */
   readonly isOfAny?: true;
 }
 
-/** A place that stays because of what something outside of the removal says of the code without it. */
+/**
+ * A place that stays because of what a check outside of the removal, such as a compiler, reported about the
+ * code without it.
+ */
 export interface WithheldPlace {
   /** Relative to the root, with `/`. */
   readonly file: string;
-  /** Offset in the file as it is, before any flag is taken out. */
+  /** Offset in the file as it is, before any flag is removed. */
   readonly start: number;
-  /** What was said. */
+  /** What was reported. */
   readonly why: string;
 }
 
-/** Why places of one removal stay, by file and offset in the texts that it begins with. */
+/** Why places of one removal stay, by file and offset in the texts that the removal starts from. */
 export type Withheld = ReadonlyMap<string, LeftReason>;
 
-/** A call whose flag the code does not tell, and which may be asked for this one. */
+/** A call whose flag's name the code does not tell, so that it may be this flag. */
 export interface OpenPlace {
   readonly file: string;
   readonly start: number;
-  /** Whether nothing of the name is told, so that it may be that of any flag. */
+  /** Whether nothing about the name is known, so that it may be any flag. */
   readonly isOfAny: boolean;
 }
 
 export interface RemovalRequest {
   readonly flag: string;
   readonly decision: Decision;
-  /** With every file read that holds the flag's name or one of its usages. */
+  /** Has read every file that contains the flag's name or one of its usages. */
   readonly workspace: Workspace;
-  /** Files that hold the flag's name and are not read. */
+  /** Files that contain the flag's name but cannot be read. */
   readonly unread: ReadonlyMap<string, FileSkip>;
   readonly mentioned: Mentioned;
   readonly usages: readonly RemovalUsage[];
   readonly wrappers: readonly ScanWrapper[];
-  /** Functions of which people say that they give the flag's answer. */
+  /** Functions that people declared to return the flag's answer. */
   readonly answers: readonly AnswerDeclaration[];
   readonly open: readonly OpenPlace[];
-  /** Where other flags stand, by file. */
+  /** The places of other flags, by file. */
   readonly others: ReadonlyMap<string, readonly Range[]>;
   readonly withheld: Withheld;
 }
 
-/** A file's text as it is and as it would be. */
+/** A file's text before and after the change. */
 export interface FileChange {
   readonly file: string;
   readonly before: string;
   readonly after: string;
-  /** What is gone of the flag, by its place in the text before. */
+  /** The removed places of the flag, by their offset in the original text. */
   readonly taken: readonly { readonly start: number; readonly kind: 'call' | 'constant' }[];
 }
 
-/** A file that changes; the draft tells where places of the one text are in the other. */
+/** A changed file; the draft maps offsets between its two texts. */
 interface ChangedFile extends FileChange {
   readonly draft: Pick<Draft, 'now' | 'origin'>;
 }
 
-/** What a removal comes to; nothing is written yet. */
+/** The result of planning a removal; nothing is written yet. */
 export interface RemovalPlan {
-  /** How many usages are gone. */
+  /** How many usages were removed. */
   readonly edited: number;
   readonly files: readonly ChangedFile[];
   readonly listed: readonly Listed[];
-  /** Files that are not parsed and hold the flag's name, which is a word of everyday language. */
+  /** Unparsed files that contain the flag's name, where that is an everyday word. */
   readonly words: readonly string[];
-  /** Functions that places wait for, since they do more than to give the flag's answer. */
+  /** Functions that places wait for, because they do more than return the flag's answer. */
   readonly questions: readonly FunctionQuestion[];
-  /** What gives the same answer from now on, whoever asks; offsets are those of the texts before. */
+  /** What became constant for every caller; offsets are those of the original texts. */
   readonly constants: readonly ConstantAnswer[];
   /** What was folded into its callers. */
   readonly folded: readonly FoldedFunction[];
 }
 
-/** A function, a property or a variable whose answer stands where it was asked, and that is gone. */
+/** A function, property or variable that was removed after its answer replaced its uses. */
 export interface FoldedFunction extends Pick<Listed, 'file' | 'start' | 'line' | 'column' | 'text'> {
   readonly name: string;
-  /** What it gave, as the language writes it. */
+  /** What it returned, as the language writes it. */
   readonly answer: string;
-  /** How many places asked it. */
+  /** How many uses were replaced. */
   readonly places: number;
 }
 

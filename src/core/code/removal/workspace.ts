@@ -14,16 +14,19 @@ import { parsed } from '../syntax-tree.ts';
 export interface SourceFile {
   readonly text: string;
   readonly languageId: string;
-  /** Whether it can be written as it was read: it is UTF-8, and nothing else. */
+  /** Whether it can be written back as it was read: all of it is valid UTF-8. */
   readonly isUtf8: boolean;
 }
 
-/** Files whose trees are kept: a flag's usages are looked up in the same few files again and again. */
+/** Most files whose trees are kept: a flag's usages are looked up in the same few files again and again. */
 const MOST_TREES = 20;
 
-/** The files that a removal looks at: each is read when it is first asked for, and as it was then. */
+/**
+ * The files that a removal reads: each is read when it is first needed, and keeps the content that it had
+ * then.
+ */
 export class Workspace {
-  /** Files that hold a word that was asked for and are not read, with the reason. */
+  /** Files that contain a word which was asked for but cannot be read, with the reason. */
   readonly skipped = new Map<string, FileSkip>();
   readonly #source: FileSource;
   readonly #grammars: Grammars;
@@ -32,7 +35,7 @@ export class Workspace {
   readonly #drafts = new Map<string, Draft>();
   readonly #trees = new RecentTrees();
   readonly #asked = new Set<string>();
-  /** Words whose files are looked into. */
+  /** Words whose files have to be read. */
   readonly #looked = new Set<string>();
 
   constructor(source: FileSource, grammars: Grammars) {
@@ -40,12 +43,12 @@ export class Workspace {
     this.#grammars = grammars;
   }
 
-  /** The files that are read, in order of their paths. */
+  /** The files that were read, sorted by path. */
   get files(): readonly (readonly [path: string, file: SourceFile])[] {
     return [...this.#files].sort(([one], [other]) => (one < other ? -1 : 1));
   }
 
-  /** A file that was read before. */
+  /** A file that was already read. */
   file(path: string): SourceFile | undefined {
     return this.#files.get(path);
   }
@@ -59,12 +62,12 @@ export class Workspace {
   }
 
   #fileOf(path: string, text: string): SourceFile {
-    // What is no UTF-8 reads as this character, and would be written as it.
+    // Bytes that are not UTF-8 decode to this character, and would be written back as it.
     const isUtf8 = this.#source.foreign?.has(path) !== true && !text.includes('\uFFFD');
     return { text, languageId: languageOfFile(path) ?? '', isUtf8 };
   }
 
-  /** The files that hold a word, read. */
+  /** Reads the files that contain a word, and returns their paths. */
   async holding(word: string): Promise<readonly string[]> {
     let paths = this.#holding.get(word);
     if (!paths) this.#holding.set(word, (paths = await this.#source.search.filesFor(anyOf([word]))));
@@ -81,7 +84,7 @@ export class Workspace {
         if (!takes || !this.isHeldElsewhere(name, path)) return false;
         if (!this.#holding.has(name)) this.#looked.add(name);
         const others = (this.#holding.get(name) ?? []).filter((other) => other !== path);
-        // Files that were not read yet may do anything.
+        // A file that is not read yet may do anything with it.
         return others.some((other) => {
           const file = this.#files.get(other);
           return file ? takes(file.text, path, name) : !this.skipped.has(other);
@@ -91,8 +94,8 @@ export class Workspace {
   }
 
   /**
-   * Whether a file besides `path` holds a word. Who asks cannot wait: a word that is asked for the first time is taken to
-   * be held, and known after {@link answerAsked}.
+   * Whether a file other than `path` contains a word. The caller cannot wait: on the first call for a word
+   * the answer is yes, and the real answer is known after {@link answerAsked}.
    */
   isHeldElsewhere(word: string, path: string): boolean {
     const found = this.#holding.get(word);
@@ -100,7 +103,7 @@ export class Workspace {
     return found?.some((other) => other !== path) ?? true;
   }
 
-  /** Looks up what was asked for in vain; false where that was nothing. */
+  /** Looks up the words that were not known; false where there were none. */
   async answerAsked(): Promise<boolean> {
     const words = [...this.#asked];
     this.#asked.clear();
@@ -110,7 +113,7 @@ export class Workspace {
     return words.length > 0;
   }
 
-  /** A file's tree, ready to be edited; nothing for one of a language that removal does not know. */
+  /** A file's tree, ready to be edited; undefined for a language that removal does not support. */
   async draft(path: string): Promise<Draft | undefined> {
     const known = this.#drafts.get(path) ?? (await this.#read(path));
     if (!known) return undefined;

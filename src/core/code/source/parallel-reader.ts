@@ -4,22 +4,22 @@ import { threadEnvironment } from '../../thread/environment.ts';
 import type { WordQuery } from './word-query.ts';
 import { filesOf, WordReader, type LookedAt, type WordBatch } from './word-batch.ts';
 
-/** Files of one batch, which are read in a millisecond or two. */
+/** Files in one batch, which are read in a millisecond or two. */
 const BATCH = 64;
-/** Files below which another thread takes longer to start than it saves. */
+/** With fewer files than this, another thread takes longer to start than it saves. */
 const FEW = 1_500;
-/** Files that are worth one more thread, and the most threads: all of them read from one disk. */
+/** Files that justify one more thread, and the most threads: all of them read from one disk. */
 const PER_HELPER = 10_000;
 const MOST_HELPERS = 3;
 
-/** What a thread that helps is given. */
+/** The input of a helper thread. */
 export interface HelperData {
   readonly root: string;
-  /** The paths of all files, with a NUL between them: one text is sent faster than many. */
+  /** The paths of all files, separated by NUL: one string is sent faster than many. */
   readonly paths: string;
-  /** What is looked for in them. */
+  /** What to search them for. */
   readonly query: WordQuery;
-  /** The number of the next batch that nobody has taken. */
+  /** The number of the next batch that no thread has claimed. */
   readonly next: SharedArrayBuffer;
   readonly port: MessagePort;
 }
@@ -29,11 +29,12 @@ interface NumberedBatch extends WordBatch {
 }
 
 /**
- * Reads what files hold, some at a time: here, and where there are many in other threads too. Who asks for the next
- * ones late finds what the others read meanwhile. Nobody is waited for: what another thread took and has not sent in the
- * end is read here, and a thread that cannot be started costs its help alone.
+ * Reads the content of files in batches: in this thread, and where there are many, in helper threads too.
+ * What the helpers read while the consumer is busy is available at its next step. Nothing waits for a helper:
+ * a batch that one claimed and has not sent by the end is read here, and a thread that cannot start only
+ * costs its help.
  *
- * @param entry absolute path of a helping thread's program; undefined where all is read here.
+ * @param entry absolute path of the helper program; undefined where everything is read in this thread.
  */
 export function* readWords(
   root: string,
@@ -62,7 +63,7 @@ export function* readWords(
   }
 }
 
-/** What a thread does that helps. */
+/** The work of a helper thread. */
 export function runReader({ root, paths, query, next, port }: HelperData): void {
   const batches = batchesOf(paths.split('\0'));
   const reader = new WordReader(root, query);
@@ -72,7 +73,7 @@ export function runReader({ root, paths, query, next, port }: HelperData): void 
   }
 }
 
-/** The next batch that nobody has taken, or else one that nobody has sent. */
+/** The next batch that no thread has claimed, or else one that has not arrived. */
 function readNext(
   batches: readonly (readonly string[])[],
   next: SharedArrayBuffer,
@@ -94,7 +95,7 @@ function batchesOf(paths: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: count }, (_, at) => paths.slice(at * BATCH, (at + 1) * BATCH));
 }
 
-/** How many threads read beside this one. */
+/** How many threads read besides this one. */
 function helpersFor(files: number): number {
   if (files < FEW) return 0;
   return Math.min(MOST_HELPERS, availableParallelism() - 1, Math.ceil(files / PER_HELPER));
@@ -110,7 +111,7 @@ class Helpers {
     for (let helper = 0; helper < count; helper++) this.#start(entry, data);
   }
 
-  /** One of the batches that were sent, if there is one of those that are left. */
+  /** A batch that a helper sent and that is still needed, if there is one. */
   take(left: ReadonlySet<number>): NumberedBatch | undefined {
     for (const port of this.#ports)
       for (let sent = receiveMessageOnPort(port); sent; sent = receiveMessageOnPort(port)) {
@@ -131,7 +132,7 @@ class Helpers {
     const env = threadEnvironment();
     const options = { name: 'flag-insight-words', workerData, transferList: [port2], env, execArgv: [] };
     this.#ports.push(port1);
-    // Whatever ends it, or keeps it from starting, the files that it does not read are read without it.
+    // If the thread ends early or cannot start, its files are read without it.
     try {
       const worker = new Worker(entry, options);
       worker.on('error', () => undefined);

@@ -62,7 +62,7 @@ export const kotlinRow: Row = {
   switch: whenOf,
   local: localOf,
   isBare,
-  // An extension is called as a member is.
+  // An extension is called like a member.
   isUse: (leaf) => leaf.type === 'identifier' && leaf.closest(({ type }) => type === 'import') === undefined,
   hiddenReads: (scope, name) => new RegExp(`\\$${name}\\b`).test(scope),
   defaultHead: (_node, label) => ({ start: label.start, end: label.end, text: 'else' }),

@@ -5,14 +5,14 @@ const LITERAL = /^(?:string|number|true|false|null|undefined)$/;
 
 const JUMP = /^(?:return|throw|continue|break)_statement$/;
 
-/** How many comparisons of TypeScript are with a value that what stands before may rule out. */
+/** How many comparisons in TypeScript are with a value that the code before them may rule out. */
 export function narrowedComparisons({ root }: Draft): number {
   let count = 0;
   for (const node of nodesIn(root)) for (const known of knownBehind(node)) count += comparisons(node, known);
   return count;
 }
 
-/** A variable of which more is known behind a statement than its type says. */
+/** A variable about which more is known after a statement than its type says. */
 interface Known {
   readonly name: string;
   /** The literal that it holds; nothing where some values are ruled out. */
@@ -27,7 +27,8 @@ function knownBehind(statement: SyntaxNode): readonly Known[] {
   const [then, other] = [statement.child('consequence'), statement.child('alternative')?.named[0]];
   const isLeft = [then, other].some((branch) => branch && leaves(branch));
   if (!condition || !isLeft) return [];
-  // What alone decides counts twice: of `a && b` nothing is known behind it, until one of them goes.
+  // A name that decides the condition by itself counts twice: `a && b` says nothing about either after it,
+  // until one is removed.
   const names = [
     ...new Set(namesIn(condition)),
     ...decidedBy(condition, then === undefined || !leaves(then)),
@@ -35,7 +36,7 @@ function knownBehind(statement: SyntaxNode): readonly Known[] {
   return names.map((name) => ({ name }));
 }
 
-/** The names of which a condition that holds, or does not, tells something whatever the others are. */
+/** The names about which a condition, by holding or not, says something whatever the other names are. */
 function decidedBy(condition: SyntaxNode, holds: boolean): readonly string[] {
   const [first, ...others] = condition.named;
   if (condition.type === 'parenthesized_expression' && first) return decidedBy(first, holds);
@@ -59,7 +60,7 @@ function namesIn(node: SyntaxNode): readonly string[] {
   return names.map(({ text }) => text);
 }
 
-/** A statement that puts a literal into a variable: `mode = 'light';`. */
+/** A statement that assigns a literal to a variable: `mode = 'light';`. */
 function literalAssigned({ type, named }: SyntaxNode): Known | undefined {
   const [inner] = named;
   const isDeclared = type === 'lexical_declaration' || type === 'variable_declaration';
@@ -72,7 +73,7 @@ function literalAssigned({ type, named }: SyntaxNode): Known | undefined {
   return target && value && LITERAL.test(value.type) ? { name: target.text, value: value.text } : undefined;
 }
 
-/** Comparisons behind a statement, up to where the variable is assigned again. */
+/** Comparisons after a statement, up to the next assignment of the variable. */
 function comparisons(statement: SyntaxNode, known: Known): number {
   let count = 0;
   const following = statement.parent?.named.filter(({ start }) => start >= statement.end) ?? [];
