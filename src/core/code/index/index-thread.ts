@@ -4,32 +4,32 @@ import { ThreadError } from '../../thread/thread-error.ts';
 import { NamesToSend, type PlaceNames } from '../documents/names-to-send.ts';
 import type { IndexAnswer, IndexPart, IndexRequest, IndexThreadData, ReadRequest } from './index-messages.ts';
 
-/** Where the thread's program is, and what it is given. */
+/** Where the thread's program is, and its input. */
 export interface IndexThreadFiles extends IndexThreadData {
   /** Absolute path, or URL, of the entry. */
   readonly entry: string | URL;
 }
 
-/** What is asked of a folder. */
+/** What to find out about a folder. */
 export interface FolderQuestion extends Pick<ReadRequest, 'folder' | 'changed' | 'texts' | 'isComplete'> {
   readonly known: PlaceNames;
 }
 
-/** Computing between two words of the thread; its own limits end the parsing of a file long before. */
+/** Longest time between two messages of the thread; its own limits end the parsing of a file long before. */
 const SILENCE_MS = 20_000;
-/** Files that may end a thread before their folder counts as unreadable. */
+/** How many files may end the thread before their folder counts as unreadable. */
 const MOST_GIVEN_UP = 20;
 
 /**
- * Indexes folders in a thread of their own. A file on which a grammar or the analysis hangs, or which breaks it, is left
- * out: the thread is replaced and the folder read again without it.
+ * Indexes folders in a thread of their own. A file on which a grammar or the analysis hangs or breaks is left
+ * out: the thread is replaced, and the folder is read again without that file.
  */
 export class IndexThread implements Disposable {
   readonly #thread: SupervisedThread<IndexRequest, never, IndexAnswer | undefined, IndexPart>;
   readonly #names = new NamesToSend();
   /** Files that are left out, by folder. */
   readonly #givenUp = new Map<string, Set<string>>();
-  /** The life of the thread in which each folder was read last. */
+  /** The life of the thread in which each folder was last read. */
   readonly #lives = new Map<string, number>();
 
   constructor({ entry, ...data }: IndexThreadFiles, silence = SILENCE_MS) {
@@ -38,8 +38,8 @@ export class IndexThread implements Disposable {
   }
 
   /**
-   * What the files of a folder tell that `question` names when it is its turn; undefined where it names none.
-   * `isAnew` is whether the thread knows nothing of the folder: all its texts are wanted then.
+   * What is found in the folder that `question` names when its turn comes; undefined where it names none.
+   * With `isAnew`, the thread knows nothing about the folder, and needs all its texts.
    *
    * @throws ThreadError where the folder cannot be read.
    */
@@ -59,7 +59,7 @@ export class IndexThread implements Disposable {
   }
 
   /**
-   * Writes down what is known of a folder's files.
+   * Stores what is known about a folder's files.
    *
    * @throws ThreadError where it cannot be written.
    */
@@ -67,7 +67,7 @@ export class IndexThread implements Disposable {
     await this.#thread.ask(() => ({ kind: 'keep', folder }));
   }
 
-  /** Files of a folder that ended the thread. */
+  /** Files in a folder that ended the thread. */
   givenUp(folder: string): ReadonlySet<string> {
     return this.#givenUp.get(folder) ?? new Set();
   }
@@ -76,7 +76,7 @@ export class IndexThread implements Disposable {
     this.#thread.dispose();
   }
 
-  /** A folder whose places nobody keeps any more: the next answer of it is whole. */
+  /** Forgets a folder whose places are no longer kept: the next answer for it contains all places. */
   forget(id: string): void {
     this.#lives.delete(id);
   }
@@ -99,7 +99,7 @@ export class IndexThread implements Disposable {
     };
   }
 
-  /** Leaves the file out that the thread did not come back from; false where none is to blame. */
+  /** Leaves out the file on which the thread hung; false where no file is to blame. */
   #giveUp(folder: string, error: unknown): boolean {
     if (!(error instanceof ThreadError) || !error.on) return false;
     const files = this.#givenUp.get(folder) ?? new Set();

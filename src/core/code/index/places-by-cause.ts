@@ -4,19 +4,19 @@ import { compareRanges } from '../positions.ts';
 import { isBetter } from '../link/usages.ts';
 import type { FilePlaces, FoundDynamic, FoundUsage } from './index-messages.ts';
 
-/** A row of a file's places. */
+/** A row, with the path of the file that it is in. */
 interface Placed<T> {
   readonly path: string;
   readonly row: T;
 }
 
-/** What the code of one file led to, in it and elsewhere. */
+/** What the code of one file led to, in that file and elsewhere. */
 export interface Caused {
   readonly usages: readonly Placed<FoundUsage>[];
   readonly unresolved: readonly Placed<FoundDynamic>[];
 }
 
-/** Places by the files whose code led to them, so that those of a few files can be replaced. */
+/** Places by the files whose code led to them, so that those from a few files can be replaced. */
 export class PlacesByCause {
   readonly #caused = new Map<string, Caused[]>();
   /** The files whose code led to places in a file. */
@@ -28,7 +28,7 @@ export class PlacesByCause {
     for (const map of [this.#caused, this.#leading, this.#through]) map.clear();
   }
 
-  /** Adds what the code of a file led to; gives the files in which that is. */
+  /** Adds what the code of a file led to; returns the files that contain it. */
   put(cause: string, caused: Caused): readonly string[] {
     const rows = [...caused.usages, ...caused.unresolved];
     if (rows.length === 0) return [];
@@ -39,7 +39,7 @@ export class PlacesByCause {
     return [...paths];
   }
 
-  /** Forgets what the code of files led to; gives the files in which that was. */
+  /** Forgets what the code of files led to; returns the files that contained it. */
   drop(causes: Iterable<string>): Set<string> {
     const touched = new Set<string>();
     for (const cause of causes) {
@@ -66,7 +66,7 @@ export class PlacesByCause {
     return this.of(this.#leading.keys());
   }
 
-  /** The places of files, in order; a file without any has none. */
+  /** The places of files, in the given order; empty for a file without any. */
   of(paths: Iterable<string>): readonly FilePlaces[] {
     return [...paths].map((path) => this.#placesOf(path));
   }
@@ -90,7 +90,7 @@ export class PlacesByCause {
   }
 }
 
-/** Each place once a name, as the surest of those that are told of it. */
+/** Each place once per name, with its surest evidence. */
 function surest(rows: readonly FoundUsage[]): FoundUsage[] {
   const places = new Map<string, FoundUsage>();
   for (const row of rows) {
@@ -101,7 +101,7 @@ function surest(rows: readonly FoundUsage[]): FoundUsage[] {
   return [...places.values()];
 }
 
-/** The files that rows lie in and that their reasons name. */
+/** The files that the rows' reasons name. */
 function throughOf(rows: readonly Placed<FoundUsage | FoundDynamic>[]): ReadonlySet<string> {
   return new Set(rows.flatMap(({ row }) => row.because.map(({ path }) => path)));
 }

@@ -4,12 +4,12 @@ import type { SyntaxNode } from '../syntax-node.ts';
 type Of = (node: SyntaxNode) => Expression;
 
 /**
- * What a literal with a type makes: a map is an object, a slice a list, and a struct is a call of its type, with the
- * fields as labels. The elements of a slice or map may leave the type out.
+ * The value of a composite literal: a map is an object, a slice a list, and a struct a call of its type with
+ * the fields as labels. Elements of a slice or map may omit the type.
  */
 export function goLiteral(node: SyntaxNode, of: Of): Expression | undefined {
   if (node.type === 'composite_literal') return literal(node, node.child('type'), node.child('body'), of);
-  // The body of a literal is read with it.
+  // The body of a literal is read together with it.
   const isElement = node.type === 'literal_value' && node.parent?.type !== 'composite_literal';
   return isElement ? literal(node, elementType(node), node, of) : undefined;
 }
@@ -49,7 +49,7 @@ function literal(
       };
     }
     default:
-      // A type with a name of its own: only what it holds can tell that it is no struct.
+      // A named type: only its elements can show that it is not a struct.
       if (isEach(elements(), isKeyedByText)) return map;
       if (isEach(elements(), isBare)) return list;
       return {
@@ -65,17 +65,17 @@ function isEach(elements: readonly SyntaxNode[], test: (element: SyntaxNode) => 
   return elements.length > 0 && elements.every(test);
 }
 
-/** `"key": value`, which no struct has. */
+/** `"key": value`, which a struct cannot have. */
 function isKeyedByText(element: SyntaxNode): boolean {
   return /string_literal$/.test(element.child('key')?.child(0)?.type ?? '');
 }
 
-/** `{...}` without a type and a key: a struct's fields are seldom told so. */
+/** `{...}` without a type and a key, which is rare for a struct's fields. */
 function isBare(element: SyntaxNode): boolean {
   return element.type !== 'keyed_element' && element.child(0)?.type === 'literal_value';
 }
 
-/** The type of a literal's elements, for one that stands in it without a type of its own. */
+/** The type of a literal's elements, for an element that omits its own. */
 function elementType(body: SyntaxNode): SyntaxNode | undefined {
   const around = body.closest(({ type }) => type === 'composite_literal' || type === 'literal_value');
   const outer =

@@ -2,16 +2,17 @@ import type { Declaration } from '../declaration.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Reader } from './adapter.ts';
 
-/** What of an attribute is the name: serde's, strum's, the SDK's own. */
+/** Attributes that hold a name: serde's, strum's, the SDK's own. */
 const RENAMED = /^\s*(?:(?:serde|strum)\s*\(.*?\b(?:rename|serialize|to_string)\s*=|feature_name\s*\()/s;
 const NAMING = /^(?:rename|serialize|to_string)$/;
-/** What gives a variant's name as a text. */
+/** Traits that turn a variant's name into a string. */
 const SERIALISED = /\b(?:Serialize|AsRefStr|IntoStaticStr|Display|EnumString|ToString)\b/;
 const RENAMED_ALL = /\b(?:rename_all|serialize_all)\s*=\s*"([^"]+)"/;
 
 /**
- * What an enum's variant is called as a flag: the string of its arm in a `match`, as the SDK's trait `FeatureKey` asks
- * for since version 0.15, or its `#[feature_name]`, before that serde's `rename`, or the variant's own name when the enum is serialised.
+ * The flag name of an enum variant: the string of its arm in a `match`, which the SDK's trait `FeatureKey`
+ * requires since version 0.15; or its `#[feature_name]`, or before that serde's `rename`; or the variant's
+ * own name where the enum is serialized.
  */
 export function enumVariantNames(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   return matchArm(leaf, syntax) ?? serdeName(leaf, syntax);
@@ -22,7 +23,7 @@ function matchArm(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const arm = leaf.closest((node) => node.type === 'match_arm');
   const impl = leaf.closest((node) => node.type === 'impl_item');
   const value = arm?.child('value');
-  // After `use Flag::*` the variants stand alone.
+  // After `use Flag::*`, variants have no path.
   const isAlone = path?.type === 'match_pattern' && /^[A-Z]/.test(leaf.text);
   const isScoped = /^scoped_(?:type_)?identifier$/.test(path?.type ?? '') && path?.child('name') === leaf;
   if (!(isAlone || isScoped) || !impl || !value) return undefined;
@@ -53,7 +54,7 @@ function serdeName(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
 function renamed(attribute: SyntaxNode): SyntaxNode | undefined {
   const tokens = attribute.child('arguments')?.children ?? [];
   const at = tokens.findIndex((token) => NAMING.test(token.text));
-  // `#[feature_name("…")]` has nothing but the name.
+  // `#[feature_name("…")]` contains only the name.
   return at < 0 && attribute.child(0)?.text !== 'feature_name'
     ? undefined
     : tokens.slice(Math.max(at, 0)).find((token) => /string_literal$/.test(token.type));
@@ -65,7 +66,7 @@ function attributesBefore(node: SyntaxNode | undefined): string {
   return text;
 }
 
-/** The cases of `rename_all` and `serialize_all`. */
+/** The letter cases of `rename_all` and `serialize_all`. */
 function cased(name: string, style = ''): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(' ');
   switch (style) {

@@ -5,24 +5,24 @@ import { anyOf } from '../source/text-search.ts';
 import type { LookedAt } from '../source/word-batch.ts';
 import { mentionsIn, NO_MENTIONS, type FileMentions } from './mentions.ts';
 
-/** What the mentions of a folder are read with. */
+/** What the mentions in a folder are read with. */
 export interface LiveMentionsParts {
-  /** The bytes of files that are not parsed; none of what is no text. */
+  /** The bytes of files that are not parsed; undefined for binary files. */
   readonly readAll: ReadAll;
-  /** The text of any file as it is now. */
+  /** The current text of any file. */
   readonly textOf: (path: string) => string | undefined;
-  /** The files that are parsed and may hold one of the names. */
+  /** The parsed files that may contain one of the names. */
   readonly parsed: (names: ReadonlySet<string>) => Promise<Iterable<string>>;
 }
 
-/** Where names stand in the files of a folder that change: each file is gone through again after it changed. */
+/** Where names occur in the files of a folder that change: each file is searched again after it changed. */
 export class LiveMentions {
-  /** Which words the files hold that are not parsed. */
+  /** Which words the files contain that are not parsed. */
   readonly #words: IdentifierIndex;
   readonly #parts: LiveMentionsParts;
   /** Files whose words are not known. */
   readonly #unread = new Set<string>();
-  /** Files that changed since they were gone through. */
+  /** Files that changed since they were last searched. */
   readonly #changed = new Set<string>();
   #found = new Map<string, FileMentions>();
   #names: ReadonlySet<string> | undefined;
@@ -33,25 +33,25 @@ export class LiveMentions {
     this.#words = new IdentifierIndex(parts.readAll);
   }
 
-  /** What some files held when they were read. */
+  /** Takes over what some files contained when they were read. */
   async take(read: readonly LookedAt[]): Promise<void> {
     for (const { path, words } of read) if (words !== null) this.#unread.delete(path);
     await this.#words.take(read.map(({ path, words }) => ({ path, words })));
   }
 
-  /** The words of a file that an earlier run knew. */
+  /** Takes over the words of a file that an earlier run stored. */
   remember(path: string, words: Int32Array | undefined): void {
     this.#words.index.set(path, words);
     this.#unread.delete(path);
   }
 
-  /** The words of a file as it is, to be kept; undefined where they are not known. */
+  /** The current words of a file, to be stored; undefined where they are not known. */
   wordsOf(path: string): { readonly words: Int32Array | null } | undefined {
     if (this.#unread.has(path) || !this.#words.index.has(path)) return undefined;
     return { words: this.#words.index.get(path) ?? null };
   }
 
-  /** A file that is parsed or not may hold other names by now. */
+  /** Marks a file, parsed or not, as one whose names may have changed. */
   change(path: string, isParsed: boolean): void {
     this.#changed.add(path);
     if (!isParsed) this.#unread.add(path);
@@ -63,7 +63,7 @@ export class LiveMentions {
     this.#words.delete(path);
   }
 
-  /** The files that are too large to be parsed, by what they are. */
+  /** The files that are too large to be parsed, with their stamps. */
   setLarge(large: ReadonlyMap<string, Stamp>): void {
     for (const path of [...this.#large.keys(), ...large.keys()]) {
       const [before, now] = [this.#large.get(path), large.get(path)];
@@ -72,7 +72,7 @@ export class LiveMentions {
     this.#large = new Map(large);
   }
 
-  /** What a file mentions, as it was gone through last. */
+  /** What a file mentioned when it was last searched. */
   in(path: string): FileMentions {
     return this.#found.get(path) ?? NO_MENTIONS;
   }
@@ -82,7 +82,10 @@ export class LiveMentions {
     return this.#found.keys();
   }
 
-  /** Goes through the files that changed, or all where the names are others; gives those that were gone through. */
+  /**
+   * Searches the files that changed, or all files where the names differ from last time; returns those that
+   * were searched.
+   */
   async look(names: ReadonlySet<string>): Promise<ReadonlySet<string>> {
     const isAnew = names !== this.#names;
     const looked = isAnew ? await this.#holding(names) : new Set(this.#changed);

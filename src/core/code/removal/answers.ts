@@ -3,10 +3,13 @@ import { type AnswerType, SDK_ROWS } from '../sdk-table.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 
-/** Wrappers whose name says what they answer. */
+/** Wrappers whose name tells that they return a boolean. */
 const HOUSE = /^(?:use|is|has)\w*(?:Flag|Feature|Toggle)(?:On|Enabled)?$/;
 
-/** What the function answers; nothing for one that tells of something else, or only makes a test's flag. */
+/**
+ * What the function returns; undefined for one that returns something else, or only creates a flag for a
+ * test.
+ */
 export function answerOf(name: string): AnswerType | undefined {
   for (const { answers } of SDK_ROWS) {
     const answer = answers && Object.hasOwn(answers, name) ? answers[name] : undefined;
@@ -15,14 +18,16 @@ export function answerOf(name: string): AnswerType | undefined {
   return HOUSE.test(name) ? 'boolean' : undefined;
 }
 
-/** Functions that answer with a boolean wherever they are called: OpenFeature's may answer with a promise. */
+/**
+ * Functions that return a boolean wherever they are called, unlike OpenFeature's, which may return a promise.
+ */
 export const PLAIN_BOOLEANS: ReadonlySet<string> = new Set(
   SDK_ROWS.filter(({ sdk }) => sdk === 'unleash').flatMap(({ answers = {} }) =>
     Object.keys(answers).filter((name) => answers[name] === 'boolean'),
   ),
 );
 
-/** A call that asks a flag. */
+/** A call that evaluates a flag. */
 export interface Asking {
   /** The function's own name. */
   readonly name: string;
@@ -30,18 +35,18 @@ export interface Asking {
   readonly end: number;
 }
 
-/** Kotlin's grammar takes `!client.isEnabled()` for `(!client).isEnabled()`. */
+/** Kotlin's grammar parses `!client.isEnabled()` as `(!client).isEnabled()`. */
 function asking(draft: Draft, { start, end }: SyntaxNode, name: string): Asking {
   const negation = /^[!\s]*/.exec(draft.slice({ start, end }))?.[0].length ?? 0;
   return { name, start: start + negation, end };
 }
 
-/** Calls that only change the type of a name. */
+/** Calls that only convert the type of a name. */
 export const CONVERSIONS = /^(?:string|String|str|valueOf|toString|nameof|FlagKey)$/;
 
 /**
- * The call of which what stands at `[start, end)` is an argument by itself: no part of one, and none of several that it
- * may be.
+ * The call that takes what is at `[start, end)` as a whole argument: not as a part of one, and not as one of
+ * several possible values.
  */
 export function askingCall(draft: Draft, start: number, end: number, isOfObject = false): Asking | undefined {
   if (isOfObject) return methodCall(draft, start, end);
@@ -59,7 +64,10 @@ export function askingCall(draft: Draft, start: number, end: number, isOfObject 
   return undefined;
 }
 
-/** The call of a method, or the read of a computed property, of the object at `[start, end)`: `Flags.NEW.isOn()`. */
+/**
+ * The call of a method of the object at `[start, end)`, or the read of a computed property:
+ * `Flags.NEW.isOn()`.
+ */
 function methodCall(draft: Draft, start: number, end: number): Asking | undefined {
   const member = smallest(draft.root, start, end)?.closest(
     (node) => node.start === start && node.end > end && node.type in draft.syntax.adapter.shape.members,
@@ -85,7 +93,7 @@ export function smallest(root: SyntaxNode, start: number, end: number): SyntaxNo
   return node;
 }
 
-/** The function from `start` to `end`. */
+/** The function that begins at `start` and contains `end`. */
 export function functionAt(draft: Draft, start: number, end: number): SyntaxNode | undefined {
   let node = smallest(draft.root, start, end);
   while (node && !(node.type in draft.syntax.adapter.shape.functions)) node = node.parent;

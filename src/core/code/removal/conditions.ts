@@ -6,7 +6,7 @@ import { markOf } from './mark.ts';
 
 const COMPARISON = /^(?:===?|!==?|<=?|>=?|is|is not|in|not in|instanceof)$/;
 
-/** Whether only the truth of `node` counts where it stands: a condition, or an operand of one. */
+/** Whether only the truth of `node` matters in its place: a condition, or an operand of one. */
 export function isCondition(context: Rewriting, node: SyntaxNode): boolean {
   const { row } = context.draft;
   const { parent } = node;
@@ -20,16 +20,16 @@ export function isCondition(context: Rewriting, node: SyntaxNode): boolean {
   if (parent.type === 'if_clause') return true;
   const operator = operatorIn(context, parent);
   if (!/^(?:&&|\|\||and|or)$/.test(operator)) return isDiscarded(context, node);
-  // The left operand's truth decides; its value may still be what the whole gives.
+  // The left operand's truth decides, but its value may still be the result of the whole.
   return isCondition(context, parent) || isDiscarded(context, parent);
 }
 
-/** Whether an operator turns the truth around: `typeof x` and `-x` are of the same type of node, and give something else. */
+/** Whether an operator negates: `typeof x` and `-x` have the same node type, but yield something else. */
 export function isNegation(draft: Draft, node: SyntaxNode): boolean {
   return node.type in draft.row.nots && /^(?:!(?!=)|not\b)/.test(draft.slice(node));
 }
 
-/** Whether the value of `node` goes nowhere. */
+/** Whether the value of `node` is unused. */
 function isDiscarded({ draft: { row } }: Rewriting, node: SyntaxNode): boolean {
   return row.expressionStatements.includes(node.parent?.type ?? '');
 }
@@ -39,7 +39,7 @@ function operatorIn({ draft }: Rewriting, node: SyntaxNode): string {
   return sides ? operatorOf(draft, ...sides) : '';
 }
 
-/** Whether `node` is certain to be a boolean, and not only taken for one. */
+/** Whether `node` is certainly a boolean, rather than only used as one. */
 export function isBoolean(context: Rewriting, node: SyntaxNode): boolean {
   const { draft, booleans } = context;
   const { row, syntax } = draft;
@@ -66,7 +66,7 @@ export function isBoolean(context: Rewriting, node: SyntaxNode): boolean {
   return expression.kind === 'name' && isBooleanName(context, node, expression.name);
 }
 
-/** A parameter or constant whose type or value says that it is a boolean. */
+/** A parameter or constant that is a boolean by its type or value. */
 function isBooleanName(context: Rewriting, node: SyntaxNode, name: string): boolean {
   const declarations = context.draft.declarationsOf(name).filter(({ scope }) => scope.contains(node));
   const nearest = declarations.reduce<(typeof declarations)[number] | undefined>(
@@ -85,7 +85,7 @@ function isBooleanName(context: Rewriting, node: SyntaxNode, name: string): bool
   return nearest.kind === 'parameter' && typedProperty(nearest.node) === 'boolean';
 }
 
-/** The type that a parameter's pattern gives one of its names: `{ on }: { on: boolean }`. */
+/** The type that a destructured parameter gives one of its names: `{ on }: { on: boolean }`. */
 function typedProperty(name: SyntaxNode): string | undefined {
   const pattern = name.closest(({ parent }) => parent?.type === 'required_parameter');
   const type = pattern?.parent?.child('type')?.child(0);

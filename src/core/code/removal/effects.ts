@@ -2,39 +2,42 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import type { Row } from './row.ts';
 
-/** Signs and words between the parts of an expression that do nothing themselves: whatever is not among them acts. */
+/**
+ * Signs and words between the parts of an expression that have no effect: whatever is not among them may have
+ * one.
+ */
 const SIGNS =
   /^(?:[-+*/%&|^~!<>?:.,;()[\]{}"'`$@]|[<>!=]=|[!=]==|&&|\|\||\?\?|\?:|<<|>>>?|\*\*|\/\/|\.\.|->|=>|::|\?\.|\$\{|<\/|\/>|"""|not|and|or|in|is|if|else|instanceof|typeof|void|as|satisfies|new|true|false|null|nil|this|is not|not in|[$@]*"|as\?|!is|!in|map|struct|class|optional_chain)$/;
 const TYPE = /(?:^|_)type(?:s|_|$)/;
 
-/** Whether evaluating `node` does something beside giving a value. What a function in it would do is not done. */
+/** Whether evaluating `node` does more than yield a value. Functions in it are not run by that. */
 export function hasEffects(draft: Draft, node: SyntaxNode): boolean {
   const { row, syntax } = draft;
   if (node.type in syntax.adapter.shape.functions || TYPE.test(node.type)) return false;
   return actsItself(row, node) || partsOf(node).some((child) => hasEffects(draft, child));
 }
 
-/** Whether an expression does nothing but what its parts do. */
+/** Whether an expression has no effects but those of its parts. */
 export function isPure({ atoms, pure }: Row, { type }: SyntaxNode): boolean {
   return atoms.includes(type) || pure.includes(type);
 }
 
-/** Whether an expression may stand as a statement. */
+/** Whether an expression may be a statement of its own. */
 export function mayRun({ runs, isOnlyValue }: Row, node: SyntaxNode): boolean {
   return runs.includes(node.type) && isOnlyValue?.(node) !== true;
 }
 
-/** Whether an expression needs no parentheses wherever it stands. */
+/** Whether an expression needs no parentheses in any place. */
 export function isTight({ atoms, calls }: Row, { type }: SyntaxNode): boolean {
   return atoms.includes(type) || type in calls;
 }
 
-/** Parts of an expression; what only names a type is none. */
+/** The parts of an expression; names of types are none. */
 function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
   return node.named.filter(({ type }) => !TYPE.test(type));
 }
 
-/** Whether an expression does something that its parts do not do. */
+/** Whether an expression has an effect besides those of its parts. */
 function actsItself(row: Row, node: SyntaxNode): boolean {
   if (!isPure(row, node)) return true;
   if (node.named.length === 0) return false;
@@ -42,8 +45,8 @@ function actsItself(row: Row, node: SyntaxNode): boolean {
 }
 
 /**
- * What of an expression has to run although its value no longer matters, in order; nothing where that cannot be written
- * as statements without a condition.
+ * The parts of an expression that have to run although its value no longer matters, in order; undefined where
+ * they cannot be written as statements without a condition.
  */
 export function effectsOf(draft: Draft, node: SyntaxNode): readonly SyntaxNode[] | undefined {
   if (!hasEffects(draft, node)) return [];
@@ -56,7 +59,7 @@ export function effectsOf(draft: Draft, node: SyntaxNode): readonly SyntaxNode[]
     if (/^(?:&&|\|\||and|or|\?\?|\?:)$/.test(operator) && hasEffects(draft, right)) return undefined;
     return joined(draft, [left, right]);
   }
-  // What is behind `?.` runs only where there is something before it.
+  // What follows `?.` only runs if there is a value before it.
   const isConditional = node.type in row.choices || row.if(node) !== undefined || /\?\.|\?\[/.test(node.text);
   return isConditional ? undefined : joined(draft, partsOf(node));
 }
@@ -66,14 +69,14 @@ function joined(draft: Draft, nodes: readonly SyntaxNode[]): readonly SyntaxNode
   return all.includes(undefined) ? undefined : all.flatMap((some) => some ?? []);
 }
 
-/** The two operands of an operation; nothing for one that has more, as a chain of comparisons. */
+/** The two operands of an operation; undefined for one with more, such as a chain of comparisons. */
 export function sidesOf({ row }: Draft, node: SyntaxNode): readonly [SyntaxNode, SyntaxNode] | undefined {
   const keys = row.binaries[node.type];
   const [left, right] = keys?.map((key) => node.child(key)) ?? [];
   return left && right && node.named.length === 2 ? [left, right] : undefined;
 }
 
-/** What stands between two operands, without comments. */
+/** The operator between two operands, without comments. */
 export function operatorOf(draft: Draft, left: SyntaxNode, right: SyntaxNode): string {
   const between = (left.parent?.children ?? []).filter(
     (child) => child.start >= left.end && child.end <= right.start && !child.type.includes('comment'),

@@ -6,17 +6,17 @@ import { childRemoval, isChild } from './markup.ts';
 import { withoutItem } from './items.ts';
 
 const FILTERS = /^(?:filter|Where|where|Filter|filterIndexed)$/;
-/** Methods that leave the list that they are called on as it is, and do not give it back. */
+/** Methods that neither change nor return the list on which they are called. */
 const READS =
   /^(?:map|filter|forEach|some|every|find|findLast|findIndex|findLastIndex|reduce|reduceRight|join|includes|indexOf|slice|concat|flatMap|flat|collect|toList|toArray|toSet|toMap|count|anyMatch|allMatch|noneMatch|findFirst|findAny|mapToInt|mapToObj|Select|SelectMany|Any|All|Count|ToList|ToArray|ToDictionary|First|FirstOrDefault|Single|SingleOrDefault|Sum|Max|Min|Average|OrderBy|OrderByDescending|GroupBy|Where|mapNotNull|associate|associateBy|groupBy|joinToString|sumOf|sumBy|sorted|sortedBy|any|all|none|first|firstOrNull|toMutableList)$/;
 const HOOK = /^use[A-Z]/;
 
-/** A chained filter that lets everything through. */
+/** Removes a chained filter that lets everything through. */
 export function foldFilter({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   if (mark.known !== 'true') return undefined;
   const { row, syntax } = draft;
   const clause = node.parent;
-  // A case without its condition would be for everything.
+  // A case without its condition would match everything.
   if (clause?.type === 'if_clause' && clause.parent?.type !== 'case_clause')
     return { edits: [deletion(clause.start - space(draft.text, clause.start), clause.end)] };
   const lambda = node.closest(({ type }) => type in syntax.adapter.shape.functions);
@@ -30,7 +30,10 @@ export function foldFilter({ draft }: Rewriting, { mark, node }: KnownValue): Ch
   return { edits: [deletion(object.end, call.end)] };
 }
 
-/** Whether a method is called on what a call gives that needs no list of its own: `sort` would change the caller's. */
+/**
+ * Whether the next method called on a call's result needs no list of its own: `sort` would change the
+ * caller's list.
+ */
 function isOnlyRead({ syntax, row }: Draft, call: SyntaxNode): boolean {
   const around = call.parent?.parent;
   const next = [call.parent, around].find((node) => node !== undefined && node.type in row.calls);
@@ -52,7 +55,7 @@ function argumentsOf(call: SyntaxNode, lambda: SyntaxNode): number {
   return list?.contains(lambda) ? list.named.length : 1;
 }
 
-/** A constant among a hook's dependencies. */
+/** Removes a constant from a hook's dependencies. */
 export function foldDependency({ draft }: Rewriting, { node }: KnownValue): Change | undefined {
   const list = node.parent;
   const call = list?.parent?.parent;
@@ -64,7 +67,7 @@ export function foldDependency({ draft }: Rewriting, { node }: KnownValue): Chan
   return { edits: [withoutItem(draft, node)] };
 }
 
-/** An expression among JSX children that shows nothing. */
+/** Removes an expression among JSX children that renders nothing. */
 export function foldChild({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const holder = node.parent;
   if (

@@ -1,22 +1,25 @@
 import { diffLines } from 'diff';
 import type { FileChange } from './plan-types.ts';
 
-/** What a change takes out: a call that asks, the flag's constant, an import, or what was only used by them. */
+/**
+ * What a change removes: a call that evaluates the flag, the flag's constant, an import, or code that only
+ * served them.
+ */
 export type HunkKind = 'call' | 'constant' | 'import' | 'unused';
 
-/** A stretch of a text that becomes another; offsets are those of the text before. */
+/** A part of a text that is replaced; offsets are those of the original text. */
 export interface Hunk {
   readonly start: number;
   readonly end: number;
   readonly text: string;
   readonly kind: HunkKind;
-  /** Where what is gone of the flag stood in it, in the text before. */
+  /** The removed places of the flag in it, as offsets into the original text. */
   readonly places: readonly number[];
 }
 
 const IMPORT = /^\s*(?:import\b|from\s+\S+\s+import\b|using\s|(?:const|var|let)\b.*\brequire\()/;
 
-/** The smallest changes that make `after` of `before`, in order, each with the lines that change together. */
+/** The smallest changes from `before` to `after`, in order; lines that change together are in one hunk. */
 export function hunksOf({ before, after, taken }: Omit<FileChange, 'file'>): readonly Hunk[] {
   const hunks: Hunk[] = [];
   let at = 0;
@@ -45,7 +48,10 @@ interface Stretch {
   text: string;
 }
 
-/** Changed lines one by one, where each has a place of its own and changes by itself; else the stretch as it is. */
+/**
+ * The changed lines one by one, if each contains a place and changes independently; otherwise the whole
+ * stretch.
+ */
 function places(before: string, taken: FileChange['taken'], stretch: Stretch): readonly Stretch[] {
   const old = linesOf(before.slice(stretch.start, stretch.end));
   const come = linesThatCome(old, linesOf(stretch.text));
@@ -65,7 +71,7 @@ function places(before: string, taken: FileChange['taken'], stretch: Stretch): r
   return areApart ? lines : [stretch];
 }
 
-/** What each of the old lines becomes; undefined where the lines do not tell. */
+/** What each of the old lines becomes; undefined where that is unclear. */
 function linesThatCome(old: readonly string[], come: readonly string[]): readonly string[] | undefined {
   if (come.length === 0 || come.length === old.length) return come;
   const from = come.map((line) => {
@@ -76,7 +82,7 @@ function linesThatCome(old: readonly string[], come: readonly string[]): readonl
   return isTold ? old.map((_, index) => come[from.indexOf(index)] ?? '') : undefined;
 }
 
-/** Whether a line is another one without a stretch of it. */
+/** Whether a line equals another one with a part of it removed. */
 function isRestOf(line: string, old: string): boolean {
   const { head, tail } = sharedEnds(old, line);
   return head + tail === line.length;
@@ -86,7 +92,7 @@ function linesOf(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/** Whether a line closes all the brackets that it opens, and no other. */
+/** Whether a line closes all brackets that it opens, and no others. */
 function isClosed(line: string): boolean {
   let depth = 0;
   for (const [bracket] of line.matchAll(/[()[\]{}]/g)) {
@@ -111,7 +117,7 @@ function asHunk(before: string, taken: FileChange['taken'], { start, end, text }
   };
 }
 
-/** How much of two texts is the same at their start, and behind that at their end. */
+/** How much of two texts is the same at the start, and in the rest at the end. */
 export function sharedEnds(one: string, other: string): { readonly head: number; readonly tail: number } {
   const shorter = Math.min(one.length, other.length);
   let head = 0;

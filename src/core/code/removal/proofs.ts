@@ -34,7 +34,7 @@ const unanswered = ({ name, file, line, besides }: FunctionQuestion): LeftReason
 });
 const undecoded = (): LeftReason => ({ kind: 'encoding', text: l10n.t('the file is not UTF-8') });
 
-/** What the code proves of each usage that asks the flag, before any file is changed. */
+/** What the code proves about each usage that evaluates the flag, before any file is changed. */
 export async function provenUsages(
   usages: readonly RemovalUsage[],
   workspace: Workspace,
@@ -50,7 +50,10 @@ export async function provenUsages(
   return proofs;
 }
 
-/** An error costs the place that it keeps from being proven; @throws GrammarError, which costs all of a language. */
+/**
+ * An error only costs the place whose proof it prevents; @throws GrammarError, which concerns a whole
+ * language.
+ */
 function orUnresolved(error: unknown): Proof {
   if (error instanceof GrammarError) throw error;
   return { left: unresolved(error) };
@@ -68,7 +71,7 @@ async function proofOf(
   const isFixed = usage.kind === 'literal' || (await references.isConstant(usage));
   const isOpen = isFixed && (await isInCall(usage, workspace, wrappers));
   if (!answer) {
-    // An answer is of use only where the place could be taken out with it.
+    // An answer only helps where the place could be removed with it.
     const question = isOpen && usage.asked ? await wrappers.ask(usage.asked) : undefined;
     return { left: question ? unanswered(question) : noAnswer() };
   }
@@ -76,7 +79,10 @@ async function proofOf(
   return isFixed ? answer : { left: noConstant() };
 }
 
-/** Whether the name stands in the call that asks, and not in that of a function which only gives it on. */
+/**
+ * Whether the name is in the call that evaluates the flag, and not in the call of a function that only passes
+ * it on.
+ */
 async function isInCall(
   { file, start, end, asked, reaches }: RemovalUsage,
   workspace: Workspace,

@@ -14,7 +14,10 @@ import {
 } from './layout.ts';
 import { alwaysJumps } from './jumps.ts';
 
-/** The statements and comments in a block, in order; a statement that is no block is its own content. */
+/**
+ * The statements and comments in a block, in order; for a statement that is not a block, the statement
+ * itself.
+ */
 export function contentOf(draft: Draft, node: SyntaxNode): readonly SyntaxNode[] {
   const { row } = draft;
   if (!row.blocks.includes(node.type)) return [node];
@@ -42,7 +45,7 @@ function commentsBefore(block: SyntaxNode): readonly SyntaxNode[] {
   );
 }
 
-/** The statements of `contents` in the place of the statement that they are in, one level out. */
+/** Replaces the statement around `contents` with their statements, one level further out. */
 export function unwrapped(
   draft: Draft,
   statement: Span,
@@ -51,7 +54,7 @@ export function unwrapped(
   const { text } = draft;
   const kept = contents.flatMap((content): Span[] => {
     const [first, last] = [content[0], content.at(-1)];
-    // The grammars take the first half of a CRLF into a comment.
+    // The grammars include the first half of a CRLF in a comment.
     return first && last
       ? [{ start: first.start, end: first.start + text.slice(first.start, last.end).trimEnd().length }]
       : [];
@@ -84,7 +87,9 @@ export function unwrapped(
   return jump && alwaysJumps(draft, jump) ? { edits, touched: jump.start } : { edits };
 }
 
-/** Behind the comment that follows on the last kept line, if the line is within the statement that goes. */
+/**
+ * The end of the comment that follows on the last kept line, if that line is within the removed statement.
+ */
 function lineTailOf(draft: Draft, end: number, most: number): number {
   const comment = endWithComment(draft.root, end);
   if (comment === undefined || comment > most) return end;

@@ -7,7 +7,9 @@ import { languageById } from '../languages.ts';
 import { ADDRESS_WORDS, LISTING_WORDS, MENTIONS_SDK, SDK_ROWS } from '../sdk-table.ts';
 import type { ScanOptions } from './scan-engine.ts';
 
-/** What files of an SDK say of it: the names of its functions may be as common as `get`. */
+/**
+ * Words by which files show that they use an SDK, since the names of its functions may be as common as `get`.
+ */
 const SDK_WORDS: ReadonlySet<string> = new Set([
   'unleash',
   'Unleash',
@@ -22,23 +24,26 @@ const SDK_WORDS: ReadonlySet<string> = new Set([
   'openfeature_sdk',
 ]);
 
-/** The words of the SDKs in one language. */
+/** The words of the SDKs for one language. */
 interface OwnWords {
-  /** They may ask for a flag wherever they stand. */
+  /** Words that may belong to a flag call in any file. */
   readonly plain: ReadonlySet<string>;
-  /** They may where the file says that it has to do with an SDK. */
+  /** Words that may only in a file that shows that it uses an SDK. */
   readonly strict: ReadonlySet<string>;
-  /** What says so. */
+  /** Words that show this. */
   readonly sdk: ReadonlySet<string>;
 }
 
-/** So many names that are keys without quotes make a list of flags; one does where something of an SDK is named too. */
+/**
+ * This many unquoted keys with flags' names make a list of flags; a single one does where the file also names
+ * something of an SDK.
+ */
 const LEAST_KEYS = 2;
 
 /**
- * The words by which files are narrowed down to those that may hold flags: a function of the settings and a text that is a
- * name of the server in any file, a function of an SDK in a file of its language. What else such a file leads to is read
- * when it is asked for.
+ * The words that narrow files down to those that may contain flags: in any file, a function from the settings
+ * or a string that is a flag's name on the server; in a file of its language, a function of an SDK. Other
+ * files that these lead to are read on demand.
  */
 export function flagWords({ functions, knownFlags = new Set() }: ScanOptions): WordQuestion {
   const keys = new Set([...knownFlags].map(keyWord));
@@ -53,7 +58,7 @@ export function flagWords({ functions, knownFlags = new Set() }: ScanOptions): W
       isOfSdk ||= OF_SDK.has(word);
     }
     if (found >= (isOfSdk ? 1 : LEAST_KEYS)) return true;
-    // Most files hold a common word, and most of those have nothing to do with an SDK.
+    // Most files contain a common word, and most of those are unrelated to any SDK.
     if (!own || !isStrict) return false;
     const sdk = MENTIONS_SDK.test(path) ? SDK_WORDS : own.sdk;
     return held.some((word) => sdk.has(word));
@@ -70,13 +75,13 @@ function ownWordsOf(path: string): OwnWords | undefined {
 
 const OWN_WORDS = ownWords();
 const STRICT_WORDS = new Set([...OWN_WORDS.values()].flatMap(({ strict }) => [...strict]));
-/** Without one of these no function is of an SDK, however many common words there are. */
+/** In a file without any of these, no function belongs to an SDK, however many common words it contains. */
 const TELLING_WORDS = new Set([
   ...SDK_WORDS,
   ...[...OWN_WORDS.values()].flatMap(({ plain, sdk }) => [...plain, ...sdk]),
 ]);
 
-/** What names something of an SDK, a test double of it too. */
+/** Names that belong to an SDK, or to a test double of one. */
 const OF_SDK: ReadonlySet<string> = new Set([
   ...SDK_WORDS,
   ...SDK_ROWS.filter(({ strict = false }) => !strict).flatMap(({ functions }) => functions),

@@ -5,7 +5,7 @@ import type { FileSource } from '../source/source.ts';
 import type { FileMentions } from '../mentions/mentions.ts';
 import type { FunctionByUse } from '../link/usages.ts';
 
-/** A place that is part of the reason why another one holds a flag's name. */
+/** A place that is part of the reason why another place holds a flag's name. */
 export interface Reason {
   readonly path: string;
   /** Zero-based. */
@@ -20,48 +20,48 @@ export interface ScanSpan {
   readonly end: number;
 }
 
-/** What a name is given to; more than one function where the program may call either. */
+/** The functions that a name is passed to; several where the program may call any of them. */
 export interface ScanAsked {
-  /** A function of an SDK or of the settings. */
+  /** A function of an SDK or from the settings. */
   readonly isDirect: boolean;
-  /** Functions of the files, as rows of {@link ScanFindings.wrappers}. */
+  /** Functions in the files, as indexes into {@link ScanFindings.wrappers}. */
   readonly wrappers: readonly number[];
 }
 
-/** A function of the files that hands a name on: from its first character to its last. */
+/** A function in the files that passes a name on, from its first character to its last. */
 export interface ScanWrapper extends ScanSpan {
-  /** Its own name, or that of the method it stands in, or the one it is exported by. */
+  /** Its own name, or that of the method around it, or the one under which it is exported. */
   readonly name: string | undefined;
-  /** The types that have it as a method, the innermost first. */
+  /** The types that it is a method of, innermost first. */
   readonly types: readonly string[];
-  /** What it hands on. */
+  /** The expression that it passes on. */
   readonly place: ScanSpan;
-  /** Functions that hand on no name, and that a call of this one may be of as well. */
+  /** Functions that pass no name on, although a call of this one may also reach them. */
   readonly others: readonly ScanSpan[];
   readonly asked: ScanAsked;
-  /** The function of an SDK or of the settings at the end of the chain. */
+  /** The function of an SDK or from the settings at the end of the chain. */
   readonly reaches: string;
-  /** Whether it is a method of a type of the files that stands for an SDK's client. */
+  /** Whether it is a method of a type in the files that stands in for an SDK's client. */
   readonly isClient: boolean;
-  /** Whether the name is its object's, and no argument. */
+  /** Whether its object holds the name, rather than an argument. */
   readonly isOfObject: boolean;
 }
 
-/** A flag's name in a file, with what proves that it is one, step by step. */
+/** A flag's name in a file, with each step of the proof that it is one. */
 export interface ScanUsage {
   readonly path: string;
   readonly range: Range;
   readonly name: string;
   readonly kind: NamedKind;
   readonly evidence: Evidence;
-  /** The function of an SDK or of the settings that the name comes to in the end. */
+  /** The function of an SDK or from the settings that finally receives the name. */
   readonly reaches?: string;
-  /** Absent for declarations, and for candidates that stand in no call. */
+  /** Absent for declarations, and for candidates outside of calls. */
   readonly asked?: ScanAsked;
-  /** For a declaration, and for what an object is made with: where it is asked for. */
+  /** For a declaration, and for an argument that an object is created with: where it is read. */
   readonly uses?: readonly ScanSpan[];
   readonly because: readonly Reason[];
-  /** Whether heirs of a type that are not in sight may name another flag here. */
+  /** Whether unseen subtypes may use the name of another flag here. */
   readonly isOfHeirs?: true;
 }
 
@@ -74,17 +74,17 @@ interface ScanDynamic {
   readonly because: readonly Reason[];
 }
 
-/** A function of the files that hands one of its arguments to a flag call. */
+/** A function in the files that passes one of its arguments to a flag call. */
 interface ScanFunction {
   readonly path: string;
   /** Zero-based. */
   readonly line: number;
   readonly name: string;
-  /** Zero-based position, as its callers count. */
+  /** Zero-based position, as callers count. */
   readonly argument: number;
 }
 
-/** What the files tell, each list in order of path and position. */
+/** What was found in the files, each list in order of path and position. */
 export interface ScanFindings {
   readonly usages: readonly ScanUsage[];
   readonly dynamic: readonly ScanDynamic[];
@@ -92,18 +92,18 @@ export interface ScanFindings {
   readonly byUse: readonly FunctionByUse[];
   readonly wrappers: readonly ScanWrapper[];
   readonly parsed: number;
-  /** By path: where known names stand beside their usages, or those that are used where none are known. */
+  /** By path: where known names (or where none are known, names that are used) occur besides their usages. */
   readonly mentions: ReadonlyMap<string, FileMentions>;
-  /** Files that were narrowed down to and then not parsed. */
+  /** Files that may contain flags but could not be parsed. */
   readonly skipped: ReadonlyMap<string, FileSkip>;
 }
 
-/** What a scan knows beside the files. */
+/** What a scan knows besides the files. */
 export interface ScanOptions {
   readonly functions: readonly FlagFunction[];
   /** The flags of the service; undefined where they are not known. */
   readonly knownFlags?: ReadonlySet<string> | undefined;
-  /** Told after each file that is read. */
+  /** Called after each file that is read. */
   readonly onProgress?: (read: number, of: number) => void;
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { UNREAD_KINDS } from '../source/not-read.ts';
 import { EVIDENCE } from '../evidence.ts';
 
-/** What is known of a flag: on the server and nothing to say, what needs a look, or that nobody was asked. */
+/** What is known about a flag: nothing to report, that it needs a look, or that no server was consulted. */
 export const FLAG_STATUSES = [
   'unknown',
   'archived',
@@ -22,45 +22,45 @@ const file = z.string().min(1);
 const because = z.array(z.strictObject({ file, line: position, text: z.string() }));
 const flag = z.strictObject({ name: z.string(), status: z.enum(FLAG_STATUSES), usages: count });
 
-/** Only in rows of other repositories; then `file` starts from the root of that one. */
+/** Only in rows of other repositories, where `file` starts from the root of that repository. */
 const repository = z.string().min(1).optional();
 
 const origin = {
-  /** `host/owner/name` as its remote `origin` has it, else the name of its topmost folder. */
+  /** `host/owner/name` as in its remote `origin`, or else the name of its topmost folder. */
   repository: z.string().min(1),
-  /** From the root of the repository to the folder, with a `/` at its end; absent for the root itself. */
+  /** From the root of the repository to the folder, with a trailing `/`; absent for the root itself. */
   folder: z.string().min(1).optional(),
   /** The commit that was checked out; absent without git. */
   commit: z.string().min(1).optional(),
-  /** When it was made, in ISO 8601. */
+  /** When the scan was made, in ISO 8601. */
   when: z.iso.datetime(),
-  /** The version of the program that made it. */
+  /** The version of the program that made the scan. */
   toolVersion: z.string().min(1),
   files: z.strictObject({
     looked: count,
     parsed: count,
-    /** Files by the reason why they were left out. */
+    /** Numbers of files that were left out, by reason. */
     skipped: z.record(z.string(), count),
   }),
   /**
-   * Files, and folders with all that is in them, that were not read for one reason; `where` has the first hundred paths.
-   * No flag can be said to be nowhere in the code while there are some.
+   * Files, and folders with everything in them, that were not read, by reason; `where` has the first hundred
+   * paths. While there are any, no flag can be said to be absent from the code.
    */
   notRead: z.array(z.strictObject({ kind: z.enum(UNREAD_KINDS), count, where: z.array(file) })),
 };
 
 /**
- * What a scan prints as JSON. Lines and columns start from 1, columns in UTF-16 units; the end is the place after the
+ * What a scan prints as JSON. Lines and columns start from 1, columns in UTF-16 units; the end is after the
  * last character.
  */
 export const scanReportSchema = z.strictObject({
   version: z.literal(1),
-  /** The folder's absolute path; empty where the report is made of others alone. */
+  /** The folder's absolute path; empty where the report consists of others alone. */
   root: z.string(),
   ...origin,
-  /** Absent where the report is made of others alone. */
+  /** Absent where the report consists of others alone. */
   repository: origin.repository.optional(),
-  /** The scans of other repositories that the report holds too. */
+  /** The scans of other repositories that the report includes. */
   scans: z.array(z.strictObject(origin)).optional(),
   usages: z.array(
     z.strictObject({
@@ -77,13 +77,13 @@ export const scanReportSchema = z.strictObject({
     }),
   ),
   /**
-   * Where names of the server, or those that are used where none are known, stand beside their usages: in text that is not
-   * parsed, in comments and elsewhere. Each line of a name once.
+   * Where names of the server (or where none are known, names that are used) occur besides their usages: in
+   * text that is not parsed, in comments and elsewhere. Each line only once per name.
    */
   mentions: z.array(z.strictObject({ repository, file, line: position, name: z.string() })).default([]),
   /**
-   * Names that are words of everyday language, by the files that are not parsed and hold them; `files` has the first
-   * hundred. A row for each repository.
+   * Names that are everyday words, with the unparsed files that contain them; `files` has the first hundred.
+   * A row for each repository.
    */
   words: z.array(z.strictObject({ repository, name: z.string(), count, files: z.array(file) })).default([]),
   /** Calls whose flag's name the code does not tell. */
@@ -92,9 +92,9 @@ export const scanReportSchema = z.strictObject({
   ),
   /** Functions of the folder that take a flag's name; `argument` is zero-based. */
   functions: z.array(z.strictObject({ repository, file, line: position, name: z.string(), argument: count })),
-  /** Each flag that is used, by name. */
+  /** Each used flag, by name. */
   flags: z.array(flag),
-  /** How the folder differs from a commit; only where that was asked for. */
+  /** How the folder differs from a commit, where that was requested. */
   since: z
     .strictObject({
       commit: z.string(),
@@ -106,7 +106,10 @@ export const scanReportSchema = z.strictObject({
 });
 
 export type ScanReport = z.infer<typeof scanReportSchema>;
-/** One scan of one folder of a repository: where, when and by what it was made, and what it did not read. */
+/**
+ * One scan of one folder of a repository: where, when and by which version it was made, and what it did not
+ * read.
+ */
 export type ScanOrigin = NonNullable<ScanReport['scans']>[number];
 export type ReportedUsage = ScanReport['usages'][number];
 export type ReportedFlag = ScanReport['flags'][number];

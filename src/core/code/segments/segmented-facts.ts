@@ -10,23 +10,24 @@ import { SegmentOffsets } from './segment-offsets.ts';
 import { RowNumbers, type RowIds } from './row-ids.ts';
 import { SEGMENT, type Segment, segmentsOf } from './segments.ts';
 
-/** The facts of a segment, and as those of the file at the place where it was last. */
+/** The facts of a segment, also with the offsets and ids that they last had in the file. */
 interface Kept {
   readonly facts: FileFacts;
   moved?: { readonly ids: RowIds; readonly places: SegmentOffsets; readonly facts: MovedFacts };
 }
 
-/** What a version of a document says, and the parts of it that were read alone. */
+/** The facts of one version of a document, and the parts that were read separately. */
 export interface SegmentedText {
   readonly facts: FileFacts;
   readonly parts: readonly FactPart[];
 }
 
 /**
- * The facts of one document over its versions. A version is cut into segments by its text alone; each is parsed alone
- * and from scratch, and its facts are kept by its text as long as the document holds it. So a keystroke costs a segment,
- * and what was typed before has no say. It also bounds grammars whose time grows with the square of the text: Swift's
- * reads on to the end of the file at every `final class`, `for` and `#if`, which takes 30 s for 10,000 lines (measured).
+ * The facts of one document over its versions. A version is cut into segments by its text alone. Each segment
+ * is parsed alone and from scratch, and its facts are kept, by its text, as long as the document contains it.
+ * So a keystroke costs one segment, and earlier versions have no influence. This also bounds grammars whose
+ * time grows with the square of the text: Swift's reads on to the end of the file at every `final class`,
+ * `for` and `#if`, which takes 30 s for 10,000 lines (measured).
  */
 export class SegmentedFacts {
   readonly #language: Language;
@@ -34,7 +35,6 @@ export class SegmentedFacts {
   readonly #length: number;
   #kept = new Map<string, Kept>();
 
-  /** Segments are about `length` characters long. */
   constructor(language: Language, parser: TextParser, length = SEGMENT) {
     this.#language = language;
     this.#parser = parser;
@@ -42,9 +42,9 @@ export class SegmentedFacts {
   }
 
   /**
-   * What `document` says.
+   * The facts of `document`.
    *
-   * @throws ParseLimitError if it takes the grammar too long.
+   * @throws ParseLimitError if the grammar takes too long.
    */
   read(document: string): SegmentedText {
     const text = this.#language.prepare(document);
@@ -66,12 +66,11 @@ export class SegmentedFacts {
     return { facts: mergedFacts(all), parts };
   }
 
-  /** Forgets what was read. */
   clear(): void {
     this.#kept.clear();
   }
 
-  /** What the parser must be told where the text's own beginning is not at hand. */
+  /** What the parser needs where the beginning of the text is missing. */
   #leadOf({ head, own }: Segment): string {
     return (head[0] ?? own).start > 0 ? (this.#language.cuts.lead ?? '') : '';
   }

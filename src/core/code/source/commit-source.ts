@@ -8,7 +8,7 @@ import type { ReadAll, FileSource } from './source.ts';
 import { inUtf8 } from './utf16.ts';
 import { WordSearch } from './word-search.ts';
 
-/** Bytes of blobs that one process is asked for. */
+/** Most bytes of blobs that are requested from one process. */
 const BATCH = 32_000_000;
 
 /** A file of a commit. */
@@ -18,7 +18,8 @@ interface Blob {
 }
 
 /**
- * The files of a commit, as far as they are in the folder that git runs in; read from git's store, without filters.
+ * The files of a commit, as far as they are in the folder that git runs in, read from git's object store
+ * without filters.
  *
  * @throws GitError where there is no such commit.
  */
@@ -95,7 +96,7 @@ function* batches(paths: readonly string[], blobs: ReadonlyMap<string, Blob>): I
   if (batch.length > 0) yield batch;
 }
 
-/** Takes `<id> <type> <size>\n<content>\n` apart; an object that is missing has a line without a size, and no content. */
+/** Parses `<id> <type> <size>\n<content>\n`; a missing object has a line without a size, and no content. */
 function* contentsOf(answer: Buffer): Generator<Buffer | undefined, undefined> {
   for (let at = 0; at < answer.length;) {
     const end = answer.indexOf('\n', at);

@@ -6,27 +6,30 @@ import { filesWith, type FileWords } from './word-index.ts';
 import type { Hashes } from './word-query.ts';
 import { filesByWord, filesFor } from './word-search.ts';
 
-/** Which files hold which words: each question is answered once, and kept right as files change. */
+/**
+ * Which files contain which words: each question is answered once, and the answer kept up to date as files
+ * change.
+ */
 export class IdentifierIndex {
-  /** What each file holds. */
+  /** The words of each file, as hashes. */
   readonly index = new Map<string, Hashes>();
   readonly #readAll: ReadAll;
   readonly #tokens = new Tokens();
   readonly #byWord = new Map<string, Set<string>>();
   readonly #sorted = new Map<string, readonly string[]>();
-  /** The last question of many words, and its files. */
+  /** The last question about many words, and the files that match it. */
   #last: { readonly question: WordQuestion; readonly files: Set<string> } | undefined;
 
   constructor(readAll: ReadAll) {
     this.#readAll = readAll;
   }
 
-  /** The words that each were asked for. */
+  /** The words that were asked for, each by itself. */
   get asked(): readonly string[] {
     return [...this.#byWord.keys()];
   }
 
-  /** Looks at files again whose text changed or that are gone. */
+  /** Reads files again whose text changed or that are gone. */
   async update(paths: Iterable<string>): Promise<void> {
     const read: LookedAt[] = [];
     for await (const [path, bytes] of this.#readAll([...paths]))
@@ -35,8 +38,8 @@ export class IdentifierIndex {
   }
 
   /**
-   * Takes over what files held when they were read; tells which of them the last question of many words is about, which
-   * is also what was looked for in them.
+   * Takes over what files contained when they were read; returns those that match the last question about
+   * many words, whose words were also searched for in them.
    */
   async take(read: readonly LookedAt[]): Promise<readonly string[]> {
     const changed: (readonly [path: string, hashes: Hashes])[] = [];
@@ -58,7 +61,7 @@ export class IdentifierIndex {
     return found;
   }
 
-  /** Forgets the answers for all words but these. */
+  /** Forgets the answers for all other words. */
   keepOnly(words: Iterable<string>): void {
     const wanted = new Set(words);
     for (const word of this.#byWord.keys()) {
@@ -74,19 +77,19 @@ export class IdentifierIndex {
     for (const [word, files] of this.#byWord) if (files.delete(path)) this.#sorted.delete(word);
   }
 
-  /** The files whose words suffice, sorted. */
+  /** The files whose words match the question, sorted. */
   async for(question: WordQuestion): Promise<readonly string[]> {
     if (this.#last?.question.key !== question.key)
       this.#last = { question, files: new Set(await filesFor(question, this.index, this.#readAll)) };
     return [...this.#last.files].sort();
   }
 
-  /** The files that may hold one of some words, as far as single identifiers tell. */
+  /** The files that may contain one of some words, judging by single identifiers. */
   mayHold(words: ReadonlySet<string>): Iterable<string> {
     return filesWith(this.index, anyOf(words)).keys();
   }
 
-  /** The files that hold each of the words, sorted. */
+  /** The files that contain each of the words, sorted. */
   async byWord(words: Iterable<string>): Promise<ReadonlyMap<string, readonly string[]>> {
     const all = [...new Set(words)];
     const left = new Set(all.filter((word) => !this.#byWord.has(word)));
@@ -95,7 +98,7 @@ export class IdentifierIndex {
     return new Map(all.map((word) => [word, this.peek(word) ?? []]));
   }
 
-  /** The same for one word, where that was asked before. */
+  /** The same for one word, where it is already known. */
   peek(word: string): readonly string[] | undefined {
     const files = this.#byWord.get(word);
     if (!files) return undefined;
@@ -104,7 +107,7 @@ export class IdentifierIndex {
     return sorted;
   }
 
-  /** Whether a file holds words that were asked for. */
+  /** Whether a file contains words that were asked for. */
   isHeld(path: string): boolean {
     return (
       this.#last?.files.has(path) === true || [...this.#byWord.values()].some((files) => files.has(path))

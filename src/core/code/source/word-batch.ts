@@ -7,14 +7,14 @@ import { isBinary } from './text-file.ts';
 import { Tokens } from './tokens.ts';
 import { wordsIn, type Hashes, type WordQuery } from './word-query.ts';
 
-/** What some files hold, one file after the other: what one thread sends another. */
+/** The content of some files, in sequence, as one thread sends it to another. */
 export interface WordBatch {
-  /** How many hashes each file has, or one of the two below. */
+  /** The number of hashes of each file, or one of the two constants below. */
   readonly counts: Int32Array;
   readonly hashes: Int32Array;
-  /** The size of each file, and when it was written. */
+  /** The size of each file, and its modification time. */
   readonly stamps: Float64Array;
-  /** Which of the words that are looked for some of the files hold; the others hold none. */
+  /** The searched words that files contain, by the file's index; other files contain none. */
   readonly held: ReadonlyMap<number, readonly string[]>;
 }
 
@@ -22,18 +22,21 @@ const UNREADABLE = -1;
 const TOO_MANY = -2;
 const NO_HASHES = new Int32Array(0);
 
-/** What a file held, and what it was before that was read. */
+/** The content of a file, and its stamp from before it was read. */
 export interface LookedAt {
   readonly path: string;
   /** Null where it cannot be read. */
   readonly words: Hashes | null;
-  /** Those of the words that were looked for; undefined where they were not looked for, or may be any. */
+  /** The searched words that it contains; undefined where none were searched for, or it may contain any. */
   readonly held?: readonly string[];
-  /** Undefined where it cannot be read, or was not looked at. */
+  /** Undefined where the file cannot be read, or was not checked. */
   readonly stamp?: Stamp;
 }
 
-/** Reads the words of files under one folder, all into the same memory: a buffer for each takes a fifth longer (measured). */
+/**
+ * Reads the words of files under one folder, all into one buffer: a buffer for each takes a fifth longer
+ * (measured).
+ */
 export class WordReader {
   readonly #root: string;
   readonly #tokens = new Tokens();
@@ -42,7 +45,7 @@ export class WordReader {
   #hashes = new Int32Array(1 << 16);
   #end = 0;
 
-  /** @param query what is looked for in them. */
+  /** @param query what to search them for. */
   constructor(root: string, query: WordQuery) {
     this.#root = root;
     this.#query = query;
@@ -87,7 +90,7 @@ export class WordReader {
   }
 }
 
-/** What the files of a batch told. */
+/** The files of a batch, with what was read from them. */
 export function filesOf(
   paths: readonly string[],
   { counts, hashes, stamps, held }: WordBatch,

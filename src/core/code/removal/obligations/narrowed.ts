@@ -15,7 +15,7 @@ export function narrowedComparisons({ root }: Draft): number {
 /** A variable about which more is known after a statement than its type says. */
 interface Known {
   readonly name: string;
-  /** The literal that it holds; nothing where some values are ruled out. */
+  /** The literal that it holds; undefined where only some values are ruled out. */
   readonly value?: string;
 }
 
