@@ -2,14 +2,14 @@ import type { Disposable } from '../../events.ts';
 import type { DocumentThread, DocumentSource, Told } from './document-thread.ts';
 import type { Detection } from '../finding.ts';
 
-/** A document that changes, as an editor has it. */
+/** A changing document, as an editor has it. */
 export interface OpenDocument {
   /** Grows with each change. */
   readonly version: number;
   getText(): string;
 }
 
-/** What counts for a document beside its text. */
+/** What detection depends on besides the document's text. */
 export type DocumentOptions = Pick<DocumentSource, 'functions' | 'known'>;
 
 interface VersionSource extends DocumentSource {
@@ -24,8 +24,8 @@ interface Kept extends DocumentOptions, Pick<Told<DocumentSource>, 'detection' |
 let lastNumber = 0;
 
 /**
- * What the last version of a document told that was looked at. One version is looked at at a time, and the versions that
- * come and go meanwhile are not.
+ * The result for the last version of a document that was read. Versions are read one at a time; those that
+ * come and go meanwhile are skipped.
  */
 export class FollowedDocument implements Disposable {
   readonly #thread: DocumentThread;
@@ -42,7 +42,7 @@ export class FollowedDocument implements Disposable {
     this.#thread = thread;
   }
 
-  /** What the document tells as it is now, if that is known: never what an earlier version told. */
+  /** The result for the document as it is now, where that is known: never that of an earlier version. */
   current({ functions, known }: DocumentOptions): Detection | undefined {
     const last = this.#last;
     const isCurrent =
@@ -54,8 +54,8 @@ export class FollowedDocument implements Disposable {
   }
 
   /**
-   * Reads the document as it is when its turn comes. It may have changed again since: ask {@link current}. `options` may
-   * give none any more, and nothing is read then.
+   * Reads the document as it is when its turn comes. It may have changed again since, so the caller checks
+   * {@link current}. If `options` returns undefined then, nothing is read.
    *
    * @throws ThreadError where it cannot be read.
    */
@@ -67,7 +67,7 @@ export class FollowedDocument implements Disposable {
   dispose(): void {
     this.#isDisposed = true;
     const close = (): void => this.#thread.close(this.#number);
-    // A thread that is reading it would keep what it reads.
+    // If it were closed during a read, the thread would keep the result of that read.
     if (this.#reading) this.#reading.then(close, close);
     else close();
   }

@@ -6,25 +6,25 @@ import { listsOutside, newestLists, type ScanList } from '../scan/scan-lists.ts'
 import { repositoryPlace } from '../scan/repository-place.ts';
 import type { ReadRequest } from './index-messages.ts';
 
-/** Places of a flag in one repository that are told. */
+/** Most places of a flag in one repository that are reported. */
 const MOST_PLACES = 100;
 
-/** Reads what scans of other repositories tell for a folder, again where their files changed. */
+/** Reads what scans of other repositories report for a folder, again when their files changed. */
 export class OtherScans {
   readonly #environment: Readonly<Record<string, string>>;
-  /** The files and what they were when they were read last. */
+  /** The files with their stamps when they were last read. */
   #read: string | undefined;
 
   constructor(environment: Readonly<Record<string, string>>) {
     this.#environment = environment;
   }
 
-  /** What they tell now; undefined where that is what was told last, or where no setting names any. */
+  /** What the scans report now; undefined where nothing has changed, or no setting names any. */
   async news(
     { folder, changed, texts, isWhole }: ReadRequest,
     working: (on: string) => void,
   ): Promise<Elsewhere | undefined> {
-    // While a person types, nobody looks for files.
+    // While a person types, the folder is not searched for files.
     if (texts.length > 0 && changed.length === 0 && !isWhole) return undefined;
     if (folder.scans.length === 0 && this.#read === undefined) return undefined;
     const files = scanFilesOf(folder.scans, folder.path);

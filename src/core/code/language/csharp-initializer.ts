@@ -6,8 +6,8 @@ type Read = (node: SyntaxNode) => Expression;
 const IMPLICIT = 'implicit_object_creation_expression';
 
 /**
- * Objects that are made with what stands in braces behind them: their properties, a map's pairs, a list's elements; and
- * those that are of the type which stands before their name: `Flag Cart = new("cart")`.
+ * Objects that are created with braces: with properties, a map's pairs, or a list's elements; and objects
+ * whose type is written before their name: `Flag Cart = new("cart")`.
  */
 export function initialised(node: SyntaxNode, of: Read): Expression | undefined {
   if (node.type !== IMPLICIT && node.type !== 'object_creation_expression') return undefined;
@@ -36,7 +36,7 @@ export function initialised(node: SyntaxNode, of: Read): Expression | undefined 
   return { ...base, kind: 'call', callee: of(type), args };
 }
 
-/** The type of the variable, field or property that a value is written for. */
+/** The type of the variable, field or property that a value is assigned to in its declaration. */
 function declaredType({ parent }: SyntaxNode): SyntaxNode | undefined {
   const holder = parent?.type === 'variable_declarator' ? parent.parent : parent;
   if (holder && /^(?:variable|property)_declaration$/.test(holder.type)) return holder.child('type');

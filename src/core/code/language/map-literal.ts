@@ -2,11 +2,11 @@ import type { Argument, Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { LanguageKey } from './adapter.ts';
 
-/** A function of a language's library that makes a map of what it is given. */
+/** A library function of a language that creates a map from its arguments. */
 interface MapMaker {
-  /** What is called, as it is written. */
+  /** The callee, as written. */
   readonly callee: RegExp;
-  /** Keys and values in turn, under labels, in pairs, or in a list of pairs. */
+  /** Whether keys and values alternate, are labeled, are in pairs, or are in a list of pairs. */
   readonly given: 'in turn' | 'labelled' | 'pairs' | 'list';
 }
 
@@ -26,10 +26,10 @@ const MAKERS: Readonly<Partial<Record<LanguageKey, readonly MapMaker[]>>> = {
   ],
   rust: [{ callee: /^(?:Hash|BTree|Index)Map::from$/, given: 'list' }],
 };
-/** What makes a pair of two, where that is a call. */
+/** Calls that create a pair. */
 const PAIR = /^(?:Map\.)?entry$|^Pair$/;
 
-/** The map that a call makes; nothing where it makes none, or of something else than what is written there. */
+/** The map that a call creates; undefined where it creates none, or its entries are not written there. */
 export function mapMade(key: LanguageKey, call: Call): Expression | undefined {
   const makers = MAKERS[key]?.filter(({ callee }) => callee.test(calledIn(call))) ?? [];
   const args = makers.length > 0 ? call.args() : [];
@@ -72,7 +72,7 @@ function entry(key: Expression | undefined, value: Expression | undefined): read
   return key && value ? [{ key: key.node.text.replace(/^['"]|['"]$/g, ''), node: key.node, value }] : [];
 }
 
-/** What is called, as it is written. */
+/** The callee, as written. */
 function calledIn({ callee: { node, start, end } }: Call): string {
   return node.source.slice(start, end);
 }

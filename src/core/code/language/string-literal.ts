@@ -1,17 +1,17 @@
 import type { Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 
-// A prefix such as r, @, $ or %q, then the quotes or brackets; what closes is what opens.
+// A prefix such as r, @, $ or %q, then the quotes or brackets, which also close the string.
 const OPENING = /^(?<prefix>[A-Za-z]{0,2}|[@$]+|%[qQw]?)(?<hashes>#*)(?<quote>"""+|'''|["'`([{<|!/])/;
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
 const RAW = /r|@|%q$/i;
-// Prefixes that make more of a string than its text: Python's f and b, C#'s $.
+// Prefixes of strings that are computed from their text: Python's f and b, C#'s $.
 const COMPUTED = /[fbt$]/i;
 const ESCAPE = /\\(?:(["'`\\$/])|x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})|[ux]\{([0-9A-Fa-f]{1,6})\})/g;
 
 /**
- * Reads a string literal of any language. Its content is the value when nothing is filled in at run time; a string
- * with substitutions, with escapes that no flag's name has, or of several adjacent parts is `other`.
+ * Reads a string literal of any language. Its content is the value where nothing is inserted at run time; a
+ * string with interpolations, with escapes that no flag's name has, or of several adjacent parts is `other`.
  */
 export function stringExpression(node: SyntaxNode, interpolations: readonly string[]): Expression {
   const text = node.text;
@@ -24,7 +24,7 @@ export function stringExpression(node: SyntaxNode, interpolations: readonly stri
   const to = text.length - closing.length;
   if (to < from || !text.endsWith(closing) || COMPUTED.test(prefix)) return other;
   const raw = text.slice(from, to);
-  // Adjacent literals in one node, as Dart's grammar has them.
+  // Adjacent literals in one node, as in Dart's grammar.
   if (hasBare(raw, quote)) return other;
   // Go's backticks are raw, JavaScript's are not.
   const isRaw = RAW.test(prefix) || hashes !== '' || node.type.startsWith('raw');
@@ -42,7 +42,7 @@ export function stringExpression(node: SyntaxNode, interpolations: readonly stri
   };
 }
 
-/** Whether a text holds the one character that it is quoted with, and not escaped. */
+/** Whether a string contains its own quote character unescaped. */
 export function hasBare(raw: string, quote: string): boolean {
   if (quote.length !== 1) return false;
   for (let at = raw.indexOf(quote); at >= 0; at = raw.indexOf(quote, at + 1)) {
@@ -51,7 +51,10 @@ export function hasBare(raw: string, quote: string): boolean {
   return false;
 }
 
-/** The value of a text with escapes of quotes and of characters by their code; other escapes make no flag's name. */
+/**
+ * The value of a string with escapes of quotes and of characters by code; other escapes are not in any flag's
+ * name.
+ */
 function unescaped(raw: string): string | undefined {
   if (!raw.includes('\\')) return raw;
   if (raw.replace(ESCAPE, '').includes('\\')) return undefined;

@@ -2,7 +2,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import { alwaysJumps } from './jumps.ts';
 
-/** Whether a name that `content` declares stands for something else in the block that it would join. */
+/** Whether a name that `content` declares refers to something else in the block that it would join. */
 export function clashes(draft: Draft, statement: SyntaxNode, content: readonly SyntaxNode[]): boolean {
   const list = statement.parent;
   const names = new Set(content.flatMap((node) => declared(draft, node)));
@@ -25,14 +25,14 @@ export function clashes(draft: Draft, statement: SyntaxNode, content: readonly S
   );
 }
 
-/** What a declaration in a list of statements is visible in: all the cases of a `switch`. */
+/** The node in which a declaration in a list of statements is visible: for a `switch`, all its cases. */
 function scopeOf(list: SyntaxNode): SyntaxNode {
   return CASE.test(list.type) && list.parent ? list.parent : list;
 }
 
 const CASE = /^switch_(?:case|default|section|block_statement_group)$/;
 
-/** Whether a name stands in the head of a loop, a `catch` or the like, whose block the scope is. */
+/** Whether a name is in the head of a loop, a `catch` or the like, whose block the scope is. */
 function isHead({ parent, type }: SyntaxNode, leaf: SyntaxNode): boolean {
   const isBody =
     parent !== undefined && /clause|statement|block/.test(parent.type) && !/list|program/.test(type);
@@ -43,7 +43,7 @@ function isHead({ parent, type }: SyntaxNode, leaf: SyntaxNode): boolean {
   );
 }
 
-/** The names that a statement declares for its block. */
+/** The names that a statement declares in its block. */
 function declared({ row, syntax }: Draft, node: SyntaxNode): readonly string[] {
   if (row.indented || row.functionScoped?.includes(node.type)) return [];
   return names(node);

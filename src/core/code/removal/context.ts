@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
 import { type Mark, markOf } from './mark.ts';
 
-/** The side of a flag that stays. */
+/** The side of a flag that the code keeps. */
 export type Decision =
   | { readonly keep: 'enabled' }
   | { readonly keep: 'disabled' }
@@ -39,19 +39,19 @@ export type ReasonKind =
   | 'unused'
   | 'value';
 
-/** The grammar takes more or less for one thing than the language does. */
+/** The grammar delimits a node differently than the language does. */
 export const misread = (): LeftReason => ({
   kind: 'unproven',
   text: l10n.t('the code around it would be parsed differently'),
 });
 
-/** Why a place is left where an error kept the rest from being told. */
+/** The reason for a place that an error prevents from being resolved. */
 export const unresolved = (error: unknown): LeftReason => ({
   kind: 'unproven',
   text: l10n.t('could not be resolved: {0}', error instanceof Error ? error.message : String(error)),
 });
 
-/** A place turned out to be one that nothing proves, and maybe others too: the file is begun again without them. */
+/** One place cannot be proven, and maybe others: the file is rewritten from the start without them. */
 export class Blocked extends Error {
   readonly place: number;
   readonly reason: LeftReason;
@@ -66,22 +66,22 @@ export class Blocked extends Error {
   }
 }
 
-/** What the rules know beside the node they look at. */
+/** What the rules know besides the node that they are applied to. */
 export interface Rewriting {
   readonly draft: Draft;
   readonly decision: Decision;
-  /** Functions that answer with a boolean: the SDKs' and the wrappers that the usages name. */
+  /** Functions that return a boolean: the SDKs', and the wrappers that the usages name. */
   readonly booleans: ReadonlySet<string>;
 }
 
 /** One step of the rewriting. */
 export interface Change {
   readonly edits: readonly Edit[];
-  /** A statement behind which the code may have become dead. */
+  /** A statement after which code may have become dead. */
   readonly touched?: number;
 }
 
-/** A known value in the tree: the mark's leaf, and the outermost node that has its value and nothing else. */
+/** A known value in the tree: the mark's leaf, and the outermost node that has the same value. */
 export interface KnownValue {
   readonly mark: Mark;
   readonly leaf: SyntaxNode;
@@ -95,14 +95,14 @@ export function withParens({ row }: Draft, node: SyntaxNode): SyntaxNode {
   return whole;
 }
 
-/** The known value that `node` is, by itself or in parentheses; nothing for any other expression. */
+/** The known value of `node`, with or without parentheses; undefined for any other expression. */
 export function knownAt({ draft }: Rewriting, node: SyntaxNode | undefined): Mark | undefined {
   let inner = node;
   while (inner && draft.row.parens.includes(inner.type)) inner = inner.named[0];
   return inner && markOf(inner.text);
 }
 
-/** Whether the kept variant's name is the one written as `literal`, a string. */
+/** The name of the kept variant; `disabled` where no variant is kept. */
 export function variantName(decision: Decision): string {
   return decision.keep === 'variant' ? decision.variant : 'disabled';
 }

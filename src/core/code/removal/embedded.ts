@@ -5,7 +5,7 @@ import type { Edit } from './edits.ts';
 import { childRemoval, isChild } from './markup.ts';
 import { replaced } from './replaced.ts';
 
-/** What a known expression becomes in a string or in markup, where it may be written without brackets around it. */
+/** How to put a known expression into a string or markup, where it needs no brackets there. */
 export function embedded(draft: Draft, place: SyntaxNode, kept: SyntaxNode): readonly Edit[] | undefined {
   const holder = place.parent;
   if (!holder) return undefined;
@@ -20,14 +20,16 @@ export function embedded(draft: Draft, place: SyntaxNode, kept: SyntaxNode): rea
   return inMarkup(draft, holder, kept, text);
 }
 
-/** The content of a string that says the same without quotes. */
+/** The value of a string literal, where it reads the same without quotes. */
 function plainText(draft: Draft, node: SyntaxNode): string | undefined {
   const expression = draft.syntax.expression(node);
   if (expression.kind !== 'string' || !/^["']/.test(draft.slice(node))) return undefined;
   return /^[^\\"'`${}<>&\n]*$/.test(expression.value) ? expression.value : undefined;
 }
 
-/** A text in the place of an interpolation; a string that has no other is one without interpolations. */
+/**
+ * Puts text in the place of an interpolation; a string whose only interpolation it was becomes a plain one.
+ */
 export function inString(draft: Draft, holder: SyntaxNode, text: string): readonly Edit[] {
   const { interpolations } = draft.syntax.adapter.shape;
   const string = holder.parent;
@@ -66,7 +68,10 @@ function fragmentOf(node: SyntaxNode): Span | undefined {
   return first && last && { start: first.start, end: last.end };
 }
 
-/** Whether an interpolation only puts an expression into a text: it has no format, and no function takes its parts. */
+/**
+ * Whether an interpolation only inserts an expression: it has no format, and no tag function receives its
+ * parts.
+ */
 export function isPlainInterpolation({ row }: Draft, holder: SyntaxNode): boolean {
   const string = holder.parent;
   const isTagged = string?.parent !== undefined && string.parent.type in row.calls;

@@ -5,7 +5,10 @@ import { isAsked, isTaken } from './taken.ts';
 import { actingCall } from './context-calls.ts';
 import { wordOf } from './words.ts';
 
-/** Drops the constants that hold the flag's name and that nothing refers to any more; those of the files of `held` stay. */
+/**
+ * Removes the constants that hold the flag's name and that nothing refers to any more, except in the files
+ * `held`.
+ */
 export async function dropConstants(
   request: RemovalRequest,
   work: ReadonlyMap<string, Work>,
@@ -42,7 +45,7 @@ async function isReferred(
     wordOf(name).test(work.get(file)?.draft.text ?? workspace.file(file)?.text ?? ''),
   );
   const draftOf = async (file: string) => work.get(file)?.draft ?? (await workspace.draft(file));
-  // One file at a time: a common name stands in thousands, whose trees are too many to be kept.
+  // One file at a time: a common name occurs in thousands, whose trees are too many to keep.
   const owners = new Set<string>();
   for (const file of files) {
     const draft = await draftOf(file);
@@ -58,13 +61,13 @@ async function isReferred(
   return false;
 }
 
-/** Whether a variable that is made by a call may do more by that than to hold the name. */
+/** Whether the call that creates a variable's value may do more than hold the name. */
 function mayAct({ draft, name }: FlagConstant): boolean {
   const value = draft.syntax.declarationAt(name)?.value;
   return value?.kind === 'call' && actingCall(draft, value.node) !== undefined;
 }
 
-/** What a constant is asked for by: of `Flags.NEW.isOn()` it is `NEW`. */
+/** The names by which a constant is referred to: for `Flags.NEW.isOn()`, it is `NEW`. */
 export function namesOfUses({ workspace }: RemovalRequest, { uses = [] }: RemovalUsage): ReadonlySet<string> {
   const texts = uses.map(({ path, start, end }) => workspace.file(path)?.text.slice(start, end) ?? '');
   return new Set(texts.flatMap((text) => /[\p{L}_$][\p{L}\p{N}_$]*$/u.exec(text)?.[0] ?? []));
@@ -76,7 +79,7 @@ function stillAsked({ usages }: RemovalRequest, work: ReadonlyMap<string, Work>)
   return new Set(left.map(({ file, start }) => `${file}:${start}`));
 }
 
-/** Whether a constant is asked for where the flag stays. */
+/** Whether a constant is read where the flag stays. */
 function isHeld({ uses = [] }: RemovalUsage, asked: ReadonlySet<string>): boolean {
   return uses.some(({ path, start }) => asked.has(`${path}:${start}`));
 }

@@ -18,7 +18,7 @@ const PROPERTIES: Readonly<Record<string, 'name' | 'enabled' | 'featureEnabled'>
   FeatureEnabled: 'featureEnabled',
 };
 
-/** What is known of a property; nothing for a variant's payload, which only the server has. */
+/** The value of a property, where it is known; a variant's payload is not, as only the server has it. */
 export function propertyOf(decision: Decision, property: string, of: KnownObject): Known | undefined {
   if (of === 'evaluation') {
     if (property !== 'enabled') return undefined;
@@ -30,7 +30,7 @@ export function propertyOf(decision: Decision, property: string, of: KnownObject
   return kind && (decision.keep === 'variant' ? 'true' : 'false');
 }
 
-/** A property read from what the call gives. */
+/** Replaces a property that is read from the call's result. */
 export function foldProperty({ draft, decision }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   if (!isKnownObject(mark.known)) return undefined;
   const asked = askedOf(draft, node);
@@ -41,8 +41,8 @@ export function foldProperty({ draft, decision }: Rewriting, { mark, node }: Kno
 }
 
 /**
- * The property that is asked of `node`, and the outermost node of the question: `v.name`, `v["name"]`, `v.getName()`. The
- * node may begin before `node`: Kotlin's grammar takes `!v.enabled` for `(!v).enabled`.
+ * The property that is read from `node`, with the outermost node of the access: `v.name`, `v["name"]`,
+ * `v.getName()`. That may begin before `node`: Kotlin's grammar parses `!v.enabled` as `(!v).enabled`.
  */
 export function askedOf(draft: Draft, node: SyntaxNode): { node: SyntaxNode; name: string } | undefined {
   const { syntax, row } = draft;

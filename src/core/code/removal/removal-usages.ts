@@ -6,7 +6,10 @@ import type { ScanFindings, ScanUsage } from '../scan/scan-engine.ts';
 import type { OpenPlace, RemovalUsage } from './plan-types.ts';
 import type { Workspace } from './workspace.ts';
 
-/** The usages of one flag among what a scan found, as offsets into the texts of the workspace, which are read by now. */
+/**
+ * The usages of one flag in a scan's findings, as offsets into the workspace's texts, which must have been
+ * read.
+ */
 export function usagesOf(
   { usages }: Pick<ScanFindings, 'usages'>,
   flag: string,
@@ -18,7 +21,7 @@ export function usagesOf(
     const index = usage.name === flag ? lines.of(usage.path) : undefined;
     if (!index) return [];
     const { path: file, range, kind, evidence, reaches, asked, uses, isOfHeirs } = usage;
-    // What an object is made with declares the flag that its methods ask for.
+    // The argument that an object is created with declares the flag that the object's methods evaluate.
     const isOfObject = kind === 'literal' && asked?.isDirect === false && (uses ?? []).length > 0;
     const isSameProgram = isSaidByCode(evidence);
     return [
@@ -36,7 +39,7 @@ export function usagesOf(
   });
 }
 
-/** Where code speaks of other flags and not of this one, by file. */
+/** Places in code that belong to other flags and not to this one, by file. */
 export function otherPlaces(
   { usages }: Pick<ScanFindings, 'usages'>,
   flag: string,
@@ -47,7 +50,10 @@ export function otherPlaces(
   return found;
 }
 
-/** Calls whose flag is not told and may be this one: a name that is put together has to begin or end as the flag's does. */
+/**
+ * Calls with an unknown flag that may be this one: the known beginning and end of a composed name have to
+ * match.
+ */
 export function openPlaces(
   { dynamic }: Pick<ScanFindings, 'dynamic'>,
   flag: string,
@@ -61,12 +67,12 @@ export function openPlaces(
   });
 }
 
-/** What is written before and behind the first and the last part of a name that is filled in. */
+/** The text before the first and after the last interpolation of a name. */
 const TEMPLATE =
   /^[\w@$]{0,3}(["'`])(?<before>[^"'`${}\\]*)(?:\$|\{|\\\()[^]*(?:\}|\))(?<after>[^"'`${}\\]*)\1$/;
 const JOINED = /^(["'])(?<before>[^"'\\]*)\1\s*\+/;
 
-/** How a name begins and ends that is put together; two empty texts where nothing of it is told. */
+/** The known beginning and end of a composed name; both empty where nothing of it is known. */
 function toldParts(text: string): { readonly before: string; readonly after: string } {
   const { before = '', after = '' } = (TEMPLATE.exec(text) ?? JOINED.exec(text))?.groups ?? {};
   return { before, after };

@@ -14,7 +14,7 @@ import { isHeld } from './substitute.ts';
 
 type Rule = (context: Rewriting, value: KnownValue) => Change | undefined;
 
-/** What a known value does to the code around it; the first rule that says something counts. */
+/** What a known value does to the code around it; the first rule that applies is used. */
 const RULES: readonly Rule[] = [
   foldProperty,
   foldLocal,
@@ -30,14 +30,14 @@ const RULES: readonly Rule[] = [
   unwrap,
 ];
 
-/** More rounds than any file takes: each leaves less to do. */
+/** More rounds than any file takes, as each leaves less to do. */
 const MOST_ROUNDS = 10_000;
 
 /**
- * Rewrites a file until no rule has anything to say about the marks left in it. The tree is parsed anew after each round,
- * and the changes of a round keep clear of each other, so that a rule never sees what another is about to do.
+ * Rewrites a file until no rule applies to the marks left in it. The tree is parsed again after each round,
+ * and the changes of a round do not overlap, so that a rule never sees what another is about to do.
  *
- * @throws Blocked if one of the places is not to be proven.
+ * @throws Blocked if one of the places cannot be proven.
  */
 export function rewrite(context: Rewriting): void {
   for (let round = 0; round < MOST_ROUNDS; round++)
@@ -58,7 +58,10 @@ function deadCode(draft: Draft): Round {
   return round;
 }
 
-/** What the rules say of the marks; @throws Blocked if they say nothing before they refuse some. */
+/**
+ * The changes that the rules make for the marks; @throws Blocked if marks are refused before any change
+ * applies.
+ */
 function folds(context: Rewriting): Round {
   const { draft } = context;
   const round = new Round(draft);
@@ -73,7 +76,7 @@ function folds(context: Rewriting): Round {
       if (change) round.add(change, unitOf(draft, leaf));
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
-      // What is done first may take it along.
+      // A change before it may remove the blocked place.
       if (round.isEmpty) blocked.push(error);
     }
   }
@@ -90,7 +93,7 @@ function changeAt(context: Rewriting, value: KnownValue): Change | undefined {
   return undefined;
 }
 
-/** The node around a mark that has its value: parentheses, `await` and casts left out. */
+/** The outermost node around a mark that has its value, across parentheses, `await` and casts. */
 function outermost(draft: Draft, leaf: KnownValue['leaf']): KnownValue['node'] {
   const { row } = draft;
   let node = leaf;
@@ -101,7 +104,7 @@ function outermost(draft: Draft, leaf: KnownValue['leaf']): KnownValue['node'] {
   return node;
 }
 
-/** `await` and casts that nothing needs around a boolean or a string. */
+/** Removes `await` and casts that a boolean or string does not need. */
 function unwrap(_context: Rewriting, { mark, leaf, node }: KnownValue): Change | undefined {
   if (isKnownObject(mark.known) || node === leaf) return undefined;
   return { edits: [{ start: node.start, end: node.end, text: leaf.text }] };

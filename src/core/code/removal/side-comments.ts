@@ -5,8 +5,8 @@ import { commentAt, indentAt, isFirstOnLine, restOfLine } from './layout.ts';
 import { unitOf } from './round.ts';
 
 /**
- * Edits that put a side of a conditional expression in its place, with what becomes of the comments: those that speak of
- * the kept side stay, in its place or above the statement, and those of the other one go.
+ * Edits that replace a conditional expression with one of its sides, and handle its comments: those about the
+ * kept side stay, in place or above the statement, and those about the other side are removed.
  */
 export function withSideComments(
   draft: Draft,
@@ -38,14 +38,14 @@ export function withSideComments(
   ];
 }
 
-/** The side that a comment speaks of: that before it on its line, else the next one. */
+/** The side that a comment is about: the one before it on its line, or else the next one. */
 function sideOf({ text }: Draft, comment: SyntaxNode, sides: readonly SyntaxNode[]): SyntaxNode | undefined {
   const previous = sides.findLast(({ end }) => end <= comment.start);
   if (previous && /^[ \t]*$/.test(text.slice(previous.end, comment.start))) return previous;
   return sides.find(({ start }) => comment.end <= start);
 }
 
-/** Whether nothing can stand behind a comment on its line. */
+/** Whether no code can follow a comment on its line. */
 function isWholeLine({ text }: Draft, comment: SyntaxNode): boolean {
   return (
     !comment.text.startsWith('/*') ||
@@ -57,7 +57,10 @@ function lineAbove({ text }: Draft, comment: SyntaxNode, unit: SyntaxNode): stri
   return `${comment.text}\n${indentAt(text, unit.start)}`;
 }
 
-/** The comment behind a conditional expression, where it speaks of its last side: each has a line or a comment of its own. */
+/**
+ * The comment after a conditional expression, if it is about the last side: where the sides are on several
+ * lines or have comments.
+ */
 function commentBehind({ text, root }: Draft, choice: SyntaxNode, areTold: boolean): SyntaxNode | undefined {
   if (!areTold && !choice.text.includes('\n')) return undefined;
   const space = /^[ \t]*[;,]?[ \t]*/.exec(text.slice(choice.end))?.[0].length ?? 0;

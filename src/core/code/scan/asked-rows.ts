@@ -8,7 +8,7 @@ import { methodAround } from '../link/wrappers.ts';
 import { Namesakes } from './namesakes.ts';
 import type { ScanAsked, ScanSpan, ScanUsage, ScanWrapper } from './scan-engine.ts';
 
-/** Tells what names are given to, as rows that hold one another by index. */
+/** The functions that names are passed to, as rows that refer to each other by index. */
 export class AskedRows {
   readonly wrappers: readonly ScanWrapper[];
   readonly #usages: Usages;
@@ -44,7 +44,7 @@ export class AskedRows {
     );
   }
 
-  /** What a usage is given to, and where a constant is asked for. */
+  /** What a usage is passed to, and where a constant is read. */
   of({ file, start, kind, uses }: Usage): Pick<ScanUsage, 'asked' | 'uses'> {
     const own = { uses: uses.map((use) => spanOf(use.file, use.span)) };
     if (kind === 'declaration') return own;
@@ -69,7 +69,7 @@ function nameOf(own: FunctionRef): string | undefined {
   return file.fn(fn).name ?? exportedAs(own.file, own.fn);
 }
 
-/** The types that have a function as a method, the innermost first. */
+/** The types that a function is a method of, innermost first. */
 function ownersOf({ file, fn }: FunctionRef): readonly string[] {
   const { methodOf, container } = file.fn(fn);
   const owners: string[] = [...(methodOf?.match(/[\p{L}_$][\p{L}\p{N}_$]*/u) ?? [])];

@@ -7,7 +7,7 @@ import { quotedText } from '../quoted-text.ts';
 import type { Reason, ScanFindings, ScanUsage } from './scan-engine.ts';
 import type { FlagStatus, ReportedFlag, ReportedUsage, ScanOrigin, ScanReport } from './scan-report.ts';
 
-/** What a report is made of beside the findings. */
+/** What a report consists of besides the findings. */
 export interface ReportFacts {
   /** Absolute path of the folder. */
   readonly root: string;
@@ -16,7 +16,6 @@ export interface ReportFacts {
   readonly origin: Omit<ScanOrigin, 'files' | 'notRead'>;
 }
 
-/** The report of a scan. */
 export function reportOf(
   findings: ScanFindings,
   { root, source, statusOf, origin }: ReportFacts,
@@ -55,7 +54,7 @@ export function reportOf(
   };
 }
 
-/** Each flag that is used, by name, with the number of its places. */
+/** Each used flag, by name, with the number of its places. */
 export function flagRows(
   usages: readonly Pick<ScanUsage, 'name'>[],
   statusOf: (name: string) => FlagStatus,
@@ -67,10 +66,10 @@ export function flagRows(
     .map(([name, count]) => ({ name, status: statusOf(name), usages: count }));
 }
 
-/** Files of one everyday word that are named. */
+/** Most files that are named for one everyday word. */
 const MOST_FILES = 100;
 
-/** Each line of a name once, in order of path and line. */
+/** Each line only once per name, in order of path and line. */
 function mentionRows(mentions: ScanFindings['mentions']): ScanReport['mentions'] {
   const rows = new Map<string, ScanReport['mentions'][number]>();
   for (const [file, told] of mentions)
@@ -90,7 +89,7 @@ function wordRows(mentions: ScanFindings['mentions']): ScanReport['words'] {
     .map(([name, all]) => ({ name, count: all.length, files: all.slice(0, MOST_FILES) }));
 }
 
-/** A usage as reports write it: counted from 1. */
+/** A usage as in reports, which count from 1. */
 export function usageRow({ path, range, name, kind, evidence, because }: ScanUsage): ReportedUsage {
   return { file: path, ...rowOf(range), name, kind, evidence, because: because.map(reasonRow) };
 }

@@ -5,13 +5,13 @@ import * as z from 'zod';
 import { listsOf, type ScanList } from './scan-lists.ts';
 import { scanReportSchema } from './scan-report.ts';
 
-/** Bytes of a list: some 100,000 places. */
+/** Most bytes of a list: some 100,000 places. */
 const LARGEST_LIST = 50_000_000;
-/** Lists that are read, and files and folders that are looked at for them. */
+/** Most lists that are read, and most files and folders that are visited to find them. */
 const MOST_LISTS = 1_000;
 const MOST_LOOKED_AT = 100_000;
 
-/** A file is no list of a scan that can be read; the message names it and says why. */
+/** A file is not a readable list of a scan; the message names the file and the reason. */
 export class ScanListError extends Error {
   constructor(file: string, why: string, options?: ErrorOptions) {
     super(`${file} is no list of a scan: ${why}`, options);
@@ -20,9 +20,9 @@ export class ScanListError extends Error {
 }
 
 /**
- * The scans in a file that `scan --format json` or `scan --merge` made.
+ * The scans in a file that `scan --format json` or `scan --merge` wrote.
  *
- * @throws ScanListError where it is none.
+ * @throws ScanListError where the file is no such list.
  */
 export function readScanList(file: string): readonly ScanList[] {
   const text = readText(file);
@@ -37,15 +37,18 @@ export function readScanList(file: string): readonly ScanList[] {
   throw new ScanListError(file, 'it does not say of which repository it is.');
 }
 
-/** What a person reads of an error: of a schema's the first places alone, since a hostile file has any number. */
+/**
+ * An error that people can read: of a schema's error only the first issues, as a hostile file may cause any
+ * number.
+ */
 function readable(cause: unknown): unknown {
   if (!(cause instanceof z.ZodError)) return cause;
   return new Error(z.prettifyError(new z.ZodError(cause.issues.slice(0, 3))), { cause });
 }
 
 /**
- * The files that paths and globs name, which start from a folder; sorted. A path without a glob is a file, whether it is
- * there or not.
+ * The files that paths and globs name, relative to a folder; sorted. A path without a glob is a file, whether
+ * or not it exists.
  */
 export function scanFilesOf(patterns: readonly string[], folder: string): readonly string[] {
   const files = patterns.flatMap((pattern) => {

@@ -2,21 +2,21 @@ import type { CutRules } from './cut-rules.ts';
 import { type Bracket, bracketsIn, type Line } from './lines.ts';
 
 const ANNOTATES = /^[@#[]/;
-/** What cannot be the end of a line on which something ends. */
+/** What the last line of a declaration cannot end with. */
 const UNENDED =
   /[^\w;)}\]'"`>!?]$|\b(?:default|async|export|abstract|static|public|private|internal|return)$/;
 const CLOSES = /^(?:[}\])]+;?|end)$/;
 
-/** What stands before a line. */
+/** What precedes a line. */
 interface Before {
   readonly line: Line;
-  /** Where the last block began that is closed on it. */
+  /** The line on which the last block began that is closed on it. */
   readonly opener: Line | undefined;
   /** The last line at the margin. */
   readonly margin: Line | undefined;
 }
 
-/** The lines before which a declaration ends that stands at `margin`, so that the text may be cut there. */
+/** The lines before which a declaration at `margin` ends, so that the text may be cut there. */
 export function startsIn(lines: readonly Line[], margin: number, rules: CutRules): readonly Line[] {
   const brackets = bracketsIn(lines, margin, rules);
   const starts: Line[] = [];
@@ -42,7 +42,7 @@ export function startsIn(lines: readonly Line[], margin: number, rules: CutRules
   return starts;
 }
 
-/** The longest block with members that stands at `margin`: where its members begin and end. */
+/** The longest block with members at `margin`: where its members begin and end. */
 export function blockIn(
   lines: readonly Line[],
   margin: number,
@@ -77,7 +77,7 @@ function blocksIn(lines: readonly Line[], margin: number, rules: CutRules) {
   });
 }
 
-/** Whether what `bracket` opens has members: as its line says, or the one before it. */
+/** Whether the block that `bracket` opens has members, judging by its line or the one before it. */
 function isHolder({ line, other }: Bracket, margins: readonly Line[], { holds }: CutRules): boolean {
   if (other?.line === line || !/(?:\{|^(?:class|module)\b.*)$/.test(line.code)) return false;
   const before = margins[margins.indexOf(line) - 1];

@@ -2,11 +2,11 @@ import type { FileFacts, Id, Span } from '../facts/facts.ts';
 import type { TableName } from '../facts/parts.ts';
 import type { SegmentOffsets } from './segment-offsets.ts';
 
-/** Which rows of a file the rows of one segment's table are. */
+/** Maps the rows of one segment's table to rows of the file. */
 export class TableIds {
   readonly #base: number;
   readonly #ids: readonly Id[] | undefined;
-  /** Behind the last row that the segment adds. */
+  /** The id after the last row that the segment adds. */
   readonly next: Id;
 
   constructor(base: number, rows: number, ids?: readonly Id[]) {
@@ -17,10 +17,10 @@ export class TableIds {
 
   readonly of = (id: Id): Id => this.#ids?.[id] ?? this.#base + id;
 
-  /** Whether the row is the segment's to add, and not one that a segment before has added. */
+  /** Whether the segment adds the row, rather than an earlier segment. */
   readonly adds = (id: Id): boolean => this.of(id) >= this.#base;
 
-  /** Those of its rows that it adds. */
+  /** The rows that the segment adds. */
   added<T>(rows: readonly T[]): readonly T[] {
     return this.#ids ? rows.filter((_, id) => this.adds(id)) : rows;
   }
@@ -39,14 +39,16 @@ interface Row extends Span {
   readonly name?: string | undefined;
 }
 
-/** A row of a frame, which has an id since the first segment in it. */
+/** A row of a frame, which got its id from the first segment in that frame. */
 interface Shared {
   readonly id: Id;
   readonly end: number;
   readonly row: Row;
 }
 
-/** Numbers the rows of a file, segment by segment. What stands in a frame is in several segments and one row. */
+/**
+ * Numbers the rows of a file, segment by segment. What is in a frame is in several segments, but is one row.
+ */
 export class RowNumbers {
   readonly #next = { containers: 0, functions: 0, declarations: 0, expressions: 0 };
   readonly #shared = {

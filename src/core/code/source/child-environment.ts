@@ -3,10 +3,10 @@ import { delimiter, isAbsolute, join, relative, sep } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The token, and what the command line sends beside it. */
+/** The token, and the other secrets that the command line sends. */
 const SECRETS = new Set(['FLAG_INSIGHT_TOKEN', 'FLAG_INSIGHT_HEADERS', 'FLAG_INSIGHT_CLIENT_PASSPHRASE']);
 
-/** What decides what git reads and runs, which no child gets; nor does it get a secret. */
+/** Variables that decide what git reads and runs. No child process gets them, nor any secret. */
 const GITS_OWN = /^GIT_/i;
 
 /** The environment of a program that is started in a folder that nobody vouches for. */
@@ -18,21 +18,25 @@ export function childEnvironment(environment: Environment): Record<string, strin
   return kept;
 }
 
-/** Whether an environment holds a token or another secret: a child of the same user can read it from this process, though it gets none. */
+/**
+ * Whether an environment contains a token or another secret: a child of the same user can read it from this
+ * process, even if it is not passed on.
+ */
 export function holdsToken(environment: Environment): boolean {
   return Object.entries(environment).some(
     ([name, value]) => isSecret(name) && value !== undefined && value.trim() !== '',
   );
 }
 
-/** Windows takes a variable's name in any case. */
+/** Variable names are case-insensitive on Windows. */
 function isSecret(name: string): boolean {
   return SECRETS.has(name.toUpperCase());
 }
 
 /**
- * The absolute path of a program on PATH; undefined where there is none. What stands in one of `roots` is passed over, by
- * its real path, and so are relative entries: a repository could have put a program of its own there.
+ * The absolute path of a program on PATH; undefined where there is none. Programs whose real path is in one
+ * of `roots` are skipped, and so are relative entries: a repository could have put a program of its own
+ * there.
  */
 export function findProgram(
   name: string,
@@ -50,7 +54,10 @@ function isInOne(path: string, folders: readonly string[]): boolean {
   return folders.some((folder) => isInside(path, folder));
 }
 
-/** The entries of PATH that a repository has no hand in, as a PATH: none is relative, and none leads into `root`. */
+/**
+ * The entries of PATH that a repository cannot control, as a PATH: none is relative, and none leads into
+ * `root`.
+ */
 export function programFolders(root: string, environment: Environment): string {
   const real = realpathSync(root);
   const isOutside = (folder: string): boolean => existsSync(folder) && !isInside(realpathSync(folder), real);
@@ -71,13 +78,13 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** Whether a real path is a folder's or of something in it. */
+/** Whether a real path is a folder or inside it. */
 export function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** Whether no part of an absolute path is a link; undefined where there is no such folder. */
+/** Whether no part of an absolute path is a link; undefined where no such folder exists. */
 export function isRealFolder(folder: string): boolean | undefined {
   try {
     return realpathSync(folder) === folder;

@@ -1,28 +1,29 @@
 import { EXPORT_ALL } from '../language/export-all.ts';
 
-/** For each byte whether it is part of an identifier: letters, digits, `_`, `$`, and all beyond ASCII. */
+/**
+ * For each byte, whether it is part of an identifier: letters, digits, `_`, `$`, and everything beyond ASCII.
+ */
 const IS_PART = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 128 || /[\w$]/.test(String.fromCharCode(byte)) ? 1 : 0,
 );
 
-/** Whether a character, by its code, is part of an identifier. */
+/** Whether a character code belongs to an identifier. */
 export function isIdentifierPart(code: number): boolean {
   return code >= 128 || IS_PART[code] === 1;
 }
 
-/** The identifiers of a word, as {@link Tokens} takes a text apart; {@link EXPORT_ALL} counts as one too. */
+/** The identifiers in a word, split as {@link Tokens} splits a text; {@link EXPORT_ALL} counts as one too. */
 export function identifiersOf(word: string): string[] {
   return word === EXPORT_ALL ? [word] : (word.match(/[\w$\u0080-\u{10ffff}]+/gu) ?? []);
 }
 
 const ONE_IDENTIFIER = /^[\w$\u0080-\u{10ffff}]+$/u;
 
-/** Whether a word is told by its hash alone; whether several identifiers stand together is only told by the text. */
+/** Whether a hash alone identifies a word; for several adjacent identifiers the text has to be searched. */
 export function isOneIdentifier(word: string): boolean {
   return word === EXPORT_ALL || ONE_IDENTIFIER.test(word);
 }
 
-/** The hash of one identifier. */
 export function hashOf(identifier: string): number {
   let hash = 0;
   for (const byte of Buffer.from(identifier)) hash = Math.imul(hash, FACTOR) ^ byte;
@@ -30,14 +31,14 @@ export function hashOf(identifier: string): number {
 }
 
 const FACTOR = 0x01000193;
-/** Signed, as engines keep small numbers: others are boxed until the code that handles them is compiled. */
+/** Signed, as engines store small numbers: others are boxed until the code that handles them is compiled. */
 const mixed = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
 
 const EXPORT = hashOf('export');
 const ALL = hashOf(EXPORT_ALL);
 const [STAR, SLASH, SPACE] = [42, 47, 32];
 
-/** Whether the next thing is a star, as far as no comment stands before it. */
+/** Whether a star follows, or a comment, behind which one may. */
 function isStarNext(bytes: Uint8Array, at: number): boolean {
   let next = at;
   while (next < bytes.length && (bytes[next] as number) <= SPACE) next++;
@@ -48,26 +49,29 @@ const SLOTS = 1 << 17;
 const MOST = SLOTS >> 1;
 
 /**
- * Slots for a text of so many bytes, at most half of which begin an identifier: the memory of a short one is all near by,
- * which takes a sixth off the time (measured).
+ * The number of slots for a text of so many bytes, at most half of which begin an identifier. The slots of a
+ * short text lie close together in memory, which saves a sixth of the time (measured).
  */
 function slotsFor(length: number): number {
   return Math.min(SLOTS, 1 << (32 - Math.clz32(length)));
 }
 
-/** Collects the hashes of the identifiers of one text after the other, in a table that needs no clearing between them. */
+/**
+ * Collects the hashes of the identifiers of one text after another, in a table that is not cleared between
+ * them.
+ */
 export class Tokens {
   readonly #slots = new Int32Array(SLOTS);
-  /** The text that a slot was filled for. */
+  /** The round, one per text, in which a slot was filled. */
   readonly #rounds = new Int32Array(SLOTS);
   readonly #found = new Int32Array(MOST + 1);
   #round = 0;
-  /** Which bits of a hash tell its slot. */
+  /** The bits of a hash that select its slot. */
   #mask = 0;
 
   /**
-   * The hashes of the different identifiers of a text, each once; undefined where there are more than 65,536.
-   * The array is overwritten by the next call.
+   * The distinct hashes of a text's identifiers; undefined where there are more than 65,536. The array is
+   * overwritten by the next call.
    */
   hashes(bytes: Uint8Array): Int32Array | undefined {
     this.#round++;

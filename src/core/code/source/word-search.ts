@@ -6,7 +6,7 @@ import { isWordIn } from './marked-words.ts';
 import { filesWith, queryOf, type FileWords } from './word-index.ts';
 import type { Hashes } from './word-query.ts';
 
-/** Searches files in this process: the first question reads each file once, all others read few or none. */
+/** Searches files in this process: the first question reads each file once, later ones few or none. */
 export class WordSearch implements TextSearch {
   readonly #paths: readonly string[];
   readonly #readAll: ReadAll;
@@ -41,7 +41,10 @@ export class WordSearch implements TextSearch {
   }
 }
 
-/** Those of some files whose words suffice, in their order; those are read of which the hashes are not sure. */
+/**
+ * Those files whose words match the question, in their order; files for which hashes are not conclusive are
+ * read.
+ */
 export async function filesFor(
   question: WordQuestion,
   files: Iterable<FileWords>,
@@ -59,7 +62,7 @@ export async function filesFor(
   return [...found].flatMap(([path, held]) => (suffice(path, held) ? [path] : []));
 }
 
-/** Those of some files that hold each of the words, in their order; a word that none holds is not told. */
+/** Those files that contain each of the words, in their order, without words that none contains. */
 export async function filesByWord(
   words: ReadonlySet<string>,
   files: Iterable<readonly [path: string, hashes: Hashes]>,
@@ -74,7 +77,10 @@ export async function filesByWord(
   return byWord;
 }
 
-/** Leaves of what was found by hashes what the texts hold; those are read of which these are not sure. */
+/**
+ * Keeps of what was found by hashes only what the texts contain; files for which hashes are not conclusive
+ * are read.
+ */
 async function checkTexts(
   found: Map<string, readonly string[]>,
   unsure: ReadonlySet<string>,

@@ -13,13 +13,13 @@ import type { Foldable } from './foldable.ts';
 import { type FileCallers, FileNamings } from './file-namings.ts';
 import { Obstacle } from './obstacle.ts';
 
-/** Files whose words mean nothing to a program. */
+/** Files of prose, whose words do not matter to a program. */
 const PROSE = /\.(?:md|mdx|txt|rst|adoc|log|po|lock|snap)$/i;
 
 /**
- * All that names what is to be folded, by file.
+ * All files that name what is to be folded, with the places.
  *
- * @throws Obstacle where something names it that does not only ask it, or may not.
+ * @throws Obstacle where an occurrence does more than call or read it, or may do more.
  */
 export async function callersOf(
   foldable: Foldable,
@@ -53,7 +53,7 @@ function languageOf(path: string): Language | undefined {
   return languageById(languageOfFile(path) ?? '');
 }
 
-/** What names it in files that are not parsed; and other types that are called like the one that it is a member of. */
+/** Refuses a name that occurs in files that are not parsed, and a member whose type has a namesake. */
 async function refuseOthers(
   { name, ownerName }: Foldable,
   file: string,

@@ -6,7 +6,7 @@ import { fileName, folderOf, upwards, within } from '../../paths.ts';
 
 type Manifest = readonly [name: string, isPublished: (text: string) => boolean];
 
-/** What says in a folder that others may import what is declared below it. */
+/** Files by which a folder says that others may import what is declared in it. */
 const MANIFESTS: readonly Manifest[] = [
   ['package.json', isPublishedPackage],
   ['go.mod', (text) => /^\s*module\s+"?[\w-]+(?:\.[\w-]+)+\//m.test(text)],
@@ -14,7 +14,7 @@ const MANIFESTS: readonly Manifest[] = [
   ['setup.py', (text) => /\bsetup\s*\(/.test(text)],
 ];
 
-/** The same for the files of builds, which are found by what is in them. */
+/** The same for build files, which are found by their content. */
 const BUILDS: readonly (readonly [file: RegExp, isPublished: RegExp])[] = [
   [/^pom\.xml$/, /<distributionManagement>/],
   [/\.gradle(?:\.kts)?$/, /maven-publish|\bmavenPublishing\b|\bpublishing\s*\{/],
@@ -30,13 +30,13 @@ const BUILD_WORDS = [
   'GeneratePackageOnBuild',
 ];
 
-/** Keys by which a package says what those get that import it. */
+/** Keys by which a package says what others can import. */
 const ENTRIES = ['main', 'exports', 'module', 'types', 'typings', 'browser', 'bin', 'publishConfig'];
 
 /**
- * The file that says that what `path` exports may be used by code out of sight: a manifest of a package that is not
- * private, or a build that publishes, in one of the folders around it. Nothing of what stands in a Go `internal` folder,
- * or in a program's own package, can be imported.
+ * The file that says that code elsewhere may use what `path` exports: a manifest of a package that is not
+ * private, or a build that publishes, in one of the folders around it. Nothing in a Go `internal` folder or
+ * in a program's own package can be imported.
  */
 export async function publishedBy(
   source: FileSource,
@@ -68,7 +68,7 @@ async function isPublishing(source: FileSource, build: string): Promise<boolean>
 
 const readManifest = json(z.record(z.string(), z.unknown()));
 
-/** One that is broken publishes nothing. */
+/** A broken manifest publishes nothing. */
 function isPublishedPackage(text: string): boolean {
   try {
     const manifest = readManifest(text);
