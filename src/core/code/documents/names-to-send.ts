@@ -1,19 +1,19 @@
 import type { SentNames } from './document-messages.ts';
 
-/** The names of the flags that count in some place, as an object that stays the same as long as they do. */
+/** The flags' names that apply in some place, as an object that stays the same as long as they do. */
 export interface PlaceNames {
-  /** The place; only its last names are kept. */
+  /** Identifies the place; only its last names are kept. */
   readonly key: string;
   readonly names: Iterable<string>;
 }
 
-/** Sends a thread each list of names once. */
+/** Sends each list of names to a thread only once. */
 export class NamesToSend {
-  /** What the thread has of each place, in the life that is counted beside it. */
+  /** The names that the thread has for each place, in its current life. */
   readonly #sent = new Map<string, Iterable<string>>();
   #life = 0;
 
-  /** The names as they go to the thread in that life: without those that it has. */
+  /** The names to send to the thread in that life; omitted where it already has them. */
   of({ key, names }: PlaceNames, life: number): SentNames {
     if (life !== this.#life) this.#sent.clear();
     this.#life = life;

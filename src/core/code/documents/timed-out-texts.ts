@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { SourceText } from './document-messages.ts';
 
-/** Texts that are remembered; the oldest is tried again. */
+/** Most texts that are remembered; beyond that, the oldest is tried again. */
 const MOST = 50;
-/** The machine may have been to blame: a text that was given up once is tried again after so long. */
+/** The machine may have been too busy: a text that was given up once is tried again after this time. */
 const AGAIN_MS = 30_000;
 
-/** Texts that took too long or broke the thread. Each is parsed once more after a while, and then no more. */
+/**
+ * Texts that took too long or broke the thread. Each is parsed once more after a while, and then never again.
+ */
 export class TimedOutTexts {
   readonly #byDigest = new Map<string, { readonly at: number; readonly isForGood: boolean }>();
   readonly #now: () => number;
 
-  /** `now` tells milliseconds of any clock that is not set. */
+  /** `now` returns milliseconds of a clock that is never adjusted. */
   constructor(now: () => number) {
     this.#now = now;
   }

@@ -3,7 +3,7 @@ import { LineIndex } from '../line-index.ts';
 import type { ReadFile } from '../scan/source-reader.ts';
 import { readBytes, sourceText } from '../source/read-source.ts';
 
-/** A file whose facts are known from before: its text is read where it is asked for. */
+/** A file whose facts are stored: its text is only read when it is needed. */
 export class FileOnDisk implements ReadFile {
   readonly facts: FileFacts;
   readonly #file: string;

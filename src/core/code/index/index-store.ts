@@ -1,13 +1,13 @@
 import type { KeptFolder } from './live-folder.ts';
 import { readStored, writeStored } from './stored-file.ts';
 
-/** What makes a stored index one's own. */
+/** What identifies a stored index. */
 export interface IndexOrigin {
-  /** Absolute path of the file that it is in. */
+  /** Absolute path of the file that contains it. */
   readonly file: string;
   /** The folder's real path. */
   readonly root: string;
-  /** Tells one build of the program from another: what facts look like is its own affair. */
+  /** Identifies the build of the program, as each build has its own format of facts. */
   readonly build: string;
 }
 
@@ -17,14 +17,17 @@ interface Stored {
   readonly kept: KeptFolder;
 }
 
-/** What an earlier run knew of a folder's files; nothing where that is another folder's or another build's. */
+/**
+ * What an earlier run stored about a folder's files; undefined where it is from another folder or another
+ * build.
+ */
 export function loadIndex({ file, root, build }: IndexOrigin): KeptFolder | undefined {
   const stored = readStored(file) as Stored | undefined;
   return stored?.root === root && stored.build === build ? stored.kept : undefined;
 }
 
 /**
- * Keeps what is known of a folder's files.
+ * Stores what is known about a folder's files.
  *
  * @throws Error where it cannot be written.
  */

@@ -6,14 +6,14 @@ import type { IndexOrigin } from './index-store.ts';
 import type { IndexAnswer } from './index-messages.ts';
 import { readStored, writeStored } from './stored-file.ts';
 
-/** What all files of a folder told. */
+/** The result for all files of a folder. */
 export interface CachedResult {
   readonly answer: IndexAnswer;
-  /** The places of each file that has some, as JSON. */
+  /** The places of each file that has any, as JSON. */
   readonly told: ReadonlyMap<string, string>;
 }
 
-/** What an answer hangs on beside the files. */
+/** What an answer depends on besides the files. */
 export interface CacheRequest {
   readonly functions: readonly FlagFunction[];
   readonly names: ReadonlySet<string>;
@@ -23,7 +23,7 @@ interface Stored extends CachedResult {
   readonly key: string;
 }
 
-/** The answer that an earlier run was given to the same question about the same files. */
+/** The answer that an earlier run gave to the same question about the same files. */
 export function loadCachedResult(
   origin: IndexOrigin,
   listed: ListedFiles,
@@ -34,7 +34,7 @@ export function loadCachedResult(
 }
 
 /**
- * Keeps an answer to a question about files.
+ * Stores an answer to a question about files.
  *
  * @throws Error where it cannot be written.
  */
@@ -47,7 +47,7 @@ export function saveCachedResult(
   writeStored(fileOf(origin), stored);
 }
 
-/** Whether an earlier run kept anything of a folder. */
+/** Whether an earlier run stored anything about a folder. */
 export function hasCachedResult(origin: IndexOrigin): boolean {
   return existsSync(origin.file) || existsSync(fileOf(origin));
 }

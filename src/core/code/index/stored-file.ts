@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
-/** Bytes of the largest file that is read: the words of a million files. */
+/** Most bytes of a file that is read: the words of a million files. */
 const LARGEST = 1_000_000_000;
 const DIGEST_BYTES = 32;
 
 /**
- * What {@link writeStored} wrote; undefined where there is none, and where a single byte of it is not as it was written.
- * What is read back as written is this program's own, and needs no other check than whose it is.
+ * What {@link writeStored} wrote; undefined where there is no file, or a single byte of it has changed. Data
+ * that is read back unchanged is this program's own, and only its owner still has to be checked.
  */
 export function readStored(file: string): unknown {
   try {
@@ -18,13 +18,13 @@ export function readStored(file: string): unknown {
     const [digest, body] = [bytes.subarray(0, DIGEST_BYTES), bytes.subarray(DIGEST_BYTES)];
     return digest.equals(digestOf(body)) ? deserialize(body) : undefined;
   } catch {
-    // Missing or damaged: it is made again.
+    // A missing or damaged file is written again.
     return undefined;
   }
 }
 
 /**
- * Writes plain data to a file: whole, or the file is as it was.
+ * Writes plain data to a file: completely, or not at all.
  *
  * @throws Error where it cannot be written.
  */

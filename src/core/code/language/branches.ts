@@ -1,6 +1,9 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 
-/** What the branches of a `switch`, `when` or `match` give: the last node of each, without a statement or block around it. */
+/**
+ * The values of the branches of a `switch`, `when` or `match`: the last node of each, without a statement or
+ * block around it.
+ */
 export function branchesOf(body: SyntaxNode | undefined, ...types: readonly string[]): readonly SyntaxNode[] {
   return (body?.named ?? []).flatMap((branch) => (types.includes(branch.type) ? (lastOf(branch) ?? []) : []));
 }

@@ -2,15 +2,15 @@ import type { Argument, CallSite, Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 
 const RECEIVER = /(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\(\))?\s*[?!]*(?:\.|->|::)\s*$/u;
-// What follows must not make the string a part of something longer.
+// The string must not be continued by what follows it.
 const NAME =
   /^\s*\(\s*(?:(?<label>\w+)\s*[:=]\s*)?(?<quotes>#*["'`])(?<name>[^"'`\\$#\s]{1,100})["'`]#*(?:\s*[,)]|[ \t]*(?:[{}:;&|?]|\r?\n(?!\s*[+.%["'`])|$))/d;
 const LONGEST_CHAIN = 100;
 const LONGEST_NAME = 300;
 
 /**
- * A call in a stretch that the grammar could not read, be it unfinished or beyond the grammar: told by the text around
- * its function's name, if its first argument is a plain string.
+ * A call in code that the grammar could not parse, whether unfinished or unknown to the grammar: recognized
+ * by the text around its function's name, if its first argument is a plain string.
  */
 export function brokenCall(leaf: SyntaxNode): CallSite | undefined {
   const { source, start, end } = leaf;
@@ -34,7 +34,7 @@ function isBroken(leaf: SyntaxNode | undefined): boolean {
   return leaf?.closest(({ type }) => type === 'ERROR') !== undefined;
 }
 
-/** The parenthesis after a function's name: the grammar may have read the name and given up there. */
+/** The parenthesis after a function's name: the grammar may have parsed the name and failed there. */
 function leafAfter(leaf: SyntaxNode): SyntaxNode | undefined {
   const root = leaf.closest(({ parent }) => parent === undefined);
   return root?.leafAt(leaf.source.indexOf('(', leaf.end));

@@ -1,6 +1,9 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 
-/** The default of a parameter, where the grammar puts it beside the parameter: `name: String = "x"`. */
+/**
+ * The default value of a parameter, where the grammar makes it a sibling of the parameter: `name: String =
+ * "x"`.
+ */
 export function defaultValue(parameter: SyntaxNode): SyntaxNode | undefined {
   const siblings = parameter.parent?.children ?? [];
   const at = parameter.indexOfAll;

@@ -1,2 +1,2 @@
-/** What lets a script export all that another one does, however it is spaced. */
+/** How a script re-exports everything from another one, with any spacing. */
 export const EXPORT_ALL = 'export *';

@@ -1,12 +1,12 @@
 import type { Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 
-/** Whether a node is `"shop.%s" % name`. */
+/** Whether a node is a format expression: `"shop.%s" % name`. */
 export function isFormat({ type, children }: SyntaxNode): boolean {
   return /^binary(?:_operator)?$/.test(type) && children[1]?.type === '%';
 }
 
-/** `"shop.%s" % name` as a call of the text's method. */
+/** Reads `"shop.%s" % name` as a call of the string's method `%`. */
 export function formatCall(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Expression | undefined {
   const [format, given] = node.named.filter(({ type }) => type !== '%');
   if (!format || !given) return undefined;

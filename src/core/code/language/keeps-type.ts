@@ -1,3 +1,3 @@
-/** Types of libraries that can do what their argument can, or give it without being asked. */
+/** Library types that can do what their argument can, or that yield it without an explicit call. */
 export const KEEPS_TYPE =
   /^(?:Promise|PromiseLike|Awaited|Awaitable|Coroutine|Future|FutureOr|Task|ValueTask|Readonly|Partial|Required|NonNullable|Nullable|Optional|Option|Result|Union|Annotated|Type|type|Final|ClassVar|Pick|Omit|Exclude|Extract|InstanceType|ReturnType|ContextType|(?:Deep)?Mocked\w*|Mock|Box|Rc|Arc|Cow|Ref|RefMut|Pin|State|Data|Extension)$/;

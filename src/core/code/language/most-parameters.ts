@@ -1,2 +1,2 @@
-/** The most parameters of a function that are told apart. One that has more was written by a machine; Java allows 255. */
+/** Most parameters of a function that are read; a function with more is generated code. Java allows 255. */
 export const MOST_PARAMETERS = 255;

@@ -1,11 +1,14 @@
-/** What calls a function with each element of a list. */
+/** Functions that call a function with each element of a list. */
 export const OVER_ELEMENTS =
   /^(?:map|mapValues|filterValues|transform_values|filter_map|flatMap|filter|filterNot|forEach|each|each_value|each_pair|each_key|every|some|all|any|none|find|first|firstOrNull|last|detect|select|reject|collect|count|reduce|fold|associateWith|associate|associateBy|onEach|partition|groupBy|sumOf|mapNotNull|singleOrNull|single|takeWhile|dropWhile|anyMatch|allMatch|noneMatch|ForEach|(?:Any|All|Select|SelectMany|Where|First|FirstOrDefault|Last|LastOrDefault|Single|SingleOrDefault|Count|Sum|Min|Max|Average|MinBy|MaxBy|OrderBy|OrderByDescending|ThenBy|ThenByDescending|GroupBy|DistinctBy|TakeWhile|SkipWhile|ToDictionary|ToLookup)(?:Async)?|for_each|position|find_map|array_map|array_filter|array_walk|compactMap|contains|allSatisfy|each_with_object|each_with_index|index_with|to_h|sum|none\?|any\?|all\?|flat_map|toMap|expand|where|firstWhere|ifPresent|let|also|run|apply|with)$/;
 
-/** What Java's streams are collected by: each is handed to `collect`, and calls functions with the stream's elements. */
+/** Java's collectors: they are passed to `collect`, and call functions with the stream's elements. */
 export const COLLECTORS =
   /^(?:toMap|toUnmodifiableMap|toConcurrentMap|groupingBy|groupingByConcurrent|partitioningBy|filtering|mapping|flatMapping)$/;
 
-/** What calls a function at once and gives what it gives, or what it throws: the function has no other name for it. */
+/**
+ * Functions that call a function at once and return its result or error; a variable for the result does not
+ * name the function.
+ */
 export const CALLS_AT_ONCE =
   /^(?:assert\w*|expect\w*|verify\w*|(?:Throws|ThrowsAny|Exception)(?:Async)?|catchThrowable\w*|runCatching|runBlocking|runTest|withContext|transaction|synchronized)$/;

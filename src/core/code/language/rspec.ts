@@ -5,10 +5,13 @@ import type { Reader } from './adapter.ts';
 const NAMES_METHOD = /^(?:receive|have_received)$/;
 const SAYS = /^(?:to|not_to|to_not)$/;
 const NAMES_OBJECT = /^(?:allow|expect)(?:_any_instance_of)?$/;
-/** What may follow on a call: `.and_return(true).once`. */
+/** Most calls that may follow: `.and_return(true).once`. */
 const LONGEST_CHAIN = 20;
 
-/** What RSpec says of a call as that call: `allow(client).to receive(:is_enabled?).with("x")` is `client.is_enabled?("x")`. */
+/**
+ * An RSpec sentence about a call, read as that call: `allow(client).to receive(:is_enabled?).with("x")` is
+ * `client.is_enabled?("x")`.
+ */
 export function stubbedCall(node: SyntaxNode, of: Reader['expression']): Expression | undefined {
   if (methodOf(node) !== 'with') return undefined;
   const receive = node.child('receiver');
@@ -27,7 +30,7 @@ export function stubbedCall(node: SyntaxNode, of: Reader['expression']): Express
   };
 }
 
-/** The object that the sentence is about in which a call stands. */
+/** The object of the RSpec sentence that contains a call. */
 function objectOf(call: SyntaxNode): SyntaxNode | undefined {
   let last = call;
   for (let steps = 0; steps < LONGEST_CHAIN && last.parent?.child('receiver') === last; steps++)

@@ -1,23 +1,28 @@
 import { KEEPS_TYPE } from './keeps-type.ts';
 
-/** Words that are joined as languages join the parts of a name; Rust's lifetimes are none. */
+/** Names that are joined as languages join the parts of a path, without Rust's lifetimes. */
 const PATH = /(?<!['\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
-/** The same, and what stands around the arguments of a type; an arrow ends none. */
+/**
+ * The same, and the brackets around type arguments; arrows are matched so that their `>` closes no bracket.
+ */
 const TOKEN = new RegExp(`->|=>|[<>[\\]]|${PATH.source}`, 'gu');
 
-/** A type as written, taken apart: `Cache<Client, Key>` is a `Cache`, of `Client` and `Key`. */
+/** The parts of a written type: `Cache<Client, Key>` is a `Cache` with the arguments `Client` and `Key`. */
 interface TypeParts {
-  /** What it may be, in order; what gives or stands for its argument counts as that: `Promise<Client>`. */
+  /**
+   * The types that it may be, in order; for types that yield or stand for their argument, that argument as
+   * well: `Promise<Client>`.
+   */
   readonly heads: readonly string[];
-  /** What the heads are of. */
+  /** The type arguments of the heads. */
   readonly args: readonly string[];
 }
 
 const known = new Map<string, TypeParts>();
-/** Types of which the parts are kept. */
+/** Most types whose parts are cached. */
 const MOST_KNOWN = 20_000;
 
-/** The paths that a type is made of, those of its arguments apart. */
+/** The paths that a type consists of, with its arguments separately. */
 export function typeParts(type: string): TypeParts {
   let parts = known.get(type);
   if (!parts) {
@@ -27,11 +32,11 @@ export function typeParts(type: string): TypeParts {
   return parts;
 }
 
-/** What {@link typeParts} keeps, for a type that is asked for once. */
+/** {@link typeParts} without the cache, for a type that is needed once. */
 export function takenApart(type: string): TypeParts {
   const heads: string[] = [];
   const args: string[] = [];
-  /** For each bracket around a place whether what stands in it are arguments. */
+  /** For each bracket around the current position, whether it contains type arguments. */
   const around: boolean[] = [];
   let [head, end] = ['', -1];
   for (const { 0: token, index } of type.matchAll(TOKEN)) {

@@ -8,7 +8,7 @@ interface Used {
   readonly range: Range;
 }
 
-/** The mentions of files that are no usages. */
+/** The mentions in files that are not usages. */
 export function beside(
   all: ReadonlyMap<string, FileMentions>,
   usages: readonly (Used & { readonly path: string })[],
@@ -22,7 +22,7 @@ export function beside(
   );
 }
 
-/** The same in one file. */
+/** The same for one file. */
 export function besideIn(told: FileMentions, usages: readonly Used[]): FileMentions {
   if (usages.length === 0) return told;
   const byName = Map.groupBy(usages, ({ name }) => name);

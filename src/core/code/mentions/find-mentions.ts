@@ -3,10 +3,10 @@ import { anyOf } from '../source/text-search.ts';
 import { mentionsIn, type FileMentions } from './mentions.ts';
 
 /**
- * What the files of a source mention of some names, by path in order: those that are parsed, those that are left out of
- * that, and all others.
+ * What the files of a source mention of some names, by path in order: files that are parsed, files that are
+ * left out of parsing, and all others.
  *
- * @param textOf the text of a file that was read already.
+ * @param textOf the text of a file that was already read.
  */
 export async function findMentions(
   source: FileSource,
@@ -22,7 +22,7 @@ export async function findMentions(
   return found;
 }
 
-/** The files that may hold one of some names. */
+/** The files that may contain one of some names. */
 async function filesNaming(
   { search, plain }: FileSource,
   names: ReadonlySet<string>,

@@ -5,23 +5,22 @@ import { isDistinct } from '../quoted-names.ts';
 import { quotedText } from '../quoted-text.ts';
 import { NameFinder } from './name-finder.ts';
 
-/** A known name that stands in a file, whatever it is there for. */
+/** A known name in a file, whatever its purpose there. */
 export interface FoundMention {
   readonly name: string;
   readonly range: Range;
   readonly lineText: string;
 }
 
-/** What a file mentions. */
 export interface FileMentions {
   readonly mentions: readonly FoundMention[];
-  /** Names that are words of everyday language and stand in it, where it is not parsed. */
+  /** Names that are everyday words and occur in the file, where it is not parsed. */
   readonly words: readonly string[];
 }
 
 export const NO_MENTIONS: FileMentions = { mentions: [], words: [] };
 
-/** Places of one name in one file that are told, and of all names. */
+/** Most places of one name in one file that are reported, and of all names. */
 const MOST_OF_NAME = 20;
 const MOST_OF_FILE = 500;
 
@@ -33,7 +32,7 @@ function finderOf(names: ReadonlySet<string>): NameFinder {
   return known;
 }
 
-/** Where known names stand in the text of a file, whole. */
+/** Where known names occur in a file's text as whole names. */
 export function mentionsIn(path: string, text: string, names: ReadonlySet<string>): FileMentions {
   const isParsed = languageOfFile(path) !== undefined;
   const counts = new Map<string, number>();
@@ -56,7 +55,7 @@ export function mentionsIn(path: string, text: string, names: ReadonlySet<string
   return { mentions, words: [...words] };
 }
 
-/** Whether a name stands by itself: in code a dot is part of a longer one, elsewhere what a name is a part of. */
+/** Checks that a name is whole. In code, a dot joins it to a longer name; elsewhere it does not. */
 function wholeIn(text: string, isParsed: boolean): (start: number, end: number) => boolean {
   const [before, after] = isParsed ? [/[\p{L}\p{N}_.-]/u, FOLLOWS_IN_CODE] : [/[\p{L}\p{N}_-]/u, FOLLOWS];
   return (start, end) => !before.test(text[start - 1] ?? '') && !after.test(text.slice(end, end + 2));

@@ -1,13 +1,13 @@
 import { listUnder } from '../list-under.ts';
 import { isIdentifierPart, identifiersOf } from '../source/tokens.ts';
 
-/** A name where it stands in a text, whatever is around it. */
+/** An occurrence of a name in a text, whatever is around it. */
 export interface NameInText {
   readonly name: string;
   readonly start: number;
 }
 
-/** A name by its first identifier: at `-new.x` that is `new`, one character from its start. */
+/** A name by its first identifier: for `-new.x` that is `new`, one character after its start. */
 interface Beginning {
   readonly name: string;
   readonly offset: number;
@@ -19,7 +19,10 @@ const LENGTHS = 128;
 export class NameFinder {
   readonly names: ReadonlySet<string>;
   readonly #byFirst = new Map<string, Beginning[]>();
-  /** Whether a name begins with a character and an identifier of a length: nearly every other one is told apart by it. */
+  /**
+   * Whether a name begins with a certain character and an identifier of a certain length: this rules out
+   * nearly all others.
+   */
   readonly #bits = new Uint8Array(LENGTHS * LENGTHS);
 
   constructor(names: ReadonlySet<string>) {
@@ -32,7 +35,7 @@ export class NameFinder {
     }
   }
 
-  /** The names in a text for which `isWhole` holds, in order; none within a longer one. */
+  /** The names in a text for which `isWhole` holds, in order, without those inside a longer one. */
   *in(text: string, isWhole: (start: number, end: number) => boolean): Iterable<NameInText> {
     for (let at = 0, end = 0; at < text.length; at++) {
       if (!isIdentifierPart(text.charCodeAt(at))) continue;

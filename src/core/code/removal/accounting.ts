@@ -4,7 +4,7 @@ import { listed, mentions } from './listed.ts';
 import type { FileChange, Listed, RemovalPlan, RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
 import { isTaken } from './taken.ts';
 
-/** The places and mentions that a plan neither takes out nor lists: an error of the removal itself. */
+/** Places and mentions that a plan would neither remove nor list: an error in the removal itself. */
 export class IncompletePlan extends Error {
   constructor(places: readonly string[]) {
     super(`Nothing was changed: these places would be neither edited nor listed: ${places.join(', ')}.`);
@@ -13,7 +13,7 @@ export class IncompletePlan extends Error {
 }
 
 /**
- * What the work on the files comes to.
+ * The result of the work on the files.
  *
  * @throws IncompletePlan if a usage or a mention would be lost.
  */
@@ -40,7 +40,7 @@ function takenIn(edited: readonly RemovalUsage[], file: string): FileChange['tak
   return own.map(({ start, kind }) => ({ start, kind: kind === 'declaration' ? 'constant' : 'call' }));
 }
 
-/** The places, mentions included, of which the plan says nothing though they are still there. */
+/** The remaining places, mentions included, that the plan does not list. */
 function unaccounted(
   { usages, open, workspace, flag }: RemovalRequest,
   work: ReadonlyMap<string, Work>,

@@ -4,8 +4,8 @@ import type { Draft } from './draft.ts';
 import { readsOf, removalOf } from './locals.ts';
 
 /**
- * A constant that chose between a variable and something else, and is only another name for the variable once the choice
- * is gone: its reader reads the variable.
+ * A constant that chose between a variable and something else only renames the variable once the choice is
+ * gone: its only read then reads the variable itself.
  */
 export function foldAlias({ draft }: Rewriting, choice: SyntaxNode, kept: SyntaxNode): Change | undefined {
   const local = draft.row.local(choice);
@@ -18,7 +18,7 @@ export function foldAlias({ draft }: Rewriting, choice: SyntaxNode, kept: Syntax
   return { edits: [{ start: read.start, end: read.end, text: kept.text }, removalOf(draft, local)] };
 }
 
-/** The narrowest declaration of a name that is visible at `at`. */
+/** The innermost declaration of a name that is visible at `at`. */
 function meaningOf(draft: Draft, name: string, at: SyntaxNode): SyntaxNode | undefined {
   const visible = draft
     .declarationsOf(name)

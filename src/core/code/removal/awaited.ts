@@ -3,19 +3,24 @@ import { answerOf, type Asking, smallest } from './answers.ts';
 import { isNegation } from './conditions.ts';
 import type { Draft } from './draft.ts';
 
-/** Whether what a function gives has to be waited for; `unsure` where it is a promise in one SDK and none in another. */
+/**
+ * Whether a function's result has to be awaited; `unsure` where it is a promise in one SDK and not in
+ * another.
+ */
 export type Waits = 'no' | 'yes' | 'unsure';
 
 const AWAITS = /^await(?:_expression)?$/;
 const OF_PROMISES = /^(?:then|catch|finally|Result|ContinueWith|GetAwaiter|pipe|subscribe|toPromise)$/;
 
-/** Whether the function answers with a promise, as far as its name tells. */
+/** Whether the function returns a promise, judging by its name. */
 export function waitsFor({ row }: Draft, name: string): Waits {
   if (/(?:Async|_async)$/.test(name) || answerOf(name) === 'evaluation') return 'yes';
   return row.unsurePromises?.functions.test(name) ? 'unsure' : 'no';
 }
 
-/** The call with what belongs to waiting for it; nothing where a promise is more than waited for. */
+/**
+ * The call together with what belongs to awaiting it; undefined where a promise is used for more than that.
+ */
 export function awaited(draft: Draft, asking: Asking, waits: Waits): Asking | undefined {
   const node = outer(draft, smallest(draft.root, asking.start, asking.end));
   const configured = node && configuredAwait(draft, node);
@@ -45,7 +50,7 @@ function configuredAwait({ syntax }: Draft, node: SyntaxNode): SyntaxNode | unde
   return read.kind === 'member' && read.name === 'ConfigureAwait' ? call : undefined;
 }
 
-/** A promise is always true, so that only what is none is ever tested. */
+/** Whether a result is tested. A promise is always true, so only a plain value is ever tested. */
 function isTested(draft: Draft, node: SyntaxNode, parent: SyntaxNode): boolean {
   const { row, before } = draft;
   const choice = row.choices[parent.type];

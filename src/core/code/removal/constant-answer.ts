@@ -1,23 +1,23 @@
-/** Something that other places may name. */
+/** A declaration that other places may name. */
 export interface Named {
   readonly file: string;
   readonly name: string;
   readonly owner: Owner;
-  /** Where the name stands in the text before. */
+  /** The name's offset in the original text. */
   readonly start: number;
   /** Whether no other file can name it. */
   readonly isPrivate: boolean;
-  /** What it gives from now on, if it is not the flag's name. */
+  /** What it yields from now on, unless it is a constant that holds the flag's name. */
   readonly answer?: string;
 }
 
-/** The type that something is a member of, or the module. */
+/** The type that a declaration is a member of, or its module. */
 export interface Owner {
   readonly name: string;
   readonly isType: boolean;
-  /** Of a module that is a folder, the folder: its files name what is in it without saying where. */
+  /** The folder, for a module that is a folder: its files use each other's names without an import. */
   readonly folder?: string;
 }
 
-/** A function, a property or a variable that gives the same answer from now on, whoever asks. */
+/** A function, property or variable that gives every caller the same answer from now on. */
 export type ConstantAnswer = Named & { readonly answer: string };

@@ -2,10 +2,13 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import { CONVERSIONS } from './answers.ts';
 import type { Draft } from './draft.ts';
 
-/** What makes the SDK's own context, whatever it is called with. */
+/** Calls that create the SDK's own context, whatever their arguments are. */
 const SDK = /^(?:new\s+)?(?:\w+\.)?(?:UnleashContext|WithContext|WithFallback|WithFallbackFunc)\b/;
 
-/** A call among what the flag is asked with that may do more than give a value: no conversion, and no object's property. */
+/**
+ * A call among the arguments of a flag call that may have an effect: not a conversion, nor a property of an
+ * object.
+ */
 export function actingCall(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
   const { syntax, row } = draft;
   if (node.type in syntax.adapter.shape.functions) return undefined;

@@ -6,12 +6,12 @@ import { alwaysJumps } from './jumps.ts';
 import { removal } from './layout.ts';
 import { statementRemoval } from './locals.ts';
 
-/** Whether a node stands among statements, and is no part of one. */
+/** Whether a node is a statement in a list, rather than a part of one. */
 export function isStatement({ row }: Draft, node: SyntaxNode): boolean {
   return row.lists.includes(node.parent?.type ?? '');
 }
 
-/** A known value that nothing takes. */
+/** Removes a known value that nothing uses. */
 export function dropStatement({ draft }: Rewriting, { node }: KnownValue): Change | undefined {
   const { parent } = node;
   if (isStatement(draft, node) && !isLast(node)) return { edits: [statementRemoval(draft, node)] };
@@ -20,12 +20,12 @@ export function dropStatement({ draft }: Rewriting, { node }: KnownValue): Chang
   return undefined;
 }
 
-/** The last of a block, which may be the block's value. */
+/** Whether a node is the last in a block, so that it may be the block's value. */
 function isLast(node: SyntaxNode): boolean {
   return node.parent?.named.at(-1) === node && node.parent.parent?.type !== 'function_body';
 }
 
-/** Statements behind one that jumps, since the code around it changed. */
+/** Removes statements after one that jumps, because the code around it has changed. */
 export function deadAfter(draft: Draft, offset: number): Change | undefined {
   const { row, root, text } = draft;
   let node = root.leafAt(offset);
@@ -51,7 +51,7 @@ function isLabel({ type }: SyntaxNode): boolean {
   return /label|case|default/.test(type);
 }
 
-/** Where the line of a statement ends, behind a comment that speaks of it. */
+/** The end of a statement's line, after a comment that is about the statement. */
 function lineTail(text: string, offset: number): number {
   const rest = /^[ \t]*(?:;[ \t]*)?(?:(?:\/\/|#).*|\/\*[^\n]*\*\/[ \t]*)?(?=\r?\n|$)/.exec(
     text.slice(offset),

@@ -1,4 +1,7 @@
-/** What stands at `[start, end)` becomes `text`. Offsets are those of the text before the edits they come with. */
+/**
+ * Replaces the text at `[start, end)` with `text`. Offsets are those of the text before all edits of the same
+ * step.
+ */
 export interface Edit {
   readonly start: number;
   readonly end: number;
@@ -13,7 +16,7 @@ export function insertion(at: number, text: string): Edit {
   return { start: at, end: at, text };
 }
 
-/** Edits in order, without those of no effect. Of two at one place the given order counts. */
+/** Sorted edits, without those that have no effect. Edits at the same place keep their order. */
 export function ordered(edits: readonly Edit[]): readonly Edit[] {
   return edits
     .filter(({ start, end, text }) => end > start || text !== '')

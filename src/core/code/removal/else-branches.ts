@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 import { deletion, insertion } from './edits.ts';
 import type { If } from './row.ts';
 
-/** A branch between others. */
+/** Reduces an `else if` branch of a chain: it becomes the `else`, or is removed. */
 export function takeElse(draft: Draft, choice: If, holds: boolean): Change {
   const { elseOf, then } = choice;
   if (!elseOf) return { edits: [] };
@@ -18,7 +18,7 @@ export function takeElse(draft: Draft, choice: If, holds: boolean): Change {
   return { edits: [deletion(elseOf.thenEnd, choice.end)], touched };
 }
 
-/** Python's `elif`. */
+/** The same for Python's `elif`. */
 export function takeElif(draft: Draft, choice: If, holds: boolean): Change {
   const touched = rootOf(draft, choice).start;
   const { start, headerEnd, then } = choice;

@@ -3,10 +3,10 @@ import type { Draft } from './draft.ts';
 import { hasEffects } from './effects.ts';
 import { valueOf } from './unused.ts';
 
-/** Whether who does without the call does without these statements: all that they make is made for it. */
+/** Whether these statements only serve the call: everything that they create is created for it. */
 export function areForCall(draft: Draft, fn: SyntaxNode, statements: readonly SyntaxNode[]): boolean {
   const found: SyntaxNode[] = [];
-  // The last ones are used by the call, and those before them by them.
+  // The call uses what the last statements declare, and these use what earlier ones declare.
   for (const statement of statements.toReversed()) {
     if (!isForCall(draft, fn, statement, found)) return false;
     found.push(statement);
@@ -14,7 +14,10 @@ export function areForCall(draft: Draft, fn: SyntaxNode, statements: readonly Sy
   return true;
 }
 
-/** A comment, or variables that do nothing, or that the call alone uses, or `others` that are for the call. */
+/**
+ * Whether a statement is a comment, or only declares variables that have no effects, or that only the call or
+ * `others` use.
+ */
 function isForCall(
   draft: Draft,
   fn: SyntaxNode,
@@ -39,7 +42,7 @@ function isWithin(leaf: SyntaxNode, calls: Draft['asked']): boolean {
   return calls.some(({ start, end }) => start <= leaf.start && leaf.end <= end);
 }
 
-/** The variables that a statement declares; nothing for a statement that does anything else. */
+/** The variables that a statement declares; empty for any other statement. */
 function declaredIn({ syntax }: Draft, statement: SyntaxNode): readonly SyntaxNode[] {
   const names: SyntaxNode[] = [];
   const visit = (node: SyntaxNode): void => {

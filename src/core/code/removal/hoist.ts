@@ -7,12 +7,12 @@ import { effectsOf } from './effects.ts';
 import { indentAt } from './layout.ts';
 import { replaced } from './replaced.ts';
 
-/** Puts what still has to run before a statement, each as a statement of its own. */
+/** Puts what still has to run before a statement, each effect as a statement of its own. */
 export function runBefore(draft: Draft, at: number, effects: readonly SyntaxNode[]): Edit {
   const { text, row } = draft;
   const indent = indentAt(text, at);
   const end = text.includes('\r\n') ? '\r\n' : '\n';
-  // Kotlin's grammar takes a negation into the call behind it.
+  // Kotlin's grammar includes a preceding negation in the call.
   const statements = effects.map(
     (effect) => draft.slice(effect).replace(/^!+/, '') + row.terminator + end + indent,
   );
@@ -20,10 +20,10 @@ export function runBefore(draft: Draft, at: number, effects: readonly SyntaxNode
 }
 
 /**
- * `return claim() && false`: the call runs before the statement, and the known value takes the place of both. Nothing where
- * the condition of a branch is asked, which is folded as a whole.
+ * `return claim() && false`: the call becomes a statement before it, and the known value replaces both.
+ * Undefined where the whole is the condition of a branch, which is folded as a whole.
  *
- * @throws Blocked where the call cannot be told apart from the value.
+ * @throws Blocked where the call cannot be separated from the value.
  */
 export function hoistLeft(
   draft: Draft,
@@ -48,7 +48,7 @@ export function hoistLeft(
   });
 }
 
-/** Whether a condition is that of an `if`, parentheses left out. */
+/** Whether a condition is that of an `if`, parentheses aside. */
 function isBranch(draft: Draft, condition: SyntaxNode): boolean {
   const node = withParens(draft, condition);
   return node.parent !== undefined && draft.row.if(node.parent)?.condition === node;

@@ -6,7 +6,7 @@ import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
 import { Round } from './round.ts';
 import type { Import } from './row.ts';
 
-/** Takes out the imports whose names the file used before and uses no more. */
+/** Removes the imports whose names the file used originally and no longer uses. */
 export function unusedImports(draft: Draft, isTakenElsewhere: (name: string) => boolean): Round {
   const round = new Round(draft);
   for (const one of draft.imports)
@@ -15,7 +15,7 @@ export function unusedImports(draft: Draft, isTakenElsewhere: (name: string) => 
   return round;
 }
 
-/** JSX stands for calls of `React`, or of what a comment names. */
+/** JSX implicitly calls `React`, or the function that a comment names. */
 function isOfMarkup({ root, text }: Draft, { name }: Import): boolean {
   const pragma = new RegExp(String.raw`@jsx(?:Frag)?\s+${name}\b`);
   return (/^(?:React|h|jsx|Fragment)$/.test(name) || pragma.test(text)) && hasMarkup(root);
@@ -39,7 +39,7 @@ function uses(draft: Draft, name: string, start: number, end: number): number {
 function withoutImport(draft: Draft, { node, statement, alone }: Import): Edit {
   const { root, text } = draft;
   if (!alone) return withoutItem(draft, node);
-  // What stands above the first import speaks of the file.
+  // A comment above the first import is about the file.
   const isFirst = text
     .slice(0, statement.start)
     .split('\n')

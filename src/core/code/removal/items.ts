@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 import { deletion, type Edit } from './edits.ts';
 import { removal } from './layout.ts';
 
-/** An item of a list with one of the commas beside it; with its line where it has one of its own. */
+/** Removes an item of a list with one of the commas beside it; with its line where it has one of its own. */
 export function withoutItem(draft: Draft, item: SyntaxNode): Edit {
   const { text } = draft;
   const after = /^\s*,/.exec(text.slice(item.end))?.[0].length;

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 
-/** Whether control never comes to what follows `node`. */
+/** Whether control never reaches what follows `node`. */
 export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
   const { row } = draft;
   if (isJump(draft, node)) return true;
@@ -35,7 +35,7 @@ export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
   );
 }
 
-/** `return`, `throw`, `break`, `continue`; Kotlin's grammar takes the last two for names. */
+/** `return`, `throw`, `break`, `continue`; Kotlin's grammar parses the last two as names. */
 function isJump({ row }: Draft, node: SyntaxNode): boolean {
   if (row.jumps.includes(node.type)) return !/^yield\s+return/.test(node.text);
   return (

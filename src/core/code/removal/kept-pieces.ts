@@ -1,15 +1,18 @@
 import type { Edit } from './edits.ts';
 
-/** Characters that stand together in both texts. */
+/** Characters that are adjacent in both texts. */
 interface Piece {
   readonly before: number;
   readonly now: number;
   readonly length: number;
 }
 
-/** What edits keep of a text, in order: where each character went, and where each that stayed came from. */
+/**
+ * The parts of a text that edits keep, in order: where each character went, and where each remaining one came
+ * from.
+ */
 export class KeptPieces {
-  /** What nothing was done to; its end is as far as any text goes. */
+  /** An unchanged text of any length. */
   static readonly ALL = new KeptPieces([{ before: 0, now: 0, length: Infinity }]);
   readonly #pieces: readonly Piece[];
 
@@ -17,7 +20,7 @@ export class KeptPieces {
     this.#pieces = pieces;
   }
 
-  /** What one more step keeps, of edits in order. */
+  /** What is kept after one more step of sorted edits. */
   after(edits: readonly Edit[]): KeptPieces {
     const pieces: Piece[] = [];
     let index = 0;
@@ -39,13 +42,13 @@ export class KeptPieces {
     return new KeptPieces(pieces);
   }
 
-  /** Where the character at `offset` is now; nothing if it was taken away. */
+  /** The current offset of the original character at `offset`; undefined if it was removed. */
   now(offset: number): number | undefined {
     const piece = this.#last(({ before }) => before <= offset);
     return piece && offset < piece.before + piece.length ? piece.now + offset - piece.before : undefined;
   }
 
-  /** Where the character that now is at `offset` was; nothing if it was brought. */
+  /** The original offset of the current character at `offset`; undefined if it was inserted. */
   origin(offset: number): number | undefined {
     const piece = this.#last(({ now }) => now <= offset);
     return piece && offset < piece.now + piece.length ? piece.before + offset - piece.now : undefined;

@@ -6,7 +6,7 @@ import { kotlinRow } from './language/kotlin.ts';
 import { pythonRow } from './language/python.ts';
 import type { Row } from './row.ts';
 
-/** The languages that flags are taken out of, by the editor's language ids. */
+/** The languages in which flags can be removed, by the editor's language ids. */
 export const ROWS: Readonly<Record<string, Row>> = {
   javascript: javascriptRow,
   javascriptreact: javascriptRow,

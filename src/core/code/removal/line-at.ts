@@ -1,10 +1,10 @@
 import { LineIndex } from '../line-index.ts';
 import type { Listed } from './plan-types.ts';
 
-/** Characters of a node that a reason shows. */
+/** Most characters of a node that a reason shows. */
 const MOST_SHOWN = 40;
 
-/** A place as people read it. */
+/** A place as people read it, with line, column and text. */
 export function lineAt(
   text: string,
   lines: LineIndex,
@@ -21,12 +21,12 @@ export function lineAt(
   };
 }
 
-/** The line of an offset in the text that a draft began with, one-based. */
+/** The one-based line of an offset in a draft's original text. */
 export function lineBefore({ before }: { readonly before: string }, offset: number): number {
   return new LineIndex(before).position(offset).line + 1;
 }
 
-/** The beginning of a node's first line, as a reason shows it. */
+/** The beginning of a node's first line, as shown in a reason. */
 export function shownLine({ text }: { readonly text: string }): string {
   const [line = ''] = text.slice(0, MOST_SHOWN).split('\n');
   return line;

@@ -1,11 +1,11 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 
-/** Types of numbers, and what literals of numbers are called here. */
+/** Types of numbers, and names of the kinds of number literals. */
 export const NUMBER =
   /^(?:byte|short|int|long|float|double|decimal|char|uint|ulong|ushort|sbyte|Int|Long|Float|Double|Short|Byte|Integer|Character|number:\w+)$/;
 
-/** What type an expression has, as far as the file tells: a declared type, or the kind of a literal. */
+/** The type of an expression, as far as the file shows it: a declared type, or the kind of a literal. */
 export function kindOf(draft: Draft, node: SyntaxNode): string | undefined {
   const { row, syntax } = draft;
   let inner = node;
@@ -34,14 +34,14 @@ function declaredType(draft: Draft, name: string, at: SyntaxNode): string | unde
   return value && !value.contains(at) ? kindOf(draft, value) : undefined;
 }
 
-/** What the only function of a name gives, where its head is written with the type before or behind it. */
+/** The return type of the only function of a name, written before or after it. */
 function functionType(draft: Draft, name: string): string | undefined {
   const [fn, ...more] = draft.declarationsOf(name).filter(({ kind }) => kind === 'function');
   const type = fn?.fn?.child('type') ?? fn?.fn?.child('returns');
   return fn && more.length === 0 ? type?.text : undefined;
 }
 
-/** The kind of number that a literal is; nothing for what is none. */
+/** The kind of a number literal; undefined for anything else. */
 function numberKind(text: string): string | undefined {
   const plain = text.replace(/^[-+]\s*/, '').replaceAll('_', '');
   if (/^'.+'$/.test(plain)) return 'char';

@@ -6,7 +6,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 
 const LOOP = /^(?:while|for|do|do_while)_statement$/;
 
-/** The loop whose condition a node is, and nothing else. */
+/** The loop of which a node is the whole condition. */
 function loopOf(row: Row, condition: SyntaxNode): SyntaxNode | undefined {
   const { parent } = condition;
   const outer = parent && row.parens.includes(parent.type) ? parent : condition;
@@ -27,7 +27,10 @@ function isSkipped(loop: SyntaxNode): boolean {
   );
 }
 
-/** A loop that never begins goes. One without an end is none that every language takes: what follows is dead. */
+/**
+ * Removes a loop that never begins. A loop that never ends stays where the language allows the dead code
+ * after it.
+ */
 export function foldLoop({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const loop = mark.known === 'true' || mark.known === 'false' ? loopOf(draft.row, node) : undefined;
   if (!loop) return undefined;

@@ -1,10 +1,13 @@
-/** An object that no literal stands for: what is known are some of its properties. */
+/** An object that no literal can replace: only some of its properties are known. */
 export type KnownObject = 'variant' | 'evaluation';
 
-/** What is known of an expression once the flag is decided: a boolean, the kept variant's name, or what holds them. */
+/**
+ * What is known about an expression once the flag is decided: a boolean, the kept variant's name, or an
+ * object with these.
+ */
 export type Known = 'true' | 'false' | 'name' | KnownObject;
 
-/** A marked expression: what it is worth, and which place of the flag says so. */
+/** A marked expression: its value, and the place of the flag that it comes from. */
 export interface Mark {
   readonly known: Known;
   readonly place: number;
@@ -27,8 +30,9 @@ const KNOWN: Readonly<Record<string, Known>> = {
 const MARK = /^__flag_([tfnve])(\d+)__$/;
 
 /**
- * An identifier that stands for a known value while a file is rewritten. Being an identifier it can stand wherever an
- * expression can, in every language, and survives edits around it; no other `true` is taken for it.
+ * An identifier that represents a known value while a file is rewritten. As an identifier it is valid
+ * wherever an expression is, in every language, survives edits around it, and cannot be confused with another
+ * `true`.
  */
 export function marked(known: Known, place: number): string {
   return `__flag_${LETTERS[known]}${place}__`;
@@ -40,27 +44,26 @@ export function markOf(text: string): Mark | undefined {
   return known && { known, place: Number(match?.[2]) };
 }
 
-/** Whether a mark stands for true or false. */
 export function standsForBoolean({ known }: Mark): boolean {
   return known === 'true' || known === 'false';
 }
 
-/** Whether what is known are properties, so that the call stays where it is asked for anything else. */
+/** Whether only properties are known, so that the call stays where anything else is read from its result. */
 export function isKnownObject(known: Known): known is KnownObject {
   return known === 'variant' || known === 'evaluation';
 }
 
-/** The place of the flag that a mark at `offset` stands for. */
+/** The place of the flag that a mark at `offset` represents. */
 export function placeOfMark(text: string, offset: number): number {
   return Number(/__flag_[tfnve](\d+)__/.exec(text.slice(offset))?.[1]);
 }
 
-/** Where marks stand in a text. */
+/** The offsets of marks in a text. */
 export function markOffsets(text: string): readonly number[] {
   return Array.from(text.matchAll(/__flag_[tfnve]\d+__/g), ({ index }) => index);
 }
 
-/** Whether a text has something that would be taken for a mark. */
+/** Whether a text contains something that could be confused with a mark. */
 export function looksMarked(text: string): boolean {
   return text.includes('__flag_');
 }

@@ -3,12 +3,15 @@ import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
 import { removal } from './layout.ts';
 
-/** Whether an expression in braces stands among an element's children, and not in an attribute. */
+/** Whether an expression in braces is among an element's children, and not in an attribute. */
 export function isChild(holder: SyntaxNode): boolean {
   return /^jsx_(?:element|fragment)$/.test(holder.parent?.type ?? '');
 }
 
-/** What takes a child out of markup that shows nothing: where texts would grow together, nothing stays in its place. */
+/**
+ * Removes a child of markup that renders nothing; where the texts around it would merge differently, `{null}`
+ * stays.
+ */
 export function childRemoval({ root, text }: Draft, holder: SyntaxNode): Edit {
   const whole = removal(root, holder);
   const siblings = holder.parent?.children ?? [];
@@ -22,7 +25,7 @@ export function childRemoval({ root, text }: Draft, holder: SyntaxNode): Edit {
   return isSame ? whole : { start: holder.start, end: holder.end, text: '{null}' };
 }
 
-/** What markup shows of a text: spaces with a line's end among them are layout. */
+/** The text that markup renders: white space with a line break in it is only layout. */
 function shownText(text: string): string {
   const lines = text.split(/\r?\n/);
   return lines

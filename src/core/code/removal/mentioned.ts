@@ -7,14 +7,14 @@ import type { Listed } from './plan-types.ts';
 import { kindText, skipText } from './reason-words.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Where a flag's name stands in files that no removal edits. */
+/** Where a flag's name occurs in files that no removal edits. */
 export interface Mentioned {
   readonly listed: readonly Listed[];
-  /** Files that are not parsed and hold the name, which is a word of everyday language. */
+  /** Unparsed files that contain the name, where it is an everyday word. */
   readonly words: readonly string[];
 }
 
-/** Looks for a flag's name in the files of a source that a workspace did not read. */
+/** Searches for a flag's name in the files of a source that a workspace has not read. */
 export async function mentionedIn(
   source: FileSource,
   flag: string,

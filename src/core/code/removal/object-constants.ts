@@ -4,7 +4,9 @@ import { smallest } from './answers.ts';
 import type { Draft } from './draft.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Whether a value is an object that is made with the string at `start`, whatever else it is made with. */
+/**
+ * Whether a value is an object that is created with the string at `start`, whatever its other arguments are.
+ */
 export function isMadeWith(draft: Draft, value: SyntaxNode, start: number): boolean {
   const { row, syntax } = draft;
   for (let node = smallest(draft.root, start, start + 1); node; node = node.parent) {
@@ -15,7 +17,10 @@ export function isMadeWith(draft: Draft, value: SyntaxNode, start: number): bool
   return false;
 }
 
-/** Whether the methods' objects hold the name that they are made with: it is written where they are made, and nowhere else. */
+/**
+ * Whether the methods' objects keep the name that they are created with: it is only assigned in the
+ * constructor.
+ */
 export async function keepName(workspace: Workspace, methods: readonly ScanWrapper[]): Promise<boolean> {
   for (const { place } of methods) {
     await workspace.read([place.path]);
@@ -32,12 +37,12 @@ export async function keepName(workspace: Workspace, methods: readonly ScanWrapp
   return true;
 }
 
-/** Whether what a name stands for, or a member of it, is written. */
+/** Whether the variable of a name, or a member of its value, is assigned. */
 export function isWritten(draft: Draft, leaf: SyntaxNode): boolean {
   return draft.row.writes(leaf) || isMemberWritten(draft, leaf);
 }
 
-/** Whether a member of what a name stands for is written: `DeviceSync.Name = "other"`. */
+/** Whether a member of a name's value is assigned: `DeviceSync.Name = "other"`. */
 export function isMemberWritten(draft: Draft, leaf: SyntaxNode): boolean {
   const { members } = draft.syntax.adapter.shape;
   for (let node = leaf.parent; node && node.type in members; node = node.parent)

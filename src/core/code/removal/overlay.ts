@@ -5,7 +5,10 @@ import { wordOf } from './words.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
-/** The source with other texts for some of its files. The search may find files that no longer hold a word. */
+/**
+ * The source with other texts for some of its files. The search may still find files that no longer contain a
+ * word.
+ */
 export function overlaid(source: FileSource, given: Texts): FileSource {
   const known = new Set(source.paths);
   const texts = new Map([...given].filter(([path]) => known.has(path)));

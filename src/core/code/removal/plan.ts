@@ -18,10 +18,10 @@ interface Held {
 }
 
 /**
- * What the removal of a flag from a workspace changes, and what it leaves to people.
+ * What removing a flag from a workspace changes, and what it leaves to people.
  *
  * @throws IncompletePlan if a usage or a mention would be lost.
- * @throws UnclearFunction if the name of a function fits more than one, or none.
+ * @throws UnclearFunction if a declaration fits more than one function, or none.
  * @throws GrammarError if a language's grammar cannot be loaded.
  */
 export async function planned(request: RemovalRequest): Promise<RemovalPlan> {

@@ -1,7 +1,7 @@
 import { isLegalName } from '../../api/legal-name.ts';
 import type { Decision } from './context.ts';
 
-/** Reads `enabled`, `disabled` or `variant:NAME`; undefined for any other text. */
+/** Parses `enabled`, `disabled` or `variant:NAME`; undefined for any other text. */
 export function readDecision(keep: string): Decision | undefined {
   if (keep === 'enabled' || keep === 'disabled') return { keep };
   const variant = /^variant:(.+)$/s.exec(keep)?.[1];

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { FileSkip } from '../source/read-source.ts';
 import type { ReasonKind } from './context.ts';
 
-/** What is read before a reason, the same for all places of its kind. */
+/** The words before a reason, the same for all places of its kind. */
 export function kindText(kind: ReasonKind): string {
   const words: Readonly<Record<ReasonKind, string>> = {
     annotation: l10n.t('annotation'),
@@ -30,7 +30,6 @@ export function kindText(kind: ReasonKind): string {
   return words[kind];
 }
 
-/** Why a file is not read. */
 export function skipText(skip: FileSkip): string {
   const words: Readonly<Record<FileSkip, string>> = {
     'too-large': l10n.t('too large'),

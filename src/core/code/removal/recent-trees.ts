@@ -1,14 +1,17 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 
-/** Characters of texts whose trees are kept: some ten files of a thousand lines. */
+/** Most characters of texts whose trees are kept: some ten files of a thousand lines. */
 const MOST_CHARACTERS = 500_000;
 
-/** The trees of the texts that were parsed last: where a removal is tried in parts, each try comes through the same texts. */
+/**
+ * The trees of recently parsed texts: where a removal is tried in parts, each try produces the same texts
+ * again.
+ */
 export class RecentTrees {
   readonly #known = new Map<string, SyntaxNode>();
   #characters = 0;
 
-  /** The tree of what `key` names, which is as long as its text or longer. */
+  /** The tree of the text that `key` identifies; the key is at least as long as the text. */
   of(key: string, parse: () => SyntaxNode): SyntaxNode {
     const known = this.#known.get(key);
     if (known) {
@@ -20,7 +23,7 @@ export class RecentTrees {
     this.#known.set(key, root);
     this.#characters += key.length;
     for (const oldest of this.#known.keys()) {
-      // The last one stays however long it is: it is asked for next.
+      // The newest tree stays, however large it is, because it is needed next.
       if (this.#characters <= MOST_CHARACTERS || this.#known.size === 1) break;
       this.#known.delete(oldest);
       this.#characters -= oldest.length;

@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 import { deletion, type Edit } from './edits.ts';
 import { indentAt, lineStart, outdented } from './layout.ts';
 
-/** `inner` in the place of `outer`, its lines moved along. */
+/** Replaces `outer` with `inner`, and adjusts the indentation of its lines. */
 export function replaced(draft: Draft, outer: Span, inner: Span): readonly Edit[] {
   const { text } = draft;
   const to = indentAt(text, outer.start);
@@ -14,7 +14,10 @@ export function replaced(draft: Draft, outer: Span, inner: Span): readonly Edit[
   ];
 }
 
-/** The indentation that the lines of a node are relative to: that of its last line where it closes what it opened. */
+/**
+ * The indentation to which a node's lines are relative: that of its last line where it ends with a closing
+ * bracket.
+ */
 function baseIndent(text: string, node: Span): string {
   const last = lineStart(text, node.end);
   const closes = last > node.start && /^[ \t]*[})\]<>/'"`]/.test(text.slice(last));

@@ -9,8 +9,8 @@ interface Stretch {
 }
 
 /**
- * Changes that are made to a text at once. Each was found in the tree of the same text, and has a stretch of it for
- * itself: its statement and all that it edits, with something that stays between it and the next.
+ * Changes that are made to a text at once. Each was found in the tree of the same text, and has a stretch of
+ * it to itself: its statement and everything that it edits, with something unchanged between it and the next.
  */
 export class Round {
   readonly #draft: Draft;
@@ -26,7 +26,10 @@ export class Round {
     return this.#taken.length === 0;
   }
 
-  /** Takes a change that `around` was looked at for, unless it meets one that was taken before: it waits for its turn. */
+  /**
+   * Adds a change that was found for `around`, unless it touches one that was already added: then it has to
+   * wait for a later round.
+   */
   add({ edits, touched }: Change, around: Stretch): boolean {
     const own = this.#stretch([around, ...edits]);
     if (this.#taken.some(({ start, end }) => start <= own.end && own.start <= end)) return false;
@@ -36,7 +39,7 @@ export class Round {
     return true;
   }
 
-  /** Makes the changes; false where there are none. */
+  /** Applies the changes; false where there are none. */
   apply(): boolean {
     if (!this.isEmpty) this.#draft.apply(this.#edits, this.#touched);
     return !this.isEmpty;
@@ -53,11 +56,11 @@ export class Round {
   }
 }
 
-/** Lists whose items have nothing to do with each other. */
+/** Lists whose items are independent of each other. */
 const ITEMS =
   /^(?:arguments|argument_list|value_arguments|array|list|tuple|set|object|dictionary|array_initializer|initializer_expression|literal_value|collection_literal)$/;
 
-/** The statement, the member of a class or the item of a list that a node is in; the whole file where it is in none. */
+/** The statement, class member or list item that contains a node; the whole file where there is none. */
 export function unitOf({ row, root }: Draft, node: SyntaxNode): SyntaxNode {
   const isUnit = ({ parent }: SyntaxNode): boolean => {
     const type = parent?.type ?? '';

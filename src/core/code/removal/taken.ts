@@ -1,11 +1,11 @@
 import type { RemovalUsage, Work } from './plan-types.ts';
 
-/** Whether a usage is a name that a function is given. */
+/** Whether a usage is a name that is passed to a function. */
 export function isAsked({ kind }: RemovalUsage): boolean {
   return kind === 'literal' || kind === 'reference';
 }
 
-/** Whether a usage is gone: taken out by itself, or with what stood around it. */
+/** Whether a usage was removed, by itself or with the code around it. */
 export function isTaken(usage: RemovalUsage, work: Work | undefined): boolean {
   if (!work || work.draft.text === work.draft.before) return false;
   return isAsked(usage) && !work.left.has(usage) ? true : isGone(usage, work);

@@ -6,11 +6,11 @@ const FOLDER =
 const FILE =
   /(?:[._-](?:test|tests|spec|specs|e2e|stories|mock)\.\w+|(?:^|\/)test_[^/]*\.py|(?:^|\/)conftest\.py|(?:Tests?|Spec|IT)\.(?:java|kt|kts|cs)|_test\.(?:go|py))$/;
 
-/** Whether a file is a test's or makes its doubles, by its path from the workspace's folder. */
+/** Whether a file contains tests or test doubles, by its path from the workspace folder. */
 export function isTestFile(path: string): boolean {
   const normal = path.replaceAll('\\', '/');
   return FOLDER.test(normal) || FILE.test(normal);
 }
 
-/** Why a place in a test is left. */
+/** Why a place in a test stays. */
 export const testDouble = (): LeftReason => ({ kind: 'test double', text: l10n.t('a test names the flag') });

@@ -2,8 +2,8 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 
 /**
- * Functions that no other file can call, and that nothing calls any more. They are listed and not removed: what they do
- * may be wanted elsewhere.
+ * Functions that no other file can call, and that nothing calls any more. They are listed but not removed, as
+ * they may still be wanted.
  */
 export function orphans(draft: Draft, isUsedElsewhere: (name: string) => boolean): readonly SyntaxNode[] {
   return draft.lostWords().flatMap((word) =>

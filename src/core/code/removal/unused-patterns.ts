@@ -6,7 +6,10 @@ import { withoutItem } from './items.ts';
 import { removalOf } from './locals.ts';
 import type { Local } from './row.ts';
 
-/** What takes a name out of the pattern that declares it: with its entry, or with the whole where it is the only one. */
+/**
+ * Removes a name from the pattern that declares it: its entry, or the whole declaration where it is the only
+ * one.
+ */
 export function patternRemoval(
   draft: Draft,
   local: Local,

@@ -7,9 +7,9 @@ import { lineBefore } from './line-at.ts';
 import { brokenObligation } from './obligations/obligations.ts';
 
 /**
- * Why a rewritten file is not kept; nothing where it has no error of syntax that it did not have, keeps what its language
- * asks for, and where all that stays is read as it was and means what it did. Whether the right code went is what the
- * rules are for: this looks only at what is left.
+ * Why a rewritten file is not kept; undefined where it has no new syntax error, follows its language's rules,
+ * and everything that stays is parsed as before and has the same meaning. Whether the right code was removed
+ * is up to the rules: this only checks what is left.
  */
 export function doubtOf(draft: Draft): LeftReason | undefined {
   return invalid(draft) ?? brokenObligation(draft) ?? readOtherwise(draft) ?? boundOtherwise(draft);
@@ -28,7 +28,7 @@ function invalid(draft: Draft): LeftReason | undefined {
 
 function errorsIn({ root }: Draft): readonly SyntaxNode[] {
   return [...nodesIn(root)].filter(({ type, children, start, end, parent }) => {
-    // Of an empty file, the root is a leaf without a text.
+    // In an empty file, the root is a leaf without text.
     const isMissing =
       parent !== undefined && children.length === 0 && start === end && /^[\w(){}[\]'"`,]/.test(type);
     return type === 'ERROR' || isMissing;

@@ -3,7 +3,7 @@ import { nowAfter } from './joined-plans.ts';
 import type { RemovalPlan, RemovalUsage, Withheld, WithheldPlace } from './plan-types.ts';
 import type { Proof } from './rewrite-file.ts';
 
-/** Places as a removal sees them that comes after others; those that went with an earlier one are gone. */
+/** Withheld places after earlier removals; those that an earlier one removed are gone. */
 export function withheldAfter(places: readonly WithheldPlace[], plans: readonly RemovalPlan[]): Withheld {
   return new Map(
     places.flatMap(({ file, start, why }) => {
@@ -13,7 +13,7 @@ export function withheldAfter(places: readonly WithheldPlace[], plans: readonly 
   );
 }
 
-/** The proofs of usages, of which those that are withheld prove nothing. */
+/** The proofs of usages, where withheld usages count as not proven. */
 export function withoutWithheld(
   proofs: ReadonlyMap<RemovalUsage, Proof>,
   withheld: Withheld,
@@ -26,13 +26,13 @@ export function withoutWithheld(
   );
 }
 
-/** Files of which a withheld place declares the flag's name, so that their constants stay. */
+/** Files in which a withheld place declares the flag's name, so that their constants stay. */
 export function heldConstants(usages: readonly RemovalUsage[], withheld: Withheld): Set<string> {
   const held = usages.filter((usage) => usage.kind === 'declaration' && withheldAt(usage, withheld));
   return new Set(held.map(({ file }) => file));
 }
 
-/** Why the place of a usage stays, where it is withheld. */
+/** Why a usage stays, where its place is withheld. */
 export function withheldAt({ file, start }: RemovalUsage, withheld: Withheld): LeftReason | undefined {
   return withheld.get(`${file}:${start}`);
 }

@@ -1,6 +1,6 @@
 import type { ScanOrigin } from './scan-report.ts';
 
-/** A repository whose scan is known: where, when, and what it did not read. */
+/** A repository with a known scan: where, when, and what the scan did not read. */
 export type ScannedElsewhere = Pick<ScanOrigin, 'repository' | 'folder' | 'when' | 'notRead'>;
 
 /** The places of a flag in one other repository. */
@@ -11,13 +11,13 @@ export interface UsedElsewhere {
   readonly places: readonly string[];
 }
 
-/** What scans of other repositories tell, for a folder of the window. */
+/** What scans of other repositories report, for one folder of the window. */
 export interface Elsewhere {
-  /** The folder's own repository; its scans tell nothing that was not read. */
+  /** The folder's own repository; of its scans only what was not read here counts. */
   readonly own: Pick<ScanOrigin, 'repository' | 'folder'>;
   readonly scans: readonly ScannedElsewhere[];
-  /** By name of a flag. */
+  /** By a flag's name. */
   readonly used: ReadonlyMap<string, readonly UsedElsewhere[]>;
-  /** Files of scans, or globs without any, that could not be read. */
+  /** Files of scans that could not be read, or globs without any file. */
   readonly broken: readonly { readonly file: string; readonly why: string }[];
 }

@@ -1,12 +1,12 @@
 import type { ScanOrigin } from './scan-report.ts';
 
 const DAY_MS = 86_400_000;
-/** The age beyond which a list tells no longer what is not in the code. */
+/** The age from which a list no longer proves that a flag is absent from the code. */
 const LONGEST_AGE_MS = 7 * DAY_MS;
-/** What the clocks of two machines may differ by. */
+/** How much the clocks of two machines may differ. */
 const CLOCKS_MS = DAY_MS;
 
-/** Why a list cannot tell that a flag is not in the code; undefined where it can. */
+/** Why a list cannot prove that a flag is absent from the code; undefined where it can. */
 export function whyNotAll(
   { when, notRead }: Pick<ScanOrigin, 'when' | 'notRead'>,
   now: number,

@@ -6,10 +6,13 @@ import { PerFile } from '../link/per-file.ts';
 import { type FunctionRef, type TypeRef, typeKey } from '../link/program.ts';
 import { lastPart } from '../language/type-text.ts';
 
-/** Types that say nothing of what extends them. */
+/** Base types so general that sharing one relates no types. */
 const COMMON = /^(?:object|Object|Any|any|ABC|Protocol|Generic|Component|PureComponent|Enum|str|int|record)$/;
 
-/** Tells which other functions of a function's name a call may be of as well: of types that stand for one another. */
+/**
+ * Finds other functions of the same name that a call may reach as well: those of types that may stand in for
+ * one another.
+ */
 export class Namesakes {
   readonly #evaluator: Evaluator;
   readonly #files: readonly LinkedFile[];
@@ -40,12 +43,14 @@ export class Namesakes {
       );
     if (one.container === undefined) return false;
     const kin = this.#kinOf({ file: own.file, container: one.container });
-    // An object in the place of one of a class.
+    // An object literal may take the place of an instance of a class.
     if (two.container === undefined) return kin.size > 1 && two.isLambda;
     return [...this.#kinOf({ file: other.file, container: two.container })].some((key) => kin.has(key));
   }
 
-  /** A type and what it extends, as symbols; what no file declares is told by its name. */
+  /**
+   * A type and everything that it extends, as symbols; types that no file declares are known by name only.
+   */
   #kinOf(type: TypeRef): ReadonlySet<string> {
     const known = this.#kin.of(type.file);
     const kin = known.get(type.container) ?? this.#findKin(type);

@@ -2,7 +2,9 @@ import type { ReadText } from '../source/read-source.ts';
 import type { FileSource } from '../source/source.ts';
 import type { ScanEngine, ScanFindings, ScanOptions } from './scan-engine.ts';
 
-/** A source whose files stay as they are when they are first read, so that what is told of them fits each time. */
+/**
+ * A source whose files keep the content of their first read, so that all results about them are consistent.
+ */
 export function readOnce(source: FileSource): FileSource {
   const known = new Map<string, ReadText>();
   return {
@@ -18,14 +20,17 @@ export function readOnce(source: FileSource): FileSource {
   };
 }
 
-/** A scan that was made already. */
+/** A scan that has already been made. */
 export interface MadeScan {
   readonly source: FileSource;
   readonly options: ScanOptions;
   readonly findings: ScanFindings;
 }
 
-/** An engine that scans a source once for the same functions and flags. The texts of the source must stay the same. */
+/**
+ * An engine that scans a source only once for the same functions and flags. The texts of the source must not
+ * change.
+ */
 export function scannedOnce(engine: ScanEngine, made?: MadeScan): ScanEngine {
   const known = new WeakMap<FileSource, Map<string, ScanFindings>>();
   if (made) known.set(made.source, new Map([[keyOf(made.options), made.findings]]));

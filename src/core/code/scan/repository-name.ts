@@ -1,12 +1,15 @@
 import { basename } from 'node:path';
 
-/** `https://user:token@host:443/owner/name.git`, `git@host:owner/name.git`: the host, and the path on it. */
+/**
+ * `https://user:token@host:443/owner/name.git`, `git@host:owner/name.git`: captures the host and the path on
+ * it.
+ */
 const ADDRESS =
   /^(?:[a-z][a-z+.-]*:\/\/(?:[^@/]*@)?([^/:]+)(?::\d+)?\/|(?:[^@/:]*@)?([^/:]{2,}):(?!\/\/)\/?)([^?#]+)/i;
 
 /**
- * What a repository is called wherever it is checked out: `host/owner/name` of the address of its remote, without what a
- * person signs in with; the name of its topmost folder where it has none, or one on this machine.
+ * The name of a repository, wherever it is checked out: `host/owner/name` from its remote's address, without
+ * credentials; the name of its topmost folder where it has no remote, or one on this machine.
  */
 export function repositoryName(address: string | undefined, top: string): string {
   const [, host, other, path = ''] = ADDRESS.exec(address ?? '') ?? [];

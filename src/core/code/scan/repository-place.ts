@@ -3,7 +3,7 @@ import { headOf, repositoryOf, said } from '../source/repository.ts';
 import { repositoryName } from './repository-name.ts';
 import type { ScanOrigin } from './scan-report.ts';
 
-/** The place of a folder, given by its real path, among all repositories; git is run in it. */
+/** The repository, folder and commit of a folder that is given by its real path; git is run in it. */
 export async function repositoryPlace(
   root: string,
   environment: Readonly<Record<string, string | undefined>>,

@@ -4,7 +4,10 @@ import type { FlagStatus, ReportedFlag, ScanReport } from './scan-report.ts';
 type Since = NonNullable<ScanReport['since']>;
 type Place = Pick<ScanUsage, 'name' | 'path' | 'kind'>;
 
-/** By flag: which are used now and were not, no longer, or in other files or another number of places. Candidates do not count. */
+/**
+ * By flag: those used only now, those no longer used, and those used in other files or another number of
+ * places. Candidates do not count.
+ */
 export function scanDiff(
   before: readonly Place[],
   now: readonly Place[],
@@ -28,13 +31,13 @@ export function scanDiff(
   };
 }
 
-/** Names that have more places than before: what a branch answers for. */
+/** Flags with more places than before: those that a branch is responsible for. */
 export function grownFlags({ added, changed }: Since): ReadonlySet<string> {
   const grown = changed.filter(({ usages, before }) => usages > before);
   return new Set([...added, ...grown].map(({ name }) => name));
 }
 
-/** The files of each flag's places, sorted, once for each place; flags by name. */
+/** The files of each flag's places, sorted, a file once for each place; flags sorted by name. */
 function placesByFlag(places: readonly Place[]): ReadonlyMap<string, readonly string[]> {
   const flags = Map.groupBy(
     places.filter(({ kind }) => kind !== 'candidate'),

@@ -15,16 +15,16 @@ export interface ReadFile {
   readonly facts: FileFacts | undefined;
 }
 
-/** A file, or why it is not worth reading. */
+/** A file, or why it is not read. */
 export type ReadResult = ReadFile | { readonly skipped: FileSkip };
 
 /** Reads and parses files. */
 export interface FileReader {
-  /** Each of `paths`, in their order. */
+  /** Reads each of `paths`, in their order. */
   read(paths: readonly string[]): AsyncIterable<readonly [path: string, file: ReadResult]>;
 }
 
-/** Reads the files of a source, each whenever it is asked for. */
+/** Reads the files of a source, each time that they are requested. */
 export class SourceReader implements FileReader {
   readonly #source: FileSource;
   readonly #detector: Detector;
@@ -40,7 +40,7 @@ export class SourceReader implements FileReader {
   }
 }
 
-/** The facts of a file's text. */
+/** A file with the facts of its text. */
 export async function readText(path: string, text: ReadText, detector: Detector): Promise<ReadResult> {
   if (typeof text !== 'string') return text;
   try {

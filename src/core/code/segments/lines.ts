@@ -2,26 +2,25 @@ import type { CutRules } from './cut-rules.ts';
 
 const COMMENT = /^(?:\/[/*]|#|=begin)/;
 
-/** A line of code: no empty one, no comment, and none that begins within a string or a comment. */
+/** A line of code: not an empty one or a comment, and not one that begins inside a string or a comment. */
 export interface Line {
   readonly start: number;
-  /** Where the next line begins. */
+  /** The start of the next line. */
   readonly next: number;
-  /** How many characters indent it. */
+  /** The number of characters that indent it. */
   readonly indent: number;
-  /** What stands in it, strings emptied and comments left out. */
+  /** Its code, with empty strings and without comments. */
   readonly code: string;
 }
 
-/** A bracket or a word that opens or closes a block. */
+/** A bracket or keyword that opens or closes a block. */
 export interface Bracket {
   readonly line: Line;
   readonly opens: boolean;
-  /** The one that closes or opens the same block. */
+  /** The matching one, which closes or opens the same block. */
   other?: Bracket;
 }
 
-/** The lines of code of a text, in order. */
 export function linesOf(text: string, { passed }: CutRules): readonly Line[] {
   const lines: Line[] = [];
   passed.lastIndex = 0;
@@ -48,8 +47,8 @@ export function linesOf(text: string, { passed }: CutRules): readonly Line[] {
 }
 
 /**
- * The brackets of those of `lines` that are indented by `margin`, each told its other one. Those without one are left
- * out: there are some wherever one types.
+ * The brackets in those of `lines` that are indented by `margin`, with their matching ones. Brackets without
+ * a match are left out: there are always some while a person types.
  */
 export function bracketsIn(lines: readonly Line[], margin: number, rules: CutRules): readonly Bracket[] {
   const open: Bracket[] = [];

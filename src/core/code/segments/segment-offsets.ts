@@ -1,17 +1,19 @@
 import type { Span } from '../facts/facts.ts';
 import type { Segment } from './segments.ts';
 
-/** Where in a file the text of a segment stands, which is put together from several parts of the file. */
+/**
+ * Maps offsets in a segment's text, which is assembled from several parts of a file, to offsets in the file.
+ */
 export class SegmentOffsets {
   readonly #spans: readonly Span[];
   readonly #own: Span;
   readonly #lead: number;
-  /** Where its own part begins in the segment, and where it ends. */
+  /** Where the segment's own part begins and ends in its text. */
   readonly #from: number;
   readonly #to: number;
   readonly isPlain: boolean;
 
-  /** `lead` is how many characters stand before the segment's text that are not in the file. */
+  /** `lead` is the number of characters before the segment's text that are not in the file. */
   constructor({ head, own, foot }: Segment, lead: number) {
     this.#spans = [...head, own, ...foot];
     this.#own = own;
@@ -21,12 +23,15 @@ export class SegmentOffsets {
     this.isPlain = this.#spans.length === 1;
   }
 
-  /** Whether what begins at this offset of the segment is in the frame, which other segments have too. */
+  /** Whether what begins at this offset of the segment is in the frame, which other segments share. */
   isShared(start: number): boolean {
     return start < this.#from || start >= this.#to;
   }
 
-  /** Up to which offset of the segment all is where `other` says: a keystroke moves the foot of segments before it. */
+  /**
+   * The offset in the segment up to which everything is where `other` says: a keystroke moves the foot of
+   * earlier segments.
+   */
   sameUpTo(other: SegmentOffsets): number {
     if (this.#lead !== other.#lead || this.#spans.length !== other.#spans.length) return 0;
     let offset = this.#lead;
@@ -37,12 +42,12 @@ export class SegmentOffsets {
     return Infinity;
   }
 
-  /** The offset in the file of what begins at `offset` of the segment. */
+  /** The offset in the file of what begins at `offset` in the segment. */
   start(offset: number): number {
     return this.#of(offset, 0);
   }
 
-  /** The offset in the file of what ends at `offset` of the segment. */
+  /** The offset in the file of what ends at `offset` in the segment. */
   end(offset: number): number {
     return this.#of(offset, 1);
   }
@@ -51,7 +56,6 @@ export class SegmentOffsets {
     return { start: this.start(row.start), end: this.endOf(row) };
   }
 
-  /** Where a row ends in the file. */
   endOf({ start, end }: Span): number {
     return end === start ? this.start(end) : this.end(end);
   }

@@ -1,6 +1,5 @@
 import type { FileSkip } from './read-source.ts';
 
-/** How many files were left out for each reason. */
 export function countSkips(reasons: Iterable<FileSkip>): Partial<Record<FileSkip, number>> {
   const counts: Partial<Record<FileSkip, number>> = {};
   for (const reason of reasons) counts[reason] = (counts[reason] ?? 0) + 1;

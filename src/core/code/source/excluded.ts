@@ -1,8 +1,8 @@
 import picomatch from 'picomatch';
 
 /**
- * Whether globs leave a file out, itself or with a folder that it is in. They are matched against paths from the root,
- * as those of the editor's `files.exclude`.
+ * Whether globs exclude a file, by itself or with a folder that contains it. They are matched against paths
+ * from the root, like those of the editor's `files.exclude`.
  */
 export function excludedBy(globs: readonly string[]): (path: string) => boolean {
   if (globs.length === 0) return () => false;

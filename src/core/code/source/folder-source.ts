@@ -8,7 +8,7 @@ import type { TextSearch } from './text-search.ts';
 import { inUtf8, utf16Of } from './utf16.ts';
 import { WordSearch } from './word-search.ts';
 
-/** The files of a folder, searched in this process where no other search is given. */
+/** The files of a folder, searched in this process unless another search is given. */
 export function folderSource(
   { root, paths, texts, large, configs, skipped }: Omit<SourceFiles, 'stamps' | 'sparse'>,
   search?: TextSearch,
@@ -40,7 +40,7 @@ export function folderSource(
   };
 }
 
-/** The same of files that may be no text: of those nothing is read. */
+/** The same for files that may be binary: those have no bytes. */
 function readTexts(root: string): ReadAll {
   return async function* (paths) {
     for await (const [path, bytes] of readFolder(root)(paths))
@@ -48,7 +48,10 @@ function readTexts(root: string): ReadAll {
   };
 }
 
-/** Reads one after the other without waiting: four times as fast as asking for all at once (6,000 files, measured). */
+/**
+ * Reads one file after another without waiting: four times as fast as requesting all at once (6,000 files,
+ * measured).
+ */
 export function readFolder(root: string): ReadAll {
   // eslint-disable-next-line @typescript-eslint/require-await -- a commit's files are read by a process.
   return async function* (paths) {

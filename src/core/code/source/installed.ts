@@ -1,10 +1,16 @@
 /** Folders in which package managers put other people's code, whatever else is there. */
 const INSTALLED = /(?:^|\/)(?:node_modules|site-packages|vendor\/bundle)\//;
-/** What a package manager leaves in a folder of its own, which may be checked in: Go, Composer, Python, CocoaPods. */
+/**
+ * Files that package managers leave in a folder of their own, which may be checked in: Go, Composer, Python,
+ * CocoaPods.
+ */
 const LEFT_BEHIND =
   /^((?:.*\/)?vendor\/)(?:modules\.txt|autoload\.php|composer\/installed\.json)$|^(.*\/)pyvenv\.cfg$|^((?:.*\/)?Pods\/)Manifest\.lock$/;
 
-/** Tells by the files of a folder which of them are installed dependencies: nobody looks for flags in them, or edits them. */
+/**
+ * Determines by the files of a folder which are installed dependencies, where flags are neither searched for
+ * nor edited.
+ */
 export function installedIn(files: Iterable<string>): (path: string) => boolean {
   const folders = new Set<string>();
   for (const path of files) {
@@ -15,7 +21,7 @@ export function installedIn(files: Iterable<string>): (path: string) => boolean 
   return (path) => INSTALLED.test(path) || isUnder(folders, path);
 }
 
-/** Whether one of the folders is around a file. A repository may have as many of them as it has files. */
+/** Whether one of the folders contains a file. A repository may have as many such folders as files. */
 function isUnder(folders: ReadonlySet<string>, path: string): boolean {
   for (let end = path.indexOf('/') + 1; end > 0; end = path.indexOf('/', end) + 1)
     if (folders.has(path.slice(0, end))) return true;

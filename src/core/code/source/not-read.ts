@@ -1,6 +1,9 @@
 import type { FileSkip } from './read-source.ts';
 
-/** The reasons for which nobody can say what a file or a folder holds; of all others that is known or of no account. */
+/**
+ * Reasons for which the content of a file or folder is unknown; with all other reasons it is known or
+ * irrelevant.
+ */
 export const UNREAD_KINDS = [
   'submodule',
   'repository',
@@ -11,17 +14,17 @@ export const UNREAD_KINDS = [
 ] as const satisfies readonly FileSkip[];
 type UnreadKind = (typeof UNREAD_KINDS)[number];
 
-/** Files, or folders with all that is in them, that were not read for one reason. */
+/** Files, or folders with everything in them, that were not read, for one reason. */
 export interface NotRead {
   readonly kind: UnreadKind;
   readonly count: number;
-  /** Their paths, sorted, of the first hundred. */
+  /** The first hundred of their paths, sorted. */
   readonly where: readonly string[];
 }
 
 const MOST_PATHS = 100;
 
-/** What was not read, by the reason. */
+/** What was not read, by reason. */
 export function notReadOf(skipped: Iterable<readonly [path: string, why: FileSkip]>): readonly NotRead[] {
   const byKind = Map.groupBy(skipped, ([, why]) => why);
   return UNREAD_KINDS.flatMap((kind): NotRead[] => {

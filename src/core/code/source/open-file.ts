@@ -1,18 +1,18 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, type Stats } from 'node:fs';
 
-/** Bytes of the largest file that is parsed. */
+/** Most bytes of a file that is parsed. */
 export const LARGEST_FILE = 1_000_000;
-/** Bytes of the largest file that is searched. */
+/** Most bytes of a file that is searched. */
 export const LARGEST_TEXT = 20_000_000;
 
-/** Neither of the last two exists on Windows, where they count as nothing. */
+/** The last two constants do not exist on Windows, where they count as zero. */
 const MODE = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 const isLinkOpened = process.platform === 'win32';
 
 /**
- * What is read of a file of at most 1 MB, or `largest` bytes, while it is open; undefined for one that cannot be read or has become something
- * else. A last link is not followed, and what has become a pipe keeps nobody waiting; the folders before it were looked at
- * when the files were listed.
+ * What `read` returns for an open file of at most 1 MB, or `largest` bytes; undefined for one that cannot be
+ * read or is no longer a file. A link at the end of the path is not followed, and a path that has become a
+ * pipe does not block; the folders on the path were checked when the files were listed.
  */
 export function inFile<T>(
   file: string,

@@ -5,18 +5,18 @@ import { Git, GitError } from './git.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The repository that a folder is in. */
+/** The repository around a folder. */
 export interface Repository {
   readonly git: Git;
   /** The real path of its topmost folder. */
   readonly top: string;
-  /** From there to the folder, with `/`: empty, or with one at its end. */
+  /** The path from there to the folder, with `/`: empty, or with a trailing one. */
   readonly prefix: string;
 }
 
 /**
- * The repository around `root`, a real path. A folder counts as its top only where it has a `.git`, wherever git's
- * configuration points.
+ * The repository around `root`, a real path. A folder only counts as its top where it has a `.git`, whatever
+ * git's configuration says.
  */
 export async function repositoryOf(root: string, environment: Environment): Promise<Repository | undefined> {
   const git = Git.in(root, environment);
@@ -28,12 +28,12 @@ export async function repositoryOf(root: string, environment: Environment): Prom
   return { git: Git.in(top, environment) ?? git, top, prefix };
 }
 
-/** The id of the commit that is checked out; undefined where there is none yet. */
+/** The id of the checked out commit; undefined where there is none yet. */
 export function headOf({ git }: Repository): Promise<string | undefined> {
   return said(git, 'rev-parse', '--verify', '--quiet', 'HEAD');
 }
 
-/** What git answers, in one line; nothing where it cannot do it. */
+/** What git prints, without the final line break; undefined where the command fails. */
 export async function said(git: Git, ...args: readonly string[]): Promise<string | undefined> {
   try {
     return (await git.run(args)).toString('utf8').replace(/\r?\n$/, '');

@@ -2,7 +2,7 @@ import { readSync } from 'node:fs';
 import { inFile } from './open-file.ts';
 import { utf16Of } from './utf16.ts';
 
-/** The endings of files that hold no text. */
+/** Extensions of files that contain no text. */
 const NO_TEXT = new Set(
   (
     'png jpg jpeg gif ico icns bmp webp avif tif tiff psd ai eps sketch fig xcf heic ' +
@@ -15,16 +15,16 @@ const NO_TEXT = new Set(
   ).split(' '),
 );
 
-/** Whether a file can hold text, by its name. */
+/** Whether a file may contain text, judging by its name. */
 export function mayBeText(path: string): boolean {
   const dot = path.lastIndexOf('.');
   return dot <= path.lastIndexOf('/') || !NO_TEXT.has(path.slice(dot + 1).toLowerCase());
 }
 
-/** Bytes at the beginning in which a file that is no text holds a NUL. */
+/** Bytes at the start of a file among which binary files have a NUL. */
 const HEAD = 8_000;
 
-/** The same of a file of any size, of which no more is read. */
+/** Whether a file of any size is binary; only its start is read. */
 export function isBinaryFile(file: string): boolean {
   const head = inFile(
     file,
@@ -37,7 +37,7 @@ export function isBinaryFile(file: string): boolean {
   return head !== undefined && utf16Of(head) === undefined && isBinary(head);
 }
 
-/** Whether bytes are no text, as git tells it. */
+/** Whether bytes are binary, by git's criterion. */
 export function isBinary(bytes: Uint8Array): boolean {
   return bytes.subarray(0, HEAD).includes(0);
 }

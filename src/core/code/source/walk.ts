@@ -2,18 +2,18 @@ import { readdirSync, readFileSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 
-/** Folders of tools, which no one's sources are in. */
+/** Folders of tools, which contain nobody's sources. */
 const NEVER = new Set(['.git', '.hg', '.svn', 'node_modules']);
 
-/** The rules of a folder's own `.gitignore`, and the path they start from. */
+/** The rules of a folder's own `.gitignore`, and the path that they start from. */
 interface Rules {
   readonly base: string;
   readonly ignore: Ignore;
 }
 
 /**
- * The files under a folder that no `.gitignore` in it leaves out, relative to it with `/`. Symbolic links are among them
- * and not followed. A folder that cannot be read is left out and told to `unreadable`.
+ * The files under a folder that no `.gitignore` in it excludes, relative to the folder, with `/`. Symbolic
+ * links are included and not followed. A folder that cannot be read is left out and reported to `unreadable`.
  */
 export function walk(root: string, unreadable: (path: string) => void): readonly string[] {
   const files: string[] = [];
@@ -49,12 +49,12 @@ function ownRules(root: string, base: string, entries: readonly Dirent[]): reado
   try {
     return [{ base, ignore: ignore().add(readFileSync(join(root, base, '.gitignore'), 'utf8')) }];
   } catch {
-    // Rules that cannot be read leave nothing out, as with git.
+    // Rules that cannot be read exclude nothing, as in git.
     return [];
   }
 }
 
-/** The rules nearest to a file decide. */
+/** The rules nearest to a file take precedence. */
 function isIgnored(path: string, rules: readonly Rules[]): boolean {
   if (rules.length === 0) return false;
   for (const { base, ignore: own } of rules.toReversed()) {

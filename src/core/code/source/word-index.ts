@@ -4,12 +4,13 @@ import type { WordQuestion } from './text-search.ts';
 import { hashOf, identifiersOf, isOneIdentifier } from './tokens.ts';
 import { BITS, wordsIn, type Hashes, type WantedWord, type WordQuery } from './word-query.ts';
 
-/** What a file holds; and those of the words that are looked for, where they were looked for before. */
+/** The words of a file as hashes, and which of the searched words it contains, where that is known. */
 export type FileWords = readonly [path: string, hashes: Hashes, held?: readonly string[]];
 
 /**
- * The files that hold all identifiers of one of the words, if these suffice, in their order, with the words. A word of
- * several identifiers (`new-checkout`) may not stand there as such, and hashes may be alike.
+ * The files that contain all identifiers of one of the words, if the question accepts these, in their order,
+ * with the words. A word of several identifiers (`new-checkout`) may not occur as such, and hashes may
+ * collide.
  */
 export function filesWith(
   files: Iterable<FileWords>,
@@ -23,10 +24,13 @@ export function filesWith(
   return found;
 }
 
-/** By the words: the same are looked for in one batch of files after the other, and those needed go with them. */
+/**
+ * Queries by their words: the same words are searched for in one batch of files after another, always with
+ * the same needed ones.
+ */
 const queries = new WeakMap<ReadonlySet<string>, WordQuery>();
 
-/** A question's words as they are looked for. */
+/** A question's words, prepared for searching. */
 export function queryOf({ words, needed }: Pick<WordQuestion, 'words' | 'needed'>): WordQuery {
   const known = queries.get(words) ?? makeQuery(words, needed);
   queries.set(words, known);

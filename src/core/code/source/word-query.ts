@@ -1,29 +1,31 @@
-/** The hashes of a file's different identifiers, four bytes each; undefined where there are too many to tell. */
+/**
+ * The hashes of a file's distinct identifiers, four bytes each; undefined where there are too many to record.
+ */
 export type Hashes = Int32Array | undefined;
 
-/** Words to look for among hashes: plain data, which another thread can be given. */
+/** Words to search for among hashes: plain data that can be sent to another thread. */
 export interface WordQuery {
   readonly all: readonly string[];
-  /** Those that are more than one identifier, or stand for more than themselves: only a text tells whether it has them. */
+  /** Words of several identifiers, and marked words: only a text shows whether it contains them. */
   readonly unsure: ReadonlySet<string>;
-  /** A bit for the low half of each hash: nearly every identifier of a file is told apart by it. */
+  /** A bit for the low half of each hash, which rules out nearly all identifiers of a file. */
   readonly bits: Uint8Array;
-  /** The words by the hash of that of their identifiers which the fewest words have: `12` of `flag-12`. */
+  /** The words by the hash of the identifier that the fewest words share: `12` of `flag-12`. */
   readonly byHash: ReadonlyMap<number, readonly WantedWord[]>;
 }
 
-/** A word to look for, as the hashes of its identifiers but the one that it is found by. */
+/** A word to search for, with the hashes of its identifiers except the one that it is found by. */
 export interface WantedWord {
   readonly word: string;
   readonly others: readonly number[];
-  /** Whether a file is told for it; without one of these it holds none that count. */
+  /** Whether this word alone makes a file relevant; a file without any such word is not. */
   readonly isNeeded: boolean;
 }
 
-/** How many hashes are told apart by a bit each. */
+/** The number of bits that hashes are mapped to. */
 export const BITS = 1 << 16;
 
-/** The words of which a file holds all identifiers; none where it holds none that is needed. */
+/** The words all of whose identifiers a file contains; empty where none of them is needed. */
 export function wordsIn(hashes: Hashes, { all, bits, byHash }: WordQuery): readonly string[] {
   if (!hashes) return all;
   const words: string[] = [];
@@ -37,6 +39,6 @@ export function wordsIn(hashes: Hashes, { all, bits, byHash }: WordQuery): reado
       isTold ||= isNeeded;
     }
   }
-  // Most files hold common words only.
+  // Most files only contain common words.
   return isTold ? words : [];
 }

@@ -6,7 +6,10 @@ import type { Draft } from '../draft.ts';
 const MOST = 4;
 const LONGEST = 80;
 
-/** What a function does beside asking at `place`, in the order of its text, as far as the syntax shows it. */
+/**
+ * What a function does besides the flag call at `place`, in the order of its text, as far as the syntax shows
+ * it.
+ */
 export function besides(draft: Draft, fn: SyntaxNode, place: SyntaxNode): readonly string[] {
   const found: string[] = [];
   const visit = (node: SyntaxNode): void => {
@@ -22,7 +25,7 @@ export function besides(draft: Draft, fn: SyntaxNode, place: SyntaxNode): readon
   return [...new Set(found)].slice(0, MOST);
 }
 
-/** A statement that ends the function, with a value or without. */
+/** Whether a statement returns from the function, with or without a value. */
 export function isReturn(draft: Draft, node: SyntaxNode): boolean {
   return draft.row.jumps.includes(node.type) && /^return\b/.test(draft.slice(node));
 }
@@ -44,7 +47,7 @@ function returned(draft: Draft, fn: SyntaxNode, node: SyntaxNode): string {
   return l10n.t('it returns `{0}`', what);
 }
 
-/** Whether what is returned is more than the call with the name. */
+/** Whether more than the call with the name is returned. */
 function isMore(draft: Draft, statement: SyntaxNode, place: SyntaxNode): boolean {
   for (let node = place.parent; node && node !== statement; node = node.parent)
     if (node.type in draft.row.binaries || node.type in draft.row.choices || node.type in draft.row.nots)

@@ -4,7 +4,10 @@ import { statementRemoval } from '../locals.ts';
 import type { Foldable } from './foldable.ts';
 import { ownerOf } from './owner.ts';
 
-/** The private field that a constructor sets at `name`, as one of its own statements, and nothing sets elsewhere. */
+/**
+ * The private field that a constructor sets at `name`, in a statement of its own body, and that is set
+ * nowhere else.
+ */
 export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Foldable | undefined {
   const { syntax, row } = draft;
   const assignment = name.closest(({ type }) => !(type in syntax.adapter.shape.members));
@@ -47,7 +50,7 @@ function isConstructor(draft: Draft, fn: SyntaxNode): boolean {
   return fn.type === 'constructor_declaration' || draft.syntax.isConstructor(fn);
 }
 
-/** The field that declares one name, without a value. */
+/** The member that declares one field without a value. */
 function memberOf({ row }: Draft, node: SyntaxNode): SyntaxNode | undefined {
   const isListed = ({ parent }: SyntaxNode): boolean => row.classLists.includes(parent?.type ?? '');
   const member = isListed(node) ? node : node.closest(isListed);

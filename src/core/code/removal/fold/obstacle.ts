@@ -1,4 +1,4 @@
-/** Something cannot be folded into its callers: the message says why, to a person. */
+/** A declaration cannot be folded into its callers; the message tells a person why. */
 export class Obstacle extends Error {
   constructor(message: string) {
     super(message);

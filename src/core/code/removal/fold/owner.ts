@@ -1,13 +1,16 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
-/** Whether nodes of a type are functions, and not types that are made by being called. */
+/** Whether nodes of a type are functions, rather than types that are constructed by a call. */
 export function isFunction({ syntax }: Draft, type: string): boolean {
   const { functions, declarations } = syntax.adapter.shape;
   return type in functions && declarations[type]?.kind !== 'type';
 }
 
-/** The class, interface or object whose member something is; nothing for what stands in a function or a module. */
+/**
+ * The class, interface or object that a declaration is a member of; undefined for one in a function or a
+ * module.
+ */
 export function ownerOf(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
   const { containers } = draft.syntax.adapter.shape;
   const around = node.closest(({ type }) => type in containers || isFunction(draft, type));

@@ -36,13 +36,13 @@ function keywordIn(node: SyntaxNode): SyntaxNode | undefined {
   return node.children.find(({ type }) => type === 'else');
 }
 
-/** Behind the bracket that closes after `inner`, where the bracket is the statement's own. */
+/** The end of the bracket that closes after `inner`, where the bracket is the statement's own. */
 export function behindBracket(node: SyntaxNode, inner: SyntaxNode): number {
   const next = node.children.find((child) => child.start >= inner.end && !child.type.includes('comment'));
   return next?.type === ')' ? next.end : inner.end;
 }
 
-/** The nearest node of one of `types` whose child at `key` is `value`, or holds nothing else. */
+/** The parent of `value`, if it is of one of `types` and has `value` as the child at the type's key. */
 export function declaratorOf(
   value: SyntaxNode,
   types: Readonly<Record<string, readonly [name: ChildKey, value: ChildKey]>>,
@@ -53,7 +53,10 @@ export function declaratorOf(
   return target && node.child(keys[1]) === value ? { node, target } : undefined;
 }
 
-/** A declaration as a local of a block, a field of a class or a variable of the file, by the list that it stands in. */
+/**
+ * Whether a declaration is a local of a block, a field of a class or a variable of the file, by the list that
+ * contains it.
+ */
 export function kindIn(
   statement: SyntaxNode,
   lists: { readonly module: readonly string[]; readonly class: readonly string[] },

@@ -1,7 +1,10 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
-/** Whether statements of one block begin at different columns, or a block no deeper than what it belongs to. */
+/**
+ * Whether statements in one block begin at different columns, or a block is not indented deeper than the code
+ * it belongs to.
+ */
 export function isMisindented({ root }: Draft): boolean {
   const visit = (node: SyntaxNode, around: number): boolean => {
     const isList = node.type === 'block' || node.type === 'module';

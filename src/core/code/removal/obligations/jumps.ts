@@ -4,7 +4,7 @@ import type { Draft } from '../draft.ts';
 const LOOP = /^(?:(?:enhanced_)?for|for_in|foreach|while|do|do_while)_statement$/;
 const ENDED = /^(?:(?:expression_|type_)?switch|select)_statement$|^switch_expression$/;
 
-/** A `break` or `continue` without a label that stays and would leave something else than it did. */
+/** A remaining `break` or `continue` without a label that would leave something else than before. */
 export function jumpElsewhere(draft: Draft): SyntaxNode | undefined {
   for (const node of nodesIn(draft.past.root)) {
     const target = targetOf(node);
@@ -16,7 +16,7 @@ export function jumpElsewhere(draft: Draft): SyntaxNode | undefined {
   return undefined;
 }
 
-/** What a jump leaves; nothing for any other node, and for a jump to a label. */
+/** What a jump leaves; undefined for any other node, and for a jump to a label. */
 function targetOf(node: SyntaxNode): SyntaxNode | undefined {
   if (node.children.length > 0 || !/^(?:break|continue)$/.test(node.text)) return undefined;
   if (

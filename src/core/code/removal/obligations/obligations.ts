@@ -11,8 +11,8 @@ import { narrowedComparisons } from './narrowed.ts';
 import { functionsThatYield } from './yields.ts';
 
 /**
- * What a language asks of a program that its grammar does not tell: each looks at the texts before and after by itself,
- * and says why the change is not made; nothing where all is kept.
+ * Rules of a language that its grammar does not express. Each check compares the texts before and after
+ * independently. The result is why the change is not made; undefined where no rule is broken.
  */
 export function brokenObligation(draft: Draft): LeftReason | undefined {
   const { row, past } = draft;
@@ -45,7 +45,7 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
   return undefined;
 }
 
-/** Whether functions that yielded still stand, and do so no more: others went with what they stood in. */
+/** Whether functions that remain no longer yield; others were removed with the code around them. */
 function losesYield(draft: Draft): boolean {
   const { past } = draft;
   return (

@@ -4,7 +4,7 @@ import type { Draft } from '../draft.ts';
 const YIELD = /^yield(?:_expression|_statement)?$/;
 const FUNCTION = /function|method|lambda|arrow|accessor|getter|operator_declaration/;
 
-/** How many of the functions yield by themselves, and not in one within them. */
+/** How many functions yield themselves, rather than in a nested function. */
 export function functionsThatYield(
   { root }: Draft,
   counts: (fn: SyntaxNode) => boolean = () => true,
