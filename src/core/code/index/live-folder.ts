@@ -29,7 +29,7 @@ import type { LookedAt } from '../source/word-batch.ts';
 import { readWords } from '../source/parallel-reader.ts';
 import { queryOf } from '../source/word-index.ts';
 
-/** What reading a file told, as far as it is still known. */
+/** What was learned from reading a file; parts that are not known are absent. */
 interface KeptFile {
   readonly stamp: Stamp;
   /** Hashes of its identifiers; null where it has too many to record. */

@@ -9,7 +9,7 @@ const DIGEST_BYTES = 32;
 
 /**
  * What {@link writeStored} wrote; undefined where there is no file, or a single byte of it has changed. Data
- * that is read back unchanged is this program's own, and only its owner still has to be checked.
+ * that is read back unchanged is this program's own: callers only check which folder and build it is from.
  */
 export function readStored(file: string): unknown {
   try {

@@ -101,7 +101,7 @@ export interface LinkRules {
   readonly fitsByMethods: boolean;
   /** A method that is called on its type takes its object as the first argument. */
   readonly callsByType: boolean;
-  /** The method by which a type says which other one it stands for. */
+  /** The method by which a facade names the type that it stands for. */
   readonly standsForBy: string | undefined;
   /**
    * Views: a call without a receiver in such a file may be of any method that is the only one of its name.

@@ -8,7 +8,7 @@ interface Used {
   readonly range: Range;
 }
 
-/** The mentions in files that are not usages. */
+/** The mentions that are not usages, by file. */
 export function beside(
   all: ReadonlyMap<string, FileMentions>,
   usages: readonly (Used & { readonly path: string })[],

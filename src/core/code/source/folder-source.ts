@@ -29,7 +29,7 @@ export function folderSource(
       const file = join(root, path);
       return isRealFolder(dirname(file)) === true ? readBytes(file)?.toString('utf8') : undefined;
     },
-    // eslint-disable-next-line @typescript-eslint/require-await -- a commit's files are read by a process.
+    // eslint-disable-next-line @typescript-eslint/require-await -- other sources have to wait for a process.
     async *texts(wanted) {
       for (const path of wanted) {
         const bytes = readBytes(join(root, path));
@@ -53,7 +53,7 @@ function readTexts(root: string): ReadAll {
  * measured).
  */
 export function readFolder(root: string): ReadAll {
-  // eslint-disable-next-line @typescript-eslint/require-await -- a commit's files are read by a process.
+  // eslint-disable-next-line @typescript-eslint/require-await -- other sources have to wait for a process.
   return async function* (paths) {
     for (const path of paths) {
       const bytes = readBytes(join(root, path));

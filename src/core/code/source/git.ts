@@ -108,8 +108,10 @@ export class Git {
   }
 
   /**
-   * The lines of a command's output as they are written; the command is killed when the loop over them ends.
-   * Otherwise like {@link run}.
+   * The lines of a command's output as they are written, for the commands that {@link run} allows. The command
+   * is killed when the loop over them ends. Where git fails or takes too long, the lines just end early.
+   *
+   * @throws PartialCloneError where git may fetch objects that the command reads.
    */
   async *lines(args: readonly string[]): AsyncGenerator<string, undefined> {
     if (await (this.#fetchesMissing ??= this.#lacksObjects())) throw new PartialCloneError();
@@ -179,7 +181,7 @@ export class Git {
       throw new GitError(`${command}: ${said.toString('utf8').trim() || `ended with ${String(code)}`}`);
     } catch (error) {
       child.kill('SIGKILL');
-      // Processes that git started may hold them open.
+      // Processes that git started may keep the streams open.
       for (const stream of [child.stdout, child.stderr]) stream.destroy();
       if (limit.aborted)
         throw new GitError(`${command} was ended: it took longer than ${this.#longest / 1000} seconds.`, {

@@ -45,7 +45,7 @@ export function namedWord(name: string): string {
   return NAMED + name;
 }
 
-/** Searches for an unquoted key with the flag's name, which only counts for what stands beside it. */
+/** Searches for an unquoted key with the flag's name, which only counts together with other names. */
 export function keyWord(name: string): string {
   return KEY + name;
 }

@@ -36,9 +36,9 @@ export interface ListedPaths {
   readonly notice?: string;
 }
 
-/** The files of a folder that can hold flag names. */
+/** The files of a folder that may contain flag names. */
 export interface SourceFiles extends ListedPaths {
-  /** The stamp of each file when it was looked at. */
+  /** The stamp of each file when it was checked. */
   readonly stamps: ReadonlyMap<string, Stamp>;
   /** The same for files that are too large to be parsed, and are searched instead. */
   readonly large: ReadonlyMap<string, Stamp>;

@@ -38,7 +38,7 @@ const EXPORT = hashOf('export');
 const ALL = hashOf(EXPORT_ALL);
 const [STAR, SLASH, SPACE] = [42, 47, 32];
 
-/** Whether a star follows, or a comment, behind which one may. */
+/** Whether a star follows, or a comment, which may precede one. */
 function isStarNext(bytes: Uint8Array, at: number): boolean {
   let next = at;
   while (next < bytes.length && (bytes[next] as number) <= SPACE) next++;

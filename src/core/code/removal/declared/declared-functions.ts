@@ -46,7 +46,7 @@ export class DeclaredFunctions {
     return this.#declared.has(keyOf(wrapper)) && (await this.#mayAnswer(wrapper));
   }
 
-  /** The question what a place's function returns; undefined for a function that cannot be asked about. */
+  /** The question about a place's function; undefined for a function that cannot be asked about. */
   async ask(wrapper: ScanWrapper): Promise<FunctionQuestion | undefined> {
     const key = keyOf(wrapper);
     const known = this.#asked.get(key) ?? (await this.#question(wrapper));
