@@ -6,9 +6,7 @@ const MOST = 50;
 /** The machine may have been too busy: a text that was given up once is tried again after this time. */
 const AGAIN_MS = 30_000;
 
-/**
- * Texts that took too long or broke the thread. Each is parsed once more after a while, and then never again.
- */
+/** Texts that took too long or broke the thread. Each is parsed once more after a while, then never. */
 export class TimedOutTexts {
   readonly #byDigest = new Map<string, { readonly at: number; readonly isForGood: boolean }>();
   readonly #now: () => number;

@@ -195,10 +195,7 @@ export class FolderIndex {
     return listed;
   }
 
-  /**
-   * The places with what their files mention besides; and those of files in which only mentions may have
-   * changed.
-   */
+  /** The places with their files' other mentions; and files in which only mentions may have changed. */
   #withMentions({ files, isAll }: Told, looked: ReadonlySet<string>): Told {
     const { mentions } = this.#live;
     const paths = new Set(files.map(({ path }) => path));
@@ -228,10 +225,7 @@ export class FolderIndex {
     await this.#send(changed);
   }
 
-  /**
-   * Sends one message after another, each once the one before the last was received: the next is prepared
-   * meanwhile.
-   */
+  /** Sends messages one by one, waiting for the one before the last: the next is prepared meanwhile. */
   async #send(files: Iterable<FilePlaces>): Promise<void> {
     let taken: Promise<void> | undefined;
     for (const batch of batches(files)) {

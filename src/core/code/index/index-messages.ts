@@ -36,14 +36,9 @@ export interface ReadRequest {
   readonly texts: readonly (readonly [path: string, text: string | undefined])[];
   /** Files on which a thread hung. */
   readonly givenUp: readonly string[];
-  /**
-   * Whether all places are wanted, not only those of files in which something changed since the last request.
-   */
+  /** Whether all places are wanted, not only those of files that changed since the last request. */
   readonly isWhole: boolean;
-  /**
-   * Whether all consequences of the changes are wanted at once, even if all files have to be linked again for
-   * that.
-   */
+  /** Whether all consequences are wanted at once, even if all files have to be linked for that. */
   readonly isComplete: boolean;
 }
 

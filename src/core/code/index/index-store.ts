@@ -17,10 +17,7 @@ interface Stored {
   readonly kept: KeptFolder;
 }
 
-/**
- * What an earlier run stored about a folder's files; undefined where it is from another folder or another
- * build.
- */
+/** What an earlier run stored about a folder; undefined if for another folder or another build. */
 export function loadIndex({ file, root, build }: IndexOrigin): KeptFolder | undefined {
   const stored = readStored(file) as Stored | undefined;
   return stored?.root === root && stored.build === build ? stored.kept : undefined;

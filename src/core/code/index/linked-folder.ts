@@ -65,9 +65,7 @@ export class LinkedFolder {
     return this.#places.of(paths);
   }
 
-  /**
-   * The changed files that matter: they are linked, led to places, or contain a word that was searched for.
-   */
+  /** The changed files that matter: they are linked, led to places, or contain a searched word. */
   async counting(changed: ReadonlySet<string>, options: ScanOptions): Promise<ReadonlySet<string>> {
     const linked = new Set(this.#files?.paths);
     await this.#live.search.filesFor(flagWords(options));

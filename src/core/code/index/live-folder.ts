@@ -51,10 +51,7 @@ export interface LiveFolderOptions {
   readonly detector: Detector;
   /** Called before a file is parsed. */
   readonly onParse: (path: string) => void;
-  /**
-   * Called during the first listing, after some files were searched for words and those that match were
-   * parsed.
-   */
+  /** Called during the first listing, after files were searched for words and matching ones parsed. */
   readonly onLook: (looked: number, of: number, parsed: number) => void;
   /** What an earlier run stored; called once, when the files are first listed. */
   readonly kept: () => KeptFolder | undefined;
@@ -164,10 +161,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     return this.#words.isHeld(path);
   }
 
-  /**
-   * The files whose text changed since the last call; undefined where other files may resolve differently
-   * now.
-   */
+  /** The files whose text changed since the last call; undefined where others may resolve differently. */
   async takeChanged(): Promise<ReadonlySet<string> | undefined> {
     const changed = this.#changed;
     if (changed)

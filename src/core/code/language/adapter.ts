@@ -2,16 +2,11 @@ import type { Declaration, ExportBinding, ImportBinding } from '../declaration.t
 import type { Argument, CallSite, Expression } from '../expression.ts';
 import type { ChildKey, SyntaxNode } from '../syntax-node.ts';
 
-/**
- * The languages in the table of SDK functions; dialects (TSX, JSX, scripts in Vue) count as their language.
- */
+/** Languages in the table of SDK functions; dialects (TSX, JSX, Vue) count as their language. */
 export type LanguageKey =
   'javascript' | 'java' | 'kotlin' | 'python' | 'go' | 'csharp' | 'ruby' | 'php' | 'rust' | 'swift' | 'dart';
 
-/**
- * How a call is built: `callee` is an expression by itself, or `receiver` and `name` are children of the
- * call.
- */
+/** How a call is built: `callee` is one expression, or `receiver` and `name` are the call's children. */
 export interface CallShape {
   readonly callee?: ChildKey;
   readonly receiver?: ChildKey;
@@ -130,9 +125,7 @@ export interface Adapter {
   readonly bodyOf?: (fn: SyntaxNode) => SyntaxNode | undefined;
   /** Whether a function has no implementation, as in a protocol. */
   readonly isSignature?: (fn: SyntaxNode) => boolean;
-  /**
-   * The parts of an interpolated string, where the grammar does not provide them: strings and expressions.
-   */
+  /** An interpolated string's parts, where the grammar does not provide them: strings and expressions. */
   readonly template?: (node: SyntaxNode, syntax: Reader) => readonly (string | Expression)[] | undefined;
   /** The function that a body belongs to, where the body is not a child of it. */
   readonly functionOfBody?: (body: SyntaxNode) => SyntaxNode | undefined;
@@ -140,14 +133,9 @@ export interface Adapter {
   readonly receiverOf?: (fn: SyntaxNode) => string | undefined;
   /** The types that a type embeds, so that their members become its own: Go's structs, Ruby's `include`. */
   readonly embeddedOf?: (type: SyntaxNode) => readonly string[];
-  /**
-   * The type that a function is a method of, where that is not the class around it: extensions, Go's
-   * receivers.
-   */
+  /** The type with a function as its method, if not the class around it: extensions, Go's receivers. */
   readonly methodOf?: (fn: SyntaxNode) => string | undefined;
-  /**
-   * The arguments that a type passes to its supertype's constructor: `class Cart : Flag("cart")`, `super(…)`.
-   */
+  /** The arguments for the supertype's constructor: `class Cart : Flag("cart")`, `super(…)`. */
   readonly superArguments?: (type: SyntaxNode, syntax: Reader) => readonly Argument[];
   /** The identifier without the sigils that the language puts around it. */
   readonly bareName?: (text: string) => string;

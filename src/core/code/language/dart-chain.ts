@@ -13,10 +13,7 @@ const MEMBER = /^(?:un)?conditional_assignable_selector$/;
 /** Most links of a chain: reading one link reads all before it. No person writes longer chains. */
 const MOST_LINKS = 200;
 
-/**
- * Expressions that the tables cannot express: chains, whose links are siblings in the tree, constructor
- * calls, and sets.
- */
+/** Expressions that the tables cannot express: chains of sibling links, constructor calls, and sets. */
 export function dartExpression(node: SyntaxNode, of: Read): Expression | undefined {
   const first = links(node)[0];
   if (first && !LINK.test(node.type)) return chainAt(node, of);

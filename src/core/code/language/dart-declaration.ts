@@ -33,9 +33,7 @@ export function functionOfBody(body: SyntaxNode): SyntaxNode | undefined {
   return signature && SIGNATURE.test(signature.type) ? signature : undefined;
 }
 
-/**
- * The arguments that the first constructor with any passes to its superclass: `: super('x')`, `super.name`.
- */
+/** What the first constructor with any arguments for its superclass passes: `super('x')`, `super.name`. */
 export function superArguments(type: SyntaxNode, { expression }: Reader): readonly Argument[] {
   const signatures = constructorsOf(type);
   for (const signature of signatures) {

@@ -39,9 +39,7 @@ export class DeclarationReader {
     return undefined;
   }
 
-  /**
-   * The identifier that names the function `fn`: its own, or that of the variable or key whose value it is.
-   */
+  /** The identifier that names `fn`: its own, or that of the variable or key whose value it is. */
   nameOfFunction(fn: SyntaxNode): SyntaxNode | undefined {
     const { functions, declarations } = this.#adapter.shape;
     const own = functions[fn.type]?.name;
@@ -60,10 +58,7 @@ export class DeclarationReader {
     return undefined;
   }
 
-  /**
-   * Whether a call runs its argument, once or for each element of a list: its result is then not that
-   * function.
-   */
+  /** Whether a call runs its argument, once or per element, so that its result is not that function. */
   #isCalledBy(call: SyntaxNode): boolean {
     const rule = this.#adapter.shape.calls[call.type];
     const callee = rule && this.#expressions.callee(call, rule);
@@ -79,10 +74,7 @@ export class DeclarationReader {
   readonly scopeOf = (node: SyntaxNode): SyntaxNode =>
     node.closest((ancestor) => !ancestor.parent || this.#isScope(ancestor)) ?? node;
 
-  /**
-   * Where a loop's variable is visible, and where its value is the loop's: in some languages it outlives the
-   * loop.
-   */
+  /** Where a loop's variable is visible, and where it has the loop's value: it may outlive the loop. */
   readonly loopScopes = (loop: SyntaxNode): Pick<Declaration, 'scope' | 'body'> =>
     this.#isScope(loop) ? { scope: loop } : { scope: this.scopeOf(loop), body: loop.child('body') };
 
@@ -160,10 +152,7 @@ function declares(
   );
 }
 
-/**
- * The part of a value that a pattern assigns to one of its children: by the key before it, or else by its
- * position.
- */
+/** The part of a value that a pattern assigns to one of its children, by key or by position. */
 function partIn(pattern: SyntaxNode, child: SyntaxNode): string | undefined {
   const before = pattern.children.slice(0, child.indexOfAll);
   if (before.at(-1)?.type === '=>') return before.at(-2)?.text.replace(/^['"]|['"]$/g, '');

@@ -1,9 +1,6 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 
-/**
- * The default value of a parameter, where the grammar makes it a sibling of the parameter: `name: String =
- * "x"`.
- */
+/** A parameter's default value, where the grammar makes it a sibling: `name: String = "x"`. */
 export function defaultValue(parameter: SyntaxNode): SyntaxNode | undefined {
   const siblings = parameter.parent?.children ?? [];
   const at = parameter.indexOfAll;

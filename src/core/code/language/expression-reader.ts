@@ -7,10 +7,7 @@ import { stringExpression } from './string-literal.ts';
 /** Operators that yield their second operand where the first is missing. */
 const FALLBACK = /^(?:\?\?|\|\||or|\?:)$/;
 
-/**
- * How deep nested expressions are read: code may contain thousands of branches, or chains of thousands of
- * calls.
- */
+/** Deepest nested expression that is read: code may have thousands of branches or chained calls. */
 const DEEPEST = 200;
 
 /** Reads syntax nodes as expressions, by an adapter's tables and exceptions. */
@@ -78,10 +75,7 @@ export class ExpressionReader {
     return key === undefined ? undefined : node.child(key);
   }
 
-  /**
-   * Whether `node` determines the name of `parent`: as the last member of a chain, or inside parentheses and
-   * the like.
-   */
+  /** Whether `node` determines the name of `parent`: its last member, or what its parentheses contain. */
   isTail(parent: SyntaxNode, node: SyntaxNode): boolean {
     const { members, indexes } = this.#adapter.shape;
     const key = members[parent.type]?.[1] ?? indexes[parent.type]?.[1];

@@ -219,9 +219,7 @@ function instantiated(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
   return { form: 'call', name: leaf.text, receiver: undefined, args: syntax.arguments(args), node: call };
 }
 
-/**
- * A call without its closing parenthesis, which the grammar parses as a conversion: `unleash.IsEnabled("x"`.
- */
+/** A call without its closing parenthesis, which is parsed as a conversion: `unleash.IsEnabled("x"`. */
 function unfinished(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
   const conversion = leaf.parent?.parent;
   const operand = conversion?.child('operand');

@@ -2,10 +2,7 @@ import type { ExportBinding } from '../declaration.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Reader } from './adapter.ts';
 
-/**
- * What a module exports under names other than those of its declarations, or re-exports: ES modules and
- * CommonJS.
- */
+/** What a module re-exports, or exports under another name: ES modules and CommonJS. */
 export function javascriptExports(root: SyntaxNode, syntax: Reader): readonly ExportBinding[] {
   return root.named.flatMap((node) => {
     if (node.type === 'export_statement') return exported(node, syntax);

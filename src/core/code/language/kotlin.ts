@@ -119,10 +119,7 @@ export const kotlin: Adapter = {
   },
 };
 
-/**
- * `class Cart(private val toggles: Unleash = provide())`: a property, whose default says nothing about its
- * value.
- */
+/** `class Cart(private val toggles: Unleash = provide())`: a property, whose value is not its default. */
 function classParameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declaration | undefined {
   if (node.child(':identifier') !== leaf) return undefined;
   const colon = node.children.findIndex(({ type }) => type === ':');

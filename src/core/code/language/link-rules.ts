@@ -14,10 +14,7 @@ export interface LinkRules {
   readonly seesAllPackages: boolean;
   /** A function that the package does not have is looked up outside of any package. */
   readonly fallsBack: boolean;
-  /**
-   * The folder makes the package, whatever the package is called; a type's methods are all in its own
-   * package.
-   */
+  /** The folder makes the package, whatever its name; a type's methods are all in its own package. */
   readonly isPackageOfFolder: boolean;
   /** The folder in a path that is a package by itself, without its files saying so; captures its name. */
   readonly moduleFolder: RegExp | undefined;
@@ -25,10 +22,7 @@ export interface LinkRules {
   readonly seesOuterPackages: boolean;
   /** The keyword with which a file names its package, where all files of a package do so. */
   readonly packageClause: string | undefined;
-  /**
-   * How a path begins that names something with its package, `shop.common.Flags`; undefined where no path
-   * does.
-   */
+  /** How a path begins that includes a package, `shop.common.Flags`; undefined where none does. */
   readonly qualified: RegExp | undefined;
   /**
    * Names that, outside of functions, are only ever declared the way types are, so that files which merely
@@ -59,10 +53,7 @@ export interface LinkRules {
   readonly globalImport: string | undefined;
   /** A wildcard import re-exports what it imports. */
   readonly passesWildcardsOn: boolean;
-  /**
-   * The text in a file that re-exports everything from another one; any other re-export mentions the name
-   * itself.
-   */
+  /** The text in a file that re-exports all of another one; other re-exports mention the name itself. */
   readonly exportsAll: string | undefined;
   /** The text around a function's name tells whether it may be called or renamed there. */
   readonly marksCalls: boolean;
@@ -74,14 +65,9 @@ export interface LinkRules {
   readonly bindsBy: string | undefined;
   /** The method that returns a function by its name: `client.method(:is_on)`. */
   readonly takesBy: string | undefined;
-  /**
-   * The function that passes the first arguments of another and leaves the rest for later: `partial(is_on,
-   * "x")`.
-   */
+  /** The function that passes another's first arguments and leaves the rest: `partial(is_on, "x")`. */
   readonly handsPartlyBy: string | undefined;
-  /**
-   * Modules are declared in parts, all of which see the module's capitalized constants by their bare names.
-   */
+  /** Modules are declared in parts, all of which see capitalized constants by their bare names. */
   readonly reopensModules: boolean;
   /** Reading a member looks like calling it without arguments. */
   readonly callsWithoutParentheses: boolean;
@@ -103,9 +89,7 @@ export interface LinkRules {
   readonly callsByType: boolean;
   /** The method by which a facade names the type that it stands for. */
   readonly standsForBy: string | undefined;
-  /**
-   * Views: a call without a receiver in such a file may be of any method that is the only one of its name.
-   */
+  /** Views: a call without a receiver in such a file may be of any method with a unique name. */
   readonly views: RegExp | undefined;
   /** A type may fit an interface that it does not name. */
   readonly isStructural: boolean;
@@ -123,10 +107,7 @@ export interface LinkRules {
   readonly basesOf: ReadonlyMap<string, readonly string[]>;
   /** The bare name of an entry's value in the methods of its enum. */
   readonly ownValue: string | undefined;
-  /**
-   * What a file contains that declares the method `name` for `type` outside of the type: all words of one of
-   * the lists.
-   */
+  /** What a file with an extension method `name` of `type` contains: all words of one of the lists. */
   readonly extensionWords: (type: string, name: string) => readonly (readonly string[])[];
 }
 

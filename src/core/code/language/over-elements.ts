@@ -6,9 +6,6 @@ export const OVER_ELEMENTS =
 export const COLLECTORS =
   /^(?:toMap|toUnmodifiableMap|toConcurrentMap|groupingBy|groupingByConcurrent|partitioningBy|filtering|mapping|flatMapping)$/;
 
-/**
- * Functions that call a function at once and return its result or error; a variable for the result does not
- * name the function.
- */
+/** Functions that run a function at once: a variable for their result does not name that function. */
 export const CALLS_AT_ONCE =
   /^(?:assert\w*|expect\w*|verify\w*|(?:Throws|ThrowsAny|Exception)(?:Async)?|catchThrowable\w*|runCatching|runBlocking|runTest|withContext|transaction|synchronized)$/;

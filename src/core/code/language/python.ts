@@ -181,10 +181,7 @@ function isListOfTexts({ parent }: SyntaxNode): boolean {
   return right?.type === 'subscript' && /^(?:\w+\.)?Literal$/.test(right.child('value')?.text ?? '');
 }
 
-/**
- * `for key, value in flags.items()`, `for index, value in enumerate(flags)`, and one name over `keys()` or
- * `values()`.
- */
+/** Loops over `flags.items()`, `enumerate(flags)`, `flags.keys()` and `flags.values()`. */
 function overMap(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const names = /^(?:pattern_list|tuple_pattern)$/.test(leaf.parent?.type ?? '') ? leaf.parent : leaf;
   const loop = names?.parent;
@@ -214,10 +211,7 @@ const HOLDS_STATEMENTS = /^(?:block|\w+_definition|\w+_clause|(?:if|try|with|for
 /** An import inside these only counts where nothing else has the name. */
 const STANDS_BACK = /_(?:definition|clause)$/;
 
-/**
- * All imports: those for type checkers are inside `if`, fallbacks inside `try`, and some inside functions, to
- * avoid cycles.
- */
+/** All imports: also those in `if` for type checkers, in `try` as fallbacks, and in functions. */
 function importsIn(root: SyntaxNode): readonly ImportBinding[] {
   const found: ImportBinding[] = [];
   const stack = [{ node: root, isInner: false }];

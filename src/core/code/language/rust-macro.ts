@@ -26,10 +26,7 @@ export function invoked(node: SyntaxNode, of: Reader['expression']): Expression 
   return { ...base, kind: 'call', callee: of(macro), args: () => splitArguments(group, { expression: of }) };
 }
 
-/**
- * The strings and values of `format!("a.{}.{name}", value)`; undefined where a placeholder has a format of
- * its own.
- */
+/** The strings and values of `format!("a.{}.{name}", value)`; undefined for other placeholders. */
 export function formatted(
   node: SyntaxNode,
   { expression }: Reader,

@@ -114,10 +114,7 @@ export const rust: Adapter = {
     extracted(leaf, syntax),
 };
 
-/**
- * The path of a variant that is constructed with fields: `Feature::Sync(1)`, `Feature::Import { dry_run: true
- * }`.
- */
+/** The path of a variant with fields: `Feature::Sync(1)`, `Feature::Import { dry_run: true }`. */
 function withFields(node: SyntaxNode): SyntaxNode | undefined {
   if (node.type === 'struct_expression') return node.first('scoped_type_identifier');
   const callee = node.type === 'call_expression' ? node.child('function') : undefined;

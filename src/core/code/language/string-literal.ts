@@ -51,10 +51,7 @@ export function hasBare(raw: string, quote: string): boolean {
   return false;
 }
 
-/**
- * The value of a string with escapes of quotes and of characters by code; other escapes are not in any flag's
- * name.
- */
+/** The value of a string with escaped quotes and character codes; flag names have no other escapes. */
 function unescaped(raw: string): string | undefined {
   if (!raw.includes('\\')) return raw;
   if (raw.replace(ESCAPE, '').includes('\\')) return undefined;

@@ -58,9 +58,7 @@ export class Syntax implements Reader {
     return special === undefined ? this.#declarations.declarationAt(leaf) : (special ?? undefined);
   }
 
-  /**
-   * The identifier that names the function `fn`: its own, or that of the variable or key whose value it is.
-   */
+  /** The identifier that names `fn`: its own, or that of the variable or key whose value it is. */
   nameOfFunction(fn: SyntaxNode): SyntaxNode | undefined {
     return this.#declarations.nameOfFunction(fn);
   }
@@ -87,9 +85,7 @@ export class Syntax implements Reader {
     return names;
   }
 
-  /**
-   * The paths of what a class extends and implements, without type arguments; PHP's without their namespaces.
-   */
+  /** What a class extends and implements, without type arguments; in PHP, without namespaces. */
   supertypesOf(holder: SyntaxNode): readonly string[] {
     return this.adapter.shape.supertypes
       .flatMap((key) => holder.all(key))
@@ -136,9 +132,7 @@ export class Syntax implements Reader {
 
 const bare = new WeakMap<Adapter, Adapter>();
 
-/**
- * Grammars have node types such as `constructor` and `toString`, which every plain object inherits as keys.
- */
+/** Grammars have node types such as `constructor`, which plain objects inherit as keys. */
 function withoutPrototypes(adapter: Adapter): Adapter {
   let known = bare.get(adapter);
   if (!known) bare.set(adapter, (known = { ...adapter, shape: bareTables(adapter.shape) }));

@@ -2,9 +2,7 @@ import { KEEPS_TYPE } from './keeps-type.ts';
 
 /** Names that are joined as languages join the parts of a path, without Rust's lifetimes. */
 const PATH = /(?<!['\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
-/**
- * The same, and the brackets around type arguments; arrows are matched so that their `>` closes no bracket.
- */
+/** The same, and brackets of type arguments; arrows are matched so that their `>` closes none. */
 const TOKEN = new RegExp(`->|=>|[<>[\\]]|${PATH.source}`, 'gu');
 
 /** The parts of a written type: `Cache<Client, Key>` is a `Cache` with the arguments `Client` and `Key`. */

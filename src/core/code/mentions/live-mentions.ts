@@ -82,10 +82,7 @@ export class LiveMentions {
     return this.#found.keys();
   }
 
-  /**
-   * Searches the files that changed, or all files where the names differ from last time; returns those that
-   * were searched.
-   */
+  /** Searches changed files, or all where the names are new; returns the files that were searched. */
   async look(names: ReadonlySet<string>): Promise<ReadonlySet<string>> {
     const isAnew = names !== this.#names;
     const looked = isAnew ? await this.#holding(names) : new Set(this.#changed);

@@ -19,10 +19,7 @@ const LENGTHS = 128;
 export class NameFinder {
   readonly names: ReadonlySet<string>;
   readonly #byFirst = new Map<string, Beginning[]>();
-  /**
-   * Whether a name begins with a certain character and an identifier of a certain length: this rules out
-   * nearly all others.
-   */
+  /** Which first characters and identifier lengths names have, which rules out nearly all others. */
   readonly #bits = new Uint8Array(LENGTHS * LENGTHS);
 
   constructor(names: ReadonlySet<string>) {

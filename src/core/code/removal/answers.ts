@@ -6,10 +6,7 @@ import type { Draft } from './draft.ts';
 /** Wrappers whose name tells that they return a boolean. */
 const HOUSE = /^(?:use|is|has)\w*(?:Flag|Feature|Toggle)(?:On|Enabled)?$/;
 
-/**
- * What the function returns; undefined for one that returns something else, or only creates a flag for a
- * test.
- */
+/** What a function returns; undefined where that is something else, or it only creates a flag for a test. */
 export function answerOf(name: string): AnswerType | undefined {
   for (const { answers } of SDK_ROWS) {
     const answer = answers && Object.hasOwn(answers, name) ? answers[name] : undefined;
@@ -18,9 +15,7 @@ export function answerOf(name: string): AnswerType | undefined {
   return HOUSE.test(name) ? 'boolean' : undefined;
 }
 
-/**
- * Functions that return a boolean wherever they are called, unlike OpenFeature's, which may return a promise.
- */
+/** Functions that return a boolean wherever they are called; OpenFeature's may return a promise. */
 export const PLAIN_BOOLEANS: ReadonlySet<string> = new Set(
   SDK_ROWS.filter(({ sdk }) => sdk === 'unleash').flatMap(({ answers = {} }) =>
     Object.keys(answers).filter((name) => answers[name] === 'boolean'),
@@ -64,10 +59,7 @@ export function askingCall(draft: Draft, start: number, end: number, isOfObject 
   return undefined;
 }
 
-/**
- * The call of a method of the object at `[start, end)`, or the read of a computed property:
- * `Flags.NEW.isOn()`.
- */
+/** A method call on the object at `[start, end)`, or a computed property's read: `Flags.NEW.isOn()`. */
 function methodCall(draft: Draft, start: number, end: number): Asking | undefined {
   const member = smallest(draft.root, start, end)?.closest(
     (node) => node.start === start && node.end > end && node.type in draft.syntax.adapter.shape.members,

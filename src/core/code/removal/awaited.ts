@@ -3,10 +3,7 @@ import { answerOf, type Asking, smallest } from './answers.ts';
 import { isNegation } from './conditions.ts';
 import type { Draft } from './draft.ts';
 
-/**
- * Whether a function's result has to be awaited; `unsure` where it is a promise in one SDK and not in
- * another.
- */
+/** Whether a function's result has to be awaited; `unsure` where only one SDK returns a promise. */
 export type Waits = 'no' | 'yes' | 'unsure';
 
 const AWAITS = /^await(?:_expression)?$/;
@@ -18,9 +15,7 @@ export function waitsFor({ row }: Draft, name: string): Waits {
   return row.unsurePromises?.functions.test(name) ? 'unsure' : 'no';
 }
 
-/**
- * The call together with what belongs to awaiting it; undefined where a promise is used for more than that.
- */
+/** The call with what belongs to awaiting it; undefined where a promise is used for more than that. */
 export function awaited(draft: Draft, asking: Asking, waits: Waits): Asking | undefined {
   const node = outer(draft, smallest(draft.root, asking.start, asking.end));
   const configured = node && configuredAwait(draft, node);

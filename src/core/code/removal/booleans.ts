@@ -102,10 +102,7 @@ function foldEquals(context: Rewriting, value: KnownValue): Change | undefined {
   return withoutLiteral(context, parent, other, (mark.known === 'true') !== isNegated, mark.place);
 }
 
-/**
- * Reduces `on === true` to `on`: TypeScript refuses to compare a variable with a literal that its narrowed
- * type excludes.
- */
+/** Reduces `on === true` to `on`: TypeScript rejects comparisons that a narrowed type rules out. */
 function withoutLiteral(
   context: Rewriting,
   whole: SyntaxNode,

@@ -69,9 +69,7 @@ export function containersWith(draft: Draft, name: string): readonly string[] {
   return draft.declarationsOf(name).flatMap(({ node }) => draft.syntax.containersOf(node).at(-1) ?? []);
 }
 
-/**
- * Whether a leaf spelled like the constant may refer to it; `owners` have a member of that name themselves.
- */
+/** Whether a leaf spelled like the constant may refer to it; `owners` have a member of that name too. */
 export function mayMean(
   constant: FlagConstant,
   draft: Draft,
@@ -111,9 +109,7 @@ function isKey({ syntax }: Draft, string: SyntaxNode): boolean {
   return rule !== undefined && parent?.child(rule.name) === string;
 }
 
-/**
- * Whether a name is in an import, under whatever alias; one that is followed by a dot is a part of a path.
- */
+/** Whether a name is in an import, under whatever alias; one before a dot is a part of a path. */
 function isInImport({ imports }: Draft, leaf: SyntaxNode): boolean {
   return (
     imports.some(({ statement }) => statement.contains(leaf)) ||

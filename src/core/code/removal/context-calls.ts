@@ -5,10 +5,7 @@ import type { Draft } from './draft.ts';
 /** Calls that create the SDK's own context, whatever their arguments are. */
 const SDK = /^(?:new\s+)?(?:\w+\.)?(?:UnleashContext|WithContext|WithFallback|WithFallbackFunc)\b/;
 
-/**
- * A call among the arguments of a flag call that may have an effect: not a conversion, nor a property of an
- * object.
- */
+/** A call in a flag call's arguments that may have an effect: neither a conversion nor a property. */
 export function actingCall(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
   const { syntax, row } = draft;
   if (node.type in syntax.adapter.shape.functions) return undefined;

@@ -10,10 +10,7 @@ import { wordOf } from './words.ts';
 /** Most names that are searched for one by one; beyond that, a single walk collects all names. */
 const FEW_NAMES = 20;
 
-/**
- * One file while it is rewritten step by step: its current text, that text's tree, and the way back to the
- * original text.
- */
+/** One file while it is rewritten: its current text and tree, and the way back to the original text. */
 export class Draft {
   readonly before: string;
   readonly row: Row;
@@ -59,10 +56,7 @@ export class Draft {
     return this.#kept === KeptPieces.ALL ? this.#past : undefined;
   }
 
-  /**
-   * The original file, to be rewritten from the start: all such drafts share what is found out about the
-   * original.
-   */
+  /** The original file, to be rewritten afresh: all such drafts share what is found out about it. */
   again(): Draft {
     const draft = new Draft(this.before, this.row, this.#adapter, this.#treeOf);
     draft.#past = this.past;

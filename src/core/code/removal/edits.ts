@@ -1,7 +1,4 @@
-/**
- * Replaces the text at `[start, end)` with `text`. Offsets are those of the text before all edits of the same
- * step.
- */
+/** Replaces `[start, end)` with `text`. Offsets are those of the text before all edits of a step. */
 export interface Edit {
   readonly start: number;
   readonly end: number;

@@ -2,10 +2,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import type { Row } from './row.ts';
 
-/**
- * Signs and words between the parts of an expression that have no effect: whatever is not among them may have
- * one.
- */
+/** Signs and words inside expressions that have no effect: whatever is not among them may have one. */
 const SIGNS =
   /^(?:[-+*/%&|^~!<>?:.,;()[\]{}"'`$@]|[<>!=]=|[!=]==|&&|\|\||\?\?|\?:|<<|>>>?|\*\*|\/\/|\.\.|->|=>|::|\?\.|\$\{|<\/|\/>|"""|not|and|or|in|is|if|else|instanceof|typeof|void|as|satisfies|new|true|false|null|nil|this|is not|not in|[$@]*"|as\?|!is|!in|map|struct|class|optional_chain)$/;
 const TYPE = /(?:^|_)type(?:s|_|$)/;

@@ -27,9 +27,7 @@ function plainText(draft: Draft, node: SyntaxNode): string | undefined {
   return /^[^\\"'`${}<>&\n]*$/.test(expression.value) ? expression.value : undefined;
 }
 
-/**
- * Puts text in the place of an interpolation; a string whose only interpolation it was becomes a plain one.
- */
+/** Puts text in place of an interpolation; a string whose only one it was becomes a plain string. */
 export function inString(draft: Draft, holder: SyntaxNode, text: string): readonly Edit[] {
   const { interpolations } = draft.syntax.adapter.shape;
   const string = holder.parent;
@@ -68,10 +66,7 @@ function fragmentOf(node: SyntaxNode): Span | undefined {
   return first && last && { start: first.start, end: last.end };
 }
 
-/**
- * Whether an interpolation only inserts an expression: it has no format, and no tag function receives its
- * parts.
- */
+/** Whether an interpolation only inserts an expression, without a format or a tag function. */
 export function isPlainInterpolation({ row }: Draft, holder: SyntaxNode): boolean {
   const string = holder.parent;
   const isTagged = string?.parent !== undefined && string.parent.type in row.calls;

@@ -85,10 +85,7 @@ function decidedAmong(leaves: readonly SyntaxNode[], places: readonly number[], 
   return new Leaves(decided);
 }
 
-/**
- * The names that get a value which contains a leaf: those of variables, entries, and functions that return
- * it.
- */
+/** The names whose value contains a leaf: variables, entries, and functions that return it. */
 function namesGiven(leaf: SyntaxNode): readonly SyntaxNode[] {
   const names: SyntaxNode[] = [];
   let isGivenBack = false;
@@ -114,10 +111,7 @@ function wordsIn(node: SyntaxNode): readonly SyntaxNode[] {
   return [...nodesIn(node)].filter(({ children, text }) => children.length === 0 && WORD.test(text));
 }
 
-/**
- * Whether a statement contains something decided, is beside it, or follows a statement that jumps because of
- * it.
- */
+/** Whether a statement contains something decided, is beside it, or follows a jump due to it. */
 function isDecided(statement: SyntaxNode, decided: Leaves): boolean {
   if (decided.isIn(statement)) return true;
   for (let node = statement; node.parent; node = node.parent) {

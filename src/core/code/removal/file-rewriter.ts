@@ -55,10 +55,7 @@ export class FileRewriter {
     return await this.#rewritten(file, usages);
   }
 
-  /**
-   * Removes as many of the withheld places as possible: a place that has to stay does not keep others from
-   * being removed.
-   */
+  /** Removes as many withheld places as possible: one that has to stay does not keep the others. */
   async #takeOut(search: Search, places: readonly RemovalUsage[]): Promise<void> {
     if (search.tries-- <= 0) return;
     for (const usage of places) this.#withheld.delete(usage);
@@ -80,10 +77,7 @@ export class FileRewriter {
     return { draft, usages, left: new Map(usages.map((usage) => [usage, unresolved(error)])) };
   }
 
-  /**
-   * Why a rewritten file is not kept as it is; undefined where it is proven. A check that fails to run proves
-   * nothing.
-   */
+  /** Why a rewritten file is not kept; undefined where it is proven. A check that fails proves nothing. */
   doubtOf(work: Work): LeftReason | undefined {
     const { text } = work.draft;
     const known = this.#doubts.get(work);

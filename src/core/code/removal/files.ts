@@ -19,9 +19,7 @@ interface FileText {
 
 export const MARK = '\uFEFF';
 
-/**
- * The text of a file's bytes; undefined where they are not UTF-8, so that writing would change other bytes.
- */
+/** The text of a file's bytes; undefined where they are not UTF-8, as writing would change them. */
 function textOf(bytes: Buffer): FileText | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -5,10 +5,7 @@ import { isAsked, isTaken } from './taken.ts';
 import { actingCall } from './context-calls.ts';
 import { wordOf } from './words.ts';
 
-/**
- * Removes the constants that hold the flag's name and that nothing refers to any more, except in the files
- * `held`.
- */
+/** Removes the flag's constants that nothing refers to any more, except in the files `held`. */
 export async function dropConstants(
   request: RemovalRequest,
   work: ReadonlyMap<string, Work>,

@@ -30,10 +30,7 @@ export function foldFilter({ draft }: Rewriting, { mark, node }: KnownValue): Ch
   return { edits: [deletion(object.end, call.end)] };
 }
 
-/**
- * Whether the next method called on a call's result needs no list of its own: `sort` would change the
- * caller's list.
- */
+/** Whether the next call needs no list of its own: `sort` would change the caller's list. */
 function isOnlyRead({ syntax, row }: Draft, call: SyntaxNode): boolean {
   const around = call.parent?.parent;
   const next = [call.parent, around].find((node) => node !== undefined && node.type in row.calls);

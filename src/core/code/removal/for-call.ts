@@ -14,10 +14,7 @@ export function areForCall(draft: Draft, fn: SyntaxNode, statements: readonly Sy
   return true;
 }
 
-/**
- * Whether a statement is a comment, or only declares variables that have no effects, or that only the call or
- * `others` use.
- */
+/** A comment, or variables that have no effects, or that only the call or `others` use. */
 function isForCall(
   draft: Draft,
   fn: SyntaxNode,

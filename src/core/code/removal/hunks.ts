@@ -1,10 +1,7 @@
 import { diffLines } from 'diff';
 import type { FileChange } from './plan-types.ts';
 
-/**
- * What a change removes: a call that evaluates the flag, the flag's constant, an import, or code that only
- * served them.
- */
+/** What a change removes: a flag call, the flag's constant, an import, or code that only served them. */
 export type HunkKind = 'call' | 'constant' | 'import' | 'unused';
 
 /** A part of a text that is replaced; offsets are those of the original text. */
@@ -48,10 +45,7 @@ interface Stretch {
   text: string;
 }
 
-/**
- * The changed lines one by one, if each contains a place and changes independently; otherwise the whole
- * stretch.
- */
+/** The changed lines one by one, if each has a place and changes independently; else the stretch. */
 function places(before: string, taken: FileChange['taken'], stretch: Stretch): readonly Stretch[] {
   const old = linesOf(before.slice(stretch.start, stretch.end));
   const come = linesThatCome(old, linesOf(stretch.text));

@@ -51,9 +51,7 @@ export function joinedPlans(plans: readonly RemovalPlan[], flags: readonly strin
   };
 }
 
-/**
- * Whether later plans remove what one has listed. What a plan removed itself and still lists is not counted.
- */
+/** Whether later plans remove what one has listed. What that plan removed itself does not count. */
 function isTakenAfter({ file, start }: Listed, plan: RemovalPlan, later: readonly RemovalPlan[]): boolean {
   const now = nowAfter(file, start, [plan]);
   return now !== undefined && nowAfter(file, now, later) === undefined;

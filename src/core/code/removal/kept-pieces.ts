@@ -7,10 +7,7 @@ interface Piece {
   readonly length: number;
 }
 
-/**
- * The parts of a text that edits keep, in order: where each character went, and where each remaining one came
- * from.
- */
+/** The parts of a text that edits keep, in order, with their offsets in both texts. */
 export class KeptPieces {
   /** An unchanged text of any length. */
   static readonly ALL = new KeptPieces([{ before: 0, now: 0, length: Infinity }]);

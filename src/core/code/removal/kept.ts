@@ -32,10 +32,7 @@ function keyOf({ type }: SyntaxNode, start: number, end: number): string {
   return `${type === 'lambda_literal' ? 'block' : type} ${start} ${end}`;
 }
 
-/**
- * Whether a node is among others between the two offsets, or with the parentheses and `!` that edits put
- * around it.
- */
+/** Whether a node is at the two offsets, or around them with parentheses and `!` from edits. */
 function isAmong(
   others: ReadonlySet<string>,
   draft: Draft,

@@ -32,10 +32,7 @@ function isBlankLine(text: string, start: number): boolean {
   return start < text.length && text.slice(start, nextLine(text, start)).trim() === '';
 }
 
-/**
- * Extends whole lines to be removed by one blank line, where two would meet or one would be at the edge of a
- * block or file.
- */
+/** Adds a blank line to lines to be removed, where two would meet or one would end up at an edge. */
 function withoutGap(text: string, { start, end }: Span): Span {
   const previous = start === 0 ? '' : text.slice(lineStart(text, start - 1), start).trimEnd();
   const opens = start === 0 || /[{([:]$|=>$|->$/.test(previous.replace(/\s*(?:\/\/|#|--).*$/, ''));

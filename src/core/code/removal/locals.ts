@@ -11,10 +11,7 @@ import { isKnownObject, marked, standsForBoolean } from './mark.ts';
 import { askedOf, propertyOf } from './property.ts';
 import type { Local } from './row.ts';
 
-/**
- * Replaces the reads of a variable that holds a known value and nothing else; the variable goes with its last
- * read.
- */
+/** Replaces the reads of a variable that only ever holds a known value; it goes with its last read. */
 export function foldLocal(context: Rewriting, value: KnownValue): Change | undefined {
   const { draft } = context;
   const local = draft.row.local(value.node);
@@ -184,9 +181,7 @@ export function isSeenFrom(
   return !holder || holder.end <= leaf.start || holder.contains(scope);
 }
 
-/**
- * Whether a declaration is visible in all of the function, whatever block contains it: JavaScript's `var`.
- */
+/** Whether a declaration is visible in all of its function, in whatever block it is: JavaScript's `var`. */
 export function isOfFunction({ row }: Draft, name: SyntaxNode): boolean {
   const statement = name.parent?.parent;
   return statement !== undefined && row.functionScoped?.includes(statement.type) === true;

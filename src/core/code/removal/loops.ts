@@ -27,10 +27,7 @@ function isSkipped(loop: SyntaxNode): boolean {
   );
 }
 
-/**
- * Removes a loop that never begins. A loop that never ends stays where the language allows the dead code
- * after it.
- */
+/** Removes a loop that never begins. An endless one stays where dead code may follow it. */
 export function foldLoop({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const loop = mark.known === 'true' || mark.known === 'false' ? loopOf(draft.row, node) : undefined;
   if (!loop) return undefined;

@@ -1,10 +1,7 @@
 /** An object that no literal can replace: only some of its properties are known. */
 export type KnownObject = 'variant' | 'evaluation';
 
-/**
- * What is known about an expression once the flag is decided: a boolean, the kept variant's name, or an
- * object with these.
- */
+/** What is known about an expression: a boolean, the kept variant's name, or an object with these. */
 export type Known = 'true' | 'false' | 'name' | KnownObject;
 
 /** A marked expression: its value, and the place of the flag that it comes from. */

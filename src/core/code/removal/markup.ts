@@ -8,10 +8,7 @@ export function isChild(holder: SyntaxNode): boolean {
   return /^jsx_(?:element|fragment)$/.test(holder.parent?.type ?? '');
 }
 
-/**
- * Removes a child of markup that renders nothing; where the texts around it would merge differently, `{null}`
- * stays.
- */
+/** Removes a child that renders nothing; `{null}` stays where the texts around it would merge. */
 export function childRemoval({ root, text }: Draft, holder: SyntaxNode): Edit {
   const whole = removal(root, holder);
   const siblings = holder.parent?.children ?? [];

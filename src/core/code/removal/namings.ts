@@ -18,10 +18,7 @@ import { isAsked, isTaken } from './taken.ts';
 import { wordOf } from './words.ts';
 import { isTestFile, testDouble } from './test-file.ts';
 
-/**
- * Places to review although the flag's name does not occur there, by file and by offset into the original
- * text.
- */
+/** Places to review although they do not contain the flag's name, by file and original offset. */
 export type Namings = ReadonlyMap<string, ReadonlyMap<number, LeftReason>>;
 
 /**
@@ -51,10 +48,7 @@ export async function namingsOf(request: RemovalRequest, work: ReadonlyMap<strin
   return found;
 }
 
-/**
- * What is constant now, among the declarations around removed places; offsets are those of the original
- * texts.
- */
+/** What is constant now, among declarations around removed places; offsets are the original ones. */
 export function* answersIn(work: ReadonlyMap<string, Work>): Generator<ConstantAnswer> {
   for (const [file, one] of work) {
     const taken = one.usages.filter((usage) => isAsked(usage) && isTaken(usage, one));
@@ -140,10 +134,7 @@ function valueOf(draft: Draft, declared: SyntaxNode, name: SyntaxNode): string |
   return given === literals.true || given === literals.false ? given : undefined;
 }
 
-/**
- * What a function returns wherever it ends; '' where its statements do not tell, undefined where it has no
- * body.
- */
+/** What a function always returns; '' where that is unclear, undefined where it has no body. */
 function givenBy(draft: Draft, fn: SyntaxNode): string | undefined {
   const { row, syntax } = draft;
   const body = syntax.adapter.shape.tails?.[fn.type]?.(fn) ?? fn.child('body') ?? fn.first('function_body');

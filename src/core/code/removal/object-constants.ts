@@ -4,9 +4,7 @@ import { smallest } from './answers.ts';
 import type { Draft } from './draft.ts';
 import type { Workspace } from './workspace.ts';
 
-/**
- * Whether a value is an object that is created with the string at `start`, whatever its other arguments are.
- */
+/** Whether a value is an object created with the string at `start`, whatever the other arguments. */
 export function isMadeWith(draft: Draft, value: SyntaxNode, start: number): boolean {
   const { row, syntax } = draft;
   for (let node = smallest(draft.root, start, start + 1); node; node = node.parent) {
@@ -17,10 +15,7 @@ export function isMadeWith(draft: Draft, value: SyntaxNode, start: number): bool
   return false;
 }
 
-/**
- * Whether the methods' objects keep the name that they are created with: it is only assigned in the
- * constructor.
- */
+/** Whether the methods' objects keep the name that they are created with: only constructors set it. */
 export async function keepName(workspace: Workspace, methods: readonly ScanWrapper[]): Promise<boolean> {
   for (const { place } of methods) {
     await workspace.read([place.path]);

@@ -5,10 +5,7 @@ import { wordOf } from './words.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
-/**
- * The source with other texts for some of its files. The search may still find files that no longer contain a
- * word.
- */
+/** The source with other texts for some files. The search may still find files without the word. */
 export function overlaid(source: FileSource, given: Texts): FileSource {
   const known = new Set(source.paths);
   const texts = new Map([...given].filter(([path]) => known.has(path)));

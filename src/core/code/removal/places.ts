@@ -3,18 +3,13 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
 
-/**
- * Functions that configure or check what a call returns, or whether it is made, instead of using its result.
- */
+/** Functions that configure or check a call's result, or whether it is made, instead of using it. */
 const DOUBLES =
   /^(?:when|whenever|given|will|willReturn|doReturn|thenReturn|mockReturnValue|returns|returning|Returns|expect|verify|coVerify|verifyBlocking|stub|stubbing|spyOn|mock\w*|Setup|SetupGet|SetupSequence|Verify|InSequence|CallTo|Received|DidNotReceive|assert_called_with|EXPECT|On)$/;
 /** Those that only count without a receiver: `rows.every()` and `http.patch()` are something else. */
 const BARE_DOUBLES = /^(?:every|coEvery|patch)$/;
 
-/**
- * Why a call that evaluates the flag has to stay because of the code around it; undefined where it may be
- * removed.
- */
+/** Why a flag call has to stay because of the code around it; undefined where it may be removed. */
 export function leftAround(
   draft: Draft,
   { start, end }: { readonly start: number; readonly end: number },

@@ -36,10 +36,7 @@ export interface Listed {
   readonly isOfAny?: true;
 }
 
-/**
- * A place that stays because of what a check outside of the removal, such as a compiler, reported about the
- * code without it.
- */
+/** A place that stays because of what a check, such as a compiler, reported about the code without it. */
 export interface WithheldPlace {
   /** Relative to the root, with `/`. */
   readonly file: string;

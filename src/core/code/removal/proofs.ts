@@ -79,10 +79,7 @@ async function proofOf(
   return isFixed ? answer : { left: noConstant() };
 }
 
-/**
- * Whether the name is in the call that evaluates the flag, and not in the call of a function that only passes
- * it on.
- */
+/** Whether the name is in the flag call itself, and not in that of a function that passes it on. */
 async function isInCall(
   { file, start, end, asked, reaches }: RemovalUsage,
   workspace: Workspace,

@@ -3,10 +3,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 /** Most characters of texts whose trees are kept: some ten files of a thousand lines. */
 const MOST_CHARACTERS = 500_000;
 
-/**
- * The trees of recently parsed texts: where a removal is tried in parts, each try produces the same texts
- * again.
- */
+/** Trees of recently parsed texts: a removal that is tried in parts comes to the same texts again. */
 export class RecentTrees {
   readonly #known = new Map<string, SyntaxNode>();
   #characters = 0;

@@ -6,10 +6,7 @@ import type { ScanFindings, ScanUsage } from '../scan/scan-engine.ts';
 import type { OpenPlace, RemovalUsage } from './plan-types.ts';
 import type { Workspace } from './workspace.ts';
 
-/**
- * The usages of one flag in a scan's findings, as offsets into the workspace's texts, which must have been
- * read.
- */
+/** The usages of one flag in a scan, as offsets into the workspace's texts, which must have been read. */
 export function usagesOf(
   { usages }: Pick<ScanFindings, 'usages'>,
   flag: string,
@@ -50,10 +47,7 @@ export function otherPlaces(
   return found;
 }
 
-/**
- * Calls with an unknown flag that may be this one: the known beginning and end of a composed name have to
- * match.
- */
+/** Calls with an unknown flag that may be this one: the known ends of a composed name have to match. */
 export function openPlaces(
   { dynamic }: Pick<ScanFindings, 'dynamic'>,
   flag: string,

@@ -14,10 +14,7 @@ export function replaced(draft: Draft, outer: Span, inner: Span): readonly Edit[
   ];
 }
 
-/**
- * The indentation to which a node's lines are relative: that of its last line where it ends with a closing
- * bracket.
- */
+/** The indentation that a node's lines are relative to: that of its last line if it closes the node. */
 function baseIndent(text: string, node: Span): string {
   const last = lineStart(text, node.end);
   const closes = last > node.start && /^[ \t]*[})\]<>/'"`]/.test(text.slice(last));

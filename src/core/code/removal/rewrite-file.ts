@@ -86,9 +86,7 @@ function callsOf(
   });
 }
 
-/**
- * The call that evaluates the flag at a place of the original text, with what it returns; or why it stays.
- */
+/** The flag call at a place of the original text, with what it returns; or why it stays. */
 function askedAt(
   draft: Draft,
   { start, end, proof }: AskedPlace,

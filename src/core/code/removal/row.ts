@@ -95,9 +95,7 @@ export interface Row {
   readonly barePrimitives?: true;
   /** Unreachable code is an error, as far as the compiler detects it. */
   readonly knowsDeadCode?: true;
-  /**
-   * A block only counts as ending with a jump where its last statement is one, even if that is unreachable.
-   */
+  /** A block only ends with a jump where its last statement is one, even if that is unreachable. */
   readonly endsByLast?: true;
   /** A variable that is never read is an error. */
   readonly forbidsUnused?: true;
@@ -114,9 +112,7 @@ export interface Row {
   readonly calls: Readonly<Record<string, ChildKey>>;
   /** Expressions that need no parentheses around them and have no effects but those of their parts. */
   readonly atoms: readonly string[];
-  /**
-   * Other expressions with no effects but those of their parts: whatever is not named here may have effects.
-   */
+  /** Other expressions with no effects but those of their parts: any that is not listed may have some. */
   readonly pure: readonly string[];
   /** Expressions that have effects and may be a statement of their own. */
   readonly runs: readonly string[];
@@ -148,10 +144,7 @@ export interface Row {
   readonly if: (node: SyntaxNode) => If | undefined;
   readonly switch: (node: SyntaxNode) => Switch | undefined;
   readonly local: (value: SyntaxNode) => Local | undefined;
-  /**
-   * Whether an identifier refers to a variable, a function or a type, and is not the name of a member, a
-   * label or a key.
-   */
+  /** Whether an identifier refers to a variable, function or type, and does not name a member or key. */
   readonly isBare: (leaf: SyntaxNode) => boolean;
   /** Whether another leaf, besides the bare identifiers, consists of exactly a name and refers to it. */
   readonly isUse?: (leaf: SyntaxNode) => boolean;

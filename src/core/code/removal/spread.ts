@@ -6,10 +6,7 @@ import { withoutItem } from './items.ts';
 import { markOf } from './mark.ts';
 import { replaced } from './replaced.ts';
 
-/**
- * Simplifies `...(on ? { a } : {})`: the content of what is spread replaces the spread, and an empty one is
- * removed.
- */
+/** Simplifies `...(on ? { a } : {})`: the content replaces the spread, and an empty one is removed. */
 export function spread(draft: Draft, place: SyntaxNode, stays: SyntaxNode): readonly Edit[] | undefined {
   const { parens } = draft.row;
   let holder = place.parent;

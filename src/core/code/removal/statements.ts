@@ -17,10 +17,7 @@ import { replaced } from './replaced.ts';
 import { isHeld, substitution } from './substitute.ts';
 import { contentOf, unwrapped } from './unwrap.ts';
 
-/**
- * Reduces a statement to the branch that a known value selects, also where the value follows an operand with
- * effects.
- */
+/** Reduces a statement to the branch of a known value, which may follow an operand with effects. */
 export function foldIf(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
   const { row } = draft;
@@ -60,10 +57,7 @@ function take(context: Rewriting, choice: If, holds: boolean, place: number): Ch
   );
 }
 
-/**
- * Reduces a choice that is a value. What a kept block does before its last expression is moved before the
- * statement.
- */
+/** Reduces a choice that is a value. A kept block's other statements move before the statement. */
 function takeValue(draft: Draft, { node }: If, kept: SyntaxNode, gone: SyntaxNode, place: number): Change {
   const content = contentOf(draft, kept);
   const last = content.at(-1);

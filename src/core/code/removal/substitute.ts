@@ -7,10 +7,7 @@ import { type Known, marked } from './mark.ts';
 import { replaced } from './replaced.ts';
 import { spread } from './spread.ts';
 
-/**
- * Operators with the same precedence in all languages, loosest first; beside any other operator, parentheses
- * are needed.
- */
+/** Operators with one precedence in all languages, loosest first; others need parentheses. */
 const PRECEDENCE: readonly RegExp[] = [
   /^(?:\|\||or)$/,
   /^(?:&&|and)$/,
@@ -23,9 +20,7 @@ const PRECEDENCE: readonly RegExp[] = [
 const COMPARES = /^(?:instanceof|is_pattern|is|check)_expression$/;
 const COMPARISON = 3;
 
-/**
- * Replaces `outer` with `inner`, a part of it; parentheses are added and removed as the result needs them.
- */
+/** Replaces `outer` with `inner`, a part of it, and adds or removes parentheses as needed. */
 export function substitution(draft: Draft, outer: SyntaxNode, inner: SyntaxNode): readonly Edit[] {
   const { row } = draft;
   let kept = inner;
@@ -76,9 +71,7 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
   return !isBody && !FREE.test(parent.type);
 }
 
-/**
- * Where an expression needs no parentheses: between brackets and commas, or up to the end of the statement.
- */
+/** Where an expression needs no parentheses: between brackets and commas, or until a statement's end. */
 const FREE =
   /^(?:arguments|argument|argument_list|array|list|tuple|set|pair|object|dictionary|array_initializer|initializer_expression|literal_element|expression_list|value_arguments?|keyword_argument|template_substitution|interpolation|parenthesized_expression|jsx_expression|collection_literal)$|^(?:return|throw|yield|if|while|do|switch|for|match|with|assert|raise|local_declaration|expression_switch|elif)\w*$|_(?:statement|declaration|declarator|definition|spec|clause|section|entry|rule|case|block|body|arm)$|^(?:assignment|block|statement_list|switch_\w+|when_\w+|lambda_literal|source_file|module|program|function_body|lambda|assignment_expression|default_parameter|typed_default_parameter|assignment_pattern|if_clause)$/;
 

@@ -6,10 +6,7 @@ import { withoutItem } from './items.ts';
 import { removalOf } from './locals.ts';
 import type { Local } from './row.ts';
 
-/**
- * Removes a name from the pattern that declares it: its entry, or the whole declaration where it is the only
- * one.
- */
+/** Removes a name from its pattern: the entry, or the whole declaration where it is the only one. */
 export function patternRemoval(
   draft: Draft,
   local: Local,

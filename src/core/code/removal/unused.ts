@@ -19,9 +19,7 @@ export interface OtherFiles {
   readonly isTaken: (name: string) => boolean;
 }
 
-/**
- * Removes what only the removed code used, until nothing more is unused: locals, private constants, imports.
- */
+/** Removes what only the removed code used, until nothing is unused: locals, private constants, imports. */
 export function dropUnused(draft: Draft, elsewhere: OtherFiles): void {
   if (draft.text === draft.before) return;
   while (
@@ -64,9 +62,7 @@ function withoutLocal(
   return { start: local.statement.start, end: value.start, text };
 }
 
-/**
- * Private constants that only the removed code used, and that stay because creating them may have effects.
- */
+/** Private constants that only the removed code used, and that stay as creating them may have effects. */
 export function leftConstants(
   draft: Draft,
   isUsedElsewhere: (name: string) => boolean,
@@ -108,10 +104,7 @@ export function localOf(draft: Draft, name: SyntaxNode): Local | undefined {
   return local?.node.contains(name) ? local : undefined;
 }
 
-/**
- * The whole value of a variable: what the reader takes for its value may be a part of it, as in Go's
- * `<-ready`.
- */
+/** A variable's whole value: what the reader takes for it may be a part, as in Go's `<-ready`. */
 export function valueOf(draft: Draft, name: SyntaxNode): SyntaxNode | undefined {
   const inner = draft.syntax.declarationAt(name)?.value?.node;
   for (let node = inner; node && !draft.row.lists.includes(node.type); node = node.parent)

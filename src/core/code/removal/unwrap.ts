@@ -14,10 +14,7 @@ import {
 } from './layout.ts';
 import { alwaysJumps } from './jumps.ts';
 
-/**
- * The statements and comments in a block, in order; for a statement that is not a block, the statement
- * itself.
- */
+/** A block's statements and comments, in order; for a statement that is not a block, itself. */
 export function contentOf(draft: Draft, node: SyntaxNode): readonly SyntaxNode[] {
   const { row } = draft;
   if (!row.blocks.includes(node.type)) return [node];
@@ -87,9 +84,7 @@ export function unwrapped(
   return jump && alwaysJumps(draft, jump) ? { edits, touched: jump.start } : { edits };
 }
 
-/**
- * The end of the comment that follows on the last kept line, if that line is within the removed statement.
- */
+/** The end of the comment after the last kept line, if that is within the removed statement. */
 function lineTailOf(draft: Draft, end: number, most: number): number {
   const comment = endWithComment(draft.root, end);
   if (comment === undefined || comment > most) return end;

@@ -21,10 +21,7 @@ export interface SourceFile {
 /** Most files whose trees are kept: a flag's usages are looked up in the same few files again and again. */
 const MOST_TREES = 20;
 
-/**
- * The files that a removal reads: each is read when it is first needed, and keeps the content that it had
- * then.
- */
+/** The files that a removal reads: each is read when first needed, and keeps its content of then. */
 export class Workspace {
   /** Files that contain a word which was asked for but cannot be read, with the reason. */
   readonly skipped = new Map<string, FileSkip>();

@@ -90,10 +90,7 @@ export class Wrappers {
     return first && isOne ? { ...first, waits: mostOf(all.map((one) => one?.waits ?? 'no')) } : undefined;
   }
 
-  /**
-   * Whether a client's own function stands in for the SDK's. One that calls another client may add to its
-   * answer.
-   */
+  /** Whether a client's own function replaces the SDK's. One that calls another client may add to it. */
   async #isDouble(id: number): Promise<boolean> {
     const wrapper = this.#wrappers[id];
     if (!wrapper?.isClient || wrapper.place.path !== wrapper.path) return false;

@@ -7,9 +7,7 @@ import { languageById } from '../languages.ts';
 import { ADDRESS_WORDS, LISTING_WORDS, MENTIONS_SDK, SDK_ROWS } from '../sdk-table.ts';
 import type { ScanOptions } from './scan-engine.ts';
 
-/**
- * Words by which files show that they use an SDK, since the names of its functions may be as common as `get`.
- */
+/** Words that show the use of an SDK, whose functions may have names as common as `get`. */
 const SDK_WORDS: ReadonlySet<string> = new Set([
   'unleash',
   'Unleash',

@@ -23,9 +23,7 @@ import { compareRanges } from '../positions.ts';
 /** Most rounds in which what was found may lead to further files; some questions wait for a few rounds. */
 export const MOST_ROUNDS = 16;
 
-/**
- * Reads the files of a source as one program: names, wrappers and constants are followed from file to file.
- */
+/** Reads a source's files as one program: names, wrappers and constants are followed across files. */
 export class LinkEngine implements ScanEngine {
   readonly #detector: Detector;
 
@@ -154,10 +152,7 @@ export function reasonsOf({ because }: FlagCallOrigin, files: ProgramFiles): rea
   }));
 }
 
-/**
- * Each function once per argument, even if it uses several parts of it; without those that only a common name
- * suggests.
- */
+/** Each function once per argument, except those that only a common name suggests. */
 function functionsOf(
   wrappers: readonly Wrapper[],
   rangeOf: (file: LinkedFile, span: Span) => Range,

@@ -9,10 +9,7 @@ import { lastPart } from '../language/type-text.ts';
 /** Base types so general that sharing one relates no types. */
 const COMMON = /^(?:object|Object|Any|any|ABC|Protocol|Generic|Component|PureComponent|Enum|str|int|record)$/;
 
-/**
- * Finds other functions of the same name that a call may reach as well: those of types that may stand in for
- * one another.
- */
+/** Other functions of a name that a call may reach: those of types that may replace one another. */
 export class Namesakes {
   readonly #evaluator: Evaluator;
   readonly #files: readonly LinkedFile[];
@@ -48,9 +45,7 @@ export class Namesakes {
     return [...this.#kinOf({ file: other.file, container: two.container })].some((key) => kin.has(key));
   }
 
-  /**
-   * A type and everything that it extends, as symbols; types that no file declares are known by name only.
-   */
+  /** A type and all that it extends, as symbols; types that no file declares, by their names. */
   #kinOf(type: TypeRef): ReadonlySet<string> {
     const known = this.#kin.of(type.file);
     const kin = known.get(type.container) ?? this.#findKin(type);

@@ -177,10 +177,7 @@ export class ProgramFiles implements FactSource {
     );
   }
 
-  /**
-   * Reads what was asked for in vain, questions that lead to many files last; false where nothing was asked
-   * for.
-   */
+  /** Reads what was missing, questions with many files last; false where nothing was missing. */
   async readAsked(onRead: (of: number) => void): Promise<boolean> {
     const [asked, askedIf, paths] = [[...this.#asked.values()], [...this.#askedIf], [...this.#askedPaths]];
     if (asked.length + askedIf.length + paths.length === 0) return false;

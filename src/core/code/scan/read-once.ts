@@ -2,9 +2,7 @@ import type { ReadText } from '../source/read-source.ts';
 import type { FileSource } from '../source/source.ts';
 import type { ScanEngine, ScanFindings, ScanOptions } from './scan-engine.ts';
 
-/**
- * A source whose files keep the content of their first read, so that all results about them are consistent.
- */
+/** A source whose files keep the content of their first read, so that all results are consistent. */
 export function readOnce(source: FileSource): FileSource {
   const known = new Map<string, ReadText>();
   return {
@@ -27,10 +25,7 @@ export interface MadeScan {
   readonly findings: ScanFindings;
 }
 
-/**
- * An engine that scans a source only once for the same functions and flags. The texts of the source must not
- * change.
- */
+/** An engine that scans a source once for the same functions and flags. Its texts must not change. */
 export function scannedOnce(engine: ScanEngine, made?: MadeScan): ScanEngine {
   const known = new WeakMap<FileSource, Map<string, ScanFindings>>();
   if (made) known.set(made.source, new Map([[keyOf(made.options), made.findings]]));

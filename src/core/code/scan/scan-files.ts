@@ -37,10 +37,7 @@ export function readScanList(file: string): readonly ScanList[] {
   throw new ScanListError(file, 'it does not say of which repository it is.');
 }
 
-/**
- * An error that people can read: of a schema's error only the first issues, as a hostile file may cause any
- * number.
- */
+/** An error for people: only the first issues of a schema's, as a hostile file has any number. */
 function readable(cause: unknown): unknown {
   if (!(cause instanceof z.ZodError)) return cause;
   return new Error(z.prettifyError(new z.ZodError(cause.issues.slice(0, 3))), { cause });

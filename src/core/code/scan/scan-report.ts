@@ -49,10 +49,7 @@ const origin = {
   notRead: z.array(z.strictObject({ kind: z.enum(UNREAD_KINDS), count, where: z.array(file) })),
 };
 
-/**
- * What a scan prints as JSON. Lines and columns start from 1, columns in UTF-16 units; the end is after the
- * last character.
- */
+/** The JSON that a scan prints. Lines and columns (in UTF-16 units) start from 1; ends are exclusive. */
 export const scanReportSchema = z.strictObject({
   version: z.literal(1),
   /** The folder's absolute path; empty where the report consists of others alone. */
@@ -106,10 +103,7 @@ export const scanReportSchema = z.strictObject({
 });
 
 export type ScanReport = z.infer<typeof scanReportSchema>;
-/**
- * One scan of one folder of a repository: where, when and by which version it was made, and what it did not
- * read.
- */
+/** One scan of one folder of a repository: where, when and by what it was made, and what was not read. */
 export type ScanOrigin = NonNullable<ScanReport['scans']>[number];
 export type ReportedUsage = ScanReport['usages'][number];
 export type ReportedFlag = ScanReport['flags'][number];

@@ -46,9 +46,7 @@ interface Shared {
   readonly row: Row;
 }
 
-/**
- * Numbers the rows of a file, segment by segment. What is in a frame is in several segments, but is one row.
- */
+/** Numbers a file's rows, segment by segment. What is in a frame is in several segments, but one row. */
 export class RowNumbers {
   readonly #next = { containers: 0, functions: 0, declarations: 0, expressions: 0 };
   readonly #shared = {

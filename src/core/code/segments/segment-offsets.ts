@@ -1,9 +1,7 @@
 import type { Span } from '../facts/facts.ts';
 import type { Segment } from './segments.ts';
 
-/**
- * Maps offsets in a segment's text, which is assembled from several parts of a file, to offsets in the file.
- */
+/** Maps offsets in a segment's text, which is assembled from parts of a file, to offsets in the file. */
 export class SegmentOffsets {
   readonly #spans: readonly Span[];
   readonly #own: Span;
@@ -28,10 +26,7 @@ export class SegmentOffsets {
     return start < this.#from || start >= this.#to;
   }
 
-  /**
-   * The offset in the segment up to which everything is where `other` says: a keystroke moves the foot of
-   * earlier segments.
-   */
+  /** The offset up to which all is where `other` says: typing moves the foot of earlier segments. */
   sameUpTo(other: SegmentOffsets): number {
     if (this.#lead !== other.#lead || this.#spans.length !== other.#spans.length) return 0;
     let offset = this.#lead;

@@ -3,10 +3,7 @@ import type { CutRules } from './cut-rules.ts';
 import { blockIn, startsIn } from './cuts.ts';
 import { type Line, linesOf } from './lines.ts';
 
-/**
- * Approximate length of segments in UTF-16 units: each costs a parse of its own, and a keystroke costs one
- * segment.
- */
+/** Approximate length of segments in UTF-16 units: each is a parse, and a keystroke costs one. */
 export const SEGMENT = 650;
 /** A segment at least this many times that length is cut between the members of its declaration. */
 const LONG = 3;
@@ -25,10 +22,7 @@ const DEEPEST = 3;
 /** What is around members is parsed again with each of their segments, and so must be short. */
 const LONGEST_FRAME = 1_000;
 
-/**
- * A part of a text that is parsed alone: `own`, in a frame of what it needs around it, such as a class around
- * its members.
- */
+/** A part of a text that is parsed alone: `own`, in a frame such as the class around its members. */
 export interface Segment {
   readonly head: readonly Span[];
   readonly own: Span;

@@ -54,10 +54,7 @@ function isInOne(path: string, folders: readonly string[]): boolean {
   return folders.some((folder) => isInside(path, folder));
 }
 
-/**
- * The entries of PATH that a repository cannot control, as a PATH: none is relative, and none leads into
- * `root`.
- */
+/** The entries of PATH that a repository cannot control: not relative, and not inside `root`. */
 export function programFolders(root: string, environment: Environment): string {
   const real = realpathSync(root);
   const isOutside = (folder: string): boolean => existsSync(folder) && !isInside(realpathSync(folder), real);

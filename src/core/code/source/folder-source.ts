@@ -48,10 +48,7 @@ function readTexts(root: string): ReadAll {
   };
 }
 
-/**
- * Reads one file after another without waiting: four times as fast as requesting all at once (6,000 files,
- * measured).
- */
+/** Reads one by one without waiting: four times as fast as all at once (6,000 files, measured). */
 export function readFolder(root: string): ReadAll {
   // eslint-disable-next-line @typescript-eslint/require-await -- other sources have to wait for a process.
   return async function* (paths) {

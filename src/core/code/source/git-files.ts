@@ -76,10 +76,7 @@ class Listing {
     }
   }
 
-  /**
-   * Parses git's output: `H 100644 <id> 0\tpath`, with an `S` where it is not checked out; `? path` for
-   * untracked files.
-   */
+  /** Git prints `H 100644 <id> 0\tpath`, with an `S` where not checked out; `? path` if untracked. */
   #take(prefix: string, listed: Buffer): void {
     for (const entry of listed.toString('utf8').split('\0')) {
       if (entry === '') continue;

@@ -19,9 +19,7 @@ export class PartialCloneError extends GitError {
   }
 }
 
-/**
- * A folder's configuration can name programs to run; these turn off each that the commands here could reach.
- */
+/** A folder's configuration can name programs to run; these turn off all that could be reached. */
 const GUARDS = [
   '--no-pager',
   '--no-optional-locks',
@@ -72,19 +70,13 @@ export class Git {
     this.#environment = { ...childEnvironment(environment), ...NO_FETCH, LC_ALL: 'C' };
   }
 
-  /**
-   * Git for a folder; undefined where there is no git outside of it. Commands are killed after `longest`
-   * milliseconds.
-   */
+  /** Git for a folder; undefined where none is outside of it. Commands end after `longest` ms. */
   static in(folder: string, environment: Environment, longest = LONGEST): Git | undefined {
     const program = findProgram('git', [folder], environment);
     return program === undefined ? undefined : new Git(program, folder, environment, longest);
   }
 
-  /**
-   * The same for a folder that is itself a repository and contains its files, whatever its configuration
-   * says.
-   */
+  /** The same for a folder that is a repository and contains its files, whatever its configuration says. */
   static ofRepository(folder: string, environment: Environment): Git | undefined {
     const program = findProgram('git', [folder], environment);
     return program === undefined

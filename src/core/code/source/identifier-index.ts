@@ -6,10 +6,7 @@ import { filesWith, type FileWords } from './word-index.ts';
 import type { Hashes } from './word-query.ts';
 import { filesByWord, filesFor } from './word-search.ts';
 
-/**
- * Which files contain which words: each question is answered once, and the answer kept up to date as files
- * change.
- */
+/** Which files contain which words: each question is answered once, and kept up to date. */
 export class IdentifierIndex {
   /** The words of each file, as hashes. */
   readonly index = new Map<string, Hashes>();

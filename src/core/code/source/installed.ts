@@ -1,16 +1,10 @@
 /** Folders in which package managers put other people's code, whatever else is there. */
 const INSTALLED = /(?:^|\/)(?:node_modules|site-packages|vendor\/bundle)\//;
-/**
- * Files that package managers leave in a folder of their own, which may be checked in: Go, Composer, Python,
- * CocoaPods.
- */
+/** Files that package managers leave in a folder of their own: Go, Composer, Python, CocoaPods. */
 const LEFT_BEHIND =
   /^((?:.*\/)?vendor\/)(?:modules\.txt|autoload\.php|composer\/installed\.json)$|^(.*\/)pyvenv\.cfg$|^((?:.*\/)?Pods\/)Manifest\.lock$/;
 
-/**
- * Determines by the files of a folder which are installed dependencies, where flags are neither searched for
- * nor edited.
- */
+/** Finds which files are installed dependencies, where flags are neither searched for nor edited. */
 export function installedIn(files: Iterable<string>): (path: string) => boolean {
   const folders = new Set<string>();
   for (const path of files) {

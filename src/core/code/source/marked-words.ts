@@ -18,9 +18,7 @@ export function typeWord(name: string): string {
   return TYPE + name;
 }
 
-/**
- * Searches for scripts that may call a function, or call it by another name, as its name is a common word.
- */
+/** Searches for scripts that may call a function, or rename it, as its name is a common word. */
 export function calledWord(name: string): string {
   return CALLED + name;
 }
@@ -98,18 +96,12 @@ function mayHaveHeirs(name: string, text: string): boolean {
   return someWhole(name, text, (at, end) => isAt(HELD, text, end) || isAt(EXTENDING, text, at));
 }
 
-/**
- * Whether a script may import something of that name, or have a value of that type; a string or an address
- * may name it too.
- */
+/** Whether a script may import something of that name, or have a value of that type. */
 function mayHaveClient(name: string, text: string): boolean {
   return someWhole(name, text, (at) => isAt(MODULE, text, at) || isAt(TYPED, text, at));
 }
 
-/**
- * Whether a string that is the flag's name may occur; YAML needs no quotes, and Ruby has symbols and word
- * lists.
- */
+/** Whether the flag's name may occur as a string; YAML needs no quotes, Ruby has symbols and word lists. */
 function mayName(name: string, text: string, path: string): boolean {
   if (/\.ya?ml$/i.test(path)) return true;
   const isRuby = isOfRuby(path);
@@ -197,10 +189,7 @@ const RENAMED =
 /** `on = flag`, `on = sdk.flag`, `{ on: flag }`, `return flag`: what may precede a value or a member. */
 const GIVEN =
   /(?<=(?:[=:>]|\b(?:await|return|default))(?:\s|\/\*[^*]*\*\/|\/\/.*\n)*\(*|[\p{L}\p{N}_$)\]?!]\s*\.)/uy;
-/**
- * A function that is stored is not followed by a member, a comparison, an assignment or a condition, unless
- * it is bound.
- */
+/** What cannot follow a function that is stored: a member, except `bind`, a comparison or a condition. */
 const KEPT = /(?!\s*(?:\.(?!\s*bind\b)|!?=|&&|<\/|\?(?![.?])))/y;
 /** `filter(flag)`, `filter(all, flag)`: not a parameter, and not the condition of a statement. */
 const FIRST = /(?<=(?<!\b(?:if|while|switch|catch)\s*)\(\s*)/y;

@@ -1,9 +1,6 @@
 import type { FileSkip } from './read-source.ts';
 
-/**
- * Reasons for which the content of a file or folder is unknown; with all other reasons it is known or
- * irrelevant.
- */
+/** Reasons that leave a file's or folder's content unknown; with others it is known or irrelevant. */
 export const UNREAD_KINDS = [
   'submodule',
   'repository',

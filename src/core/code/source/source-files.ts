@@ -12,10 +12,7 @@ import type { FileSkip } from './read-source.ts';
 import { isBinaryFile, mayBeText } from './text-file.ts';
 import { walk } from './walk.ts';
 
-/**
- * Most bytes of all files together that are too large to be parsed and are only searched: this takes a second
- * or two.
- */
+/** Most bytes of all files that are only searched as too large to be parsed: a second or two. */
 const MOST_LARGE_BYTES = 200_000_000;
 
 /** The files of a folder that, judging by their names, may contain flag names. */
@@ -142,10 +139,7 @@ export function isLarge({ size }: Stamp): boolean {
   return size > LARGEST_FILE;
 }
 
-/**
- * Whether a link, or a path behind one, leads into the folder. If so, its target is read in its own place, if
- * it exists.
- */
+/** Whether a link, or a path behind one, leads into the folder, where its target is read itself. */
 function linkOf(root: string, path: string): 'link' | 'outside' {
   try {
     return isInside(realpathSync(join(root, path)), root) ? 'link' : 'outside';
@@ -184,9 +178,7 @@ function isInRepository(folder: string): boolean {
   return existsSync(join(folder, '.git')) || (dirname(folder) !== folder && isInRepository(dirname(folder)));
 }
 
-/**
- * Whether a file's folder is really at its path: git's index may list files behind what has become a link.
- */
+/** Whether a file's folder is really at its path: git's index may list files behind a new link. */
 function reachedFolders(root: string): (path: string) => boolean {
   // Each folder is checked once: resolving its whole path takes three times as long (1,300 folders,
   // measured).

@@ -26,10 +26,7 @@ interface PlainFiles {
   readonly search: TextSearch;
   /** Files that are too large to be parsed, of any kind. */
   readonly large: readonly string[];
-  /**
-   * The text of a file, even if it is not parsed for some reason; undefined for one that cannot be read or is
-   * not text.
-   */
+  /** The text of a file, even if it is not parsed; undefined if it cannot be read or is not text. */
   readonly text: (path: string) => string | undefined;
 }
 

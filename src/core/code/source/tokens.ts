@@ -1,8 +1,6 @@
 import { EXPORT_ALL } from '../language/export-all.ts';
 
-/**
- * For each byte, whether it is part of an identifier: letters, digits, `_`, `$`, and everything beyond ASCII.
- */
+/** For each byte, whether it is part of an identifier: letters, digits, `_`, `$`, and non-ASCII. */
 const IS_PART = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 128 || /[\w$]/.test(String.fromCharCode(byte)) ? 1 : 0,
 );
@@ -56,10 +54,7 @@ function slotsFor(length: number): number {
   return Math.min(SLOTS, 1 << (32 - Math.clz32(length)));
 }
 
-/**
- * Collects the hashes of the identifiers of one text after another, in a table that is not cleared between
- * them.
- */
+/** Collects the hashes of each text's identifiers, in a table that is not cleared between texts. */
 export class Tokens {
   readonly #slots = new Int32Array(SLOTS);
   /** The round, one per text, in which a slot was filled. */

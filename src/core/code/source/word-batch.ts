@@ -33,10 +33,7 @@ export interface LookedAt {
   readonly stamp?: Stamp;
 }
 
-/**
- * Reads the words of files under one folder, all into one buffer: a buffer for each takes a fifth longer
- * (measured).
- */
+/** Reads the words of files into one buffer: a buffer for each takes a fifth longer (measured). */
 export class WordReader {
   readonly #root: string;
   readonly #tokens = new Tokens();

@@ -1,6 +1,4 @@
-/**
- * The hashes of a file's distinct identifiers, four bytes each; undefined where there are too many to record.
- */
+/** The hashes of a file's distinct identifiers, four bytes each; undefined where there are too many. */
 export type Hashes = Int32Array | undefined;
 
 /** Words to search for among hashes: plain data that can be sent to another thread. */

@@ -41,10 +41,7 @@ export class WordSearch implements TextSearch {
   }
 }
 
-/**
- * Those files whose words match the question, in their order; files for which hashes are not conclusive are
- * read.
- */
+/** Those files whose words match the question, in order; files with inconclusive hashes are read. */
 export async function filesFor(
   question: WordQuestion,
   files: Iterable<FileWords>,
@@ -77,10 +74,7 @@ export async function filesByWord(
   return byWord;
 }
 
-/**
- * Keeps of what was found by hashes only what the texts contain; files for which hashes are not conclusive
- * are read.
- */
+/** Keeps of what hashes found only what the texts contain; files with inconclusive hashes are read. */
 async function checkTexts(
   found: Map<string, readonly string[]>,
   unsure: ReadonlySet<string>,

@@ -6,10 +6,7 @@ import type { Draft } from '../draft.ts';
 const MOST = 4;
 const LONGEST = 80;
 
-/**
- * What a function does besides the flag call at `place`, in the order of its text, as far as the syntax shows
- * it.
- */
+/** What a function does besides the flag call at `place`, in order, as far as the syntax shows it. */
 export function besides(draft: Draft, fn: SyntaxNode, place: SyntaxNode): readonly string[] {
   const found: string[] = [];
   const visit = (node: SyntaxNode): void => {

@@ -118,10 +118,7 @@ export class DeclaredFunctions {
     );
   }
 
-  /**
-   * Whether the function may return the flag's answer at all: it returns a value, and not a function that
-   * asks later.
-   */
+  /** Whether the function may return the flag's answer: a value, and not a function that asks later. */
   async #mayAnswer(wrapper: ScanWrapper): Promise<boolean> {
     if (wrapper.name === undefined || answerOf(wrapper.reaches) !== 'boolean') return false;
     const draft = await this.#draft(wrapper);

@@ -4,10 +4,7 @@ import { statementRemoval } from '../locals.ts';
 import type { Foldable } from './foldable.ts';
 import { ownerOf } from './owner.ts';
 
-/**
- * The private field that a constructor sets at `name`, in a statement of its own body, and that is set
- * nowhere else.
- */
+/** The private field that a constructor sets at `name` in its own body, and that is set nowhere else. */
 export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Foldable | undefined {
   const { syntax, row } = draft;
   const assignment = name.closest(({ type }) => !(type in syntax.adapter.shape.members));

@@ -22,10 +22,7 @@ export interface FileCallers {
   readonly exports: readonly number[];
 }
 
-/**
- * What an occurrence of the name is: a use of what is to be folded, an import or export of it, or something
- * else.
- */
+/** What an occurrence of the name is: a use, import or export of what is to be folded, or another thing. */
 type Meaning = 'own' | 'import' | 'export' | 'other';
 
 /** A file to search. */
@@ -155,9 +152,7 @@ export class FileNamings {
     return named.length === 1 && isOwn ? 'export' : this.#unclear(leaf.start);
   }
 
-  /**
-   * The files that a module may resolve to. Whichever of them exports the name, it is the same declaration.
-   */
+  /** The files that a module may resolve to: all of them can only export the one declaration. */
   #filesOf(module: string): readonly string[] {
     const { modules, path } = this.#looked;
     return modules.resolve(this.#draft.syntax.adapter.key, path, module);

@@ -140,9 +140,7 @@ async function rewritten(
   return work;
 }
 
-/**
- * Removes a name from a list of exports or imports, or the whole statement where the name is the only one.
- */
+/** Removes a name from a list of exports or imports, or the whole statement where it is the only one. */
 function withoutExport(draft: Draft, offset: number): Edit {
   const leaf = draft.root.leafAt(offset);
   const imported = draft.row

@@ -2,10 +2,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Waits } from '../awaited.ts';
 import type { Edit } from '../edits.ts';
 
-/**
- * A declaration that gives every caller the same answer and does nothing else, so that its callers can do
- * without it.
- */
+/** A declaration that always yields the same answer without effects, so that callers need not use it. */
 export interface Foldable {
   readonly name: string;
   /** Where the name is declared; for a field, also where it is set. */

@@ -7,10 +7,7 @@ export function isFunction({ syntax }: Draft, type: string): boolean {
   return type in functions && declarations[type]?.kind !== 'type';
 }
 
-/**
- * The class, interface or object that a declaration is a member of; undefined for one in a function or a
- * module.
- */
+/** The class, interface or object with a declaration as its member; undefined outside of any. */
 export function ownerOf(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
   const { containers } = draft.syntax.adapter.shape;
   const around = node.closest(({ type }) => type in containers || isFunction(draft, type));

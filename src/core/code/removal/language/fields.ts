@@ -53,10 +53,7 @@ export function declaratorOf(
   return target && node.child(keys[1]) === value ? { node, target } : undefined;
 }
 
-/**
- * Whether a declaration is a local of a block, a field of a class or a variable of the file, by the list that
- * contains it.
- */
+/** Whether a declaration is a local, a field or a module's variable, by the list that contains it. */
 export function kindIn(
   statement: SyntaxNode,
   lists: { readonly module: readonly string[]; readonly class: readonly string[] },

@@ -3,10 +3,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Import, Local, Row, Switch } from '../row.ts';
 import { ifByFields } from './fields.ts';
 
-/**
- * Calls of the language itself that only yield a value: conversions, and functions that cannot be a
- * statement.
- */
+/** Calls of the language itself that only yield a value: conversions, and certain functions. */
 const VALUES =
   /^(?:append|cap|complex|imag|len|make|max|min|new|real|string|bool|byte|rune|any|error|uintptr|u?int\d*|float\d+|complex\d+|(?:\[\]|map\[).*)$/;
 

@@ -1,10 +1,7 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
-/**
- * Whether statements in one block begin at different columns, or a block is not indented deeper than the code
- * it belongs to.
- */
+/** Whether a block's statements are not aligned, or no deeper than the code that the block belongs to. */
 export function isMisindented({ root }: Draft): boolean {
   const visit = (node: SyntaxNode, around: number): boolean => {
     const isList = node.type === 'block' || node.type === 'module';

@@ -80,19 +80,14 @@ function unusedIn(node: SyntaxNode): readonly string[] {
   return [...inner, ...unread, ...unusedLabels.map(({ text }) => text)];
 }
 
-/**
- * Whether another leaf may refer to the name that a leaf declares: it follows the declaration, in its scope.
- */
+/** Whether a leaf may refer to the name that another declares: it follows that, in its scope. */
 function isBehind(declared: SyntaxNode, leaf: SyntaxNode): boolean {
   const holder = declared.parent?.type === 'expression_list' ? declared.parent.parent : declared.parent;
   const end = holder?.type === 'type_switch_statement' ? declared.end : holder?.end;
   return end !== undefined && end <= leaf.start && scopeOf(declared).contains(leaf);
 }
 
-/**
- * The declarations in the narrowest scope: of several in one scope, any may be the one that is only assigned
- * again.
- */
+/** The declarations in the narrowest scope: of several, any may be only an assignment. */
 function innermost(declared: readonly SyntaxNode[]): readonly SyntaxNode[] {
   const sizes = declared.map((one) => scopeOf(one).end - scopeOf(one).start);
   return declared.filter((_, at) => sizes[at] === Math.min(...sizes));

@@ -70,9 +70,7 @@ function endsTry(node: SyntaxNode): boolean {
   return blocks.some((block) => block !== undefined && completes(block));
 }
 
-/**
- * Whether a `break` in `node` ends the statement around it, or with a label the statement with that label.
- */
+/** Whether a `break` in `node` ends the statement around it, or the one with a given label. */
 function breaksTo(node: SyntaxNode, label: string | undefined, isOuter = false): boolean {
   if (/lambda|class_body/.test(node.type)) return false;
   if (node.type === 'break_statement')
