@@ -141,12 +141,12 @@ describe('a person whose project has a pattern for names', () => {
 
   const box = () => inputBox(page, 'Create a Flag in Shop');
 
-  async function describeAndCreate(): Promise<void> {
+  async function describeAndCreate(name: string): Promise<void> {
     await choose(page, 'Release');
     await answerInput(page, 'What the flag is for', '');
     await dialog(page).getByText('POST ').waitFor();
     await answerDialog(page, 'Create');
-    await notification(page, 'The server made the change').first().waitFor();
+    await notification(page, `“${name}” now`).waitFor();
   }
 
   it('creates one from the view In Code, and reads while typing what does not fit', async () => {
@@ -163,7 +163,7 @@ describe('a person whose project has a pattern for names', () => {
     await asked.locator('input').first().fill('new-basket');
     await asked.getByText('already exists').waitFor({ state: 'hidden' });
     await page.keyboard.press('Enter');
-    await describeAndCreate();
+    await describeAndCreate('new-basket');
     assert.deepEqual(created(), ['new-basket']);
   });
 
@@ -176,7 +176,7 @@ describe('a person whose project has a pattern for names', () => {
     await asked.locator('input').first().fill('from-palette');
     await asked.getByText('have to match').waitFor({ state: 'hidden' });
     await page.keyboard.press('Enter');
-    await describeAndCreate();
+    await describeAndCreate('from-palette');
     assert.deepEqual(created(), ['new-basket', 'from-palette']);
   });
 });
