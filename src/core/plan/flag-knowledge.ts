@@ -68,7 +68,7 @@ interface PlaceAges {
 
 /** Why the repository tells nothing. */
 export type NoHistory =
-  'no-git' | 'partial-clone' | 'shallow-clone' | 'not-committed' | 'still-there' | 'too-long';
+  'no-git' | 'partial-clone' | 'shallow-clone' | 'not-committed' | 'still-there' | 'too-long' | 'git-failed';
 
 /** What a repository tells of the places of a flag, or of the commit in which the last one went. */
 export type HistoryKnowledge =

@@ -1,5 +1,5 @@
 import { isLegalName } from '../api/legal-name.ts';
-import { Git, GitError, PartialCloneError } from '../code/source/git.ts';
+import { Git, GitError, GitTimeoutError, PartialCloneError } from '../code/source/git.ts';
 import { listUnder } from '../code/list-under.ts';
 import { folderOf } from '../code/paths.ts';
 import { repositoryOf, said } from '../code/source/repository.ts';
@@ -77,9 +77,13 @@ export class PlaceHistory implements FolderHistory {
     const reader = new PatchReader(places);
     if (places.length === 0) return reader.found;
     const paths = pathsTo(new Set(places.map(({ file }) => file)));
-    for await (const line of git.lines([...LOG, ...PATCHES, 'HEAD', '--', ...paths])) {
-      reader.read(line);
-      if (reader.isDone || signal?.aborted === true) break;
+    try {
+      for await (const line of git.lines([...LOG, ...PATCHES, 'HEAD', '--', ...paths])) {
+        reader.read(line);
+        if (reader.isDone || signal?.aborted === true) break;
+      }
+    } catch (error) {
+      return { why: failureOf(error) };
     }
     return reader.found;
   }
@@ -99,8 +103,7 @@ export class PlaceHistory implements FolderHistory {
       if (id === '') return { kind: 'never' };
       return { kind: 'gone', commit: { id, author, at: Number(time) * 1000 } };
     } catch (error) {
-      if (!(error instanceof GitError)) throw error;
-      return { kind: 'unknown', why: 'too-long' };
+      return { kind: 'unknown', why: failureOf(error) };
     }
   }
 
@@ -124,6 +127,12 @@ export class PlaceHistory implements FolderHistory {
       ? 'not-committed'
       : 'whole';
   }
+}
+
+/** Why git told nothing; @throws what is no error of git's. */
+function failureOf(error: unknown): NoHistory {
+  if (!(error instanceof GitError)) throw error;
+  return error instanceof GitTimeoutError ? 'too-long' : 'git-failed';
 }
 
 /**

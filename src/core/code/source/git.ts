@@ -11,6 +11,14 @@ export class GitError extends Error {
   }
 }
 
+/** Git was ended since it took too long. */
+export class GitTimeoutError extends GitError {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'GitTimeoutError';
+  }
+}
+
 /** An object may be missing, and git would fetch it with what the repository's configuration names. */
 export class PartialCloneError extends GitError {
   constructor() {
@@ -101,9 +109,10 @@ export class Git {
 
   /**
    * The lines of a command's output as they are written, for the commands that {@link run} allows. The command
-   * is killed when the loop over them ends. Where git fails or takes too long, the lines just end early.
+   * is killed when the loop over them ends. Where git takes too long, the lines just end early.
    *
    * @throws PartialCloneError where git may fetch objects that the command reads.
+   * @throws GitError where git exits with another code than 0.
    */
   async *lines(args: readonly string[]): AsyncGenerator<string, undefined> {
     if (await (this.#fetchesMissing ??= this.#lacksObjects())) throw new PartialCloneError();
@@ -114,7 +123,9 @@ export class Git {
       stdio: ['ignore', 'pipe', 'ignore'],
       windowsHide: true,
     });
-    const failed = new Promise<undefined>((resolve) => child.once('error', () => resolve(undefined)));
+    const ended = new Promise<number | null>((resolve) => {
+      child.once('error', () => resolve(null)).once('close', resolve);
+    });
     const stop = (): void => {
       child.kill('SIGKILL');
       child.stdout.destroy();
@@ -130,6 +141,8 @@ export class Git {
         if (rest.length > LONGEST_LINE) return undefined;
       }
       if (rest !== '') yield rest;
+      const code = await ended;
+      if (code !== 0 && !limit.aborted) throw new GitError(`ended with ${String(code)}`);
       return undefined;
     } catch (error) {
       if (limit.aborted) return undefined;
@@ -137,7 +150,6 @@ export class Git {
     } finally {
       limit.removeEventListener('abort', stop);
       stop();
-      void failed;
     }
   }
 
@@ -176,9 +188,12 @@ export class Git {
       // Processes that git started may keep the streams open.
       for (const stream of [child.stdout, child.stderr]) stream.destroy();
       if (limit.aborted)
-        throw new GitError(`${command} was ended: it took longer than ${this.#longest / 1000} seconds.`, {
-          cause: error,
-        });
+        throw new GitTimeoutError(
+          `${command} was ended: it took longer than ${this.#longest / 1000} seconds.`,
+          {
+            cause: error,
+          },
+        );
       if (error instanceof GitError) throw error;
       throw new GitError(`${command} could not run.`, { cause: error });
     }

@@ -175,6 +175,7 @@ function noHistoryText(why: NoHistory): string {
     'not-committed': l10n.t('not committed as it stands'),
     'still-there': l10n.t('the name still stands in the last commit'),
     'too-long': l10n.t('git took too long'),
+    'git-failed': l10n.t('git could not read the history'),
   };
   return words[why];
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { agesOf, PlaceHistory } from '../../../../src/core/plan/place-history.ts';
 import { useFolders, writeFiles } from '../../support/folder.ts';
@@ -52,6 +52,16 @@ describe('the history of places', () => {
     const ages = agesOf(places, await new PlaceHistory(root, environment).commitsOf(places));
     assert.ok(ages.kind === 'ages');
     assert.deepEqual([ages.known, ages.of], [50, 50]);
+  });
+
+  it('says that git failed where a commit cannot be read, and not that there is none', async () => {
+    const root = repository();
+    const first = git(root, 'rev-parse', 'HEAD~1').trim();
+    rmSync(join(root, '.git/objects', first.slice(0, 2), first.slice(2)));
+    const history = new PlaceHistory(root, environment);
+    const places = [place('src/a.ts', 1, "if (on('x')) a();")];
+    assert.deepEqual(await history.commitsOf(places), { why: 'git-failed' });
+    assert.deepEqual(await history.lastChangeOf('y'), { kind: 'unknown', why: 'git-failed' });
   });
 
   it('does not tell of lines that are not committed as they stand', async () => {
