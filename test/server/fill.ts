@@ -86,13 +86,27 @@ export async function untilRecorded(
   flags: readonly Pick<FlagSeed, 'name'>[],
   stage: string,
 ): Promise<void> {
+  for (const { name } of flags)
+    await untilStages(api, name, (stages) => stages.includes(`"${stage}"`), `the stage "${stage}"`);
+}
+
+/** Waits until the server has taken the stages of an archived flag back that is revived, and recorded its first one. */
+export async function untilRevived(api: AdminApi, name: string): Promise<void> {
+  const isRevived = (stages: string): boolean =>
+    stages.includes('"initial"') && !stages.includes('"archived"');
+  await untilStages(api, name, isRevived, 'that it was revived');
+}
+
+async function untilStages(
+  api: AdminApi,
+  name: string,
+  isThere: (stages: string) => boolean,
+  what: string,
+): Promise<void> {
   const giveUp = Date.now() + GIVE_UP_AFTER;
-  for (const { name } of flags) {
-    while (!JSON.stringify(await api.get(`${pathOf(name)}/lifecycle`)).includes(`"${stage}"`)) {
-      if (Date.now() > giveUp)
-        throw new Error(`The server did not record the stage "${stage}" of "${name}".`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+  while (!isThere(JSON.stringify(await api.get(`${pathOf(name)}/lifecycle`)))) {
+    if (Date.now() > giveUp) throw new Error(`The server did not record ${what} of "${name}".`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
