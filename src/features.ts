@@ -60,15 +60,15 @@ export interface ExtensionApi {
   readonly inCode: InCodeView;
   readonly overview: LatePanels;
   readonly usages: UsageIndex;
-  /** The clean-up plan and what assistants are told, loaded when they are wanted. */
+  /** The clean-up plan and the tools for assistants, loaded on demand. */
   readonly plan: () => Promise<PlanFeatures>;
   /** Where the extension keeps files on this machine. */
   readonly storage: string;
-  /** What the editor keeps for it, of this machine and of the workspace. */
+  /** The editor's stores for this extension: of this machine and of the workspace. */
   readonly states: readonly vscode.Memento[];
 }
 
-/** What shows flags. Disposing of it ends that. */
+/** All parts that show flags. Disposing ends them. */
 export interface Features extends Disposable {
   readonly api: ExtensionApi;
 }
@@ -86,8 +86,8 @@ export interface FeatureServices {
 }
 
 /**
- * The second half of the composition root, a chunk of its own: all that shows flags, and every command. A window that is
- * not set up does not load it.
+ * The second half of the composition root, in a chunk of its own: all that shows flags, and every command. A window
+ * that is not set up does not load it.
  */
 export function createFeatures(services: FeatureServices): Features {
   const { context, session, tokens, log, loading, flagView, inCodeView, planView } = services;
@@ -202,7 +202,6 @@ export function createFeatures(services: FeatureServices): Features {
   };
 }
 
-/** What commands work on. */
 interface CommandParts {
   readonly services: FeatureServices;
   readonly formats: Formats;
@@ -250,7 +249,7 @@ function createCommands(parts: CommandParts): Commands {
   };
 }
 
-/** As the package says it. */
+/** The extension's version according to its package.json. */
 function versionOf({ extension }: vscode.ExtensionContext): string {
   const { version } = extension.packageJSON as { readonly version: string };
   return version;

@@ -23,7 +23,7 @@ import { onSettingsChanged, readFolderSettings, readRefreshInterval } from './se
 import { SnapshotFiles } from '../core/connection/snapshot-files.ts';
 import type { TokenStore } from '../core/connection/token-store.ts';
 
-/** Where nothing is refreshed by itself: windows that open together ask once. */
+/** If automatic refresh is off, data this young is reused: windows that open together query the server once. */
 const YOUNG_MS = 60_000;
 
 const CHOSEN = 'connections';
@@ -31,25 +31,24 @@ const PLAIN_HTTP = 'plainHttpAllowed';
 const LAST_SERVER = 'lastServer';
 const SAMPLE_SHOWN = 'sampleShown';
 
-/** In place of one that a person enters; nothing is sent with it. */
+/** Stands in for a token that a person enters; nothing is sent with it. */
 const SAMPLE_TOKEN = 'sample';
 
-/** What a session needs from outside. */
 export interface SessionOptions {
   readonly context: Pick<vscode.ExtensionContext, 'workspaceState' | 'globalState' | 'globalStorageUri'>;
   readonly tokens: TokenStore;
-  /** What gateways want beside the tokens. */
+  /** Secrets for gateways, beside the tokens. */
   readonly gatewaySecrets: TokenStore;
   readonly log: Log;
-  /** What keeps tokens out of the log. */
+  /** Keeps tokens out of the log. */
   readonly redactor: Redactor;
   readonly loading: Loading;
 }
 
 /**
- * Who this window is to which servers: settings, the person's choices, tokens, and the connections that follow from
- * them. No request goes to an address without a token that was entered, or given by the environment, for exactly it; but
- * for a look at an address that a person enters.
+ * Which servers this window uses and with which credentials: settings, the person's choices, tokens, and the resulting
+ * connections. No request goes to an address without a token that was entered, or set in the environment, for exactly
+ * that address; the only exception checks an address that a person enters.
  */
 export class Session implements Disposable {
   readonly connections: Connections;
@@ -82,7 +81,7 @@ export class Session implements Disposable {
         void project.refresh({ maxAgeMs: readRefreshInterval() ?? YOUNG_MS });
         return project;
       },
-      // This window may have written after the one that signed out had deleted.
+      // This window may have written again after the other window's sign-out had deleted the data.
       onSignedOut: (baseUrl) => {
         this.#snapshots.delete(baseUrl).catch((error: unknown) => {
           log.error(`What was kept of ${baseUrl.url} could not be deleted: ${String(error)}`);
@@ -97,20 +96,20 @@ export class Session implements Disposable {
       onSettingsChanged(follow),
       tokens.onDidChange(() => void this.connections.signedIn().catch(report)),
       vscode.workspace.onDidChangeWorkspaceFolders(follow),
-      // Not every host tells one window of another one's sign-in.
+      // Some hosts do not notify a window when another one signs in.
       vscode.window.onDidChangeWindowState(({ focused }) => {
         if (focused) follow();
       }),
     );
   }
 
-  /** The part that talks to servers; loaded when it is first needed. */
+  /** The part that talks to servers, loaded on first use. */
   dataLayer(): Promise<DataLayer> {
     return this.#dataLayer.get();
   }
 
   /**
-   * Where its flags come from as configured and chosen, signed in or not.
+   * The server and projects that a folder's flags come from, as configured and chosen, signed in or not.
    *
    * @param folder a folder; undefined for a window without one.
    */
@@ -122,14 +121,14 @@ export class Session implements Disposable {
     });
   }
 
-  /** The token entered for exactly this address, else the environment's where it is for this address. */
+  /** The token entered for exactly this address, else the environment's if it is for this address. */
   async tokenFor(baseUrl: BaseUrl): Promise<string | undefined> {
     if (isSample(baseUrl)) return this.showsSample ? SAMPLE_TOKEN : undefined;
     const stored = await this.#tokens.get(baseUrl);
     return stored ?? (this.#environment?.baseUrl === baseUrl.url ? this.#environment.token : undefined);
   }
 
-  /** Whether the window shows the sample's flags in place of all others. */
+  /** Whether the window shows the sample's flags instead of all others. */
   get showsSample(): boolean {
     return this.#context.workspaceState.get(SAMPLE_SHOWN) === true;
   }
@@ -140,12 +139,12 @@ export class Session implements Disposable {
     await this.connections.update();
   }
 
-  /** Whether requests may go there: encrypted, to this machine, or allowed by the person. */
+  /** Whether requests may go to an address: it is encrypted, on this machine, or allowed by the person. */
   mayUse(baseUrl: BaseUrl): boolean {
     return !baseUrl.isPlainHttp || baseUrl.isLoopback || this.#plainHttp().includes(baseUrl.url);
   }
 
-  /** Remembers that plain http to this address is wanted. Not synced: another machine is on another network. */
+  /** Remembers that the person allows plain http to this address. Not synced: another machine is on another network. */
   async allowPlainHttp(baseUrl: BaseUrl): Promise<void> {
     const allowed = new Set([...this.#plainHttp(), baseUrl.url]);
     await this.#context.globalState.update(PLAIN_HTTP, [...allowed]);
@@ -153,8 +152,8 @@ export class Session implements Disposable {
   }
 
   /**
-   * The folder that a choice of this server is for: the current one, unless only another one has this server, and the
-   * choice would take the current one's own away.
+   * The folder that a choice of this server applies to. That is the current folder, unless only another folder has this
+   * server and the choice would replace the current folder's own.
    *
    * @param current the folder that a person works in; undefined for a window without one.
    */
@@ -180,7 +179,7 @@ export class Session implements Disposable {
     await this.connections.update();
   }
 
-  /** Forgets a server: its token, all that was kept of its projects, and what the person chose and answered for it. */
+  /** Forgets a server: its token, everything saved of its projects, and what the person chose and answered for it. */
   async signOut(baseUrl: BaseUrl): Promise<void> {
     await this.#tokens.delete(baseUrl);
     await this.#gatewaySecrets.delete(baseUrl);
@@ -189,7 +188,7 @@ export class Session implements Disposable {
     await this.#snapshots.delete(baseUrl);
   }
 
-  /** The address that somebody signed in to last on this machine, in whichever window. */
+  /** The address of the last sign-in on this machine, in any window. */
   get lastServer(): string | undefined {
     return readTexts([this.#context.globalState.get(LAST_SERVER)])[0];
   }
@@ -199,7 +198,7 @@ export class Session implements Disposable {
     return readFolderSettings(folder).baseUrl !== undefined;
   }
 
-  /** Whether the environment's connection is in force for an address: signing out does not end it. */
+  /** Whether the connection to an address comes from the environment: signing out does not end it. */
   isFromEnvironment(baseUrl: BaseUrl): boolean {
     return this.#environment?.baseUrl === baseUrl.url;
   }
@@ -235,7 +234,10 @@ export class Session implements Disposable {
     return folders.map(({ uri }) => ({ id: uri.toString(), target: this.target(uri) }));
   }
 
-  /** Of this workspace and of this machine: what other workspaces chose, no window but theirs can reach. */
+  /**
+   * Forgets the answers of this workspace and this machine. Those of other workspaces can only be reached from their
+   * windows.
+   */
   async #forgetAnswers({ url }: BaseUrl): Promise<void> {
     const { workspaceState, globalState } = this.#context;
     const chosen = this.#chosen().filter((choice) => choice.baseUrl !== url);

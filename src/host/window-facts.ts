@@ -28,30 +28,32 @@ import type { Server } from './data-layer.ts';
 import type { Session } from './session.ts';
 import type { TypedDocuments } from './typed-documents.ts';
 
-/** The flags of a page share the rules of their project for so long, in milliseconds. */
+/** For this many milliseconds the flags of a page share their project's rules. */
 const RULES_AGE = 60_000;
 
-/** What a project asks of changes; undefined where nobody is signed in to its server, or that does not tell. */
+/**
+ * A project's change request rules; undefined if nobody is signed in to its server, or the server does not provide
+ * them.
+ */
 type SharedRules = FlagKnowledge['changeRequests'];
 
-/** What is planned in a folder of the window. */
+/** The removal that is planned in one folder of the window. */
 export interface WindowRemoval {
   readonly folder: vscode.Uri;
   readonly plan: PlannedRemoval;
 }
 
-/** A flag of a project, and what stays of it. */
+/** A flag of a project, and which side of it stays. */
 export interface WindowRemovalTarget extends FlagRemoval {
   readonly project: ProjectHandle;
 }
 
-/** Plans a removal in the window's folders; nothing for a flag that counts in none of them. */
+/** Plans a removal in the window's folders; empty for a flag that belongs to none of them. */
 export type PlanWindowRemoval = (
   target: WindowRemovalTarget,
   signal: AbortSignal,
 ) => Promise<readonly WindowRemoval[]>;
 
-/** What the facts of a window are read with. */
 export interface WindowFactsServices extends UsageFacts {
   readonly session: Pick<Session, 'dataLayer' | 'tokenFor'>;
   readonly planRemoval: PlanWindowRemoval;
@@ -64,7 +66,7 @@ export interface WindowFactsServices extends UsageFacts {
 
 type WindowAsk = AskOfFlag<WindowFlag>;
 
-/** All that code, server and git tell of the window's flags. Nothing is asked of a server or of git before somebody wants it. */
+/** All that code, server and git say about the window's flags. Server and git are queried on demand only. */
 export class WindowFacts {
   readonly #services: WindowFactsServices;
   readonly #flags: FolderFlags;
@@ -76,7 +78,7 @@ export class WindowFacts {
     this.#flags = new FolderFlags(services.projects);
   }
 
-  /** All flags, as index and projects are now. */
+  /** All flags, according to the current index and projects. */
   flags(): Promise<readonly WindowFlag[]> {
     const { usages, formats } = this.#services;
     const { folders } = this;
@@ -88,13 +90,13 @@ export class WindowFacts {
     });
   }
 
-  /** The folders in which a project counts. */
+  /** The folders that have a project. */
   get folders(): readonly ReadFolder[] {
     const { usages, projects } = this.#services;
     return usages.folders.filter(({ folder }) => projects.projectsOf(folder).length > 0);
   }
 
-  /** What was not read, a sentence for each. */
+  /** What was not read, one sentence each. */
   get unread(): readonly string[] {
     const { usages, formats } = this.#services;
     const { folders } = this;
@@ -125,12 +127,14 @@ export class WindowFacts {
     if (written.length > 0) for (const handle of this.handles) handle.want(written);
   }
 
-  /** What flags share is asked again from now on. */
+  /** Discards shared answers, so that they are requested again. */
   forget(): void {
     this.#sharedRules.clear();
   }
 
-  /** What costs requests, processes or plans, the cheapest first. What cannot be told of one flag is in the log. */
+  /**
+   * Sources that cost requests, processes or plans, the cheapest first. If one fails for a flag, the error is logged.
+   */
   get asks(): readonly KnowledgeSource<WindowFlag>[] {
     const each = (ask: WindowAsk) => ofEach(ask, (error) => this.#tell(error));
     return [...[this.#details, this.#rules, this.#metrics].map(each), this.#history, each(this.#removal)];
@@ -140,7 +144,7 @@ export class WindowFacts {
     this.#services.log.error(`A fact of a flag is not known: ${String(error)}`);
   }
 
-  /** Names that applications asked for and no server of the window has; undefined where none of them tells. */
+  /** Names that applications requested and no server of the window has; undefined if no server provides them. */
   async asked(signal: AbortSignal): Promise<Dated<readonly UnknownFlag[]> | undefined> {
     const servers = new Map(this.handles.map((handle) => [handle.baseUrl.url, handle]));
     const answers = await Promise.all(
@@ -153,14 +157,14 @@ export class WindowFacts {
     return told.length === 0 ? undefined : { value: told.flat(), at: this.#services.formats.now() };
   }
 
-  /** The server of a project; undefined where nobody is signed in to it any more. */
+  /** The server of a project; undefined if nobody is signed in to it any more. */
   async server({ baseUrl }: ProjectHandle): Promise<Server | undefined> {
     const { session } = this.#services;
     const token = await session.tokenFor(baseUrl);
     return token === undefined ? undefined : (await session.dataLayer()).server(baseUrl, token);
   }
 
-  /** Who owns files, by the CODEOWNERS files of the folders' repositories. */
+  /** Who owns files, according to the CODEOWNERS files of the folders' repositories. */
   async ownersOf(): Promise<OwnersOf> {
     const owners = new Map<string, OwnersOf>();
     for (const { folder } of this.#filesOf()) {
@@ -172,7 +176,7 @@ export class WindowFacts {
     return (file, folder = '') => owners.get(folder)?.(file) ?? [];
   }
 
-  /** Whether the flag exists is told by the project as it is now, and never by what was asked once. */
+  /** Read from the current project and never cached, because it includes whether the flag exists. */
   readonly #details: WindowAsk = async ({ handle, name, server }) => {
     if (server?.value.hasDetails !== false) return undefined;
     await handle.wantDetails(name);
@@ -190,7 +194,7 @@ export class WindowFacts {
     const now = (): number => this.#services.formats.now();
     const ask = async (signal: AbortSignal): Promise<SharedRules> => {
       const server = await this.server(handle);
-      // That a server does not tell them is shared too.
+      // Share also that a server does not provide them.
       const rules = server && (await orAbsent(server.client.getChangeRequestConfig(project, { signal })));
       return rules && { value: rules.items, at: now() };
     };
@@ -205,7 +209,10 @@ export class WindowFacts {
     return metrics && { metrics: { value: metrics, at: this.#services.formats.now() } };
   };
 
-  /** One look at the commits of each folder, for all flags that have most of their places in it, or none anywhere. */
+  /**
+   * Reads each folder's commits once, for all flags that have most of their places there. Flags without places are
+   * looked up in the first folder.
+   */
   readonly #history: KnowledgeSource<WindowFlag> = async (flags, signal) => {
     const told = new Map<WindowFlag, Partial<FlagKnowledge>>();
     const read = flags.filter(({ code }) => code !== undefined);
@@ -233,7 +240,7 @@ export class WindowFacts {
     return told;
   };
 
-  /** The folder that has most of the places, or the first one where none has any. */
+  /** The folder that has most of the flag's places, or the first folder if it has none. */
   #mainFolderOf(flag: WindowFlag): string | undefined {
     const [folder = this.#filesOf()[0]?.folder] = byFolder(placesOf(flag));
     return folder;
@@ -251,7 +258,7 @@ export class WindowFacts {
     return { removal: { value: { edited, listed }, at: formats.now() } };
   };
 
-  /** Folders on the disk of a window that is trusted. */
+  /** The folders on disk; none if the window is not trusted. */
   #filesOf(): readonly ReadFolder[] {
     if (!vscode.workspace.isTrusted) return [];
     return this.folders.filter(({ folder }) => vscode.Uri.parse(folder).scheme === 'file');
@@ -267,7 +274,7 @@ function placesOf({ code }: WindowFlag): readonly WindowPlace[] {
   return (code?.value.places ?? []) as readonly WindowPlace[];
 }
 
-/** Folders of places, that with the most of them first. */
+/** The folders of the places, the one with most places first. */
 function byFolder(places: readonly WindowPlace[]): readonly string[] {
   const counts = new Map<string, WindowPlace[]>();
   for (const place of places) listUnder(counts, place.folder, place);

@@ -23,10 +23,9 @@ import {
 } from './stage-needs.ts';
 import { searchStages, wholeSearch, type SearchPlace } from './stage-search.ts';
 
-/** While stages come in for minutes, they are kept this often. */
+/** While loading takes minutes, loaded stages are saved this often. */
 const KEEP_EVERY_MS = 60_000;
 
-/** What the stages of a project need from outside. */
 export interface ProjectStagesOptions {
   readonly id: string;
   readonly client: Pick<AdminClient, 'getLifecycle'>;
@@ -35,26 +34,26 @@ export interface ProjectStagesOptions {
   readonly log: Log;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** The project at hand, as it is now. */
+  /** The current project. */
   readonly project: () => Project | undefined;
-  /** Takes the project with what was learned. */
+  /** Replaces the project with one that has the new stages. */
   readonly update: (project: Project) => void;
   /**
-   * Takes what is made in turns of the project at hand; it is made again where something came in meanwhile. `onTake` is
-   * told just before.
+   * Applies what `make` computes from the current project, and computes it again if the project changed meanwhile.
+   * `onTake` is called just before it is applied.
    */
   readonly revise: (make: (project: Project) => Promise<Project>, onTake: () => void) => Promise<void>;
-  /** Enough was learned to be kept on disk. */
+  /** Called when enough was learned to be saved to disk. */
   readonly onKeep: () => void;
-  /** Nothing is asked any more. */
+  /** Called when no requests are running or waiting. */
   readonly onIdle: () => void;
-  /** The server said stop; no refresh should start by itself for so many milliseconds. */
+  /** Called when the server asks clients to stop; no refresh should start by itself for this many milliseconds. */
   readonly onStop: (retryAfterMs: number) => void;
 }
 
-/** How far the stages are known; kept in the snapshot. */
+/** How far the stages are loaded; saved in the snapshot. */
 interface StageProgress {
-  /** When stages were last asked for, in milliseconds since the epoch; infinite for never. */
+  /** When stages were last loaded, in milliseconds since the epoch; infinite for never. */
   readonly stagesAskedAt?: number | undefined;
   readonly stageSearch?: SearchPlace | undefined;
 }
@@ -69,9 +68,9 @@ interface Load {
 }
 
 /**
- * Finds out the stages of a project's flags: those of what is looked at and of candidates for clean-up from the
- * lifecycle operation, at once; all others from the search where the server has it, else from the lifecycle operation
- * too, both at the pace of the request budget.
+ * Loads the stages of a project's flags. For flags on screen and candidates for clean-up it calls the lifecycle
+ * operation at once. For all others it uses the search if the server has one, else the lifecycle operation; both at the
+ * pace of the request budget.
  */
 export class ProjectStages implements Disposable {
   readonly #options: ProjectStagesOptions;
@@ -79,17 +78,22 @@ export class ProjectStages implements Disposable {
   readonly #askedAbsent = new Set<string>();
   /** In the order in which they were looked at, the latest last. */
   readonly #lookedAt = new Set<string>();
-  /** When each stage was settled, in milliseconds since the epoch; those of the snapshot together. */
+  /**
+   * When each stage was loaded from the lifecycle operation, in milliseconds since the epoch; those of the snapshot
+   * share one time.
+   */
   readonly #settledAt = new Map<string, number>();
   #snapshotSettledAt = -Infinity;
   #askedAt = -Infinity;
   #keptAt = -Infinity;
   #place = NOT_BEGUN;
-  /** Flags that a whole search did not tell of. */
+  /** Flags that a complete search did not return. */
   readonly #untold = new Set<string>();
-  /** Undefined until the server was asked. */
+  /** Undefined until the server was queried. */
   #hasSearch: boolean | undefined;
-  /** Flags whose lifecycle this load asked without a pace, and how many it may still ask so. */
+  /**
+   * Flags whose lifecycle this load requested without waiting for the pace; `#lifecyclesLeft` is how many more it may.
+   */
   readonly #askedFirst = new Set<string>();
   #lifecyclesLeft = 0;
   #load: AbortController | undefined;
@@ -110,12 +114,12 @@ export class ProjectStages implements Disposable {
     return { stagesAskedAt: this.#askedAt, stageSearch: this.#place };
   }
 
-  /** Whether nothing is asked, nor waits for its turn. */
+  /** Whether no request is running or waiting. */
   get isIdle(): boolean {
     return this.#load === undefined && this.#loader.pending === 0;
   }
 
-  /** Whether stages should be asked for although the report did not change. */
+  /** Whether stages should be loaded even though the report did not change. */
   get areDue(): boolean {
     return this.#areOld || (this.#place.toGo > 0 && this.#load === undefined);
   }
@@ -124,13 +128,13 @@ export class ProjectStages implements Disposable {
     return this.#options.now() - this.#askedAt >= REQUEST_BUDGET.stagesAgeMs;
   }
 
-  /** Goes on where the stages of the snapshot were left. */
+  /** Continues from the progress saved in a snapshot. */
   restore({ stagesAskedAt = -Infinity, stageSearch = NOT_BEGUN }: StageProgress): void {
-    // A time to come is of a clock that was wrong.
+    // A time in the future comes from a wrong clock.
     const askedAt = stagesAskedAt > this.#options.now() ? -Infinity : stagesAskedAt;
-    // What this window asks itself is later than what another one has kept.
+    // What this window is loading is newer than what another one has saved.
     if (this.#load !== undefined || askedAt < this.#askedAt) return;
-    // So is a search that has come further, unless nothing was asked here yet.
+    // So is a search here that has got further, unless nothing was loaded here yet.
     const isBehind = stageSearch.toGo >= this.#place.toGo;
     if (askedAt === this.#askedAt && askedAt > -Infinity && isBehind) return;
     this.#askedAt = askedAt;
@@ -138,7 +142,7 @@ export class ProjectStages implements Disposable {
     this.#place = stageSearch;
   }
 
-  /** Asks for what is missing or old; a later call takes the place of an earlier one that is still under way. */
+  /** Loads what is missing or old; a later call replaces one that is still under way. */
   async load(again: boolean): Promise<void> {
     this.#load?.abort();
     const load = new AbortController();
@@ -153,7 +157,7 @@ export class ProjectStages implements Disposable {
     await Promise.race([run, waits.promise]);
   }
 
-  /** What a person looks at is asked first, and names outside the project once whether they are archived. */
+  /** Loads the lifecycles of flags on screen first. Of a name outside the project, asks once whether it is archived. */
   want(names: readonly string[]): void {
     const project = this.#options.project();
     if (project === undefined || this.#loader.isStopped) return;
@@ -169,7 +173,7 @@ export class ProjectStages implements Disposable {
     this.#loader.addLookedAt(wanted);
   }
 
-  /** A search of the project, at the pace of the server. */
+  /** A search of the project at the server's pace. */
   search(signal: AbortSignal, onWait: () => void = () => undefined): PagedSearch {
     const { accelerators, id, pacing, log } = this.#options;
     return new PagedSearch({ accelerators, projectId: id, pace: pacing.search, log, signal, onWait });
@@ -208,18 +212,18 @@ export class ProjectStages implements Disposable {
     }
   }
 
-  /** What goes wrong after the first wait has nobody else to tell. */
+  /** After the first wait, no caller is left to receive the error. */
   #failedLater(error: unknown): void {
     this.#options.log.error(`Project ${this.#options.id}: stages not loaded. ${stackOf(error)}`);
   }
 
-  /** Some candidates for clean-up are known from the report: the first load asks them before anything else. */
+  /** Some candidates for clean-up are known from the report: the first load requests them before anything else. */
   async #begin(signal: AbortSignal): Promise<void> {
     this.#loader.resume();
     const project = this.#options.project();
     if (project === undefined) return;
     this.#askedFirst.clear();
-    // Should one of these go again, it is asked again.
+    // If one of these disappears again, the server is asked again.
     for (const name of [...this.#askedAbsent]) if (project.flags.has(name)) this.#askedAbsent.delete(name);
     const isFirst = isFirstLoad(project);
     this.#lifecyclesLeft = isFirst ? REQUEST_BUDGET.lifecyclesFirstLoad : REQUEST_BUDGET.lifecyclesARefresh;
@@ -247,7 +251,7 @@ export class ProjectStages implements Disposable {
     await revise((project) => withBulkFacts(project, facts, now()), onTake);
   }
 
-  /** Gives the names that the search told of; none where the server has no search, or nothing is to be asked. */
+  /** Returns the names that the search found; none if the server has no search or no stage is needed. */
   async #search({ areOld, search, signal }: Load): Promise<ReadonlySet<string>> {
     const { log, id } = this.#options;
     const searched = new Set<string>();
@@ -284,7 +288,10 @@ export class ProjectStages implements Disposable {
     return searched;
   }
 
-  /** Where the search told the rest: what changed, what it cannot tell, and what a person looked at last. */
+  /**
+   * After a search: loads the lifecycles of flags that changed, that the search cannot settle, or that were looked at
+   * last.
+   */
   async #askWhatMatters(
     before: Project,
     project: Project,
@@ -294,11 +301,15 @@ export class ProjectStages implements Disposable {
     signal.throwIfAborted();
     const looked = areOld ? [...this.#lookedAt].filter((name) => !searched.has(name)).reverse() : [];
     const late = this.#askSome([...names, ...looked.filter((name) => this.#isDue(name, project))]);
-    // Of a first load there may be a hundred of each project, which the search told of; of a refresh there are few.
+    // On a first load there may be a hundred per project, whose latest stage the search has found; on a refresh there
+    // are few.
     if (areOld) this.#loader.add(late);
   }
 
-  /** Asks of some flags without a pace; gives those of them for which others have taken what needs none. */
+  /**
+   * Requests some lifecycles without waiting for the pace. Returns those that must wait because other projects have
+   * used up the allowance.
+   */
   #askSome(names: readonly string[]): readonly string[] {
     const more = new Set(names.filter((name) => !this.#askedFirst.has(name)));
     const { candidates } = this.#options.pacing;
@@ -321,7 +332,7 @@ export class ProjectStages implements Disposable {
     this.#loader.add(names.filter((name) => !this.#askedFirst.has(name)));
   }
 
-  /** A stage that the report carries is as fresh as the report. */
+  /** A stage from the report is as recent as the report. */
   #isDue(name: string, project: Project): boolean {
     if (project.flags.get(name)?.lifecycle !== undefined) return false;
     if (project.flags.size <= REQUEST_BUDGET.manyFlags || this.#lookedAt.has(name)) return true;
@@ -363,7 +374,7 @@ export class ProjectStages implements Disposable {
     this.#options.onKeep();
   }
 
-  /** What was not asked is asked with the next refresh, which comes no sooner than the server wants it. */
+  /** The next refresh requests the rest, no sooner than the server allows. */
   #onStop(error: ApiError): void {
     this.#askedAbsent.clear();
     this.#askedAt = -Infinity;

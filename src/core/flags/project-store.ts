@@ -21,13 +21,12 @@ import { SharedSnapshot } from './shared-snapshot.ts';
 import type { Snapshot, SnapshotFile, SnapshotShare } from './snapshot.ts';
 import type { ProjectHandle, RefreshOptions } from './workspace-flags.ts';
 
-/** What a store needs from outside. */
 export interface ProjectStoreOptions {
   readonly id: string;
   readonly baseUrl: BaseUrl;
   readonly client: AdminClient;
   readonly accelerators: Accelerators;
-  /** Of all projects of the server; one of its own where it is left out. */
+  /** Shared by all projects of the server; the store creates its own if it is left out. */
   readonly pacing?: RequestPacing;
   readonly snapshot: SnapshotFile;
   readonly log: Log;
@@ -35,10 +34,10 @@ export interface ProjectStoreOptions {
   readonly now: () => number;
 }
 
-/** Whether the server is to be asked: what is known may be young enough, or this window has the turn. */
+/** Whether the server has to be queried: the known data may be recent enough, or it is this window's turn. */
 type Turn = { readonly kind: 'fresh' } | { readonly kind: 'ours'; readonly lease: Disposable | undefined };
 
-/** Keeps one project's data: from disk at first, then from the server, then stage by stage. */
+/** Keeps one project's data: first from disk, then from the server's report, then stage by stage. */
 export class ProjectStore implements ProjectHandle, Disposable {
   readonly id: string;
   readonly baseUrl: BaseUrl;
@@ -56,14 +55,14 @@ export class ProjectStore implements ProjectHandle, Disposable {
   #startedAt = 0;
   #next: Promise<void> | undefined;
   readonly #snapshot: SharedSnapshot;
-  /** Held while this window asks for stages in the name of all. */
+  /** Held while this window loads stages on behalf of all windows. */
   #stagesLease: Disposable | undefined;
   #isFollowing = false;
-  /** A report has come whose flags were not yet looked through for missing stages. */
+  /** Whether a new report came in whose flags have not been checked for missing stages yet. */
   #hasNewReport = false;
-  /** Whether a report came that is not kept on disk yet. */
+  /** Whether a new report is not saved to disk yet. */
   #isUnkept = false;
-  /** The last writing of what stages brought. */
+  /** The latest save of loaded stages. */
   #kept: Promise<void> | undefined;
   #withStages = false;
   #maxAgeMs = Infinity;
@@ -108,7 +107,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
     return this.#state;
   }
 
-  /** Milliseconds since the epoch before which no refresh should start by itself: Retry-After, or backoff. */
+  /** Milliseconds since the epoch before which no refresh should start by itself, because of Retry-After or backoff. */
   get notBefore(): number {
     return this.#notBefore;
   }
@@ -118,12 +117,12 @@ export class ProjectStore implements ProjectHandle, Disposable {
     this.#maxAgeMs = Math.min(this.#maxAgeMs, withStages ? 0 : maxAgeMs);
     if (this.#underWay === undefined) return this.#start();
     if (withStages && this.#options.now() - this.#startedAt > REQUEST_BUDGET.stuckMs) this.#run.abort();
-    // What is under way may have begun before the change that the caller wants to see.
+    // The refresh under way may have begun before the change that the caller wants to see.
     this.#next ??= this.#underWay
       .finally(() => {
         this.#next = undefined;
       })
-      // Who waited for the last one as well may have started one by now.
+      // Another caller that waited for the previous refresh may already have started the next one.
       .then(() => this.#underWay ?? this.#start());
     return this.#next;
   }
@@ -152,7 +151,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
     this.#changed.dispose();
   }
 
-  /** One load of the report at a time; stages follow in a phase of their own, which a later refresh replaces. */
+  /** Runs one load of the report at a time; stages load afterwards, in a phase that a later refresh replaces. */
   #start(): Promise<void> {
     const withStages = this.#withStages;
     const maxAgeMs = this.#maxAgeMs;
@@ -172,7 +171,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
     );
   }
 
-  /** Whether the report is there and what follows it is due. */
+  /** True if the report is loaded and the stages should be loaded next. */
   async #loadReport(
     { withStages, maxAgeMs }: Required<RefreshOptions>,
     signal: AbortSignal,
@@ -195,19 +194,19 @@ export class ProjectStore implements ProjectHandle, Disposable {
     }
   }
 
-  /** The other windows find it there as soon as it is their turn. */
+  /** Saves the report so that other windows find it on disk at their turn. */
   async #shareReport(): Promise<void> {
     const { share } = this.#snapshot;
     if (share === undefined) return;
-    // A refresh that replaces this one may fail: what has come is kept all the same.
+    // Not the signal of this refresh: even if a later refresh replaces it and fails, the loaded report is saved.
     if (this.#isUnkept) await share.rest(this.#abort.signal);
     this.#isUnkept = false;
     await this.#save();
   }
 
   /**
-   * Waits for the turn to ask the server in the name of all windows, unless what is known is young enough by then. A
-   * person who asks does not wait for other windows.
+   * Waits for this window's turn to query the server on behalf of all windows, unless recent enough data turns up
+   * first. A refresh started by the user does not wait for other windows.
    */
   async #turn({ withStages, maxAgeMs }: Required<RefreshOptions>, signal: AbortSignal): Promise<Turn> {
     const { share } = this.#snapshot;
@@ -228,7 +227,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
 
   #isNewerThan(time: number): boolean {
     const { state } = this;
-    // A time to come is of a clock that was wrong.
+    // A time in the future comes from a wrong clock.
     return (
       state.kind === 'ready' &&
       state.project.fetchedAt > time &&
@@ -236,7 +235,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
     );
   }
 
-  /** Nothing needs to be asked. Tells whether stages do. */
+  /** Called when the report is recent enough. True if stages are due all the same. */
   #settle(): boolean {
     const project = projectOf(this.#state);
     if (project !== undefined) this.#set({ kind: 'ready', project, refreshing: false });
@@ -268,8 +267,8 @@ export class ProjectStore implements ProjectHandle, Disposable {
   }
 
   /**
-   * What comes in while a report is compared is taken over; it is compared anew only where what it was compared with is
-   * another by then. Gives the project then.
+   * Takes over a report, and returns the resulting project. Stages that arrive while the report is compared are merged
+   * in; the comparison is only repeated if what it was based on has changed.
    */
   async #takeReport(report: HealthReport, etag: string | undefined, signal: AbortSignal): Promise<Project> {
     let compared: { readonly before: Project | undefined; readonly project: Project } | undefined;
@@ -292,8 +291,8 @@ export class ProjectStore implements ProjectHandle, Disposable {
   }
 
   /**
-   * Takes what is made in turns of the project as it is; it is made again where something came in meanwhile. Nothing comes
-   * between the last look at that and the taking: what did would be lost.
+   * Computes a result from the current project and applies it; computes it again if the project changed meanwhile.
+   * There is no await between the last check and `take`, so no change is lost.
    */
   async #revise<T>(
     make: (own: Project | undefined) => Promise<T>,
@@ -309,18 +308,18 @@ export class ProjectStore implements ProjectHandle, Disposable {
   }
 
   async #loadStages(again: boolean): Promise<void> {
-    // Reading a report takes a while, and a person may have signed out meanwhile.
+    // Reading a report takes a while, and the user may have signed out meanwhile.
     if (this.#isDisposed()) return;
     const { share } = this.#snapshot;
     const isOurs = share === undefined || (await this.#takeStages(share));
-    // The window that asked for them before may have ended since it was found that they are due.
+    // Another window may have loaded stages and closed since they were found to be due.
     if (isOurs && share !== undefined) await this.#adopt();
     if (this.#isDisposed()) this.#releaseStages();
     else if (!isOurs) void this.#follow(share);
     else if (!again && !this.#hasNewReport && !this.#stages.areDue) await this.#endStages();
     else {
       this.#hasNewReport = false;
-      // The report stands without them, and they are asked for again with the next refresh.
+      // The report is usable without stages, and the next refresh tries to load them again.
       await this.#attempt('stages not loaded', () => this.#stages.load(again));
       await this.#save();
     }
@@ -330,14 +329,14 @@ export class ProjectStore implements ProjectHandle, Disposable {
     return this.#abort.signal.aborted;
   }
 
-  /** Tells whether this window asks for the stages. */
+  /** Whether this window loads the stages. */
   async #takeStages(share: SnapshotShare): Promise<boolean> {
     const lease = this.#stagesLease === undefined ? await share.lease('stages') : undefined;
     this.#stagesLease ??= lease;
     return this.#stagesLease !== undefined;
   }
 
-  /** Another window may ask once it finds what this one has learned. */
+  /** Releases the lease only after saving, so that another window finds what this one has learned. */
   async #endStages(): Promise<void> {
     await this.#kept;
     if (this.#stages.isIdle) this.#releaseStages();
@@ -348,7 +347,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
     this.#stagesLease = undefined;
   }
 
-  /** Another window asks for stages: this one takes over what that one keeps, and the rest where it ends early. */
+  /** While another window loads stages, takes over what it saves, and continues if it ends early. */
   async #follow(share: SnapshotShare): Promise<void> {
     if (this.#isFollowing) return;
     this.#isFollowing = true;
@@ -367,18 +366,18 @@ export class ProjectStore implements ProjectHandle, Disposable {
     else this.#releaseStages();
   }
 
-  /** The project as it is now: stages may have come in while the report was on its way. */
+  /** The current project: stages may have come in while the report was on its way. */
   #latest(before: Project): Project {
     return projectOf(this.#state) ?? before;
   }
 
-  /** Nobody is told of a project that is as it was. */
+  /** Does not notify anyone if nothing changed. */
   #update(project: Project): void {
     if (this.#state.kind !== 'loading' && this.#state.project !== project)
       this.#set({ ...this.#state, project });
   }
 
-  /** Whether the search gave what the report did not. */
+  /** Whether the search delivered what the report did not. */
   async #failOrSearch(cause: unknown, signal: AbortSignal): Promise<boolean> {
     const { id, now } = this.#options;
     try {
@@ -410,11 +409,11 @@ export class ProjectStore implements ProjectHandle, Disposable {
     this.#set({ kind: 'failed', error, project });
   }
 
-  /** Takes over what was kept on disk: at first all of it, later what another window has kept since. */
+  /** Takes over what is saved on disk: all of it at first, later what other windows have saved since. */
   async #adopt(): Promise<void> {
     const news = await this.#attempt('not read from disk', () => this.#snapshot.news());
     if (news === undefined || this.#abort.signal.aborted) return;
-    // A time to come is of a clock that was wrong: it would win against everything that the server says.
+    // A time in the future comes from a wrong clock, and would win over everything that the server sends later.
     const isToCome = news.project.fetchedAt > this.#options.now();
     await this.#revise(
       async (own) => {
@@ -439,7 +438,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
   }
 
   async #save(): Promise<void> {
-    // What another window has kept meanwhile is not lost.
+    // Keeps what another window has saved meanwhile.
     if (this.#snapshot.share !== undefined) await this.#adopt();
     const project = projectOf(this.#state);
     if (project === undefined || this.#abort.signal.aborted) return;
@@ -447,7 +446,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
     await this.#attempt('not kept on disk', () => this.#snapshot.write(snapshot));
   }
 
-  /** For what the project's data do without: a defect there costs that alone. */
+  /** Runs an action that the project's data can do without: its failure is logged and affects nothing else. */
   async #attempt<T>(what: string, action: () => Promise<T>): Promise<T | undefined> {
     try {
       return await action();

@@ -313,7 +313,7 @@ const RUNNING: readonly SampleFlag[] = [
   },
 ];
 
-/** Twenty flags of a shop, and one that is archived. */
+/** Twenty flags of a shop, and an archived one. */
 export const SHOP_FLAGS: readonly SampleFlag[] = [
   ...PAYING,
   ...FINDING,

@@ -10,31 +10,29 @@ import { SentTexts, type OpenText } from './sent-texts.ts';
 import type { ReadFolder, Unread } from './usage-index.ts';
 import type { WorkspaceUsages } from './workspace-usages.ts';
 
-/** A folder of the window; one that is not read has a reason. */
+/** A folder of the window; `unread` says why it is not read. */
 interface WindowFolder {
   /** URI. */
   readonly id: string;
-  /** Shown to people. */
+  /** Shown to the user. */
   readonly name: string;
   readonly unread?: Unread;
 }
 
-/** How a folder is read. */
 interface FolderSettings {
   readonly folder: IndexedFolder;
   readonly known: PlaceNames;
 }
 
-/** What the window knows of its folders. */
+/** What the window knows about its folders. */
 export interface IndexWindow {
   readonly folders: () => readonly WindowFolder[];
-  /** How a folder is read. */
+  /** With which settings a folder is read. */
   readonly settings: (id: string) => FolderSettings;
-  /** The documents of a folder that are open. */
+  /** The open documents of a folder. */
   readonly documents: (id: string) => readonly OpenText[];
 }
 
-/** What usages are read with, and into. */
 export interface IndexerParts {
   readonly window: IndexWindow;
   readonly thread: IndexThread;
@@ -46,20 +44,20 @@ export interface IndexerParts {
 interface Pending {
   isAll: boolean;
   readonly paths: Set<string>;
-  /** Whether what other files tell by earlier changes is wanted too. */
+  /** Whether the effects of earlier changes on other files are wanted too. */
   isComplete: boolean;
 }
 
-/** Events within this time are one burst, and one pass. */
+/** Events within this time are handled in one pass. */
 const GATHER_MS = 30;
-/** After this time without a change it is read what other files tell by it: that may take linking all of them. */
+/** After this time without a change, the effects on other files are computed, which may mean linking all files. */
 const COMPLETE_MS = 400;
-/** Paths beyond which all files are looked at: a branch was switched. */
+/** With more changed paths than this, such as after switching branches, all files are checked. */
 const MOST_PATHS = 300;
-/** What was read is written down after this time without a change. */
+/** After this time without a change, the results are saved. */
 const KEEP_MS = 3_000;
 
-/** Keeps the usages of the window's folders up to date until it is disposed of. */
+/** Keeps the usages of the window's folders up to date until it is disposed. */
 export class Indexer implements Disposable {
   readonly #usages: WorkspaceUsages;
   readonly #window: IndexWindow;
@@ -68,17 +66,17 @@ export class Indexer implements Disposable {
   readonly #pending = new Map<string, Pending>();
   readonly #texts = new Map<string, SentTexts>();
   readonly #answers = new Map<string, IndexAnswer>();
-  /** Why a folder could not be read last. */
+  /** Why the last read of a folder failed. */
   readonly #failures = new Map<string, Error>();
   readonly #throttle: Throttle;
-  /** What each folder was last read with. */
+  /** The settings with which each folder was last read. */
   readonly #asked = new Map<string, FolderSettings>();
   #isRunning = false;
   #completing: NodeJS.Timeout | undefined;
   #keeping: NodeJS.Timeout | undefined;
   #isDisposed = false;
 
-  /** The caller disposes of the thread. */
+  /** Does not own the thread: the caller disposes it. */
   constructor({ window, thread, usages, log }: IndexerParts) {
     this.#window = window;
     this.#thread = thread;
@@ -88,20 +86,20 @@ export class Indexer implements Disposable {
     this.windowChanged(true);
   }
 
-  /** A file or folder of a folder may have changed on the disk. */
+  /** Called when a file or folder in a folder may have changed on disk. */
   fileChanged(id: string, path: string): void {
     const pending = this.#pendingOf(id);
     if (pending.paths.add(path).size > MOST_PATHS) pending.isAll = true;
     this.#schedule();
   }
 
-  /** The text of an open document changed, or whether it is saved. */
+  /** Called when the text of an open document changed, or whether it has unsaved changes. */
   textChanged(id: string): void {
     this.#pendingOf(id);
     this.#schedule();
   }
 
-  /** Files outside of the folders may have changed: those of scans of other repositories. */
+  /** Called when files outside the folders may have changed: scans of other repositories. */
   scansMayHaveChanged(): void {
     for (const { id } of this.#readable()) {
       if (this.#window.settings(id).folder.scans.length > 0) this.#pendingOf(id);
@@ -110,8 +108,8 @@ export class Indexer implements Disposable {
   }
 
   /**
-   * Flags, settings or folders changed. `isAll` is whether other files may count now; where it is not, folders are read
-   * again only where names or settings are others, or where reading failed.
+   * Called when flags, settings or folders changed. `isAll` is whether other files may count now; if not, only folders
+   * whose names or settings differ, or whose last read failed, are read again.
    */
   windowChanged(isAll: boolean): void {
     this.#updateFolders();
@@ -133,7 +131,7 @@ export class Indexer implements Disposable {
     );
   }
 
-  /** The version of an open document that its places are of. */
+  /** The version of an open document that its indexed places belong to. */
   versionOf(id: string, path: string): number | undefined {
     return this.#texts.get(id)?.readVersion(path);
   }
@@ -170,7 +168,7 @@ export class Indexer implements Disposable {
     else this.#restLater();
   }
 
-  /** What is left to do once nothing changes any more. */
+  /** Schedules the work that waits until nothing changes any more. */
   #restLater(): void {
     const partly = [...this.#answers].filter(
       ([id, { isComplete }]) => !isComplete && !this.#failures.has(id),
@@ -251,7 +249,7 @@ export class Indexer implements Disposable {
     return texts;
   }
 
-  /** Leaves nothing to do for folders that left the window or are not read any more. */
+  /** Drops the state of folders that left the window or are not read any more. */
   #forgetGone(): void {
     const read = new Set(this.#readable().map(({ id }) => id));
     for (const id of this.#asked.keys()) if (!read.has(id)) this.#thread.forget(id);

@@ -30,22 +30,21 @@ import { FirstRows } from './first-rows.ts';
 import { RowsOnScreen } from './rows-on-screen.ts';
 import { ViewHeader } from './view-header.ts';
 
-/** Context key: whether a filter leaves flags out. */
+/** Context key: whether a filter hides flags. */
 const FILTERED_KEY = 'flagInsight.flagsFiltered';
-/** Context key: whether stages are being asked for, which a person may stop. */
+/** Context key: whether stages are being loaded, which the user can stop. */
 const LOADING_STAGES_KEY = 'flagInsight.loadingStages';
-/** Flags that take longer than this have a row that says they are loading; till then the view shows the editor's progress. */
+/** After this long, a row says that flags are loading; until then the view shows the editor's own progress bar. */
 const PATIENCE_MS = 1_000;
 /**
- * The editor puts off what a tree fires until 200 ms have passed without another event (measured on 1.139: with one
- * each 100 ms nothing was drawn for 30 s). Events this far apart are drawn at once.
+ * The editor delays what a tree fires until 200 ms have passed without another event (measured on 1.139: with one every
+ * 100 ms nothing was drawn for 30 s). Events this far apart are drawn at once.
  */
 const SPACING_MS = 250;
-/** Rows that many flags need are drawn after some tenths of a second; nothing tells when. */
+/** Delay between attempts to reveal a row: many flags take some tenths of a second to draw, and no event says when. */
 const DRAWING_MS = 250;
 const MOST_TRIES = 20;
 
-/** What the tree needs. */
 export interface FlagTreeServices extends SettingsServices {
   readonly flags: WorkspaceFlags;
   readonly formats: Formats;
@@ -53,7 +52,7 @@ export interface FlagTreeServices extends SettingsServices {
   readonly view: LateTree<TreeNode>;
 }
 
-/** The Flags view: a map from the model of `core/present/tree` to the editor's tree. */
+/** The Flags view: adapts the model of `core/present/tree` to the editor's tree. */
 export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
   readonly #services: FlagTreeServices;
   readonly #model: FlagTreeModel;
@@ -67,10 +66,10 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly #view: vscode.TreeView<TreeNode>;
   readonly #header: ViewHeader;
   readonly #settings: Remembered<TreeSettings>;
-  /** Whether the editor asked for the root's rows, which it gets once that is over. */
+  /** Whether the editor has requested the root's rows and not received them yet. */
   #isRootAwaited = false;
   #isLoadingStages = false;
-  /** Keeps usages up to date from the first time that a person asks for them. */
+  /** Keeps usages up to date from the first time that the user needs them. */
   #need: Disposable | undefined;
   readonly onDidChangeTreeData = this.#changes.event;
 
@@ -111,17 +110,17 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     this.#updateHeader();
   }
 
-  /** Whether a person can see the view. */
+  /** Whether the user can see the view. */
   get visible(): boolean {
     return this.#view.visible;
   }
 
-  /** Fires with {@link visible}. */
+  /** Fires when {@link visible} changes. */
   get onDidChangeVisibility(): vscode.Event<vscode.TreeViewVisibilityChangeEvent> {
     return this.#view.onDidChangeVisibility;
   }
 
-  /** Grouping, order and filter as they are. */
+  /** The current grouping, order and filter. */
   get settings(): TreeSettings {
     return this.#settings.current;
   }
@@ -138,13 +137,12 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     this.#change({ filter });
   }
 
-  /** Shows all flags again. */
   clearFilter(): void {
     this.setFilter(NO_FILTER);
   }
 
   /**
-   * Selects a flag's row and scrolls to it. False where the tree does not show it: filtered out, or not in a report.
+   * Selects a flag's row and scrolls to it. False if the tree does not show it: filtered out, or not in a report.
    *
    * @param project its project; without one the first that has such a flag.
    */
@@ -154,7 +152,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     return node !== undefined;
   }
 
-  /** Opens the view, and a flag's row in it; a filter that leaves the flag out is taken away. */
+  /** Opens the view and expands the flag's row; clears a filter that hides it. */
   async showDetails({ name, project }: FlagTarget): Promise<void> {
     await vscode.commands.executeCommand('flagInsight.flags.focus');
     if ((await this.#find(name, project)) === undefined) this.clearFilter();
@@ -162,7 +160,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     if (node !== undefined) await this.#revealDrawn(node, true);
   }
 
-  /** Selects the row of a flag's usages and opens it. False where the tree does not show the flag. */
+  /** Selects the row of a flag's usages and expands it. False if the tree does not show the flag. */
   async revealUsages({ name, project }: FlagTarget): Promise<boolean> {
     const node = await this.#find(name, project);
     const usages = this.#model
@@ -179,7 +177,10 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     return this.#model.find(name, project);
   }
 
-  /** A view that was just opened draws its rows a while later, and the editor reveals none that it has not drawn. */
+  /**
+   * Retries, because a view that was just opened draws its rows later, and the editor cannot reveal rows that it has
+   * not drawn.
+   */
   async #revealDrawn(node: TreeNode, expand = false): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -192,12 +193,12 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     }
   }
 
-  /** The flag that a command of a menu is about. Undefined for rows that stand for no flag, and for anything else. */
+  /** The flag that a menu command applies to. Undefined for rows that stand for no flag, and for anything else. */
   targetOf(argument: unknown): FlagTarget | undefined {
     return this.#model.flagOf(argument ?? this.#view.selection[0]);
   }
 
-  /** What the row stands for as text: a flag's name or a value as the server sent it. */
+  /** The row's value as text: a flag's name or a value as the server sent it. */
   textOf(argument: unknown): string | undefined {
     return this.#model.textOf(argument ?? this.#view.selection[0]);
   }
@@ -245,7 +246,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     this.#owned.dispose();
   }
 
-  /** The editor asks for everything: it gets what is known now, not what was known when it was last told of a change. */
+  /** The editor requests the whole tree: give it what is known now, not what was known at the last event. */
   #catchUp(): void {
     this.#isRootAwaited = true;
     if (this.#throttle.isDue) this.#throttle.now();
@@ -271,7 +272,10 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     this.#throttle.schedule();
   }
 
-  /** Whether there was anything to tell. What the editor asks for at the time it is told of by the answer. */
+  /**
+   * Returns whether there was a change to fire. Rows that the editor is requesting right now need no event: the answer
+   * carries the change.
+   */
   #tell(change: TreeChange): boolean {
     const untold = this.#firstRows.settle(change, this.#isLoading);
     if (untold === 'all') {
@@ -293,7 +297,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   }
 }
 
-/** What a person looks at has its lifecycle asked first; one that is settled needs no other answer. */
+/** Lifecycles of flags that the user looks at are loaded first; one that is already loaded need not be loaded again. */
 function lookAt({ project, name, view }: FlagNode): void {
   if (view.stage?.source !== 'lifecycle') project.want([name]);
 }

@@ -12,24 +12,24 @@ import { ageNotice } from './age-notice.ts';
 import { commandLinks, flagLink, type CommandLink } from './flag-link.ts';
 import { plural } from '../display-language.ts';
 
-/** One block of a hover: what a person looks for first, what can be done, and what else is known. */
+/** One block of a hover: the most important facts first, then commands, then further facts. */
 export interface HoverPart {
   readonly text: Markdown;
-  /** Markdown of command links, to be trusted apart from the text; empty where there is nothing to run. */
+  /** Markdown of command links, trusted separately from the text; empty if there is nothing to run. */
   readonly commands: string;
-  /** Further facts, and last why the name is taken for a flag. */
+  /** Further facts, and last why the name is considered a flag. */
   readonly below?: Markdown | undefined;
 }
 
-/** A name in the code that somebody looks at. */
+/** The name in the code under the pointer. */
 export interface HoveredName {
   readonly name: string;
   readonly index: FlagIndex;
-  /** Whether it stands where an SDK is given a flag's name. */
+  /** Whether it is a flag name argument of an SDK call. */
   readonly isFlagCall: boolean;
-  /** The problems that the editor tells of it in the same hover. */
+  /** The problems that the editor shows for it in the same hover. */
   readonly told?: ReadonlySet<ProblemKind>;
-  /** Whether the settings say that no problem is told of it. */
+  /** Whether the settings suppress its problems. */
   readonly isIgnored?: boolean;
   /** Whether flags may be changed from here. */
   readonly mayChange?: boolean;
@@ -37,8 +37,8 @@ export interface HoveredName {
 }
 
 /**
- * What a hover says of a name in the code. A block for each project that has the flag, else one that says what is
- * known; none where that is nothing.
+ * What a hover says about a name in the code: a block for each project that has the flag, else one with what is known;
+ * empty if nothing is known.
  */
 export function nameHover(hovered: HoveredName, formats: Formats): readonly HoverPart[] {
   const [first, ...others] = partsOf(hovered, formats);
@@ -64,9 +64,9 @@ function partsOf(hovered: HoveredName, formats: Formats): readonly HoverPart[] {
   }
   const [first] = index.handles;
   if (!isFlagCall || first === undefined) return [];
-  // A string that is not closed yet: it goes on to the next quote of the file.
+  // An unclosed string, which extends to the next quote in the file.
   if (/[\n\r]/.test(name)) return [];
-  // No server was ever asked for such a name, and no command takes it.
+  // The server never has such a name, and no command accepts it.
   if (!isLegalName(name)) return [{ text: impossibleText(name, index), commands: '' }];
   const ignore =
     knowledge.kind === 'absent'
@@ -154,12 +154,12 @@ function unknownWords(kind: 'unreadable' | 'absent' | 'unsettled', { projects }:
   }
 }
 
-/** The names of projects for a sentence. */
+/** The names of projects, for use in a sentence. */
 export function projectNames(projects: readonly LoadedProject[]): string {
   return projects.map(({ project }) => project.facts.name).join(', ');
 }
 
-/** It may be in a project that is not selected. */
+/** The flag may be in a project that is not selected. */
 function selectLink(handle: LoadedProject['handle'], name: string): CommandLink {
   return {
     label: l10n.t('Select Projects…'),
@@ -181,7 +181,7 @@ function ignoreLink(handle: LoadedProject['handle'], { name, isIgnored }: Hovere
       };
 }
 
-/** For a flag that the service has. */
+/** For a flag that exists in the service. */
 function serviceCommands(handle: LoadedProject['handle'], hovered: HoveredName, formats: Formats): string {
   const target = flagLink(handle, hovered.name);
   const open: CommandLink = {

@@ -21,19 +21,19 @@ import { ProjectSection } from './project-section.ts';
 import type { TreeSettings } from './tree-settings.ts';
 import { connectionState } from './state-views.ts';
 
-/** What the editor has to ask for anew: the whole tree, or these nodes; none where nothing changed. */
+/** What the editor has to request again: the whole tree, or these nodes; an empty list if nothing changed. */
 export type TreeChange = 'all' | readonly TreeNode[];
 
-/** A flag by its name, with the project it is looked for in. */
+/** A flag by name, with the project to look it up in. */
 export interface FlagReference {
   readonly project: ProjectHandle;
   readonly name: string;
 }
 
 /**
- * The tree over all connections: one project's flags directly under the root, else a node for each project and
- * for each connection that has none to show. A single connection without projects has no nodes: the view's
- * welcome text stands there.
+ * The tree over all connections. One project's flags stand directly under the root; otherwise there is a node for each
+ * project and for each connection that has none to show. A single connection without projects has no nodes: the view's
+ * welcome text is shown instead.
  */
 export class FlagTreeModel {
   readonly #flags: WorkspaceFlags;
@@ -43,7 +43,7 @@ export class FlagTreeModel {
   #sections: readonly ProjectSection[] = [];
   #roots: readonly TreeNode[] = [];
 
-  /** @param facts where flags are used; without them the tree says nothing of it. */
+  /** @param facts where flags are used; without them the tree shows no usages. */
   constructor(flags: WorkspaceFlags, formats: Formats, facts?: UsageFacts) {
     this.#flags = flags;
     this.#formats = formats;
@@ -55,17 +55,20 @@ export class FlagTreeModel {
     return this.#sections;
   }
 
-  /** Usages are others: the next {@link update} takes them over. */
+  /** Usages changed: the next {@link update} takes them over. */
   usagesChanged(): void {
     this.#usagesChanged = true;
   }
 
-  /** As `updating`, without a break. */
+  /** Like `updating`, in one go. */
   update(settings: TreeSettings): TreeChange {
     return atOnce(this.updating(settings));
   }
 
-  /** Takes over connections, project states and usages. One at a time: what was begun is brought to its end first. */
+  /**
+   * Takes over connections, project states and usages. Only one update runs at a time: starting one first completes the
+   * one before.
+   */
   *updating(settings: TreeSettings): Slices<TreeChange> {
     const change = yield* this.#updateFlags(settings);
     // Rows of the same flags are counted already.
@@ -77,7 +80,7 @@ export class FlagTreeModel {
   }
 
   /**
-   * Whether it is not known yet what stands under it directly.
+   * Whether its children are not known yet.
    *
    * @param node a node, or undefined for the root.
    */
@@ -86,11 +89,7 @@ export class FlagTreeModel {
     return this.#sections.some(({ parent, project }) => parent === node && project.state.kind === 'loading');
   }
 
-  /**
-   * What stands under it.
-   *
-   * @param node a node, or undefined for the root.
-   */
+  /** @param node a node, or undefined for the root. */
   childrenOf(node: TreeNode | undefined): readonly TreeNode[] {
     if (node === undefined) return this.#roots;
     switch (node.kind) {
@@ -113,7 +112,7 @@ export class FlagTreeModel {
   }
 
   /**
-   * Its node, or undefined where no project shows it.
+   * The flag's node, or undefined if no project shows it.
    *
    * @param project its project; without one the first that shows such a flag.
    */
@@ -125,7 +124,9 @@ export class FlagTreeModel {
     return undefined;
   }
 
-  /** The flag that it stands for: a flag's row, a row that names a flag, or a project of this tree with a name. */
+  /**
+   * The flag that the value stands for: a flag's row, a row that names a flag, or a project of this tree with a name.
+   */
   flagOf(value: unknown): FlagReference | undefined {
     if (typeof value !== 'object' || value === null || !('project' in value)) return undefined;
     const section = this.#sections.find(({ project }) => project === value.project);
@@ -133,7 +134,7 @@ export class FlagTreeModel {
     return section === undefined || typeof name !== 'string' ? undefined : { project: section.project, name };
   }
 
-  /** What a row stands for as text, as the server sent it: a flag's name, a tag, a value. */
+  /** The row's value as text, as the server sent it: a flag's name, a tag, a value. */
   textOf(value: unknown): string | undefined {
     const flag = this.flagOf(value);
     if (flag !== undefined) return flag.name;
@@ -183,7 +184,7 @@ export class FlagTreeModel {
     });
   }
 
-  /** Flags whose nodes were not there before have their usages counted first. */
+  /** Counts the usages of flags whose nodes are new before it returns them. */
   #open(node: GroupNode | PartNode): readonly TreeNode[] {
     const rows = this.#sections.find(({ project }) => project === node.project)?.rowsOf(node) ?? [];
     this.#usages?.count(rows.filter((row) => row.kind === 'flag'));
@@ -211,13 +212,13 @@ function* flagNodesOf(sections: readonly ProjectSection[]): Iterable<FlagNode> {
   for (const section of sections) yield* section.flagNodes();
 }
 
-/** Whether the welcome text speaks for the only connection, as it does where there is no notice of it. */
+/** Whether the welcome text is shown for the only connection: it is, unless the connection has a notice of its own. */
 function hasWelcome(connections: readonly ConnectionState[]): boolean {
   const look = lookOfOnly(connections);
   return look !== undefined && look.notice === undefined;
 }
 
-/** Every project of those that are connected. */
+/** All projects of the connections that are connected. */
 export function projectsOf(connections: readonly ConnectionState[]): readonly ProjectHandle[] {
   return connections.flatMap((connection) => (connection.kind === 'connected' ? connection.projects : []));
 }

@@ -12,14 +12,13 @@ import { childNodes, lazyNode, type InCodeNode } from './lazy-node.ts';
 import { unresolvedNodes } from './place-nodes.ts';
 import type { Survey } from './survey.ts';
 
-/** What the sections show. */
 export interface SectionFacts extends EntryFacts {
   readonly survey: Survey;
-  /** The folders in which a project counts. */
+  /** The folders that have a project. */
   readonly checked: readonly ReadFolder[];
-  /** Why scans of other repositories leave it open what is not in code. */
+  /** Why scans of other repositories are not good enough to say what is not in code. */
   readonly open: string | undefined;
-  /** What the active editor's file uses; undefined where it is no file of the window. */
+  /** What the active editor's file uses; undefined if it is no file of the window. */
   readonly file: { readonly name: string; readonly entries: readonly Entry[] } | undefined;
 }
 
@@ -28,17 +27,20 @@ interface Section {
   readonly label: string;
   readonly icon: Icon;
   readonly count: number;
-  /** Instead of the count, or beside it. */
+  /** Shown instead of the count, or beside it. */
   readonly words?: string | undefined;
   readonly tooltip: string;
   /** Whether rows under it say why nothing is counted. */
   readonly isExplained?: boolean;
-  /** Those of which something may be asked for all at once. */
+  /** Flags that can be acted on all at once. */
   readonly entries?: readonly Entry[];
   readonly children: (node: InCodeNode) => readonly InCodeNode[];
 }
 
-/** The sections of the view in the order of what a person does next; one for what could not be resolved where there is some. */
+/**
+ * The sections of the view, in the order in which a person works through them; one for unresolved calls if there are
+ * any.
+ */
 export function sectionNodes(facts: SectionFacts): readonly InCodeNode[] {
   const sections = [
     ...(facts.checked.length > 0 ? checkedSections(facts) : []),
@@ -49,7 +51,7 @@ export function sectionNodes(facts: SectionFacts): readonly InCodeNode[] {
   return sections.map((section) => sectionNode(section, facts.formats));
 }
 
-/** What only somebody can say who knows the flags of a server. */
+/** Sections that depend on what a server knows of its flags. */
 function checkedSections(facts: SectionFacts): readonly Section[] {
   return [
     cleanUpSection(facts),
@@ -95,7 +97,7 @@ function cleanUpSection(facts: SectionFacts): Section {
   };
 }
 
-/** Without a removal of all: somebody has to decide of each. */
+/** Has no action to remove all flags: each needs a decision of its own. */
 function potentiallyStaleSection(facts: SectionFacts): readonly Section[] {
   const { potentiallyStale } = facts.survey;
   if (potentiallyStale.length === 0) return [];
@@ -150,7 +152,7 @@ function notInCodeSection(facts: SectionFacts): Section {
   };
 }
 
-/** Flags that no code uses and that stand somewhere all the same; nothing where there are none. */
+/** Flags that no code uses but whose names appear somewhere; no section if there are none. */
 function mentionedSection(facts: SectionFacts): readonly Section[] {
   const { mentioned } = facts.survey;
   if (mentioned.length === 0) return [];
@@ -187,7 +189,7 @@ function uncheckedSection(facts: SectionFacts): readonly Section[] {
   ];
 }
 
-/** What keeps it from being told that a name is nowhere, a row for each reason. */
+/** Why it cannot be said that a name is nowhere, one row for each reason. */
 function untoldNodes(
   parent: InCodeNode,
   folders: readonly ReadFolder[],
@@ -209,14 +211,14 @@ function untoldNodes(
   );
 }
 
-/** Where the files and folders are that were not read. */
+/** Lists the files and folders that were not read. */
 function untoldTooltip(folders: readonly ReadFolder[]): string {
   const where = folders.flatMap(({ notRead = [] }) => notRead.flatMap((one) => one.where));
   const told = l10n.t('Known only once all files are read');
   return where.length === 0 ? told : `${told}: ${where.slice(0, MOST_PATHS).join(', ')}`;
 }
 
-/** Paths in a tooltip. */
+/** Most paths in a tooltip. */
 const MOST_PATHS = 20;
 
 function fileSection(facts: SectionFacts): readonly Section[] {
