@@ -7,45 +7,43 @@ import { isLegalName } from './api/legal-name.ts';
 import type { ContractProblem } from './api/contract-problem.ts';
 import type { Transport } from './api/transport.ts';
 
-/** Why an operation failed: the log's words, and all that is known beside them. */
+/** Why an operation failed: the log message and all further facts. */
 interface ProbeError extends Omit<ErrorFacts, 'cause'> {
   readonly message: string;
-  /** What the network, a certificate or a decoder said. */
+  /** The message of the network, a certificate or a decoder. */
   readonly cause?: string | undefined;
 }
 
-/** How one operation went: `ok`, the kind of its error, or `notAsked`. */
+/** The outcome of one operation: `ok`, the kind of its error, or `notAsked`. */
 export type ProbeResult = {
   readonly milliseconds: number;
-  /** How many of what came, by what it is. */
+  /** How many of each kind of thing the answer has. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Places of the answer that do not fit the contract to the letter. */
+  /** Parts of the answer that violate the contract. */
   readonly problems: readonly ContractProblem[];
-  /** What to know beside the outcome. */
+  /** A remark on the outcome. */
   readonly note?: string;
 } & (
   | { readonly outcome: 'ok' | 'notAsked'; readonly error?: undefined }
   | { readonly outcome: ErrorKind; readonly error: ProbeError }
 );
 
-/** How each operation of the contract went on one project. `feedback` is there only where it was asked for. */
+/** The outcome of each operation of the contract for one project. `feedback` is present only if it was requested. */
 export type ProbeReport = Readonly<Partial<Record<OperationName, ProbeResult>>>;
 
-/** What to probe. */
 export interface ProbeOptions {
   readonly transport: Transport;
   readonly projectId: string;
-  /** Questionnaire to send feedback for; the one operation that writes is left out without it. */
+  /** The questionnaire to send feedback for; without it, the only operation that writes is left out. */
   readonly feedbackId?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds of a clock that only runs forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
 }
 
 /**
- * Runs the operations of the contract, the reads always and feedback where asked, and compares what comes with the
- * contract to the letter. Serves the command line's probe and Check Connection. A result for each operation; failures
- * are results, never thrown.
+ * Calls the operations of the contract (the reads always, feedback on request) and compares the answers with the
+ * contract to the letter. Used by the command line's probe and Check Connection. Failures are results, never thrown.
  */
 export async function probe(options: ProbeOptions): Promise<ProbeReport> {
   const { transport, projectId, feedbackId, signal } = options;
@@ -63,7 +61,7 @@ export async function probe(options: ProbeOptions): Promise<ProbeReport> {
     countReport,
   );
   const names = report?.flags.map(({ name }) => name) ?? [];
-  // A name that no address can hold says nothing of the operation.
+  // A failure with a name that no URL can contain would say nothing about the operation.
   const flag = names.find(isLegalName) ?? names[0];
   const [lifecycle, roles, changeRequestConfig] = await Promise.all([
     flag === undefined
@@ -96,7 +94,7 @@ export async function probe(options: ProbeOptions): Promise<ProbeReport> {
   const feedback = await run(
     'feedback',
     (client) => client.sendFeedback({ feedbackId, neverShow: false }, call),
-    // An answer that does not name the questionnaire does not say that it is stored.
+    // An answer that does not repeat the questionnaire's id does not confirm that it was stored.
     (stored) => ({ stored: stored.feedbackId === feedbackId ? 1 : 0 }),
   );
   return { ...reads, feedback };
@@ -151,7 +149,10 @@ function notAsked(note: string): ProbeResult {
   return { outcome: 'notAsked', milliseconds: 0, counts: {}, problems: [], note };
 }
 
-/** Open-source servers have no change requests; a wrong address answers just the same, so the report must be there. */
+/**
+ * Open-source servers have no change requests. A wrong address gives the same answer, so the report must have been
+ * found too.
+ */
 function withNote(result: ProbeResult, healthReport: ProbeResult): ProbeResult {
   return result.outcome === 'notFound' && healthReport.outcome === 'ok'
     ? { ...result, note: l10n.t('This server has no change requests (an Enterprise operation).') }

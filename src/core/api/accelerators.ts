@@ -19,10 +19,12 @@ import {
 } from './usage-metrics.ts';
 import type { RequestName, Transport } from './transport.ts';
 
-/** Flags on a page of the search; a larger page silently gives 50 (observed on 7.5.1 and 8.2.0). */
+/** Flags on a page of the search; the server silently returns 50 for a larger page (observed on 7.5.1 and 8.2.0). */
 export const SEARCH_PAGE = 100;
 
-/** A total above this is no project: the pages it asks for would be an attack on this program. */
+/**
+ * No real project has more flags than this; requesting the pages of a larger total would be an attack on this program.
+ */
 const MOST_FLAGS = 200_000;
 
 const projectsSchema = z.object({ projects: records() });
@@ -34,7 +36,7 @@ const projectSchema = z.object({
 });
 
 const searchSchema = z.object({ features: records(), total: z.int().min(0).max(MOST_FLAGS) });
-/** A person by the server's id and name; server text. */
+/** A person by the server's id and name. The name is untrusted server text. */
 export const creatorSchema = z.object({ id: z.int(), name: z.string() });
 export type Creator = Readonly<z.infer<typeof creatorSchema>>;
 
@@ -59,32 +61,32 @@ export type ListedProject = z.infer<typeof projectSchema>;
 export interface FoundFlag {
   readonly name: string;
   readonly latest: LifecycleEntry | undefined;
-  /** Who created it, which the reports of real servers leave out. */
+  /** Who created it, which real servers leave out of their reports. */
   readonly createdBy?: Creator | undefined;
 }
 
 /** One page of a search. */
 export interface FoundPage {
   readonly flags: readonly FoundFlag[];
-  /** The flags as they came, with much of what a report has of them. */
+  /** The flags as the server sent them, with many of the fields that a report has. */
   readonly records: readonly unknown[];
-  /** How many flags all pages hold together, as the server counts. */
+  /** How many flags all pages have together, according to the server. */
   readonly total: number;
 }
 
-/** What the search is asked for beside the project. */
+/** Which flags of the project to search for. */
 export type SearchFilter = 'all' | 'archived' | 'potentiallyStale';
 
 /**
- * Operations outside the contract that both observed servers answer. They save requests where the server has
- * them; every caller has a way without. They throw `ApiError` like the contract's operations.
+ * Operations outside the contract that both observed servers support. They save requests; every caller works without
+ * them too. Like the contract's operations, they throw `ApiError`.
  */
 export interface Accelerators {
-  /** The projects that the token can see. */
+  /** The projects that the token has access to. */
   listProjects(options?: CallOptions): Promise<readonly ListedProject[]>;
   /**
-   * {@link SEARCH_PAGE} flags of a project that a filter lets through, from the one at `offset` on, oldest first; archived
-   * ones are only in `archived`. When a page may be asked is the caller's business: see `Pace`.
+   * The {@link SEARCH_PAGE} flags of a project from `offset` on that match a filter, oldest first; archived ones are
+   * only in `archived`. The caller limits the rate: see `Pace`.
    */
   searchPage(
     projectId: string,
@@ -93,17 +95,17 @@ export interface Accelerators {
     options?: CallOptions,
   ): Promise<FoundPage>;
   /**
-   * Expected lifetimes in days by flag type; null for types that do not age. Those of the server, not of a project: who
-   * asks within seconds gets the same answer.
+   * Expected lifetimes in days by flag type; null for types that do not age. They are the server's, not a project's, so
+   * callers within seconds share one answer.
    */
   featureTypes(options?: CallOptions): Promise<ReadonlyMap<string, number | null>>;
-  /** One flag with what the reports of real servers leave out: strategies, variants, people, dependencies, links. */
+  /** One flag with what real servers leave out of their reports: strategies, variants, people, dependencies, links. */
   flag(projectId: string, name: string, options?: CallOptions): Promise<Flag>;
-  /** Names of the server's segments by id; who asks within some minutes gets the same answer. */
+  /** Names of the server's segments by id; callers within some minutes share one answer. */
   segments(options?: CallOptions): Promise<ReadonlyMap<number, string>>;
-  /** What applications asked of a flag within the last hour. */
+  /** Which answers applications got for a flag in the last hour, and how often. */
   featureMetrics(name: string, options?: CallOptions): Promise<FeatureMetrics>;
-  /** Names that applications asked for within the last 24 hours and the server does not have. */
+  /** Names that applications requested in the last 24 hours and the server does not have. */
   unknownFlags(options?: CallOptions): Promise<readonly UnknownFlag[]>;
 }
 
@@ -130,7 +132,7 @@ export function createAccelerators(
     path: string,
     signal?: AbortSignal,
   ): Promise<z.output<T>> => {
-    // There is a way without: nobody waits for a server that says no.
+    // Callers work without it: nobody waits for a server that refuses.
     const answer = await transport.send({ operation, method: 'GET', path, once: true, signal });
     return parseBody(schema, answer.status === 'ok' ? answer.json : undefined);
   };

@@ -19,7 +19,7 @@ export function stageSchema(rules: Rules) {
   return rules.record({
     stage: rules.oneOf(STAGES),
     status: rules.optional(z.string()),
-    /** With a completed flag that was kept: the variant that was, where it was one. */
+    /** On a completed flag that was kept: the name of the variant that won, if there was one. */
     statusValue: rules.optional(z.string()),
     enteredStageAt: rules.dateTime(),
   });
@@ -65,8 +65,8 @@ function featureVariantSchema(rules: Rules) {
 }
 
 /**
- * The schema of a strategy: a feature's (contract part 2.6.2), and an environment's default one (2.6.1), which comes
- * without `id` and `featureName`.
+ * The schema of a strategy: of a feature (contract part 2.6.2), or the default one of an environment (2.6.1), which has
+ * no `id` and `featureName`.
  */
 export function strategySchema(rules: Rules) {
   return rules.record({
@@ -101,7 +101,7 @@ function featureEnvironmentSchema(rules: Rules) {
   });
 }
 
-/** A person as features carry them: `createdBy` and a collaborator (contract part 2.6.3). */
+/** A person in a feature: `createdBy` or a collaborator (contract part 2.6.3). */
 function personSchema(rules: Rules) {
   return rules.record({ id: rules.integer(), name: z.string(), imageUrl: z.string() });
 }
@@ -115,16 +115,16 @@ function dependencySchema(rules: Rules) {
 }
 
 /**
- * The contract gives no shape for an item of the deprecated list, so anything fits. Its name alone is taken: what no
- * schema has read may be nested deeper than the stack.
+ * The contract does not define the items of this deprecated list, so anything is accepted. Only the name is kept:
+ * unvalidated data may be nested deeper than the stack allows.
  */
 function deprecatedStrategySchema() {
   return z.object({ name: z.string().optional() }).catch({});
 }
 
 /**
- * The schema of one feature of a report (contract part 2.6.3). `lastSeenAt`, `variants` and `strategies` are
- * deprecated there: they are read, and the environment's value wins (see core/flags/flag.ts).
+ * The schema of one feature of a report (contract part 2.6.3). `lastSeenAt`, `variants` and `strategies` are deprecated
+ * there: they are read, but the environment's value wins (see core/flags/flag.ts).
  */
 export function featureSchema(rules: Rules) {
   const shape = {

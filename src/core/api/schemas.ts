@@ -19,7 +19,7 @@ function statsSchema() {
   });
 }
 
-/** Contract part 2.6.10. The pattern is shown, never executed: it is the server's regular expression. */
+/** Contract part 2.6.10. The pattern is only shown, never executed: it is the server's regular expression. */
 function featureNamingSchema(rules: Rules) {
   return rules.record({
     pattern: z.string().nullable(),
@@ -59,7 +59,7 @@ export function factsShape(rules: Rules) {
   };
 }
 
-/** Contract part 2.6. Its lists stay unread here, so that one malformed flag or environment costs itself alone. */
+/** Contract part 2.6. Its lists stay unread here, so that a malformed flag or environment affects only itself. */
 function healthReportSchema(rules: Rules) {
   return rules.record({ ...factsShape(rules), environments: records(), features: records() });
 }
@@ -74,7 +74,7 @@ function changeRequestConfigEntrySchema() {
   });
 }
 
-/** Contract part 2.4. Which members of a role are required is not shown there, so none is. */
+/** Contract part 2.4. It does not say which members of a role are required, so none is. */
 function roleSchema(rules: Rules) {
   return rules.record({
     id: rules.optionalNullable(rules.integer()),
@@ -106,8 +106,8 @@ function feedbackResponseSchema(rules: Rules) {
 }
 
 /**
- * Contract part 2.7 and the `details` list that real servers add. Every part may be missing or of another shape
- * (observed: SDK tokens get a message alone), and a part that does not fit never hides the others.
+ * Contract part 2.7 and the `details` list that real servers add. Every part may be missing or of another type
+ * (observed: SDK tokens get a message alone), and a part of the wrong type never hides the others.
  */
 export const errorBodySchema = z.object({
   id: z.string().optional().catch(undefined),
@@ -148,7 +148,7 @@ function schemasFor(strictness: Strictness) {
 /** The schemas that bodies are read with. */
 export const READ_SCHEMAS = schemasFor('read');
 
-/** The schemas of the contract to the letter; built when Check Connection or the probe first asks. */
+/** The schemas that follow the contract to the letter; built when Check Connection or the probe first needs them. */
 export const contractSchemas = once(() => schemasFor('contract'));
 
 function once<T>(make: () => T): () => T {
@@ -177,7 +177,7 @@ export interface ProjectFacts extends Omit<
 > {
   readonly environments: readonly ProjectEnvironment[];
   readonly environmentsLeftOut?: LeftOut | undefined;
-  /** True where the search told of the project: members, mode and default stickiness are then not known. */
+  /** True if the facts come from the search: members, mode and default stickiness are then unknown. */
   readonly withoutReport?: boolean | undefined;
 }
 /** The calling user's roles (contract part 2.4). */
@@ -186,5 +186,5 @@ export interface Roles {
   readonly roles: readonly Role[];
   readonly leftOut?: LeftOut | undefined;
 }
-/** A strategy of a flag's environment or an environment's default one (contract parts 2.6.1, 2.6.2). */
+/** A strategy of a flag's environment, or an environment's default strategy (contract parts 2.6.1, 2.6.2). */
 export type Strategy = z.infer<ReturnType<typeof strategySchema>>;

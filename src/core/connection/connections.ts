@@ -4,26 +4,31 @@ import type { ConnectionState, ProjectHandle, WorkspaceFlags } from '../flags/wo
 import type { Log } from '../log.ts';
 import type { FolderTarget } from './connection-choice.ts';
 
-/** One folder of the window and where its flags come from; the id is the folder's URI, or empty for none. */
+/**
+ * A folder of the window and the server and projects of its flags; the id is the folder's URI, or empty for a window
+ * without folders.
+ */
 export interface FolderEntry {
   readonly id: string;
   readonly target: FolderTarget;
 }
 
-/** A store as connections own it. */
+/** A project's store as connections own it. */
 export type OwnedProject = ProjectHandle & Disposable;
 
-/** What connections need from outside. */
 export interface ConnectionsOptions {
-  /** The window's folders as they are configured now. */
+  /** The window's folders as currently configured. */
   readonly folders: () => readonly FolderEntry[];
-  /** The token for an address: signed in, or the environment's; undefined where there is none. */
+  /** The token for an address, from signing in or from the environment; undefined if there is none. */
   readonly tokenFor: (baseUrl: BaseUrl) => Promise<string | undefined>;
-  /** Whether plain http to this address may be used: loopback, or the person said so. */
+  /** Whether plain http to this address is acceptable: it is loopback, or the person allowed it. */
   readonly mayUse: (baseUrl: BaseUrl) => boolean;
-  /** Opens a project's store; the data layer is loaded with the first. */
+  /** Opens a project's store; the first call loads the data layer. */
   readonly openProject: (baseUrl: BaseUrl, projectId: string, token: string) => Promise<OwnedProject>;
-  /** Told once the projects of an address are closed because its token is gone, in whichever window that was done. */
+  /**
+   * Called after the projects of an address are closed because its token is gone, in whichever window the person signed
+   * out.
+   */
   readonly onSignedOut: (baseUrl: BaseUrl) => void;
   readonly log: Pick<Log, 'error'>;
 }
@@ -33,7 +38,7 @@ interface OpenProject {
   readonly project: OwnedProject;
 }
 
-/** One sign-in can be told of twice. */
+/** Refreshes closer together than this are one: a single sign-in can trigger several events. */
 const JUST_ASKED_MS = 10_000;
 
 /** Keeps a connection for each base URL of the window's folders, and the stores of their projects. */
@@ -64,14 +69,14 @@ export class Connections implements WorkspaceFlags, Disposable {
     return this.#isKnown;
   }
 
-  /** Follows settings, folders and tokens as they are now. Calls while one is under way share one more. */
+  /** Applies the current settings, folders and tokens. Calls during an update share one further update. */
   update(): Promise<void> {
     this.#isOutdated = true;
     this.#underWay ??= this.#updateUntilCurrent();
     return this.#underWay;
   }
 
-  /** Follows a token that was entered. What failed is asked for at once, with the token at hand too. */
+  /** Applies a token that was entered. Projects that failed are refreshed at once, even if the token is the same. */
   async signedIn(): Promise<void> {
     await this.update();
     for (const project of this.projects)
@@ -79,7 +84,7 @@ export class Connections implements WorkspaceFlags, Disposable {
   }
 
   /**
-   * Projects whose flags count in a folder, and no other folder's.
+   * The projects whose flags apply to a folder.
    *
    * @param folderId URI of the folder; empty for a window without one.
    */
@@ -108,7 +113,7 @@ export class Connections implements WorkspaceFlags, Disposable {
         await this.#updateOnce();
       }
     } finally {
-      // In the turn of the last look: a call after it starts anew.
+      // Reset in the same turn as the last check of `#isOutdated`, so that a later call starts a new update.
       this.#underWay = undefined;
     }
   }
@@ -117,7 +122,7 @@ export class Connections implements WorkspaceFlags, Disposable {
     const folders = this.#options.folders();
     const open = new Map<string, OpenProject>();
     const states = await Promise.all(byServer(folders).map((target) => this.#connect(target, open)));
-    // The stores at hand stay until every new one is there; the rest go at once.
+    // Existing stores stay until every new one is open; then those that are no longer used are closed.
     for (const [key, { project }] of this.#open) if (open.get(key)?.project !== project) project.dispose();
     const before = this.projects;
     this.#open = open;
@@ -160,7 +165,7 @@ export class Connections implements WorkspaceFlags, Disposable {
 
 type ConfiguredTarget = Exclude<FolderTarget, { kind: 'none' }>;
 
-/** One target for each base URL, with the projects of all folders that use it in their order. */
+/** One target for each base URL, with the projects of all folders that use it, in their order. */
 function byServer(folders: readonly FolderEntry[]): readonly ConfiguredTarget[] {
   const targets = new Map<string, ConfiguredTarget>();
   for (const { target } of folders) {
@@ -179,7 +184,7 @@ function keyOf(baseUrl: BaseUrl, projectId: string): string {
   return `${baseUrl.url}\n${projectId}`;
 }
 
-/** States are the same where nothing that a person sees differs; a store counts by identity. */
+/** Whether nothing visible differs; stores are compared by identity. */
 function isSame(before: readonly ConnectionState[], after: readonly ConnectionState[]): boolean {
   return (
     before.length === after.length && before.every((state, position) => isSameState(state, after[position]))

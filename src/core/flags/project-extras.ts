@@ -8,7 +8,7 @@ import { Part, type PartState } from './project-part.ts';
 import type { ProjectState } from './project-state.ts';
 import type { ProjectHandle } from './workspace-flags.ts';
 
-/** A project's change request configuration (contract part 2.5), or word that the server has no such operation. */
+/** A project's change request configuration (contract part 2.5), or the fact that the server has no such operation. */
 export type ChangeRequests =
   | {
       readonly kind: 'configured';
@@ -17,10 +17,9 @@ export type ChangeRequests =
     }
   | { readonly kind: 'absent' };
 
-/** What the extras need from outside. */
 export interface ProjectExtrasOptions {
   readonly project: ProjectHandle;
-  /** Gives the operations; the token is read when they are first needed. */
+  /** Returns the operations; the token is read when they are first needed. */
   readonly client: () => Promise<Pick<AdminClient, 'getRoles' | 'getChangeRequestConfig'>>;
   readonly log: Log;
   /** Milliseconds since the epoch. */
@@ -28,13 +27,13 @@ export interface ProjectExtrasOptions {
 }
 
 /**
- * What is known of a project beside its health report: the calling user's roles and the change request configuration.
- * Each loads, fails and ages by itself, and both are asked again whenever the report is.
+ * What is known about a project beside its health report: the calling user's roles and the change request
+ * configuration. Each loads, fails and expires on its own, and both are loaded again whenever the report is.
  */
 export class ProjectExtras implements Disposable {
   readonly #options: ProjectExtrasOptions;
   readonly #changed: Emitter<undefined>;
-  /** Fires after each change of a part. */
+  /** Fires after each change of one of the parts. */
   readonly onDidChange: Event<undefined>;
   readonly #roles: Part<Roles>;
   readonly #changeRequests: Part<ChangeRequests>;
@@ -64,17 +63,15 @@ export class ProjectExtras implements Disposable {
     return this.#changeRequests.state;
   }
 
-  /** Asks for everything, the report included, unless that is under way; until the report is there or failed. */
+  /** Loads everything, including the report unless it is under way; resolves once the report has loaded or failed. */
   async open(): Promise<void> {
     if (!isBusy(this.#options.project.state)) await this.#options.project.refresh({ withStages: true });
   }
 
-  /** Asks for the roles alone. */
   loadRoles(): Promise<void> {
     return this.#roles.load();
   }
 
-  /** Asks for the change request configuration alone. */
   loadChangeRequests(): Promise<void> {
     return this.#changeRequests.load();
   }
@@ -117,14 +114,14 @@ export class ProjectExtras implements Disposable {
       return { kind: 'configured', entries: items, leftOut };
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind !== 'notFound') throw error;
-      // A wrong address answers the same (observed on 7.5.1 and 8.2.0): the report has to be there.
+      // A wrong address gives the same answer (observed on 7.5.1 and 8.2.0), so the report has to exist too.
       if (!(await this.#hasReport(endedBefore, signal))) throw error;
       log.debug(`Project ${project.id}: the server has no change requests.`);
       return { kind: 'absent' };
     }
   }
 
-  /** Whether the report of this same refresh was answered. */
+  /** Whether the report of the same refresh has loaded. */
   async #hasReport(endedBefore: number, signal: AbortSignal): Promise<boolean> {
     const { project } = this.#options;
     if (isBusy(project.state)) await this.#untilReportEnds(signal);

@@ -14,7 +14,7 @@ import type { Project } from './project-state.ts';
 import { DEFAULT_LIFETIMES, stalenessOf, type StalenessFacts } from './staleness.ts';
 
 /**
- * A project after a new report.
+ * The project after a new report.
  *
  * @param now milliseconds since the epoch.
  */
@@ -31,17 +31,17 @@ export async function withReport(
   return { id, flags, facts, unreadable, staleness, fetchedAt: now, ...(await learnedOf(flags, before)) };
 }
 
-/** Whether what has come in since is nothing that a report was compared with. */
+/** Whether nothing that a report is compared with has changed since. */
 export function isComparedAlike(before: Project | undefined, since: Project | undefined): boolean {
   return before?.flags === since?.flags && before?.staleness === since?.staleness;
 }
 
-/** A project after a report, with the stages and names that came in while the report was compared. */
+/** Adds to a project the stages and names that came in while its report was compared. */
 export async function withLearned(project: Project, since: Project | undefined): Promise<Project> {
   return { ...project, ...(await learnedOf(project.flags, since)) };
 }
 
-/** What is known of a report's flags beside the report. */
+/** What else is known about the flags of a report. */
 async function learnedOf(
   flags: Project['flags'],
   before: Project | undefined,
@@ -55,10 +55,10 @@ async function learnedOf(
   };
 }
 
-/** Flags looked at before the next look at the time: 256 take 0.3 ms (measured). */
+/** Flags handled before the next check of the time: 256 take 0.3 ms (measured). */
 const TURN = 256;
 
-/** Stages the report carries count at once; a settled record at hand that agrees knows as much or more, and stays. */
+/** Stages in the report count at once; an existing settled record that agrees knows as much or more, and stays. */
 async function stagesAfterReport(
   flags: ReadonlyMap<string, Flag>,
   before: ReadonlyMap<string, StageRecord> | undefined,
@@ -83,7 +83,7 @@ function agrees(record: StageRecord, entry: LifecycleEntry): boolean {
   return current?.stage === entry.stage && current.enteredStageAt === entry.enteredStageAt;
 }
 
-/** What is known of flags that are still there; the same object where all are. */
+/** The entries of flags that still exist; the same map if all do. */
 function* partOf<T>(known: ReadonlyMap<string, T>, flags: Project['flags']): Slices<ReadonlyMap<string, T>> {
   const part = yield* wantedOf(known, ([name]) => flags.has(name));
   return part.length === known.size ? known : new Map(part);
@@ -97,9 +97,9 @@ function without(
 }
 
 /**
- * A project after the operations outside the contract answered.
+ * The project after the operations outside the contract answered.
  *
- * @param facts what they told; absent parts leave what is known, or the fallback of the contract.
+ * @param facts their answers; a missing part keeps what is known, or the contract's default.
  * @param now milliseconds since the epoch.
  */
 export async function withBulkFacts(project: Project, facts: BulkFacts, now: number): Promise<Project> {
@@ -117,7 +117,7 @@ export async function withBulkFacts(project: Project, facts: BulkFacts, now: num
   };
 }
 
-/** A server that does not know a filter gives every flag: that is no answer, unless its own count says the same. */
+/** A server that does not know a filter returns every flag. That is no answer, unless its own count confirms it. */
 function isOfEveryFlag(names: ReadonlySet<string> | undefined, { flags, facts }: Project): boolean {
   if (names === undefined || flags.size === 0 || facts.potentiallyStaleCount === flags.size) return false;
   for (const name of flags.keys()) if (!names.has(name)) return false;
@@ -125,15 +125,15 @@ function isOfEveryFlag(names: ReadonlySet<string> | undefined, { flags, facts }:
 }
 
 /**
- * A project after the search told of some flags who created them, and their latest stage: provisional where nothing
- * settled agrees with it. The same object where it told nothing new: a copy of 50,000 stages, and all that looks at them
- * again, take 30 ms (measured).
+ * The project after the search returned flags with their creators and latest stages. A stage is provisional unless a
+ * settled record agrees with it. Returns the same object if nothing is new: copying 50,000 stages and processing them
+ * again takes 30 ms (measured).
  */
 export function withFoundFlags(project: Project, found: readonly FoundFlag[]): Project {
   const news = new Map<string, StageRecord>();
   for (const { name, latest } of found) {
     const flag = project.flags.get(name);
-    // A report that carries the stage has picked it by rank.
+    // A report with the stage has chosen it by rank, which is better than the latest one.
     if (flag === undefined || flag.lifecycle !== undefined) continue;
     const old = news.get(name) ?? project.stages.get(name);
     if (old !== undefined && (old.source === 'search' ? isSameLatest : isStillSettled)(old, latest)) continue;
@@ -144,7 +144,7 @@ export function withFoundFlags(project: Project, found: readonly FoundFlag[]): P
   return { ...project, stages: withRecords(project.stages, news), creators };
 }
 
-/** Who created flags, as far as known; the same map where it was told nothing new. */
+/** The known creators of flags; the same map if nothing is new. */
 function withCreators({ flags, creators }: Project, found: readonly FoundFlag[]): Project['creators'] {
   const news = new Map<string, Creator>();
   for (const { name, createdBy } of found)
@@ -153,12 +153,12 @@ function withCreators({ flags, creators }: Project, found: readonly FoundFlag[])
   return withRecords(creators, news);
 }
 
-/** What did not change keeps its identity, so that nothing is shown anew. */
+/** Equal entries keep their identity, so that nothing is redrawn. */
 function isSameLatest({ entries }: StageRecord, latest: LifecycleEntry | undefined): boolean {
   return isDeepStrictEqual(entries, latest === undefined ? [] : [latest]);
 }
 
-/** The search gives the latest stage: a record that has it misses none. */
+/** The search returns the latest stage, so a record that has it is complete. */
 export function isStillSettled(record: StageRecord, latest: LifecycleEntry | undefined): boolean {
   if (latest === undefined) return true;
   return record.entries.some(
@@ -167,10 +167,10 @@ export function isStillSettled(record: StageRecord, latest: LifecycleEntry | und
 }
 
 /**
- * A project after the lifecycle operation answered for some names; the same object where it told nothing new.
+ * The project after the lifecycle operation answered for some names; the same object if nothing is new.
  *
- * @param answers recorded stages by name; undefined where the server has no such flag. For a name that is not in the
- * report, `archived` among them means an archived flag, and anything else that the project does not have it.
+ * @param answers recorded stages by name; undefined if the server has no such flag. For a name that is not in the
+ * report, a recorded `archived` means that the flag is archived, anything else that the project does not have it.
  */
 export function withLifecycles(project: Project, answers: LifecycleAnswers): Project {
   const news = new Map<string, StageRecord>();
@@ -201,7 +201,10 @@ function isSettledSo(record: StageRecord | undefined, entries: readonly Lifecycl
   return record?.source === 'lifecycle' && isDeepStrictEqual(record.entries, entries);
 }
 
-/** Where the server does not name the potentially stale flags, its count tells whether ours are the same. */
+/**
+ * If the server does not list the potentially stale flags, its count is compared with ours; a difference marks ours as
+ * an estimate.
+ */
 function* withEstimate(
   { flags, facts }: Pick<Project, 'flags' | 'facts'>,
   staleness: StalenessFacts,

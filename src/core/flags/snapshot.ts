@@ -12,45 +12,47 @@ import { parseJson } from '../json/parse-json.ts';
 import type { Project } from './project-state.ts';
 import type { SearchPlace } from './stage-search.ts';
 
-/** Raised whenever the stored form changes: an older snapshot, and the ETag with it, is then not used. */
+/** Raised whenever the stored format changes: older snapshots, and their ETags, are then ignored. */
 const FORMAT = 2;
 
-/** A project as it is kept on disk, with the ETag to refresh it by. It never holds a token. */
+/** A project as saved on disk, with the ETag to refresh it by. Never contains a token. */
 export interface Snapshot {
   readonly project: Project;
   readonly etag: string | undefined;
-  /** When stages were last asked for, in milliseconds since the epoch; undefined or infinite for never. */
+  /** When stages were last loaded, in milliseconds since the epoch; undefined or infinite for never. */
   readonly stagesAskedAt?: number | undefined;
-  /** Where the search for them stands; undefined for one that has not begun. */
+  /** How far the search for stages has got; undefined if it has not begun. */
   readonly stageSearch?: SearchPlace | undefined;
 }
 
-/** Beside a report of the most values, the stages of its flags. */
+/** Room for the stages of all flags beside the largest allowed report. */
 const MOST_VALUES = 2 * DEFAULT_LIMITS.bodyValues;
 
-/** Keeps the snapshot of one project for one connection and token. */
+/** Stores the snapshot of one project for one connection and token. */
 export interface SnapshotFile {
-  /** Gives what was kept, or undefined. */
+  /** Undefined if nothing is stored. */
   read(): Promise<Buffer | undefined>;
-  /** Keeps these texts, one after the other, in place of the former. */
+  /** Replaces the stored content with these texts, one after the other. */
   write(texts: Iterable<string> | AsyncIterable<string>): Promise<void>;
-  /** How the windows of this machine share it; absent where nobody else has it. */
+  /** How the windows of this machine share the snapshot; absent if they do not. */
   readonly share?: SnapshotShare;
 }
 
-/** What the windows that keep one snapshot have in common: one of them asks the server, the others read what it kept. */
+/**
+ * What windows that share a snapshot use to coordinate: one of them queries the server, the others read what it saved.
+ */
 export interface SnapshotShare {
-  /** Tells what was written from what was written before; undefined where nothing is kept. */
+  /** Changes with every write; undefined if nothing is stored. */
   version(): Promise<string | undefined>;
-  /** The right to ask the server, given back by disposing; undefined while another window has it. */
+  /** The right to query the server, given back by disposing; undefined while another window has it. */
   lease(what: 'report' | 'stages'): Promise<Disposable | undefined>;
   /** Resolves when it is worth looking again; rejects when the signal aborts. */
   pause(signal: AbortSignal): Promise<void>;
-  /** Resolves when what was just loaded has been shown, so that keeping it holds nobody up; rejects as `pause` does. */
+  /** Resolves once the data just loaded has been shown, so that saving it delays nothing; rejects as `pause` does. */
   rest(signal: AbortSignal): Promise<void>;
 }
 
-/** The last moment that a date can be, in milliseconds since the epoch. */
+/** The latest possible `Date`, in milliseconds since the epoch. */
 const LAST_MOMENT = 8.64e15;
 
 const problems = listOf(z.object({ path: z.string(), expected: z.string() }));
@@ -91,8 +93,8 @@ const stage = z.tuple([
 ]);
 
 /**
- * The stored form, in pieces, made in slices between which the thread is free. Names called absent are not kept: they
- * may exist by the next start.
+ * The stored form in pieces; yields to other work between slices. Names known to be absent are not saved: they may
+ * exist by the next start.
  */
 export async function* writeSnapshot(snapshot: Snapshot): AsyncGenerator<string> {
   const { project, etag, stagesAskedAt, stageSearch } = snapshot;
@@ -124,12 +126,11 @@ export async function* writeSnapshot(snapshot: Snapshot): AsyncGenerator<string>
   yield ']}';
 }
 
-/** Items of a list that are written or read before the next look at the time. */
+/** Items of a list that are written or read before the next check of the time. */
 const TURN = 8;
-/** Characters of a piece, about, which is encoded at once. */
+/** Approximate number of characters of a piece, which is encoded in one go. */
 const PIECE = 256 * 1024;
 
-/** The items of a list as JSON. */
 async function* jsonOf(items: Iterable<unknown>): AsyncGenerator<string> {
   const breathe = breather();
   let piece = '';
@@ -145,11 +146,11 @@ async function* jsonOf(items: Iterable<unknown>): AsyncGenerator<string> {
 }
 
 /**
- * Reads a stored form like an answer: counted before it is parsed, and in slices. The snapshot, or undefined where it
- * cannot be used.
+ * Reads a stored form with the care that answers get: its values are counted before it is parsed, and it is read in
+ * slices. Undefined if it cannot be used.
  *
  * @param bytes a stored form, perhaps of another version or broken.
- * @param projectId the project it must be of.
+ * @param projectId the project that it must belong to.
  */
 export async function readSnapshot(bytes: Buffer, projectId: string): Promise<Snapshot | undefined> {
   const result = stored.safeParse(await parsed(bytes));
@@ -182,7 +183,7 @@ export async function readSnapshot(bytes: Buffer, projectId: string): Promise<Sn
   };
 }
 
-/** All items by name, or undefined where one does not fit: this program wrote them. */
+/** All items by name, or undefined if one is invalid: this program wrote them, so a bad one means a broken file. */
 async function readAll<T extends z.ZodType, V>(
   item: T,
   list: readonly unknown[],
@@ -199,7 +200,7 @@ async function readAll<T extends z.ZodType, V>(
   return items;
 }
 
-/** Bytes that are counted before the next look at the time, some 0.2 ms. */
+/** Bytes that are counted before the next check of the time, some 0.2 ms. */
 const COUNTED = 64 * 1024;
 
 async function parsed(bytes: Buffer): Promise<unknown> {
@@ -213,7 +214,8 @@ async function parsed(bytes: Buffer): Promise<unknown> {
   try {
     return await parseJson(bytes, scanner);
   } catch {
-    // A file cut off while it was written reads like one of another version: the next refresh writes it anew.
+    // A file that was cut off while it was written is treated like one of another version: the next refresh replaces
+    // it.
     return undefined;
   }
 }

@@ -7,27 +7,26 @@ import type { Disposable } from '../events.ts';
 import type { Log } from '../log.ts';
 import { quoted } from '../visible-json.ts';
 
-/** Answers are handed on in batches of this many milliseconds, so that 5,000 answers are not 5,000 changes. */
+/** Answers are delivered in batches of this many milliseconds, so that 5,000 answers are not 5,000 changes. */
 const BATCH_MS = 100;
 
-/** Recorded stages by flag name; undefined where the server has no such flag. */
+/** Recorded stages by flag name; undefined if the server has no such flag. */
 export type LifecycleAnswers = ReadonlyMap<string, readonly LifecycleEntry[] | undefined>;
 
-/** What a loader needs from outside. */
 export interface StageLoaderOptions {
   readonly client: Pick<AdminClient, 'getLifecycle'>;
   readonly projectId: string;
   readonly pacing: Pick<RequestPacing, 'lifecycles' | 'lookedAt'>;
   readonly log: Log;
-  /** Gets the answers in batches; once nothing is pending also an empty one. */
+  /** Receives the answers in batches; also an empty batch once nothing is pending. */
   readonly onStages: (stages: LifecycleAnswers) => void;
-  /** Told why the server said stop. */
+  /** Receives the error because of which the server must not be queried any more. */
   readonly onStop: (error: ApiError) => void;
 }
 
 /**
- * Asks the lifecycle operation flag by flag in the background: what is looked at at once, the others at the pace, until
- * it is done, cancelled, or the server says stop (401, 403, 429, 5xx, not reachable).
+ * Calls the lifecycle operation flag by flag in the background: for flags on screen at once, for the others at the set
+ * pace. Continues until it is done, cancelled, or the server must be left alone (401, 403, 429, 5xx, not reachable).
  */
 export class StageLoader implements Disposable {
   readonly #options: StageLoaderOptions;
@@ -44,22 +43,22 @@ export class StageLoader implements Disposable {
     this.#options = options;
   }
 
-  /** How many flags are still to be asked. */
+  /** How many flags are still to be loaded. */
   get pending(): number {
     return this.#first.size + this.#paced.size + this.#underWay.size;
   }
 
-  /** Whether the server said stop, and no `resume` came since. */
+  /** Whether an error stopped loading, and no `resume` came since. */
   get isStopped(): boolean {
     return this.#isStopped;
   }
 
-  /** Asks again after the server said stop. */
+  /** Allows requests again after an error stopped them. */
   resume(): void {
     this.#isStopped = false;
   }
 
-  /** Asks at the pace, after all that waits. */
+  /** Queues names behind all that wait, to be loaded at the set pace. */
   add(names: Iterable<string>): void {
     for (const name of names) {
       if (!this.#isAsked(name) && !this.#first.has(name)) this.#paced.add(name);
@@ -67,7 +66,10 @@ export class StageLoader implements Disposable {
     this.#pump();
   }
 
-  /** Asks without a pace as many as may be looked at in a moment, and the others before all that waits for the pace. */
+  /**
+   * Loads as many as the allowance for flags on screen permits without waiting for the pace; the others go to the front
+   * of the paced queue.
+   */
   addLookedAt(names: readonly string[]): void {
     const left = names.filter((name) => !this.#isAsked(name) && !this.#first.has(name));
     const { lookedAt } = this.#options.pacing;
@@ -77,7 +79,7 @@ export class StageLoader implements Disposable {
     this.addFirst(first);
   }
 
-  /** Asks before all that waits, and without a pace. */
+  /** Loads names before all that wait, regardless of the pace. */
   addFirst(names: readonly string[]): void {
     const first = names.filter((name) => !this.#isAsked(name));
     if (first.length > 0) this.#first = new Set([...first, ...this.#first]);
@@ -85,11 +87,11 @@ export class StageLoader implements Disposable {
     this.#pump();
   }
 
-  /** Stops asking; what is added later is asked. */
+  /** Drops all that is queued or running; names added later are loaded. */
   cancel(): void {
     this.#forget();
     this.#abort = new AbortController();
-    // What was cancelled may be asked again before its end is heard of.
+    // A cancelled name may be added again before its request has ended.
     this.#underWay = new Set();
     this.#awaitsPace = false;
     this.#flush();
@@ -102,7 +104,7 @@ export class StageLoader implements Disposable {
     this.#answers.clear();
   }
 
-  /** Also where its answer waits to be handed on. */
+  /** Also true while its answer waits to be delivered. */
   #isAsked(name: string): boolean {
     return this.#underWay.has(name) || this.#answers.has(name);
   }
@@ -138,7 +140,7 @@ export class StageLoader implements Disposable {
   async #awaitPace(signal: AbortSignal): Promise<void> {
     if (this.#awaitsPace) return;
     this.#awaitsPace = true;
-    // It only rejects where it is cancelled.
+    // Rejects only if it is cancelled.
     await this.#options.pacing.lifecycles.free(signal).catch(() => undefined);
     if (signal.aborted) return;
     this.#awaitsPace = false;
@@ -168,7 +170,7 @@ export class StageLoader implements Disposable {
     }
     const { log, onStop } = this.#options;
     log.warn(`Stage of ${quoted(name)} not loaded: ${error.message}`);
-    // These say something of one flag; every other kind would meet the next flag too.
+    // These two concern a single flag; an error of any other kind would hit the next flag too.
     if (error.kind === 'unreadable' || error.kind === 'refused' || this.#isStopped) return;
     log.warn(`Loading stages stops with ${this.#first.size + this.#paced.size} flags to go.`);
     this.#isStopped = true;

@@ -7,21 +7,21 @@ import type { CodePlace, CommitNote, HistoryKnowledge, NoHistory } from './flag-
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A place with its line as it is now, trimmed, of which the first 200 characters count. */
+/** A place with the current text of its line, trimmed, of which the first 200 characters count. */
 export type WrittenPlace = Pick<CodePlace, 'file' | 'line'> & { readonly text: string };
 
-/** The commits of lines, by place; a place whose line is not committed as it stands has none. */
+/** The commits that wrote lines, by place; a place whose current line is not committed has none. */
 export type PlaceCommits<T> = ReadonlyMap<T, CommitNote> | { readonly why: NoHistory };
 
-/** Milliseconds that all lines may take, and the search for one name. */
+/** Time limits in milliseconds: for all lines together, and for the search for one name. */
 const LONGEST_AGES = 10_000;
 const LONGEST_SEARCH = 20_000;
-/** Files of a folder from which on it is asked for as a whole. */
+/** From this many files in a folder on, git is given the whole folder. */
 const MANY_FILES = 20;
-/** Characters of a line that are compared: places of the index carry as many. */
+/** How many characters of a line are compared: index places store as many. */
 const COMPARED = 200;
 
-/** Neither text conversion nor diffs nor signatures by programs that a repository's configuration could name. */
+/** Keeps git from running programs that the repository's configuration may name: text conversion, diffs, signatures. */
 const LOG = [
   ...[
     '-c',
@@ -35,7 +35,7 @@ const LOG = [
   ],
   ...['--no-renames', '--no-merges', '-O/dev/null', '--encoding=UTF-8', '--format=%x00%H%x00%at%x00%an'],
 ];
-/** What each commit changed, of the folder alone; the last one first. */
+/** Prints what each commit changed in this folder, the latest commit first. */
 const PATCHES = [
   '--patch',
   '--unified=0',
@@ -45,18 +45,17 @@ const PATCHES = [
   '--submodule=short',
 ];
 
-/** What is known of the history of a folder. */
 export interface FolderHistory {
   /**
-   * The commits that wrote the lines of places, as far back as ten seconds take; what is not found in them stays unknown.
-   * A file that was renamed was written by that commit.
+   * The commits that wrote the lines of places, as far back as git gets in ten seconds; what is not found stays
+   * unknown. The lines of a renamed file count as written by the commit that renamed it.
    */
   commitsOf<T extends WrittenPlace>(places: readonly T[], signal?: AbortSignal): Promise<PlaceCommits<T>>;
-  /** The commit of the branch in which a name went from the folder. */
+  /** The commit of the current branch that removed a name from the folder. */
   lastChangeOf(name: string, signal?: AbortSignal): Promise<HistoryKnowledge>;
 }
 
-/** What git tells of a folder, given by its real path; nothing that the folder configures is run. */
+/** Reads a folder's history from git; the folder is given by its real path. Runs nothing that the folder configures. */
 export class PlaceHistory implements FolderHistory {
   readonly #folder: string;
   readonly #environment: Environment;
@@ -107,7 +106,7 @@ export class PlaceHistory implements FolderHistory {
     }
   }
 
-  /** Whether the history is here. */
+  /** Whether the complete history is available. */
   #look(): Promise<'whole' | NoHistory> {
     return (this.#state ??= this.#lookAtRepository());
   }
@@ -136,8 +135,8 @@ function failureOf(error: unknown): NoHistory {
 }
 
 /**
- * Files as git is asked for them, and a folder where many are in it: git compares each path of a commit with each one
- * that is named, which takes four times as long as the patches do (250 files, measured).
+ * The path arguments for git: files, or a whole folder if it has many of them. Git compares each path of a commit with
+ * each path argument, which takes four times as long as the patches themselves (250 files, measured).
  */
 function pathsTo(files: ReadonlySet<string>): readonly string[] {
   return [...Map.groupBy(files, folderOf)].flatMap(([folder, own]) =>
@@ -145,12 +144,12 @@ function pathsTo(files: ReadonlySet<string>): readonly string[] {
   );
 }
 
-/** A glob of the files of a folder, without those of the folders in it. */
+/** A glob for the files directly in a folder. */
 function filesIn(folder: string): string {
   return `${folder === '' ? '' : `${folder.replaceAll(/[\\*?[\]]/g, String.raw`\$&`)}/`}*`;
 }
 
-/** Whether a file of the last commit holds the name, such as one that is left out of the index. */
+/** Whether a file of the last commit contains the name, even if it is left out of the index. */
 async function holds(git: Git, name: string): Promise<boolean> {
   return (
     (await said(
@@ -161,7 +160,7 @@ async function holds(git: Git, name: string): Promise<boolean> {
   );
 }
 
-/** The history of a flag's places from the commits of all. */
+/** The history of one flag's places, from the commits of all places. */
 export function agesOf<T>(places: readonly T[], commits: PlaceCommits<T>): HistoryKnowledge {
   if ('why' in commits) return { kind: 'unknown', why: commits.why };
   const known = places
@@ -172,14 +171,14 @@ export function agesOf<T>(places: readonly T[], commits: PlaceCommits<T>): Histo
   return { kind: 'ages', first, last, known: known.length, of: places.length };
 }
 
-/** Finds in patches, the last commit first, which one wrote each of some lines. */
+/** Reads patches, the latest commit first, and finds the commit that wrote each of some lines. */
 class PatchReader<T extends WrittenPlace> {
   readonly found = new Map<T, CommitNote>();
   /** By file and text. */
   readonly #wanted = new Map<string, Map<string, T[]>>();
   #commit: CommitNote | undefined;
   #file: Map<string, T[]> | undefined;
-  /** Lines of a hunk that are still to come: whatever they look like, they are no header. */
+  /** Remaining lines of the current hunk: no such line is a header, whatever it looks like. */
   #left = 0;
 
   constructor(places: readonly T[]) {
@@ -221,7 +220,7 @@ function compared(text: string): string {
   return text.trim().slice(0, COMPARED);
 }
 
-/** How many lines follow `@@ -1,2 +3 @@`. */
+/** How many lines follow a header such as `@@ -1,2 +3 @@`. */
 function linesOf(header: string): number {
   const [, before = '1', after = '1'] = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/.exec(header) ?? [];
   return Number(before) + Number(after);

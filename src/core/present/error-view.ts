@@ -7,20 +7,20 @@ import { gatewayText } from './gateway-text.ts';
 import { plainText } from './plain-text.ts';
 import { unreachableText } from './unreachable.ts';
 
-/** An error for a person. All of it is plain text, server text in it already made harmless. */
+/** An error as shown to a person, in plain text; server text in it is already sanitized. */
 export interface ErrorView {
   /** A few words, for a row. */
   readonly title: string;
   /** What happened and what to do. */
   readonly sentence: string;
   readonly action: Action;
-  /** For support: status, kind, id, the server's message and its list of details; one line each. */
+  /** For support: status, kind, id, the server's message and its details; one line each. */
   readonly details: readonly string[];
 }
 
 type Text = readonly [title: string, sentence: string, action: ActionId];
 
-/** The one table from an error to words and an action. */
+/** The only mapping from errors to text and an action. */
 export function describeError(error: ApiError, formats: Formats): ErrorView {
   const [title, sentence, action] = TEXTS[error.kind](error, formats);
   const { location } = error.facts;

@@ -11,7 +11,7 @@ import { DAY_MS } from '../days.ts';
 
 const PRESENT = SHOP_FLAGS.filter(({ archived }) => archived === undefined);
 
-/** The roles of whoever looks at the sample, as the contract has them (part 4.3). */
+/** The roles of the person using the sample, in the contract's format (part 4.3). */
 const ROLES = {
   version: 1,
   roles: [
@@ -32,7 +32,7 @@ const CHANGE_REQUESTS = [
   { environment: 'production', type: 'production', changeRequestEnabled: true, requiredApprovals: 1 },
 ];
 
-/** What went on in it, as the contract counts it (part 2.6.9). */
+/** The sample's statistics (part 2.6.9). */
 const STATISTICS = {
   avgTimeToProdCurrentWindow: 9.5,
   createdCurrentWindow: 3,
@@ -48,8 +48,8 @@ const PROJECT_PATH = `/api/admin/projects/${SAMPLE_PROJECT}`;
 const LIFECYCLE_PATH = new RegExp(`^${PROJECT_PATH}/features/([^/]+)/lifecycle$`);
 
 /**
- * The body for a read of the admin API as of a moment, in milliseconds since the epoch; undefined for what the sample
- * does not have.
+ * The body of a GET request to the admin API at a moment, in milliseconds since the epoch; undefined for what the
+ * sample does not have.
  */
 export function sampleAnswer(path: string, now: number): unknown {
   if (path === `${PROJECT_PATH}/health-report`) return sampleReport(now);
@@ -90,7 +90,7 @@ function sampleReport(now: number): unknown {
   };
 }
 
-/** The lifecycle of one of its flags (part 4.2); empty for any other name. */
+/** The lifecycle of a flag of the sample (part 4.2); empty for any other name. */
 function sampleLifecycle(name: string, now: number): readonly unknown[] {
   const flag = SHOP_FLAGS.find((candidate) => candidate.name === name);
   return (flag?.stages ?? []).map(([stage, daysAgo, status]) => ({
@@ -150,7 +150,7 @@ function strategyOf(strategy: SampleStrategy, sortOrder: number): unknown {
   return { name, ...(title === undefined ? {} : { title }), disabled, sortOrder, constraints, parameters };
 }
 
-/** The contract has each person with a picture (part 2.6.3), which nothing here shows. */
+/** The contract requires a picture of each person (part 2.6.3), which is never shown here. */
 function personOf(key: keyof typeof SAMPLE_PEOPLE): unknown {
   return { id: Object.keys(SAMPLE_PEOPLE).indexOf(key) + 1, name: SAMPLE_PEOPLE[key], imageUrl: '' };
 }

@@ -4,21 +4,21 @@ import { Thread, type ThreadProgram } from './thread.ts';
 import { asThreadError, startError, stoppedError, ThreadError } from './thread-error.ts';
 import { Watchdog } from './watchdog.ts';
 
-/** Modules and grammars are loaded meanwhile; waiting for a disk counts a tenth. */
+/** Time for starting, in which modules and grammars are loaded; waiting for a disk counts a tenth. */
 const PREPARATION_MS = 5_000;
-/** A thread that could not start is tried again no sooner. */
+/** A thread that failed to start is not started again sooner than this. */
 const PAUSE_MS = 30_000;
 
 /** What a thread runs, and how long it may take. */
 export interface Supervision<Request> {
   readonly program: ThreadProgram;
-  /** Milliseconds of computing after which the thread is ended. */
+  /** Milliseconds of computing after which the thread is terminated. */
   readonly limit: (request: Request) => number;
 }
 
 /**
- * Makes a request when its turn comes; undefined where nobody wants it any more. It is given the number of the thread's
- * life, since what an earlier one was sent is lost.
+ * Makes a request when its turn comes; undefined if nobody wants it any more. It receives the number of the thread's
+ * life, because what was sent to an earlier thread is lost.
  */
 export type MakeRequest<Request> = (life: number) => Request | undefined;
 
@@ -30,8 +30,8 @@ interface Job<Request, Answer, Part> {
 }
 
 /**
- * A thread that answers one request after the other. It starts with the first, is ended where one takes too long or
- * breaks it, and lives again for the next.
+ * A thread that answers one request at a time. It starts with the first request, is terminated if one takes too long or
+ * breaks it, and starts again for the next.
  */
 export class SupervisedThread<Request, Note, Answer, Part = never> implements Disposable {
   readonly #supervision: Supervision<Request>;
@@ -49,9 +49,10 @@ export class SupervisedThread<Request, Note, Answer, Part = never> implements Di
   }
 
   /**
-   * The thread's answer to what `prepare` asks; undefined where it asks nothing. Pieces that come before it are told.
+   * The thread's answer to the request that `prepare` makes; undefined if it makes none. Parts that come before the
+   * answer go to `onPart`.
    *
-   * @throws ThreadError where there is no answer.
+   * @throws ThreadError if there is no answer.
    */
   ask(prepare: MakeRequest<Request>, onPart?: (part: Part) => void): Promise<Answer | undefined> {
     return new Promise((resolve, reject) => {
@@ -60,12 +61,12 @@ export class SupervisedThread<Request, Note, Answer, Part = never> implements Di
     });
   }
 
-  /** Tells the thread something, if there is one. */
+  /** Sends the thread a note, if it is running. */
   tell(note: Note): void {
     this.#thread?.post({ kind: 'note', note });
   }
 
-  /** Ends the thread; who waits for it gets an error. */
+  /** Terminates the thread; pending requests are rejected. */
   dispose(): void {
     this.#isDisposed = true;
     this.#end(new ThreadError('disposed', 'The thread is disposed of.'));
@@ -96,7 +97,7 @@ export class SupervisedThread<Request, Note, Answer, Part = never> implements Di
     }
   }
 
-  /** @throws ThreadError where there is no thread to be had now. */
+  /** @throws ThreadError if no thread can be started now. */
   #alive(): Thread<Request, Note, Answer, Part> {
     if (this.#isDisposed) throw new ThreadError('disposed', 'The thread is disposed of.');
     if (this.#thread) return this.#thread;
@@ -136,7 +137,7 @@ export class SupervisedThread<Request, Note, Answer, Part = never> implements Di
     }
   }
 
-  /** Other work has its turn before the next piece comes. */
+  /** Confirms a part only after other work had its turn, since the thread sends the next part then. */
   #taken(): void {
     const thread = this.#thread;
     setImmediate(() => {
@@ -154,7 +155,7 @@ export class SupervisedThread<Request, Note, Answer, Part = never> implements Di
     });
   }
 
-  /** Ends the thread's life, and with it the request that is running. */
+  /** Terminates the thread and rejects the request that is running. */
   #end(error: ThreadError): void {
     this.#thread?.dispose();
     this.#thread = undefined;

@@ -12,7 +12,7 @@ import type {
   UsagePlace,
 } from './usage-index.ts';
 
-/** Milliseconds between two changes that are told, but for the last: all is known. */
+/** At most one change event in this many milliseconds; only the final one, when all is known, comes at once. */
 const SPACING_MS = 200;
 
 interface FileRows {
@@ -22,10 +22,10 @@ interface FileRows {
   readonly words: readonly string[];
 }
 
-/** What is the same of all mentions. */
+/** The facts that all mentions share. */
 const MENTION = { kind: 'candidate', evidence: 'candidate', because: [], isMention: true } as const;
 
-/** The places that were found last, by folder and file, and all that is asked of them. */
+/** The latest usages by folder and file, and all queries on them. */
 export class WorkspaceUsages implements UsageIndex, Disposable {
   readonly onDidChange: Event<undefined>;
   readonly #changed: Emitter<undefined>;
@@ -39,11 +39,11 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
   #needs = 0;
   #byName: ReadonlyMap<string, readonly UsagePlace[]> | undefined;
   #mentions: ReadonlyMap<string, readonly UsagePlace[]> | undefined;
-  /** By folder: how many files hold a word. */
+  /** By folder: how many files contain a word. */
   readonly #words = new Map<string, ReadonlyMap<string, number>>();
   #unresolved: readonly UnresolvedPlace[] | undefined;
 
-  /** `onNeed` is told when the first need comes and when the last one goes. */
+  /** `onNeed` is called when the first need arises and when the last one ends. */
   constructor(log: Pick<Log, 'error'>, onNeed: (isNeeded: boolean) => void) {
     this.#changed = new Emitter(log);
     this.onDidChange = this.#changed.event;
@@ -123,7 +123,7 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
     return this.#places.get(folder)?.get(path)?.usages ?? [];
   }
 
-  /** The calls of a file whose flag's name is not told. */
+  /** The calls in a file whose flag name could not be resolved. */
   unresolvedIn(folder: string, path: string): readonly UnresolvedPlace[] {
     return this.#places.get(folder)?.get(path)?.unresolved ?? [];
   }
@@ -142,7 +142,7 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
     this.#throttle.schedule();
   }
 
-  /** The window's folders from now on, in its order; the places of others are forgotten. */
+  /** Sets the window's folders in their order; the usages of other folders are dropped. */
   setFolders(folders: readonly ReadFolder[]): void {
     if (JSON.stringify(folders) === JSON.stringify(this.#folders)) return;
     this.#folders = folders;
@@ -157,7 +157,7 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
     this.#throttle.schedule();
   }
 
-  /** The places of these files from now on. */
+  /** Replaces the usages of these files. */
   setPlaces(folder: string, files: readonly FilePlaces[]): void {
     const places = this.#places.get(folder) ?? new Map<string, FileRows>();
     this.#places.set(folder, places);
@@ -174,7 +174,7 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
     this.#forgetLists();
   }
 
-  /** Forgets the files of a folder that are not among these. */
+  /** Drops the files of a folder that are not in `paths`. */
   keepOnly(folder: string, paths: ReadonlySet<string>): void {
     const places = this.#places.get(folder);
     for (const path of places?.keys() ?? []) if (!paths.has(path)) places?.delete(path);
@@ -201,7 +201,7 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
     ));
   }
 
-  /** All files, in order of folder and path. */
+  /** All files, ordered by folder and path. */
   #files(): readonly FileRows[] {
     return this.#folders.flatMap(({ folder }) => {
       const places = this.#places.get(folder) ?? new Map<string, FileRows>();

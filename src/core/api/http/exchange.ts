@@ -11,10 +11,9 @@ import { BodyError, readBeginning, readBody } from './read-body.ts';
 import { isHtml, statusError } from './status-error.ts';
 import type { Target } from './target.ts';
 
-/** Bytes that tell a web page. */
+/** How many bytes are needed to recognize a web page. */
 const BEGINNING = 1024;
 
-/** What an exchange needs beside the request. */
 export interface ExchangeContext {
   readonly dispatcher: Dispatcher;
   readonly clock: Clock;
@@ -23,15 +22,15 @@ export interface ExchangeContext {
   readonly target: Target;
   /** Method and path, for messages. */
   readonly label: string;
-  /** Takes the token out of a text. */
+  /** Removes the token from a text. */
   readonly redact: (text: string) => string;
 }
 
 /**
  * Sends a request once and reads its answer.
  *
- * @throws ApiError for everything but a JSON answer and a 304 to a conditional request; the caller's own reason where
- * its signal aborts.
+ * @throws ApiError for everything but a JSON answer and a 304 to a conditional request; the reason of the caller's
+ * signal if that aborts.
  */
 export async function exchange(
   request: TransportRequest,
@@ -65,7 +64,7 @@ function dispatch(
     headers: { ...headers },
     body: request.body === undefined ? null : JSON.stringify(request.body),
     signal,
-    // The deadlines here hold for every dispatcher.
+    // The deadlines of this module apply, whatever the dispatcher.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -90,7 +89,7 @@ async function readAnswer(
   const { clock, limits, label, target, redact } = context;
   const encoding = header('content-encoding');
   const limit = limits.errorBodyBytes;
-  // One deadline for the whole body here: the status says enough.
+  // One deadline for the whole body is enough here, since the status already says what went wrong.
   const beginning = await readBeginning(response.body, { encoding, limit, onPiece: () => undefined });
   request.signal?.throwIfAborted();
   if (status === 304 && request.ifNoneMatch !== undefined) return { status: 'notModified' };
@@ -132,7 +131,10 @@ async function readJson(
   }
 }
 
-/** Each piece of a body sets off the deadline for the next one, and none lets it take longer than its size is worth. */
+/**
+ * Each piece of a body restarts the deadline for the next; in total, a body may not take longer than its size
+ * justifies.
+ */
 function bodyDeadline({ clock, limits }: ExchangeContext, deadline: Deadline): (bytes: number) => void {
   const begun = clock.now();
   let size = 0;

@@ -24,47 +24,49 @@ import {
 import { printedHeaders } from './printed-headers.ts';
 import { runHeaderCommand, type RunOptions } from './run-header-command.ts';
 
-/** What a gateway takes from outside. */
 export interface ServerGatewayOptions {
   readonly baseUrl: BaseUrl;
   readonly configured: () => ConfiguredGateways;
   readonly secrets: () => Promise<GatewaySecrets>;
-  /** The absolute path of a program on PATH that no repository put there. */
+  /** The absolute path of a program on PATH that does not come from a repository. */
   readonly findProgram: (name: string) => string | undefined;
-  /** Whether the person has seen this command, program first, and lets it run for this address. */
+  /** Whether the person has seen this command, program first, and allows it for this address. */
   readonly isAllowed: (command: readonly string[]) => boolean;
   readonly run: RunOptions;
-  /** Makes connections that show a certificate. */
+  /** Creates connections that present a certificate. */
   readonly connect: (certificate: ClientCertificate) => Dispatcher;
   readonly redactor: Redactor;
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** Everything between two changes of the settings. */
+/** The state between two changes of the settings. */
 interface State {
   readonly settings: GatewaySettings;
   readonly secrets: Promise<GatewaySecrets>;
-  /** The command as it was found, program first. */
+  /** The resolved command, program first. */
   readonly program: readonly string[] | undefined;
   readonly command: CommandHeaders | undefined;
   shown?: Shown;
 }
 
-/** Connections that show a certificate as its files were. */
+/** Connections that present a certificate as it was read from its files. */
 interface Shown {
   readonly certificate: ClientCertificate;
   readonly dispatcher: Dispatcher;
-  /** When to look at the files again. */
+  /** When to read the files again. */
   readonly until: number;
 }
 
-/** Certificates that soon end are renewed in place; no request is to wait for the disk each time. */
+/** Short-lived certificates are renewed in place, but not every request should read the disk. */
 const FILES_READ_MS = 10_000;
 
-/** Shorter values of headers that are no secret, or may be none, are words that any text has. */
+/**
+ * Only values from this length on are redacted. The limit is higher for headers that may not be secret, since short
+ * values are words that appear in any text.
+ */
 const SHORTEST_HIDDEN = { configured: 8, printed: 8, secret: 4 };
 
-/** What the settings, the secret store and a command give for one address. */
+/** Applies the settings, stored secrets and header command for one address. */
 export class ServerGateway implements Gateway {
   readonly #options: ServerGatewayOptions;
   readonly #printed = new WeakMap<Passage, Headers>();
@@ -90,7 +92,7 @@ export class ServerGateway implements Gateway {
     return printed !== undefined && this.#state?.command?.refused(printed) === true;
   }
 
-  /** To be called when settings or secrets have changed. */
+  /** Must be called when settings or secrets have changed. */
   changed(): void {
     const old = this.#state;
     this.#state = undefined;
@@ -151,10 +153,10 @@ export class ServerGateway implements Gateway {
 }
 
 /**
- * The certificate of the files as they are now; the one at hand where they cannot be read, since certificate and key are
+ * Reads the certificate files again. Keeps the known certificate if they cannot be read, since certificate and key are
  * renewed one after the other.
  *
- * @throws ApiError as loading does, where none is at hand.
+ * @throws ApiError as loading does, if no certificate is known yet.
  */
 function renewed(
   files: CertificateFiles,
@@ -169,15 +171,15 @@ function renewed(
   }
 }
 
-/** Requests in flight end as they began; nobody waits for idle connections to close. */
+/** Lets requests in flight finish; nobody waits for idle connections to close. */
 function leave(shown: Shown | undefined): void {
   void shown?.dispatcher.close().catch(() => undefined);
 }
 
 /**
- * A command as it is run: its program by absolute path.
+ * The command with its program as an absolute path.
  *
- * @throws ApiError `refused` (`commandMissing`) where there is no such program, or a path that depends on a folder.
+ * @throws ApiError `refused` (`commandMissing`) if there is no such program, or its path is relative to a folder.
  */
 export function resolvedCommand(
   { command }: HeaderCommand,

@@ -15,7 +15,7 @@ import { SEVERITIES, type CodeSettings, type Severity } from './code-settings.ts
 import { projectNames } from './name-hover.ts';
 import { plural } from '../display-language.ts';
 
-/** Something about a flag in the code that a person should look at. */
+/** A flag-related problem in the code that a person should look at. */
 export interface Problem {
   readonly kind: ProblemKind;
   readonly name: string;
@@ -23,24 +23,22 @@ export interface Problem {
   readonly severity: Exclude<Severity, 'off'>;
   /** One line of plain text. */
   readonly message: string;
-  /** The flag's page in the service; none for a flag that is not there. */
+  /** The flag's page in the service; absent if the flag does not exist. */
   readonly url?: string;
-  /** The project that it is about; the folder's first for an unknown flag. */
+  /** The project of the flag; for an unknown flag, the folder's first project. */
   readonly project: ProjectHandle;
-  /** The variant's name that it is about, beside the flag's. */
+  /** The name of the variant that it is about, if any. */
   readonly variant?: string;
-  /** Names that an unknown one may have been meant to be, nearest first. */
+  /** Existing names that resemble an unknown one, nearest first. */
   readonly nearest: readonly string[];
 }
 
-/** What problems are made from beside the findings. */
 export interface ProblemFacts {
   readonly index: FlagIndex;
   readonly settings: CodeSettings;
   readonly formats: Formats;
 }
 
-/** The problems of a document. */
 export function problemsOf(findings: readonly Finding[], facts: ProblemFacts): readonly Problem[] {
   return findings.flatMap((finding) =>
     finding.kind === 'dynamic' || !isSaidByCode(finding.evidence) || facts.settings.ignored.has(finding.name)
@@ -49,7 +47,7 @@ export function problemsOf(findings: readonly Finding[], facts: ProblemFacts): r
   );
 }
 
-/** Names whose absence cannot be told before the server was asked whether they are archived. */
+/** Names that may be archived flags: whether they are unknown can only be said after the server was queried. */
 export function namesToAsk(findings: readonly Finding[], index: FlagIndex): readonly string[] {
   const names = findings.flatMap((finding) => (mayBeUnknown(finding) ? [finding.name] : []));
   return [...new Set(names)].filter((name) => index.ask(name).kind === 'unsettled');
@@ -79,14 +77,14 @@ function problemsAt(finding: NamedFinding, facts: ProblemFacts): readonly Proble
 }
 
 /**
- * Whether the code itself proves that this is a flag's name: by import, by declared type, or by a receiver that is
- * called after the service. A receiver named `flags` may be another product's.
+ * Whether the code itself proves that this is a flag's name: by an import, a declared type, or a receiver named after
+ * the service. A receiver named `flags` may belong to another product.
  */
 function mayBeUnknown(finding: Finding): finding is NamedFinding {
   return (finding.kind === 'literal' || finding.kind === 'declaration') && isProven(finding);
 }
 
-/** Whether the code itself says whose flag is asked. */
+/** Whether the code itself shows which product's flag it is. */
 export function isProven({ evidence, call }: Pick<NamedFinding, 'evidence' | 'call'>): boolean {
   return evidence === 'sure' || (evidence === 'likely' && /unleash/i.test(call?.receiver ?? ''));
 }
@@ -106,12 +104,15 @@ function unknownProblem(finding: NamedFinding, facts: ProblemFacts): readonly Pr
   return problem('unknown', suggesting(words, nearest), { finding, facts, project: first, nearest });
 }
 
-/** What is wrong with a name, and the first of those that may have been meant. */
+/** The problem, with a suggestion of the most similar name. */
 export function suggesting(words: string, [best]: readonly string[]): string {
   return best === undefined ? words : `${words} ${l10n.t('Did you mean “{0}”?', best)}`;
 }
 
-/** The most pressing reason alone, as severe as the severest that holds: the others add nothing to do. */
+/**
+ * Reports only the most pressing reason, with the highest severity of all that apply: the others call for no further
+ * action.
+ */
 function flagProblems(
   finding: NamedFinding,
   place: FlagPlace,
@@ -150,7 +151,7 @@ interface ProblemParts extends Pick<Problem, 'variant'> {
   readonly project: ProjectHandle;
   readonly url?: string | undefined;
   readonly nearest?: readonly string[];
-  /** In place of the one that the kind's setting has. */
+  /** Replaces the severity from the settings. */
   readonly severity?: Severity | undefined;
 }
 

@@ -9,7 +9,7 @@ import { variantDetails } from './variant-details.ts';
 import { variantCountText } from './variant-text.ts';
 import { plural } from '../display-language.ts';
 
-/** From this many values on, a constraint lists them as rows. */
+/** A constraint with at least this many values lists them as rows. */
 const VALUES_AS_ROWS = 4;
 
 /** A row for each strategy of a flag's environment, with parameters, segments, constraints and variants under it. */
@@ -29,12 +29,12 @@ export function strategyDetails(
   );
 }
 
-/** As the server sorts them. */
+/** In the server's order. */
 export function inOrder(strategies: readonly FlagStrategy[]): readonly FlagStrategy[] {
   return strategies.toSorted((a, b) => (a.sortOrder ?? Infinity) - (b.sortOrder ?? Infinity) || 0);
 }
 
-/** A strategy among others on one line: `Nordic customers (rollout 50%, 3 constraints)`. */
+/** A strategy of several, on one line: `Nordic customers (rollout 50%, 3 constraints)`. */
 export function strategyShare(strategy: FlagStrategy, formats: Formats): string {
   const { count } = formats;
   const { title, name, disabled, constraints, segments, variants } = strategy;
@@ -98,7 +98,7 @@ function strategyDetail(
   };
 }
 
-/** The parameter of gradual roll-outs, in percent (server source). */
+/** The percentage of a gradual rollout (according to the server's source). */
 function rollout(strategy: FlagStrategy): string | undefined {
   const share = strategy.parameters?.['rollout'];
   return share === undefined ? undefined : l10n.t('rollout {0}%', plainText(share, 20));

@@ -11,7 +11,7 @@ import { notReadText } from '../usages/not-read-text.ts';
 import { usesText } from '../usages/place-text.ts';
 import type { FactRow } from './fact-row.ts';
 
-/** Facts of the code and of its history. */
+/** Facts about the code and its history. */
 export const CODE_ROWS: readonly FactRow[] = [
   {
     kind: 'usages',

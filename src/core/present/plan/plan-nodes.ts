@@ -16,7 +16,6 @@ import { groupText, groupTooltip } from './plan-words.ts';
 import { readinessOf } from './readiness.ts';
 import { unknownSections } from './unknown-rows.ts';
 
-/** How the flags of a group are put together. */
 export type PlanGrouping = 'none' | 'folder' | 'owner';
 
 const GROUP_ICONS: Readonly<Record<PlanGroup, Icon>> = {
@@ -32,7 +31,7 @@ const SIDE_ICONS: Readonly<Record<FactSide, string>> = {
   neither: 'circle-small',
 };
 
-/** The rows of the plan: a group for each thing to be done, flags under it, and facts under those. */
+/** The rows of the plan: a group for each thing to do, flags under it, and facts under those. */
 export function planNodes(
   { flags, unknown, unread }: PlanDocument<WindowFlag>,
   grouping: PlanGrouping,
@@ -144,7 +143,7 @@ function flagNode(parent: InCodeNode, flag: PlannedFlag<WindowFlag>, formats: Fo
   });
 }
 
-/** What speaks for and against it, and in one row what nobody told. */
+/** A flag's facts for and against removal, and one row for what nobody could tell. */
 function factNodes(parent: InCodeNode, knowledge: WindowFlag, formats: Formats): readonly InCodeNode[] {
   const { facts, absent } = readinessOf(knowledge, formats);
   const told = facts.map(({ kind, label, text, side, at }) =>
@@ -182,7 +181,7 @@ function factNodes(parent: InCodeNode, knowledge: WindowFlag, formats: Formats):
   return [...told, node];
 }
 
-/** Places under a flag. */
+/** Most places listed under a flag. */
 const MOST_PLACES = 20;
 
 function placeNodesOf(parent: InCodeNode, { code }: WindowFlag): readonly InCodeNode[] {

@@ -16,38 +16,38 @@ import {
 import { parted } from './parts.ts';
 import type { Grouping } from './tree-settings.ts';
 
-/** With more flags than this, groups start closed: the editor asks for every row of an open one. */
+/** With more flags than this, groups start collapsed: the editor requests every row of an expanded one. */
 const MOST_EXPANDED = 500;
 
-/** Where rows stand: under a project or the root, a group or a part. */
+/** What rows are placed under: a project or the root, a group or a part. */
 export type Holder = FlagNode['parent'];
 
-/** What stands in one place of the tree. */
+/** The content of one place in the tree. */
 export interface TreePlace {
-  /** Flags whose rows stand there, first. */
+  /** Flags whose rows come first. */
   readonly views: readonly FlagView[];
   readonly others: readonly (GroupNode | PartNode)[];
-  /** All of it. Undefined until somebody asks; the same array where the same nodes stand there as before. */
+  /** All rows. Undefined until somebody requests them; the same array if the same nodes are there as before. */
   readonly rows: readonly ArrangedNode[] | undefined;
-  /** Nodes that were there before and show something else from now on. */
+  /** Existing nodes that show something else from now on. */
   readonly changed: ReadonlyMap<FlagNode, FlagView>;
   /** Flags of the place and its parts. */
   readonly all: readonly FlagView[];
 }
 
-/** Rows as they will be once they are taken over; none of what is shown changes before. */
+/** Rows as they will be after the update; what is shown does not change before. */
 export interface Arrangement {
-  /** A place's rows are put in once somebody asks for them. */
+  /** A place gets its rows when somebody requests them. */
   readonly places: Map<Holder, TreePlace>;
-  /** Groups and parts by their id. */
+  /** Groups and parts by id. */
   readonly holders: ReadonlyMap<string, GroupNode | PartNode>;
 }
 
 const NOTHING: ReadonlyMap<FlagNode, FlagView> = new Map();
 
 /**
- * Makes an arrangement of a project's flags out of the nodes of the one before, as far as they keep their place. A place
- * that nobody opened has no nodes of flags: of 50,000 they take most of the time that grouping does (measured).
+ * Arranges a project's flags, and reuses the nodes of the arrangement before as far as they keep their place. A place
+ * that nobody expanded gets no flag nodes: for 50,000 flags they would take most of the time of grouping (measured).
  */
 export class Arranger {
   readonly #project: ProjectHandle;
@@ -55,7 +55,7 @@ export class Arranger {
   readonly #before: Arrangement;
   readonly #places = new Map<Holder, TreePlace>();
   readonly #holders = new Map<string, GroupNode | PartNode>();
-  /** Counts on from place to place: there may be as many places as flags. */
+  /** Counts on across places, since there may be as many places as flags. */
   #position = 0;
 
   constructor(project: ProjectHandle, parent: ProjectNode | undefined, before: Arrangement) {
@@ -64,14 +64,13 @@ export class Arranger {
     this.#before = before;
   }
 
-  /** How the flags stand under the project. */
   *arrange(views: readonly FlagView[], grouping: Grouping): Slices<Arrangement> {
     if (grouping === 'none') yield* this.#fill(this.#parent, views);
     else yield* this.#fillWithGroups(views, grouping);
     return { places: this.#places, holders: this.#holders };
   }
 
-  /** The rows of a place: nodes that stood there before are the same. */
+  /** The rows of a place; nodes that were there before are reused. */
   *rowsOf(
     holder: Holder,
     { views, others }: Pick<TreePlace, 'views' | 'others'>,
@@ -124,7 +123,7 @@ export class Arranger {
     return nodes;
   }
 
-  /** Puts flags under a node: of many the first, and parts with the others. */
+  /** Puts flags under a node: if there are many, the first ones directly and the others in parts. */
   *#fill(holder: PartNode['parent'], views: readonly FlagView[]): Slices<void> {
     const { first, parts } = parted(views);
     const nodes: PartNode[] = [];
@@ -179,7 +178,7 @@ export class Arranger {
   }
 
   #part(from: number, parent: PartNode['parent']): PartNode {
-    // A group that moves from part to part is another one, and so are its parts.
+    // A group that moves from part to part is a new one, and so are its parts.
     const id = parent?.kind === 'group' ? `part/${parent.id}/${from}` : this.#idOf('part', `${from}`);
     const before = this.#before.holders.get(id);
     const part: PartNode =
@@ -195,7 +194,7 @@ export class Arranger {
   }
 }
 
-/** What flags are grouped by, and those of each key. */
+/** The dimension of a grouping, and the flags of each of its keys. */
 interface Groups {
   readonly dimension: Dimension;
   readonly members: ReadonlyMap<string, readonly FlagView[]>;

@@ -10,7 +10,7 @@ import { plainText } from '../plain-text.ts';
 import { COLORS, recordLook, stageLook, STAGES, type Icon } from '../stage.ts';
 import { stalenessLook } from '../staleness-look.ts';
 
-/** The properties that flags are grouped and filtered by. */
+/** The properties by which flags can be grouped and filtered. */
 export const DIMENSIONS = [
   'production',
   'stage',
@@ -23,11 +23,11 @@ export const DIMENSIONS = [
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** Key of the flags that have nothing in a dimension. */
+/** Key of the flags without a value in a dimension. */
 const NONE = 'none';
 /** Key of the flags whose stage is not loaded. */
 const NOT_LOADED = 'notLoaded';
-/** Keys of what the server named begin with this, so that no word of its can be one of the two above. */
+/** Keys made from server text begin with this, so that none of them equals one of the two keys above. */
 const NAMED = '=';
 
 /** Key of archived flags. */
@@ -42,15 +42,15 @@ const ORDERS: Partial<Record<Dimension, readonly string[]>> = {
   staleness: STALENESS_ORDER,
 };
 
-/** What a name begins with: up to its first separator, where something stands on both sides of it. */
+/** The part of a name before its first separator, if there is text on both sides of it. */
 const PREFIX = /^[^-_.~]+(?=[-_.~].)/;
 
-/** Whether a key stands for flags that have nothing in a dimension: alone it is nothing to choose. */
+/** Whether a key stands for flags without a value in a dimension: if it is the only key, there is nothing to choose. */
 export function isNothing(key: string | undefined): boolean {
   return key === NONE;
 }
 
-/** The keys of the flag in it: one, or for tags one for each. */
+/** The keys of a flag in a dimension: one, except one per tag. */
 export function keysOf(
   dimension: Dimension,
   { flag, creator, stage, staleness }: FlagView,
@@ -82,14 +82,14 @@ export function keysOf(
   }
 }
 
-/** The key of a creator by the server's number of the person; undefined where the person created none of the flags. */
+/** The key of a creator by the server's id of the person; undefined if that person created none of the flags. */
 export function creatorKey({ flags, creators }: Project, id: number): string | undefined {
   for (const { name, createdBy = creators?.get(name) } of flags.values())
     if (createdBy?.id === id) return NAMED + createdBy.name;
   return undefined;
 }
 
-/** How the key reads and looks, as a group or a facet. */
+/** The label and icon of a key, for a group or a facet. */
 export function keyLook(dimension: Dimension, key: string): { readonly word: string; readonly icon: Icon } {
   const name = key.startsWith(NAMED) ? key.slice(NAMED.length) : undefined;
   switch (dimension) {
@@ -138,8 +138,8 @@ function productionLook(key: string): { readonly word: string; readonly icon: Ic
 }
 
 /**
- * Keys in the order of the dimension: stages by rank, staleness by urgency, others by name; what is nothing or not
- * known comes last.
+ * Sorts keys in the order of the dimension: stages by rank, staleness by urgency, others by name; missing and unknown
+ * values come last.
  */
 export function sortKeys(dimension: Dimension, keys: Iterable<string>): Slices<readonly string[]> {
   const order = ORDERS[dimension] ?? [];

@@ -14,17 +14,17 @@ import { keyLook } from './dimension.ts';
 import type { DetailNode, FlagNode, GroupNode, PartNode, ProjectNode, StateView, TreeNode } from './nodes.ts';
 import { plural } from '../display-language.ts';
 
-/** A node as the editor draws it; its tooltip is made on demand (see `nodeTooltip`). */
+/** A node as the editor draws it; its tooltip is created on demand (see `nodeTooltip`). */
 export interface NodeRow {
   readonly label: string;
   readonly description?: string | undefined;
   readonly icon?: Icon | undefined;
-  /** What a screen reader says. */
+  /** What a screen reader reads out. */
   readonly spoken: string;
-  /** What menus go by: the kind of node, with what matters to them after a dot. */
+  /** Decides which menu items are shown: the kind of node, with further facts after a dot. */
   readonly contextValue: string;
   readonly children: 'none' | 'collapsed' | 'expanded';
-  /** What a click does, for the few rows that do something. */
+  /** The action of a click, for the few rows that have one. */
   readonly action?: Action | undefined;
   /** The place that a click opens. */
   readonly opens?: PlaceTarget | undefined;
@@ -32,9 +32,8 @@ export interface NodeRow {
   readonly searches?: string | undefined;
 }
 
-/** What a row depends on beside its node. */
 export interface RowOptions {
-  /** Whether project rows name their server: where there are several. */
+  /** Whether project rows name their server, which they do if there are several. */
   readonly nameServer: boolean;
 }
 
@@ -61,7 +60,7 @@ function projectRow({ project }: ProjectNode, formats: Formats, { nameServer }: 
   const data = projectOf(project.state);
   const label = plainText(data?.facts.name ?? project.id);
   const flags = data && countText(data.flags.size, formats);
-  // What went wrong stands under the row, which may be closed.
+  // The error is shown under the row, which may be collapsed.
   const { state } = project;
   const failure = state.kind === 'failed' ? describeError(state.error, formats).title : undefined;
   const server = nameServer ? plainText(project.baseUrl.label) : undefined;
@@ -88,7 +87,7 @@ function groupRow({ dimension, key, views, startsExpanded }: GroupNode, formats:
   };
 }
 
-/** Its first and last name say where in a long list it is, as the words above a page of a dictionary do. */
+/** Its first and last name say where in a long list it is, like the guide words on a page of a dictionary. */
 function flagsPartRow({ from, views, groups }: PartNode, formats: Formats): NodeRow {
   const row = partRow(from, views.length + groups.length, formats);
   const names = [
@@ -117,7 +116,7 @@ function isUnderStage({ parent }: FlagNode): boolean {
   return group?.kind === 'group' && group.dimension === 'stage';
 }
 
-/** The part behind the dot is there for what is to be cleaned up. */
+/** The part behind the dot marks rows with something to clean up. */
 function contextValueOf(kind: 'flag' | 'group', views: readonly FlagView[]): string {
   return views.some(isToCleanUp) ? `${kind}.cleanUp` : kind;
 }
@@ -136,7 +135,7 @@ function detailRow({ detail }: DetailNode): NodeRow {
   };
 }
 
-/** The row of a state; what can be done about it stands under it. */
+/** The row of a state; its action is a row under it. */
 export function stateRow({ label, description, icon, action }: StateView): NodeRow {
   return {
     label,
@@ -148,7 +147,7 @@ export function stateRow({ label, description, icon, action }: StateView): NodeR
   };
 }
 
-/** The row that does something. */
+/** A row that runs an action. */
 export function actionRow(action: Action): NodeRow {
   const address = action.address === undefined ? undefined : plainText(action.address);
   return {
@@ -167,9 +166,9 @@ function countText(flags: number, { count }: Formats): string {
 }
 
 /**
- * `1,001–2,000`, a part of a long list.
+ * For example `1,001–2,000`, a part of a long list.
  *
- * @param from how many rows stand before it.
+ * @param from how many rows come before it.
  */
 export function partRow(from: number, length: number, { count }: Formats): NodeRow {
   const [first, last] = [count(from + 1), count(from + length)];

@@ -22,7 +22,7 @@ export interface Pick<T> {
   readonly label: string;
   readonly description?: string;
   readonly icon?: Icon;
-  /** Whether it is what holds now. */
+  /** Whether it is selected now. */
   readonly picked: boolean;
   readonly value: T;
 }
@@ -33,7 +33,6 @@ export interface PickSection<T> {
   readonly items: readonly Pick<T>[];
 }
 
-/** What flags can be grouped by. */
 export function groupingPicks({ grouping }: TreeSettings): readonly Pick<Grouping>[] {
   return choices<Grouping>({ none: l10n.t('No groups'), ...dimensionNames() }, grouping);
 }
@@ -51,7 +50,7 @@ function dimensionNames(): Readonly<Record<Dimension, string>> {
   };
 }
 
-/** What there is to choose from, in the order of the labels. */
+/** The choices in the order of the labels. */
 function choices<T extends string>(labels: Readonly<Record<T, string>>, current: T): readonly Pick<T>[] {
   return (Object.keys(labels) as T[]).map((value) => ({
     value,
@@ -60,7 +59,6 @@ function choices<T extends string>(labels: Readonly<Record<T, string>>, current:
   }));
 }
 
-/** What flags can be ordered by. */
 export function sortingPicks({ sorting }: TreeSettings): readonly Pick<Sorting>[] {
   return choices<Sorting>(
     {
@@ -72,19 +70,20 @@ export function sortingPicks({ sorting }: TreeSettings): readonly Pick<Sorting>[
   );
 }
 
-/** Keys of a dimension that are offered, at most: a project can have a tag for each flag, and typing finds all tags. */
+/** Most keys of a dimension to offer: a project can have a tag for each flag, and typing finds all of them. */
 const MOST_FACETS = 500;
 
-/** How many flags have each key of a dimension, and how many an environment on or off. */
+/** How many flags have each key of a dimension, and how many are on or off in an environment. */
 interface FacetCounts {
   readonly keys: Readonly<Record<Dimension, Map<string, number>>>;
   readonly environments: Map<string, { on: number; off: number }>;
 }
 
 /**
- * What flags can be filtered by, with how many have it; a facet of the filter that no flag has is kept.
+ * What flags can be filtered by, with the number of flags for each; a facet of the current filter stays even if no flag
+ * has it.
  *
- * @param own keys of the creators who are the person that looks.
+ * @param own creator keys of the person using the editor.
  */
 export function* facetPicks(
   projects: readonly Project[],
@@ -110,7 +109,7 @@ export function* facetPicks(
     heading: l10n.t('Code'),
     items: CODE_VALUES.map((value) => itemOf({ kind: 'code', value }, undefined, settings, formats)),
   };
-  // There can be many tags: they come last.
+  // There can be many tags, so they come last.
   return sections.toSpliced(-1, 0, ofEnvironments, ofCode).filter(({ items }) => items.length > 0);
 }
 
@@ -180,7 +179,7 @@ function* dimensionSection(
   };
 }
 
-/** Creators, the person who looks first and marked as such. */
+/** Creators; the person using the editor comes first, marked as such. */
 function withOwn({ heading, items }: PickSection<Facet>, own: ReadonlySet<string>): PickSection<Facet> {
   const isOwn = ({ value }: Pick<Facet>): boolean => own.has(value.value);
   const mine = items.filter(isOwn).map((item) => ({ ...item, label: l10n.t('{0} (you)', item.label) }));

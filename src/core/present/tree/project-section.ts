@@ -22,19 +22,19 @@ import {
 import { asksCode, type Filter, type TreeSettings } from './tree-settings.ts';
 import { projectStates } from './state-views.ts';
 
-/** What a tree has to show anew: the whole section, or these nodes. */
+/** What a tree has to redraw: the whole section, or these nodes. */
 export type SectionChange = 'all' | readonly TreeNode[];
 
-/** Where code uses flags, as far as it is known. */
+/** What is known about the usages of flags in code. */
 interface CodeUsage {
   readonly isUsed: UsageTest;
-  /** Whether it may say something else since it was asked last. */
+  /** Whether it may have changed since the last update. */
   readonly isOther: boolean;
 }
 
 const UNKNOWN: CodeUsage = { isUsed: () => undefined, isOther: false };
 
-/** The nodes of one project, kept from one refresh to the next so that only what changed is shown anew. */
+/** The nodes of one project, kept across refreshes so that only what changed is redrawn. */
 export class ProjectSection {
   readonly project: ProjectHandle;
   readonly parent: ProjectNode | undefined;
@@ -47,10 +47,10 @@ export class ProjectSection {
   #states: readonly StateNode[] = [];
   #children: readonly TreeNode[] = [];
   #matching = 0;
-  /** What its row shows. */
+  /** What the project's row shows. */
   #row: { name: string | undefined; flags: number | undefined; hasFailed: boolean } | undefined;
 
-  /** @param parent its node; undefined where its children stand under the root. */
+  /** @param parent its node; undefined if its children are directly under the root. */
   constructor(project: ProjectHandle, parent: ProjectNode | undefined, formats: Formats) {
     this.project = project;
     this.parent = parent;
@@ -58,42 +58,42 @@ export class ProjectSection {
     this.#arranged = new ArrangedFlags(project, parent);
   }
 
-  /** The project's children: states, then groups or flags. The same array while they are the same. */
+  /** The project's children: states, then groups or flags. The same array while nothing changes. */
   get children(): readonly TreeNode[] {
     return this.#children;
   }
 
-  /** How many flags the filter lets through. */
+  /** How many flags match the filter. */
   get matching(): number {
     return this.#matching;
   }
 
-  /** How many flags are stale or completed, whatever the filter. */
+  /** How many flags are stale or completed, regardless of the filter. */
   get toCleanUp(): number {
     return this.#views.toCleanUp;
   }
 
-  /** Of how many flags the stage is known, whatever the filter. */
+  /** How many flags have a known stage, regardless of the filter. */
   get stages(): StageCount {
     return this.#views.stages;
   }
 
-  /** What stands under a group or a part; made when it is first asked for. */
+  /** The rows under a group or a part, created on first request. */
   rowsOf(holder: GroupNode | PartNode): readonly TreeNode[] {
     return this.#arranged.rowsOf(holder);
   }
 
-  /** The nodes of flags that were asked for. */
+  /** The flag nodes that were requested so far. */
   flagNodes(): Iterable<FlagNode> {
     return this.#arranged.nodes();
   }
 
-  /** A node of the flag, or undefined where the filter leaves it out or the project does not have it. */
+  /** A node of the flag, or undefined if the filter hides it or the project does not have it. */
   find(name: string): FlagNode | undefined {
     return this.#arranged.find(name);
   }
 
-  /** Takes over the project's state: none of what is shown changes before the last step. */
+  /** Applies the project's state; what is shown changes only in the last step. */
   *update(settings: TreeSettings, code: CodeUsage = UNKNOWN): Slices<SectionChange> {
     const { state } = this.project;
     const isUsageOther = code.isOther && asksCode(settings.filter);
@@ -117,7 +117,7 @@ export class ProjectSection {
     return isRowOther || !isSame ? 'all' : changed;
   }
 
-  /** Those of which no more is known than that: a report leaves them out. */
+  /** Archived flags that a report leaves out: nothing else is known about them. */
   #archivedViews(project: Project | undefined): readonly FlagView[] {
     return [...(project?.archived ?? [])].sort().map((name) => {
       const before = this.#archived.get(name);
@@ -129,7 +129,7 @@ export class ProjectSection {
     });
   }
 
-  /** Whether the project's row says something else since. */
+  /** Whether the project's row now shows something else. */
   #takeRow(project: Project | undefined): boolean {
     if (this.parent === undefined) return false;
     const hasFailed = this.project.state.kind === 'failed';

@@ -20,7 +20,6 @@ import { list, rich } from '../markdown.ts';
 import { notReadText } from './not-read-text.ts';
 import { isMention, placeText, spreadText, wordText } from './place-text.ts';
 
-/** What rows about usages are made from. */
 export interface UsageFacts {
   readonly usages: UsageIndex;
   readonly projects: ProjectsByFolder;
@@ -31,15 +30,15 @@ export interface FlagPlaces {
   readonly places: readonly UsagePlace[];
   /** Where other repositories use it. */
   readonly elsewhere: readonly UsedElsewhere[];
-  /** Whether all was read, so that no place means that there is none. */
+  /** Whether everything was read, so that an empty list means that there are no places. */
   readonly isWhole: boolean;
-  /** What keeps it from being told all the same that the name is nowhere. */
+  /** Why it still cannot be said that the name is nowhere. */
   readonly kept: readonly string[];
-  /** How many files that are not parsed hold the name, where it is a word of everyday language. */
+  /** How many unparsed files contain the name, if it is an everyday word. */
   readonly wordFiles: number;
 }
 
-/** Where the folders use the name, mentions last. */
+/** Where the folders use the name; mentions come last. */
 export function placesOfFlag(
   name: string,
   folders: readonly ReadFolder[],
@@ -60,12 +59,12 @@ export function placesOfFlag(
   };
 }
 
-/** What of the folders was not read, a sentence for each kind. */
+/** What was not read in the folders, one sentence for each kind. */
 export function notReadTexts(folders: readonly ReadFolder[], { count }: Formats): readonly string[] {
   return folders.flatMap(({ notRead = [] }) => notRead.map((one) => notReadText(one, count(one.count))));
 }
 
-/** The row under a flag that holds its places; until they are known, one that says how far that is. */
+/** The row under a flag that holds its places; until they are known, one that shows the progress. */
 export function usagesDetail(
   name: string,
   project: ProjectHandle,
@@ -103,7 +102,7 @@ export function usagesDetail(
   };
 }
 
-/** `none found: 1 submodule is not checked out` */
+/** For example `none found: 1 submodule is not checked out`. */
 export function noneText(why: string): string {
   return l10n.t('none found: {0}', why);
 }
@@ -118,7 +117,7 @@ function wordDetail(name: string, files: number, formats: Formats): Detail {
   };
 }
 
-/** What was not read, with where. */
+/** What was not read, and where. */
 function notReadDetails(folders: readonly ReadFolder[], { count }: Formats): readonly Detail[] {
   return folders.flatMap(({ folder, notRead = [] }) =>
     notRead.map((one) => ({
@@ -132,12 +131,12 @@ function notReadDetails(folders: readonly ReadFolder[], { count }: Formats): rea
   );
 }
 
-/** The names of folders for a sentence. */
+/** The names of folders, for use in a sentence. */
 export function folderNames(folders: readonly ReadFolder[]): string {
   return plainText(folders.map(({ name }) => name).join(', '));
 }
 
-/** Whether all files of a folder were looked at. */
+/** Whether all files of a folder were read. */
 export function isRead({ looked, unread }: ReadFolder): boolean {
   return looked !== undefined && unread === undefined;
 }
@@ -194,7 +193,7 @@ function placeDetails(
   );
 }
 
-/** Unlike any other place's. */
+/** A key that no other place has. */
 function placeKey({ folder, path, range: { start } }: UsagePlace): string {
   return JSON.stringify([folder, path, start.line, start.character]);
 }

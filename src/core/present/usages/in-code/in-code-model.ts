@@ -15,7 +15,6 @@ import type { InCodeSettings } from './in-code-settings.ts';
 import { stateNodes, uncheckedState } from './state-nodes.ts';
 import { entriesInFile, surveyOf, type Survey, type SurveyFacts } from './survey.ts';
 
-/** What the view is made from. */
 export interface InCodeFacts {
   readonly usages: UsageIndex;
   readonly projects: ProjectsByFolder;
@@ -27,7 +26,7 @@ export interface InCodeFacts {
 /** A file of the window. */
 export type FilePlace = Pick<WorkspacePlace, 'folder' | 'path'>;
 
-/** Before anything was looked at. */
+/** The state before the first survey. */
 const NOTHING: Survey = {
   cleanUp: [],
   potentiallyStale: [],
@@ -39,7 +38,7 @@ const NOTHING: Survey = {
   unresolved: [],
 };
 
-/** The In Code view: what the folders use, beside what their servers have. */
+/** The In Code view: how the names that the folders use compare with the flags on their servers. */
 export class InCodeModel {
   readonly #facts: InCodeFacts;
   readonly #flags: FolderFlags;
@@ -56,7 +55,7 @@ export class InCodeModel {
     this.#settings = settings;
   }
 
-  /** Takes over places, flags and settings of folders as they are now. What was known is shown meanwhile. */
+  /** Applies the current places, flags and settings of folders. The previous survey is shown meanwhile. */
   refresh(): Promise<void> {
     this.#isOutOfDate = true;
     this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = undefined));
@@ -68,7 +67,7 @@ export class InCodeModel {
     this.#roots = undefined;
   }
 
-  /** Takes the file of the active editor. Whether that changes what is shown. */
+  /** Applies the active editor's file. Whether that changes what is shown. */
   follow(file: FilePlace | undefined): boolean {
     if (this.#file?.folder === file?.folder && this.#file?.path === file?.path) return false;
     this.#file = file;
@@ -76,17 +75,17 @@ export class InCodeModel {
     return true;
   }
 
-  /** Whether anything was looked at yet. */
+  /** Whether a survey has been made. */
   get isKnown(): boolean {
     return this.#survey !== undefined;
   }
 
-  /** None while nothing is read or can be: the view's welcome text stands there. */
+  /** Empty while nothing is or can be read: the view's welcome text is shown instead. */
   get roots(): readonly InCodeNode[] {
     return (this.#roots ??= this.#makeRoots());
   }
 
-  /** The survey without what the filter leaves out. */
+  /** The survey without what the filter hides. */
   get shown(): Survey {
     return filteredSurvey(this.#survey ?? NOTHING, this.#settings.filter);
   }
@@ -95,7 +94,7 @@ export class InCodeModel {
     return this.#facts.usages.folders;
   }
 
-  /** Those in which a project counts. */
+  /** The folders that have a project. */
   get #checked(): readonly ReadFolder[] {
     return this.folders.filter(({ folder }) => this.#facts.projects.projectsOf(folder).length > 0);
   }
@@ -104,7 +103,7 @@ export class InCodeModel {
     return this.#facts.formats.now();
   }
 
-  /** The flags that count in a folder. */
+  /** The flags that a folder's names are looked up in. */
   flagsIn(folder: string): FlagIndex {
     return this.#flags.of(folder);
   }
@@ -119,7 +118,7 @@ export class InCodeModel {
     );
   }
 
-  /** By project: names that its server has to be asked for before it can be told whether they are unknown. */
+  /** By project: names that its server has to be queried for to know whether they are unknown. */
   get namesToAsk(): ReadonlyMap<ProjectHandle, readonly string[]> {
     return namesToAskByProject(this.#survey?.unsettled ?? []);
   }
@@ -152,7 +151,7 @@ export class InCodeModel {
     const { folders } = this;
     const { state } = usages;
     if (folders.every(({ unread }) => unread !== undefined)) {
-      // The welcome text says it of all others.
+      // For all other reasons the welcome text says it.
       const missing = folders.filter(({ unread }) => unread === 'missing');
       return stateNodes(indexStates({ kind: 'ready' }, missing, formats));
     }

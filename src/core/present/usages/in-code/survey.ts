@@ -10,44 +10,43 @@ import { isRead } from '../usages-detail.ts';
 import { dueOf, effortOf, type Due } from './due.ts';
 import { inCodeEntries, flagEntry, isProof, type Entry } from './entry.ts';
 
-/** A flag with a reason to look at its code, and still used. */
+/** A flag that is still used but has a reason to be cleaned up. */
 interface DueEntry extends Entry {
   readonly due: Due;
 }
 
-/** What a survey is made from. */
 export interface SurveyFacts {
   readonly usages: UsageIndex;
-  /** Those in which a project counts. */
+  /** The folders that have a project. */
   readonly folders: readonly ReadFolder[];
-  /** The flags that count in a folder. */
+  /** The flags that a folder's names are looked up in. */
   readonly flagsIn: (folder: string) => FlagIndex;
-  /** Names that the folder's settings say nothing is to be told of. */
+  /** Names for which the folder's settings suppress problems. */
   readonly ignoredIn: (folder: string) => ReadonlySet<string>;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** What the window's folders use, beside what their servers have. */
+/** How the names that the window's folders use compare with the flags on their servers. */
 export interface Survey {
   /** The oldest and smallest first. */
   readonly cleanUp: readonly DueEntry[];
-  /** Older than expected, and nothing else: in the same order. */
+  /** Flags whose only problem is that they are older than expected, in the same order. */
   readonly potentiallyStale: readonly DueEntry[];
-  /** Asked for in code with proof, and on no server of the folder; by name. */
+  /** Names that are proven flag names in code but exist on no server of the folder, by name. */
   readonly unknown: readonly Entry[];
-  /** Names of which it is not known yet whether they are unknown: their servers are to be asked. */
+  /** Names that may be unknown: their servers have to be queried first. */
   readonly unsettled: readonly Entry[];
-  /** Flags that are nowhere in the folders, by name; undefined as long as a file that was not read may use them. */
+  /** Flags that appear nowhere in the folders, by name; undefined while a file that was not read may use them. */
   readonly notInCode: readonly Entry[] | undefined;
-  /** Flags that no code uses and whose names stand somewhere all the same. */
+  /** Flags that no code uses but whose names appear somewhere. */
   readonly mentioned: readonly Entry[];
-  /** Names in folders in which no project counts, by name. */
+  /** Names in folders that have no project, by name. */
   readonly unchecked: readonly Entry[];
   readonly unresolved: readonly UnresolvedPlace[];
 }
 
-/** Looks at every name once, in slices. */
+/** Processes every name once, in slices. */
 export async function surveyOf(facts: SurveyFacts): Promise<Survey> {
   const { usages, now } = facts;
   const breathe = breather();
@@ -71,7 +70,7 @@ export async function surveyOf(facts: SurveyFacts): Promise<Survey> {
   };
 }
 
-/** What one file uses, in order of the names' first places. */
+/** What one file uses, in the order of each name's first place. */
 export function entriesInFile(
   file: { readonly folder: string; readonly path: string },
   { usages, flagsIn, now }: SurveyFacts,
@@ -80,7 +79,7 @@ export function entriesInFile(
   return [...byName].flatMap(([name, places]) => inCodeEntries(name, places, flagsIn(file.folder), now));
 }
 
-/** An entry with the places that other repositories have of it. */
+/** Adds to an entry its places in other repositories. */
 function withElsewhere(entry: Entry, { folders, flagsIn, usages }: SurveyFacts): Entry {
   const { project, name } = entry;
   if (project === undefined) return entry;
@@ -89,7 +88,7 @@ function withElsewhere(entry: Entry, { folders, flagsIn, usages }: SurveyFacts):
   return elsewhere.length === 0 ? entry : { ...entry, elsewhere };
 }
 
-/** Whether nothing keeps it from being told that a name is nowhere. */
+/** Whether enough was read to say that a name is nowhere. */
 function isNowhereTold(facts: SurveyFacts): boolean {
   return isWhole(facts) && facts.folders.every(({ notRead = [] }) => notRead.length === 0);
 }
@@ -98,7 +97,7 @@ function isMentioned({ places, wordFiles = 0 }: Entry): boolean {
   return places.length + wordFiles > 0;
 }
 
-/** Whether all was looked at that could use a flag. */
+/** Whether everything was read that could use a flag. */
 function isWhole({ usages, folders, now }: SurveyFacts): boolean {
   const isAllRead = usages.state.kind === 'ready' && folders.length > 0 && folders.every(isRead);
   return isAllRead && !isOpenElsewhere(folders, usages, now);
@@ -106,11 +105,11 @@ function isWhole({ usages, folders, now }: SurveyFacts): boolean {
 
 interface Merged {
   entry: Entry;
-  /** Whether every folder that uses it says nothing of it is to be told. */
+  /** Whether all folders that use the name suppress its problems. */
   ignored: boolean;
 }
 
-/** The entries of all folders; those of one flag in several folders are one. */
+/** The entries of all folders; a flag used in several folders has one entry. */
 async function mergedEntries(
   { usages, flagsIn, ignoredIn, now }: SurveyFacts,
   breathe: () => Promise<void>,
