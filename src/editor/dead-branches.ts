@@ -13,12 +13,11 @@ import { onSettingsChanged } from '../host/settings.ts';
 import type { WindowRemovalTarget } from '../host/window-facts.ts';
 import { workspaceFileOf } from '../host/workspace-file.ts';
 
-/** Milliseconds of rest before anything is planned. */
+/** Milliseconds without a change before anything is planned. */
 const REST = 1000;
-/** Completed flags of a file for which plans are made. */
+/** Most completed flags of a file for which plans are made. */
 const MOST_FLAGS = 5;
 
-/** What the notice needs. */
 export interface DeadBranchServices {
   readonly usages: UsageIndex;
   readonly projects: ProjectsByFolder;
@@ -27,29 +26,29 @@ export interface DeadBranchServices {
   readonly planIn: (folder: vscode.Uri, removals: readonly WindowRemovalTarget[]) => Promise<PlannedRemoval>;
 }
 
-/** A file that somebody sees, with its completed flags. */
+/** A visible file with its completed flags. */
 interface Seen {
   readonly document: vscode.TextDocument;
-  /** The document's, when the look began. */
+  /** The document's version when the check began. */
   readonly version: number;
   readonly folder: vscode.Uri;
   readonly path: string;
   readonly removals: readonly WindowRemovalTarget[];
 }
 
-/** The plans of one look: files that use the same flag share its plan. */
+/** The plans of one check: files that use the same flag share its plan. */
 type PlansOfLook = Map<string, Promise<PlannedRemoval>>;
 
 /**
- * Fades code of visible files that completed flags discard, where their removal would prove it. It is planned after a
- * second of rest, once for each version of a file.
+ * Fades code in visible files that is dead because a flag is completed, if the flag's removal proves it. Plans run
+ * after a second without changes, once for each version of a file.
  */
 export class DeadBranches implements Disposable {
   readonly #services: DeadBranchServices;
   readonly #flags: FolderFlags;
   readonly #notices = vscode.languages.createDiagnosticCollection('flagInsight.deadBranches');
   readonly #owned: vscode.Disposable;
-  /** By URI: what the notices of a file were made for. */
+  /** By URI: the document version and flags that a file's notices were made for. */
   readonly #shown = new Map<string, string>();
   #rest: NodeJS.Timeout | undefined;
   #work: Promise<void> = Promise.resolve();
@@ -64,7 +63,7 @@ export class DeadBranches implements Disposable {
       onSettingsChanged(wait),
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
         if (!this.#shown.has(document.uri.toString()) && !isVisible(document)) return;
-        // What moves with the text would be wrong for a second.
+        // The notices would move with the text and be wrong for a second.
         this.#clear(document.uri);
         this.#wait();
       }),
@@ -104,7 +103,7 @@ export class DeadBranches implements Disposable {
       try {
         await this.#show(file, plans);
       } catch (error) {
-        // The next look tries this file again; the other files have their turn now.
+        // The next check tries this file again; the other files still get their notices.
         this.#clear(file.document.uri);
         this.#tell(error);
       }
@@ -115,7 +114,7 @@ export class DeadBranches implements Disposable {
     this.#services.log.error(`Dead branches are not shown: ${String(error)}`);
   }
 
-  /** Undefined for a file without a completed flag whose side the server tells. */
+  /** Undefined for a file without a completed flag for which the server says which side stays. */
   #seen(document: vscode.TextDocument): Seen | undefined {
     const file = vscode.workspace.isTrusted ? workspaceFileOf(document.uri) : undefined;
     const folder = vscode.workspace.getWorkspaceFolder(document.uri)?.uri;

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { withoutLinks } from '../core/present/plain-text.ts';
 
-/** What came of a text that a person entered: a value, or why it is not taken, which keeps the question open. */
+/** The result for a text that a person entered: a value, or why it is not accepted, which keeps the question open. */
 export type Judged<T> = { readonly value: T } | { readonly problem: string };
 
 /** A button that helps to answer. */
 interface QuestionButton {
   readonly label: string;
-  /** One of the editor's icons. */
+  /** The name of one of the editor's icons. */
   readonly icon: string;
   readonly run: () => Promise<void>;
 }
@@ -17,27 +17,27 @@ export interface TextQuestion<T> {
   readonly title: string;
   readonly prompt: string;
   readonly placeholder?: string;
-  /** Text to begin with. */
+  /** The initial text. */
   readonly initial?: string;
   /** Hides what is typed. */
   readonly isSecret?: boolean;
   readonly step?: number;
   readonly totalSteps?: number;
-  /** What the Back button answers; without it there is none. */
+  /** The result of the Back button; without it there is no such button. */
   readonly back?: T;
-  /** Buttons beside the title; the box stays open. */
+  /** Buttons beside the title; the box stays open when one is pressed. */
   readonly buttons?: readonly QuestionButton[];
-  /** Why a text must not stand in this box, however it came there: it is taken out at once, and judged by nobody. */
+  /** Why a text must not be in this box, however it got there: it is removed at once and not judged. */
   readonly refuse?: (text: string) => string | undefined;
-  /** Says while it is typed what is wrong with a text; undefined where nothing is. */
+  /** What is wrong with a text while it is typed; undefined if nothing is. */
   readonly check?: (text: string) => string | undefined;
-  /** Judges the text; the box is busy meanwhile. The signal aborts when the person leaves. */
+  /** Decides on the text; the box is busy meanwhile. The signal aborts when the person leaves. */
   readonly judge: (text: string, signal: AbortSignal) => Promise<Judged<T>> | Judged<T>;
 }
 
 /**
- * Asks for a line of text. A text that is not taken keeps the box open with the reason. Nothing in prompt and reason
- * becomes a link. The value, or undefined where the person left.
+ * Asks for a line of text. A rejected text keeps the box open and shows the reason. Prompt and reason never contain
+ * links. Returns the value, or undefined if the person left.
  */
 export function askText<T>(question: TextQuestion<T>): Promise<T | undefined> {
   const box = vscode.window.createInputBox();
@@ -57,7 +57,7 @@ export function askText<T>(question: TextQuestion<T>): Promise<T | undefined> {
       const refused = refuse(text);
       if (refused !== undefined) box.value = '';
       const problem = refused ?? question.check?.(text);
-      // Being emptied is a change too.
+      // Emptying the box counts as a change too.
       if (refused !== undefined || text !== '')
         box.validationMessage = problem === undefined ? undefined : withoutLinks(problem);
     };
@@ -115,12 +115,12 @@ export interface Choice<T> extends vscode.QuickPickItem {
 }
 
 /**
- * Lets a person choose one row. The row's value, or undefined where the person left, which a click elsewhere or a view
- * that takes the focus does not mean: most of these questions are a step of several.
+ * Lets a person choose one row. Returns its value, or undefined if the person left. A click elsewhere or a view that
+ * takes the focus does not count as leaving, since most of these questions are one step of several.
  *
  * @param choices the rows; separators are never chosen.
- * @param placeholder what to choose, in the empty line above the rows.
- * @param onFocus is told the value of each row that the person comes to.
+ * @param placeholder what to choose, shown in the empty input line above the rows.
+ * @param onFocus is called with the value of each row that the person moves to.
  */
 export async function askOne<T>(
   title: string,
@@ -144,13 +144,13 @@ interface StepQuestion<T> {
   readonly title: string;
   readonly rows: readonly Choice<T>[];
   readonly placeholder: string;
-  /** Whether there is a step before. */
+  /** Whether there is a step before this one. */
   readonly hasBack: boolean;
-  /** The row to begin with; the first where it is left out. */
+  /** The row that is active at first; the first one by default. */
   readonly active?: Choice<T> | undefined;
 }
 
-/** Lets a person choose one row, or go back to the step before; undefined where the person left. */
+/** Lets a person choose one row, or go back to the step before; undefined if the person left. */
 export function askStep<T>(question: StepQuestion<T>): Promise<T | 'back' | undefined> {
   const pick = vscode.window.createQuickPick<Choice<T>>();
   pick.title = question.title;
@@ -173,8 +173,8 @@ export function askStep<T>(question: StepQuestion<T>): Promise<T | 'back' | unde
 }
 
 /**
- * Lets a person choose any number of rows; those with `picked` are chosen at first. The rows' values, or undefined
- * where the person left.
+ * Lets a person choose any number of rows; those with `picked` are selected at first. Returns their values, or
+ * undefined if the person left.
  */
 export async function askSome<T>(
   title: string,

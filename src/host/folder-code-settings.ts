@@ -17,7 +17,7 @@ const IGNORED = 'code.ignoredFlags';
 const FUNCTIONS = 'code.functions';
 
 /**
- * Reads what a folder's settings say of flags in code. A value of another shape counts as not set.
+ * Reads a folder's settings for flags in code. A value of the wrong type counts as not set.
  *
  * @param folder the folder; undefined for a window without one.
  */
@@ -43,16 +43,13 @@ export function readCodeSettings(folder: vscode.Uri | undefined): CodeSettings {
   };
 }
 
-/** Whose settings were written, and how to take that back. */
+/** Which settings were written, and how to undo that. */
 export interface WrittenSettings {
   readonly of: 'user' | 'workspace' | 'folder';
   readonly undo: () => Promise<void>;
 }
 
-/**
- * Adds a flag to those that no problem is told of: in the workspace's settings, or, without a workspace, in the
- * person's.
- */
+/** Suppresses problems of a flag: in the workspace's settings, or in the user's if there is no workspace. */
 export async function ignoreFlag(name: string): Promise<WrittenSettings> {
   const hasWorkspace = vscode.workspace.workspaceFolders !== undefined;
   const list = ignoredLists(undefined).find(({ of }) => of === (hasWorkspace ? 'workspace' : 'user'));
@@ -60,13 +57,13 @@ export async function ignoreFlag(name: string): Promise<WrittenSettings> {
   return writeIgnored(hasWorkspace ? 'workspace' : 'user', undefined, list?.value, [...names, name]);
 }
 
-/** Takes a flag out of every list that has it; none where no list does. */
+/** Removes a flag from every list that has it; empty if none does. */
 export async function stopIgnoringFlag(name: string): Promise<readonly WrittenSettings[]> {
   const written: WrittenSettings[] = [];
   for (const folder of [undefined, ...(vscode.workspace.workspaceFolders ?? [])]) {
     for (const { of, value } of ignoredLists(folder?.uri)) {
       const names = readFlagNames(value);
-      // The lists of user and workspace are the same in every folder.
+      // The lists of user and workspace are the same in every folder, so they are written once.
       if ((of === 'folder') !== (folder !== undefined) || !names.includes(name)) continue;
       const rest = names.filter((other) => other !== name);
       written.push(await writeIgnored(of, folder?.uri, value, rest));
@@ -75,7 +72,7 @@ export async function stopIgnoringFlag(name: string): Promise<readonly WrittenSe
   return written;
 }
 
-/** Names of the flags that no problem is told of in some folder of the window. */
+/** Names of the flags whose problems are suppressed in some folder of the window. */
 export function ignoredNames(): readonly string[] {
   const folders = vscode.workspace.workspaceFolders ?? [];
   const lists = [undefined, ...folders].map((folder) => ignoredFlags(folder?.uri));
@@ -114,17 +111,20 @@ function ignoredLists(
   ];
 }
 
-/** Adds a function to those that take a flag's name: in the folder's settings where it has its own, else the workspace's. */
+/**
+ * Adds a function that takes a flag's name: in the folder's settings if the folder has a list of its own, else in the
+ * workspace's.
+ */
 export async function addFlagFunction(folder: vscode.Uri, { name, argument }: FlagFunction): Promise<void> {
   await addFunction(folder, { name, argument });
 }
 
-/** The functions that the settings propose as ones that give the flag's answer. */
+/** The functions that the settings list as returning a flag's value. */
 export function answerFunctions(folder: vscode.Uri): readonly AnswerFunction[] {
   return readAnswerFunctions(readSetting(FUNCTIONS, folder));
 }
 
-/** Adds a function that gives the flag's answer, in the settings that {@link addFlagFunction} writes. */
+/** Adds a function that returns a flag's value, to the settings that {@link addFlagFunction} writes. */
 export async function addAnswerFunction(folder: vscode.Uri, { name, file }: AnswerFunction): Promise<void> {
   await addFunction(folder, { name, file, answers: true });
 }
@@ -133,7 +133,7 @@ async function addFunction(folder: vscode.Uri, added: FlagFunction | AnswerFunct
   const configuration = configurationOf(folder);
   const found = configuration.inspect<unknown>(FUNCTIONS);
   const isFolders = found?.workspaceFolderValue !== undefined;
-  // A list of the workspace stands in the place of the person's own.
+  // A workspace list replaces the user's, so the new list has to include the user's entries.
   const list = found?.workspaceFolderValue ?? found?.workspaceValue ?? found?.globalValue;
   const all = [...readFlagFunctions(list), ...readAnswerFunctions(list)];
   const others = all.filter((one) => !isDeepStrictEqual(one, added));
@@ -144,7 +144,7 @@ async function addFunction(folder: vscode.Uri, added: FlagFunction | AnswerFunct
   );
 }
 
-/** The person's, the workspace's and the folder's lists add up: ignoring one more flag ends nobody else's choice. */
+/** The lists of user, workspace and folder add up: adding a flag to one leaves the others in force. */
 function ignoredFlags(folder: vscode.Uri | undefined): ReadonlySet<string> {
   return new Set(ignoredLists(folder).flatMap(({ value }) => readFlagNames(value)));
 }

@@ -8,24 +8,23 @@ import { namesToAskFor, unknownNames } from '../core/plan/unknown-names.ts';
 import type { UnknownFlag } from '../core/api/usage-metrics.ts';
 import type { WindowFlag } from '../core/plan/window-knowledge.ts';
 
-/** What was asked of a flag counts for so long, in milliseconds. */
+/** For this many milliseconds what was looked up for a flag is reused. */
 const ASKED_AGE = 15 * 60_000;
 
-/** What the plan is made from. */
 export interface PlanFacts {
   flags(): Promise<readonly WindowFlag[]>;
   readonly unread: readonly string[];
-  /** Has the server asked whether it ever had these names. */
+  /** Queries the servers whether they ever had these names. */
   want(names: readonly string[]): void;
-  /** What costs requests, processes or plans. */
+  /** Sources that cost requests, processes or plans. */
   readonly asks: readonly KnowledgeSource<WindowFlag>[];
   asked(signal: AbortSignal): Promise<Dated<readonly UnknownFlag[]> | undefined>;
   ownersOf(): Promise<OwnersOf>;
-  /** What flags share is asked again from now on. */
+  /** Discards answers that flags share, so that they are requested again. */
   forget(): void;
 }
 
-/** The plan of the window: as index and projects are now, with what was asked for its first page. */
+/** The plan of the window: built from the current index and projects and from what was looked up for its first page. */
 export class WindowPlan {
   readonly #facts: PlanFacts;
   readonly #now: () => number;
@@ -44,17 +43,17 @@ export class WindowPlan {
     this.#changed = new Emitter(log);
   }
 
-  /** Fires after more became known of flags. */
+  /** Fires after more became known about flags. */
   get onDidChange() {
     return this.#changed.event;
   }
 
-  /** Whether something is asked right now. */
+  /** Whether a lookup is running. */
   get isAsking(): boolean {
     return this.#asking !== undefined;
   }
 
-  /** The plan with what is known by now. */
+  /** The plan, with what is known so far. */
   async document(): Promise<PlanDocument<WindowFlag>> {
     const now = this.#now();
     const ownersOf = await (this.#owners ??= this.#facts.ownersOf());
@@ -63,12 +62,12 @@ export class WindowPlan {
     return { flags: cleanUpPlan(flags, now, ownersOf), unknown, unread: this.#facts.unread, at: now };
   }
 
-  /** Asks what is not known of the flags on the first page; resolves when that is there. */
+  /** Looks up what is missing for the flags on the first page; resolves when it is there. */
   async askMore(): Promise<void> {
     await (this.#asking ??= this.#askWhile(this.#abort.signal));
   }
 
-  /** Everything is asked again from now on; what is asked right now counts no more. */
+  /** Discards everything that was looked up, including lookups that are still running. */
   forget(): void {
     this.dispose();
     this.#abort = new AbortController();
@@ -84,7 +83,7 @@ export class WindowPlan {
     this.#abort.abort();
   }
 
-  /** Whoever draws the plan cannot ask anew before the questions that were given up have ended. */
+  /** Fires once a lookup that was given up has ended: only then can the view start a new one. */
   async #askWhile(signal: AbortSignal): Promise<void> {
     try {
       await this.#ask(signal);
@@ -96,7 +95,7 @@ export class WindowPlan {
     if (signal !== this.#abort.signal) this.#changed.fire(undefined);
   }
 
-  /** Tells of a change only where something was asked: whoever draws the plan then asks for more. */
+  /** Fires only if something was looked up, because the view then asks for more. */
   async #ask(signal: AbortSignal): Promise<void> {
     const known = await this.#known();
     this.#facts.want(namesToAskFor(known));
@@ -115,7 +114,7 @@ export class WindowPlan {
     for (const ask of this.#facts.asks) {
       const told = await ask(page, signal);
       if (signal.aborted) return;
-      // What one tells counts for the next.
+      // Later sources can use what earlier ones found.
       page = page.map((flag) => {
         const parts = told.get(flag);
         const known = this.#knownOf(flag);
@@ -126,12 +125,12 @@ export class WindowPlan {
     }
   }
 
-  /** All flags, with what was asked of them. */
+  /** All flags, with what was looked up for them. */
   async #known(): Promise<readonly WindowFlag[]> {
     return (await this.#facts.flags()).map((flag) => ({ ...flag, ...this.#partsOf(flag) }));
   }
 
-  /** What was asked too long ago begins anew, and counts until then. */
+  /** Starts a new record if the old one has expired; the old facts stay until new ones replace them. */
   #knownOf(flag: WindowFlag): { readonly at: number; parts: Partial<FlagKnowledge> } {
     const known = this.#asked.get(keyOf(flag));
     if (known !== undefined && !this.#isDue(flag)) return known;
@@ -145,7 +144,7 @@ export class WindowPlan {
     return known === undefined || this.#now() - known.at > ASKED_AGE;
   }
 
-  /** The server's record as it is now says more than one that was asked for once. */
+  /** The project's own record, if it has details, is newer than one that was looked up. */
   #partsOf(flag: WindowFlag): Partial<FlagKnowledge> {
     const { server, ...parts } = this.#asked.get(keyOf(flag))?.parts ?? {};
     return { ...parts, ...(flag.server?.value.hasDetails === false && server ? { server } : {}) };

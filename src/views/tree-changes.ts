@@ -4,42 +4,45 @@ import { Portions } from '../core/portions.ts';
 import type { NodeRow } from '../core/present/tree/node-row.ts';
 import { OpenRows } from './open-rows.ts';
 
-/** What {@link TreeChanges} needs of the editor. */
 interface EditorOfRows<T, Item> {
-  /** Tells it of rows that changed; undefined is all of them. */
+  /** Notifies the editor of changed rows; undefined means all of them. */
   readonly fire: (change: T[] | undefined) => void;
-  /** Shows words above the rows; none where they are empty. */
+  /** Shows a message above the rows; none if it is empty. */
   readonly say: (words: string) => void;
-  /** Resolves once it has answered something, and so has taken all that it was sent before. */
+  /** Resolves once the editor has answered a call, and so has processed all that it was sent before. */
   readonly roundTrip: () => PromiseLike<unknown>;
-  /** The editor's item of a row. */
+  /** The editor's item for a row. */
   readonly itemOf: (node: T) => Item;
-  /** Whether rows stand under one, and are shown before a person has opened or closed it. */
+  /** Whether a row has children, and shows them before the user has expanded or collapsed it. */
   readonly childrenOf: (item: Item) => NodeRow['children'];
 }
 
-/** What a tree gives the editor. */
+/** What a tree provider returns to the editor. */
 type GivenRows<T> = readonly T[] | null | undefined | PromiseLike<readonly T[] | null | undefined>;
 
 /**
- * The editor asks for the item of every row at once and makes a row of its own of each, which takes 10 µs with ours: those
- * of 50 open projects with 1,000 flags each would hold the host for half a second (measured on 1.139).
+ * The editor requests the items of all rows at once and builds a row from each, which takes 10 µs together with our
+ * part: the rows of 50 open projects with 1,000 flags each would block the host for half a second (measured on 1.139).
  */
 const ITEMS_IN_A_TURN = 500;
-/** The editor puts off what comes within 200 ms of another change, or of words above the rows, whatever it asks for meanwhile. */
+/**
+ * The editor delays what comes within 200 ms of another change or of a message above the rows, whatever it requests
+ * meanwhile.
+ */
 const QUIET_MS = 210;
 
 /**
- * Holds changes back while rows are on their way to the editor. It takes those that it is about to get for the changed
- * ones, and no longer knows rows that it was told of then: the tree stands still until all of it is drawn again (seen on
- * 1.139, with a change 10 ms after its rows). Where rows are open it asks for those under them a timer's turn after it got
- * them; a change between the two and it finds nothing there, and closes what a person had opened.
+ * Holds changes back while rows are on their way to the editor. Otherwise the editor confuses the rows that it is about
+ * to receive with the changed ones and loses those that it was notified of: the tree freezes until all of it is redrawn
+ * (seen on 1.139, with a change 10 ms after its rows). For expanded rows, the editor requests the children one timer
+ * turn after the rows themselves; a change in between makes it find no children and collapse what the user had
+ * expanded.
  */
 export class TreeChanges<T extends { readonly id: string }, Item> implements Disposable {
   readonly #editor: EditorOfRows<T, Item>;
   readonly #items = new Portions(ITEMS_IN_A_TURN);
   readonly #open = new OpenRows(() => this.#tell());
-  /** Answers that the editor may not have yet. */
+  /** Number of answers that the editor may not have yet. */
   #underWay = 0;
   #held: 'none' | 'all' | Set<T> = 'none';
   #said = '';
@@ -51,25 +54,25 @@ export class TreeChanges<T extends { readonly id: string }, Item> implements Dis
     this.#editor = editor;
   }
 
-  /** Tells the editor of changed rows once it has those that it asked for; undefined is all of them. */
+  /** Notifies the editor of changed rows once it has the rows that it requested; undefined means all of them. */
   fire(change: T[] | undefined): void {
     if (change === undefined || this.#held === 'all') this.#held = 'all';
     else this.#held = new Set([...(this.#held === 'none' ? [] : this.#held), ...change]);
     this.#tell();
   }
 
-  /** Shows words above the rows: after a change that is held, which would be put off by them. */
+  /** Shows a message above the rows. A held change goes first, because the message would delay it. */
   say(words: string): void {
     this.#unsaid = words;
     if (this.#held === 'none') this.#say();
   }
 
-  /** A person opened or closed a row. */
+  /** The user expanded or collapsed a row. */
   setOpen(node: T, isOpen: boolean): void {
     this.#open.set(node.id, isOpen);
   }
 
-  /** Passes the children on that the editor asks for. */
+  /** Returns the children that the editor requested, and keeps track of them. */
   children<Rows extends GivenRows<T>>(node: T | undefined, give: () => Rows): Rows {
     this.#underWay += 1;
     if (node !== undefined) this.#open.asked(node.id);
@@ -79,7 +82,7 @@ export class TreeChanges<T extends { readonly id: string }, Item> implements Dis
         node?.id,
         (known ?? []).map(({ id }) => id),
       );
-    // Before the editor asks for their items.
+    // Must happen before the editor requests their items.
     if (isPromise(rows)) rows.then(replace, () => undefined);
     else replace(rows);
     void this.#arrive(rows).then(() => this.#arrived());
@@ -110,10 +113,10 @@ export class TreeChanges<T extends { readonly id: string }, Item> implements Dis
     }
   }
 
-  /** What fails is told by the editor, which has the same promises. */
+  /** Ignores errors: the editor has the same promises and reports them. */
   async #arrive(rows: unknown): Promise<void> {
     await Promise.allSettled([rows]);
-    // By then it has asked for the items of all the rows.
+    // By then it has requested the items of all the rows.
     await setImmediate();
     await this.#items.rest;
     await setImmediate();

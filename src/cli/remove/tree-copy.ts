@@ -16,36 +16,39 @@ import { folderOf } from '../../core/code/paths.ts';
 import { CopiedLinks, type CopyRoots } from './copied-links.ts';
 import type { Renaming } from './renaming.ts';
 
-/** Bytes of the largest folder that is copied, of those that hold no sources as far as one can tell. */
+/** Largest size in bytes at which a folder is copied that looks as if it holds no sources. */
 const LARGEST_FOLDER = 500_000_000;
-/** Files after which a signal is let through. */
+/** After this many files, other events such as signals are handled. */
 const BREATH = 64;
 
-/** Folders that hold what is installed: each entry is a package of its own. */
+/** Folders of installed packages: each entry is a package of its own. */
 const PACKAGES = /(?:^|\/)(?:node_modules|bower_components|site-packages)(?:\/@[^/]+)?$/;
-/** What tools put beside the packages for themselves. */
+/** Entries beside the packages that tools create for themselves. */
 const TOOLS_OWN = /^[.@]|^__pycache__$/;
-/** What is installed or built, by its name. */
+/** Names of folders for what is installed or built. */
 const BUILT =
   /^(?:node_modules|\.venv|venv|vendor|target|\.gradle|obj|bin|dist|build|out|\.tox|__pycache__)$/;
-/** Files that a package manager writes the repository's own path in: how to start a tool, where a package's sources are. */
+/**
+ * Files in which a package manager records the absolute path of the repository: how to start a tool, where a package's
+ * sources are.
+ */
 const NAMES_ITS_PLACE =
   /(?:^|\/)(?:node_modules\/\.bin\/[^/]+|site-packages\/[^/]+\.(?:pth|py|egg-link)|\.?v?env\/(?:bin|Scripts)\/[^/]+|pyvenv\.cfg)$/;
 
-/** Where a folder is copied from and to, which has nothing in it yet. */
+/** The source and the target folder; the target is empty at first. */
 export interface TreePaths extends CopyRoots {
-  /** The folder that is wanted, which is never too large; relative to `from`. */
+  /** The folder to work on, which is copied whatever its size; relative to `from`. */
   readonly wanted: string;
-  /** What is never copied: the copy's own place may be in `from`. */
+  /** A path that is never copied: the target itself may be inside `from`. */
   readonly never: string;
 }
 
-/** What a copy does without, by its path, and why. */
+/** What was left out of a copy, by path, and why. */
 export type NotCopied = ReadonlyMap<string, 'over 500 MB' | 'it cannot be read'>;
 
 /**
- * Copies files and folders from one folder to another. Every folder of the copy is a real one, so that what is written in
- * it never lands in the original; only installed packages are links to where they are. A `.git` is never copied.
+ * Copies files and folders from one folder to another. Every folder of the copy is a real one, so that writing to it
+ * never changes the original; only installed packages are links to the original. A `.git` is never copied.
  */
 export class TreeCopy {
   readonly #paths: TreePaths;
@@ -66,8 +69,8 @@ export class TreeCopy {
   }
 
   /**
-   * Copies a file, a link or a folder with all that is in it; `isLimited` for a folder that may be left out as too large.
-   * `path` is relative, with `/`; one that is not in the folder, or behind a link of it, is none.
+   * Copies a file, a link or a folder with all its content; with `isLimited`, a folder is left out if it is too large.
+   * `path` is relative, with `/`; a path outside the folder or behind one of its links is ignored.
    */
   async copy(path: string, { isLimited }: { readonly isLimited: boolean }): Promise<void> {
     const isPlain = path
@@ -76,7 +79,7 @@ export class TreeCopy {
     if (isPlain && this.#isFolder(folderOf(path))) await this.#entry(path, isLimited);
   }
 
-  /** Makes the links, once nothing is written any more. */
+  /** Creates the links, once nothing is written any more. */
   finish(): void {
     this.#links.make();
   }
@@ -93,7 +96,7 @@ export class TreeCopy {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'EACCES' || code === 'EPERM') this.#leftOut.set(path, 'it cannot be read');
-      // It went while it was copied.
+      // It was deleted during the copy.
       else if (code !== 'ENOENT') throw error;
     }
   }
@@ -101,7 +104,7 @@ export class TreeCopy {
   async #folder(path: string, isLimited: boolean): Promise<void> {
     const { from, to, wanted } = this.#paths;
     const isWanted = `${wanted}/`.startsWith(`${path}/`);
-    // Of a package that is tracked in part, the rest is copied.
+    // If a package is tracked in part, the rest of it is copied.
     if (isPackage(path) && !isWanted && !existsSync(join(to, path))) {
       this.#links.addPackage(path);
       return;
@@ -118,7 +121,7 @@ export class TreeCopy {
       await this.#entry(`${path}/${name}`, hasPackages || (!isMeasured && isBuilt(name)));
   }
 
-  /** With its mode and time: builds compare the times of what they make with those of what they read. */
+  /** Keeps mode and times: builds compare the times of their outputs and inputs. */
   #file(path: string, { mode, atime, mtime }: Stats): void {
     const { from, to } = this.#paths;
     const [source, target] = [join(from, path), join(to, path)];
@@ -129,7 +132,7 @@ export class TreeCopy {
     utimesSync(target, atime, mtime);
   }
 
-  /** Makes a folder of the copy, with those around it; not where one of them is no folder of the original, but a link. */
+  /** Creates a folder of the copy and its parents; false if one of them is a link or no folder in the original. */
   #isFolder(path: string): boolean {
     const known = this.#folders.get(path);
     if (known !== undefined) return known;
@@ -142,7 +145,7 @@ export class TreeCopy {
     return is;
   }
 
-  /** Whether what would be copied of a folder is. */
+  /** Whether the files to copy from a folder exceed the limit. */
   #isTooLarge(folder: string): boolean {
     let bytes = 0;
     const open = [folder];
@@ -158,7 +161,7 @@ export class TreeCopy {
   }
 }
 
-/** Whether the name of a folder is one of those that are installed or built, and hold no sources as a rule. */
+/** Whether a folder of this name usually holds installed or built files rather than sources. */
 export function isBuilt(name: string): boolean {
   return BUILT.test(name);
 }

@@ -23,25 +23,24 @@ import { withProgress } from '../../host/progress.ts';
 import type { Session } from '../../host/session.ts';
 import type { FlagTarget } from '../ids.ts';
 
-/** What changing flags takes. */
 export interface ChangeServices {
   readonly session: Session;
   readonly formats: Formats;
-  /** What the code that was read has of a flag, in a sentence; undefined where that is not known. */
+  /** A sentence on what the code that was read has of a flag; undefined if that is unknown. */
   readonly codeText: (flag: FlagTarget) => string | undefined;
 }
 
-/** What is known before anybody is asked. */
+/** What is looked up before the person is asked. */
 interface LookedUp {
   readonly server: Server;
   readonly person: Person;
-  /** Environments that take change requests alone; undefined where the server does not tell. */
+  /** Environments that require change requests; undefined if the server does not say. */
   readonly guarded: readonly string[] | undefined;
 }
 
 /**
- * Looks up whether a change may be made, shows what is sent where and as whom, sends it once, and shows what the flag is
- * then. Whether the server took it.
+ * Checks whether a change is allowed, shows what will be sent where and as whom, sends it once, and shows the flag's
+ * new state. True if the server accepted it.
  */
 export async function makeChange(
   services: ChangeServices,
@@ -78,7 +77,7 @@ export async function makeChange(
     }),
     title,
   );
-  // The setting may have been taken back while the question stood.
+  // Permission may have been withdrawn in the settings while the question was open.
   if (!agreed || !mayChangeFlags()) return false;
   const outcome = await withProgress(title, (signal) =>
     carryOut(known.server, { project: project.id, name }, write, signal),
@@ -117,7 +116,7 @@ async function lookUp(
   }
 }
 
-/** A server that does not have the operation has no change requests; one that does not tell may have. */
+/** A server without this operation has no change requests; one that does not answer it properly may have some. */
 async function guardedEnvironments(
   { client }: Server,
   project: string,
@@ -151,7 +150,7 @@ function guardedText(guarded: readonly string[] | undefined): string {
       );
 }
 
-/** The person goes on in the browser. */
+/** Offers to continue in the browser. */
 async function offerService(flag: FlagTarget, change: FlagChange, why: string): Promise<void> {
   await openChosen(await notify.warn(why, ...openButtons(flag, change)));
 }

@@ -14,13 +14,15 @@ import { notify } from '../../host/notify.ts';
 import type { Session } from '../../host/session.ts';
 import { runCommand } from '../registry.ts';
 
-/** What can be set up: a secret, which is asked for, or a setting, which is opened. */
+/** What can be set up: a secret, which is entered, or a setting, which is opened. */
 type Step =
   | { readonly kind: 'header' | 'passphrase' }
   | { readonly kind: 'remove'; readonly name: string }
   | { readonly kind: 'setting'; readonly key: 'headers' | 'headerCommand' | 'clientCertificate' };
 
-/** The server that a gateway stands before: one of the window's, signed in or not, or one whose address a person enters. */
+/**
+ * The server behind the gateway: one of the window's servers, signed in or not, or one whose address a person enters.
+ */
 export async function askGatewayAddress({ connections }: Session): Promise<BaseUrl | undefined> {
   const title = vscode.l10n.t('Set Up Access through a Gateway');
   const servers = connections.connections.flatMap((connection) =>
@@ -43,7 +45,7 @@ export async function askGatewayAddress({ connections }: Session): Promise<BaseU
   });
 }
 
-/** Lets a person say what the gateway in front of a server wants of each request. */
+/** Lets a person set up what the gateway in front of a server requires of each request. */
 export async function setUpGateway(gateways: Gateways, baseUrl: BaseUrl): Promise<void> {
   const secrets = await gateways.secrets(baseUrl);
   const step = await askOne(titleFor(baseUrl), stepsFor(secrets));
@@ -153,8 +155,8 @@ function headerText(problem: NonNullable<ReturnType<typeof headerProblem>>): str
 }
 
 /**
- * Shows the command whose output goes to a server as headers, once for each command. Whether requests may be sent: it
- * may run, or there is none.
+ * Shows the command whose output is sent to a server as headers, once per command. True if requests may be sent: the
+ * command is allowed, or there is none.
  */
 export async function mayRunHeaderCommand(session: Session, baseUrl: BaseUrl): Promise<boolean> {
   const { gateways } = await session.dataLayer();
@@ -183,7 +185,7 @@ export async function reviewHeaderCommands(session: Session, servers: readonly B
   for (const server of unseen) await mayRunHeaderCommand(session, server);
 }
 
-/** What is wrong with the settings, the first request tells. */
+/** Ignores invalid settings: the first request reports them. */
 function unseenCommand(gateways: Gateways, baseUrl: BaseUrl): readonly string[] | undefined {
   try {
     return gateways.unseenCommand(baseUrl);
@@ -193,7 +195,7 @@ function unseenCommand(gateways: Gateways, baseUrl: BaseUrl): readonly string[] 
   }
 }
 
-/** Offers to set up what a gateway wants, where it is one that answered and not the server. */
+/** Offers to set up the gateway if the error came from a gateway rather than the server. */
 export async function offerGateway(error: ApiError, { label, url }: BaseUrl): Promise<void> {
   if (!answersForGateway(error)) return;
   const setUp = { title: vscode.l10n.t('Set Up Access'), value: true };

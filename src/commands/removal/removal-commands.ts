@@ -23,7 +23,6 @@ import { type FolderPlan, RemovalPlans } from './removal-plans.ts';
 import { SampleCopy } from './sample-copy.ts';
 import { removalTargets, usedTargets } from './removal-targets.ts';
 
-/** What removing flags takes. */
 interface RemovalServices {
   readonly planner: RemovalPlanner;
   /** The folder of the sample's files. */
@@ -33,18 +32,17 @@ interface RemovalServices {
   readonly rows: RowMeanings;
   readonly documents: ReadOnlyDocuments;
   readonly formats: Formats;
-  /** Whether all was read, and nothing of it holds the name of a project's flag. */
+  /** Whether everything was read, and the name of a project's flag appears nowhere. */
   readonly isNowhere: (project: ProjectHandle, name: string) => boolean;
-  /** Storage of the workspace. */
+  /** The workspace's storage. */
   readonly memento: Pick<vscode.Memento, 'get' | 'update'>;
-  /** Told of flags whose removal was applied. */
+  /** Receives the flags whose removal was applied. */
   readonly removed: { watch(flags: readonly FlagTarget[]): void };
 }
 
-/** What every removal of a window is planned and shown with. */
+/** What planning and showing removals in a window requires. */
 export type RemovalMeans = RemovalServices & ApplyServices & { readonly functions: AnsweredFunctions };
 
-/** The tools of a window. */
 export function removalMeans(services: RemovalServices): RemovalMeans {
   const { planner, projects, sample, memento } = services;
   const functions = new AnsweredFunctions(memento);
@@ -57,7 +55,7 @@ export function removalMeans(services: RemovalServices): RemovalMeans {
   };
 }
 
-/** Handlers of the commands that take flags out of the code. */
+/** Handlers of the commands that remove flags from the code. */
 export function removalCommands(tools: RemovalMeans) {
   const { plans, left } = tools;
   const sides = new SideQuestions();
@@ -69,7 +67,7 @@ export function removalCommands(tools: RemovalMeans) {
         argument === undefined
           ? await chooseFlags(projects.projects, formats, isNowhere)
           : usedTargets(removalTargets(argument, selected, rows), isNowhere);
-      // Anybody can write a link: one that names no flag of a project leads nowhere.
+      // Anybody can write such a link: one that names no flag of a project is ignored.
       if (targets === undefined || targets.length === 0) return;
       const folders = await plans.foldersOf(targets);
       if (folders.length === 0) {
@@ -87,7 +85,7 @@ export function removalCommands(tools: RemovalMeans) {
   } satisfies Partial<Commands>;
 }
 
-/** Whether there is a flag to choose; what to do first where there is none. */
+/** Whether there is a flag to choose; if not, says what to do first. */
 async function mayChoose(projects: readonly ProjectHandle[]): Promise<boolean> {
   if (projects.length > 0) return true;
   const chosen = await notify.info(vscode.l10n.t('Sign in to a flag service first.'), {
@@ -114,7 +112,7 @@ async function remove(
   else await showPlans(removals, planned, tools);
 }
 
-/** Asks whether functions that give one answer from now on are folded into their callers, where some can be. */
+/** Asks whether functions that now always return the same value are inlined into their callers, if some can be. */
 async function askToFold(planned: readonly FolderPlan[]): Promise<boolean> {
   const functions = planned.flatMap(({ plan }) => plan.folded);
   if (functions.length === 0) return false;
@@ -122,7 +120,7 @@ async function askToFold(planned: readonly FolderPlan[]): Promise<boolean> {
   return await notify.confirm(message, detail, vscode.l10n.t('Replace and Remove'));
 }
 
-/** Asks about functions that places wait for; whether the plans may come to more now. */
+/** Asks about functions that other places depend on; true if the plans may now remove more. */
 async function askAboutFunctions(
   planned: readonly FolderPlan[],
   { functions }: RemovalMeans,
@@ -132,7 +130,9 @@ async function askAboutFunctions(
   return isAny;
 }
 
-/** What removing one flag would change in the window's folders; none where it counts in none of them, or nobody waits. */
+/**
+ * What removing one flag would change in the window's folders; empty if it applies to none of them, or was cancelled.
+ */
 export async function planRemoval(
   removal: ChosenRemoval,
   tools: RemovalMeans,
@@ -153,7 +153,7 @@ async function planIn(
   return signal.aborted ? undefined : all;
 }
 
-/** Shows plans to a person, who applies them or not. */
+/** Shows plans to a person, who decides whether to apply them. */
 export async function showPlans(
   removals: readonly ChosenRemoval[],
   planned: readonly FolderPlan[],

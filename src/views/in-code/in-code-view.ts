@@ -25,22 +25,24 @@ import type { LateTree } from '../late-tree.ts';
 import { Remembered, type SettingsServices } from '../remembered.ts';
 import { subscribeToAll } from '../subscriptions.ts';
 
-/** Context key: whether a filter leaves usages out. */
+/** Context key: whether a filter hides usages. */
 const FILTERED_KEY = 'flagInsight.usagesFiltered';
-/** Events of a tree that are this far apart are drawn at once. */
+/** A tree's events that are this far apart are drawn at once. */
 const SPACING_MS = 400;
 
-/** What the view needs. */
 export interface InCodeServices extends SettingsServices, UsageFacts {
   readonly flags: WorkspaceFlags;
   readonly formats: Formats;
   readonly typed: TypedDocuments;
   readonly view: LateTree<InCodeNode>;
-  /** Of the extension, for exports. */
+  /** The extension's version, for exports. */
   readonly version: string;
 }
 
-/** The In Code view: a map from the model of `core/present/usages` to the editor's tree. The index is needed while it is seen. */
+/**
+ * The In Code view: adapts the model of `core/present/usages` to the editor's tree. The index runs while the view is
+ * visible.
+ */
 export class InCodeView extends IndexRows implements vscode.TreeDataProvider<InCodeNode>, Disposable {
   readonly #services: InCodeServices;
   readonly #model: InCodeModel;
@@ -75,7 +77,7 @@ export class InCodeView extends IndexRows implements vscode.TreeDataProvider<InC
         this.#ignored.clear();
         this.#follow();
       }),
-      // The server may be asked for its names now.
+      // After saving, the server may be queried for the file's names.
       vscode.workspace.onDidSaveTextDocument(() => this.#follow()),
       typed.onWritten(() => this.#follow()),
       vscode.window.onDidChangeActiveTextEditor(() => this.#followEditor()),
@@ -86,7 +88,7 @@ export class InCodeView extends IndexRows implements vscode.TreeDataProvider<InC
     );
   }
 
-  /** Grouping and filter as they are. */
+  /** The current grouping and filter. */
   get settings(): InCodeSettings {
     return this.#settings.current;
   }
@@ -97,14 +99,14 @@ export class InCodeView extends IndexRows implements vscode.TreeDataProvider<InC
     this.#draw();
   }
 
-  /** What the view shows, as a text; with what is known by now, whoever looks. */
+  /** The content of the view as text, as far as it is known, even if the view is hidden. */
   async export(format: ExportFormat): Promise<ExportedText> {
     await this.#model.refresh();
     return exported(this.#model, format, this.#services.version, this.#services.formats);
   }
 
   protected async roots(): Promise<readonly InCodeNode[]> {
-    // Sections that count nothing yet would tell of nothing that there is.
+    // Before the first survey, an export would be empty although there are usages.
     if (!this.#model.isKnown) await this.#model.refresh();
     return this.#model.roots;
   }
