@@ -21,20 +21,20 @@ export type OperationName = Extract<
   'healthReport' | 'lifecycle' | 'roles' | 'changeRequestConfig' | 'feedback'
 >;
 
-/** What every operation takes beside its own parameters. */
+/** Options of every operation beside its own parameters. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Options of an operation that can answer "not modified". */
 interface ConditionalOptions extends CallOptions {
-  /** The ETag that came with the data at hand. */
+  /** The ETag of the known data. */
   readonly ifNoneMatch?: string | undefined;
-  /** What the last report of the same project was, which `keep` is to be called on. */
+  /** The previous report of the same project; its `keep` has to be called with the new one. */
   readonly memory?: ReportMemory | undefined;
 }
 
-/** A report, or word that the one at hand still stands (HTTP 304). */
+/** A report, or confirmation that the known one is still current (HTTP 304). */
 type HealthReportAnswer =
   | { readonly status: 'ok'; readonly report: HealthReport; readonly etag: string | undefined }
   | { readonly status: 'notModified' };
@@ -42,8 +42,8 @@ type HealthReportAnswer =
 /**
  * The five operations of the admin API (contract part 4) on one server with one token. Each throws `ApiError`:
  * `unauthorised` (401), `forbidden` (403), `notFound` (404), `rateLimited` (429), `server` (5xx), `redirected` (3xx),
- * `unexpected` (any other status), `unreachable`, `unreadable` (a body that is no JSON or not the contract's),
- * `cancelled`, and `refused` for a name that cannot stand in a URL; what is more is said at the operation.
+ * `unexpected` (any other status), `unreachable`, `unreadable` (a body that is not JSON or violates the contract),
+ * `cancelled`, and `refused` for a name that cannot be part of a URL. Further errors are documented at the operation.
  */
 export interface AdminClient {
   /**
@@ -54,7 +54,7 @@ export interface AdminClient {
   getHealthReport(projectId: string, options?: ConditionalOptions): Promise<HealthReportAnswer>;
   /**
    * Lifecycle of a flag (contract part 4.2). Every recorded stage in the order entered; the last is not always the
-   * current one. Real servers answer an empty list, not 404, for an unknown flag or project (observed).
+   * current one. For an unknown flag or project real servers answer an empty list, not 404 (observed).
    */
   getLifecycle(
     projectId: string,
@@ -68,25 +68,24 @@ export interface AdminClient {
    */
   getRoles(projectId: string | undefined, options?: CallOptions): Promise<Roles>;
   /**
-   * Change request configuration of a project (contract part 4.4). One entry for each environment that can be read.
-   * Open-source servers answer 404: they have no change requests.
+   * Change request configuration of a project (contract part 4.4): one entry for each environment that the token may
+   * read. Open-source servers answer 404: they have no change requests.
    */
   getChangeRequestConfig(
     projectId: string,
     options?: CallOptions,
   ): Promise<Salvaged<ChangeRequestConfigEntry>>;
   /**
-   * Sends feedback (contract part 4.1). Never retried: it changes the server. What the server stored. Also throws
-   * `invalidRequest` (400, with details) and `unsupportedMediaType` (415); `unauthorised` means that the token does
-   * not belong to a person.
+   * Sends feedback (contract part 4.1) and returns what the server stored. Never retried, because it changes the
+   * server. Also throws `invalidRequest` (400, with details) and `unsupportedMediaType` (415); `unauthorised` means
+   * that the token does not belong to a person.
    */
   sendFeedback(feedback: FeedbackRequest, options?: CallOptions): Promise<FeedbackResponse>;
 }
 
-/** Sees each JSON body as it came, before it is read: Check Connection compares it with the contract. */
+/** Receives each JSON body before it is read, so that Check Connection can compare it with the contract. */
 export type BodyObserver = (operation: OperationName, json: unknown) => Promise<void>;
 
-/** The five operations. */
 export function createAdminClient(transport: Transport, observe?: BodyObserver): AdminClient {
   const call = async <T extends z.ZodType>(
     operation: OperationName,

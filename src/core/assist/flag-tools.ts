@@ -15,7 +15,7 @@ const nameInput = z.string().min(1).max(200).describe('The exact name of the fla
 
 const LISTS = ['all', 'in-code', 'not-in-code', 'unknown', ...PLAN_GROUPS] as const;
 
-/** The flags, by what is to be done with them. */
+/** Lists the flags, grouped by what has to be done with them. */
 export const flagsList = assistTool({
   name: 'flags_list',
   title: 'List feature flags',
@@ -119,7 +119,7 @@ export const flagUsages = assistTool({
   },
 });
 
-/** The flags of a name. */
+/** The flags with this name. */
 function having(name: string, flags: readonly FlagKnowledge[]): readonly FlagKnowledge[] {
   const own = flags.filter((flag) => flag.name === name);
   if (own.length > 0) return own;

@@ -6,7 +6,7 @@ import { AssistError, type ProjectRules } from './assist-source.ts';
 import { assistTool, limitsOf } from './assist-tool.ts';
 import { dataLines, dataName, dataText } from './data-text.ts';
 
-/** Whether names are those of flags. */
+/** Tells which of some names are flags. */
 export const checkNames = assistTool({
   name: 'flag_check_names',
   title: 'Check names of feature flags',
@@ -45,7 +45,7 @@ export const checkNames = assistTool({
   },
 });
 
-/** What a project asks of changes. */
+/** A project's change request rules. */
 export const projectRules = assistTool({
   name: 'project_rules',
   title: 'Read the rules of flag projects',
@@ -68,7 +68,6 @@ export const projectRules = assistTool({
   },
 });
 
-/** What a removal would change. */
 export const removalPreview = assistTool({
   name: 'removal_preview',
   title: 'Preview the removal of a feature flag',
@@ -107,7 +106,7 @@ export const removalPreview = assistTool({
   },
 });
 
-/** Characters of a patch, and places that are named. */
+/** Limits: characters of a patch, and listed places. */
 const LONGEST_DIFF = 20_000;
 const MOST_LISTED = 50;
 

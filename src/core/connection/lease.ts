@@ -5,19 +5,19 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import type { Disposable } from '../events.ts';
 
-/** A lease whose holder has not been heard of for so long is nobody's: it hangs, or the machine slept. */
+/** A lease without a heartbeat for this long is free: its holder hangs, or the machine slept. */
 const EXPIRES_MS = 30_000;
 const HEARTBEAT_MS = 10_000;
-/** Of a lease's text; what is longer is none. */
+/** Longest text of a lease; a longer one is invalid. */
 const LONGEST = 1000;
 
-/** Codes of a file system in which no lease can be kept: every window then works for itself. */
+/** Errors of a file system that cannot store a lease: every window then works on its own. */
 const CANNOT_KEEP = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'ENOENT', 'EEXIST']);
 
 /**
- * The right to do something that one process at a time should do, kept in a file that says who has it. It saves work
- * and guards nothing: where files cannot be trusted, two processes may have it. A process that ended has it no longer.
- * Disposing gives it back; undefined while another process, or another part of this one, has it.
+ * Lets one process at a time do something, by means of a file that names the holder. It saves work and protects
+ * nothing: on an unreliable file system two processes may hold it. It ends with its process, or when disposed. Returns
+ * undefined while another process, or another part of this one, holds it.
  */
 export async function takeLease(path: string): Promise<Disposable | undefined> {
   const id = randomUUID();
@@ -50,7 +50,7 @@ class HeldLease implements Disposable {
     void this.#ifOurs(() => rm(this.#path, { force: true }));
   }
 
-  /** A lease that another process took, or that was deleted, is left alone; one that cannot be touched expires. */
+  /** Leaves a lease alone that another process took or that was deleted; one that cannot be touched expires. */
   async #ifOurs(action: (now: Date) => Promise<void>): Promise<void> {
     try {
       if ((await holderOf(this.#path))?.id === this.#id) await action(new Date());
@@ -73,10 +73,10 @@ async function isCreated(path: string, text: string): Promise<boolean> {
 async function isHeld(path: string): Promise<boolean> {
   try {
     const stats = await lstat(path);
-    // A time far ahead is of a clock that was wrong.
+    // A time far ahead comes from a wrong clock.
     if (!stats.isFile() || Math.abs(Date.now() - stats.mtimeMs) > EXPIRES_MS) return false;
     const holder = await holderOf(path);
-    // A file that is young and no lease may be being written.
+    // A recent file without a valid lease may be in the middle of being written.
     return holder === undefined || holder.host !== hostname() || isAlive(holder.pid);
   } catch {
     return false;
@@ -89,9 +89,9 @@ interface Holder {
   readonly host: unknown;
 }
 
-/** Throws where there is no such file; undefined for one that is no lease. */
+/** Undefined for a file that is no lease. Throws if there is no file. */
 async function holderOf(path: string): Promise<Holder | undefined> {
-  // Neither of the two exists on Windows, where they count as 0 here.
+  // Windows has neither of the last two flags: they are undefined there and count as 0.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   const file = await open(path, flags);
   try {
@@ -113,14 +113,14 @@ function isAlive(pid: unknown): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Of somebody else, but there.
+    // The process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
 /**
- * Takes a lease that is nobody's out of the way; false where another process is at it, or was quicker. One process at a
- * time does so: two that find the same dead lease would each take away what the other has just created.
+ * Removes a free lease; false if another process is doing so or was quicker. Only one process at a time may: two that
+ * find the same dead lease would each delete the one that the other has just created.
  */
 async function isCleared(path: string): Promise<boolean> {
   const clearing = `${path}.clearing`;
@@ -129,7 +129,7 @@ async function isCleared(path: string): Promise<boolean> {
     return false;
   }
   try {
-    // Gone by now, its place may be taken between the next two lines; what is there stays until it is removed here.
+    // If it is gone, another process may create it between the next two checks, and then it stays.
     if (await isMissing(path)) return true;
     if (await isHeld(path)) return false;
     await rm(path, { recursive: true, force: true });
@@ -143,7 +143,7 @@ async function isMissing(path: string): Promise<boolean> {
   return (await lstat(path).catch(() => undefined)) === undefined;
 }
 
-/** What a process left that ended while it cleared: the next one that comes can clear again. */
+/** Removes the marker of a process that ended while clearing, so that the next caller can clear again. */
 async function removeExpired(clearing: string): Promise<void> {
   const { mtimeMs } = await lstat(clearing).catch(() => ({ mtimeMs: Date.now() }));
   if (Math.abs(Date.now() - mtimeMs) > EXPIRES_MS) await rm(clearing, { recursive: true, force: true });

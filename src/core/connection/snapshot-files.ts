@@ -9,33 +9,33 @@ import type { SnapshotFile, SnapshotShare } from '../flags/snapshot.ts';
 import type { Log } from '../log.ts';
 import { takeLease } from './lease.ts';
 
-/** While another window asks the server, its snapshot is looked at this often. */
+/** While another window queries the server, its snapshot is checked this often. */
 const LOOK_AGAIN_MS = 500;
 
-/** By then what was just loaded stands on the screen, in a large project too (measured). */
+/** After this time the loaded data is on screen, even for a large project (measured). */
 const REST_MS = 300;
 
 /** The largest report in its stored form, and the stages of its flags. */
 const MOST_BYTES = 2 * DEFAULT_LIMITS.bodyBytes;
 
 /**
- * Snapshots on disk: a folder for each base URL, in it a file for each project and token. They hold colleagues'
- * names, so the folder goes when the person signs out.
+ * Snapshots on disk: a folder for each base URL with a file for each project and token. They contain colleagues' names,
+ * so signing out deletes the folder.
  */
 export class SnapshotFiles {
   readonly #directory: string;
   readonly #log: Log;
-  /** Writes and deletions, one after the other: no write that has begun outlives a deletion. */
+  /** Queues writes and deletions, so that no write ends after a later deletion. */
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param log gets what could not be read or written: a snapshot is a convenience, never a reason to fail. */
+  /** @param log receives read and write errors: a snapshot is a convenience, never a reason to fail. */
   constructor(directory: string, log: Log) {
     this.#directory = join(directory, 'snapshots');
     this.#log = log;
   }
 
   /**
-   * @param token the token; only a fingerprint of it is in the file's name, so that another person's data is never
+   * @param token the token; a fingerprint of it is part of the file's name, so that another person's data is never
    * shown.
    */
   file(baseUrl: BaseUrl, projectId: string, token: string): SnapshotFile {
@@ -48,7 +48,7 @@ export class SnapshotFiles {
         await this.#inTurn(() =>
           this.#attempt('written', async () => {
             await mkdir(directory, { recursive: true, mode: 0o700 });
-            // Written aside and renamed: another window never reads half a file.
+            // Written to another file and renamed, so that no window reads half a file.
             const aside = `${path}.${randomUUID()}`;
             try {
               await writeFile(aside, texts, { mode: 0o600 });
@@ -63,9 +63,8 @@ export class SnapshotFiles {
     };
   }
 
-  /** Deletes every snapshot of an address. */
   async delete(baseUrl: BaseUrl): Promise<void> {
-    // Another window may be writing into it.
+    // Retries, because another window may be writing to the folder.
     await this.#inTurn(() =>
       rm(this.#directoryOf(baseUrl), { recursive: true, force: true, maxRetries: 10 }),
     );
@@ -74,14 +73,14 @@ export class SnapshotFiles {
   #shareOf(path: string): SnapshotShare {
     return {
       version: () => versionOf(path),
-      // In turn, so that none comes into being after its folder was deleted.
+      // Queued, so that no lease is created in a folder that is being deleted.
       lease: (what) => this.#inTurn(() => this.#lease(path.replace(/json$/, `${what}.lease`))),
       pause: (signal) => setTimeout(LOOK_AGAIN_MS, undefined, { signal, ref: false }),
       rest: (signal) => setTimeout(REST_MS, undefined, { signal, ref: false }),
     };
   }
 
-  /** Where a lease cannot be had, this window works for itself. */
+  /** If taking a lease fails, this window works on its own. */
   async #lease(path: string): Promise<Disposable | undefined> {
     try {
       return await takeLease(path);
@@ -111,13 +110,13 @@ export class SnapshotFiles {
   }
 }
 
-/** A file that is renamed into its place is another one, also within the same millisecond and of the same size. */
+/** Includes the inode: a file renamed into place differs even with the same time and size. */
 async function versionOf(path: string): Promise<string | undefined> {
   try {
     const { ino, mtimeMs, size } = await stat(path);
     return `${ino} ${mtimeMs} ${size}`;
   } catch {
-    // Reading it tells why.
+    // Reading the file logs the reason.
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { nearestNames } from './nearest-names.ts';
 import { projectOf, type Project } from './project-state.ts';
 import type { ProjectHandle } from './workspace-flags.ts';
 
-/** A flag in one project, as both were at the index's moment. */
+/** A flag in one project, both as of the index's creation. */
 export interface FlagPlace {
   readonly handle: ProjectHandle;
   readonly project: Project;
@@ -15,11 +15,11 @@ export interface FlagPlace {
 export type LoadedProject = Omit<FlagPlace, 'flag'>;
 
 /**
- * What is known of a name.
+ * What is known about a name.
  * - `flag`: these projects have such a flag.
  * - `archived`: no project has it, and in these it is archived.
- * - `unreadable`: a record of it, or one whose name could not be read, was left out of a report: it may exist.
- * - `absent`: every project was asked, and none has or had it.
+ * - `unreadable`: its record, or one whose name could not be read, was left out of a report, so it may exist.
+ * - `absent`: every project was queried, and none has or had it.
  * - `unsettled`: a project is not loaded, or its server was not asked yet whether the name is archived.
  */
 export type NameKnowledge =
@@ -27,7 +27,7 @@ export type NameKnowledge =
   | { readonly kind: 'archived'; readonly projects: readonly LoadedProject[] }
   | { readonly kind: 'unreadable' | 'absent' | 'unsettled' };
 
-/** The names that some projects have, archived ones included. The same object as long as they are the same. */
+/** The names that some projects have, including archived ones. The same object while they do not change. */
 export class KnownNames {
   readonly #projects: readonly Project[];
   readonly #nearest = new Map<string, readonly string[]>();
@@ -47,7 +47,7 @@ export class KnownNames {
     }
   }
 
-  /** Up to three names of flags that `name` may have been meant to be, nearest first; archived ones are none. */
+  /** Up to three names of unarchived flags that resemble `name`, the nearest first. */
   nearest(name: string): readonly string[] {
     let nearest = this.#nearest.get(name);
     if (nearest === undefined) {
@@ -57,7 +57,7 @@ export class KnownNames {
     return nearest;
   }
 
-  /** Whether these are the names of other versions of the same projects. */
+  /** Whether these names still apply to the current versions of the projects. */
   areOf(projects: readonly Project[]): boolean {
     return (
       projects.length === this.#projects.length &&
@@ -74,12 +74,12 @@ export class KnownNames {
 }
 
 /**
- * The flags of a folder's projects by name, at one moment: each lookup asks a map of each project. A project's state is
- * replaced whole, so an index is made anew when {@link isCurrent} says so, which costs nothing.
+ * The flags of a folder's projects by name, at one moment. A project's state is replaced as a whole, so a new index is
+ * created when {@link isCurrent} returns false; that is cheap, because a lookup uses each project's own map.
  */
 export class FlagIndex {
   readonly handles: readonly ProjectHandle[];
-  /** Those of the projects that have data, however old. */
+  /** The projects that have data, however old. */
   readonly projects: readonly LoadedProject[];
   readonly names: KnownNames;
   readonly #states: readonly ProjectHandle['state'][];
@@ -95,7 +95,7 @@ export class FlagIndex {
     this.names = before?.names.areOf(projects) ? before.names : new KnownNames(projects);
   }
 
-  /** Whether an index of these projects would be the same. */
+  /** Whether a new index of these projects would be the same. */
   isCurrent(handles: readonly ProjectHandle[]): boolean {
     return (
       handles.length === this.handles.length &&
@@ -113,7 +113,6 @@ export class FlagIndex {
     });
   }
 
-  /** What is known of a name. */
   ask(name: string): NameKnowledge {
     const places = this.find(name);
     if (places.length > 0) return { kind: 'flag', places };
@@ -127,7 +126,7 @@ export class FlagIndex {
   }
 }
 
-/** A record that could not be read is left out of the flags; one without a known name may be any. */
+/** Whether a record that could not be read may be this flag's; one without a readable name may be any flag's. */
 export function mayHaveHidden(name: string, { unreadable: { count, first } }: Project): boolean {
   return count > first.length || first.some((record) => record.name === undefined || record.name === name);
 }

@@ -9,7 +9,6 @@ import { quoted } from '../visible-json.ts';
 import { segmentIdsOf, tellsDetails, withDetails } from './flag-details.ts';
 import type { Project } from './project-state.ts';
 
-/** What the details of a project's flags need from outside. */
 export interface ProjectDetailsOptions {
   readonly id: string;
   readonly accelerators: Pick<Accelerators, 'flag' | 'segments'>;
@@ -17,37 +16,37 @@ export interface ProjectDetailsOptions {
   readonly log: Log;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** The project at hand, as it is now. */
+  /** The current project. */
   readonly project: () => Project | undefined;
-  /** Takes the project with what was learned. */
+  /** Replaces the project with one that has the new details. */
   readonly update: (project: Project) => void;
 }
 
-/** More than these are not looked at at once; those that were wanted first are left out. */
+/** Most flags that wait at once; the ones wanted first are dropped. */
 const MOST_WAITING = 50;
 
 /**
- * Asks for what a report leaves out of the flags that a person looks at: one at a time, the latest first, each once until
- * the report changes or the answer is old. A server that does not answer is done without.
+ * Loads what a report leaves out about the flags that a person looks at: one at a time, the latest first, each once
+ * until the report changes or the answer expires. If the server does not answer, the details are left out.
  */
 export class ProjectDetails implements Disposable {
   readonly #options: ProjectDetailsOptions;
   readonly #abort = new AbortController();
-  /** In the order in which they were wanted, with who waits for them. */
+  /** In the order in which they were wanted, with the promises of the callers. */
   readonly #waiting = new Map<string, PromiseWithResolvers<undefined>>();
-  /** When each was asked, in milliseconds since the epoch, the latest last. */
+  /** When each was requested, in milliseconds since the epoch, the latest last. */
   readonly #askedAt = new Map<string, number>();
-  /** The report that the answers belong to. */
+  /** The report that the details belong to. */
   #facts: Project['facts'] | undefined;
   #underWay: { readonly name: string; readonly end: Promise<undefined> } | undefined;
-  /** Until then the server is not asked: it has no such operation, or wants no more. */
+  /** No requests before this time: the server has no such operation or refused more. */
   #absentUntil = -Infinity;
 
   constructor(options: ProjectDetailsOptions) {
     this.#options = options;
   }
 
-  /** Until the details are there, or are not to be had. */
+  /** Resolves when the details are there, or cannot be loaded. */
   want(name: string): Promise<undefined> {
     const project = this.#options.project();
     const flag = project?.flags.get(name);
@@ -58,7 +57,10 @@ export class ProjectDetails implements Disposable {
     return this.#add(name);
   }
 
-  /** The report changed, or a person asks anew: flags looked at last are asked again, others when they are looked at. */
+  /**
+   * Called when the report changed or a person refreshes: reloads the flags requested last; others load when they are
+   * looked at.
+   */
   askAgain(): void {
     const latest = [...this.#askedAt.keys()].slice(-REQUEST_BUDGET.detailsARefresh);
     this.#askedAt.clear();
@@ -130,14 +132,14 @@ export class ProjectDetails implements Disposable {
       if (signal.aborted) return;
       const error = toApiError(cause);
       log.debug(`Project ${id}: no details of ${quoted(name)} (${error.message}); doing without.`);
-      // These say something of one flag; every other kind would meet the next flag too.
+      // These two concern a single flag; an error of any other kind would hit the next flag too.
       if (error.kind === 'unreadable' || error.kind === 'refused') return;
       this.#absentUntil = now() + REQUEST_BUDGET.detailsAgeMs;
       this.#dropAll();
     }
   }
 
-  /** The names of a flag's segments are asked once for all flags; without them the ids are shown. */
+  /** The names of a flag's segments, requested once for all flags; without them the ids are shown. */
   async #segmentsFor(told: Flag): Promise<ReadonlyMap<number, string>> {
     const { accelerators, project, log, id } = this.#options;
     const known = project()?.details?.segments ?? new Map<number, string>();

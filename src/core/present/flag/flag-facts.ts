@@ -12,8 +12,8 @@ import { variantDetails } from './variant-details.ts';
 import { variantShare, type AnyVariant } from './variant-text.ts';
 
 /**
- * All that is known of a flag, what matters first: tooltips, hovers and rows tell these in this order. What the server
- * did not send is left out.
+ * All facts about a flag, the most important first: tooltips, hovers and rows use this order. What the server did not
+ * send is left out.
  */
 export function flagFacts(view: FlagView, formats: Formats, isSinceTold = false): readonly FlagFact[] {
   const { flag, creator, stage, segments } = view;
@@ -51,7 +51,7 @@ function archivedFact({ archived, archivedAt }: Flag, formats: Formats): FlagFac
   return archived === true ? { topic: 'archived', icon: { id: 'archive' }, label } : undefined;
 }
 
-/** The flag's own on or off, where no environment tells it. */
+/** Whether the flag itself is on, if no environment says so. */
 function enabledFact({ enabled, environments }: Flag): FlagFact | undefined {
   if (enabled === undefined || environments?.length) return undefined;
   return {
@@ -86,7 +86,9 @@ function projectFact({ project }: Flag): FlagFact | undefined {
   return { topic: 'project', icon: { id: 'project' }, label: l10n.t('Project'), brief: project };
 }
 
-/** The flag's own variants are deprecated (contract part 2.6.3): told only where no environment has any. */
+/**
+ * The flag's own variants are deprecated (contract part 2.6.3), so they are shown only if no environment has variants.
+ */
 function ownVariants(flag: Flag): readonly AnyVariant[] {
   if (flag.environments?.some(({ variants }) => variants?.length)) return [];
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- all that an older server has.

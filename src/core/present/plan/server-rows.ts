@@ -13,7 +13,7 @@ import type { FactRow, ToldFact } from './fact-row.ts';
 const notLoaded = (): string => l10n.t('not loaded');
 const noDetails = (): string => l10n.t('the flag’s details are not loaded');
 
-/** Facts of the server's report, lifecycle, details and rules. */
+/** Facts from the server's report, lifecycle, details and rules. */
 export const SERVER_ROWS: readonly FactRow[] = [
   {
     kind: 'stage',

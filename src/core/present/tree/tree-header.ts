@@ -12,23 +12,23 @@ import type { ProjectSection } from './project-section.ts';
 import { isActive, type Filter } from './tree-settings.ts';
 import { plural } from '../display-language.ts';
 
-/** Younger data are told as "now". */
+/** Data younger than this are called "now". */
 const MINUTE_MS = 60_000;
 
-/** What stands around the tree. */
+/** The texts around the tree. */
 export interface TreeHeader {
   /**
-   * The view's title with project, age of the data, offline; or the server that is not signed in to. All of it is the
-   * title, since the editor shows no description of a view that is alone in its container.
+   * The view's title: project, age of the data, offline; or the server that nobody is signed in to. All of it is in the
+   * title, since the editor shows no description for a view that is alone in its container.
    */
   readonly title: string;
   /**
-   * Above the tree, whole and wrapped: which server it is that nothing was sent to. Undefined where the welcome text
-   * has to show: the editor hides it behind a message.
+   * The message above the tree, in full and wrapped: which server nothing has been sent to yet. Undefined if the
+   * welcome text has to show, because the editor hides that while there is a message.
    */
   readonly message: string | undefined;
   readonly badge: { readonly value: number; readonly tooltip: string } | undefined;
-  /** When the data are from whose age the title tells, in milliseconds since the epoch. */
+  /** When the data were loaded whose age is in the title, in milliseconds since the epoch. */
   readonly since: number | undefined;
 }
 
@@ -54,7 +54,7 @@ export function treeHeader(
   };
 }
 
-/** Said all the time: nobody is to take the sample's flags for their own. */
+/** Always shown, so that nobody mistakes the sample's flags for their own. */
 function sampleText(projects: readonly ProjectHandle[]): string | undefined {
   return projects.some(({ baseUrl }) => isSample(baseUrl))
     ? l10n.t('Sample data: nothing here comes from a server.')
@@ -79,11 +79,11 @@ function titleOf(
   if (first === undefined) return lookOfOnly(connections)?.server ?? l10n.t('Flags');
   const data = projects.flatMap((project) => projectOf(project.state) ?? []);
   const fresh = freshness(projects);
-  // The title is cut where the side bar ends: what the icon of the view says already is left out.
+  // The title is cut off at the edge of the side bar, so it leaves out what the view's icon already says.
   return joined(
     projects.length === 1 ? plainText(data[0]?.facts.name ?? first.id) : severalText(projects, formats),
     fresh,
-    // Not "offline · now".
+    // Avoids "offline · now".
     since === undefined || (fresh !== undefined && now() - since < MINUTE_MS)
       ? undefined
       : dates.brief(since, now()),
@@ -99,7 +99,7 @@ function severalText({ length }: readonly ProjectHandle[], { count }: Formats): 
   return l10n.t('{0} projects', count(length));
 }
 
-/** Offline only where nothing answers; another failure has its own row. */
+/** Offline only if no server is reachable; other failures have rows of their own. */
 function freshness(projects: readonly ProjectHandle[]): string | undefined {
   const failed = projects.flatMap(({ state }) => (state.kind === 'failed' ? [state.error.kind] : []));
   if (failed.length === 0) return undefined;

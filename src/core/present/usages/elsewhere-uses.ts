@@ -8,10 +8,12 @@ import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { COLORS } from '../stage.ts';
 
-/** Characters of a repository's name, and of a path in it. */
+/** Longest name of a repository, and longest path in it. */
 const LONGEST_PATH = 300;
 
-/** Where other repositories use the name, as scans that the folders' settings name tell; once for each repository. */
+/**
+ * Where other repositories use the name, according to the scans that the folders' settings list; once per repository.
+ */
 export function usedElsewhere(
   name: string,
   folders: readonly ReadFolder[],
@@ -25,7 +27,7 @@ export function usedElsewhere(
   return [...found.values()];
 }
 
-/** Whether scans of other repositories leave it open that a flag that they do not name is used there. */
+/** Whether a flag may be used in another repository although no scan mentions it. */
 export function isOpenElsewhere(folders: readonly ReadFolder[], usages: UsageIndex, now: number): boolean {
   return (
     openScans(folders, usages, now).length > 0 ||
@@ -33,7 +35,7 @@ export function isOpenElsewhere(folders: readonly ReadFolder[], usages: UsageInd
   );
 }
 
-/** `3 places in 2 other repositories`; undefined for none. */
+/** For example `3 places in 2 other repositories`; undefined for none. */
 export function elsewhereText(used: readonly UsedElsewhere[], { count }: Formats): string | undefined {
   if (used.length === 0) return undefined;
   const places = countOf(used);
@@ -47,7 +49,7 @@ export function elsewhereText(used: readonly UsedElsewhere[], { count }: Formats
   });
 }
 
-/** `3× elsewhere` */
+/** For example `3× elsewhere`. */
 export function shortElsewhere(used: readonly UsedElsewhere[], { count }: Formats): string {
   return l10n.t('{0}× elsewhere', count(countOf(used)));
 }
@@ -80,7 +82,7 @@ export function elsewhereDetails(used: readonly UsedElsewhere[], formats: Format
   }));
 }
 
-/** What keeps it from being told that a flag is not in the code of other repositories: a row for each reason. */
+/** Why it cannot be said that a flag is unused in other repositories, one row for each reason. */
 export function openElsewhere(
   folders: readonly ReadFolder[],
   usages: UsageIndex,
@@ -100,7 +102,7 @@ export function openElsewhere(
   return [...scans, ...broken];
 }
 
-/** The first of these reasons, as a sentence; undefined where there is none. */
+/** The first of these reasons, as a sentence; undefined if there is none. */
 export function openElsewhereText(
   folders: readonly ReadFolder[],
   usages: UsageIndex,
@@ -120,7 +122,7 @@ function openScans(
   return scans.filter((scan) => !own.has(scan.repository) && whyNotAll(scan, now) !== undefined);
 }
 
-/** Repositories that are folders of the window: what is read counts, and no scan of it. */
+/** Repositories that are folders of the window: their files are read, so scans of them are ignored. */
 function ownRepositories(usages: UsageIndex): ReadonlySet<string> {
   const owns = usages.folders.flatMap(({ folder }) => usages.elsewhere(folder)?.own ?? []);
   return new Set(owns.filter(({ folder }) => folder === undefined).map(({ repository }) => repository));
