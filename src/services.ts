@@ -23,24 +23,23 @@ import { PANEL_TYPE } from './views/panel/panel-type.ts';
 import type { InCodeNode } from './core/present/usages/in-code/lazy-node.ts';
 import type { TreeNode } from './core/present/tree/nodes.ts';
 
-/** What tests get of the running extension, and nobody else does: it reaches tokens. */
+/** The running extension's interface for tests. Nobody else gets it, because it gives access to tokens. */
 export interface StartedApi {
   readonly session: Session;
   /** Whether more is loaded than a window needs that is not set up. */
   readonly hasFeatures: boolean;
-  /** All parts. */
   readonly parts: () => Promise<ExtensionApi>;
 }
 
-/** The extension's services. Disposing of them ends all that it does. */
+/** The extension's services. Disposing them ends everything that it does. */
 export interface Services extends Disposable {
   readonly api: StartedApi;
-  /** Connects as settings and choices say; resolves when that is known. */
+  /** Connects according to settings and choices; resolves when the connections are known. */
   start(): Promise<void>;
 }
 
 /**
- * The composition root: builds what every window needs, in the order of what needs what. The rest is loaded when the
+ * The composition root: builds what every window needs, in the order of dependencies. The rest is loaded when the
  * window has a server, or a person opens a view or runs a command.
  */
 export function createServices(context: vscode.ExtensionContext): Services {
@@ -134,7 +133,7 @@ function createTokens(
   });
 }
 
-/** What of the package's contributions is registered in code. */
+/** The contributions in package.json that are also registered in code. */
 interface Contributes {
   readonly commands: readonly { readonly command: CommandId }[];
   readonly languageModelTools: readonly { readonly name: string }[];

@@ -16,10 +16,10 @@ import { untrusted } from './markdown-strings.ts';
 import { finished } from './unfinished.ts';
 import { toRange } from './ranges.ts';
 
-/** Quotes begin a name; the others are part of names, where the editor's idea of a word ends. */
+/** Quotes begin a name; the other characters are part of names, but end a word for the editor. */
 export const COMPLETION_TRIGGERS: readonly string[] = ["'", '"', '`', '-', '.', '~'];
 
-/** A name with the flags it was taken from, so that its documentation can be made when it is looked at. */
+/** Keeps the flags that a name was taken from, so that its documentation can be created on demand. */
 class FlagItem extends vscode.CompletionItem {
   readonly index: FlagIndex;
   readonly flag: string;
@@ -41,7 +41,7 @@ class FlagItem extends vscode.CompletionItem {
   }
 }
 
-/** Completes flag names in the name argument of flag calls, and names of variants where one is compared. */
+/** Completes flag names in the name argument of flag calls, and variant names in comparisons. */
 export class FlagCompletion implements vscode.CompletionItemProvider {
   readonly #analyses: Analyses;
   readonly #thread: DocumentThread;
@@ -57,7 +57,7 @@ export class FlagCompletion implements vscode.CompletionItemProvider {
     document: vscode.TextDocument,
     position: vscode.Position,
   ): Promise<vscode.CompletionList | undefined> {
-    // The document goes on changing while this waits: what was asked is told by its text of now.
+    // The document may change during the awaits below, so take its text now.
     const { version } = document;
     const languageId = languageOf(document);
     const text = finished(document.getText(), document.offsetAt(position), languageId);
@@ -68,7 +68,7 @@ export class FlagCompletion implements vscode.CompletionItemProvider {
       (text === undefined ? undefined : await this.#slotIn({ text, languageId }, position, analysis));
     if (slot === undefined || slot.range.start.line !== slot.range.end.line) return undefined;
     const whole = toRange(slot.range);
-    // Of a later text, what stands behind the position may have been typed since.
+    // If the text changed, what follows the position may have been typed since.
     const range = document.version === version ? whole : whole.with({ end: position });
     return isVariant(slot)
       ? variantList(slot, document, range, analysis.index)
@@ -92,7 +92,7 @@ export class FlagCompletion implements vscode.CompletionItemProvider {
     );
   }
 
-  /** While a call is being typed it may not be one yet: the slot is looked for in a text that ends the line. */
+  /** An unfinished call may not parse as one: looks for the argument in a text that completes the line. */
   async #slotIn(
     source: SourceText,
     position: vscode.Position,
@@ -109,13 +109,13 @@ export class FlagCompletion implements vscode.CompletionItemProvider {
     lookAt(item.flag, item.index);
     if (place === undefined) return item;
     item.documentation = untrusted(placeTooltip(place, this.#formats));
-    // It has the description, which would stand above it a second time.
+    // The documentation contains the description, which would be shown twice.
     delete item.detail;
     return item;
   }
 }
 
-/** The string that the cursor is in, where that is a flag's name or a variant's. */
+/** The flag or variant name that the cursor is in. */
 function stringAt(detection: Detection, position: Position): NameSlot | VariantPlace | undefined {
   return slotAt(detection, position) ?? variantAt(detection, position);
 }

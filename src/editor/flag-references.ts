@@ -19,8 +19,8 @@ import { nameAt, type NameAt, type NameServices } from './name-at.ts';
 import { toRange } from './ranges.ts';
 
 /**
- * The places of a flag where it means the same one: in the open files as they are now, and in all others of the window's
- * folders once those are read. Places in code come before mentions.
+ * All places of a flag where the name means the same flag: in open files according to their current text, in the other
+ * files of the window's folders according to the index. Places in code come before mentions.
  */
 export class FlagReferences implements vscode.ReferenceProvider {
   readonly #services: NameServices;
@@ -64,7 +64,7 @@ export class FlagReferences implements vscode.ReferenceProvider {
     );
   }
 
-  /** Those in which the name means the same flag; a document that cannot be read is as good as closed. */
+  /** The open files in which the name means the same flag; one that cannot be analysed is treated as closed. */
   async #openDocuments(found: NameAt, withDeclarations: boolean): Promise<readonly OpenFile[]> {
     const files: OpenFile[] = [];
     for (const document of vscode.workspace.textDocuments) {
@@ -84,7 +84,7 @@ export class FlagReferences implements vscode.ReferenceProvider {
   }
 }
 
-/** The files of references are read: what stands there is not in the index. */
+/** Reads the files of references, because their text is not in the index. */
 async function locationsOf(places: readonly UsagePlace[]): Promise<readonly Located[]> {
   const byFile = [...Map.groupBy(places, fileKey).values()];
   const located = await Promise.all(
@@ -102,7 +102,7 @@ async function locationsOf(places: readonly UsagePlace[]): Promise<readonly Loca
   return located.flat();
 }
 
-/** None of a file that cannot be read: its places stay whole. */
+/** The lines of the place's file; empty if it cannot be read, and ranges then stay as they are. */
 async function linesOf(place: UsagePlace | undefined): Promise<readonly string[]> {
   if (place === undefined) return [];
   try {
@@ -124,7 +124,7 @@ interface OpenFile extends DocumentPlaces {
   readonly file: WorkspaceFile | undefined;
 }
 
-/** Marks the other places of the flag under the cursor in its file. */
+/** Marks the other places in the file of the flag under the cursor. */
 export class FlagHighlights implements vscode.DocumentHighlightProvider {
   readonly #services: NameServices;
 
@@ -144,7 +144,7 @@ export class FlagHighlights implements vscode.DocumentHighlightProvider {
   }
 }
 
-/** A flag of the same name on another server is another flag. */
+/** A flag of the same name on another server is a different flag. */
 function shareProjects(one: Analysis, other: Analysis): boolean {
   return one.index.handles.some((handle) => other.index.handles.includes(handle));
 }

@@ -25,49 +25,48 @@ import { Gateways } from './gateways.ts';
 import { onHttpSettingsChanged, readHttpSettings } from './http/http-settings.ts';
 import type { SnapshotFiles } from '../core/connection/snapshot-files.ts';
 
-/** One server with one token: what can be asked of it. */
+/** A server with one token, and its operations. */
 export interface Server {
   readonly client: AdminClient;
   readonly accelerators: Accelerators;
   readonly transport: Transport;
-  /** How the contract's reads go on a project, and what in the answers does not fit the contract. */
+  /** Tests the contract's read operations on a project, and what in the answers violates the contract. */
   probe(projectId: string, signal: AbortSignal): Promise<ProbeReport>;
 }
 
-/** What all projects, tokens and commands that ask one address share. */
+/** What all projects, tokens and commands share that use one address. */
 interface Shared {
   readonly limiter: Limiter;
   readonly pacing: RequestPacing;
   readonly counter: RequestCounter;
 }
 
-/** The part of the program that talks to servers. It is a chunk of its own, loaded with the first connection. */
+/** The part of the program that talks to servers, in a chunk of its own that is loaded with the first connection. */
 export interface DataLayer extends Disposable {
-  /** The server; all that ask one address share its bound of requests in flight. */
+  /** Opens a server; all users of an address share its limit of requests in flight. */
   server(baseUrl: BaseUrl, token: string): Server;
-  /** What answers at an address, asked without a token. */
+  /** Finds out what answers at an address, without sending a token. */
   checkAddress(baseUrl: BaseUrl, signal: AbortSignal): Promise<AddressAnswer>;
   /** A store for one project; the caller owns it. */
   openProject(baseUrl: BaseUrl, projectId: string, token: string): ProjectStore;
-  /** What stands in front of servers, and what they want beside the token. */
+  /** The gateways in front of servers, and what they require beside the token. */
   readonly gateways: Gateways;
-  /** What this window has asked of an address so far, by operation. */
+  /** The requests that this window has sent to an address so far, by operation. */
   requestCounts(baseUrl: BaseUrl): RequestCounter['counts'];
 }
 
-/** The sample is at hand anyway. */
+/** The sample needs no saved copy. */
 const NOTHING_KEPT: SnapshotFile = {
   read: () => Promise.resolve(undefined),
   write: () => Promise.resolve(),
 };
 
-/** What the data layer needs from outside. */
 interface DataLayerOptions {
   readonly snapshots: SnapshotFiles;
   readonly log: Log;
   readonly redactor: Redactor;
   readonly gatewaySecrets: TokenStore;
-  /** The editor's state on this machine. */
+  /** The editor's storage on this machine. */
   readonly state: Memento;
 }
 
@@ -81,7 +80,7 @@ export function createDataLayer(options: DataLayerOptions): DataLayer {
     gateways.settingsChanged();
   });
   const servers = new Map<string, { readonly token: string; readonly server: Server }>();
-  /** By base URL: a token that is tried while another one is in use does not double what a server gets at once. */
+  /** By base URL: testing a token while another one is in use does not double the requests in flight. */
   const shared = new Map<string, Shared>();
   const sharedOf = ({ url }: BaseUrl): Shared => {
     const known = shared.get(url) ?? {

@@ -8,33 +8,33 @@ import {
   statisticSchema,
 } from './blocks.ts';
 
-/** Something that went wrong, with what to do. */
+/** A problem and what to do about it. */
 const problemSchema = z.object({
   title: z.string(),
   sentence: z.string(),
-  /** For support. */
+  /** Technical details for support. */
   details: z.array(z.string()),
   detailsLabel: z.string(),
-  /** Asks for the part again. */
+  /** Label of the button that reloads the part. */
   retry: z.string(),
-  /** Another thing to do; what it is stays on the extension's side. */
+  /** Label of another action; the action itself stays on the extension's side. */
   action: z.optional(z.string()),
 });
 export type PanelProblem = z.infer<typeof problemSchema>;
 
-/** A part of the panel that loads, fails and ages by itself; it can have content and a problem at once. */
+/** A part of the panel that loads, fails and expires on its own; it can have content and a problem at once. */
 function partSchema<T extends z.ZodMiniType>(content: T) {
   return z.object({
-    /** When it was read. */
+    /** When the data was loaded. */
     age: z.optional(z.object({ text: z.string(), title: z.string() })),
-    /** What is under way. */
+    /** Says what is being loaded. */
     busy: z.optional(z.string()),
     problem: z.optional(problemSchema),
     content: z.optional(content),
   });
 }
 
-/** A project's environment as its health report has it. */
+/** A project's environment according to its health report. */
 const environmentSchema = z.object({
   name: z.string(),
   icon: iconSchema,
@@ -54,7 +54,7 @@ const healthSchema = z.object({
     spoken: z.string(),
     tone: z.enum(['good', 'stale', 'bad']),
   }),
-  /** Where the counts of now give another number. */
+  /** Present if the current flag counts differ. */
   note: z.optional(z.string()),
   counts: z.array(countSchema),
 });
@@ -91,7 +91,7 @@ const tableSchema = z.object({
 });
 export type PanelTable = z.infer<typeof tableSchema>;
 
-/** A tab that is a table, with what is to be said before it, or in its place. */
+/** A tab that consists of a table, with text before it or instead of it. */
 const tabSchema = z.object({
   intro: z.array(z.string()),
   table: z.optional(tableSchema),
@@ -99,7 +99,7 @@ const tabSchema = z.object({
 });
 export type PanelTab = z.infer<typeof tabSchema>;
 
-/** What the panel is about, kept by it over reloads. */
+/** What the panel shows; the page keeps it across reloads. */
 const identitySchema = z.object({ baseUrl: z.string(), projectId: z.string() });
 export type PanelIdentity = z.infer<typeof identitySchema>;
 
@@ -115,11 +115,11 @@ const projectModelSchema = z.object({
   title: z.string(),
   subtitle: z.string(),
   favorite: z.optional(z.string()),
-  /** For screen readers: said again only when it changes. */
+  /** For screen readers: announced again only when it changes. */
   announcement: z.string(),
   buttons: z.object({
     refresh: z.string(),
-    /** Absent where the project has no page in a service. */
+    /** Absent if the project has no page in a service. */
     openInService: z.optional(z.string()),
     showFlags: z.string(),
   }),
@@ -141,10 +141,10 @@ const unavailableModelSchema = z.object({
 });
 export type PanelUnavailableModel = z.infer<typeof unavailableModelSchema>;
 
-/** All that the panel shows: every word and every date of it is made on the extension's side. */
+/** Everything that the panel shows: all texts and dates are formatted on the extension's side. */
 export const panelModelSchema = z.discriminatedUnion('kind', [projectModelSchema, unavailableModelSchema]);
 export type PanelModel = z.infer<typeof panelModelSchema>;
 
-/** What the panel remembers over hiding and reloading. */
+/** What the page keeps while it is hidden or reloaded. */
 export const panelStateSchema = z.extend(identitySchema, { tab: z.optional(partNameSchema) });
 export type PanelState = z.infer<typeof panelStateSchema>;

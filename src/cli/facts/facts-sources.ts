@@ -15,10 +15,10 @@ import type { Io } from '../io.ts';
 import { withRemovals } from '../with-removals.ts';
 import type { GatheredFacts } from './gathered-facts.ts';
 
-/** Milliseconds after which no further removal is tried. */
+/** Milliseconds after which no further removal is planned. */
 const LONGEST_TRIES = 60_000;
 
-/** Asks what costs a request, a process or a plan for each flag. */
+/** The sources that cost a request, a process or a plan for each flag. */
 export function sourcesOf(facts: GatheredFacts, { env }: Pick<Io, 'env'>): readonly KnowledgeSource[] {
   const { server, code } = facts;
   return [
@@ -29,7 +29,7 @@ export function sourcesOf(facts: GatheredFacts, { env }: Pick<Io, 'env'>): reado
   ];
 }
 
-/** Each flag by itself; one that the server tells nothing of has no more than before. */
+/** Queries the server flag by flag; a flag without an answer keeps what is known. */
 function ofServer(ask: AskOfFlag<FlagKnowledge>): KnowledgeSource {
   return ofEach(
     (flag, signal) => orAbsent(ask(flag, signal)),
@@ -68,7 +68,10 @@ function metricsSource({ server }: GatheredFacts): KnowledgeSource {
   });
 }
 
-/** What the removal proves of a flag whose side the server tells; nothing of one whose plan would not be whole. */
+/**
+ * Plans the removal of flags for which the server says which side stays; flags whose plan would be incomplete are
+ * skipped.
+ */
 function removalSource(files: MadeScan): KnowledgeSource {
   return async (flags, signal) => {
     const told = new Map<FlagKnowledge, Partial<FlagKnowledge>>();
@@ -98,7 +101,7 @@ async function wholePlan(plan: Promise<RemovalsPlan>): Promise<RemovalsPlan | un
   }
 }
 
-/** What git tells: of the places of a flag, or of one that has none. */
+/** The git history of a flag's places, or of its name if it has none. */
 function historySource(history: PlaceHistory, root: string): KnowledgeSource {
   return async (flags, signal) => {
     const lines = new LinesOf(root);
@@ -117,7 +120,7 @@ function historySource(history: PlaceHistory, root: string): KnowledgeSource {
   };
 }
 
-/** The lines of files as they are on the disk. */
+/** The lines of files as they are on disk. */
 class LinesOf {
   readonly #root: string;
   readonly #files = new Map<string, readonly string[]>();

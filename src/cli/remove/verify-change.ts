@@ -10,29 +10,28 @@ import type { Planning } from './planning.ts';
 import { type CheckedFolder, ScratchCopy } from './scratch-copy.ts';
 import { type CheckedPlan, withoutBadPlaces } from './withholding.ts';
 
-/** A shell's words for a command that it does not find, or may not run: `sh`'s, and that of Windows. */
+/** Exit codes of a shell for a command that it cannot find or may not run: those of `sh`, and that of Windows. */
 const NOT_RUN: readonly number[] = [126, 127, 9009];
 
-/** Runs of the check, that before the removal included. */
+/** Most runs of the check, including the one before the removal. */
 const MOST_RUNS = 12;
 
-/** Lines of the check that are told of a place. */
+/** Lines of the check's output that are reported with a place. */
 const TOLD_LINES = 3;
-/** Characters of them. */
+/** Most characters of these lines. */
 const LONGEST = 300;
 
-/** A plan as the check left it, and how often it ran. */
+/** A plan after the check, and how often the check ran. */
 export interface VerifiedPlan extends CheckedPlan {
   readonly runs: number;
 }
 
 /**
- * Runs the project's own check on a copy of the folder before the change and after it. Where it says something new, it is
- * run on parts of the change, and the places that it speaks against are left. Nothing is left of the copy, whatever ends
- * it.
+ * Runs the project's own check on a copy of the folder, before and after the change. If its output has new lines, runs
+ * it on parts of the change, and leaves out the places that cause them. The copy is deleted in any case.
  *
- * @throws CommandError with what is new where no part of the change is left, where twelve runs do not tell which places
- *   are bad, and where the check does not run at all.
+ * @throws CommandError with the new output if no part of the change is left, if twelve runs do not reveal the bad
+ * places, or if the check does not run at all.
  */
 export async function verifyChange(
   command: string,
@@ -67,11 +66,11 @@ export async function verifyChange(
   }
 }
 
-/** The copy that the check runs in, with one part of the change after another. */
+/** The copy that the check runs in; different parts of the change are written to it in turn. */
 class ChangedCopy {
   readonly #check: Check;
   readonly #checked: CheckedFolder;
-  /** The texts of what was changed in it, as they were. */
+  /** The original texts of all files that were changed in the copy. */
   readonly #changed = new Map<string, string>();
   #before: Outcome | undefined;
   #count = 0;
@@ -82,17 +81,16 @@ class ChangedCopy {
     this.#checked = checked;
   }
 
-  /** How often the check ran. */
   get count(): number {
     return this.#count;
   }
 
-  /** What it said anew of the whole change, up to 20 lines. */
+  /** Up to 20 new lines that the check printed for the whole change. */
   get firstWords(): string {
     return this.#firstWords ?? '';
   }
 
-  /** The run before the change. */
+  /** Runs the check before the change. */
   async begin(io: Io): Promise<void> {
     this.#before = await this.#run();
     refuseNotRun(this.#before);
@@ -100,7 +98,7 @@ class ChangedCopy {
       io.err('The check fails before the removal as well: only what it says anew would be noticed.\n');
   }
 
-  /** What the check says anew of a plan. */
+  /** What the check newly reports for a plan. */
   readonly judge = async ({ files }: RemovalsPlan): Promise<Complaint | undefined> => {
     await this.#write(files);
     const after = await this.#run();
@@ -120,7 +118,7 @@ class ChangedCopy {
     return this.#check.run(this.#checked);
   }
 
-  /** The check may have made links of folders of the copy: no write goes through one. */
+  /** The check may have replaced folders of the copy by links: nothing is written through a link. */
   async #write(files: RemovalsPlan['files']): Promise<void> {
     const texts = new Map(this.#changed);
     for (const { file, before, after } of files) {

@@ -26,16 +26,15 @@ import { readScanArguments, type ScanArguments } from './scan-arguments.ts';
 import { findAll, madeNow, listFolder } from './scanned-folder.ts';
 import { explainLine } from './why.ts';
 
-/** A scan that is under way: what was asked for, where, and what the folder's settings say. */
+/** A scan with its options, its folder, and the folder's settings. */
 interface Scan {
   readonly options: ScanArguments;
   readonly io: Io;
-  /** Absolute, as it was named. */
+  /** The absolute path, with links unresolved. */
   readonly folder: string;
   readonly settings: FolderSettings;
 }
 
-/** Prints where a folder uses feature flags. */
 export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   const options = readScanArguments(args, io);
   const folder = existingFolder(options, io);
@@ -47,7 +46,7 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   return await work(scan, flags === undefined ? NO_LIST : await readFlagFile(resolve(io.cwd, flags)));
 }
 
-/** What speaks to a server is loaded where one is asked. */
+/** The code that talks to a server is only loaded if one is used. */
 async function withServerFlags(url: string, scan: Scan, work: typeof scanFolder): Promise<ExitCode> {
   const { options, io, settings } = scan;
   const projects = options.project.length > 0 ? options.project : settings.projects;
@@ -79,13 +78,13 @@ async function scanFolder(scan: Scan, flags: FlagList): Promise<ExitCode> {
   const all = problemsOf(own, statusesOf, flags, scan);
   const problems = since === undefined ? all : ofBranch(all, since);
   const report = lists.length === 0 ? own : withLists(own, lists, statusOf);
-  // Code scanning and annotations take files from the root of the repository.
+  // GitHub's code scanning and annotations expect paths relative to the root of the repository.
   const isFromRoot = options.format === 'github' || options.format === 'sarif';
   const told = isFromRoot ? problemsFrom(origin.folder ?? '', problems) : problems;
   return await tell({ ...report, ...(since && { since }) }, told, scan);
 }
 
-/** Makes one report of several. */
+/** Merges several reports into one. */
 async function mergeScans(scan: Scan, flags: FlagList): Promise<ExitCode> {
   const lists = readLists(scanFilesOf(scan.options.merge, scan.io.cwd));
   const { statusesOf, statusOf } = await statusesIn(flags, lists);
@@ -130,7 +129,7 @@ function sinceOf(
   return { commit, ...scanDiff(before.usages, now.usages, statusOf) };
 }
 
-/** A branch answers for the flags that it uses more than before. */
+/** A branch is responsible only for the flags that it uses more often than before. */
 function ofBranch(
   problems: readonly ScanProblem[],
   since: NonNullable<ScanReport['since']>,

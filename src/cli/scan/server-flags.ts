@@ -17,7 +17,7 @@ import { projectsText } from '../../core/present/scan/scan-problems.ts';
 import { CommandError } from '../exit-code.ts';
 import type { FlagList } from './flag-list.ts';
 
-/** One server, as all projects of a scan ask it. */
+/** A server as all projects of a scan use it. */
 interface Server {
   readonly client: AdminClient;
   readonly accelerators: Accelerators;
@@ -26,20 +26,20 @@ interface Server {
   readonly signal: AbortSignal;
 }
 
-/** The projects of a server, and what can be asked of them. */
+/** The projects of a server, and its operations. */
 export interface ServerProjects {
   readonly client: AdminClient;
   readonly accelerators: Accelerators;
-  /** The names of all their flags, archived ones included. */
+  /** The names of all their flags, including archived ones. */
   readonly names: ReadonlySet<string>;
-  /** The projects once the stages of names are known, and whether others are archived. */
+  /** The projects, once the stages of these names are loaded and unknown ones are checked for archived flags. */
   settled(names: readonly string[]): Promise<readonly Project[]>;
 }
 
 /**
  * The projects of a server with their flags.
  *
- * @throws ApiError where a project cannot be read.
+ * @throws ApiError if a project cannot be read.
  */
 export async function readServerProjects(
   transport: Transport,
@@ -63,9 +63,9 @@ export async function readServerProjects(
 }
 
 /**
- * The flags of a server's projects. Stages are asked for the names alone that the code uses.
+ * The flags of a server's projects. Stages are loaded only for names that the code uses.
  *
- * @throws ApiError where a project cannot be read.
+ * @throws ApiError if a project cannot be read.
  */
 export async function readServerFlags(
   transport: Transport,
@@ -95,7 +95,7 @@ async function readProject(id: string, server: Server): Promise<Project> {
   return withBulkFacts(project, facts, Date.now());
 }
 
-/** The server's report, or what its search tells where it cannot make one. */
+/** The server's report, or the result of its search if it cannot create one. */
 async function reportOf(id: string, client: AdminClient, search: PagedSearch): Promise<HealthReport> {
   try {
     const answer = await client.getHealthReport(id);
@@ -108,7 +108,7 @@ async function reportOf(id: string, client: AdminClient, search: PagedSearch): P
   throw new CommandError(`The server sent no report of project ${id}.`);
 }
 
-/** Asks for the stages that are not known, and of names that are not in the report whether they are archived. */
+/** Loads missing stages, and asks whether names that are not in the report are archived. */
 function settle(project: Project, names: readonly string[], server: Server): Promise<Project> {
   const asked = namesToAsk(project, names);
   if (asked.length === 0) return Promise.resolve(project);
@@ -130,7 +130,7 @@ function settle(project: Project, names: readonly string[], server: Server): Pro
   });
 }
 
-/** A repository can hold any number of names that are nobody's. */
+/** Bounded, because a repository can contain any number of unknown names. */
 function namesToAsk({ flags, stages, archived }: Project, names: readonly string[]): readonly string[] {
   const own = names.filter((name) => flags.has(name) && isUnsettled(stages.get(name)));
   const others = names.filter((name) => !flags.has(name) && !archived.has(name));

@@ -18,8 +18,8 @@ import { selectProjects } from './select-projects.ts';
 const STEPS = 2;
 
 /**
- * Signs in: address, which is looked at without a token; then the token, which is verified before it is stored; then
- * projects where none are configured. Leaving at any step changes nothing.
+ * Signs in: first the address, which is checked without a token; then the token, which is verified before it is stored;
+ * then projects if none are configured. Leaving at any step changes nothing.
  */
 export async function signIn(services: ConnectionServices, suggested?: string): Promise<void> {
   const current = currentFolder();
@@ -37,7 +37,7 @@ export async function signIn(services: ConnectionServices, suggested?: string): 
   }
 }
 
-/** A token that its server takes. */
+/** A token that its server has accepted. */
 interface Verified {
   readonly baseUrl: BaseUrl;
   readonly token: string;
@@ -87,8 +87,7 @@ function askToken(services: ConnectionServices, baseUrl: BaseUrl): Promise<Verif
 }
 
 /**
- * A server answers 401 to a wrong token; to a right one 200, or, without a project, 400 (observed on 7.5.1 and
- * 8.2.0).
+ * A server answers 401 to a wrong token; to a right one 200 or, without a project, 400 (observed on 7.5.1 and 8.2.0).
  */
 async function verify(
   { session, formats }: ConnectionServices,
@@ -98,7 +97,7 @@ async function verify(
 ): Promise<Judged<Verified>> {
   try {
     const token = cleanToken(text);
-    // No need to send it.
+    // The form of the token gives it away, so it is not sent.
     if (tokenForm(token) === 'sdk')
       throw new ApiError('forbidden', 'An SDK token was entered.', { sdkToken: true });
     const { client } = (await session.dataLayer()).server(baseUrl, token);
@@ -125,7 +124,7 @@ async function keep(tokens: TokenStore, baseUrl: BaseUrl, token: string): Promis
   return true;
 }
 
-/** The choice stays in this window's state; a team gets it only where the person says so. */
+/** The choice stays in this window's storage; it is shared with the team only if the person wants it. */
 async function offerSharing(
   session: Session,
   folder: vscode.Uri | undefined,

@@ -7,10 +7,10 @@ import type { Formats } from '../../core/present/formats.ts';
 import { plainText } from '../../core/present/plain-text.ts';
 import { askOne, askText, type Choice } from '../../host/ask.ts';
 
-/** Characters of a questionnaire's name that a person may type. */
+/** Longest name of a questionnaire that a person may type. */
 const LONGEST_ID = 200;
 
-/** What decides the questions. */
+/** What determines the questions. */
 export interface FeedbackQuestion {
   readonly baseUrl: BaseUrl;
   readonly questionnaires: Questionnaires;
@@ -19,8 +19,8 @@ export interface FeedbackQuestion {
 }
 
 /**
- * Asks which questionnaire, whether it may be shown again, and whether to send. Leaving at any step sends nothing. The
- * answers, or undefined where the person left.
+ * Asks for the questionnaire, whether it may be shown again, and whether to send. Leaving at any step sends nothing.
+ * Returns the answers, or undefined if the person left.
  */
 export async function askAnswers(
   question: FeedbackQuestion,

@@ -9,7 +9,7 @@ import { setTexts } from '../../host/set-texts.ts';
 import type { ChosenRemoval } from './choose-removals.ts';
 import type { FolderPlan, RemovalPlans } from './removal-plans.ts';
 
-/** A file as the removal found it, and what of the removal is in it. */
+/** The original text of a file, and the changes of the removal in it. */
 interface AppliedFile {
   readonly folder: vscode.Uri;
   readonly path: string;
@@ -17,12 +17,12 @@ interface AppliedFile {
   readonly hunks: readonly Hunk[];
 }
 
-/** A removal that was applied and not saved: places of it can be taken back. */
+/** A removal that was applied but not saved: its places can be undone one by one. */
 export class AppliedRemoval {
   readonly #removals: readonly ChosenRemoval[];
   readonly #planner: RemovalPlans;
   readonly #files: Map<string, AppliedFile>;
-  /** Changes that the person left out in the preview, by file. */
+  /** Changes that the person deselected in the preview, by file. */
   readonly #leftOut: ReadonlyMap<string, readonly Hunk[]>;
   readonly #withheld = new Map<string, readonly WithheldPlace[]>();
   #plans: readonly FolderPlan[];
@@ -41,7 +41,7 @@ export class AppliedRemoval {
     this.#leftOut = leftOut;
   }
 
-  /** What of plans was applied: the texts of the documents tell. */
+  /** Finds out from the documents' texts which changes of the plans were applied. */
   static async of(
     removals: readonly ChosenRemoval[],
     plans: readonly FolderPlan[],
@@ -65,13 +65,13 @@ export class AppliedRemoval {
     return this.#plans;
   }
 
-  /** How many places are gone from the code. */
+  /** How many places were removed from the code. */
   get places(): number {
     const hunks = [...this.#files.values()].flatMap((file) => file.hunks);
     return hunks.reduce((sum, { places }) => sum + places.length, 0);
   }
 
-  /** The changed files, but for those that somebody has changed since. */
+  /** The changed files, except those that somebody has edited since. */
   async changed(): Promise<readonly ChangedText[]> {
     const changed: ChangedText[] = [];
     for (const [uri, { before, hunks: all }] of this.#files) {
@@ -83,15 +83,15 @@ export class AppliedRemoval {
   }
 
   /**
-   * Takes a place back, with all that depends on it: the removal is planned again without it.
+   * Undoes a place and everything that depends on it, by planning the removal again without it.
    *
-   * @throws DocumentChangedError where somebody has changed one of the files since.
+   * @throws DocumentChangedError if somebody has edited one of the files since.
    */
   async takeBack({ file, hunk }: ErrorPlace, why: string): Promise<void> {
     const own = this.#files.get(file.uri);
     if (own === undefined) return;
     const { folder, path } = own;
-    // A change that no place stands in, such as of an import, goes with all places of its file.
+    // A change without a place, such as of an import, is undone together with all places of its file.
     const some = hunk.hunk.places.length > 0 ? [hunk.hunk] : own.hunks;
     const places = some.flatMap((one) => one.places.map((start) => ({ file: path, start, why })));
     const withheld = [...(this.#withheld.get(folder.toString()) ?? []), ...places];
@@ -112,7 +112,7 @@ export class AppliedRemoval {
     this.#plans = this.#plans.map((one) => (one.folder === folder ? { folder, plan } : one));
   }
 
-  /** @throws DocumentChangedError where somebody has changed one of the files since. */
+  /** @throws DocumentChangedError if somebody has edited one of the files since. */
   async takeAllBack(): Promise<void> {
     await this.#set([...this.#files].map(([uri, one]) => [uri, { ...one, hunks: [] }]));
   }
@@ -126,7 +126,7 @@ export class AppliedRemoval {
     const isSet = await setTexts(
       files.map(([uri, one]) => [vscode.Uri.parse(uri, true), applied(one.before, one.hunks)]),
     );
-    // The editor refuses an edit of a document that changes meanwhile.
+    // The editor rejects the edit if a document changes meanwhile.
     const [first] = files;
     if (!isSet && first !== undefined) throw new DocumentChangedError(vscode.Uri.parse(first[0], true));
     for (const [uri, one] of files) this.#files.set(uri, one);

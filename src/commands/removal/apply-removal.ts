@@ -15,7 +15,6 @@ import { ErrorCheck } from './error-check.ts';
 import type { LeftPlaces } from './left-places.ts';
 import type { FolderPlan, RemovalPlans } from './removal-plans.ts';
 
-/** What applying a removal takes. */
 export interface ApplyServices {
   readonly plans: RemovalPlans;
   readonly left: LeftPlaces;
@@ -24,8 +23,8 @@ export interface ApplyServices {
 }
 
 /**
- * Shows the preview of plans that change something. What is applied of them is looked at for new errors before anybody
- * saves it, and the person says what is to be done about them. Whether anything was applied and not taken back.
+ * Shows a preview of the plans that change something. New errors in what is applied are found before anybody saves it,
+ * and the person decides what to do about them. True if something was applied and not undone.
  */
 export async function applyRemoval(
   removals: readonly ChosenRemoval[],
@@ -44,7 +43,7 @@ export async function applyRemoval(
   }
 }
 
-/** The files that change, and those that name what goes. */
+/** The files that change, and those that mention what is removed. */
 function filesOf(planned: readonly FolderPlan[]): readonly vscode.Uri[] {
   const files = planned.flatMap(({ folder, plan }) => plan.files.map(({ path }) => ({ folder, path })));
   const naming = planned.flatMap(({ folder, plan }) => plan.naming.map((path) => ({ folder, path })));
@@ -69,7 +68,10 @@ async function preview(planned: readonly FolderPlan[], documents: ReadOnlyDocume
   }
 }
 
-/** Asks about new errors until there are none, or they are kept: how many; nothing where all was taken back. */
+/**
+ * Asks about new errors until there are none or the person keeps them. Returns how many were kept; undefined if
+ * everything was undone.
+ */
 async function settleErrors(
   applied: AppliedRemoval,
   check: ErrorCheck,
@@ -118,7 +120,7 @@ function tellApplied(
     silent: silent.map((file) => vscode.workspace.asRelativePath(vscode.Uri.parse(file, true))),
   });
   const show = { title: vscode.l10n.t('Show What Is Left'), value: true };
-  // Nobody waits for the answer: it may stay for long.
+  // Not awaited: the message may stay for long.
   void notify
     .info(text, ...(count > 0 ? [show] : []))
     .then((isWanted) => (isWanted ? left.show() : undefined));

@@ -13,20 +13,23 @@ import { askOne, askStep, askText, type Choice } from '../../host/ask.ts';
 import type { FlagTarget } from '../ids.ts';
 import type { ChosenRemoval } from './choose-removals.ts';
 
-/** What a person is asked of one flag; the side that the server's data speaks for stands first, with its reason. */
+/** The choices for one flag; if the server's data suggest a side, it comes first, with the reason. */
 interface SideQuestion {
   readonly target: FlagTarget;
   readonly choices: readonly SideChoice[];
 }
 
-/** A row of the question: a side, or a variant that is to be named. */
+/** A row of the question: a side, or a variant whose name is entered next. */
 type SideAnswer = Decision | 'another-variant';
 
-/** Asks which side of each flag stays, and remembers what was answered for who leaves and comes back. */
+/** Asks which side of each flag stays, and remembers the answers in case the person leaves and comes back. */
 export class SideQuestions {
   readonly #answers = new WeakMap<FlagTarget['project'], Map<string, Decision>>();
 
-  /** Undefined where the person left. Of several flags only those are asked about of which the server does not tell. */
+  /**
+   * Undefined if the person left. For several flags, offers to ask only about those for which the server suggests no
+   * side.
+   */
   async ask(targets: readonly FlagTarget[]): Promise<readonly ChosenRemoval[] | undefined> {
     const questions = targets.map((target) => questionOf(target));
     const told = questions.filter(({ choices: [first] }) => first?.reason !== undefined);
@@ -44,7 +47,7 @@ export class SideQuestions {
     );
   }
 
-  /** One question after the other; Back leads to the one before, with what was answered. */
+  /** Asks one question after the other; Back returns to the previous one, with its answer selected. */
   async #askEach(
     questions: readonly SideQuestion[],
   ): Promise<ReadonlyMap<SideQuestion, Decision> | undefined> {
@@ -79,7 +82,7 @@ export class SideQuestions {
     });
     if (answer !== 'another-variant') return answer;
     const variant = await askVariant(title);
-    // Who leaves the name comes back to the sides.
+    // Leaving the input of the name returns to the choice of sides.
     return variant === undefined ? 'again' : { keep: 'variant', variant };
   }
 
@@ -125,7 +128,7 @@ function askVariant(title: string): Promise<string | undefined> {
   });
 }
 
-/** Whether a person takes what the server says, where it says something; undefined where they left. */
+/** Whether the person accepts the server's suggestions; undefined if they left. */
 function takesTold(told: readonly SideQuestion[], count: number): Promise<boolean | undefined> {
   const sides = told.map(
     ({ target, choices: [first] }) => `${plainText(target.name, 100)}: ${first?.label ?? ''}`,

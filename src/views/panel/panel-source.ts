@@ -8,7 +8,7 @@ import { unavailableView } from '../../core/present/panel/unavailable.ts';
 import type { PanelIdentity, PanelModel, PanelPart } from '../../protocol/panel-model.ts';
 import type { PanelServices } from './panel-services.ts';
 
-/** The data of one panel: it follows sign-in and sign-out, the project, and the parts beside its report. */
+/** The data of one panel: follows sign-in and sign-out, the project, and the parts beside its report. */
 export class PanelSource implements Disposable {
   readonly identity: PanelIdentity;
   readonly #services: PanelServices;
@@ -34,7 +34,6 @@ export class PanelSource implements Disposable {
     return this.#project;
   }
 
-  /** All that the panel shows. */
   get model(): PanelModel {
     const { formats } = this.#services;
     const facts = this.#facts();
@@ -43,13 +42,11 @@ export class PanelSource implements Disposable {
       : panelView(facts, formats);
   }
 
-  /** Asks for everything. */
   async refresh(): Promise<void> {
-    // The extras follow the report; a refresh that is stuck is replaced.
+    // The extras load with the report; a stuck refresh is replaced.
     await this.#project?.refresh({ withStages: true });
   }
 
-  /** Asks for one part again. */
   async retry(part: PanelPart): Promise<void> {
     switch (part) {
       case 'overview':
@@ -61,7 +58,7 @@ export class PanelSource implements Disposable {
     }
   }
 
-  /** What helps with the problem of a part, or of the whole panel; undefined where there is no problem by now. */
+  /** The action for the problem of a part, or of the whole panel; undefined if the problem is gone. */
   actionFor(part: PanelPart | undefined): Action | undefined {
     const { formats } = this.#services;
     const facts = this.#facts();
@@ -95,7 +92,7 @@ export class PanelSource implements Disposable {
     const extras = new ProjectExtras({
       project,
       client: async () => {
-        // A project that is connected has a token; without one the server says so.
+        // A connected project has a token; without one the server says so.
         const token = (await session.tokenFor(project.baseUrl)) ?? '';
         return (await session.dataLayer()).server(project.baseUrl, token).client;
       },
@@ -119,7 +116,7 @@ export class PanelSource implements Disposable {
   }
 }
 
-/** That project, where the window is signed in to that server and shows it. */
+/** The project, if the window is signed in to that server and shows it. */
 export function findProject(
   connections: readonly ConnectionState[],
   { baseUrl, projectId }: PanelIdentity,

@@ -16,12 +16,12 @@ import { panelHtml, panelRoot } from './panel-html.ts';
 import type { PanelServices } from './panel-services.ts';
 import { PanelSource } from './panel-source.ts';
 
-/** Changes within this time are sent together: stages come in many small steps. */
+/** Changes within this time are sent together, because stages come in many small steps. */
 const GATHER_MS = 100;
-/** Ages are told in minutes. */
+/** Ages are shown in minutes. */
 const AGE_MS = 60_000;
 
-/** One project's panel: the page, and the data that it shows. */
+/** One project's panel: the page and its data. */
 export class ProjectPanel implements Disposable {
   readonly #panel: vscode.WebviewPanel;
   readonly #services: PanelServices;
@@ -61,12 +61,12 @@ export class ProjectPanel implements Disposable {
     return this.#source.identity;
   }
 
-  /** What the page shows, or will when it is ready. */
+  /** What the page shows, or will show when it is ready. */
   get model(): PanelModel {
     return this.#source.model;
   }
 
-  /** Whether the page has said that it listens. */
+  /** Whether the page has reported that it listens. */
   get isReady(): boolean {
     return this.#isReady;
   }
@@ -75,7 +75,6 @@ export class ProjectPanel implements Disposable {
     return this.#panel.visible;
   }
 
-  /** Brings the panel to the front. */
   reveal(): void {
     this.#panel.reveal();
   }
@@ -121,7 +120,7 @@ export class ProjectPanel implements Disposable {
     await openPage(projectUrl(baseUrl, projectId));
   }
 
-  /** A command that fails says so itself; what is left is a defect. */
+  /** Commands report their own failures; any other error is a bug. */
   #run(what: string, work: Promise<unknown>): void {
     work.catch((error: unknown) => this.#services.log.error(`Panel, ${what}: ${String(error)}`));
   }
@@ -129,7 +128,7 @@ export class ProjectPanel implements Disposable {
   #send(): void {
     const { model } = this;
     this.#panel.title = model.title;
-    // A page that is not shown does not exist; it asks when it is there again.
+    // A hidden page does not exist; it requests the model when it is shown again.
     if (!this.#isReady || !this.#panel.visible) return;
     const message: ToPanel = { type: 'model', model };
     void this.#panel.webview.postMessage(message);

@@ -8,32 +8,32 @@ import type { Io } from '../../io.ts';
 import { SYNTAX_TOOLS, type SyntaxTool } from './syntax-tools.ts';
 import { syntaxWords, type SyntaxWords } from './syntax-run.ts';
 
-/** What came of looking at a file's syntax. */
+/** The result of checking a file's syntax. */
 type Verdict =
   | { readonly kind: 'right'; readonly tool: string }
   | { readonly kind: 'wrong'; readonly tool: string; readonly words: string }
   | { readonly kind: 'not-looked' };
 
-/** What ran, and on how many of the changed files; the other files, at which nothing looked. */
+/** Which program checked how many of the changed files, and the files that no program checked. */
 export interface SyntaxSeen {
   readonly ran: readonly { readonly tool: string; readonly files: number }[];
   readonly notLooked: readonly string[];
 }
 
-/** Milliseconds that one program has for one file, and that all have for all. */
+/** Time limits in milliseconds: of one program for one file, and of all for all files. */
 const LIMIT_MS = 20_000;
 const ALL_MS = 120_000;
 
 /**
- * Looks at the syntax of changed files with what is installed for their languages. A file counts as wrong only where the
- * program found it right before. Programs are run by absolute path from outside of the repository, in empty folders, with
- * an environment in which nothing says what else to run.
+ * Checks the syntax of changed files with the tools installed for their languages. A file counts as wrong only if the
+ * program accepted it before the change. Programs are run by absolute path from outside the repository, in empty
+ * folders, and with an environment that cannot make them run anything else.
  */
 export class SyntaxCheck {
   readonly #scratch: string | undefined;
   readonly #env: Readonly<Record<string, string>>;
   readonly #programs = new Map<SyntaxTool, string | undefined>();
-  /** What programs said, by the tool, the file's name and the text: most texts are looked at more than once. */
+  /** Results by tool, file name and text, because most texts are checked more than once. */
   readonly #said = new Map<string, Promise<SyntaxWords>>();
   readonly #find: (tool: SyntaxTool) => string | undefined;
   readonly #end = performance.now() + ALL_MS;
@@ -41,7 +41,7 @@ export class SyntaxCheck {
   constructor(root: string, { env }: Pick<Io, 'env'>) {
     const top = topOf(root);
     const temporary = realpathSync(tmpdir());
-    // Programs look at the folders around the one that they run in.
+    // Programs look for configuration in the folders above the one they run in.
     this.#scratch = isInside(temporary, top) ? undefined : mkdtempSync(join(temporary, 'flag-insight-'));
     this.#env = this.#scratch === undefined ? {} : plainEnvironment(this.#scratch, programFolders(top, env));
     this.#find = ({ programs }) =>
@@ -50,7 +50,7 @@ export class SyntaxCheck {
         : programs.map((name) => findProgram(name, [top], env)).find((path) => path !== undefined);
   }
 
-  /** What is wrong with which of the files, in the words of the programs. */
+  /** The files with wrong syntax, with the programs' messages. */
   async wrong(files: readonly FileChange[]): Promise<ReadonlyMap<string, string>> {
     const verdicts = await this.#all(files);
     return new Map(
@@ -70,7 +70,7 @@ export class SyntaxCheck {
     };
   }
 
-  /** Takes its folder away, at once. */
+  /** Deletes its folder, synchronously. */
   dispose(): void {
     if (this.#scratch !== undefined) rmSync(this.#scratch, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -117,7 +117,7 @@ export class SyntaxCheck {
   }
 }
 
-/** The outermost repository that a folder is in, else the folder. */
+/** The outermost repository that contains a folder, else the folder. */
 function topOf(root: string): string {
   let top = root;
   for (let folder = root; ; folder = dirname(folder)) {
@@ -126,7 +126,7 @@ function topOf(root: string): string {
   }
 }
 
-/** What a program needs to start: no variable that names options, agents, packages or files to load. */
+/** The variables that a program needs to start: none that names options, agents, packages or files to load. */
 function plainEnvironment(home: string, path: string): Readonly<Record<string, string>> {
   const system = process.env['SystemRoot'];
   return {
