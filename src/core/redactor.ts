@@ -1,47 +1,47 @@
 import { Buffer } from 'node:buffer';
 import { decodedTexts, foldCase, type MappedText } from './decoded-text.ts';
 
-/** How many characters of a token in a row are enough to be taken out; fewer tell nobody what the rest is. */
+/** Parts of a token of at least this many characters are redacted; shorter parts do not reveal the rest. */
 const SHORTEST_PART = 8;
 
-/** What stands before the secret of an Unleash token: `user:` or `project:environment.`, words that any text may have. */
+/** The public beginning of an Unleash token, `user:` or `project:environment.`: words that may occur in any text. */
 const PUBLIC_PART = /^[^.:]*:(?:[^.:]*\.)?/;
 
-/** Secrets that are renewed, each up to some hundred kilobytes of spellings. */
+/** Most renewed secrets that are kept; each takes up to some hundred kilobytes for its spellings. */
 const MOST_SHORT_LIVED = 20;
 
-/** One spelling of a token. */
+/** One way to write a token. */
 interface Spelling {
   readonly text: string;
-  /** Where in it each of its parts of the shortest length begins. */
+  /** The position in the spelling of each part of the shortest length. */
   readonly parts: ReadonlyMap<string, number>;
   readonly partLength: number;
 }
 
-/** A stretch of a text, by offsets. */
+/** A range of a text, by offsets. */
 type Span = readonly [start: number, end: number];
 
 /**
- * Takes tokens out of texts, whoever repeats them: whole or in parts of eight characters, as they are, in base64 or
- * hexadecimal, percent-encoded or escaped as in JSON and HTML. A token shorter than that is taken out whole only.
+ * Removes tokens from texts, whoever repeats them: whole or in parts of eight characters, plain, in base64 or
+ * hexadecimal, percent-encoded, or escaped as in JSON and HTML. A token shorter than that is only removed as a whole.
  */
 export class Redactor {
   readonly #spellings = new Map<string, readonly Spelling[]>();
   readonly #shortLived = new Map<string, readonly Spelling[]>();
 
-  /** From now on this token is taken out, for as long as the redactor lives. */
+  /** Redacts this token for the lifetime of the redactor. */
   hide(token: string): void {
     const publicLength = PUBLIC_PART.exec(token)?.[0].length ?? 0;
     if (token !== '' && !this.#spellings.has(token))
       this.#spellings.set(token, spellingsOf(token, publicLength));
   }
 
-  /** The same for a secret of another form: all of it is one. */
+  /** Like `hide`, for a secret without a public beginning. */
   hideSecret(secret: string): void {
     if (secret !== '') this.#spellings.set(secret, spellingsOf(secret, 0));
   }
 
-  /** The same for a secret that others follow, until as many have that nobody takes it any more. */
+  /** Like `hideSecret`, for a secret that is renewed; it is forgotten after enough later ones. */
   hideShortLived(secret: string): void {
     if (secret === '') return;
     const spellings = this.#shortLived.get(secret) ?? spellingsOf(secret, 0);
@@ -51,7 +51,7 @@ export class Redactor {
     if (this.#shortLived.size > MOST_SHORT_LIVED && oldest !== undefined) this.#shortLived.delete(oldest);
   }
 
-  /** The text with `[token]` for each part of a token. */
+  /** The text with `[token]` instead of each part of a token. */
   redact(text: string): string {
     const spellings = [...this.#spellings.values(), ...this.#shortLived.values()].flat();
     if (spellings.length === 0) return text;
@@ -71,7 +71,7 @@ function spellingsOf(token: string, publicLength: number): readonly Spelling[] {
   ];
 }
 
-/** The characters of base64 that depend on the token alone, where `before` bytes (modulo 3) stand before it. */
+/** The base64 characters that depend on the token alone, if `before` bytes (modulo 3) precede it. */
 function inBase64(token: string, before: number): string {
   const bytes = Buffer.from('\0'.repeat(before) + token);
   const encoded = bytes.toString('base64').replace(/=+$/, '');
@@ -87,7 +87,7 @@ function spelling(written: string, shortest: number, from: number): Spelling {
   return { text, parts, partLength };
 }
 
-/** The two alphabets of base64 are one here, and so is a token in the other case. */
+/** Makes the two alphabets of base64 equal, and ignores case. */
 function comparable(text: string): string {
   return foldCase(text).replaceAll('+', '-').replaceAll('/', '_');
 }
@@ -106,7 +106,7 @@ function spansOf(spelling: Spelling, { decoded, offset }: MappedText): readonly 
   return spans;
 }
 
-/** The most of a token around a part of it, which stands at `at` of the text and at `part` of the token. */
+/** Extends a matching part, at `at` in the text and at `part` in the token, to the longest common range. */
 function stretched(at: number, part: number, searched: string, { text, partLength }: Spelling): Span {
   let before = 0;
   while (before < Math.min(at, part) && searched[at - before - 1] === text[part - before - 1]) before++;

@@ -1,8 +1,8 @@
 /**
- * What can go wrong with an operation, told apart by status and never by a message (contract part 7; names of
- * error kinds are an open set on real servers). `intercepted` is a web page with status 400, 401 or 403, which something in
- * front of the server answers: it says nothing of the token. `refused` is a request that is never sent: a token or a path
- * parameter that cannot stand in one, or settings for a gateway that cannot be used.
+ * The kinds of errors of an operation, decided by status and never by message (contract part 7; the names that real
+ * servers give errors are an open set). `intercepted` is a web page with status 400, 401 or 403 from something in front
+ * of the server: it says nothing about the token. `refused` is a request that is never sent: a token or a path
+ * parameter that cannot be sent, or unusable settings for a gateway.
  */
 export type ErrorKind =
   | 'unauthorised'
@@ -20,11 +20,11 @@ export type ErrorKind =
   | 'cancelled'
   | 'refused';
 
-/** Why a server is `unreachable`, each with its own words for the person. */
+/** Why a server is `unreachable`; each reason has its own text for the person. */
 export type UnreachableReason =
   'dns' | 'refused' | 'tls' | 'certificateAsked' | 'timeout' | 'dropped' | 'proxy' | 'other';
 
-/** What of a gateway's settings cannot be used, each with its own words for the person. */
+/** What is wrong with a gateway's settings; each problem has its own text for the person. */
 export type GatewayProblem =
   | 'settings'
   | 'secret'
@@ -43,39 +43,39 @@ export interface ErrorDetail {
   readonly message: string;
 }
 
-/** What an {@link ApiError} carries beside its kind and message; every part is absent where it is not known. */
+/** What an {@link ApiError} carries beside its kind and message; unknown facts are absent. */
 export interface ErrorFacts {
   readonly status?: number;
-  /** Id of the error instance, for support (contract part 2.7; real servers leave it out at times). */
+  /** Id of the error instance, for support (contract part 2.7; real servers sometimes leave it out). */
   readonly id?: string;
-  /** Name of the error kind as the server gives it: shown, never decided on. */
+  /** The server's name for the kind of error: shown, but never used for decisions. */
   readonly serverName?: string;
   /** The server's own sentence; a 403 names the missing permission here. */
   readonly serverMessage?: string;
   readonly details?: readonly ErrorDetail[];
   readonly reason?: UnreachableReason;
-  /** True for a 403 without id and name, which real servers give to SDK tokens on every operation. */
+  /** True for a 403 without id and name, which is what real servers answer to SDK tokens on every operation. */
   readonly sdkToken?: boolean;
-  /** True where the body is an HTML page: a proxy, a login page or a wrong address. */
+  /** True if the body is an HTML page: from a proxy, a login page or a wrong address. */
   readonly html?: boolean;
   /** What is wrong with a token that was not sent. */
   readonly token?: 'empty' | 'characters';
-  /** What of the settings for a gateway cannot be used. */
+  /** What is wrong with the settings for a gateway. */
   readonly gateway?: GatewayProblem;
-  /** True where a report could not be had, and the search told of the project in its place. */
+  /** True if no report could be loaded and the project's flags come from the search instead. */
   readonly searched?: boolean;
-  /** True where the body has more bytes or more values than are read of any. */
+  /** True if the body has more bytes or values than the limits allow. */
   readonly tooLarge?: boolean;
-  /** Milliseconds to wait as the server asks with Retry-After. */
+  /** Milliseconds to wait according to Retry-After. */
   readonly retryAfterMs?: number;
-  /** Where a 3xx points to, without query and fragment. It is offered as an address, never followed. */
+  /** The target of a 3xx, without query and fragment. It is suggested as an address, never followed. */
   readonly location?: string;
   readonly cause?: unknown;
 }
 
 /**
- * The one error that operations of the admin API end in. `message` is a technical sentence for the log;
- * `core/present/errors.ts` has the words and the action for a person.
+ * The only error that operations of the admin API fail with. `message` is a technical sentence for the log;
+ * `core/present/error-view.ts` has the text and the action for a person.
  */
 export class ApiError extends Error {
   readonly kind: ErrorKind;
@@ -89,7 +89,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of an operation as it is; anything else, which is a defect of this program, as `unexpected` with its cause. */
+/**
+ * Returns an operation's error unchanged; anything else is a bug in this program and becomes `unexpected`, with its
+ * cause.
+ */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return new ApiError('unexpected', `The answer could not be used: ${String(error)}`, { cause: error });
@@ -116,8 +119,8 @@ export function kindOfStatus(status: number): ErrorKind {
 const MOST_CAUSES = 20;
 
 /**
- * What lies at the bottom of an error, as the network, a certificate or a decoder told it. The first cause of all,
- * with its code where it has one; undefined where there is none.
+ * The innermost cause of an error, as the network, a certificate or a decoder reported it, with its code if it has one;
+ * undefined if the error has no cause.
  */
 export function rootCause(error: ApiError): string | undefined {
   let bottom: (Error & { readonly code?: unknown }) | undefined;

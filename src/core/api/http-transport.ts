@@ -12,41 +12,40 @@ import { requestTarget } from './http/target.ts';
 import { cleanToken } from './token.ts';
 import type { RequestName, Transport, TransportAnswer, TransportRequest } from './transport.ts';
 
-/** What a transport is made of. */
 export interface HttpTransportOptions {
-  /** A base URL as `parseBaseUrl` normalises it; nothing else is ever asked. */
+  /** A base URL as normalised by `parseBaseUrl`; no request goes anywhere else. */
   readonly baseUrl: string;
-  /** Undefined to ask as nobody. */
+  /** Undefined for requests without a token. */
   readonly token: string | undefined;
-  /** Carries the requests; proxies and certificates are its business. It must not follow redirects. */
+  /** Sends the requests; handles proxies and certificates. It must not follow redirects. */
   readonly dispatcher: Dispatcher;
-  /** What stands in front of the server; nothing without it. */
+  /** The gateway in front of the server, if there is one. */
   readonly gateway?: Gateway | undefined;
-  /** Takes the token, and what else it knows, out of what a server says; one of its own without it. */
+  /** Removes the token and other secrets from what a server says; by default a new redactor. */
   readonly redactor?: Redactor | undefined;
   readonly clock?: Clock;
   /** A number from 0 to below 1, for the jitter of retries. */
   readonly random?: () => number;
   readonly limits?: Partial<Limits>;
-  /** Bounds the requests in flight together with other transports to the same server; one of its own without it. */
+  /** Limits the requests in flight across all transports to the same server; by default a limiter of its own. */
   readonly limiter?: Limiter;
-  /** Told of each request that is sent, retries included. */
+  /** Called for each request that is sent, including retries. */
   readonly onRequest?: (operation: RequestName) => void;
-  /** Told before each wait for a retry. */
+  /** Called before each wait for a retry. */
   readonly onRetry?: (retry: Retry) => void;
 }
 
-/** Characters of a path in messages: a flag's name, which is in it, can have any length. */
+/** Longest path in messages: it contains the flag's name, which can have any length. */
 const LONGEST_LABEL = 1000;
 
-/** An entity tag (RFC 9110 part 8.8.3); anything else is neither kept nor sent. */
+/** An entity tag (RFC 9110 part 8.8.3); anything else is neither stored nor sent. */
 const ETAG = /^(W\/)?"[\x21\x23-\x7e]*"$/;
 
 /**
- * A transport over HTTP. It bounds what is in flight, how long and how much an answer may be, decodes gzip and brotli,
+ * A transport over HTTP. It limits requests in flight and the time and size of an answer, decodes gzip and brotli,
  * retries GET, and follows no redirect.
  *
- * @throws ApiError `refused` for a token that cannot stand in a header.
+ * @throws ApiError `refused` for a token that cannot be part of a header.
  */
 export function createHttpTransport(options: HttpTransportOptions): Transport {
   const token = options.token === undefined ? undefined : cleanToken(options.token);
@@ -79,7 +78,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
         return await send(await gateway.passage(request.signal));
       }
     };
-    // A POST may have been carried out although its answer was lost.
+    // A POST may have taken effect although its answer was lost.
     if (request.method !== 'GET' || request.once === true) return once();
     const { random = Math.random, onRetry = () => undefined } = options;
     return withRetries(once, { clock, random, onRetry, signal: request.signal });

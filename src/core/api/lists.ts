@@ -3,15 +3,15 @@ import { isRecord } from '../is-record.ts';
 import { LISTED_PROBLEMS, toProblems, type ContractProblem } from './contract-problem.ts';
 import { partOf, readBy, readPart, type Issues } from './reading.ts';
 
-/** Items of a list in an answer, at most: longer ones are refused before an item is looked at. */
+/** Most items of a list in an answer: a longer list is refused before any item is read. */
 export const MOST_ITEMS = 200_000;
 
-/** Members of an object whose keys are the server's, at most. */
+/** Most members of an object with arbitrary keys. */
 const MOST_TEXTS = 10_000;
 
 /**
- * A list whose items are read one by one. It stops at the 20th problem of the body: an array of zod's own gathers those of
- * all items, which took 3 GB for 6 million (measured).
+ * A list whose items are read one by one. It stops at the 20th problem of the body: zod's own arrays collect the
+ * problems of all items, which took 3 GB for 6 million (measured).
  */
 export function listOf<T extends z.ZodType>(item: T) {
   const part = partOf(item);
@@ -29,14 +29,14 @@ export function listOf<T extends z.ZodType>(item: T) {
 }
 
 /**
- * A list of anything: its items are read one by one with {@link salvage}, so that one malformed costs itself. It is not
- * copied, which an array of zod's own takes 60 ms for 50,000 items for (measured).
+ * A list of anything. Its items are read one by one with {@link salvage}, so that a malformed item affects only itself.
+ * It is not copied, unlike zod's own arrays, which take 60 ms for 50,000 items (measured).
  */
 export function records() {
   return readBy((values, issues) => (isList(values, issues) ? values : []), {});
 }
 
-/** An object of texts by any keys, bounded like a list. */
+/** An object with any keys and text values, limited like a list. */
 export function textRecord() {
   return readBy((value, issues): Readonly<Record<string, string>> => {
     if (!isRecord(value)) {
@@ -60,7 +60,7 @@ export function textRecord() {
   }, {});
 }
 
-/** A member of that name is no text that anybody asks for, and sets the prototype where it is copied. */
+/** Drops a member `__proto__`: nobody needs it, and copying it would set the prototype. */
 function withoutProto(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== '__proto__'));
 }
@@ -82,17 +82,17 @@ function isList(value: unknown, issues: Issues): value is readonly unknown[] {
 /** What was left out of a list because it could not be read. */
 export interface LeftOut {
   readonly count: number;
-  /** Those of the first 20 items, with their paths in the body. */
+  /** The problems of the first 20 items, with their paths in the body. */
   readonly problems: readonly ContractProblem[];
 }
 
-/** The items of a list that could be read; what could not is absent where all could. */
+/** The readable items of a list; `leftOut` is absent if all are readable. */
 export interface Salvaged<T> {
   readonly items: readonly T[];
   readonly leftOut?: LeftOut;
 }
 
-/** Reads a list so that one malformed item costs that item. */
+/** Reads a list so that a malformed item affects only itself. */
 export function salvage<T extends z.ZodType>(
   item: T,
   list: readonly unknown[],
@@ -111,7 +111,7 @@ export function salvage<T extends z.ZodType>(
   return { items, ...(count === 0 ? {} : { leftOut: { count, problems } }) };
 }
 
-/** One line for the log: how many were left out, and why the first of them. */
+/** One line for the log: how many were left out, and why the first one was. */
 export function describeLeftOut({ count, problems }: LeftOut): string {
   const where = problems.map(({ path, expected }) => `${path}: ${expected}`).join('; ');
   return `${count} left out. ${where}`;

@@ -2,7 +2,7 @@ import type { BaseUrl } from '../api/base-url.ts';
 import { Emitter, type Disposable, type Event } from '../events.ts';
 import type { Log } from '../log.ts';
 
-/** The part of the editor's SecretStorage that is used; a fake of it stands in for a broken one in tests. */
+/** The part of the editor's SecretStorage that is used; tests replace it to simulate a broken store. */
 export interface Secrets {
   get(key: string): Thenable<string | undefined>;
   store(key: string, value: string): Thenable<void>;
@@ -10,36 +10,36 @@ export interface Secrets {
   readonly onDidChange: (listener: (event: { readonly key: string }) => void) => Disposable;
 }
 
-/** What a token store needs from outside. */
 export interface TokenStoreOptions {
   /** The editor's secret store. */
   readonly secrets: Secrets;
-  /** What its keys begin with: tokens, or what a gateway wants beside them. */
+  /** Prefix of the keys: for tokens, or for a gateway's secrets. */
   readonly prefix?: 'token:' | 'gateway:';
-  /** Gives a random id of the extension host's machine. */
+  /** Returns a random id of the extension host's machine. */
   readonly machineId: () => Promise<string>;
-  /** Told once that the secret store does not work. */
+  /** Called once if the secret store does not work. */
   readonly onBroken: (error: unknown) => void;
   readonly log: Pick<Log, 'error'>;
 }
 
 /**
- * Keeps tokens, or other secrets, one for each base URL with its path prefix: hosted servers keep tenants in the path, so a token must
- * not go to another path of its host. Secrets live on the client, where `http://localhost:4242` is another server in
- * each container, so the key of a loopback address also holds an id of this machine.
+ * Stores tokens or other secrets, one for each base URL including its path prefix: hosted servers have tenants in the
+ * path, so a token must not go to another path of its host. Secrets are stored on the client, where
+ * `http://localhost:4242` is a different server in each container, so the key of a loopback address also contains an id
+ * of the machine.
  */
 export class TokenStore implements Disposable {
   readonly #secrets: Secrets;
   readonly #prefix: string;
   readonly #machineId: () => Promise<string>;
   readonly #onBroken: (error: unknown) => void;
-  /** Tokens of this session alone, by base URL: the secret store did not take them, and the person agreed. */
+  /** Tokens for this session only, by base URL: the secret store rejected them, and the person agreed. */
   readonly #session = new Map<string, string>();
   readonly #changed: Emitter<undefined>;
   readonly #subscription: Disposable;
   #saidBroken = false;
 
-  /** Fires when any token may have changed, in this window or another one. */
+  /** Fires when any token may have changed, in this or another window. */
   readonly onDidChange: Event<undefined>;
 
   constructor({ secrets, prefix = 'token:', machineId, onBroken, log }: TokenStoreOptions) {
@@ -66,7 +66,7 @@ export class TokenStore implements Disposable {
     }
   }
 
-  /** Whether it is kept; false where the secret store failed. */
+  /** True if it was stored; false if the secret store failed. */
   async store(baseUrl: BaseUrl, token: string): Promise<boolean> {
     try {
       await this.#secrets.store(await this.#keyOf(baseUrl), token);
@@ -87,14 +87,14 @@ export class TokenStore implements Disposable {
 
   /**
    * Deletes the token of an address.
-   * @throws what the secret store throws: a token that is still there must not be called deleted.
+   * @throws the secret store's error: a token that still exists must not be reported as deleted.
    */
   async delete(baseUrl: BaseUrl): Promise<void> {
     const wasOfSession = this.#session.delete(baseUrl.url);
     try {
       await this.#secrets.delete(await this.#keyOf(baseUrl));
     } catch (error) {
-      // The store that did not take the token may still hold an earlier one.
+      // The store that rejected the session's token may still have an earlier one.
       if (!wasOfSession || (await this.get(baseUrl)) !== undefined) throw error;
     } finally {
       this.#changed.fire(undefined);

@@ -8,35 +8,39 @@ import { isOnlyInTests } from './only-tests.ts';
 import { waitsOf, type Wait } from './waits.ts';
 
 /**
- * What is to be done with a flag. `first`: it can be taken out of the code now. `waiting`: something else comes before.
- * `disagree`: what is known of it does not fit together. `gone`: it is not in the code any more.
+ * What to do with a flag.
+ * - `first`: it can be removed from the code now.
+ * - `waiting`: something else has to happen first.
+ * - `disagree`: the known facts contradict each other.
+ * - `gone`: it is no longer in the code.
  */
 export const PLAN_GROUPS = ['first', 'waiting', 'disagree', 'gone'] as const;
 export type PlanGroup = (typeof PLAN_GROUPS)[number];
 
-/** A flag of the plan, as its caller knows it. */
+/** A flag of the plan, with the facts that the caller knows. */
 export interface PlannedFlag<T extends FlagKnowledge = FlagKnowledge> {
   readonly knowledge: T;
   readonly group: PlanGroup;
   readonly due: DueKind | undefined;
-  /** What the server's data say stays of it. */
+  /** The side that stays according to the server's data. */
   readonly side: LikelySide | undefined;
   readonly waits: readonly Wait[];
   readonly disagreements: readonly Disagreement[];
-  /** The folder that holds all its places; empty for the topmost one. */
+  /** The deepest folder that contains all its places; empty for the root. */
   readonly folder: string;
-  /** Whether no product code uses it, and tests do. */
+  /** Whether only tests use it. */
   readonly isOnlyInTests: boolean;
-  /** Who owns files that hold its places, by name. */
+  /** The owners of the files with its places, by name. */
   readonly owners: readonly string[];
 }
 
-/** Knows who owns a file, of one of the window's folders where there is such; none where nobody says so. */
+/** Returns the owners of a file, in one of the window's folders if one is given; empty if nobody is named. */
 export type OwnersOf = (file: string, folder?: string) => readonly string[];
 
 /**
- * The flags that are done or do not fit together, the oldest and smallest of each group first. Those that only tests use
- * come last, however small: their removal takes no branch out of the product. What is proven comes before what is not.
+ * The flags that are done or have contradicting facts, the oldest and smallest of each group first. Flags that only
+ * tests use come last, however small: removing them takes no branch out of the product. Proven removals come before
+ * unproven ones.
  */
 export function cleanUpPlan<T extends FlagKnowledge>(
   flags: Iterable<T>,
@@ -62,7 +66,7 @@ function rankOf(flag: PlannedFlag): number {
   return 4 * PLAN_GROUPS.indexOf(flag.group) + (flag.isOnlyInTests ? 2 : 0) + (isUnproven(flag) ? 1 : 0);
 }
 
-/** Whether a flag could go as far as is known, and its removal was not tried, or could not be planned. */
+/** Whether a flag seems ready to go, but its removal was not planned or could not be. */
 export function isUnproven({ group, knowledge }: Pick<PlannedFlag, 'group' | 'knowledge'>): boolean {
   return group === 'first' && knowledge.removal === undefined;
 }
@@ -99,12 +103,12 @@ function dueOf({ server, onServer }: FlagKnowledge): DueKind | undefined {
   return onServer === 'archived' ? 'archived' : server && cleanUpKind(server.value);
 }
 
-/** What the server's data say stays of a flag; undefined where they are not known, or say neither. */
+/** Which side of a flag stays according to the server's data; undefined if the data are unknown or inconclusive. */
 export function sideOf({ server }: Pick<FlagKnowledge, 'server'>): LikelySide | undefined {
   return server && likelySide(server.value.flag, server.value.stage);
 }
 
-/** Of a flag that is nowhere in code that was not read whole, nothing is to be done by now; of an archived one never. */
+/** A flag without places gets no group if it may still be in code that was not read, or if it is archived. */
 function groupOf(
   { code, scans, onServer }: FlagKnowledge,
   waits: readonly Wait[],

@@ -6,7 +6,7 @@ import { describeBaseUrlProblem } from './base-url-problem.ts';
 import { plainText } from './plain-text.ts';
 import { COLORS, type Icon } from './stage.ts';
 
-/** A connection that has no projects to show, with what people read of its server. */
+/** A connection without projects to show, with the server's name as shown to a person. */
 export type UnconnectedState =
   | Extract<ConnectionState, { kind: 'invalidUrl' }>
   | {
@@ -14,18 +14,18 @@ export type UnconnectedState =
       readonly baseUrl: Pick<BaseUrl, 'url' | 'label'>;
     };
 
-/** What is said of a connection, from a few words to whole sentences. All of it is plain text, made harmless. */
+/** The texts for a connection's state, from short to long. All are sanitized plain text. */
 interface StateLook {
-  /** For the status bar: what it is about. */
+  /** The state in short, for the status bar. */
   readonly brief: string;
   /** For a row beside the server's name. */
   readonly words: string;
-  /** Stands alone, so it names the server. */
+  /** A sentence that also makes sense alone, so it names the server. */
   readonly sentence: string;
   /**
-   * Above the tree where it is the only connection: a repository can name any server, so the person reads which one
-   * before a token goes there. Undefined where the view's welcome text says what to do: it cannot name a server, and
-   * the editor hides it behind a message or a row.
+   * Shown above the tree if this is the only connection: a repository can name any server, so the person reads which
+   * one before a token goes there. Undefined if the view's welcome text says what to do; that text cannot name a
+   * server, and the editor hides it when there is a message or a row.
    */
   readonly notice?: string;
   /** For Check Connection, below the address: why there is nothing to report. */
@@ -34,22 +34,25 @@ interface StateLook {
   readonly action: Action;
 }
 
-/** How a connection without projects reads and looks everywhere: status bar, tree, header, panel, Check Connection. */
+/**
+ * Appearance and texts of a connection without projects, the same everywhere: status bar, tree, header, panel, Check
+ * Connection.
+ */
 export interface ConnectionLook extends StateLook {
-  /** Host and path prefix, or the text that is no address. */
+  /** Host and path prefix, or the invalid address. */
   readonly server: string;
-  /** The whole address as it is set, not made harmless: another one for each connection of a window. */
+  /** The whole address as configured, not sanitized; each connection of a window has a different one. */
   readonly address: string;
 }
 
-/** The one table from a connection's state to words, an icon and an action. */
+/** The only mapping from a connection's state to texts, an icon and an action. */
 export function connectionLook(state: UnconnectedState): ConnectionLook {
   const server = serverOf(state);
   const address = state.kind === 'invalidUrl' ? state.text : state.baseUrl.url;
   return { server, address, ...stateLook(state, server) };
 }
 
-/** The look of a window's only connection; undefined where there are others, or where it has projects to show. */
+/** The appearance of a window's only connection; undefined if there are several, or if it has projects to show. */
 export function lookOfOnly([first, second]: readonly ConnectionState[]): ConnectionLook | undefined {
   if (first === undefined || first.kind === 'connected' || second !== undefined) return undefined;
   return connectionLook(first);
@@ -113,7 +116,7 @@ function signedOut(server: string, address: string): StateLook {
     ),
     report: l10n.t('Not signed in: nothing was sent.'),
     icon: { id: 'account' },
-    // A window can have several servers: the one that is named is the one to sign in to.
+    // A window can have several servers: the action signs in to the one that is named.
     action: { ...actionOf('signIn'), address },
   };
 }

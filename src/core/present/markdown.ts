@@ -1,8 +1,8 @@
 import { plainLines, plainText } from './plain-text.ts';
 
 /**
- * Markdown that is safe to render: what did not come from this program is in it only as escaped text. It holds no
- * HTML and no command links, so the editor needs to trust nothing in it.
+ * Markdown that is safe to render: text from outside this program is always escaped. It contains no HTML and no command
+ * links, so the editor need not trust it.
  */
 export class Markdown {
   /** The source, with `$(icon)` for theme icons. */
@@ -14,20 +14,20 @@ export class Markdown {
 }
 
 /**
- * What can mean something in CommonMark or its GitHub dialect where it stands; a backslash takes that away. Most names
- * and paths have none of it, and stay as they are for who reads the source.
+ * Characters that can have a meaning in CommonMark or GitHub's dialect in their context, and are escaped by a
+ * backslash. Most names and paths contain none, and stay readable in the source.
  */
 const MEANING = new RegExp(
   [
-    // Code, emphasis, links, HTML, entities, tables, icons, mentions and numbers of issues.
+    // Code, emphasis, links, HTML, entities, tables, icons, mentions and issue numbers.
     /[\\`*[\]<>&|~$@#]/,
     // Emphasis, but not within a word.
     /(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/,
-    // Bare addresses, and emoji by their name.
+    // Bare addresses, and emoji names.
     /(?<=www)\.|:(?=\/\/|[\w+-]*:)/,
     // Lists, lines and headings, at the start.
     /^[-+=]|(?<=^\d{1,9})[.)]/,
-    // Pictures, and what a template may put a link beside.
+    // Images, and a parenthesis that could follow a link text in a template.
     /!(?=\[|$)|^\(/,
   ]
     .map(({ source }) => source)
@@ -36,8 +36,8 @@ const MEANING = new RegExp(
 );
 
 /**
- * Any text as Markdown that shows just that text. Bare addresses and e-mail addresses, which renderers would
- * make links of, are broken too.
+ * Markdown that shows exactly the given text. Bare addresses and e-mail addresses, which renderers would turn into
+ * links, are broken up too.
  *
  * @param text any text; line breaks stay, empty lines and indentation do not.
  * @param limit longest text in characters; a cut is shown as `…`.
@@ -46,19 +46,19 @@ export function escaped(text: string, limit = 2000): Markdown {
   return new Markdown(plainLines(text, limit).map(escapeLine).join('  \n'));
 }
 
-/** As {@link escaped}, on one line. */
+/** Like {@link escaped}, on one line. */
 function escapedInline(text: string): string {
   return escapeLine(plainText(text, 500));
 }
 
 function escapeLine(line: string): string {
-  // Spaces in a row are one when rendered, and four at the start would be code.
+  // Several spaces render as one, and four at the start would be code.
   return line.replace(/\s+/g, ' ').replace(MEANING, '\\$&');
 }
 
 /**
- * Markdown from a template: its own text is taken as Markdown, the values are escaped (to one line) unless they
- * are Markdown themselves.
+ * Markdown from a template: its own text is Markdown; values are escaped (to one line) unless they are Markdown
+ * themselves.
  */
 export function rich(
   strings: TemplateStringsArray,
@@ -70,13 +70,13 @@ export function rich(
   return new Markdown(String.raw({ raw: strings }, ...parts));
 }
 
-/** A link to an address of this program's making. */
+/** A link to an address that this program has built. */
 export function link(label: string, url: string): Markdown {
   if (!/^https?:\/\//.test(url)) return escaped(label);
   return new Markdown(`[${escapedInline(label)}](<${safeUrl(url)}>)`);
 }
 
-/** A link to a file of the window; a text for any other address. */
+/** A link to a file of the window; plain text for any other address. */
 export function fileLink(label: string, url: string): Markdown {
   if (!url.startsWith('file:///')) return escaped(label);
   return new Markdown(`[${escapedInline(label)}](<${safeUrl(url)}>)`);
@@ -104,7 +104,7 @@ export function icon(id: string): Markdown {
 /**
  * Lines of one paragraph.
  *
- * @param lines those that are undefined are left out.
+ * @param lines undefined ones are left out.
  */
 export function lines(...lines: readonly (Markdown | undefined)[]): Markdown {
   return new Markdown(sources(lines).join('  \n'));
@@ -113,13 +113,12 @@ export function lines(...lines: readonly (Markdown | undefined)[]): Markdown {
 /**
  * Paragraphs.
  *
- * @param parts those that are undefined or empty are left out.
+ * @param parts undefined or empty ones are left out.
  */
 export function paragraphs(...parts: readonly (Markdown | undefined)[]): Markdown {
   return new Markdown(sources(parts).join('\n\n'));
 }
 
-/** A list. */
 export function list(items: readonly Markdown[]): Markdown {
   return new Markdown(items.map((item) => `- ${item.source}`).join('\n'));
 }

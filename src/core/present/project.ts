@@ -6,10 +6,10 @@ import { escaped, lines, link, list, rich, paragraphs, type Markdown } from './m
 import { strategyMarkdown } from './flag/strategy-text.ts';
 import { plural } from './display-language.ts';
 
-/** Environments told in a tooltip. */
+/** Most environments in a tooltip. */
 const MOST_ENVIRONMENTS = 8;
 
-/** A project's health report without its flags, for the tooltip of the project and of the status bar. */
+/** A project's health report without its flags, for the tooltips of the project and the status bar. */
 export function projectTooltip(project: Project, url: string | undefined, formats: Formats): Markdown {
   const { facts, id, fetchedAt } = project;
   const { dates } = formats;
@@ -80,7 +80,7 @@ function environmentPart(environment: ProjectFacts['environments'][number], form
 }
 
 function statsPart(stats: NonNullable<ProjectFacts['stats']>, { count }: Formats): Markdown {
-  // The length of the window is not part of the contract (part 8).
+  // The contract does not say how long the window is (part 8).
   const days = stats.avgTimeToProdCurrentWindow;
   const heading = l10n.t('In the current period, and in the one before:');
   const items = list(

@@ -2,24 +2,24 @@ import * as l10n from '@vscode/l10n';
 import { currentStage, type CurrentStage, type StageRecord } from '../flags/lifecycle.ts';
 import { plainText } from './plain-text.ts';
 
-/** A theme icon and, where it has one, its theme colour. Ids of the editor, never server text. */
+/** A theme icon and, if it has one, its theme colour. Both are ids of the editor, never server text. */
 export interface Icon {
   readonly id: string;
   readonly color?: string;
 }
 
-/** How one thing looks and reads everywhere: tree, hover, hints, completion, problems, panel. */
+/** The appearance and texts of one thing, the same everywhere: tree, hover, hints, completion, problems, panel. */
 export interface Look {
   readonly icon: Icon;
-  /** One character in place of the icon where only text can stand, such as an inlay hint. */
+  /** One character instead of the icon where only text is possible, such as in an inlay hint. */
   readonly glyph: string;
-  /** For lists and hints: for stages the API's own word, as it came. */
+  /** For lists and hints: for stages the API's own word, unchanged. */
   readonly word: string;
-  /** For tooltips and the panel: what it means. */
+  /** The meaning, for tooltips and the panel. */
   readonly words: string;
 }
 
-/** Theme colours by meaning. No meaning is told by colour alone. */
+/** Theme colours by meaning. Colour is never the only sign of a meaning. */
 export const COLORS = {
   live: 'testing.iconPassed',
   stale: 'list.warningForeground',
@@ -29,8 +29,8 @@ export const COLORS = {
 } as const;
 
 /**
- * The stages of the contract (part 2.3) in the order of a flag's life: a new one is a row here. How a completed flag reads
- * is told by its status as well.
+ * The stages of the contract (part 2.3) in the order of a flag's life: a new stage needs a row here. The text for a
+ * completed flag also depends on its status.
  */
 export const STAGES: readonly (Pick<Look, 'icon' | 'glyph'> & {
   readonly name: string;
@@ -64,9 +64,9 @@ export const STAGES: readonly (Pick<Look, 'icon' | 'glyph'> & {
 ];
 
 /**
- * How a flag's stage looks and reads.
+ * Appearance and texts of a flag's stage.
  *
- * @param record what is known of its stages; undefined while that is nothing.
+ * @param record what is known of its stages; undefined while nothing is.
  */
 export function recordLook(record: StageRecord | undefined): Look {
   if (record === undefined) return stageNotLoaded();
@@ -75,7 +75,7 @@ export function recordLook(record: StageRecord | undefined): Look {
 }
 
 /**
- * How one stage looks and reads.
+ * Appearance and texts of one stage.
  *
  * @param stage a stage of the contract (part 2.3), with the status of a completed one, or any other word.
  */
@@ -109,14 +109,14 @@ function completedLook(look: Look, status: string | undefined): Look {
       word: `completed (${l10n.t('discarded')})`,
       words: l10n.t('Cleanup: discarded; its code can be removed'),
     };
-  // The full list of statuses is not part of the contract: another one is shown as it came.
+  // The contract does not list all statuses, so an unknown one is shown unchanged.
   const shown = status === undefined ? '' : plainText(status, 40);
   return shown === ''
     ? look
     : { ...look, word: `completed (${shown})`, words: l10n.t('Cleanup: {0}', shown) };
 }
 
-/** "No stage recorded": the server was asked and has none. */
+/** "No stage recorded": the server has no stage. */
 function stageNotRecorded(): Look {
   return {
     icon: { id: 'dash' },
@@ -126,7 +126,7 @@ function stageNotRecorded(): Look {
   };
 }
 
-/** "Stage not loaded": the server was not asked yet. */
+/** "Stage not loaded": the server was not queried yet. */
 function stageNotLoaded(): Look {
   return {
     icon: { id: 'ellipsis' },

@@ -11,21 +11,21 @@ import { describeError } from './error-view.ts';
 import { plainText } from './plain-text.ts';
 import { plural } from './display-language.ts';
 
-/** One line on how things are, for the status bar. */
+/** The state in one line, for the status bar. */
 export interface Status {
-  /** With the editor's icons in it; server text is made harmless. */
+  /** May contain the editor's icons; server text is sanitized. */
   readonly text: string;
   readonly tooltip: string;
-  /** What a click does; without one it shows the flags. */
+  /** The action of a click; by default it shows the flags. */
   readonly action?: Action;
   readonly isWarning: boolean;
-  /** When the data are from whose age the text tells, in milliseconds since the epoch. */
+  /** When the data were loaded whose age is in the text, in milliseconds since the epoch. */
   readonly since?: number;
 }
 
 /**
- * The state of the window in one line: of the first connection that needs the person, else of the projects. Undefined
- * where nothing is set up.
+ * The state of the window in one line: of the first connection that needs the person's attention, else of the projects.
+ * Undefined if nothing is set up.
  */
 export function* statusOf(
   connections: readonly ConnectionState[],
@@ -46,7 +46,7 @@ export function* statusOf(
     return { text: `$(sync~spin) ${labelOf(projects)}`, tooltip: l10n.t('Loading flags'), isWarning: false };
   }
   const text = `$(milestone) ${labelOf(projects)} · ${formats.dates.brief(oldest.fetchedAt, formats.now())}`;
-  // A window's first date in either form takes 15 to 30 ms (measured on a slow machine).
+  // Formatting a window's first date takes 15 to 30 ms in either form (measured on a slow machine).
   yield;
   const lines: string[] = [];
   for (const project of loaded) lines.push(yield* countsOf(project, formats));
@@ -67,7 +67,7 @@ function sampleStatus(): Status {
   };
 }
 
-/** Names the projects that failed, and what a click can do for the first of them. */
+/** Names the projects that failed, with the action for the first of them. */
 function failureStatus(projects: readonly ProjectHandle[], formats: Formats): Status | undefined {
   const failures = projects.flatMap((project) => {
     const { state } = project;

@@ -13,12 +13,12 @@ import { variantDetails } from './variant-details.ts';
 import { variantCountText, variantShare } from './variant-text.ts';
 import { plural } from '../display-language.ts';
 
-/** A line names this many strategies and variants of an environment. */
+/** Most strategies and variants of an environment that are named on one line. */
 const MOST_STRATEGIES = 2;
 const MOST_VARIANTS = 4;
 
 /**
- * A flag in one of its environments, the `position`th. It says what is there and draws no conclusion on who gets the
+ * A flag in one of its environments, the `position`th. It states the facts and draws no conclusion about who gets the
  * flag.
  */
 export function environmentFact(
@@ -56,7 +56,7 @@ export function environmentFact(
   };
 }
 
-/** The contract has two names for an environment (part 2.6.4); where they differ both are shown. */
+/** The contract has two names for an environment (part 2.6.4); if they differ, both are shown. */
 function environmentName({ name, environment }: FlagEnvironment): string {
   return environment === undefined || environment === name ? name : `${name} (${environment})`;
 }
@@ -70,7 +70,7 @@ function environmentText(
   return joined(reachText(environment, formats), type === name ? undefined : plainText(type ?? ''), ...parts);
 }
 
-/** Counted where the server sends strategies; else what it says of them. */
+/** The number of strategies if the server sends them, else what it says about them. */
 function strategiesText(environment: FlagEnvironment, formats: Formats): string | undefined {
   const { strategies, hasStrategies, hasEnabledStrategies } = environment;
   if (strategies !== undefined) return countedText(strategies, formats);

@@ -7,27 +7,27 @@ import { flagFacts } from './flag-facts.ts';
 import type { FlagView } from './flag-view.ts';
 import { plural } from '../display-language.ts';
 
-/** Environments told in a tooltip or hover; the rows hold the rest. */
+/** Most environments in a tooltip or hover; the rows show the rest. */
 const MOST_ENVIRONMENTS = 8;
-/** Of the texts of a line; the rows hold the rest. */
+/** Longest text in a line; the rows show the rest. */
 const MOST_CHARACTERS = 400;
 
 /** What a person looks for first. */
 const FIRST: readonly FactTopic[] = ['stage', 'staleness', 'archived', 'enabled', 'environment'];
-/** The heading has the type, and impressions are of no interest at a glance. */
+/** The type is in the heading, and impression data are of no interest at a glance. */
 const LEFT_OUT: readonly FactTopic[] = ['type', 'impressionData'];
 
-/** What a place says of a flag by itself. */
+/** What the place that shows a flag already says. */
 export interface FactPlace {
-  /** Name of the project, where it stands in the heading. */
+  /** Name of the project, if the heading includes it. */
   readonly project?: string;
-  /** Facts that stand beside the text already. */
+  /** Facts that are already shown beside the text. */
   readonly told?: readonly FactTopic[];
-  /** Whether it says since when the stage is the current one. */
+  /** Whether the place says since when the stage is the current one. */
   readonly isSinceTold?: boolean;
 }
 
-/** A flag in words: its state and its environments first, its description, then all else that is known. */
+/** A flag as text: its state and environments first, then its description, then everything else. */
 function flagText(view: FlagView, place: FactPlace, formats: Formats): Markdown {
   const { first, description, rest } = factsFor(view, place, formats);
   return paragraphs(
@@ -39,8 +39,8 @@ function flagText(view: FlagView, place: FactPlace, formats: Formats): Markdown 
 }
 
 /**
- * A flag where there is little room: as {@link flagText} up to its description, and on one line all else, which stands
- * below what can be done.
+ * A flag as short text: like {@link flagText} up to the description; everything else is on one line, for below the
+ * commands.
  */
 export function briefFlagText(
   view: FlagView,
@@ -48,7 +48,7 @@ export function briefFlagText(
   formats: Formats,
 ): { readonly text: Markdown; readonly further: Markdown | undefined } {
   const { first, description, rest } = factsFor(view, place, formats);
-  // The lifecycle is asked for while a person reads it.
+  // The lifecycle is loaded while the person reads.
   const isOfReport = view.stage?.source === 'report';
   const text = paragraphs(
     heading(view, place.project),
@@ -89,7 +89,7 @@ function firstLines(first: readonly FlagFact[], { count }: Formats): Markdown {
   );
 }
 
-/** A flag in a tooltip, where no command can be run. */
+/** A flag as a tooltip, where no command can be run. */
 export function flagTooltip(
   view: FlagView,
   url: string | undefined,
@@ -110,9 +110,7 @@ function inOneLine(facts: readonly FlagFact[]): Markdown | undefined {
   return told.length === 0 ? undefined : new Markdown(told.join(' · '));
 }
 
-/**
- * A fact on a line, what it leaves open below it. `limit` is the longest of each text in characters.
- */
+/** A fact on a line, with its caveat below. `limit` is the longest allowed text in characters. */
 export function factMarkdown(
   { icon: look, label, lead = label, full, brief, note }: FlagFact,
   limit = 2000,

@@ -9,10 +9,10 @@ import { joined, rows, type Detail } from './detail.ts';
 import { exactly, type FlagFact } from './fact.ts';
 import { plural } from '../display-language.ts';
 
-/** Stages of a history that are told on a line. */
+/** Most stages of a history on one line. */
 const MOST_STAGES = 8;
 
-/** The current stage and, where that is not told already, since when; every recorded one stands under its row. */
+/** The current stage and, unless that is shown already, since when; all recorded stages are under its row. */
 export function stageFact(record: StageRecord | undefined, formats: Formats, isSinceTold: boolean): FlagFact {
   const { icon, word, words } = recordLook(record);
   const current = record && currentStage(record.entries);
@@ -30,8 +30,8 @@ export function stageFact(record: StageRecord | undefined, formats: Formats, isS
 }
 
 /**
- * `initial 2 days → pre-live 21 days → live 9 days`; none where the stages were not entered in order (a flag can be
- * completed before its first stage is recorded), since such durations tell nothing.
+ * For example `initial 2 days → pre-live 21 days → live 9 days`. Undefined if the stages were not entered in order,
+ * since such durations mean nothing (a flag can be completed before its first stage is recorded).
  */
 export function historyFact(record: StageRecord | undefined, formats: Formats): FlagFact | undefined {
   const { dates, now } = formats;
@@ -46,7 +46,7 @@ export function historyFact(record: StageRecord | undefined, formats: Formats): 
   return { topic: 'history', icon: { id: 'history' }, label: l10n.t('Stages'), brief: texts.join(' → ') };
 }
 
-/** What a record of another source than the lifecycle operation leaves open; undefined where nothing is. */
+/** The caveat of a record that does not come from the lifecycle operation. */
 function sourceNotice(record: StageRecord): string | undefined {
   switch (record.source) {
     case 'lifecycle':
@@ -114,8 +114,8 @@ function spanRow(span: StageSpan, place: Place, formats: Formats): Detail {
 }
 
 /**
- * The current stage lasts until now, also where another one was recorded after it; one that is neither current nor
- * followed by another has no end that is known.
+ * The current stage lasts until now, even if another one was recorded after it. A stage that is neither current nor
+ * followed by another has no known end.
  */
 function durationText(span: StageSpan, place: Place, formats: Formats): string | undefined {
   if (place.isCurrent) {

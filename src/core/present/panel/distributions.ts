@@ -12,10 +12,10 @@ import { panelIcon } from './tone.ts';
 import { plural } from '../display-language.ts';
 import { DAY_MS } from '../../days.ts';
 
-/** A server can have any number of types; the panel draws the most frequent. */
+/** A server can have any number of types; the panel shows the most frequent. */
 const MOST_BARS = 20;
 
-/** Flags by stage, each a way into the tree. */
+/** Flags by stage; each stage links to the tree. */
 export function stageDistribution(project: Project, formats: Formats): PanelDistribution {
   const { count } = formats;
   const { known, total } = countStages(project);
@@ -34,7 +34,7 @@ export function stageDistribution(project: Project, formats: Formats): PanelDist
   };
 }
 
-/** Flags by type, each a way into the tree. */
+/** Flags by type; each type links to the tree. */
 export function typeDistribution(project: Project, formats: Formats): PanelDistribution {
   const { count } = formats;
   const numbers = numbersBy('type', project);
@@ -50,7 +50,10 @@ export function typeDistribution(project: Project, formats: Formats): PanelDistr
 
 type Counted = 'stage' | 'type';
 
-/** How many flags each key of a dimension has. Neither dimension is about staleness, which takes most of a view's time. */
+/**
+ * How many flags each key of a dimension has. Neither dimension needs staleness, which is the most expensive part of a
+ * view.
+ */
 function numbersBy(dimension: Counted, { flags, stages }: Project): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
   for (const flag of flags.values()) {
@@ -87,7 +90,7 @@ function barsOf(dimension: Counted, numbers: ReadonlyMap<string, number>, { coun
   });
 }
 
-/** Upper ends of the age classes, in days. */
+/** Upper bounds of the age classes, in days. */
 const AGES = [7, 30, 90, 180, 365] as const;
 
 /** Flags by age, youngest first. */

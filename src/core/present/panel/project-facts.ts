@@ -6,10 +6,10 @@ import type { PanelOverview } from '../../../protocol/panel-model.ts';
 import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 
-/** From this share of the limit on, it is called near. */
+/** From this share of the limit on, the limit counts as near. */
 const NEAR = 0.9;
 
-/** What is set for the project: limit, members, stickiness, dates. */
+/** The project's settings: limit, members, stickiness, dates. */
 export function factsView(project: Project, formats: Formats): PanelOverview['facts'] {
   const { facts } = project;
   return {
@@ -23,7 +23,7 @@ export function factsView(project: Project, formats: Formats): PanelOverview['fa
   };
 }
 
-/** What only the report has. */
+/** Facts that only a report has, not the search. */
 function reportFacts({ members, defaultStickiness }: Project['facts'], { count }: Formats): PanelFact[] {
   return [
     { label: l10n.t('Members'), value: count(members), icon: { id: 'organization' } },
@@ -79,7 +79,7 @@ function dateFact(
   };
 }
 
-/** The naming pattern: shown, never executed, since it is the server's regular expression. */
+/** The naming pattern. It is the server's regular expression, so it is only shown, never executed. */
 export function namingView({ facts }: Project): PanelOverview['naming'] {
   const { pattern, example, description } = facts.featureNaming ?? {};
   const fact = (label: string, text: string | null | undefined, isCode: boolean): PanelFact[] =>

@@ -4,7 +4,7 @@ import { placedFile, scanText } from './other-scans.ts';
 import { notReadText } from '../usages/not-read-text.ts';
 import { terminalLine } from './terminal-line.ts';
 
-/** A report for a person at a terminal; with `explain` each place says why it is a flag's. */
+/** A report for a person at a terminal; with `explain` each place says why it is a flag's place. */
 export function scanTable(
   report: ScanReport,
   { explain, now }: { readonly explain: boolean; readonly now: number },
@@ -53,7 +53,7 @@ function flagLines(
   explain: boolean,
 ): readonly string[] {
   const where = own.map((usage) => `${placedFile(usage)}:${usage.line}:${usage.column}`);
-  // Not a call with a spread: there can be more than the stack holds.
+  // Not `Math.max(...)`: there can be more places than the stack holds.
   const width = where.reduce((most, { length }) => Math.max(most, length), 0);
   const places = own.flatMap((usage, at) => [
     `  ${(where[at] ?? '').padEnd(width)}  ${usage.kind}, ${usage.evidence}`,
@@ -74,7 +74,7 @@ function reasons({ because }: Pick<ReportedUsage, 'because'>): readonly string[]
   return because.map(({ file, line, text }) => becauseLine(text, file, line));
 }
 
-/** Paths of one kind that are written out. */
+/** Most paths of one kind that are listed. */
 const MOST_PATHS = 10;
 
 function unreadLines(unread: ScanReport['notRead'][number]): readonly string[] {

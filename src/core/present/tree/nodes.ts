@@ -7,7 +7,7 @@ import type { Icon } from '../stage.ts';
 import type { UsageWords } from '../usages/place-text.ts';
 import type { Dimension } from './dimension.ts';
 
-/** A project, where the tree shows several. */
+/** A project, if the tree shows several. */
 export interface ProjectNode {
   readonly kind: 'project';
   readonly id: string;
@@ -15,15 +15,15 @@ export interface ProjectNode {
   readonly parent: undefined;
 }
 
-/** Some of the flags or groups of a place that has more rows than the editor gets at once. */
+/** Some of the flags or groups of a place with more rows than the editor should get at once. */
 export interface PartNode {
   readonly kind: 'part';
   readonly id: string;
   readonly parent: ProjectNode | GroupNode | undefined;
   readonly project: ProjectHandle;
-  /** How many rows stand before its first. */
+  /** How many rows come before its first. */
   readonly from: number;
-  /** The flags, or else the groups that stand under it; replaced when others do. */
+  /** The flags or groups under it; replaced when they change. */
   views: readonly FlagView[];
   groups: readonly GroupNode[];
 }
@@ -36,15 +36,15 @@ export interface GroupNode {
   readonly project: ProjectHandle;
   readonly dimension: Dimension;
   readonly key: string;
-  /** Decided once: what a person opens or closes then stays. */
+  /** Decided once, so that what a person expands or collapses stays that way. */
   readonly startsExpanded: boolean;
-  /** Replaced when it has other flags. */
+  /** Replaced when its flags change. */
   views: readonly FlagView[];
-  /** Those of its flags that are to be cleaned up, for the commands of its menu. */
+  /** The flags to clean up, for the commands of its menu. */
   readonly flags: readonly Pick<FlagNode, 'project' | 'name'>[];
 }
 
-/** A flag. One object for as long as it stands in the same place, so that the editor keeps its row. */
+/** A flag. The same object while it stays in one place, so that the editor keeps its row. */
 export interface FlagNode {
   readonly kind: 'flag';
   readonly id: string;
@@ -53,7 +53,7 @@ export interface FlagNode {
   readonly name: string;
   /** Replaced when the flag, its stage or its staleness changes. */
   view: FlagView;
-  /** How often its folders use it, as far as that is known. */
+  /** How often its folders use it, if known. */
   usages?: UsageWords | undefined;
 }
 
@@ -69,7 +69,7 @@ export interface DetailNode {
   readonly detail: Detail;
 }
 
-/** A state in words: loading, a failure, nothing there. */
+/** A state as text: loading, a failure, nothing there. */
 export interface StateNode {
   readonly kind: 'state';
   readonly id: string;
@@ -77,7 +77,7 @@ export interface StateNode {
   readonly state: StateView;
 }
 
-/** What a person can do about a state; a row of its own under it. */
+/** An action for a state, as a row under it. */
 interface ActionNode {
   readonly kind: 'action';
   readonly id: string;
@@ -88,27 +88,27 @@ interface ActionNode {
 /** Anything the tree shows. */
 export type TreeNode = ProjectNode | ArrangedNode | DetailNode | StateNode | ActionNode;
 
-/** The words of a state. */
+/** The texts of a state. */
 export interface StateView {
   /** Unique among the states shown in one place. */
   readonly key: string;
   readonly label: string;
   readonly description?: string;
   readonly icon: Icon;
-  /** More of it, for the tooltip. */
+  /** Further text for the tooltip. */
   readonly tooltip?: Markdown;
   readonly action?: Action;
 }
 
-/** An id of parts that can hold any characters: other parts give another id. */
+/** An id from parts with any characters; different parts always give different ids. */
 export function nodeId(...parts: readonly string[]): string {
   return parts.map(encoded).join('/');
 }
 
-/** What is encoded as itself. */
+/** Characters that are encoded as themselves. */
 const PLAIN = /^[\w.!~*'()-]*$/;
 
-/** Half a character has no encoding; `%u` begins none. */
+/** A lone surrogate cannot be encoded; `%u` is no valid escape, so it cannot collide. */
 function encoded(part: string): string {
   if (PLAIN.test(part)) return part;
   return part.isWellFormed() ? encodeURIComponent(part) : `%u${encodeURIComponent(JSON.stringify(part))}`;

@@ -16,7 +16,7 @@ import { usageWords, wordText, type UsageWords } from '../place-text.ts';
 import { dueOf, type Due } from './due.ts';
 import type { About, Entry } from './entry.ts';
 
-/** A name in the In Code view: what is known of it, since when, and how often it is used. */
+/** A name in the In Code view: its state, since when, and how often it is used. */
 export function entryRow(entry: Entry, formats: Formats): NodeRow {
   const { name, about, places } = entry;
   const label = plainText(name);
@@ -38,12 +38,11 @@ function countWords({ places, elsewhere, wordFiles }: Entry, formats: Formats): 
   return { short: words, words };
 }
 
-/** What is known of a name in words: `completed (kept)`, `not in project Shop`. */
+/** The state of a name as text: `completed (kept)`, `not in project Shop`. */
 export function aboutText(about: About): string {
   return about.kind === 'flag' ? flagState(about.view) : wordsOf(about).words;
 }
 
-/** What a hover over the row tells. */
 export function entryTooltip(entry: Entry, formats: Formats): Markdown {
   const { name, project, about } = entry;
   if (about.kind === 'flag' && project !== undefined)
@@ -56,17 +55,17 @@ export function entryTooltip(entry: Entry, formats: Formats): Markdown {
   );
 }
 
-/** Names that it may have been meant to be, nearest first; looking for them takes milliseconds. */
+/** Existing names that resemble it, nearest first; the search takes milliseconds. */
 export function nearestOf({ about, name }: Entry): readonly string[] {
   return about.kind === 'absent' || about.kind === 'impossible' ? about.flags.names.nearest(name) : [];
 }
 
-/** Whether a project has the flag, or had it. */
+/** Whether a project has or had the flag. */
 export function isOnServer({ kind }: About): boolean {
   return kind === 'flag' || kind === 'archived';
 }
 
-/** Which projects were looked at: it may be in another one. */
+/** Names the projects that were searched, since the flag may be in another one. */
 function notInText({ projects }: FlagIndex): string {
   const names = plainText(projectNames(projects), 100);
   return plural(projects.length, {
@@ -75,7 +74,7 @@ function notInText({ projects }: FlagIndex): string {
   });
 }
 
-/** Whether its code is to be cleaned up. */
+/** Whether its code should be cleaned up. */
 export function isAboutToGo(about: About): boolean {
   return about.kind === 'archived' || (about.kind === 'flag' && isToCleanUp(about.view));
 }
@@ -85,7 +84,7 @@ interface Looks {
   readonly words: string;
 }
 
-/** How a name looks in a row, with how often it is used. */
+/** Icon and texts of a name's row, with how often it is used. */
 function looksOf({ name, about }: Entry, formats: Formats, usages?: UsageWords): Looks & { spoken: string } {
   if (about.kind === 'flag') {
     const { icon, description, spoken } = flagRow(about.view, formats, { usages });
@@ -93,7 +92,7 @@ function looksOf({ name, about }: Entry, formats: Formats, usages?: UsageWords):
   }
   const { icon, words } = wordsOf(about);
   const spoken = [plainText(name), words, usages?.words].filter(Boolean).join(', ');
-  // The section says of all of them that they are not checked.
+  // The section already says that none of them is checked.
   const told = about.kind === 'unchecked' ? undefined : words;
   return { icon, words: joined(usages?.short, told), spoken };
 }
