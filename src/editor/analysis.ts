@@ -10,14 +10,13 @@ import type { CodeFolder, CodeFolders } from './code-folders.ts';
 import { languageOf } from './code-languages.ts';
 import type { LinkedPlaces } from './linked-places.ts';
 
-/** What a version of a document tells, and what counts in its folder. */
+/** The analysis of one version of a document, with what applies to its folder. */
 export interface Analysis extends CodeFolder {
-  /** The version that was looked at; the document may have a later one by now. */
+  /** The analysed version; the document may be at a later one by now. */
   readonly version: number;
   readonly detection: Detection;
 }
 
-/** What documents are read with. */
 export interface AnalysisParts {
   readonly folders: CodeFolders;
   readonly thread: DocumentThread;
@@ -26,8 +25,8 @@ export interface AnalysisParts {
 }
 
 /**
- * One analysis for each version of a document, shared by everything that shows flags in code. A document is read when
- * somebody first asks for it, in a thread of its own, and forgotten when it is closed.
+ * One analysis per version of a document, shared by all features that show flags in code. A document is analysed on
+ * first request, in a thread of its own, and dropped when it is closed.
  */
 export class Analyses implements Disposable {
   readonly #folders: CodeFolders;
@@ -38,7 +37,7 @@ export class Analyses implements Disposable {
   readonly #closing: vscode.Disposable;
   readonly #reported = new Set<string>();
 
-  /** The log gets what is skipped, what is given up and what fails, each once. */
+  /** The log receives what is skipped, given up or fails, each once. */
   constructor({ folders, thread, linked, log }: AnalysisParts) {
     this.#folders = folders;
     this.#thread = thread;
@@ -48,8 +47,8 @@ export class Analyses implements Disposable {
   }
 
   /**
-   * What an open document tells as it is now, at once where that is known; undefined where its folder has no projects, it
-   * is closed, or it cannot be read, which the log then says.
+   * The analysis of an open document's current text, without delay if it is cached. Undefined if its folder has no
+   * projects, it is closed, or it cannot be analysed (which is logged).
    */
   async of(document: vscode.TextDocument): Promise<Analysis | undefined> {
     for (;;) {
@@ -83,7 +82,7 @@ export class Analyses implements Disposable {
     return followed;
   }
 
-  /** Whether the document could be read, or need not be any more. */
+  /** True if the document was analysed, or need not be any more. */
   async #read(document: vscode.TextDocument, followed: FollowedDocument): Promise<boolean> {
     const path = document.uri.toString(true);
     try {
@@ -114,12 +113,12 @@ export class Analyses implements Disposable {
   }
 }
 
-/** What counts for the texts of a folder. */
+/** The options for analysing the texts of a folder. */
 export function optionsIn({ id, index, settings }: CodeFolder): DocumentOptions {
   return { functions: settings.functions, known: { key: id, names: index.names } };
 }
 
-/** Without numbers that another text of the document changes: it is said once. */
+/** Leaves out numbers that vary with the text, so that the message is logged only once. */
 function givenUpText(path: string, { kind, message }: ThreadError): string {
   const reason = kind === 'broken' ? `reading it failed (${message})` : 'reading it takes too long';
   return `${path} is not parsed until its text changes, but for one more try, since ${reason}. Known names in quotes are still found in it.`;

@@ -9,27 +9,27 @@ import { FolderFlags, type ProjectsByFolder } from '../core/present/usages/folde
 import { readCodeSettings } from '../host/folder-code-settings.ts';
 import { onSettingsChanged } from '../host/settings.ts';
 
-/** The window's connections, and which projects count in a folder. */
+/** The window's connections, and which projects apply to a folder. */
 export interface FolderProjects extends WorkspaceFlags, ProjectsByFolder {
   readonly projects: readonly ProjectHandle[];
-  /** Follows settings and folders as they are now. */
+  /** Applies the current settings and folders. */
   update(): Promise<void>;
 }
 
-/** What counts for the documents of one folder at this moment. */
+/** The flags and settings that currently apply to the documents of one folder. */
 export interface CodeFolder {
   readonly id: string;
   readonly index: FlagIndex;
   readonly settings: CodeSettings;
 }
 
-/** Changes of data in a row within this time are shown together. */
+/** Successive data changes within this time fire one event. */
 const GATHER_MS = 100;
 
-/** Where a window without a folder may have code; the rest are outputs, diffs and the like. */
+/** Schemes of documents outside folders that may contain code; the others are outputs, diffs and the like. */
 const LOOSE = new Set(['file', 'untitled', 'vscode-vfs']);
 
-/** Knows the flags and settings that count for a document: those of its folder, and no other folder's. */
+/** Provides the flags and settings that apply to a document: those of its own folder only. */
 export class CodeFolders implements Disposable {
   readonly #projects: FolderProjects;
   readonly #flags: FolderFlags;
@@ -53,18 +53,18 @@ export class CodeFolders implements Disposable {
     this.#follow();
   }
 
-  /** What counts for a document; undefined where no project does. */
+  /** What applies to a document; undefined if its folder has no project. */
   of(uri: vscode.Uri): CodeFolder | undefined {
     const folder = folderOf(uri);
     return folder === undefined && !LOOSE.has(uri.scheme) ? undefined : this.#in(folder);
   }
 
-  /** What the code of a folder is read with, by its URI: without flags where no project counts. */
+  /** What the code of a folder is analysed with, by the folder's URI; without flags if it has no project. */
   readWith(folder: vscode.Uri): CodeFolder {
     return this.#made(folder);
   }
 
-  /** The window's folders in which a project counts. */
+  /** The window's folders that have a project. */
   get all(): readonly CodeFolder[] {
     return (vscode.workspace.workspaceFolders ?? []).flatMap(({ uri }) => this.#in(uri) ?? []);
   }
@@ -99,7 +99,7 @@ export class CodeFolders implements Disposable {
   }
 
   async #settingsChanged(): Promise<void> {
-    // The projects of a folder may be others now.
+    // The folder may have other projects now.
     await this.#projects.update();
     this.#folders = new Map();
     this.#fire();
@@ -120,7 +120,9 @@ export class CodeFolders implements Disposable {
   }
 }
 
-/** The sample is a folder of its own. A new file that has no place yet counts as one of the window's folder, where that is the only one. */
+/**
+ * The sample is a folder of its own. An unsaved new file counts as part of the window's folder if there is only one.
+ */
 function folderOf(uri: vscode.Uri): vscode.Uri | undefined {
   if (uri.scheme === SAMPLE_SCHEME) return vscode.Uri.parse(SAMPLE_FOLDER, true);
   const [only, ...others] = vscode.workspace.workspaceFolders ?? [];

@@ -10,19 +10,18 @@ import type { TypedDocuments } from '../host/typed-documents.ts';
 import { toDiagnostic, toldBy } from './diagnostic.ts';
 import { TypedNames } from './typed-names.ts';
 
-/** A person who types is not told of each half of a word. */
+/** Nobody wants to see problems of a half-typed word. */
 const CALM_MS = 400;
 
-/** What problems of open files are made with. */
 interface FlagDiagnosticsServices {
   readonly analyses: Analyses;
-  /** Flags, settings or linked files are others. */
+  /** Fires when flags, settings or linked files change. */
   readonly changed: Event<undefined>;
   readonly typed: TypedDocuments;
   readonly formats: Formats;
 }
 
-/** Keeps the problems of the open files in step with their text, the flags and the settings. */
+/** Keeps the problems of open files in step with their text, the flags and the settings. */
 export class FlagDiagnostics implements Disposable {
   readonly #analyses: Analyses;
   readonly #formats: Formats;
@@ -30,7 +29,7 @@ export class FlagDiagnostics implements Disposable {
   readonly #seenFlags = new SeenFlags();
   readonly #typed: TypedNames;
   readonly #timers = new Map<vscode.TextDocument, NodeJS.Timeout>();
-  /** What was last told of each, and of which of its versions. */
+  /** The latest problems of each document, with the version that they were shown for. */
   readonly #told = new Map<vscode.TextDocument, string>();
   readonly #owned: vscode.Disposable;
   #disposed = false;
@@ -59,7 +58,7 @@ export class FlagDiagnostics implements Disposable {
 
   #updateAll(): void {
     for (const document of vscode.workspace.textDocuments) {
-      // One that is being typed in has its turn already.
+      // A document that is being edited is scheduled already.
       if (!this.#timers.has(document)) this.#schedule(document, 0);
     }
   }
@@ -85,7 +84,7 @@ export class FlagDiagnostics implements Disposable {
   }
 
   #tell(document: vscode.TextDocument, problems: readonly Problem[]): void {
-    // Where the text was edited the marks may be gone from it, though the problems are the same again.
+    // Includes the version: after an edit the marks may be gone although the problems are the same.
     const told = `${document.version} ${toldBy(problems)}`;
     if (this.#told.get(document) === told) return;
     this.#told.set(document, told);
@@ -94,7 +93,8 @@ export class FlagDiagnostics implements Disposable {
 
   async #update(document: vscode.TextDocument): Promise<void> {
     const analysis = await this.#analyses.of(document);
-    // Signing out ends this while a document is read, and its list with it; another one may be open in place of a closed one.
+    // Signing out may have disposed this and its collection meanwhile; a closed document may have been reopened as
+    // another object.
     if (this.#disposed || document.isClosed) return;
     if (analysis === undefined) {
       this.#withdraw(document);

@@ -17,10 +17,10 @@ import { optionsIn } from './analysis.ts';
 import { windowFolders, type Indexing, type IndexServices } from './index-window.ts';
 import { workspaceFileOf } from '../host/workspace-file.ts';
 
-/** Folders of tools, in which much changes and nothing counts. */
+/** Folders of tools, in which files often change but never matter. */
 const NEVER = /(?:^|\/)(?:node_modules|\.hg|\.svn|\.git\/(?!HEAD$))/;
 
-/** Indexes the window's folders until it is disposed of. */
+/** Indexes the window's folders until it is disposed. */
 export function startIndexing(services: IndexServices, usages: WorkspaceUsages): Indexing {
   const { projects, log, thread: program } = services;
   const folders = new CodeFolders(projects, log);
@@ -45,7 +45,7 @@ export function startIndexing(services: IndexServices, usages: WorkspaceUsages):
     folders,
     folders.onDidChange(() => indexer.windowChanged(false)),
     vscode.workspace.onDidChangeWorkspaceFolders(() => indexer.windowChanged(true)),
-    // A folder that goes or comes while the person is elsewhere fires no event.
+    // A folder that is deleted or created while the window has no focus may fire no event.
     vscode.window.onDidChangeWindowState(({ focused }) => {
       if (!focused) return;
       indexer.windowChanged(false);
@@ -123,7 +123,7 @@ function documentsIn(id: string): readonly OpenText[] {
   });
 }
 
-/** Tells the program from that of another version, or another build of the same. */
+/** Distinguishes this program from other versions, and from other builds of the same version. */
 function buildOf(entry: string): string {
   const { size, mtimeMs } = statSync(entry);
   return `${size}-${mtimeMs}`;

@@ -11,12 +11,11 @@ import { uriOf } from '../host/workspace-file.ts';
 import type { CodeFolder, CodeFolders } from './code-folders.ts';
 import { toDiagnostic, toldBy } from './diagnostic.ts';
 
-/** Changes within this time are taken over together. */
+/** Changes within this time are handled together. */
 const GATHER_MS = 400;
-/** Files that the editor is told of at once. */
+/** How many files the editor is updated with at once. */
 const SLICE = 100;
 
-/** What problems of closed files are made with. */
 interface WorkspaceDiagnosticsServices {
   readonly usages: UsageIndex;
   readonly folders: CodeFolders;
@@ -26,14 +25,14 @@ interface WorkspaceDiagnosticsServices {
 }
 
 /**
- * Keeps the problems of the files that are not open, in the folders whose setting asks for them; only then is the index
- * needed. Open files have their own, from their text as it is.
+ * Keeps the problems of files that are not open, in the folders whose settings enable it; only then is the index
+ * needed. Open files have problems of their own, from their current text.
  */
 export class WorkspaceDiagnostics implements Disposable {
   readonly #services: WorkspaceDiagnosticsServices;
   readonly #collection = vscode.languages.createDiagnosticCollection('flagInsightWorkspace');
   readonly #owned: vscode.Disposable;
-  /** What each file was last told, by its URI. */
+  /** The latest problems of each file, by its URI. */
   #told = new Map<string, string>();
   #need: Disposable | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -48,7 +47,7 @@ export class WorkspaceDiagnostics implements Disposable {
       services.folders.onDidChange(() => this.#schedule()),
       vscode.workspace.onDidOpenTextDocument(({ uri }) => this.#forget(uri)),
       vscode.workspace.onDidCloseTextDocument(() => this.#schedule()),
-      // The server may be asked for its names now.
+      // After saving, the server may be queried for the file's names.
       vscode.workspace.onDidSaveTextDocument(() => this.#schedule()),
       services.typed.onWritten(() => this.#schedule()),
     );
@@ -70,7 +69,7 @@ export class WorkspaceDiagnostics implements Disposable {
     }, GATHER_MS);
   }
 
-  /** The file's own problems take their place. */
+  /** The problems of the open document replace these. */
   #forget(uri: vscode.Uri): void {
     this.#collection.delete(uri);
     this.#told.delete(uri.toString());
@@ -125,7 +124,7 @@ export class WorkspaceDiagnostics implements Disposable {
     for (const uri of this.#told.keys()) if (!told.has(uri)) changed.push([vscode.Uri.parse(uri), undefined]);
     this.#told = told;
     for (let from = 0; from < changed.length && !this.#disposed; from += SLICE) {
-      // One may have been opened meanwhile.
+      // A file may have been opened meanwhile.
       const isCurrent = ([uri, problems]: (typeof changed)[number]): boolean =>
         problems === undefined || this.#told.has(uri.toString());
       this.#collection.set(changed.slice(from, from + SLICE).filter(isCurrent));

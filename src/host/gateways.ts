@@ -17,10 +17,9 @@ import { Emitter, type Disposable } from '../core/events.ts';
 import type { Redactor } from '../core/redactor.ts';
 import { onSettingChanged, readOwnSetting } from './settings.ts';
 
-/** What gateways take from outside. */
 export interface GatewaysOptions {
   readonly secrets: TokenStore;
-  /** The editor's state on this machine. */
+  /** The editor's storage on this machine. */
   readonly state: vscode.Memento;
   readonly redactor: Redactor;
   readonly network: Omit<HostDispatcherOptions, 'clientCertificate'> & {
@@ -28,13 +27,13 @@ export interface GatewaysOptions {
   };
 }
 
-/** What the person set up for what stands in front of each server; no workspace has a say in it. */
+/** What the person set up for the gateway in front of each server; a workspace cannot influence it. */
 export class Gateways implements Disposable {
   readonly #options: GatewaysOptions;
   readonly #gateways = new Map<string, ServerGateway>();
   readonly #changed: Emitter<undefined>;
   readonly #subscriptions: readonly Disposable[];
-  /** Fires when requests may go with something else now. */
+  /** Fires when requests may now need other headers or another certificate. */
   readonly onDidChange;
 
   constructor(options: GatewaysOptions) {
@@ -48,7 +47,7 @@ export class Gateways implements Disposable {
     this.#subscriptions = [onSettingChanged('http', reset), options.secrets.onDidChange(reset)];
   }
 
-  /** The one in front of a server. */
+  /** The gateway in front of a server. */
   of(baseUrl: BaseUrl): Gateway {
     const known = this.#gateways.get(baseUrl.url) ?? this.#create(baseUrl);
     this.#gateways.set(baseUrl.url, known);
@@ -56,8 +55,8 @@ export class Gateways implements Disposable {
   }
 
   /**
-   * The command, program first, that is to print the headers of an address and that the person has not seen; undefined
-   * where there is none.
+   * The command, program first, that prints the headers of an address and that the person has not seen yet; undefined
+   * if there is none.
    *
    * @throws ApiError `refused` for settings that cannot be used.
    */
@@ -68,7 +67,7 @@ export class Gateways implements Disposable {
     return this.#isAllowed(baseUrl, found) ? undefined : found;
   }
 
-  /** Lets a command run for an address, in place of the one before. */
+  /** Allows a command for an address, instead of the one before. */
   async allow({ url }: BaseUrl, command: readonly string[]): Promise<void> {
     await this.#options.state.update(allowedCommandKey(url), fingerprintOf(command));
     this.#gateways.get(url)?.changed();
@@ -79,7 +78,7 @@ export class Gateways implements Disposable {
     return readGatewaySecrets(await this.#options.secrets.get(baseUrl));
   }
 
-  /** Whether they are kept; false where the secret store failed. */
+  /** True if the secrets were stored; false if the secret store failed. */
   async keep(baseUrl: BaseUrl, secrets: GatewaySecrets): Promise<boolean> {
     const stored = storedGatewaySecrets(secrets);
     if (stored !== undefined) return this.#options.secrets.store(baseUrl, stored);
@@ -87,7 +86,7 @@ export class Gateways implements Disposable {
     return true;
   }
 
-  /** To be called when a setting `http.*` of the editor has changed. */
+  /** Must be called when an `http.*` setting has changed. */
   settingsChanged(): void {
     for (const gateway of this.#gateways.values()) gateway.changed();
   }
@@ -128,7 +127,7 @@ function readConfigured() {
   };
 }
 
-/** Nothing that stands in a folder of this window. */
+/** Finds no program that is inside a folder of this window. */
 function findOwnProgram(name: string): string | undefined {
   const folders = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.fsPath);
   return findProgram(name, folders.filter(existsSync), process.env);

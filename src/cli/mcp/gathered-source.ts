@@ -23,10 +23,10 @@ import type { Io } from '../io.ts';
 import { diffOf } from '../remove/removal-diff.ts';
 import { withRemovals } from '../with-removals.ts';
 
-/** Milliseconds for which facts count: a person edits meanwhile. */
+/** Milliseconds after which facts are read again, since a person edits files meanwhile. */
 const FACTS_AGE = 30_000;
 
-/** What the folder and the server tell, read anew where it is old; calls at the same time share one reading. */
+/** The facts from the folder and the server, read again if they are old; concurrent calls share one read. */
 export class GatheredSource implements AssistSource {
   readonly #options: FactsOptions;
   readonly #io: Io;
@@ -63,7 +63,7 @@ export class GatheredSource implements AssistSource {
 
   async preview(removal: FlagRemoval, signal: AbortSignal): Promise<RemovalPreview> {
     const { names } = await this.#gathered(signal);
-    // A patch is for the files as they are now.
+    // A patch has to match the current files.
     const { files } = await orAborted(readCode(this.#options, names, this.#io), signal);
     if (files === undefined)
       throw new AssistError('A removal needs the files of the folder: start this server without --report.');
@@ -87,7 +87,7 @@ export class GatheredSource implements AssistSource {
     }
   }
 
-  /** Whoever does not wait any longer leaves the reading to others. */
+  /** A caller that stops waiting leaves the shared read to the others. */
   async #gathered(signal: AbortSignal): Promise<GatheredFacts> {
     const now = performance.now();
     if (this.#reading === undefined || now - this.#reading.since > FACTS_AGE) {
@@ -99,7 +99,7 @@ export class GatheredSource implements AssistSource {
       });
       const reading = { since: now, facts };
       this.#reading = reading;
-      // What failed is tried again by the next call.
+      // After a failure, the next call tries again.
       facts.then(
         ({ unread, server }) => {
           if (server === undefined && this.#transport !== undefined && unread.length > 0)

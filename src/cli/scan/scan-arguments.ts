@@ -7,7 +7,7 @@ import type { Io } from '../io.ts';
 const FORMATS = ['table', 'json', 'sarif', 'markdown', 'github'] as const;
 type ScanFormat = (typeof FORMATS)[number];
 
-/** What a scan was asked for. */
+/** The options of a scan. */
 export interface ScanArguments {
   readonly path: string;
   readonly flags: string | undefined;
@@ -15,14 +15,14 @@ export interface ScanArguments {
   readonly project: readonly string[];
   readonly format: ScanFormat;
   readonly explain: boolean;
-  /** A line of a file of which alone is told why it is a flag's place, or why not: `src/checkout.ts:12`. */
+  /** The one line of a file to explain, such as `src/checkout.ts:12`: why it is a flag's place, or why not. */
   readonly why: string | undefined;
   readonly output: string | undefined;
   readonly failOn: readonly ProblemStatus[];
   readonly since: string | undefined;
-  /** Lists of other scans; paths and globs. */
+  /** Results of other scans; paths and globs. */
   readonly scans: readonly string[];
-  /** Lists of which the report is made, in the place of a folder's; empty where a folder is scanned. */
+  /** Results to make the report from instead of scanning a folder; empty for a normal scan. */
   readonly merge: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const DESCRIPTION = `Finds where the files of a folder use feature flags.
 Without --url nothing is sent anywhere. With it, the token is read from the environment variable FLAG_INSIGHT_TOKEN.
 The exit code is 0, 1 where --fail-on found something, and 2 where the scan could not run.`;
 
-/** @throws CommandError for options that do not fit one another. */
+/** @throws CommandError for options that contradict each other. */
 export function readScanArguments(args: readonly string[], io: Io): ScanArguments {
   const parser = createParser('flag-insight scan', io, EXAMPLES)
     .description(DESCRIPTION)

@@ -11,7 +11,7 @@ import { askOne, askText, type Judged } from '../../host/ask.ts';
 import type { Session } from '../../host/session.ts';
 import type { FlagTarget } from '../ids.ts';
 
-/** A flag that does not exist yet, as a person described it. */
+/** A flag to create, as described by a person. */
 export interface NewFlag {
   readonly flag: FlagTarget;
   readonly change: FlagChange;
@@ -20,7 +20,7 @@ export interface NewFlag {
 const STEPS = 3;
 const LONGEST_DESCRIPTION = 1000;
 
-/** Asks for all that a new flag takes: project where there are several, name, type, description. */
+/** Asks for everything that a new flag needs: project if there are several, name, type, description. */
 export async function askNewFlag(
   session: Session,
   projects: readonly ProjectHandle[],
@@ -103,7 +103,7 @@ function nameProblem(name: string, project: ProjectHandle): string | undefined {
   return vscode.l10n.t('Names in this project have to match {0}.', plainText(pattern));
 }
 
-/** Those that every server has, where this one does not tell its own. */
+/** The types that every server has, for a server that does not list its own. */
 const COMMON_TYPES = ['release', 'experiment', 'operational', 'kill-switch', 'permission'];
 
 async function flagTypes(session: Session, { baseUrl }: ProjectHandle): Promise<readonly string[]> {
