@@ -8,13 +8,13 @@ import type { Flag } from '../flags/flag-environments.ts';
 import type { StageRecord } from '../flags/lifecycle.ts';
 import type { Staleness } from '../flags/staleness.ts';
 
-/** A part of what is known, with when its source was asked, in milliseconds since the epoch. */
+/** A fact with the time when its source was queried, in milliseconds since the epoch. */
 export interface Dated<T> {
   readonly value: T;
   readonly at: number;
 }
 
-/** A place in code that means a flag. */
+/** A place in code that refers to a flag. */
 export interface CodePlace {
   /** Relative to its folder, with `/`. */
   readonly file: string;
@@ -22,62 +22,62 @@ export interface CodePlace {
   readonly line: number;
   readonly column: number;
   readonly evidence: Evidence;
-  /** URI of the window's folder; absent where there is one folder alone. */
+  /** URI of the window's folder; absent if there is only one folder. */
   readonly folder?: string;
 }
 
-/** What the code that was read tells of a flag. */
+/** What the code says about a flag. */
 export interface CodeKnowledge {
   readonly places: readonly CodePlace[];
-  /** Lines that hold the name beside its places. */
+  /** Lines that contain the name beside its places. */
   readonly mentions: number;
-  /** Files that are not parsed and hold the name, where it is a word of everyday language. */
+  /** Unparsed files that contain the name, if it is an everyday word. */
   readonly wordFiles: number;
   readonly notRead: readonly NotRead[];
 }
 
-/** What scans of other repositories tell of a flag. */
+/** What scans of other repositories say about a flag. */
 export type ScansKnowledge = Pick<Elsewhere, 'scans'> & {
   readonly used: Elsewhere['used'] extends ReadonlyMap<string, infer T> ? T : never;
 };
 
-/** What taking a flag out of the code would come to. */
+/** What removing a flag from the code would change. */
 interface RemovalKnowledge {
   readonly edited: number;
-  /** Places that are left to a person, with the reason. */
+  /** Places that a person has to handle, with the reason. */
   readonly listed: readonly Pick<Listed, 'file' | 'line' | 'reason' | 'isOfAny'>[];
 }
 
 /** A commit that touched a place. */
 export interface CommitNote {
   readonly id: string;
-  /** The author's name, as the repository has it. */
+  /** The author's name according to the repository. */
   readonly author: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** When the lines of a flag's places came to be as they are. */
+/** When the lines of a flag's places were last changed. */
 interface PlaceAges {
   readonly first: CommitNote;
   readonly last: CommitNote;
-  /** Places whose commit is known, and all. */
+  /** Number of places whose commit is known, and of all places. */
   readonly known: number;
   readonly of: number;
 }
 
-/** Why the repository tells nothing. */
+/** Why there is no history. */
 export type NoHistory =
   'no-git' | 'partial-clone' | 'shallow-clone' | 'not-committed' | 'still-there' | 'too-long' | 'git-failed';
 
-/** What a repository tells of the places of a flag, or of the commit in which the last one went. */
+/** The history of a flag's places, or the commit that removed the last one. */
 export type HistoryKnowledge =
   | ({ readonly kind: 'ages' } & PlaceAges)
   | { readonly kind: 'gone'; readonly commit: CommitNote }
   | { readonly kind: 'never' }
   | { readonly kind: 'unknown'; readonly why: NoHistory };
 
-/** What the server's report and lifecycle tell of a flag. */
+/** What the server's report and lifecycle say about a flag. */
 interface ServerKnowledge {
   readonly flag: Flag;
   /** Undefined while it is not loaded. */
@@ -87,10 +87,10 @@ interface ServerKnowledge {
   readonly hasDetails: boolean;
 }
 
-/** Whether a project has a flag; `open` where the server was not asked of the name yet, or there is none to ask. */
+/** Whether a project has a flag; `open` if the server was not asked about the name yet, or there is no server. */
 export type OnServer = 'yes' | 'archived' | 'absent' | 'open';
 
-/** All that is known of a flag. A part that nobody told is absent, which never means that there is none. */
+/** All facts about a flag. A part from a source without an answer is absent, which never means that there is none. */
 export interface FlagKnowledge {
   readonly name: string;
   /** Id of its project. */

@@ -8,29 +8,31 @@ import type { ReadFolder, UsageIndex } from '../usages/usage-index.ts';
 import type { CodeKnowledge, CodePlace, FlagKnowledge } from './flag-knowledge.ts';
 import { serverKnowledge } from './server-knowledge.ts';
 
-/** A place of the window, with its line. */
+/** A place in the window, with its line. */
 export interface WindowPlace extends CodePlace {
   readonly folder: string;
   readonly text: string;
   readonly range: Range;
 }
 
-/** A flag of the window, with the project that its commands are about: the folder's first one for a name that none has. */
+/**
+ * A flag of the window, with the project that its commands use: the folder's first project for a name that no project
+ * has.
+ */
 export interface WindowFlag extends FlagKnowledge {
   readonly handle: ProjectHandle;
 }
 
-/** What the flags of a window are read from. */
 export interface WindowParts {
   readonly usages: UsageIndex;
-  /** Those in which a project counts. */
+  /** The folders that have a project. */
   readonly folders: readonly ReadFolder[];
   readonly flagsIn: (folder: string) => FlagIndex;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** All flags of the window's projects, and the names that its code uses and none of them has; made in slices. */
+/** All flags of the window's projects, and the names that its code uses and no project has; computed in slices. */
 export async function windowKnowledge(parts: WindowParts): Promise<readonly WindowFlag[]> {
   const { usages, folders, flagsIn, now } = parts;
   const breathe = breather();
@@ -61,7 +63,7 @@ export async function windowKnowledge(parts: WindowParts): Promise<readonly Wind
   return flags;
 }
 
-/** Absent as long as not all of the folders were read. */
+/** Absent until all of the folders were read. */
 function codeParts(
   name: string,
   folders: readonly ReadFolder[],

@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Largest first. Months and years are rounded: they only serve "about how long". */
+/** Largest first. Months and years are rounded, since they only say roughly how long. */
 const UNITS = [
   ['year', 365 * DAY],
   ['month', 30 * DAY],
@@ -13,22 +13,22 @@ const UNITS = [
   ['minute', MINUTE],
 ] as const;
 
-/** Dates in words, in one language. A date that cannot be read is given back as the text it is. */
+/** Dates as text in one language. An invalid date is returned unchanged. */
 export interface Dates {
   /** "3 weeks ago", "in 2 days"; "now" within a minute. For lists. */
   readonly relative: (date: string | number, now: number) => string;
-  /** As `relative` with short units, "3 min. ago". For titles. */
+  /** Like `relative` with short units, "3 min. ago". For titles. */
   readonly brief: (date: string | number, now: number) => string;
   /** Day and time of day. For tooltips. */
   readonly absolute: (date: string | number) => string;
-  /** "12 days": milliseconds in days where there is one, else in a smaller unit; undefined for NaN or less than 0. */
+  /** "12 days": in days if there is at least one, else in a smaller unit; undefined for NaN or less than 0. */
   readonly duration: (milliseconds: number) => string | undefined;
 }
 
 /**
- * The formats; a formatter is made when it is first used, since one costs more than a tree row.
+ * A formatter is created on first use, since it costs more than a tree row.
  *
- * @param timeZone IANA name; the machine's own without it.
+ * @param timeZone IANA name; the machine's own by default.
  */
 export function createDates(locale: string, timeZone?: string): Dates {
   const formats = lazyFormats(locale, timeZone);
@@ -49,13 +49,13 @@ export function createDates(locale: string, timeZone?: string): Dates {
 
 /**
  * A date of the server as milliseconds since the epoch. Undefined for text that only looks like a date: the platform
- * reads "abc 1" as one.
+ * parses "abc 1" as one.
  *
- * @param date an ISO 8601 date-time; a number is taken as it is.
+ * @param date an ISO 8601 date-time; a number is returned unchanged.
  */
 export function timeOf(date: string | number): number | undefined {
   const isDate = typeof date === 'number' || /^[+-]?\d{4,6}-\d{2}-\d{2}/.test(date);
-  // A number can be beyond what a date can be, and formats throw for that.
+  // A number can be outside the range of dates, for which formatters throw.
   const time = isDate ? new Date(date).getTime() : NaN;
   return Number.isNaN(time) ? undefined : time;
 }
@@ -87,7 +87,6 @@ function lazyFormats(locale: string, timeZone: string | undefined): Formats {
   };
 }
 
-/** Makes a thing when it is first asked for. */
 export function lazy<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
@@ -104,7 +103,7 @@ function relative(date: string | number, now: number, ago: Relative, justNow: Re
   return ago().format(time < now ? -value : value, unit);
 }
 
-/** The largest unit of at most `limit` that the time has one of, and how many whole ones. */
+/** The largest unit up to `limit` of which the time contains at least one, and how many. */
 function largestOf(milliseconds: number, limit: number): [Unit, number] {
   for (const [unit, size] of UNITS) {
     if (size <= limit && milliseconds >= size) return [unit, Math.floor(milliseconds / size)];

@@ -8,17 +8,17 @@ import { plainText } from './plain-text.ts';
 import { requestNames } from './request-counts.ts';
 import { plural } from './display-language.ts';
 
-/** A probe of one project. */
+/** The probe of one project. */
 export interface ProbedProject {
   readonly baseUrl: string;
   readonly projectId: string;
   readonly report: ProbeReport;
 }
 
-/** Places that do not fit, shown for one operation; a server with another form has one for each record. */
+/** Most violations that are shown for an operation: a server with another format has one in each record. */
 const SHOWN_PROBLEMS = 50;
 
-/** A text of aligned lines: each operation, how it went, how long it took, and what does not fit the contract. */
+/** The result as aligned lines: each operation, its outcome, its duration, and violations of the contract. */
 export function probeText({ baseUrl, projectId, report }: ProbedProject, formats: Formats): string {
   const names = requestNames();
   const rows = Object.entries(report) as [OperationName, ProbeResult][];
@@ -65,7 +65,7 @@ function remarks(result: ProbeResult, formats: Formats): readonly string[] {
   ];
 }
 
-/** What it means and what to do, then what was asked and what came, for support. */
+/** What a failure means and what to do, then request and answer, for support. */
 function failureRemarks(result: ProbeResult, formats: Formats): readonly string[] {
   const { error, note } = result;
   const view = viewOf(result, formats);
@@ -73,7 +73,7 @@ function failureRemarks(result: ProbeResult, formats: Formats): readonly string[
 
   const { cause, id, serverMessage, details = [] } = error;
   const server = serverMessage === undefined ? [] : [plainText(serverMessage, 500)];
-  // A note says better what it means.
+  // A note explains it better.
   const meaning = note === undefined ? [view.sentence] : [];
   const isSaid = (text: string): boolean => meaning.some((said) => said.includes(text));
   return [
@@ -89,7 +89,7 @@ function failureRemarks(result: ProbeResult, formats: Formats): readonly string[
   ];
 }
 
-/** Of an operation that failed. */
+/** The error texts of a failed operation. */
 function viewOf({ outcome, error }: ProbeResult, formats: Formats): ErrorView | undefined {
   if (error === undefined) return undefined;
   return describeError(new ApiError(outcome, error.message, { ...error, cause: undefined }), formats);

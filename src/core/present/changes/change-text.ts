@@ -3,14 +3,14 @@ import type { FlagChange, Write } from '../../changes/change.ts';
 import { visibleJson } from '../../visible-json.ts';
 import { plainText } from '../plain-text.ts';
 
-/** A flag as texts name it. */
+/** A flag as named in texts. */
 export interface NamedFlag {
   readonly name: string;
   /** Name of its project. */
   readonly project: string;
 }
 
-/** What a list of changes calls it. */
+/** The label of a change in a list. */
 export function changeLabel(change: FlagChange): string {
   switch (change.kind) {
     case 'create':
@@ -44,7 +44,7 @@ export function changeQuestion(change: FlagChange, { name, project }: NamedFlag)
   return l10n.t('{0}: “{1}” in project {2}?', changeLabel(change), plainText(name, 100), plainText(project));
 }
 
-/** What else than the flag itself a change touches. */
+/** What a change affects beyond the flag itself. */
 export function changeEffect(change: FlagChange): string {
   switch (change.kind) {
     case 'create':
@@ -75,18 +75,18 @@ export function changeEffect(change: FlagChange): string {
   }
 }
 
-/** What stands under the question. */
+/** The details under the question. */
 export interface ChangeDetail {
   readonly effect: string;
-  /** What the code that was read has of the flag; undefined where that is not known. */
+  /** What the code that was read has of the flag; undefined if that is unknown. */
   readonly code: string | undefined;
-  /** Whose token it is, as the server says. */
+  /** The owner of the token, according to the server. */
   readonly person: string | undefined;
   readonly baseUrl: string;
   readonly write: Write;
 }
 
-/** What a change touches, as whom, and the request to the letter. */
+/** What a change affects, as whom it is made, and the exact request. */
 export function changeDetail({ effect, code, person, baseUrl, write }: ChangeDetail): string {
   const { method, path, body } = write;
   return [

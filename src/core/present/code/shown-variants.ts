@@ -18,19 +18,19 @@ import { projectNames, type HoverPart } from './name-hover.ts';
 import { holds } from './place-at.ts';
 import { isProven, problem, suggesting, type Problem, type ProblemFacts } from './problems.ts';
 
-/** A variant's name to complete. */
+/** A variant's name for completion. */
 export interface VariantCompletion {
   readonly name: string;
-  /** The environments that have it, or when an SDK gives it. */
+  /** The environments that have it, or when an SDK returns it. */
   readonly detail: string;
 }
 
-/** The name of a variant that the cursor is in, or beside. */
+/** The variant name at or next to the cursor. */
 export function variantAt({ variants = [] }: Detection, position: Position): VariantPlace | undefined {
   return variants.find(({ range }) => holds(range, position));
 }
 
-/** The names that a flag's variants have, and the one that an SDK gives where it gives none of them. */
+/** The names of a flag's variants, and the name that an SDK returns if none of them applies. */
 export function variantCompletions(flag: string, index: FlagIndex): readonly VariantCompletion[] {
   const { byName } = variantsIn(flag, index);
   if (byName.size === 0) return [];
@@ -41,7 +41,7 @@ export function variantCompletions(flag: string, index: FlagIndex): readonly Var
   );
 }
 
-/** What a hover says of a variant's name; none where the service told nothing of it. */
+/** The hover of a variant's name; undefined if the service sent nothing about it. */
 export function variantHover(
   { flag, name }: VariantPlace,
   index: FlagIndex,
@@ -60,8 +60,8 @@ export function variantHover(
 }
 
 /**
- * The names of variants that no environment has. Nothing is said of a flag whose variants the service did not tell in
- * whole, or where the code brings a variant of its own.
+ * Variant names that no environment has. Reports nothing if the service did not send all of a flag's variants, or if
+ * the code defines a variant of its own.
  */
 export function variantProblems(variants: readonly VariantPlace[], facts: ProblemFacts): readonly Problem[] {
   return variants.flatMap((place) => {

@@ -13,22 +13,22 @@ import { productionState, productionText } from './reach.ts';
 /** A flag in a list. */
 export interface FlagRow {
   readonly label: string;
-  /** `50% · 3× · stale · live`: what a person looks for first stands first; staleness is the icon's shape too. */
+  /** For example `50% · 3× · stale · live`, the most important first; the icon's shape shows staleness too. */
   readonly description: string;
-  /** Its shape tells the state, which is read beside a name that leaves no room for words: see `flagIcon`. */
+  /** The shape shows the state even if the name leaves no room for text: see `flagIcon`. */
   readonly icon: Icon;
   readonly spoken: string;
 }
 
-/** What a list knows of a flag beside the flag. */
+/** What a list knows beside the flag itself. */
 interface FlagRowParts {
   /** How often it is used. */
   readonly usages?: UsageWords | undefined;
-  /** Whether the rows above tell the stage. */
+  /** Whether the rows above already show the stage. */
   readonly isStageTold?: boolean;
 }
 
-/** The flag in a list; it names no date, so that a row changes only with its flag. */
+/** The flag in a list; it contains no date, so that a row changes only with its flag. */
 export function flagRow(view: FlagView, formats: Formats, parts: FlagRowParts = {}): FlagRow {
   const { flag } = view;
   const { usages, isStageTold = false } = parts;
@@ -60,8 +60,8 @@ export function flagRow(view: FlagView, formats: Formats, parts: FlagRowParts = 
 }
 
 /**
- * The shape of staleness where there is one, else that of the stage. A stage stays live where a flag that users had is off
- * in production: that has a shape of its own.
+ * The icon of the staleness if there is one, else of the stage. A live flag that is off in production keeps its stage,
+ * so it has an icon of its own.
  */
 export function flagIcon(view: FlagView): Icon {
   return iconOf(view, rowLook(view), rowStaleness(view));
@@ -78,12 +78,12 @@ function rowLook({ flag, stage }: FlagView): Look {
   return stage === undefined && flag.archived === true ? stageLook({ stage: 'archived' }) : recordLook(stage);
 }
 
-/** `live · marked stale`: a flag's stage and staleness where nothing else is told of it. */
+/** For example `live · marked stale`: stage and staleness of a flag in a place that shows nothing else about it. */
 export function flagState({ stage, staleness }: FlagView): string {
   return joined(recordLook(stage).word, staleness && stalenessLook(staleness).word);
 }
 
-/** A completed flag can be removed anyway: that it is past its expected time says nothing more. */
+/** A completed flag can be removed in any case, so being past its expected time adds nothing. */
 function rowStaleness({ stage, staleness }: FlagView): StalenessLook | undefined {
   if (staleness === undefined || (staleness.kind === 'potentiallyStale' && isCompleted(stage)))
     return undefined;

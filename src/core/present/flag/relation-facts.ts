@@ -5,7 +5,7 @@ import { plainText } from '../plain-text.ts';
 import { joined, rows, type Detail } from './detail.ts';
 import { someOf, type FactTopic, type FlagFact } from './fact.ts';
 
-/** The parents a flag depends on, with what it needs of each. */
+/** The parents that a flag depends on, with what it requires of each. */
 export function dependencyFact({ dependencies }: Flag, formats: Formats): FlagFact | undefined {
   return listFact(
     'dependencies',
@@ -36,7 +36,7 @@ export function tagsFact({ tags }: Flag, formats: Formats): FlagFact | undefined
   }));
 }
 
-/** Pages that people have named for the flag. */
+/** Links that people have added to the flag. */
 export function linksFact({ links }: Flag, formats: Formats): FlagFact | undefined {
   return listFact('links', l10n.t('Links'), 'link', links, formats, ({ url, title = '' }) => ({
     kind: 'value',
@@ -47,7 +47,7 @@ export function linksFact({ links }: Flag, formats: Formats): FlagFact | undefin
   }));
 }
 
-/** Who changed the flag, latest first as the server has them. */
+/** Who changed the flag, latest first according to the server. */
 export function collaboratorsFact({ collaborators }: Flag, formats: Formats): FlagFact | undefined {
   const users = collaborators?.users;
   return listFact('collaborators', l10n.t('Collaborators'), 'organization', users, formats, ({ name }) => ({
@@ -75,7 +75,7 @@ function flagReference(name: string): Omit<Detail, 'key'> {
   };
 }
 
-/** A fact with a row for each item under its own. */
+/** A fact with a child row for each item. */
 function listFact<T>(
   topic: FactTopic,
   label: string,

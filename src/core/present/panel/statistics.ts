@@ -8,11 +8,11 @@ import { plural } from '../display-language.ts';
 /** Whether more of something is good news. */
 type Wish = 'more' | 'either';
 
-/** All statistics of the contract's part 2.6.9: against the window before where the server has both. */
+/** All statistics of the contract's part 2.6.9, compared with the previous window if the server has both. */
 export function statisticsView(stats: ProjectFacts['stats'], formats: Formats): PanelOverview['statistics'] {
   return {
     title: l10n.t('Statistics'),
-    // The contract leaves the length of a window open (part 8).
+    // The contract does not say how long a window is (part 8).
     note: l10n.t('current period; the server does not give its length'),
     items: stats == null ? [] : items(stats, formats),
     empty: l10n.t('The server sent no statistics.'),
@@ -43,7 +43,7 @@ function items(stats: NonNullable<ProjectFacts['stats']>, formats: Formats): Pan
   ];
 }
 
-/** The server has 0 where no flag has reached production (observed). */
+/** The server sends 0 if no flag has reached production (observed). */
 function averageTime(days: number, { count }: Formats): PanelStatistic {
   const label = l10n.t('Average time to production');
   if (days === 0) return { label, value: '–', note: l10n.t('not measured yet') };

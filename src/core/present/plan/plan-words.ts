@@ -9,7 +9,7 @@ import { someOf } from '../flag/fact.ts';
 import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 
-/** What a group of the plan is called. */
+/** The label of a group of the plan. */
 export function groupText(group: PlanGroup): string {
   const words: Readonly<Record<PlanGroup, string>> = {
     first: l10n.t('To remove first'),
@@ -31,7 +31,7 @@ export function groupTooltip(group: PlanGroup): string {
   return words[group];
 }
 
-/** Why a flag is in the plan; nothing where only its facts disagree. */
+/** Why a flag is in the plan; empty if only its facts disagree. */
 export function dueText(due: DueKind | undefined): string {
   if (due === undefined) return '';
   const words: Readonly<Record<DueKind, string>> = {
@@ -43,12 +43,12 @@ export function dueText(due: DueKind | undefined): string {
   return words[due];
 }
 
-/** What stays of a flag as the command line takes it: `enabled`, `variant:blue`. */
+/** The side that stays, in the command line's syntax: `enabled`, `variant:blue`. */
 export function keepText(decision: Decision): string {
   return decision.keep === 'variant' ? `variant:${plainText(decision.variant, 100)}` : decision.keep;
 }
 
-/** What a removal waits for. */
+/** What has to happen before a removal. */
 export function waitText(wait: Wait, formats: Formats): string {
   switch (wait.kind) {
     case 'side':
@@ -74,7 +74,7 @@ export function waitText(wait: Wait, formats: Formats): string {
   }
 }
 
-/** What does not fit together. */
+/** Which facts contradict each other. */
 export function disagreementText({ kind, names }: Disagreement, formats: Formats): string {
   const shown = someOf(names, formats, 3);
   const words: Readonly<Record<Disagreement['kind'], string>> = {

@@ -5,7 +5,9 @@ import { Arranger, type Arrangement, type Holder, type TreePlace } from './arran
 import type { ArrangedNode, FlagNode, GroupNode, PartNode, ProjectNode } from './nodes.ts';
 import type { Grouping } from './tree-settings.ts';
 
-/** The nodes of one project's flags, of their groups and parts. A node stays the same object while it keeps its place. */
+/**
+ * The nodes of one project's flags, of their groups and parts. A node stays the same object while it keeps its place.
+ */
 export class ArrangedFlags {
   readonly #project: ProjectHandle;
   readonly #parent: ProjectNode | undefined;
@@ -16,17 +18,20 @@ export class ArrangedFlags {
     this.#parent = parent;
   }
 
-  /** The rows under the project, as they were taken over. */
+  /** The current rows under the project. */
   get rows(): readonly ArrangedNode[] {
     return this.rowsOf(this.#parent);
   }
 
-  /** How the flags will stand under the project. */
+  /** Computes how to arrange the flags under the project. */
   arrange(views: readonly FlagView[], grouping: Grouping): Slices<Arrangement> {
     return this.#arranger.arrange(views, grouping);
   }
 
-  /** Shows the flags so. Gives the nodes that show something else since: a group or a part where others stand in it. */
+  /**
+   * Applies an arrangement. Returns the nodes that now show something else: flags, and groups or parts whose content
+   * differs.
+   */
   take(arrangement: Arrangement): readonly ArrangedNode[] {
     const before = this.#current.places;
     const shown: ArrangedNode[] = [];
@@ -45,7 +50,7 @@ export class ArrangedFlags {
     return shown;
   }
 
-  /** What stands there; made when it is first asked for. */
+  /** The rows under a node, created on first request. */
   rowsOf(holder: Holder): readonly ArrangedNode[] {
     const { places } = this.#current;
     const place = places.get(holder);
@@ -55,14 +60,14 @@ export class ArrangedFlags {
     return rows;
   }
 
-  /** The nodes of flags that were asked for; a flag of several groups has several. */
+  /** The flag nodes that were requested so far; a flag in several groups has several. */
   *nodes(): Iterable<FlagNode> {
     for (const { rows = [] } of this.#current.places.values()) {
       for (const node of rows) if (node.kind === 'flag') yield node;
     }
   }
 
-  /** A node of the flag, or undefined where it does not stand in the tree. */
+  /** A node of the flag, or undefined if it is not in the tree. */
   find(name: string): FlagNode | undefined {
     for (const [holder, { views }] of this.#current.places) {
       const position = views.findIndex(({ flag }) => flag.name === name);
@@ -77,7 +82,7 @@ export class ArrangedFlags {
   }
 }
 
-/** Whether its row says something else since. */
+/** Whether the node's row now shows something else. */
 function takePlace(holder: GroupNode | PartNode, { views, others, all }: TreePlace): boolean {
   const before = wordsOf(holder);
   holder.views = holder.kind === 'group' ? all : views;

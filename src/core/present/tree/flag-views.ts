@@ -6,7 +6,7 @@ import { isSliceEnd, type Slices } from '../../slices.ts';
 import { flagView, type FlagView } from '../flag/flag-view.ts';
 import { PreviousItems } from './previous-items.ts';
 
-/** Staleness is told in days, so that flags which did not change are looked at again once an hour. */
+/** Staleness is counted in days, so unchanged flags are only checked again once an hour. */
 const LOOK_AGAIN_MS = 3_600_000;
 
 interface Entry {
@@ -14,32 +14,32 @@ interface Entry {
   readonly isToCleanUp: boolean;
 }
 
-/** The flags of one project as views, which stay the same objects while nothing about the flag changes. */
+/** The flags of one project as views; a view stays the same object while nothing about its flag changes. */
 export class FlagViews {
   #entries: readonly Entry[] = [];
   #views: readonly FlagView[] = [];
   #toCleanUp = 0;
   #stages: StageCount = { known: 0, total: 0 };
-  /** What the entries were made of. */
+  /** The flags that the entries were made from. */
   #flags: Project['flags'] | undefined;
   #records: Project['stages'] | undefined;
   #details: Project['details'];
   #creators: Project['creators'];
   #staleness: { readonly facts: Project['staleness']; readonly since: number } | undefined;
 
-  /** How many flags are to be cleaned up where they are used. */
+  /** How many flags should be cleaned up if they are used. */
   get toCleanUp(): number {
     return this.#toCleanUp;
   }
 
-  /** Of how many flags the stage is known. */
+  /** How many flags have a known stage. */
   get stages(): StageCount {
     return this.#stages;
   }
 
   /**
-   * Takes over a project's data; none where it is undefined. The views in the report's order; the same array while
-   * all of them are the same.
+   * Applies a project's data; no flags if it is undefined. Returns the views in the report's order; the same array if
+   * all are unchanged.
    *
    * @param now milliseconds since the epoch.
    */
@@ -94,7 +94,7 @@ export class FlagViews {
   }
 }
 
-/** The entry as it was, where the view says the same. */
+/** Keeps the previous entry if the view shows the same. */
 function entryOf(view: FlagView, before: Entry | undefined): Entry {
   if (before !== undefined && isSame(before.view, view)) return before;
   return { view, isToCleanUp: isToCleanUp(view) };

@@ -10,7 +10,7 @@ import { COLORS } from '../stage.ts';
 import type { StateView } from './nodes.ts';
 import { plural } from '../display-language.ts';
 
-/** A tooltip names this many of the flags that could not be read; the log has them all. */
+/** Most unreadable flags that a tooltip names; the log has them all. */
 const MOST_UNREADABLE = 10;
 
 /** The states of a project that are shown above its flags. */
@@ -79,7 +79,7 @@ function unreadable(project: Project, { count }: Formats): readonly StateView[] 
   ];
 }
 
-/** A connection that has no projects to show: a row of its own. */
+/** The row of a connection that has no projects to show. */
 export function connectionState(state: UnconnectedState): StateView {
   const { address, server, words, icon, action } = connectionLook(state);
   return { key: `${state.kind} ${address}`, label: server, description: words, icon, action };

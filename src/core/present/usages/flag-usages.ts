@@ -10,11 +10,11 @@ import { foldersOf } from './folder-flags.ts';
 import { isMention, usageWords, type UsageWords } from './place-text.ts';
 import { noneText, placesOfFlag, usagesDetail, type UsageFacts } from './usages-detail.ts';
 
-/** The usages in a tree of flags, and which of its rows have to be drawn anew when they change. */
+/** The usages in a tree of flags, and which of its rows have to be redrawn when they change. */
 export class FlagUsages {
   readonly #facts: UsageFacts;
   readonly #formats: Formats;
-  /** The row under each flag that a person opened, as it was drawn. */
+  /** The usages row of each flag that a person expanded, as it was drawn. */
   readonly #opened = new Map<FlagNode, string>();
 
   constructor(facts: UsageFacts, formats: Formats) {
@@ -22,14 +22,14 @@ export class FlagUsages {
     this.#formats = formats;
   }
 
-  /** The row under a flag. */
+  /** The usages row under a flag. */
   detailOf(node: FlagNode): Detail {
     const detail = this.#detail(node);
     this.#opened.set(node, textOf(detail));
     return detail;
   }
 
-  /** Tells of a project's flags whether code uses them: where none is seen to, only once all is read. */
+  /** A test whether code uses a project's flag; undefined while no use is found but not everything is read. */
   testOf(project: ProjectHandle): UsageTest {
     const { usages, projects } = this.#facts;
     const folders = foldersOf(project, usages.folders, projects);
@@ -40,23 +40,23 @@ export class FlagUsages {
     };
   }
 
-  /** Whether there is nothing of a project's flag in the folders: all was read, and no place holds its name. */
+  /** Whether everything was read and a project's flag appears nowhere in the folders. */
   isNowhere(project: ProjectHandle, name: string): boolean {
     const { usages, projects } = this.#facts;
     const folders = foldersOf(project, usages.folders, projects);
     return this.#wordsIn(folders, name)?.isNowhere === true;
   }
 
-  /** For nodes that nothing was drawn of yet. */
+  /** Counts usages for nodes that have not been drawn yet. */
   count(nodes: Iterable<FlagNode>): void {
     const wordsOf = this.#counter();
     for (const node of nodes) node.usages ??= wordsOf(node);
   }
 
-  /** Counts anew. The nodes whose row, or the rows under it, say something else since. */
+  /** Counts again. Returns the nodes whose row, or the rows under it, now show something else. */
   *update(nodes: Iterable<FlagNode>): Slices<ReadonlySet<FlagNode>> {
     const changed = new Set<FlagNode>();
-    // What a person opens meanwhile may stand in a place that was passed by.
+    // Taken before the loop: a node that a person expands meanwhile may already have been passed.
     const gone = new Set(this.#opened.keys());
     const wordsOf = this.#counter();
     let position = 0;
@@ -71,7 +71,7 @@ export class FlagUsages {
     return changed;
   }
 
-  /** Words on how often a flag is used; the folders of a project are looked up once. */
+  /** Creates the text on how often a flag is used; a project's folders are looked up once. */
   #counter(): (node: FlagNode) => UsageWords | undefined {
     const { usages, projects } = this.#facts;
     const byProject = new Map<ProjectHandle, readonly ReadFolder[]>();
@@ -91,7 +91,7 @@ export class FlagUsages {
     );
     if (places.length + elsewhere.length > 0) return usageWords(places, this.#formats, elsewhere);
     if (!isWhole) return undefined;
-    // The reason stands under the row, which has no room for it.
+    // The reason is a row under the flag, since the flag's own row has no room for it.
     if (kept[0] !== undefined) return { short: l10n.t('none found'), words: noneText(kept[0]) };
     return { short: l10n.t('not in code'), words: l10n.t('not in code'), isNowhere: true };
   }
@@ -106,7 +106,7 @@ export class FlagUsages {
   }
 }
 
-/** Tooltips are functions, and left out: they say nothing that the rows do not depend on. */
+/** Leaves out tooltips, which are functions: they show nothing that the rows do not depend on. */
 function textOf(detail: Detail): string {
   return JSON.stringify(detail);
 }

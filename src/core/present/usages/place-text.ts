@@ -11,7 +11,7 @@ import { elsewhereText, shortElsewhere } from './elsewhere-uses.ts';
 /** Longest path in a row. */
 const LONGEST_PATH = 300;
 
-/** Whether a name is only mentioned there: in configuration or beside its places, where no code asks for it. */
+/** Whether a name is only mentioned: in configuration or beside its places, without code that uses it. */
 export function isMention({
   path,
   isMention: isTold,
@@ -19,7 +19,7 @@ export function isMention({
   return isTold === true || isConfiguration(languageOfFile(path) ?? '');
 }
 
-/** `the word stands in 3 files that are not parsed` */
+/** For example `the word stands in 3 files that are not parsed`. */
 export function wordText(files: number, { count }: Formats): string {
   return plural(files, {
     one: l10n.t('the word is in {0} file that is not parsed', count(files)),
@@ -27,7 +27,7 @@ export function wordText(files: number, { count }: Formats): string {
   });
 }
 
-/** A file as a person reads it: with its folder's name where the window has several. */
+/** A file's path for display, with its folder's name if the window has several folders. */
 export function fileText(
   { folder, path }: Pick<WorkspacePlace, 'folder' | 'path'>,
   folders: readonly ReadFolder[],
@@ -37,12 +37,12 @@ export function fileText(
   return plainText(name === undefined ? path : `${name}/${path}`, LONGEST_PATH);
 }
 
-/** `src/a.ts:12` */
+/** For example `src/a.ts:12`. */
 export function placeText(place: WorkspacePlace, folders: readonly ReadFolder[]): string {
   return `${fileText(place, folders)}:${place.range.start.line + 1}`;
 }
 
-/** `3 places`, `1 mention`, `3 places, 1 mention`; empty for none. */
+/** For example `3 places`, `1 mention`, `3 places, 1 mention`; empty for none. */
 export function countText(places: readonly WorkspacePlace[], formats: Formats): string {
   const mentions = places.filter(isMention).length;
   const uses = places.length - mentions;
@@ -52,15 +52,15 @@ export function countText(places: readonly WorkspacePlace[], formats: Formats): 
   ].join(', ');
 }
 
-/** How often a flag is used: `3×` in a row that has no room, `3 places, 1 mention` in words. */
+/** How often a flag is used: `3×` for a row without room, and `3 places, 1 mention` in full. */
 export interface UsageWords {
   readonly short: string;
   readonly words: string;
-  /** All was read, and nothing of it holds the name. */
+  /** Set if everything was read and nothing contains the name. */
   readonly isNowhere?: true;
 }
 
-/** Undefined for no places; with those in other repositories. */
+/** Undefined without places; includes those in other repositories. */
 export function usageWords(
   places: readonly WorkspacePlace[],
   formats: Formats,
@@ -77,7 +77,7 @@ export function usageWords(
   };
 }
 
-/** `3 places in 2 files` */
+/** For example `3 places in 2 files`. */
 export function spreadText(places: readonly WorkspacePlace[], formats: Formats): string {
   const files = new Set(places.map(fileKey)).size;
   const counted = countText(places, formats);
@@ -87,12 +87,12 @@ export function spreadText(places: readonly WorkspacePlace[], formats: Formats):
   });
 }
 
-/** What tells one file of the window from another. */
+/** A key that is unique among the window's files. */
 export function fileKey({ folder, path }: Pick<WorkspacePlace, 'folder' | 'path'>): string {
   return `${folder}\n${path}`;
 }
 
-/** `3 places` */
+/** For example `3 places`. */
 export function usesText(uses: number, { count }: Formats): string {
   return plural(uses, { one: l10n.t('{0} place', count(uses)), other: l10n.t('{0} places', count(uses)) });
 }

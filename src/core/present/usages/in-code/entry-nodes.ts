@@ -12,12 +12,11 @@ import { fileNodes, placeNodes, type RowFacts } from './place-nodes.ts';
 import type { UsageGrouping } from './in-code-settings.ts';
 import { compareRanges } from '../../../code/positions.ts';
 
-/** What rows of entries depend on beside the entries. */
 export interface EntryFacts extends RowFacts {
   readonly grouping: UsageGrouping;
 }
 
-/** Entries, or their files with the places under them. */
+/** Nodes for the entries, or for their files with the places under them. */
 export function entriesUnder(
   entries: readonly Entry[],
   facts: EntryFacts,
@@ -52,7 +51,7 @@ export function entryNode(parent: InCodeNode, entry: Entry, facts: EntryFacts): 
   });
 }
 
-/** A row for each other repository, with its places under it; none of them can be opened from here. */
+/** A row for each other repository, with its places under it; they cannot be opened from here. */
 function elsewhereNodes(
   parent: InCodeNode,
   { elsewhere = [] }: Entry,
@@ -77,7 +76,7 @@ function elsewhereNodes(
   return elsewhereDetails(elsewhere, formats).map((detail) => nodeOf(detail, parent));
 }
 
-/** Leads to a search for a name that is a word of everyday language. */
+/** A row that searches for a name that is an everyday word. */
 function wordNodes(
   parent: InCodeNode,
   { name, wordFiles }: Entry,
@@ -95,7 +94,7 @@ function wordNodes(
   return [lazyNode(parent, { key: 'word', row: () => ({ ...row, searches: name }) })];
 }
 
-/** Names that an unknown one may have been meant to be: looked for when a person opens it. */
+/** Existing names that resemble an unknown one; searched for when a person expands it. */
 function nearestNodes(parent: InCodeNode, entry: Entry): readonly InCodeNode[] {
   return nearestOf(entry).map((name) =>
     lazyNode(parent, {

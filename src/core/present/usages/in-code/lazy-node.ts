@@ -5,7 +5,7 @@ import { type NodeRow, partRow } from '../../tree/node-row.ts';
 import { nodeId } from '../../tree/nodes.ts';
 import { parted } from '../../tree/parts.ts';
 
-/** A row of the In Code view. What it costs to draw it, or what stands under it, is paid when it is asked for. */
+/** A row of the In Code view; its content and children are only created on request. */
 export interface InCodeNode {
   readonly id: string;
   readonly parent: InCodeNode | undefined;
@@ -15,7 +15,7 @@ export interface InCodeNode {
   /** The flag that it stands for, for the commands of its menu. */
   readonly project?: ProjectHandle | undefined;
   readonly name?: string | undefined;
-  /** For a group: the flags that it holds, however its rows are grouped. */
+  /** For a group: its flags, however its rows are grouped. */
   readonly flags?: readonly NodeFlag[] | undefined;
 }
 
@@ -25,20 +25,19 @@ interface NodeFlag {
   readonly name: string;
 }
 
-/** What a node is made of. */
 export interface NodeParts {
-  /** Unlike that of its siblings. */
+  /** Unique among its siblings. */
   readonly key: string;
   readonly row: () => NodeRow;
   readonly tooltip?: () => Markdown | undefined;
-  /** What stands under it; called once. */
+  /** Creates the children; called once. */
   readonly children?: (node: InCodeNode) => readonly InCodeNode[];
   readonly project?: ProjectHandle | undefined;
   readonly name?: string;
   readonly flags?: readonly NodeFlag[];
 }
 
-/** A node whose children are made when they are first asked for. */
+/** A node whose children are created on first request. */
 export function lazyNode(parent: InCodeNode | undefined, parts: NodeParts): InCodeNode {
   const { key, row, tooltip = nothing, children: make = none, project, name, flags } = parts;
   let made: readonly InCodeNode[] | undefined;
@@ -56,7 +55,7 @@ export function lazyNode(parent: InCodeNode | undefined, parts: NodeParts): InCo
   return node;
 }
 
-/** Nodes under one; where they are many the first, and parts with the others. */
+/** Child nodes: if there are many, the first ones, and parts with the others. */
 export function childNodes<T>(
   parent: InCodeNode,
   items: readonly T[],

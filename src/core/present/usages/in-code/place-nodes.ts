@@ -8,7 +8,6 @@ import { wayText, whyText } from '../because.ts';
 import { countText, fileKey, fileText, isMention, placeText } from '../place-text.ts';
 import { childNodes, lazyNode, type InCodeNode } from './lazy-node.ts';
 
-/** What rows of places depend on beside the places. */
 export interface RowFacts {
   readonly folders: readonly ReadFolder[];
   readonly formats: Formats;
@@ -36,7 +35,7 @@ export function fileNodes(
   return childNodes(parent, files, (own, under) => fileNode(under, own, facts), facts.formats);
 }
 
-/** Places whose flag the code does not tell. */
+/** Calls whose flag name could not be resolved. */
 export function unresolvedNodes(
   parent: InCodeNode,
   places: readonly UnresolvedPlace[],
