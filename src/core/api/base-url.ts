@@ -1,35 +1,35 @@
 import { domainToUnicode } from 'node:url';
 import { isLoopback } from './loopback.ts';
 
-/** A server's address after normalisation; `url` is the key that tokens, snapshots and answers are kept by. */
+/** A normalised server address; `url` is the key for tokens, snapshots and answers. */
 export interface BaseUrl {
-  /** Scheme, host, port where it is not the default, and path prefix, without a slash at the end. */
+  /** Scheme, host, port unless it is the default, and path prefix, without a trailing slash. */
   readonly url: string;
-  /** Host and path prefix for a person; an international host name is followed by its ASCII form. */
+  /** Host and path prefix for display; an international host name is followed by its ASCII form. */
   readonly label: string;
   readonly isLoopback: boolean;
   readonly isPlainHttp: boolean;
 }
 
-/** Why a text is no base URL; `core/present` has the words. */
+/** Why a text is no base URL; `core/present` has the texts. */
 export type BaseUrlProblem =
   'empty' | 'notUrl' | 'scheme' | 'userInfo' | 'query' | 'fragment' | 'encodedSlash';
 
-/** Pages of the service's UI that people stand on when they copy its address, beside those of a project and a profile. */
+/** Pages of the service's UI that people copy the address from, beside those of a project and a profile. */
 const PAGES = [
   ...['login', 'personal', 'search', 'insights', 'features', 'playground', 'applications', 'archive'],
   ...['projects-archive', 'segments', 'context', 'environments', 'strategies', 'tag-types', 'integrations'],
   ...['history', 'change-requests', 'release-templates'],
 ];
 
-/** What people paste after the base URL: the API's own paths, and the UI's pages. */
+/** What people paste after the base URL: paths of the API, and pages of the UI. */
 const API_TAIL = /\/api(\/(admin|client|frontend|proxy|openapi)(\/.*)?)?$/;
 const PAGE_TAIL = new RegExp(`/(projects(/.*)?|profile(/[^/]+)?|${PAGES.join('|')})$`);
 
-/** Longer than any address a person has; a repository's settings can hold any text. */
+/** Longer than any real address; a repository's settings can contain any text. */
 const MOST_CHARACTERS = 2000;
 
-/** Normalises a base URL as people paste it: a path of the API or a page of the UI at its end is cut off, as are slashes. */
+/** Normalises a pasted base URL: removes a path of the API or a page of the UI at its end, and trailing slashes. */
 export function parseBaseUrl(text: string): BaseUrl | { readonly problem: BaseUrlProblem } {
   const trimmed = text.trim();
   if (trimmed === '') return { problem: 'empty' };
@@ -46,10 +46,10 @@ export function parseBaseUrl(text: string): BaseUrl | { readonly problem: BaseUr
   };
 }
 
-/** Has its scheme, or another. */
+/** Matches any scheme. */
 const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i;
 
-/** An address as a person types it, with the scheme that it lacks: http to this machine, else https. */
+/** Adds a missing scheme to a typed address: http for this machine, else https. */
 export function withScheme(text: string): string {
   const trimmed = text.trim();
   if (trimmed === '' || SCHEME.test(trimmed)) return trimmed;
@@ -61,9 +61,9 @@ export function withScheme(text: string): string {
 function problemOf(url: URL, text: string): BaseUrlProblem | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'scheme';
   if (url.username !== '' || url.password !== '') return 'userInfo';
-  // They belong to the page, and are cut off with it.
+  // They belong to the page, and are removed with it.
   if (PAGE_TAIL.test(withoutSlashes(url.pathname))) return encodedSlash(url);
-  // The URL parser drops an empty query or fragment, so the text is asked.
+  // The URL parser drops an empty query or fragment, so the text is checked.
   if (text.includes('?')) return 'query';
   if (text.includes('#')) return 'fragment';
   return encodedSlash(url);
@@ -73,7 +73,7 @@ function encodedSlash({ pathname }: URL): 'encodedSlash' | undefined {
   return /%2f|%5c/i.test(pathname) ? 'encodedSlash' : undefined;
 }
 
-/** Cuts until nothing is left to cut, so that an address that was normalised once stays as it is. */
+/** Repeats until nothing is left to cut, so that normalising twice changes nothing. */
 function prefixOf(pathname: string): string {
   const path = withoutSlashes(pathname);
   const cut = path.replace(API_TAIL, '').replace(PAGE_TAIL, '');

@@ -8,10 +8,10 @@ interface Rate {
   readonly clock: Clock;
 }
 
-/** Lets so many begin in any span of time, and none while the server wants a pause. */
+/** Allows a number of starts in any span of time, and none while the server wants a pause. */
 export class Pace {
   readonly #rate: Rate;
-  /** Milliseconds since the epoch at which the last ones began, oldest first. */
+  /** Start times in milliseconds since the epoch, oldest first. */
   readonly #begun: number[] = [];
   #pause = { from: -Infinity, ms: 0 };
 
@@ -19,7 +19,7 @@ export class Pace {
     this.#rate = rate;
   }
 
-  /** Milliseconds until one may begin; 0 where it may now. */
+  /** Milliseconds until the next start is possible; 0 if it is now. */
   get waitMs(): number {
     const { most, perMs, clock } = this.#rate;
     const now = clock.now();
@@ -28,7 +28,7 @@ export class Pace {
     return Math.max(turn, left(this.#pause.from, this.#pause.ms, now));
   }
 
-  /** Takes a turn where there is one now. */
+  /** Takes a turn if one is free now. */
   take(): boolean {
     if (this.waitMs > 0) return false;
     this.#begun.push(this.#rate.clock.now());
@@ -36,7 +36,7 @@ export class Pace {
     return true;
   }
 
-  /** Waits for a turn and takes it. `onWait` is called where there is none now. Throws the signal's reason. */
+  /** Waits for a turn and takes it. Calls `onWait` if none is free now. Throws the signal's reason. */
   async turn(signal: AbortSignal, onWait?: () => void): Promise<void> {
     while (!this.take()) {
       onWait?.();
@@ -44,33 +44,36 @@ export class Pace {
     }
   }
 
-  /** Waits until there may be a turn, which somebody else can take first. Throws the signal's reason. */
+  /** Waits until a turn may be free, which somebody else can take first. Throws the signal's reason. */
   free(signal: AbortSignal): Promise<void> {
     return wait(this.#rate.clock, this.waitMs, signal);
   }
 
-  /** The server said that nothing may begin for so many milliseconds. */
+  /** The server wants no starts for this many milliseconds. */
   pause(ms: number): void {
     const from = this.#rate.clock.now();
     if (ms > left(this.#pause.from, this.#pause.ms, from)) this.#pause = { from, ms };
   }
 }
 
-/** What is left of a span; never more than all of it, also where the machine's clock was set back. */
+/** What is left of a span; never more than the whole span, even if the machine's clock was set back. */
 function left(from: number, ms: number, now: number): number {
   return Math.min(ms, Math.max(0, from + ms - now));
 }
 
-/** What one server is asked at a pace, by all projects of the window together. */
+/** The request rates for one server, shared by all projects of the window. */
 export interface RequestPacing {
   readonly search: Pace;
-  /** Of flags that nobody looks at. */
+  /** For flags that are not on screen. */
   readonly lifecycles: Pace;
-  /** Of flags that somebody looks at; those beyond it are asked at the pace of the others, before them. */
+  /** For flags on screen; those beyond this rate use `lifecycles`, but go first. */
   readonly lookedAt: Pace;
-  /** Of candidates for clean-up; those beyond it are left to the search, or to the pace where a refresh asks. */
+  /**
+   * For candidates for clean-up; those beyond this rate are left to the search, or to `lifecycles` if a refresh
+   * requests them.
+   */
   readonly candidates: Pace;
-  /** Of flags whose details somebody looks at. */
+  /** For details of flags that somebody looks at. */
   readonly details: Pace;
 }
 

@@ -5,12 +5,12 @@ import type { Flag } from './flag.ts';
 import { MOST_ITEMS } from './lists.ts';
 import { READ_SCHEMAS } from './schemas.ts';
 
-/** Reports of more bytes are read anew each time: 50,000 flags of real servers have 30 MB. */
+/** Larger reports are read completely each time: 50,000 flags of real servers have 30 MB. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** How far an item is looked for from where it is expected: flags come and go one by one. */
+/** How far from its expected position an item is searched for: flags come and go one by one. */
 const FARTHEST = 3;
 
-/** A feature's place in the bytes of a report, and the flag that it was read as. */
+/** The bytes of a feature in a report, and the flag that was read from them. */
 interface Item {
   readonly from: number;
   readonly to: number;
@@ -23,16 +23,16 @@ interface Remembered {
 }
 
 /**
- * The last report of a project, byte by byte: a feature that comes as it came before is not read again. Of 5,000 flags
- * with one changed, a refresh takes a third of the time (`npm run bench -- large`).
+ * The last report of a project as bytes: a feature with unchanged bytes is not read again. With one of 5,000 flags
+ * changed, a refresh takes a third of the time (`npm run bench -- large`).
  */
 export class ReportMemory {
   #last: Remembered | undefined;
   #next: Remembered | undefined;
-  /** By how much the features of the next report are behind those of the last. */
+  /** The current difference between positions in the new and in the last report. */
   #shift = 0;
 
-  /** Parses a report of more than 64 kB; the place of each feature that can be read as a flag is left `undefined`. */
+  /** Parses a report of more than 64 kB; a feature whose flag is already known becomes `undefined`. */
   readonly parse = (bytes: Buffer, scanner: JsonScanner): Promise<unknown> => {
     this.#next = bytes.length > MOST_BYTES ? undefined : { bytes, items: [] };
     this.#shift = 0;
@@ -46,12 +46,12 @@ export class ReportMemory {
     return this.#next?.items[position]?.flag;
   }
 
-  /** The report that was parsed last is the one to compare with; flags that did not change are those of `merged`. */
+  /** Remembers the report that was parsed last for the next comparison; unchanged flags are taken from `merged`. */
   *keep(merged: ReadonlyMap<string, Flag>): Slices<void> {
     this.#last = this.#next;
     this.#next = undefined;
     const read = yield* wantedOf(this.#last?.items ?? [], ({ flag }) => flag !== undefined);
-    // Where two features have one name, the map has one of them.
+    // If two features have the same name, the map has only one of them.
     if (merged.size !== read.length) return;
     for (const [position, item] of read.entries()) {
       if (isSliceEnd(position)) yield;
@@ -69,7 +69,7 @@ export class ReportMemory {
 
   #read(feature: unknown, position: number): unknown {
     const item = this.#next?.items[position];
-    // A report that has more is refused.
+    // A report with more items is refused later.
     if (!item || position >= MOST_ITEMS) return feature;
     item.flag = READ_SCHEMAS.feature.safeParse(feature).data;
     return item.flag === undefined ? feature : undefined;
@@ -90,7 +90,7 @@ export class ReportMemory {
   }
 }
 
-/** The expected place first, then the nearest ones. */
+/** Offsets to try: the expected position first, then the nearest ones. */
 const AWAY: readonly number[] = [
   0,
   ...Array.from({ length: FARTHEST }, (_, index) => [index + 1, -index - 1]).flat(),

@@ -1,25 +1,25 @@
 import { parseBaseUrl, type BaseUrl, type BaseUrlProblem } from '../api/base-url.ts';
 
-/** What a folder's settings say of its connection. */
+/** A folder's connection settings. */
 export interface ConfiguredConnection {
   /** As configured, not yet normalised. */
   readonly baseUrl: string | undefined;
   readonly projects: readonly string[];
 }
 
-/** What a person chose at sign-in in this workspace; kept in workspace state. */
+/** What a person chose at sign-in in this workspace; stored in workspace state. */
 export interface ChosenConnection {
   /** Normalised base URL. */
   readonly baseUrl: string;
   readonly projects: readonly string[];
-  /** The settings that the choice answered: where they have changed since, they count again. */
+  /** The settings at the time of the choice: if they have changed since, they take precedence again. */
   readonly forSettings: ConfiguredConnection;
 }
 
-/** Choices that a workspace keeps. */
+/** Most choices that a workspace stores. */
 const MOST_CHOICES = 20;
 
-/** The choices that a workspace kept, perhaps by another version of the program. */
+/** The stored choices of a workspace, perhaps from another version of the program. */
 export function readChoices(stored: unknown): readonly ChosenConnection[] {
   const choices: readonly unknown[] = Array.isArray(stored) ? stored.slice(0, MOST_CHOICES) : [];
   return choices.flatMap((choice) => {
@@ -35,7 +35,7 @@ function readConnection(stored: unknown): ConfiguredConnection {
   return { baseUrl: typeof baseUrl === 'string' ? baseUrl : undefined, projects: readTexts(projects) };
 }
 
-/** The texts of a list that was stored; none where it is no list. */
+/** The texts of a stored list; empty if it is no list. */
 export function readTexts(stored: unknown): readonly string[] {
   return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];
 }
@@ -44,24 +44,23 @@ function members(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** Where a folder's flags come from, before anyone asks whether it is signed in. */
+/** The server and projects that a folder's flags come from, whether or not somebody is signed in. */
 export type FolderTarget =
   | { readonly kind: 'none' }
   | { readonly kind: 'invalid'; readonly text: string; readonly problem: BaseUrlProblem }
   | { readonly kind: 'server'; readonly baseUrl: BaseUrl; readonly projects: readonly string[] };
 
-/** What decides a folder's target. */
 export interface TargetFacts {
   readonly settings: ConfiguredConnection;
-  /** Newest first, one for each settings that were answered. */
+  /** Newest first, at most one for the same settings. */
   readonly chosen: readonly ChosenConnection[];
-  /** Base URL of the environment's connection, where there is one. */
+  /** Base URL of the environment's connection, if there is one. */
   readonly environmentUrl: string | undefined;
 }
 
 /**
- * A folder's target: what the person chose here for these very settings, else the settings, else the environment.
- * Projects chosen for the same base URL fill in where settings name none.
+ * A folder's target: what the person chose here for these very settings, else the settings, else the environment. If
+ * the settings name no projects, projects chosen for the same base URL are used.
  */
 export function targetOf({ settings, chosen, environmentUrl }: TargetFacts): FolderTarget {
   const { baseUrl: text, projects } =
@@ -73,7 +72,7 @@ export function targetOf({ settings, chosen, environmentUrl }: TargetFacts): Fol
   return { kind: 'server', baseUrl, projects: projects.length > 0 ? projects : projectsFor(baseUrl, chosen) };
 }
 
-/** The choices with it, newest first. */
+/** Adds a choice to the list, newest first. */
 export function withChoice(
   chosen: readonly ChosenConnection[],
   choice: ChosenConnection,

@@ -2,19 +2,18 @@ import type { Disposable } from '../events.ts';
 import type { ProjectState } from '../flags/project-state.ts';
 import type { ProjectHandle } from '../flags/workspace-flags.ts';
 
-/** Data that are younger than the interval by less than this are refreshed with their turn: an answer takes a while. */
+/** Data that need less than this to reach the interval are refreshed now, because an answer takes a while. */
 const SLACK_MS = 1000;
 
-/** Who comes back after so long may have mended meanwhile what the server refused. */
+/** After an absence this long, the person may have fixed what the server refused. */
 const LONG_AWAY_MS = 30 * 60_000;
 
 /** A longer timer would fire at once (limit of setTimeout). */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** What the scheduler needs from outside. */
 export interface RefreshSchedulerOptions {
   readonly projects: () => readonly ProjectHandle[];
-  /** Whether anybody looks: the view is visible and the window focused. */
+  /** Whether somebody is watching: the view is visible and the window has the focus. */
   readonly isWatched: () => boolean;
   /** Milliseconds between refreshes; undefined for never. */
   readonly interval: () => number | undefined;
@@ -22,14 +21,14 @@ export interface RefreshSchedulerOptions {
 }
 
 /**
- * Refreshes the projects by itself while somebody looks. It sleeps without a timer when nobody does, and catches up
- * when somebody looks again after a whole interval.
+ * Refreshes the projects automatically while somebody is watching. Otherwise it has no timer, and it catches up when
+ * somebody watches again after a whole interval.
  */
 export class RefreshScheduler implements Disposable {
   readonly #options: RefreshSchedulerOptions;
   #timer: NodeJS.Timeout | undefined;
   #lastAt: number;
-  /** Since when nobody looks. */
+  /** When watching ended. */
   #leftAt: number | undefined;
   #isBack = false;
   #isDisposed = false;
@@ -39,7 +38,7 @@ export class RefreshScheduler implements Disposable {
     this.#lastAt = options.now();
   }
 
-  /** Follows a change of what is watched, of the projects or of the interval. */
+  /** Must be called when the watching, the projects or the interval changed. */
   update(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -72,7 +71,7 @@ export class RefreshScheduler implements Disposable {
     this.update();
   }
 
-  /** Projects of one server whose token was refused: one asks for all, and the others once it is accepted. */
+  /** Retries projects of one server whose token was refused: one first, the others once it is accepted. */
   async #askAgain([first, ...others]: readonly ProjectHandle[]): Promise<void> {
     if (first === undefined) return;
     await this.#ask(first);
@@ -84,7 +83,7 @@ export class RefreshScheduler implements Disposable {
     return project.refresh({ maxAgeMs: Math.max(0, (this.#options.interval() ?? 0) - SLACK_MS) });
   }
 
-  /** Whether anybody looks. */
+  /** Whether somebody is watching; keeps track of absences. */
   #noteWatching(): boolean {
     const time = this.#options.now();
     if (!this.#options.isWatched()) {
@@ -96,7 +95,7 @@ export class RefreshScheduler implements Disposable {
     return true;
   }
 
-  /** Another window had fetched the data before: the next turn comes when they are as old as the interval. */
+  /** If another window loaded the data earlier, the next refresh is due when those reach the interval. */
   #catchUp({ state }: ProjectHandle, time: number): void {
     if (this.#isDisposed || state.kind !== 'ready' || this.#lastAt !== time) return;
     if (state.project.fetchedAt >= time) return;

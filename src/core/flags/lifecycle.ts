@@ -5,11 +5,11 @@ const RANK = ['initial', 'pre-live', 'live', 'completed', 'archived'];
 
 /**
  * What is known of a flag's stage.
- * - `lifecycle`: the lifecycle operation answered; only it knows kept or discarded. No entry means that no stage
- *   is recorded.
- * - `report`: the health report carried the stage (contract part 2.6.3).
- * - `search`: the bulk search carried it. Provisional: that is the latest stage, not the highest by rank, so a
- *   completed flag can read `initial` there (observed on 7.5.1 and 8.2.0).
+ * - `lifecycle`: from the lifecycle operation; only it knows kept or discarded. No entry means that no stage is
+ * recorded.
+ * - `report`: from the health report (contract part 2.6.3).
+ * - `search`: from the bulk search. Provisional: it is the latest stage, not the highest by rank, so a completed flag
+ * can read `initial` there (observed on 7.5.1 and 8.2.0).
  */
 export interface StageRecord {
   readonly source: 'lifecycle' | 'report' | 'search';
@@ -20,14 +20,14 @@ export interface StageRecord {
 export interface CurrentStage {
   readonly stage: string;
   readonly status?: string | undefined;
-  /** The variant that was kept, where it was one. */
+  /** The name of the variant that was kept, if there was one. */
   readonly statusValue?: string | undefined;
   readonly enteredStageAt: string;
 }
 
 /**
- * The current stage by the server's rank order; among stages of equal rank (words the contract does not have) the
- * latest. The current one, or undefined where none is recorded.
+ * The current stage by the server's rank order; among stages of equal rank (words that are not in the contract) the
+ * latest. Undefined if none is recorded.
  */
 export function currentStage(entries: readonly LifecycleEntry[]): CurrentStage | undefined {
   const best = entries.reduce<LifecycleEntry | undefined>(
@@ -51,7 +51,7 @@ function isHigher(entry: LifecycleEntry, than: LifecycleEntry): boolean {
   );
 }
 
-/** A recorded stage with how long it lasted. */
+/** A recorded stage with its duration. */
 export interface StageSpan extends CurrentStage {
   /** Milliseconds until the next recorded stage; until now for the last one. */
   readonly durationMs: number;
@@ -76,14 +76,13 @@ export function stageSpans(entries: readonly LifecycleEntry[], now: number): rea
   });
 }
 
-/** Whether a flag's work is done and its code can go. True for a current stage `completed`. */
+/** Whether a flag has done its work, so that its code can go: its current stage is `completed`. */
 export function isCompleted(record: StageRecord | undefined): boolean {
   return record !== undefined && currentStage(record.entries)?.stage === 'completed';
 }
 
 /**
- * Whether the lifecycle operation has something to say. True where nothing is known, or only the provisional stage of
- * the search.
+ * Whether the lifecycle operation could add something: nothing is known, or only the provisional stage of the search.
  */
 export function isUnsettled(record: StageRecord | undefined): boolean {
   return record === undefined || record.source === 'search';

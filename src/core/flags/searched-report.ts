@@ -4,16 +4,16 @@ import { readHealthReport, type HealthReport } from '../api/health-report.ts';
 import { REQUEST_BUDGET } from '../api/request-budget.ts';
 import type { PagedSearch } from './paged-search.ts';
 
-/** A report made of the search, and the error of the server's own, which says so. */
+/** A report made from the search, and the error that the server's own report failed with. */
 export interface SearchedReport {
   readonly report: HealthReport;
   readonly error: ApiError;
 }
 
 /**
- * What the search tells of a project whose report the server cannot make: a flag of a name like `constructor` breaks it
- * (observed on 8.2.0). It has the flags, and neither members nor rules. Undefined where the failure is another one, the
- * search does not answer, or the project is larger than a refresh asks for.
+ * A replacement from the search for a report that the server cannot create: a flag with a name like `constructor`
+ * breaks it (observed on 8.2.0). It has the flags, but neither members nor rules. Undefined if the failure is another
+ * one, the search does not answer, or the project is larger than a refresh may load.
  */
 export async function searchedReport(
   projectId: string,
@@ -50,7 +50,9 @@ interface Counted {
   readonly environments?: unknown;
 }
 
-/** In the form of the server's own. Its health is by the server's formula over its counts (observed). */
+/**
+ * In the format of the server's own report. Its health follows the server's formula, applied to its counts (observed).
+ */
 function reportJson(projectId: string, features: readonly unknown[], potentiallyStaleCount: number): unknown {
   const counted = features as readonly Counted[];
   const staleCount = counted.filter(({ stale }) => stale === true).length;

@@ -6,13 +6,13 @@ const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
-/** Where an array lies in a JSON text, in bytes. */
+/** The position of an array in a JSON text, in bytes. */
 export interface ArraySpan {
-  /** Of its opening bracket. */
+  /** Of the opening bracket. */
   readonly open: number;
-  /** Of each comma between its items. */
+  /** Of each comma between the items. */
   readonly commas: readonly number[];
-  /** Of what closes it; undefined where the text ends before that. */
+  /** Of the closing bracket; undefined if the text ends before. */
   readonly close: number | undefined;
 }
 
@@ -22,13 +22,13 @@ interface OpenSpan extends ArraySpan {
 }
 
 /**
- * Follows a JSON text while its bytes arrive, 150 ms for 64 MB (measured): how many values it has, before anything is
- * made of them, and where its long lists can be cut. Whether it is JSON at all is for the parser to say.
+ * Scans a JSON text while its bytes arrive, 150 ms for 64 MB (measured): counts the values before anything is created
+ * from them, and finds where long lists can be cut. It does not validate; the parser does.
  */
 export class JsonScanner {
-  /** Values so far, at most: an empty list counts as one with an item. */
+  /** An upper bound of the number of values so far: an empty list counts as one with an item. */
   values = 1;
-  /** The text itself where it is an array, else the arrays that are members of its object, in their order. */
+  /** The top-level array, or the arrays that are members of the top-level object, in order. */
   readonly arrays: OpenSpan[] = [];
   #offset = 0;
   #depth = 0;
@@ -37,7 +37,6 @@ export class JsonScanner {
   #inString = false;
   #isEscaped = false;
 
-  /** Takes the next bytes. */
   push(chunk: Uint8Array): void {
     let at = this.#inString ? this.#afterString(chunk, 0) : 0;
     while (at < chunk.length) {
@@ -54,7 +53,9 @@ export class JsonScanner {
     this.#offset += chunk.length;
   }
 
-  /** Where the string that goes on at `from` has ended, or the end of the chunk where it goes on after that. */
+  /**
+   * The position after a string that continues at `from`, or the end of the chunk if the string continues beyond it.
+   */
   #afterString(chunk: Uint8Array, from: number): number {
     let at = this.#isEscaped ? from + 1 : from;
     for (; at < chunk.length; at += 1) {

@@ -1,42 +1,43 @@
 import { breather } from '../breather.ts';
 import type { ArraySpan, JsonScanner } from './json-scanner.ts';
 
-/** What JSON calls white space. */
+/** JSON's white space. */
 const SPACES: ReadonlySet<number | undefined> = new Set([0x09, 0x0a, 0x0d, 0x20]);
 
 /**
- * Bytes that are parsed at once, about 0.5 ms (measured with reports). The engine keeps all that it parses of 100 kB and
- * more as if it were to stay, waste included: reading 50,000 flags takes half the time below that (measured).
+ * Bytes that are parsed at once, about 0.5 ms (measured with reports). The engine treats what it parses from 100 kB and
+ * more as long-lived, garbage included: below that, reading 50,000 flags takes half the time (measured).
  */
 const SLICE = 64 * 1024;
 
-/** Items that are parsed at once: what is made of 40,000 that are empty holds the thread for 60 ms (measured). */
+/** Items that are parsed at once: the result of 40,000 empty ones blocks the thread for 60 ms (measured). */
 const MOST_AT_ONCE = 1_024;
 
-/** Items between two looks at the time. */
+/** Items between two checks of the time. */
 const TURN = 64;
 
-/** Reads the items of a long list one by one, so that the list is never there as JSON as a whole. */
+/** Reads the items of a long list one by one, so that the parsed list never exists as a whole. */
 export interface ItemReader {
-  /** The member of the text's object that is the list. */
+  /** The member of the top-level object that contains the list. */
   readonly key: string;
-  /** Asked for each item of the list in turn, by its bytes; the place of one that is known is left `undefined`. */
+  /**
+   * Called for each item of the list in turn, with its range of bytes; a known item becomes `undefined` in the list.
+   */
   readonly isKnown: (from: number, to: number) => boolean;
-  /** What stands in the place of an item that is not known, asked for in their order. */
+  /** Converts an item that is not known; called in the order of the list. */
   readonly read: (item: unknown, position: number) => unknown;
 }
 
-/** Leaves the items of a list as they are. */
 const AS_PARSED: Pick<ItemReader, 'isKnown' | 'read'> = { isKnown: () => false, read: (item) => item };
 
 /**
- * What `JSON.parse` gives, in slices between which the thread is free: at once, a report of 50,000 flags holds it for
- * 174 ms (measured). Only what stands outside the lists that the scanner found is parsed at once.
+ * Parses like `JSON.parse`, but in slices between which the thread is free: in one go, a report of 50,000 flags blocks
+ * it for 174 ms (measured). Only what is outside the lists that the scanner found is parsed in one go.
  *
  * @param bytes the whole text in UTF-8.
- * @param scanner has followed exactly these bytes.
- * @param reader of one list; a text of up to 64 kB is parsed without it.
- * @throws SyntaxError for what is no JSON.
+ * @param scanner has processed exactly these bytes.
+ * @param reader for one list; not used for a text of up to 64 kB.
+ * @throws SyntaxError for invalid JSON.
  */
 export async function parseJson(bytes: Buffer, scanner: JsonScanner, reader?: ItemReader): Promise<unknown> {
   if (bytes.length <= SLICE) return JSON.parse(decode(bytes));
@@ -55,7 +56,10 @@ export async function parseJson(bytes: Buffer, scanner: JsonScanner, reader?: It
   return rest;
 }
 
-/** The text with, in the place of an array's items, the array's number: a member that comes twice counts as it does. */
+/**
+ * The text with each array's items replaced by the array's number, so that `JSON.parse` decides which of two members
+ * with the same name counts.
+ */
 function withoutItems(bytes: Buffer, arrays: readonly ArraySpan[]): string {
   const parts: (Buffer | string)[] = [];
   let from = 0;
@@ -79,7 +83,7 @@ async function itemsIn(
   const parseUpTo = (to: number): void => {
     if (waiting === 0) return;
     const slice = JSON.parse(`[${bytes.toString('utf8', from, to)}]`) as unknown[];
-    // A comma without an item would get lost between two slices.
+    // Two commas in a row at the border of two slices would go unnoticed.
     if (slice.length !== waiting) throw new SyntaxError('An item of a list is missing');
     for (const item of slice) items.push(read(item, items.length));
     waiting = 0;
@@ -110,7 +114,7 @@ function isBlank(bytes: Buffer, { open, commas, close = bytes.length }: ArraySpa
   return true;
 }
 
-/** Without a byte order mark, which no JSON begins with and some servers send. */
+/** Drops a byte order mark, which JSON must not begin with but some servers send. */
 function decode(bytes: Buffer): string {
   return new TextDecoder().decode(bytes);
 }

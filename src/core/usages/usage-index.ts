@@ -6,7 +6,7 @@ import type { Evidence } from '../code/evidence.ts';
 import type { Reason } from '../code/scan/scan-engine.ts';
 import type { Disposable, Event } from '../events.ts';
 
-/** A place of a file in one of the window's folders. */
+/** A place in a file of one of the window's folders. */
 export interface WorkspacePlace {
   /** URI of the folder. */
   readonly folder: string;
@@ -15,11 +15,11 @@ export interface WorkspacePlace {
   readonly range: Range;
   /** The text of its first line, trimmed, at most 200 characters. */
   readonly lineText: string;
-  /** The way to the SDK's call, step by step; paths as above. Empty for the call itself. */
+  /** The steps from the name to the SDK's call; their paths are relative like `path`. Empty for the call itself. */
   readonly because: readonly Reason[];
 }
 
-/** Where in the window's folders something stands, to be opened. */
+/** A range in the window's folders to open. */
 export type PlaceTarget = Pick<WorkspacePlace, 'folder' | 'path' | 'range'>;
 
 /** A flag's name in the workspace. */
@@ -27,17 +27,17 @@ export interface UsagePlace extends WorkspacePlace {
   readonly name: string;
   readonly kind: NamedKind;
   readonly evidence: Evidence;
-  /** Whether the name only stands there: in text that is not parsed, in a comment, in a file that is left out. */
+  /** Whether the name is only mentioned: in text that is not parsed, in a comment, or in a file that is left out. */
   readonly isMention?: true;
 }
 
-/** A call that takes a flag whose name the code does not tell. */
+/** A call that takes a flag whose name could not be resolved. */
 export interface UnresolvedPlace extends WorkspacePlace {
   /** The argument as written, at most 200 characters. */
   readonly text: string;
 }
 
-/** A function that takes flags by use: its argument is mostly known names, whatever it calls. */
+/** A function that seems to take flag names: its argument is mostly known names, whatever it calls. */
 export interface SuggestedFunction {
   readonly folder: string;
   readonly name: string;
@@ -48,12 +48,11 @@ export interface SuggestedFunction {
   readonly known: number;
 }
 
-/** Why a folder is not read. */
 export type Unread = 'untrusted' | 'virtual' | 'missing';
 
 /**
- * How far the index is. `off`: nobody needed it yet, or there is nothing to read. What was read last stays there while it
- * is read again, and after a failure.
+ * The state of the index. `off`: nobody needed it yet, or there is nothing to read. The last results stay while files
+ * are read again, and after a failure.
  */
 export type UsageIndexState =
   | { readonly kind: 'off' }
@@ -61,40 +60,40 @@ export type UsageIndexState =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly error: Error };
 
-/** A folder of the window, as far as it was read. */
+/** A folder of the window, and how much of it was read. */
 export interface ReadFolder {
   readonly folder: string;
-  /** Shown to people. */
+  /** Shown to the user. */
   readonly name: string;
-  /** Files that were looked at; undefined before the first time, or where it is not read. */
+  /** Files that were read; undefined before the first time, or if the folder is not read. */
   readonly looked?: number;
   readonly parsed?: number;
-  /** Files by the reason why they were left out. */
+  /** Number of files that were left out, by reason. */
   readonly skipped: Readonly<Partial<Record<FileSkip, number>>>;
   readonly unread?: Unread;
-  /** What of it was not read, so that nobody can say that a name is nowhere. */
+  /** What was not read, which prevents saying that a name is nowhere. */
   readonly notRead?: readonly NotRead[];
 }
 
-/** Where flags are used in the window's folders, as they are now: unsaved text included. */
+/** Where flags are used in the window's folders, including unsaved text. */
 export interface UsageIndex {
   readonly state: UsageIndexState;
   readonly folders: readonly ReadFolder[];
   /** Fires after places or state changed, at most a few times a second. */
   readonly onDidChange: Event<undefined>;
-  /** Keeps the index up to date until it is disposed of; the first need starts it. */
+  /** Keeps the index up to date until the result is disposed; the first call starts it. */
   need(): Disposable;
   /** The names that are used somewhere. */
   readonly names: ReadonlySet<string>;
-  /** The places of a flag in order of folder, path and position; of one folder where that is given. */
+  /** The places of a flag, of one folder or of all, ordered by folder, path and position. */
   usagesOf(name: string, folder?: string): readonly UsagePlace[];
   /** The places of a file, in order. */
   usagesIn(folder: string, path: string): readonly UsagePlace[];
-  /** What scans of other repositories tell for a folder; undefined where its settings name none. */
+  /** What scans of other repositories say for a folder; undefined if its settings list none. */
   elsewhere(folder: string): Elsewhere | undefined;
-  /** Where a name stands beside its places, in order of folder, path and position; of one folder where that is given. */
+  /** Mentions of a name beside its places, of one folder or of all, ordered by folder, path and position. */
   mentionsOf(name: string, folder?: string): readonly UsagePlace[];
-  /** How many files that are not parsed hold a name that is a word of everyday language. */
+  /** How many unparsed files contain a name that is an everyday word. */
   wordFilesOf(name: string, folder: string): number;
   readonly unresolved: readonly UnresolvedPlace[];
   readonly suggested: readonly SuggestedFunction[];

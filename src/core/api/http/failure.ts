@@ -4,7 +4,7 @@ const CODES: Readonly<Record<string, UnreachableReason>> = {
   ENOTFOUND: 'dns',
   EAI_AGAIN: 'dns',
   ECONNREFUSED: 'refused',
-  // Alerts of a server that wants a client certificate: none came, or one that it does not take.
+  // Alerts of a server that requires a client certificate: none was sent, or it was not accepted.
   ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: 'certificateAsked',
   ERR_SSL_TLSV1_ALERT_CERTIFICATE_REQUIRED: 'certificateAsked',
   ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE: 'certificateAsked',
@@ -26,17 +26,17 @@ const CODES: Readonly<Record<string, UnreachableReason>> = {
   UND_ERR_PRX_CONN: 'proxy',
   UND_ERR_PRX_TLS: 'proxy',
   UND_ERR_SOCKS5: 'proxy',
-  // undici's words for a proxy that answers CONNECT with another status than 200, and for a 407 without CONNECT:
-  // aborts of this side carry reasons of their own, and other arguments were checked.
+  // How undici reports a proxy that answers CONNECT with a status other than 200, and a 407 without CONNECT: this
+  // program's own aborts have other reasons, and its arguments were checked.
   UND_ERR_ABORTED: 'proxy',
   UND_ERR_INVALID_ARG: 'proxy',
 };
 
-/** Codes of OpenSSL and Node for a certificate or a handshake that fails (Node's list of X509 errors). */
+/** Codes of OpenSSL and Node for a bad certificate or a failed handshake (Node's list of X509 errors). */
 const TLS =
   /CERT|^ERR_(TLS|SSL)_|^EPROTO$|^UNABLE_TO_|^CRL_|^(INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)$/;
 
-/** The members that errors of Node and undici carry beside their message. */
+/** The members of Node's and undici's errors beside the message. */
 interface NetworkError extends Error {
   readonly code?: unknown;
   readonly hostname?: unknown;
@@ -44,8 +44,8 @@ interface NetworkError extends Error {
 }
 
 /**
- * Why a request got no answer, told by codes along the chain of causes and never by a message. The reason; `other`
- * where no code is known.
+ * Why a request got no answer. Decided by the codes along the chain of causes, never by a message; `other` if no code
+ * is known.
  */
 export function unreachableReason(error: unknown, target: URL): UnreachableReason {
   const chain = [...causes(error)];
@@ -65,7 +65,7 @@ function isElsewhere({ hostname, port }: NetworkError, target: URL): boolean {
   return otherHost || (typeof port === 'number' && port !== targetPort);
 }
 
-/** The error, what caused it, and so on; where several addresses failed, the first stands for them. */
+/** The error, its cause, and so on; if several addresses failed, the first one stands for all. */
 function* causes(error: unknown): Generator<NetworkError> {
   const seen = new Set<unknown>();
   for (let at = error; at instanceof Error && !seen.has(at); at = nextCause(at)) {
@@ -78,7 +78,7 @@ function nextCause(error: Error): unknown {
   return error instanceof AggregateError ? error.errors[0] : error.cause;
 }
 
-/** What was asked, of whom. */
+/** The request that failed. */
 interface Asked {
   readonly target: { readonly url: URL };
   readonly headers: Readonly<Record<string, string>>;
@@ -86,8 +86,8 @@ interface Asked {
 }
 
 /**
- * The error of a request without an answer: `unreachable`, or `refused` (`proxied`) where undici would not send a gateway's
- * Proxy-Authorization by way of another proxy.
+ * The error of a request without an answer: `unreachable`, or `refused` (`proxied`) if undici would not send a
+ * gateway's Proxy-Authorization through another proxy.
  */
 export function unanswered(error: unknown, { target: { url: target }, headers, redact }: Asked): ApiError {
   const cause = loggable(error, redact);
@@ -101,9 +101,9 @@ export function unanswered(error: unknown, { target: { url: target }, headers, r
 }
 
 /**
- * A copy of an error and its causes that may be shown and logged: names, codes, messages and stacks without the token.
- * Errors of HTTP libraries can hold sockets, certificates, and bytes of an answer that repeats the request. The copy;
- * `undefined` for what is no error.
+ * A copy of an error and its causes that is safe to show and log: names, codes, messages and stacks without the token.
+ * Errors of HTTP libraries can contain sockets, certificates, and parts of an answer that repeats the request. Returns
+ * undefined for anything that is not an error.
  */
 export function loggable(error: unknown, redact: (text: string) => string): Error | undefined {
   return [...causes(error)].reduceRight<Error | undefined>((cause, at) => {

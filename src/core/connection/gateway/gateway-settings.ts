@@ -6,25 +6,27 @@ import { isRecord } from '../../is-record.ts';
 import { gatewayError } from './gateway-error.ts';
 import { checkedHeaders, type Headers } from './gateway-headers.ts';
 
-/** The three settings as they are configured: for each, a value by the address that it is for. */
+/** The three settings as configured: each maps addresses to values. */
 export interface ConfiguredGateways {
   readonly headers?: unknown;
   readonly headerCommand?: unknown;
   readonly clientCertificate?: unknown;
 }
 
-/** A program whose output is headers. */
+/** A program that prints headers. */
 export interface HeaderCommand {
-  /** The program and its arguments: no shell reads them. */
+  /** The program and its arguments, run without a shell. */
   readonly command: readonly string[];
-  /** The header whose value is all that it prints, and what stands before that; without it, it prints names too. */
+  /**
+   * The header whose value the program prints, and the text before the value; without it, the program prints names too.
+   */
   readonly header?: string | undefined;
   readonly prefix?: string | undefined;
-  /** Seconds that its headers are good for. */
+  /** Seconds for which the printed headers are valid. */
   readonly maxAge: number;
 }
 
-/** What is configured for one address. */
+/** The settings for one address. */
 export interface GatewaySettings {
   readonly headers: Headers;
   readonly command: HeaderCommand | undefined;
@@ -37,7 +39,7 @@ const ONE_DAY = 86_400;
 
 const headersSchema = z.record(z.string(), z.string());
 const commandSchema = z.strictObject({
-  // A person can read it whole before it runs.
+  // Short enough for a person to read it completely before it runs.
   command: z
     .array(
       z
@@ -55,9 +57,9 @@ const path = z.string().refine(isAbsolute);
 const certificateSchema = z.union([z.strictObject({ cert: path, key: path }), z.strictObject({ pfx: path })]);
 
 /**
- * What the settings say for an address, and for no other.
+ * The settings for an address, and for no other.
  *
- * @throws ApiError `refused` (`settings`) naming the setting whose value for this address cannot be used.
+ * @throws ApiError `refused` (`settings`) that names the setting with an invalid value for this address.
  */
 export function gatewaySettingsFor(configured: ConfiguredGateways, baseUrl: BaseUrl): GatewaySettings {
   const read = <T extends z.ZodType>(name: keyof ConfiguredGateways, schema: T): z.output<T> | undefined => {

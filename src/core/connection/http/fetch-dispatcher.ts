@@ -1,18 +1,18 @@
 import { Dispatcher } from '../../api/http/undici.ts';
 import { FetchController } from './fetch-controller.ts';
 
-/** A fetch decodes bodies, so what told their encoding and size no longer holds. */
+/** Fetch decodes bodies, so the headers about their encoding and size no longer apply. */
 const DECODED = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
 
 /**
- * An undici dispatcher over `fetch`. In the editor that is the host's patched one, which knows the person's proxy,
- * PAC file and certificates; undici itself knows none of them. Timeouts of undici do not apply here.
+ * An undici dispatcher based on `fetch`. In the editor that is the host's patched version, which knows the user's
+ * proxy, PAC file and certificates; undici itself knows none of them. Undici's timeouts do not apply.
  */
 export class FetchDispatcher extends Dispatcher {
   readonly #fetch: typeof globalThis.fetch;
   readonly #running = new Set<FetchController>();
 
-  /** @param fetch sends the requests; by default the one of the moment, which the host may replace. */
+  /** @param fetch sends the requests; by default the current global one, which the host may replace. */
   constructor(fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init)) {
     super();
     this.#fetch = fetch;
@@ -25,12 +25,12 @@ export class FetchDispatcher extends Dispatcher {
     return true;
   }
 
-  /** Connections belong to the host, so there is nothing to wait for. */
+  /** The host owns the connections, so there is nothing to wait for. */
   override close(): Promise<void> {
     return Promise.resolve();
   }
 
-  /** Ends what is in flight. */
+  /** Aborts the requests in flight. */
   override destroy(): Promise<void> {
     const reason = Object.assign(new Error('The dispatcher was closed'), { code: 'UND_ERR_DESTROYED' });
     for (const controller of this.#running) controller.abort(reason);
@@ -62,27 +62,27 @@ export class FetchDispatcher extends Dispatcher {
   }
 }
 
-/** `cache` is missing in the types of Node's fetch; Node reads it. */
+/** `cache` is missing in the types of Node's fetch, but Node uses it. */
 type FetchInit = RequestInit & { readonly cache: 'no-store' };
 
 function initOf(options: Dispatcher.DispatchOptions, controller: FetchController): FetchInit {
   const headers = new Headers(options.headers as Record<string, string>);
-  // Left alone, fetch adds `no-cache` to a conditional request (Fetch standard, HTTP-network-or-cache fetch), and
-  // then Express never answers 304.
+  // By default, fetch adds `no-cache` to a conditional request (Fetch standard, HTTP-network-or-cache fetch), and then
+  // Express never answers 304.
   if (!headers.has('cache-control')) headers.set('cache-control', 'max-age=0');
   return {
     method: options.method,
     headers,
     body: (options.body ?? null) as string | null,
-    // Where fetch followed, a gateway's headers would go to other servers: it leaves out only some that it knows.
+    // If fetch followed redirects, a gateway's headers would go to other servers: it removes only some that it knows.
     redirect: 'manual',
-    // Answers to a person's token stay out of caches on disk.
+    // Answers to a person's token must not be cached on disk.
     cache: 'no-store',
     signal: controller.signal,
   };
 }
 
-/** A fetch that follows the standard to the letter hides the status of a redirect. */
+/** A fetch that follows the standard strictly hides the status of a redirect. */
 function statusOf(response: Response): number {
   return response.type === 'opaqueredirect' ? 302 : response.status;
 }
