@@ -12,10 +12,10 @@ import { CommandError } from './exit-code.ts';
 import type { Io } from './io.ts';
 
 /**
- * What stands in front of the server, as the environment says it: for the address that the token goes to. No file of the
- * folder that the program works in has a say.
+ * The gateway in front of the server according to the environment, for the address that the token goes to. No file of
+ * the working folder has any influence.
  *
- * @throws CommandError for a variable or a file that cannot be used; no value is in it.
+ * @throws CommandError for an unusable variable or file; its message contains no values.
  * @throws ApiError `refused` for headers that cannot be sent.
  */
 export function gatewayOf(
@@ -33,7 +33,7 @@ export function gatewayOf(
     configured: () => configured,
     secrets: () => Promise.resolve(secrets),
     findProgram: (name) => findProgram(name, [io.cwd], io.env),
-    // Who sets the environment of a process decides what it runs.
+    // Whoever sets the environment of a process decides what it runs.
     isAllowed: () => true,
     run: { env: childEnvironment(io.env) },
     connect: (certificate) => createCliDispatcher(io.env, warn, certificate),
@@ -47,7 +47,7 @@ function secretsOf(env: Io['env']) {
   return { headers, passphrase: env['FLAG_INSIGHT_CLIENT_PASSPHRASE'] };
 }
 
-/** The variables go before the file. */
+/** Variables take precedence over the file. */
 function configuredBy(address: string, io: Pick<Io, 'env' | 'cwd'>): ConfiguredGateways {
   const { env } = io;
   const file = env['FLAG_INSIGHT_HTTP_FILE'] ?? '';
@@ -72,7 +72,7 @@ function certificateOf(env: Io['env']): Readonly<Record<string, string>> | undef
   return given.length === 0 ? undefined : (Object.fromEntries(given) as Record<string, string>);
 }
 
-/** A file of the person's own, with the settings `http.*` as the editor has them. */
+/** A file of the user's, with the `http.*` settings as in the editor. */
 function readFile(file: string, cwd: string): ConfiguredGateways {
   if (!isAbsolute(file)) throw new CommandError('FLAG_INSIGHT_HTTP_FILE needs an absolute path.');
   try {
@@ -90,13 +90,13 @@ function readFile(file: string, cwd: string): ConfiguredGateways {
   throw new CommandError('FLAG_INSIGHT_HTTP_FILE holds no object of JSON.');
 }
 
-/** A command may also be its program and arguments alone. */
+/** A command may also be just its program and arguments. */
 function parsed(text: string, name: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return name === HEADER_COMMAND && Array.isArray(value) ? { command: value } : value;
   } catch {
-    // The parser's error quotes the text.
+    // The parser's error quotes the text, which may contain secrets.
     throw new CommandError(`${name} is no JSON.`);
   }
 }

@@ -12,7 +12,7 @@ import { asContent } from './content.ts';
 import { isOf } from './diagnostic.ts';
 import { toRange } from './ranges.ts';
 
-/** What can be done about a problem with a flag. */
+/** Quick fixes for problems with a flag. */
 export class FlagActions implements vscode.CodeActionProvider {
   static readonly kinds = [vscode.CodeActionKind.QuickFix];
   readonly #analyses: Analyses;
@@ -42,7 +42,7 @@ export class FlagActions implements vscode.CodeActionProvider {
       const diagnostic = diagnostics.find((candidate) => isOf(candidate, problem));
       const subject = subjectOf(problem);
       if (diagnostic === undefined || told.has(subject)) return [];
-      // A flag that is both stale and completed has each action once.
+      // A flag that is both stale and completed gets each action only once.
       told.add(subject);
       const own = diagnostics.filter((candidate) =>
         problems.some((other) => subjectOf(other) === subject && isOf(candidate, other)),
@@ -60,7 +60,7 @@ function subjectOf({ name, variant, range }: Problem): string {
 }
 
 function renames(document: vscode.TextDocument, { nearest, range }: Problem): readonly vscode.CodeAction[] {
-  // Of a scheme that the editor cannot tell it of, it says nothing.
+  // The result is undefined for a scheme that the editor does not know.
   if (vscode.workspace.fs.isWritableFileSystem(document.uri.scheme) === false) return [];
   return nearest.flatMap((name, position) => {
     const content = asContent(name, document, toRange(range));

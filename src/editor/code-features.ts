@@ -23,26 +23,21 @@ import { FlagHints } from './inlay-hints.ts';
 import { WorkspaceDiagnostics } from './workspace-diagnostics.ts';
 import { FlagHighlights, FlagReferences } from './flag-references.ts';
 
-/** What the features need. */
 export interface CodeServices {
   readonly projects: FolderProjects;
   readonly formats: Formats;
   readonly log: Log;
   readonly index: IndexedWorkspace;
   readonly typed: TypedDocuments;
-  /** Told how to find the flag at the cursor. */
+  /** Receives the function that finds the flag at the cursor. */
   readonly atCursor: FlagAtCursor;
-  /** Storage of the workspace. */
+  /** The workspace's storage. */
   readonly memento: SuggestionServices['memento'];
-  /** What the thread that reads documents is made of. */
+  /** The files of the thread that reads documents. */
   readonly thread: DocumentThreadFiles;
 }
 
-/**
- * Starts all that shows flags in code. Disposing of it ends it.
- *
- * @param services what it needs.
- */
+/** Starts all features that show flags in code; disposing ends them. */
 export function startCodeFeatures({
   projects,
   formats,
@@ -63,7 +58,7 @@ export function startCodeFeatures({
   const changed: Event<undefined> = (listener) =>
     vscode.Disposable.from(folders.onDidChange(listener), linked.onDidChange(listener));
   return vscode.Disposable.from(
-    // The editor puts what a later provider says above: details stand below what is known at once.
+    // The editor shows a later provider's hover above: the details come below what is known at once.
     languages.registerHoverProvider(ANY, new FlagDetailsHover(names, formats)),
     languages.registerHoverProvider(ANY, new FlagHover(names, formats, usages)),
     languages.registerCompletionItemProvider(

@@ -21,10 +21,9 @@ import type {
   WindowRemovalTarget,
 } from '../host/window-facts.ts';
 
-/** Shows plans in the editor's preview, without waiting for what a person decides. */
+/** Shows plans in the editor's preview, without waiting for the person's decision. */
 export type ShowPlans = (target: WindowRemovalTarget, planned: readonly WindowRemoval[]) => void;
 
-/** What the source tells from. */
 export interface WindowSourceServices {
   readonly facts: WindowFacts;
   readonly usages: UsageIndex;
@@ -32,7 +31,7 @@ export interface WindowSourceServices {
   readonly showPlans: ShowPlans;
 }
 
-/** What the window knows of its flags, for assistants. */
+/** Gives assistants access to the window's facts about flags. */
 export class WindowSource implements AssistSource {
   readonly #services: WindowSourceServices;
   readonly #facts: WindowFacts;

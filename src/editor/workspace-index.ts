@@ -5,8 +5,8 @@ import { WorkspaceUsages } from '../core/usages/workspace-usages.ts';
 import { windowFolders, type Indexing, type IndexServices } from './index-window.ts';
 
 /**
- * The usages of flags in the window's folders, with a server or without. Nothing is loaded or read before somebody needs
- * it, or in a window that is not trusted.
+ * The usages of flags in the window's folders, with or without a server. Nothing is loaded or read before somebody
+ * needs it, or in a window that is not trusted.
  */
 export class WorkspaceIndex implements Disposable {
   readonly #services: IndexServices;
@@ -35,12 +35,12 @@ export class WorkspaceIndex implements Disposable {
     return this.#usages;
   }
 
-  /** The version of an open document that the places of its file are of; undefined where there are none. */
+  /** The version of an open document that its file's places belong to; undefined if there are none. */
   versionOf(folder: string, path: string): number | undefined {
     return this.#current?.versionOf(folder, path);
   }
 
-  /** Reads all files again where somebody needs them: also after a failure of the thread or of its program. */
+  /** Reads all files again if somebody needs them: also after a failure of the thread or of its program. */
   readAgain(): void {
     if (this.#current) this.#current.readAgain();
     else this.#follow();
@@ -59,7 +59,7 @@ export class WorkspaceIndex implements Disposable {
     } else this.#indexing ??= this.#start();
   }
 
-  /** A chunk of its own: a window that needs no index never reads it. */
+  /** Loads a chunk of its own, which a window without need for the index never loads. */
   async #start(): Promise<Indexing | undefined> {
     try {
       const { startIndexing } = await import('./indexing.ts');

@@ -7,9 +7,9 @@ import { refreshIntervalOf } from '../core/connection/refresh-interval.ts';
 const SECTION = 'flagInsight';
 
 /**
- * Reads a folder's connection settings. While the workspace is not trusted, what the workspace and its folders say is
- * dropped here: VS Code's own filter let nested keys through on 1.105 (measured). The base URL as configured, and
- * legal project ids.
+ * Reads a folder's connection settings: the base URL as configured, and valid project ids. While the workspace is not
+ * trusted, values from the workspace and its folders are ignored here, because VS Code's own filter let nested keys
+ * through on 1.105 (measured).
  *
  * @param folder the folder; undefined for a window without one.
  */
@@ -31,7 +31,7 @@ export function configurationOf(folder: vscode.Uri | undefined): vscode.Workspac
 }
 
 /**
- * Its value, of whatever shape a file gives it; while the workspace is not trusted the person's own.
+ * The value of a setting, unvalidated; while the workspace is not trusted only the user's own.
  *
  * @param folder the folder it is read for; undefined for a window without one.
  */
@@ -43,23 +43,23 @@ export function readSetting(key: string, folder: vscode.Uri | undefined): unknow
 }
 
 /**
- * What the person set, of whatever shape: nothing that a workspace or a folder says, trusted or not. For what could run
- * a program, send a secret, or change something.
+ * The user's own value, unvalidated: values of a workspace or folder are ignored, trusted or not. For settings that
+ * could run a program, send a secret, or change something.
  */
 export function readOwnSetting(key: string): unknown {
   return configurationOf(undefined).inspect(key)?.globalValue;
 }
 
-/** Milliseconds between automatic refreshes; undefined where they are switched off with 0. */
+/** Milliseconds between automatic refreshes; undefined if 0 switches them off. */
 export function readRefreshInterval(): number | undefined {
   return refreshIntervalOf(readSetting('refresh.intervalMinutes', undefined));
 }
 
-/** Questionnaires that are offered, and characters of a name. */
+/** Most questionnaires on offer, and longest name of one. */
 const MOST_FEEDBACK_IDS = 50;
 const LONGEST_FEEDBACK_ID = 200;
 
-/** Names of the questionnaires to offer, each once. */
+/** Names of the questionnaires to offer, without duplicates. */
 export function readFeedbackIds(): readonly string[] {
   const ids = readSetting('feedback.ids', undefined);
   if (!Array.isArray(ids)) return [];
@@ -68,7 +68,7 @@ export function readFeedbackIds(): readonly string[] {
   return [...new Set(usable)].slice(0, MOST_FEEDBACK_IDS);
 }
 
-/** Writes a connection into a folder's own settings, where a team can commit it. */
+/** Writes a connection to a folder's own settings, which a team can commit. */
 export async function shareFolderSettings(
   folder: vscode.Uri,
   baseUrl: string,
@@ -79,9 +79,7 @@ export async function shareFolderSettings(
   await configuration.update('projects', projects, vscode.ConfigurationTarget.WorkspaceFolder);
 }
 
-/**
- * @param key a setting, or a part of several that ends at a point.
- */
+/** @param key a setting, or a common prefix of several that ends before a dot. */
 export function onSettingChanged(key: string, listener: () => void): Disposable {
   return vscode.workspace.onDidChangeConfiguration((event) => {
     if (event.affectsConfiguration(`${SECTION}.${key}`)) listener();

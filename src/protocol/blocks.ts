@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What colours stand for. The panel's style sheet has the theme colour of each, but for `neutral`, which has that of the
- * text; no meaning is told by it alone.
+ * The meanings of colours. The panel's style sheet has a theme colour for each, except `neutral`, which has the text's
+ * colour; colour is never the only sign of a meaning.
  */
 export const TONES = [
   'live',
@@ -17,25 +17,25 @@ export const TONES = [
 const toneSchema = z.enum(TONES);
 export type Tone = z.infer<typeof toneSchema>;
 
-/** One of the editor's icons by its id, and what its colour stands for. */
+/** One of the editor's icons by id, and the meaning of its colour. */
 export const iconSchema = z.object({ id: z.string(), tone: z.optional(toneSchema) });
 export type PanelIcon = z.infer<typeof iconSchema>;
 
-/** Flags to show in the tree: those that have one facet of each kind that is named. */
+/** Flags to show in the tree: those that match one facet of each kind in the list. */
 export const facetSchema = z.object({
   kind: z.enum(['stage', 'type', 'staleness', 'tag', 'on', 'off']),
   value: z.string(),
 });
 export type PanelFacet = z.infer<typeof facetSchema>;
 
-/** A way into the tree. */
+/** A link to the tree. */
 const linkSchema = z.object({
   facets: z.array(facetSchema),
   /** What the link does, for a tooltip and a screen reader. */
   label: z.string(),
 });
 
-/** A share of a whole from 0 to 1, drawn; the words for it stand beside. */
+/** A share of a whole from 0 to 1, drawn as a bar; its text is beside it. */
 const shareSchema = z.number();
 
 /** A number with a name. */
@@ -53,7 +53,7 @@ const barSchema = z.object({
   /** What the label means. */
   title: z.optional(z.string()),
   value: z.string(),
-  /** Of the longest bar. */
+  /** Relative to the longest bar. */
   share: shareSchema,
   icon: z.optional(iconSchema),
   link: z.optional(linkSchema),
@@ -65,7 +65,7 @@ export const distributionSchema = z.object({
   title: z.string(),
   note: z.optional(z.string()),
   bars: z.array(barSchema),
-  /** In the place of bars, where there are none. */
+  /** Shown instead of bars if there are none. */
   empty: z.string(),
 });
 export type PanelDistribution = z.infer<typeof distributionSchema>;
@@ -81,19 +81,19 @@ export const factSchema = z.object({
 });
 export type PanelFact = z.infer<typeof factSchema>;
 
-/** A number of the current window, and how it compares with the window before where the server has both. */
+/** A number for the current window, compared with the previous window if the server has both. */
 export const statisticSchema = z.object({
   label: z.string(),
   value: z.string(),
-  /** What there is to say of the number. */
+  /** A remark on the number. */
   note: z.optional(z.string()),
   comparison: z.optional(
     z.object({
       before: z.string(),
-      /** The way it went, and whether that is good. */
+      /** The direction of the change, and whether it is good. */
       change: z.string(),
       icon: iconSchema,
-      /** Of the longer of the two bars. */
+      /** Relative to the longer of the two bars. */
       nowShare: shareSchema,
       beforeShare: shareSchema,
     }),
@@ -104,7 +104,7 @@ export type PanelStatistic = z.infer<typeof statisticSchema>;
 /** A row with a name and a value. */
 const leafSchema = z.object({ label: z.string(), value: z.optional(z.string()) });
 
-/** A row that can have rows of its own. */
+/** A row that can have child rows. */
 export const rowSchema = z.extend(leafSchema, {
   icon: z.optional(iconSchema),
   children: z.array(leafSchema),

@@ -3,19 +3,18 @@ import type { Disposable } from '../core/events.ts';
 import type { NodeRow } from '../core/present/tree/node-row.ts';
 import { TreeChanges } from './tree-changes.ts';
 
-/** No `when` clause reads this context key; setting it is a question that the editor answers. */
+/** No `when` clause uses this context key: setting it is merely a call that the editor answers. */
 const TAKEN_KEY = 'flagInsight.rowsTaken';
 
-/** How the editor shows a tree. */
+/** How the editor displays a tree. */
 export type TreeLooks = Pick<vscode.TreeViewOptions<unknown>, 'canSelectMany' | 'showCollapseAll'>;
 
-/** What fills a view. */
 interface FillingRows<T> extends Omit<vscode.TreeDataProvider<T>, 'onDidChangeTreeData'> {
   readonly onDidChangeTreeData: vscode.Event<T[] | undefined>;
   getTreeItem(node: T): vscode.TreeItem;
 }
 
-/** A view that is there from the start; what fills it is loaded when the editor first asks for its rows. */
+/** A view that exists from the start; its rows are loaded when the editor first requests them. */
 export class LateTree<T extends { readonly id: string }> implements vscode.TreeDataProvider<T>, Disposable {
   readonly #load: () => Promise<unknown>;
   readonly #told = new vscode.EventEmitter<T[] | undefined>();
@@ -30,7 +29,7 @@ export class LateTree<T extends { readonly id: string }> implements vscode.TreeD
   readonly view: vscode.TreeView<T>;
   #rows: FillingRows<T> | undefined;
 
-  /** What is loaded calls {@link fill} before its promise resolves. */
+  /** `load` must call {@link fill} before its promise resolves. */
   constructor(id: string, looks: TreeLooks, load: () => Promise<unknown>) {
     this.#load = load;
     this.view = vscode.window.createTreeView(id, { ...looks, treeDataProvider: this });
@@ -38,13 +37,13 @@ export class LateTree<T extends { readonly id: string }> implements vscode.TreeD
     this.view.onDidCollapseElement(({ element }) => this.#changes.setOpen(element, false));
   }
 
-  /** From now on these are the rows. Disposing of it ends their changes. */
+  /** Sets the source of the rows. Disposing the result ends their changes. */
   fill(rows: FillingRows<T>): Disposable {
     this.#rows = rows;
     return rows.onDidChangeTreeData((change) => this.#changes.fire(change));
   }
 
-  /** Shows words above the rows; none where they are empty. */
+  /** Shows a message above the rows; none if it is empty. */
   say(words: string): void {
     this.#changes.say(words);
   }

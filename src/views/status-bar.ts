@@ -10,12 +10,13 @@ import { Throttle } from '../core/throttle.ts';
 import { Updates } from '../core/updates.ts';
 
 /**
- * All flags are counted for it: 50 projects that are refreshed together change a hundred times in a second. What it says
- * comes after the rows that a person waits for: its first numbers and dates take 25 ms of the host's thread (measured).
+ * The text needs a count of all flags, and 50 projects that are refreshed together change a hundred times in a second.
+ * It is also created after the rows that a person waits for: its first numbers and dates take 25 ms of the host's
+ * thread (measured).
  */
 const TIMES = { gather: 300, spacing: 400 };
 
-/** The status bar's item: project, state and age; a click leads to what helps. Nothing where nothing is set up. */
+/** The status bar's item: project, state and age; a click runs the matching action. Hidden if nothing is set up. */
 export class StatusBar implements Disposable {
   readonly #flags: WorkspaceFlags;
   readonly #subscription: Disposable;
@@ -60,7 +61,7 @@ export class StatusBar implements Disposable {
     for (const project of this.#projects) project.dispose();
   }
 
-  /** Always true: something is shown or hidden. */
+  /** Always true: it is either shown or hidden. */
   #show(status: Status | undefined): boolean {
     clearTimeout(this.#timer);
     if (status?.since !== undefined)

@@ -12,21 +12,21 @@ import { quotedNames } from '../core/code/quoted-names.ts';
 import type { Service, Telling } from '../core/thread/serve.ts';
 import { KeptNames } from './kept-names.ts';
 
-/** A document that is parsed step by step as it changes. */
+/** A document that is parsed incrementally as it changes. */
 export interface EngineDocument {
   analyse(text: string, options: DetectOptions): Detection;
   constantAt(text: string, position: Position): Constant | undefined;
   dispose(): void;
 }
 
-/** What finds flags in texts; the extension's is the detector. */
+/** Finds flags in texts; the extension uses the detector. */
 export interface Engine {
   parses(languageId: string): boolean;
   /** Loads what the language needs. */
   open(languageId: string): Promise<EngineDocument>;
 }
 
-/** Reads documents for who started this thread. */
+/** Analyses documents for the thread's owner. */
 export class Documents implements Service<DocumentRequest, CloseNote, DocumentAnswer> {
   readonly #engine: Engine;
   readonly #open = new Map<number, EngineDocument>();
@@ -51,7 +51,7 @@ export class Documents implements Service<DocumentRequest, CloseNote, DocumentAn
     this.#open.delete(closed);
   }
 
-  /** After an abort, the parser's runtime is of no use in this thread any more, and no grammar can be loaded. */
+  /** After an abort, the parser's runtime is unusable in this thread, and no grammar can be loaded. */
   isHarmless(error: unknown): boolean {
     return error instanceof ParseLimitError || (error instanceof GrammarError && !isRuntimeGone(error));
   }
@@ -69,7 +69,7 @@ export class Documents implements Service<DocumentRequest, CloseNote, DocumentAn
     });
   }
 
-  /** With the document of that number, which stays open; without a number it is closed again. */
+  /** Uses the document with this number, which stays open; without a number, a document that is closed afterwards. */
   async #use<T>(
     number: number | undefined,
     languageId: string,

@@ -17,35 +17,34 @@ import { serverErrorText } from '../server-error.ts';
 import type { FactsOptions } from './facts-options.ts';
 import { projectsIn, readCode, type ReadCode } from './read-code.ts';
 
-/** All that code and server tell of flags at one moment. */
+/** All that code and server say about flags at one moment. */
 export interface GatheredFacts {
   readonly flags: readonly FlagKnowledge[];
   readonly code: ReadCode;
-  /** The flags of the server or of a list, as the code was read with; undefined where neither was asked. */
+  /** The flags of the server or of a list, used to read the code; undefined if there is neither. */
   readonly names: ReadonlySet<string> | undefined;
   readonly server: ServerProjects | undefined;
   readonly projects: readonly Project[];
-  /** What was not read or not told, a sentence for each. */
+  /** What could not be read or loaded, one sentence each. */
   readonly unread: readonly string[];
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** What is gathered, and how. */
 export interface Gathering {
   readonly options: FactsOptions;
   readonly io: Io;
-  /** Undefined where no server is asked. */
+  /** Undefined if no server is used. */
   readonly transport: Transport | undefined;
-  /** Whether the code is told without the server where that does not answer; else the failure is thrown. */
+  /** Whether to continue with the code alone if the server does not answer; otherwise the error is thrown. */
   readonly goesOn: boolean;
 }
 
 /**
- * Reads the code, and asks the server where there is one.
+ * Reads the code, and queries the server if there is one.
  *
- * @throws CommandError for files, folders and options that cannot be used.
- * @throws ApiError where the server does not answer, unless the code is told without it.
+ * @throws CommandError for unusable files, folders and options.
+ * @throws ApiError if the server does not answer, unless the code alone is enough.
  */
 export async function gatherFacts(gathering: Gathering): Promise<GatheredFacts> {
   const { options, io } = gathering;

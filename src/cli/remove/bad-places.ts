@@ -1,23 +1,23 @@
-/** What a check says against a change: its own words, of a few lines at most, and whether they name a file. */
+/** A check's objection to a change: its output, shortened to a few lines, and whether it names a file. */
 export interface Complaint {
   readonly why: string;
   readonly names?: (file: string) => boolean;
 }
 
-/** What a check says of the change with these places alone; nothing where it is fine with them. */
+/** A check's objection to the change with only these places; undefined if it has none. */
 type Judge<T> = (places: readonly T[]) => Promise<Complaint | undefined>;
 
-/** A place that a check speaks against, and its words. */
+/** A place that a check objects to, and its output. */
 export interface BadPlace<T> {
   readonly place: T;
   readonly why: string;
 }
 
 /**
- * The places that a check speaks against, each found by halves; undefined where that takes more than `most` runs. Without
- * them the check has nothing to say.
+ * Finds the places that a check objects to, each by bisection; undefined if that takes more than `most` runs. Without
+ * these places the check passes.
  *
- * @param places all places, of which the check says `complaint`.
+ * @param places all places, for which the check's objection is `complaint`.
  */
 export async function badPlaces<T extends { readonly file: string }>(
   places: readonly T[],
@@ -60,10 +60,10 @@ class Search<T> {
   }
 
   /**
-   * A bad place among the suspects, of which the check says `complaint`; it is none of them any more. Undefined where the
-   * runs do not suffice.
+   * Finds a bad place among the suspects, for which the check's objection is `complaint`, and removes it from them.
+   * Undefined if there are not enough runs.
    *
-   * @param first how many are looked at first; half of them where that leaves none.
+   * @param first how many suspects are tried first; after that, the remaining ones are halved.
    */
   async next({ why }: Complaint, first: number): Promise<BadPlace<T> | undefined> {
     let [from, to] = [0, this.#suspects.length];
@@ -81,7 +81,7 @@ class Search<T> {
     return place === undefined ? undefined : { place, why: words };
   }
 
-  /** What is said of all that is not known to be bad. */
+  /** The objection to all places that are not known to be bad. */
   async rest(): Promise<Complaint | undefined> {
     return await this.#said(this.#suspects);
   }

@@ -5,16 +5,16 @@ import { notReadText } from '../../core/present/usages/not-read-text.ts';
 import type { RemoveArguments } from './remove-arguments.ts';
 import type { SyntaxSeen } from './syntax/syntax-check.ts';
 
-/** A removal as it is told: what is changed, what was not read, and what looked at the change. */
+/** A finished removal: the changes, what was not read, and what checked the change. */
 export interface FinishedRemoval {
   readonly plan: RemovalsPlan;
   readonly notRead: readonly NotRead[];
   readonly syntax: SyntaxSeen;
-  /** How often the project's own check ran, and how many places it spoke against; nothing where none was named. */
+  /** How often the project's own check ran, and how many places were withheld because of it; absent without a check. */
   readonly verify?: { readonly runs: number; readonly withheld: number };
 }
 
-/** The plan as other programs read it. */
+/** The plan in a format for other programs. */
 export function removalReport({ plan, notRead, syntax, verify }: FinishedRemoval): unknown {
   const { edited, files, listed, words, questions, folded } = plan;
   return {
@@ -39,10 +39,13 @@ export function removalReport({ plan, notRead, syntax, verify }: FinishedRemoval
   };
 }
 
-/** Files of one everyday word that are named. */
+/** Most files that are listed for one everyday word. */
 const MOST_FILES = 100;
 
-/** What is to be said beside the places: that there are none, where words stand, what was not read, and what was run. */
+/**
+ * Remarks beside the places: that there are none, where the name is an everyday word, what was not read, and what was
+ * run.
+ */
 export function removalRemarks(
   { plan, notRead, syntax, verify }: FinishedRemoval,
   { removals }: Pick<RemoveArguments, 'removals'>,
@@ -66,7 +69,7 @@ export function removalRemarks(
   ];
 }
 
-/** What is asked of a function, and the option that answers it. */
+/** The question about a function, and the option that answers it. */
 function questionRemarks(question: FunctionQuestion): readonly string[] {
   const { name, file, line, besides, places } = question;
   const more = besides.length > 0 ? ` In addition, ${besides.join(', ')}.` : '';
@@ -103,7 +106,6 @@ function filesText(count: number): string {
   return count === 1 ? '1 file' : `${count} files`;
 }
 
-/** Whether a plan neither changes nor lists anything. */
 export function isEmptyPlan({ edited, listed }: RemovalsPlan): boolean {
   return edited + listed.length === 0;
 }

@@ -12,7 +12,7 @@ import { createParser, parseArguments, required } from '../arguments.ts';
 import { CommandError } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 
-/** What a removal was asked for. */
+/** The options of a removal. */
 export interface RemoveArguments {
   readonly removals: readonly FlagRemoval[];
   readonly path: string;
@@ -20,9 +20,9 @@ export interface RemoveArguments {
   readonly format: 'diff' | 'json';
   readonly verify: string | undefined;
   readonly flags: string | undefined;
-  /** Functions whose calls are taken out as the SDK's are. */
+  /** Functions whose calls are removed like the SDK's. */
   readonly wrappers: readonly AnswerDeclaration[];
-  /** Whether functions that give one answer from now on are folded into their callers. */
+  /** Whether functions that now always return the same value are inlined into their callers. */
   readonly foldsFunctions: boolean;
 }
 
@@ -41,7 +41,7 @@ says something new, it is run on parts of the change, at most 12 times in all, a
 left and listed. It is refused while FLAG_INSIGHT_TOKEN is set: a command can read the
 token from the program that starts it.`;
 
-/** @throws CommandError for options that do not fit. */
+/** @throws CommandError for invalid options. */
 export function readRemoveArguments(args: readonly string[], io: Io): RemoveArguments {
   const parser = createParser('flag-insight remove', io, EXAMPLES)
     .description(DESCRIPTION)

@@ -15,7 +15,7 @@ import { SyntaxCheck } from './syntax/syntax-check.ts';
 import { withoutWrongSyntax } from './syntax/without-wrong-syntax.ts';
 import { verifyChange } from './verify-change.ts';
 
-/** Takes a flag out of a folder's code, or shows what that would change. */
+/** Removes a flag from a folder's code, or shows what that would change. */
 export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   const options = readRemoveArguments(args, io);
   if (options.verify !== undefined) refuseToken(io);
@@ -43,7 +43,7 @@ async function markedFiles({ files }: RemovalsPlan, root: string): Promise<Reado
   return new Set(files.flatMap(({ file }, index) => (marked[index] ? [file] : [])));
 }
 
-/** The plan, as far as nothing that looks at it speaks against it. */
+/** The plan without the places that a check objects to. */
 async function checkedPlan(
   { verify }: RemoveArguments,
   root: string,
@@ -86,7 +86,7 @@ function refuseToken({ env }: Io): void {
   );
 }
 
-/** Writes all files, once each of them can be. */
+/** Writes all files, after making sure that each of them can be written. */
 async function write({ files }: RemovalsPlan, root: string): Promise<void> {
   try {
     for (const { file, before } of files) await unchangedFile(root, file, before);

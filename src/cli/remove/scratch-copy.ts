@@ -9,28 +9,28 @@ import { ownRepository } from './own-repository.ts';
 import { Renaming } from './renaming.ts';
 import { isBuilt, TreeCopy } from './tree-copy.ts';
 
-/** Where a check runs. */
+/** The folder and environment that a check runs in. */
 export interface CheckedFolder {
   /** The copy of the folder. */
   readonly folder: string;
-  /** With the copy where the original is named. */
+  /** The environment, with the copy's path instead of the original's. */
   readonly env: Io['env'];
 }
 
-/** A path of what is copied, and whether it may be left out as too large. */
+/** A path to copy, and whether it may be left out if it is too large. */
 interface Listed {
   readonly path: string;
   readonly isLimited: boolean;
 }
 
-/** A copy of a folder, which may be changed, in a folder of its own that goes with it. */
+/** A copy of a folder that may be changed; it lives in a temporary folder that is deleted with it. */
 export class ScratchCopy {
   readonly #parent = mkdtempSync(join(realpathSync(tmpdir()), 'flag-insight-'));
 
   /**
-   * Copies `root`, a real path, as it is now, with the repository around it: what git lists and what it ignores, else all
-   * files. Nothing that the repository configures is run, and nothing is written in it: the copy is no worktree. What is
-   * too large to be copied is told to `io`.
+   * Copies the current content of `root`, a real path, and the repository around it: what git lists and what it
+   * ignores, else all files. Runs nothing that the repository configures and writes nothing to it: the copy is not a
+   * worktree. What is too large to be copied is reported to `io`.
    */
   async fill(root: string, io: Pick<Io, 'env' | 'err'>): Promise<CheckedFolder> {
     const repository = await repositoryOf(root, io.env);
@@ -48,7 +48,7 @@ export class ScratchCopy {
     return { folder: join(to, wanted), env: renaming.ofEnvironment(io.env) };
   }
 
-  /** Takes it away, at once. */
+  /** Deletes the copy, synchronously. */
   dispose(): void {
     removeTree(this.#parent);
   }
@@ -68,7 +68,7 @@ async function makeRepository(
   }
 }
 
-/** What is to be copied: of a repository all that git lists, whether it is committed or not, and all that it ignores. */
+/** What to copy: all that git lists, committed or not, and all that it ignores. */
 async function listed(root: string, repository: Repository | undefined): Promise<readonly Listed[]> {
   if (repository === undefined) return readdirSync(root).map((path) => ({ path, isLimited: isBuilt(path) }));
   const list = async (isLimited: boolean, ...args: readonly string[]): Promise<readonly Listed[]> => {
@@ -81,7 +81,7 @@ async function listed(root: string, repository: Repository | undefined): Promise
   ];
 }
 
-/** What is linked stays: links are taken away as such. What just ended may still be writing. */
+/** Deletes links but not their targets. Retries, since a process that just ended may still be writing. */
 function removeTree(folder: string): void {
   const remove = (): void => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -90,7 +90,7 @@ function removeTree(folder: string): void {
     remove();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
-    // Some builds, such as Go's of modules, take the right to write from the folders that they make.
+    // Some builds, such as Go's module cache, make their folders read-only.
     openFolders(folder);
     remove();
   }

@@ -10,9 +10,8 @@ import { mayRunHeaderCommand, offerGateway } from './set-up-gateway.ts';
 import type { ConnectionServices } from './connection-services.ts';
 
 /**
- * Asks for a server's address and looks at what is there, without a token. Where it is not what was expected the person
- * reads it, and can go on with the same address all the same: something may stand before the server that only a token
- * passes.
+ * Asks for a server's address and checks what is there, without a token. If it does not look like the service, the
+ * person is told so and can still continue with the same address: there may be a gateway that only lets a token pass.
  */
 export function askAddress(
   services: ConnectionServices,
@@ -70,7 +69,7 @@ async function doubtOf(
   }
 }
 
-/** Asks about plain http beyond this machine, once for each address. Whether requests may go there. */
+/** Asks about plain http to another machine, once for each address. True if requests may go there. */
 export async function mayUsePlainHttp(session: Session, baseUrl: BaseUrl): Promise<boolean> {
   if (session.mayUse(baseUrl)) return true;
   const agreed = await notify.confirm(

@@ -13,13 +13,12 @@ import { runCommand } from '../registry.ts';
 import { linkedPosition } from '../code/linked-flag.ts';
 import type { RowMeanings } from './flag-commands.ts';
 
-/** What finding usages works with. */
 export interface UsageServices extends UsageFacts {
-  /** Opens the row of a flag's usages in the Flags view. False where the view does not show the flag. */
+  /** Opens the row of a flag's usages in the Flags view. False if the view does not show the flag. */
   readonly revealUsages: (flag: FlagTarget) => Promise<boolean>;
 }
 
-/** Handlers of the commands that find a flag in code: by the index, and as text. */
+/** Handlers of the commands that find a flag in code: with the index, and by text search. */
 export function usageCommands({ targetOf }: Pick<RowMeanings, 'targetOf'>, services: UsageServices) {
   return {
     'flagInsight.findUsages': async (argument) => {
@@ -30,7 +29,7 @@ export function usageCommands({ targetOf }: Pick<RowMeanings, 'targetOf'>, servi
       }
       const flag = targetOf(argument);
       if (flag === undefined) {
-        // From the palette, where no editor is open and no row selected.
+        // Run from the palette without an open editor or a selected row.
         if (argument === undefined) await runCommand('flagInsight.goToFlag');
         return;
       }
@@ -45,7 +44,9 @@ export function usageCommands({ targetOf }: Pick<RowMeanings, 'targetOf'>, servi
   } satisfies Partial<Commands>;
 }
 
-/** Shows the index's places in a peek at a position of the active editor, or of the first place where none is open. */
+/**
+ * Shows the index's places in a peek view at the cursor of the active editor, or at the first place if none is open.
+ */
 async function peekUsages(
   { name, project }: FlagTarget,
   facts: UsageServices,

@@ -19,10 +19,10 @@ export interface ConfigurableInCode {
   export(format: ExportFormat): Promise<ExportedText>;
 }
 
-/** The index as its commands use it. */
+/** The part of the index that the commands use. */
 export interface ReadableIndex {
   readonly usages: UsageIndex;
-  /** Reads all files again, where they are needed. */
+  /** Reads all files again, if the index is needed. */
   readAgain(): void;
 }
 
@@ -55,7 +55,7 @@ export function inCodeCommands(view: ConfigurableInCode, index: ReadableIndex) {
   } satisfies Partial<Commands>;
 }
 
-/** Opens a document that is not saved anywhere: whether it becomes a file is the person's choice. */
+/** Opens an unsaved document: whether it becomes a file is the person's choice. */
 async function exportUsages(
   format: ExportFormat,
   view: ConfigurableInCode,
@@ -66,7 +66,7 @@ async function exportUsages(
     return signal.aborted ? undefined : view.export(format);
   });
   if (text === undefined) return;
-  // What was read before a failure is not what there is.
+  // What was read before a failure may be incomplete.
   if (usages.state.kind === 'failed') throw usages.state.error;
   await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(text));
 }

@@ -12,7 +12,7 @@ import type { AnsweredFunctions } from './answered-functions.ts';
 import type { ChosenRemoval } from './choose-removals.ts';
 import type { SampleCopy } from './sample-copy.ts';
 
-/** What is planned in a folder. */
+/** The plan for a folder. */
 export interface FolderPlan {
   readonly folder: vscode.Uri;
   readonly plan: PlannedRemoval;
@@ -38,8 +38,8 @@ export class RemovalPlans {
   }
 
   /**
-   * The folders on the disk in which one of the flags counts; none in Restricted Mode. For the sample's flags a copy of
-   * its files is made.
+   * The folders on disk that one of the flags belongs to; none in Restricted Mode. For the sample's flags, its files
+   * are copied.
    */
   async foldersOf(targets: readonly Pick<FlagTarget, 'project'>[]): Promise<readonly vscode.Uri[]> {
     if (!vscode.workspace.isTrusted) return [];
@@ -50,9 +50,9 @@ export class RemovalPlans {
   }
 
   /**
-   * What removals change in a folder, as it is on the disk and in open documents.
+   * What removals would change in a folder, based on the files on disk and the open documents.
    *
-   * @param texts by path, in the place of both.
+   * @param texts by path; they replace both.
    */
   async planIn(
     folder: vscode.Uri,
@@ -76,7 +76,7 @@ export class RemovalPlans {
     });
   }
 
-  /** Those of `flags` that count in a folder. */
+  /** The items of `flags` that belong to a folder. */
   #countingIn<T extends Pick<FlagTarget, 'project'>>(folder: vscode.Uri, flags: readonly T[]): readonly T[] {
     if (this.#sample.is(folder)) return flags.filter(({ project }) => isSample(project.baseUrl));
     const own = this.#projects.projectsOf(folder.toString());
@@ -84,7 +84,7 @@ export class RemovalPlans {
   }
 }
 
-/** The documents of a folder that are not as they are on the disk. */
+/** The documents of a folder that differ from the disk. */
 function textsIn(folder: vscode.Uri): ReadonlyMap<string, string> {
   return new Map(
     vscode.workspace.textDocuments.flatMap((document) => {

@@ -12,10 +12,9 @@ import { IndexRows, neededWhileSeen } from '../index-rows.ts';
 import type { LateTree } from '../late-tree.ts';
 import { subscribeToAll } from '../subscriptions.ts';
 
-/** Events that are this far apart are drawn at once. */
+/** Events this far apart are drawn at once. */
 const SPACING_MS = 400;
 
-/** What the view needs. */
 export interface PlanViewServices {
   readonly plan: WindowPlan;
   readonly flags: WorkspaceFlags;
@@ -25,7 +24,7 @@ export interface PlanViewServices {
   readonly view: LateTree<InCodeNode>;
 }
 
-/** The Clean-Up Plan view. The index is needed, and the first page asked for, while it is seen. */
+/** The Clean-Up Plan view. While it is visible, it needs the index and loads the facts of the first page. */
 export class PlanView extends IndexRows implements vscode.TreeDataProvider<InCodeNode>, Disposable {
   readonly #services: PlanViewServices;
   readonly #changes = new vscode.EventEmitter<undefined>();

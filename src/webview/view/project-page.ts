@@ -6,7 +6,7 @@ import { overview } from './overview.ts';
 import { part } from './part.ts';
 import { tab } from './tab.ts';
 
-/** What each tab shows. */
+/** The content of each tab. */
 const BODIES: Readonly<Record<PanelPart, (model: PanelProjectModel, send: Send) => TemplateResult>> = {
   overview: (model, send) => part('overview', model.overview, (content) => overview(content, send), send),
   changeRequests: ({ changeRequests }, send) => part('changeRequests', changeRequests, tab, send),
@@ -68,7 +68,7 @@ function head({ title, subtitle, favorite, buttons }: PanelProjectModel, send: S
   </header>`;
 }
 
-/** The component takes Enter alone; a tab is chosen with the space bar as well, as the ARIA pattern has it. */
+/** The component handles only Enter; the ARIA pattern requires the space bar as well. */
 function chooseWithSpace(event: KeyboardEvent): void {
   if (event.key !== ' ' || !(event.currentTarget instanceof HTMLElement)) return;
   event.preventDefault();
