@@ -4,18 +4,18 @@ import { inOneTurn, inTurns, type Slices } from './slices.ts';
 
 interface UpdatesParts<T> {
   readonly begin: () => Slices<T>;
-  /** Takes what changed; whether anybody was told of it. */
+  /** Publishes a change; returns whether anybody was notified. */
   readonly tell: (change: T) => boolean;
-  /** Told where something changed while an update ran: another one is due. */
+  /** Called if something changed while an update ran: another one is due. */
   readonly again: () => void;
   readonly log: Pick<Log, 'error'>;
 }
 
-/** Brings something up to date, one update at a time: at once where that is little, in turns where it is much. */
+/** Runs one update at a time: small ones at once, large ones in turns. */
 export class Updates<T> {
   readonly #parts: UpdatesParts<T>;
   #running: Promise<void> | undefined;
-  /** What came while an update ran. */
+  /** The kind of request that came while an update ran. */
   #due: 'now' | 'later' | undefined;
   #isDisposed = false;
 
@@ -23,12 +23,15 @@ export class Updates<T> {
     this.#parts = parts;
   }
 
-  /** Resolves once the update that runs is over, well or not; undefined where none does. */
+  /** Resolves when the running update ends, successfully or not; undefined if none is running. */
   get running(): Promise<void> | undefined {
     return this.#running;
   }
 
-  /** Whether somebody was told of a change, or is going to be. While an update runs, another follows: soon where `isUrgent`. */
+  /**
+   * Returns whether this update has notified somebody or still runs. While one runs, another follows: at once if
+   * `isUrgent`.
+   */
   run(isUrgent = false): boolean {
     if (this.#running) {
       this.#due = isUrgent ? 'now' : (this.#due ?? 'later');
@@ -49,7 +52,7 @@ export class Updates<T> {
   async #finish(work: Slices<T>): Promise<void> {
     const { tell, again } = this.#parts;
     try {
-      // The turn that began the work has been as long as a turn may be.
+      // The turn that started the work has already used its time.
       await setImmediate();
       const change = await inTurns(work);
       if (!this.#isDisposed) tell(change);
@@ -64,7 +67,7 @@ export class Updates<T> {
     else this.#runNow();
   }
 
-  /** Nobody waits for what this throws. */
+  /** Logs errors, since there is no caller to receive them. */
   #runNow(): void {
     try {
       this.run();

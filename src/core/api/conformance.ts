@@ -7,7 +7,9 @@ import { contractSchemas } from './schemas.ts';
 
 type Schemas = ReturnType<typeof contractSchemas>;
 
-/** The lists of a body whose items have a schema of their own: the member, or the body itself, and the item's schema. */
+/**
+ * The lists of a body whose items have a schema of their own: the member, or the body itself, and the item's schema.
+ */
 const LISTS: Readonly<Partial<Record<OperationName, readonly (readonly [string, keyof Schemas])[]>>> = {
   roles: [['roles', 'role']],
   changeRequestConfig: [['', 'changeRequestConfigEntry']],
@@ -17,16 +19,15 @@ const LISTS: Readonly<Partial<Record<OperationName, readonly (readonly [string, 
   ],
 };
 
-/** Places that are told; the body of another server has some in every item. */
+/** Most violations that are reported; another server's body may have some in every item. */
 const MOST_PLACES = 1000;
 
 const items = z.array(z.unknown()).max(MOST_ITEMS);
 const named = z.object({ name: z.string() });
 
 /**
- * Compares a body with the contract to the letter: closed lists, bounds, date formats, nulls where none may be. Fields
- * that the contract does not have are no problem. The first 1,000 places that do not fit, with their paths in the
- * body; empty where all does.
+ * Compares a body with the contract to the letter: closed lists, bounds, date formats, forbidden nulls. Fields beyond
+ * the contract are no violation. Returns the first 1,000 violations with their paths in the body.
  */
 export async function conformance(
   operation: OperationName,
@@ -59,7 +60,7 @@ function memberOf(json: unknown, member: string): unknown {
   return (json as Record<string, unknown> | null | undefined)?.[member];
 }
 
-/** A feature's name is unique (contract part 2.6.3); of two with one name, one is not seen. */
+/** A feature's name must be unique (contract part 2.6.3); of two with the same name, one would never be shown. */
 function repeatedNames(list: readonly unknown[]): ReadonlySet<number> {
   const seen = new Set<string>();
   const repeated = new Set<number>();

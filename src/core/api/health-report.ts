@@ -7,9 +7,9 @@ import { parseBody } from './parse-body.ts';
 import type { ReportMemory } from './report-memory.ts';
 import { READ_SCHEMAS, type ProjectFacts } from './schemas.ts';
 
-/** A flag of a report that could not be read: left out, counted, named in the log. */
+/** A flag of a report that could not be read: it is left out, counted, and named in the log. */
 export interface UnreadableFlag {
-  /** Absent where even the name could not be read. */
+  /** Absent if even the name could not be read. */
   readonly name?: string | undefined;
   readonly problems: readonly ContractProblem[];
 }
@@ -21,22 +21,22 @@ export interface UnreadableFlags {
   readonly first: readonly UnreadableFlag[];
 }
 
-/** A project's health report as it was read (contract part 2.6). */
+/** A project's health report after reading (contract part 2.6). */
 export interface HealthReport {
   readonly facts: ProjectFacts;
   readonly flags: readonly Flag[];
   readonly unreadable: UnreadableFlags;
 }
 
-/** Features between two looks at the time. */
+/** Features between two checks of the time. */
 const TURN = 8;
 
 const named = z.object({ name: z.string() });
 
 /**
- * Reads a report so that one malformed flag or environment costs itself, not the report. It takes about 4 µs a flag, in
- * slices between which the thread is free.
- * @throws ApiError `unreadable` where the report itself does not fit.
+ * Reads a report so that a malformed flag or environment affects only itself. It takes about 4 µs a flag, in slices
+ * between which the thread is free.
+ * @throws ApiError `unreadable` if the report itself is malformed.
  */
 export async function readHealthReport(json: unknown, memory?: ReportMemory): Promise<HealthReport> {
   const { features, environments, ...facts } = parseBody(READ_SCHEMAS.healthReport, json);

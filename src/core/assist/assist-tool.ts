@@ -2,31 +2,31 @@ import * as z from 'zod';
 import { AssistError, type AssistSource } from './assist-source.ts';
 import { dataText } from './data-text.ts';
 
-/** What a tool gets beside its input. */
+/** What a tool receives beside its input. */
 export interface AssistContext {
   readonly source: AssistSource;
   readonly signal: AbortSignal;
 }
 
-/** A tool that assistants can use: in the editor, and over the Model Context Protocol. It changes nothing. */
+/** A tool for assistants, in the editor and over the Model Context Protocol. It is read-only. */
 export interface AssistTool<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
-  /** For the model: what it answers, and when to use it. */
+  /** Tells the model what the tool returns, and when to use it. */
   readonly description: string;
   readonly input: Input;
   readonly run: (input: z.output<Input>, context: AssistContext) => Promise<object>;
 }
 
-/** A row of the table of tools, with the type of its input checked. */
+/** Declares a tool; checks the type of its input. */
 export function assistTool<Input extends z.ZodObject>(tool: AssistTool<Input>): AssistTool {
   return tool;
 }
 
 /**
- * Runs a tool on what a model sent, whatever that is.
+ * Runs a tool on unvalidated input from a model.
  *
- * @throws AssistError for an input that does not fit, and where the tool cannot answer.
+ * @throws AssistError for invalid input, and if the tool cannot answer.
  */
 export async function runTool(tool: AssistTool, input: unknown, context: AssistContext): Promise<object> {
   const parsed = tool.input.safeParse(input ?? {});
@@ -38,17 +38,17 @@ export async function runTool(tool: AssistTool, input: unknown, context: AssistC
   return await tool.run(parsed.data, context);
 }
 
-/** Rows of an answer. */
+/** Most rows of an answer. */
 const MOST_ROWS = 50;
 
-/** Where a list goes on, as the answer before said. */
+/** Where to continue a list, as returned by the previous answer. */
 export const cursorInput = z
   .string()
   .regex(/^\d{1,7}$/, 'a cursor that an answer of this tool gave')
   .optional()
   .describe('Where to go on: `next` of the answer before.');
 
-/** A page of a list, with its whole length and where it goes on. */
+/** A page of a list, with the length of the list and where to continue. */
 export function pageOf<T>(
   rows: readonly T[],
   cursor: string | undefined,
@@ -58,7 +58,7 @@ export function pageOf<T>(
   return { page: rows.slice(from, to), total: rows.length, ...(to < rows.length && { next: String(to) }) };
 }
 
-/** What an answer says of its own limits. */
+/** The part of an answer about its own limits. */
 export function limitsOf({ unread, at }: { readonly unread: readonly string[]; readonly at: number }): {
   readonly asOf: string;
   readonly notRead: readonly string[];

@@ -19,19 +19,19 @@ const permissionSchema = z.object({
   environment: z.string().nullish(),
 });
 
-/** Whose token it is. Names are server text. */
+/** The owner of the token. Names are untrusted server text. */
 export interface Person {
-  /** The server's own number for the person. */
+  /** The server's id of the person. */
   readonly id?: number | undefined;
   readonly name: string | undefined;
-  /** What the server lets the person do; undefined where it does not say. */
+  /** The person's permissions; undefined if the server does not say. */
   readonly permissions: readonly z.infer<typeof permissionSchema>[] | undefined;
 }
 
 /**
- * Whose token the requests go with, asked anew each time (outside the contract; both observed servers answer).
+ * The owner of the token, requested each time (outside the contract; both observed servers answer).
  *
- * @throws ApiError as any read; a server that has no such answer gives a person of whom nothing is known.
+ * @throws ApiError like any read. If the server has no such operation, the result is a person without any facts.
  */
 export async function readPerson(transport: Transport, signal?: AbortSignal): Promise<Person> {
   try {
@@ -47,7 +47,7 @@ export async function readPerson(transport: Transport, signal?: AbortSignal): Pr
     return {
       id,
       name: [name ?? username, email].filter((part) => part != null && part !== '').join(', ') || undefined,
-      // A list with what cannot be read does not tell what is missing.
+      // An incomplete list does not tell which permissions are missing.
       permissions: read?.every((permission) => permission !== undefined) ? read : undefined,
     };
   } catch (error) {
@@ -59,7 +59,7 @@ export async function readPerson(transport: Transport, signal?: AbortSignal): Pr
 
 const WITHOUT = new Set(['forbidden', 'notFound', 'unreadable', 'invalidRequest', 'unexpected']);
 
-/** Whether the person has a permission; undefined where the server does not say. */
+/** Whether the person has a permission; undefined if the server does not say. */
 export function hasPermission(
   { permissions }: Person,
   permission: string,

@@ -1,24 +1,23 @@
 import { toApiError, type ApiError } from '../api/errors.ts';
 import type { Disposable } from '../events.ts';
 
-/** A value with the moment it was read, in milliseconds since the epoch. */
+/** A value with the time when it was read, in milliseconds since the epoch. */
 interface Dated<T> {
   readonly value: T;
   readonly fetchedAt: number;
 }
 
 /**
- * State of one part of a project's data that is read by an operation of its own. `failed` keeps the last good value,
- * if there is any.
+ * State of one part of a project's data that has an operation of its own. `failed` keeps the last good value, if there
+ * is any.
  */
 export type PartState<T> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly data: Dated<T>; readonly refreshing: boolean }
   | { readonly kind: 'failed'; readonly error: ApiError; readonly data: Dated<T> | undefined };
 
-/** What a part needs from outside. */
 export interface PartOptions<T> {
-  /** Asks the server; it throws `ApiError`. */
+  /** Queries the server; throws `ApiError`. */
   readonly load: (signal: AbortSignal) => Promise<T>;
   /** Called after each change of the state. */
   readonly onChange: () => void;
@@ -26,7 +25,7 @@ export interface PartOptions<T> {
   readonly now: () => number;
 }
 
-/** Loads one part of a project's data, and keeps it. */
+/** Loads and keeps one part of a project's data. */
 export class Part<T> implements Disposable {
   readonly #options: PartOptions<T>;
   readonly #abort = new AbortController();
@@ -42,8 +41,8 @@ export class Part<T> implements Disposable {
   }
 
   /**
-   * Asks the server. A load that is under way serves. When the state is up to date or failed; failures are in the
-   * state, never thrown.
+   * Queries the server, or joins a load that is under way. Resolves when the state is up to date or failed; failures
+   * are in the state, never thrown.
    */
   load(): Promise<void> {
     this.#underWay ??= this.#run().finally(() => {

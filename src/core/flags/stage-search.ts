@@ -2,29 +2,31 @@ import { SEARCH_PAGE, type FoundFlag, type FoundPage } from '../api/accelerators
 import { REQUEST_BUDGET } from '../api/request-budget.ts';
 import type { PagedSearch } from './paged-search.ts';
 
-/** Where the search for stages stands; kept in the snapshot, so that another window or the next start goes on there. */
+/**
+ * How far the search for stages has got; saved in the snapshot, so that another window or the next start continues
+ * there.
+ */
 export interface SearchPlace {
-  /** Number of the page that is next, from 0. */
+  /** Number of the next page, from 0. */
   readonly page: number;
-  /** Pages until every flag has been told of once; 0 where that is so. */
+  /** Pages left until every flag was returned once; 0 if done. */
   readonly toGo: number;
 }
 
-/** How a search for stages goes. */
 export interface StageSearchOptions {
   readonly search: PagedSearch;
   readonly place: SearchPlace;
-  /** As the report has them: a server that tells of more is not asked for them. */
+  /** Number of flags in the report: more are not requested, even if the server claims to have them. */
   readonly flags: number;
-  /** Pages that may be asked where none is to go. */
+  /** Most pages to request if `toGo` is 0. */
   readonly most: number;
-  /** Gets what a few pages told, in no order, and where the search then stands. */
+  /** Receives the results of a few pages, in no order, and the new position of the search. */
   readonly onFound: (flags: readonly FoundFlag[], place: SearchPlace) => void;
 }
 
 /**
- * Asks the search for the latest stage of every flag: all pages that are to go, else as many as may be asked, in turns.
- * A page that fails ends it; what came before counts.
+ * Searches for the latest stage of every flag: requests all pages left, else as many as allowed, in turns. A page that
+ * fails ends the search; earlier results count.
  */
 export async function searchStages({
   search,
@@ -40,7 +42,7 @@ export async function searchStages({
     const together = Math.min(left, REQUEST_BUDGET.inFlight);
     const numbers = Array.from({ length: together }, (_, i) => (page + i) % pages);
     const asked = numbers.map((number) => new Arrival(search.page('all', number * SEARCH_PAGE)));
-    // A page that waits for the server's pace keeps none back that are there.
+    // Delivers pages that have arrived even while later ones wait for the server's pace.
     for (let told = 0; told < together;) {
       const news = [...((await asked[told]?.page)?.flags ?? [])];
       for (told += 1; asked[told]?.isThere === true; told += 1)
@@ -53,14 +55,14 @@ export async function searchStages({
   }
 }
 
-/** A page that was asked for, and whether it has come. */
+/** A requested page, and whether it has arrived. */
 class Arrival {
   readonly page: Promise<FoundPage>;
   isThere = false;
 
   constructor(page: Promise<FoundPage>) {
     this.page = page;
-    // Whoever waits for it gets its failure.
+    // The failure is handled where the page is awaited.
     page.then(
       () => (this.isThere = true),
       () => undefined,
@@ -68,7 +70,7 @@ class Arrival {
   }
 }
 
-/** Where a search for the stages of so many flags stands that is to tell of all of them. */
+/** The position of a new search that has to return all of this many flags. */
 export function wholeSearch(flags: number, page = 0): SearchPlace {
   return { page, toGo: Math.ceil(flags / SEARCH_PAGE) };
 }

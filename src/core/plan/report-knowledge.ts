@@ -4,12 +4,12 @@ import type { Project } from '../flags/project-state.ts';
 import type { CodeKnowledge, FlagKnowledge, ScansKnowledge } from './flag-knowledge.ts';
 import { serverKnowledge } from './server-knowledge.ts';
 
-/** Places of another repository that are named; the rest is counted. */
+/** Most places of another repository that are listed; the others are counted. */
 const MOST_PLACES = 5;
 
 /**
- * All flags of a report, of projects and of a list of names: one for each project that has or had the name, and one for a
- * name that none of them knows.
+ * All flags of a report, of projects and of a list of names: one for each project that has or had the name, and one for
+ * a name that none of them has.
  */
 export function knowledgeOfReport(
   report: ScanReport,
@@ -33,7 +33,7 @@ export function knowledgeOfReport(
   });
 }
 
-/** What a report tells of each name, of its own folder and of other repositories. */
+/** What a report says about each name, in its own folder and in other repositories. */
 function codeParts(report: ScanReport): (name: string) => Pick<FlagKnowledge, 'code' | 'scans'> {
   const at = Date.parse(report.when);
   const own = new Map<string, ReportedUsage[]>();

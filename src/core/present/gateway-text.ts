@@ -8,7 +8,7 @@ type Text = readonly [
   action: 'setUpGateway' | 'allowHeaderCommand' | 'retry',
 ];
 
-/** The rows of the error table for settings of a gateway that kept a request from being sent. */
+/** The rows of the error table for gateway settings that kept a request from being sent. */
 export function gatewayText(problem: GatewayProblem, { message }: ApiError): Text {
   return [titleOf(problem), ...TEXTS[problem](plainText(message))];
 }
@@ -73,7 +73,7 @@ const TEXTS: Readonly<
   ],
 };
 
-/** Whether an error is the answer of something in front of the server, or of its settings, rather than the server's. */
+/** Whether an error comes from a gateway or its settings, rather than from the server. */
 export function answersForGateway({ kind, facts }: ApiError): boolean {
   if (kind === 'intercepted' || kind === 'redirected') return true;
   if (kind === 'refused') return facts.gateway !== undefined;

@@ -3,12 +3,12 @@ import { errorBodySchema } from '../schemas.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { redirectLocation } from './target.ts';
 
-/** An answer that is no success, as far as it was read. */
+/** An unsuccessful answer, as far as it was read. */
 export interface FailedAnswer {
   readonly status: number;
   /** Header by its lower-case name. */
   readonly header: (name: string) => string | undefined;
-  /** The beginning of the body, empty where there is none. */
+  /** The beginning of the body, empty if there is none. */
   readonly text: string;
 }
 
@@ -19,7 +19,10 @@ export function isHtml(contentType: string | undefined, text: string): boolean {
   );
 }
 
-/** The error that an answer means: its kind by status and form (contract part 7), the server's words as facts. */
+/**
+ * Converts an answer to an error: its kind follows from status and format (contract part 7), the server's texts become
+ * facts.
+ */
 export function statusError(
   answer: FailedAnswer,
   request: { readonly label: string; readonly url: URL; readonly now: number },
@@ -34,23 +37,23 @@ export function statusError(
     ...(isPage ? { html: true } : wordsOf(text, status, redact)),
     ...(wait === undefined ? {} : { retryAfterMs: wait }),
     ...(location === undefined ? {} : { location: redact(location) }),
-    // 407 is a proxy's status: no server of the API answers it.
+    // 407 is the status of a proxy: no server of the API sends it.
     ...(status === 407 ? { reason: 'proxy' as const } : {}),
   };
   return new ApiError(kindOf(status, isPage), `${request.label} was answered with ${status}.`, facts);
 }
 
-/** The API never answers these with a page; nginx says with 400 that it wants a client certificate. */
+/** The API never sends a page with these; nginx uses 400 to require a client certificate. */
 const INTERCEPTED = new Set([400, 401, 403]);
 
 function kindOf(status: number, isPage: boolean): ErrorKind {
   if (status === 407) return 'unreachable';
   if (isPage && INTERCEPTED.has(status)) return 'intercepted';
-  // 304 is no redirect; it comes here where nothing was at hand that could still stand.
+  // 304 is no redirect; it gets here if no known data could still be current.
   return status === 304 ? 'unexpected' : kindOfStatus(status);
 }
 
-/** What the body says in the contract's part 2.7 and the forms that real servers use beside it. */
+/** Reads the body in the format of the contract's part 2.7 and in the formats that real servers use beside it. */
 function wordsOf(text: string, status: number, redact: (text: string) => string): ErrorFacts {
   const body = errorBodySchema.safeParse(parseJson(text)).data;
   if (body === undefined) return {};
@@ -72,7 +75,7 @@ function redactDetail(
   return { ...(path === undefined ? {} : { path: redact(path) }), message: redact(message) };
 }
 
-/** A body that is no JSON says nothing beside its status. */
+/** A body that is not JSON adds nothing to the status. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

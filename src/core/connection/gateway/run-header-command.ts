@@ -4,24 +4,24 @@ import { systemClock, type Clock } from '../../api/http/clock.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { gatewayError } from './gateway-error.ts';
 
-/** A command may ask a person to sign in; nobody waits for longer. */
+/** A command may ask a person to sign in; nobody waits longer than this. */
 const LIMIT_MS = 30_000;
 const MOST_BYTES = 64 * 1024;
 
-/** How a command is run; tests have other limits. */
+/** How to run a command; tests use other limits. */
 export interface RunOptions {
-  /** Without what decides where this program's own tokens go. */
+  /** Without the variables that determine where this program's own tokens go. */
   readonly env: Readonly<Record<string, string>>;
   readonly limitMs?: number;
   readonly clock?: Clock;
 }
 
 /**
- * What a program printed: run without a shell, in the person's home folder, with nothing to read, and ended after 30
- * seconds or 64 kB.
+ * Runs a program and returns what it printed. It runs without a shell, in the user's home folder, without input, and is
+ * terminated after 30 seconds or 64 kB.
  *
  * @param program absolute path.
- * @throws ApiError `refused`; of what the program printed nothing is in it.
+ * @throws ApiError `refused`; it contains nothing that the program printed.
  */
 export async function runHeaderCommand(
   program: string,
@@ -51,7 +51,7 @@ export async function runHeaderCommand(
   } finally {
     disarm();
     child.kill('SIGKILL');
-    // What it started may still hold the pipe.
+    // A process that it started may still hold the pipe.
     child.stdout.destroy();
   }
 }
@@ -69,7 +69,7 @@ function started(program: string, args: readonly string[], env: RunOptions['env'
   }
 }
 
-/** Node's own error also has the arguments, which may hold a secret. */
+/** Node's own error contains the arguments, which may include a secret. */
 function notStarted(error: unknown): ApiError {
   const { code = 'unknown' } = error as NodeJS.ErrnoException;
   return gatewayError('commandFailed', `The header command did not start (${code}).`);

@@ -1,7 +1,7 @@
 import { extraCertificatesFile } from '../../api/http/certificates.ts';
 import { proxiesOfEnvironment, proxyAddress, type Proxies } from '../../api/http/proxies.ts';
 
-/** The editor's settings `http.*` that decide how a server is reached. */
+/** The editor's `http.*` settings that determine how to reach a server. */
 export interface HttpSettings {
   readonly proxy: string;
   readonly noProxy: readonly string[];
@@ -11,17 +11,17 @@ export interface HttpSettings {
   readonly fetchAdditionalSupport: boolean;
 }
 
-/** How requests are sent: over the host's fetch, or over connections of our own, and why. */
+/** How requests are sent: through the host's fetch, or over connections of our own, and why. */
 export type DispatcherChoice =
   | (OwnConnections & { readonly kind: 'fetch' })
   | (OwnConnections & {
       readonly kind: 'direct';
-      /** The setting or variable that the host's fetch does not honour. */
+      /** The setting or variable that the host's fetch ignores. */
       readonly because: string;
       readonly proxies: Proxies;
     });
 
-/** What holds for connections of our own; those to some addresses of this machine are our own in any case. */
+/** The options of connections of our own; some addresses of this machine always use those. */
 interface OwnConnections {
   readonly rejectUnauthorized: boolean;
   readonly systemCertificates: boolean;
@@ -29,11 +29,11 @@ interface OwnConnections {
 }
 
 /**
- * Chooses the host's fetch where it can do what the person set up: only it knows PAC files and asks for a proxy's
- * password. It does not read `http.proxyStrictSSL` and NODE_EXTRA_CA_CERTS, and without its additional support it
- * knows no proxy at all (measured on 1.105 and 1.139). Nor does it show a client certificate.
+ * Chooses the host's fetch if it supports the user's settings: only it knows PAC files and asks for a proxy's password.
+ * It ignores `http.proxyStrictSSL` and NODE_EXTRA_CA_CERTS, and without the editor's additional proxy support it knows
+ * no proxy at all (measured on 1.105 and 1.139). It cannot present a client certificate either.
  *
- * @throws ProxyAddressError for a proxy address that cannot be used, where it has to be.
+ * @throws ProxyAddressError for an invalid address of a proxy that has to be used.
  */
 export function chooseDispatcher(
   settings: HttpSettings,
@@ -60,7 +60,7 @@ function whyDirect(
   return settings.proxySupport === 'off' ? 'http.proxySupport' : undefined;
 }
 
-/** The editor's proxy wins over the environment's, for each setting on its own. */
+/** The editor's proxy settings each take precedence over the environment's. */
 function proxiesOf(settings: HttpSettings, env: Readonly<Record<string, string | undefined>>): Proxies {
   const proxy = proxyAddress(settings.proxy);
   const proxies = proxiesOfEnvironment(proxy === '' ? env : { ...env, ...NO_ENV_PROXIES });
@@ -72,5 +72,5 @@ function proxiesOf(settings: HttpSettings, env: Readonly<Record<string, string |
   };
 }
 
-/** A broken address in the environment does not matter where a setting takes its place. */
+/** An invalid address in the environment does not matter if a setting replaces it. */
 const NO_ENV_PROXIES = { http_proxy: '', HTTP_PROXY: '', https_proxy: '', HTTPS_PROXY: '' };

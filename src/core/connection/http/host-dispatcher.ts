@@ -7,19 +7,18 @@ import { Dispatcher } from '../../api/http/undici.ts';
 import { chooseDispatcher, type HttpSettings } from './choose-dispatcher.ts';
 import { FetchDispatcher } from './fetch-dispatcher.ts';
 
-/** What the editor's dispatcher needs from outside. */
 export interface HostDispatcherOptions {
-  /** Reads the editor's settings as they are now. */
+  /** Reads the editor's current settings. */
   readonly readSettings: () => HttpSettings;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What this side shows to the server; nothing without it. */
+  /** The client certificate to present, if there is one. */
   readonly clientCertificate?: ClientCertificate | undefined;
   readonly log: { readonly info: (message: string) => void; readonly warn: (message: string) => void };
 }
 
 /**
- * The editor's dispatcher: it follows the settings, so that transports keep it for as long as they live. Nothing is
- * loaded before the first request.
+ * The editor's dispatcher. It follows the settings, so a transport can keep it for life. Nothing is loaded before the
+ * first request.
  */
 export class HostDispatcher extends Dispatcher {
   readonly #options: HostDispatcherOptions;
@@ -36,8 +35,8 @@ export class HostDispatcher extends Dispatcher {
   }
 
   /**
-   * To be called when a setting `http.*` has changed. Requests in flight end as they began; the next goes by the
-   * settings of then.
+   * Must be called when an `http.*` setting has changed. Requests in flight continue unchanged; later ones use the new
+   * settings.
    */
   settingsChanged(): void {
     const old = this.#current;
@@ -75,6 +74,6 @@ export class HostDispatcher extends Dispatcher {
   }
 }
 
-/** The hosts that the editor's fetch asks directly, whatever its proxy is (seen in the sources of 1.139). */
+/** The hosts that the editor's fetch always connects to directly (seen in the sources of 1.139). */
 const NEVER_PROXIED = ['localhost', '127.0.0.1', '[::1]'];
 const NO_PROXIES: Proxies = { http: '', https: '', noProxy: '' };

@@ -5,17 +5,17 @@ import { flagRow } from '../flag/flag-row.ts';
 import { flagView } from '../flag/flag-view.ts';
 import { plainText } from '../plain-text.ts';
 
-/** A flag's name to complete. */
+/** A flag's name for completion. */
 export interface Completion {
   readonly name: string;
-  /** Stage and staleness, as lists have them. */
+  /** Stage and staleness as in lists. */
   readonly state: string;
-  /** The first words of its description. */
+  /** The beginning of its description. */
   readonly detail: string;
   readonly isStale: boolean;
 }
 
-/** What the editor gets of one request; where there are more, it asks again with each letter. */
+/** Most completions for one request; if there are more, the editor asks again with each letter. */
 const MOST_COMPLETIONS = 500;
 
 /** Completions for what is typed so far. */
@@ -26,8 +26,8 @@ export interface Completions {
 }
 
 /**
- * The names that fit what is typed: its letters occur in them in this order, whatever the case. A name that no server
- * can have is none: it would go into the code.
+ * The names that contain the typed letters in order, regardless of case. A name that no server can have is left out,
+ * since it would get into the code.
  */
 export function completionsFor(index: FlagIndex, typed: string, formats: Formats): Completions {
   const byRank: string[][] = Array.from({ length: STALE * 2 }, () => []);
@@ -49,10 +49,10 @@ export function completionsFor(index: FlagIndex, typed: string, formats: Formats
   };
 }
 
-/** Stale ones come after every other. */
+/** Added to the rank of stale flags, so that they come last. */
 const STALE = 3;
 
-/** 0 for a beginning, 1 for a part, 2 for letters in this order; undefined where the name does not fit. */
+/** 0 for a beginning, 1 for a part, 2 for letters in order; undefined if the name does not match. */
 function rankOf(name: string, wanted: string): number | undefined {
   const at = name.indexOf(wanted);
   if (at >= 0) return at === 0 ? 0 : 1;

@@ -9,7 +9,7 @@ import { plainText } from '../plain-text.ts';
 import { panelIcon } from './tone.ts';
 
 /**
- * The project's environments as its report has them: change requests on or off, and the strategy a flag gets at first.
+ * The project's environments according to its report: change requests on or off, and the default strategy of new flags.
  */
 export function environmentsView(
   environments: ProjectFacts['environments'],
@@ -53,7 +53,10 @@ function changeRequestsOf(enabled: boolean | null | undefined): PanelEnvironment
     : { text: l10n.t('change requests off'), icon: { id: 'circle-slash', tone: 'muted' } };
 }
 
-/** In a page all rows stand open: values that the constraint's own words have are told once, the rest in a paragraph. */
+/**
+ * A page shows all rows expanded: values already in the constraint's own text are dropped, the others become a
+ * paragraph.
+ */
 function withoutRepeats(row: Detail): Detail {
   const { key, label, children = [] } = row;
   if (!key.startsWith('constraint ') || children.length === 0) return row;

@@ -6,7 +6,7 @@ import type { Formats } from '../formats.ts';
 import { stalenessLook } from '../staleness-look.ts';
 import { panelIcon } from './tone.ts';
 
-/** From these numbers on, a project's health is drawn as good, or as in between. */
+/** Thresholds from which a project's health is shown as good, or as medium. */
 const GOOD = 80;
 const MIDDLING = 50;
 
@@ -41,7 +41,7 @@ export function healthView(project: Project, formats: Formats): PanelHealth {
   };
 }
 
-/** The server's formula over its own counts, which are live while its number is an hour old at times (observed). */
+/** The server's formula, applied to its counts: they are live, while its own number may be an hour old (observed). */
 function healthOfCounts({ facts, flags, unreadable }: Project): number {
   const total = flags.size + unreadable.count;
   if (total === 0) return 100;
@@ -52,7 +52,7 @@ function counts({ facts }: Project, formats: Formats): PanelCount[] {
   const stale = stalenessLook({ kind: 'stale' });
   const potentially = stalenessLook({ kind: 'potentiallyStale', estimated: false });
   return [
-    // What a server calls active is every flag that is not marked stale (observed).
+    // The server counts every flag as active that is not marked stale (observed).
     countView(l10n.t('active'), facts.activeCount, { id: 'pulse' }, [POTENTIALLY, NEITHER], formats),
     countView(l10n.t('stale'), facts.staleCount, panelIcon(stale.icon), [STALE], formats),
     countView(

@@ -14,7 +14,6 @@ import { overviewView } from './overview.ts';
 import { partOfProject, partView, type PartView } from './part-view.ts';
 import { rolesView } from './roles.ts';
 
-/** What the panel is made of. */
 export interface PanelFacts {
   readonly baseUrl: BaseUrl;
   readonly projectId: string;
@@ -63,12 +62,12 @@ export function panelView(facts: PanelFacts, formats: Formats): PanelProjectMode
   };
 }
 
-/** The panel's title: the project's name as far as it is known. */
+/** The panel's title: the project's name, or its id until the name is known. */
 function panelTitle({ project, projectId }: Pick<PanelFacts, 'project' | 'projectId'>): string {
   return plainText(projectOf(project)?.facts.name ?? projectId, 60);
 }
 
-/** What a screen reader says when something began, ended or failed: it stays the same while nothing did. */
+/** What a screen reader announces when something starts, ends or fails; unchanged otherwise. */
 function announcement(parts: readonly PartView<unknown>[]): string {
   const problems = parts.flatMap(({ problem }) => problem?.title ?? []);
   if (parts.some(({ busy }) => busy !== undefined)) return l10n.t('Loading');

@@ -11,10 +11,10 @@ import { planGroups, planRow } from './plan-rows.ts';
 import { readinessOf } from './readiness.ts';
 import { unknownSections } from './unknown-rows.ts';
 
-/** Flags whose facts are written out. */
+/** Most flags whose facts are listed. */
 const MOST_FACTS = 20;
 
-/** The plan for a page or a comment; all that is not of this program is escaped. */
+/** The plan for a page or a comment; text from outside this program is escaped. */
 export function planMarkdown(document: PlanDocument, formats: Formats): string {
   const { flags, unknown, unread, at } = document;
   const debt = debtOf(document);

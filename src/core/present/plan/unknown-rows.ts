@@ -5,17 +5,17 @@ import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { usesText } from '../usages/place-text.ts';
 
-/** A list of names that only one side knows. */
+/** A list of names that only one side knows: code, applications or the server. */
 export interface UnknownSection {
   readonly kind: 'inCode' | 'asked' | 'notSeen';
-  /** Short, since it stands in a side bar beside its count. */
+  /** Short, because it is in a side bar beside its count. */
   readonly title: string;
-  /** Which time it is about. */
+  /** The period that it covers. */
   readonly window: string;
   readonly rows: readonly { readonly name: string; readonly text: string }[];
 }
 
-/** The lists that were told and have names. */
+/** The lists that were loaded and are not empty. */
 export function unknownSections(
   { inCode, asked, notSeen }: UnknownNames,
   formats: Formats,
@@ -62,7 +62,7 @@ export function unknownSections(
   return sections.filter(({ rows }) => rows.length > 0);
 }
 
-/** Applications of a name that are named. */
+/** Most applications that are listed for a name. */
 const MOST_PARTS = 5;
 
 function whenText(at: number, formats: Formats): string {

@@ -2,7 +2,7 @@ import { isSaidByCode } from '../../code/evidence.ts';
 import { DUE_KINDS, slugOf, type ProblemSlug } from '../../flags/due.ts';
 import type { FlagStatus, ReportedUsage, ScanReport } from '../../code/scan/scan-report.ts';
 
-/** What a scan can be told to fail on. */
+/** The problems that a scan can fail on. */
 export const PROBLEM_STATUSES: readonly ProblemSlug[] = (['unknown', ...DUE_KINDS] as const).map(slugOf);
 export type ProblemStatus = ProblemSlug;
 
@@ -13,15 +13,14 @@ export interface ScanProblem {
   readonly message: string;
 }
 
-/** What is known of the names beside the report. */
 export interface ScanFacts {
-  /** All that is to be said of a name. */
+  /** All statuses of a name. */
   readonly statusesOf: (name: string) => readonly FlagStatus[];
-  /** Names that no problem is told of. */
+  /** Names whose problems are suppressed. */
   readonly ignored: ReadonlySet<string>;
-  /** Where an unknown one was looked for: `project default`, `the list of flags`. */
+  /** Where an unknown name was looked up: `project default`, `the list of flags`. */
   readonly lookedIn: string;
-  /** Names of flags that an unknown one may have been meant to be. */
+  /** Existing names that resemble an unknown one. */
   readonly nearest: (name: string) => readonly string[];
 }
 
@@ -46,7 +45,10 @@ export function scanProblems(
   });
 }
 
-/** The problems with files that start from another folder, which is `prefix` above; it ends with a `/`, or is empty. */
+/**
+ * The problems with paths relative to an outer folder; `prefix` leads from there to the scanned folder and ends with
+ * `/`, or is empty.
+ */
 export function problemsFrom(prefix: string, problems: readonly ScanProblem[]): readonly ScanProblem[] {
   return problems.map((problem) => ({
     ...problem,
@@ -58,7 +60,10 @@ function isProblem(status: FlagStatus): status is ProblemStatus {
   return PROBLEM_STATUSES.some((problem) => problem === status);
 }
 
-/** What only the list vouches for is no proof, and that a flag is missing is only told where the code itself proves that it is one. */
+/**
+ * A place found only because its text is in the list of flags proves nothing. That a flag is unknown is only reported
+ * if the code itself proves that the name is a flag's.
+ */
 function mayBe(status: ProblemStatus, { evidence, kind }: ReportedUsage): boolean {
   if (status !== 'unknown') return isSaidByCode(evidence);
   return evidence === 'sure' && (kind === 'literal' || kind === 'declaration');
@@ -71,7 +76,7 @@ function messageOf(status: ProblemStatus, name: string, { nearest, lookedIn }: S
   return `Flag "${name}" is not in ${lookedIn}.${hint}`;
 }
 
-/** Projects for {@link ScanFacts.lookedIn}. */
+/** A text on the projects for {@link ScanFacts.lookedIn}. */
 export function projectsText(ids: readonly string[]): string {
   return `project${ids.length === 1 ? '' : 's'} ${ids.join(', ')}`;
 }

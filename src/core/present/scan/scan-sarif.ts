@@ -18,7 +18,7 @@ const RULES: Readonly<Record<ProblemStatus, { readonly level: 'warning' | 'note'
     },
   };
 
-/** The problems as SARIF 2.1.0, with fingerprints that stay the same while lines move. */
+/** The problems as SARIF 2.1.0, with fingerprints that stay the same when lines move. */
 export function scanSarif(problems: readonly ScanProblem[], version: string): Log {
   const seen = new Map<string, number>();
   return {
@@ -65,7 +65,7 @@ function resultOf({ status, usage, message }: ScanProblem, seen: Map<string, num
   };
 }
 
-/** The n-th place of a flag in a file is the same problem wherever it moves to. */
+/** The n-th place of a flag in a file counts as the same problem wherever it moves. */
 function fingerprint(parts: readonly string[], seen: Map<string, number>): string {
   const key = JSON.stringify(parts);
   const count = seen.get(key) ?? 0;

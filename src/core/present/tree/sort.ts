@@ -4,7 +4,6 @@ import { sorted } from '../../sorted.ts';
 import { timeOf } from '../dates.ts';
 import type { Sorting } from './tree-settings.ts';
 
-/** What flags are ordered by. */
 interface Key {
   readonly position: number;
   readonly name: string;
@@ -13,17 +12,17 @@ interface Key {
 }
 
 /**
- * The same flags in order.
+ * The same flags, sorted.
  *
- * @param sorting by name without regard to case and with numbers by their value, or by a date, latest first and those
- * without one last. Equal ones are ordered by name.
+ * @param sorting by name, ignoring case and comparing numbers by value; or by date, latest first and flags without a
+ * date last. Equal ones are sorted by name.
  */
 export function sortFlags(flags: Iterable<Flag>, sorting: Sorting): readonly Flag[] {
   const all = [...flags];
   return atOnce(sortedPositions(all, sorting)).flatMap((position) => all[position] ?? []);
 }
 
-/** As `sortFlags`: the positions of the flags, in order. */
+/** Like `sortFlags`, but returns the positions of the flags. */
 export function* sortedPositions(flags: readonly Flag[], sorting: Sorting): Slices<readonly number[]> {
   const keys: Key[] = [];
   for (const [position, flag] of flags.entries()) {
@@ -33,7 +32,7 @@ export function* sortedPositions(flags: readonly Flag[], sorting: Sorting): Slic
   return (yield* sorted(keys, compareKeys)).map(({ position }) => position);
 }
 
-/** Whether two versions of a flag stand in the same place of the order. */
+/** Whether two versions of a flag have the same position. */
 export function isSortedAlike(one: Flag, other: Flag, sorting: Sorting): boolean {
   if (one === other) return true;
   return one.name === other.name && (sorting === 'name' || timeFor(one, sorting) === timeFor(other, sorting));
@@ -52,7 +51,7 @@ function compareKeys(a: Key, b: Key): number {
   return b.time - a.time || compare(a.lowerName, b.lowerName) || compare(a.name, b.name);
 }
 
-/** `v2` comes before `v10`: the longer number is the greater one. */
+/** `v2` comes before `v10`: a longer number is greater. */
 function inOrderOfValue(digits: string): string {
   const value = digits.replace(/^0+(?=\d)/, '');
   return `0${String.fromCharCode(value.length)}${value}`;

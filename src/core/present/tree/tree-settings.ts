@@ -1,17 +1,17 @@
 import { DIMENSIONS } from './dimension.ts';
 
 const GROUPINGS = [...DIMENSIONS, 'none'] as const;
-/** What flags stand under: one of their properties, or directly under their project. */
+/** What flags are grouped by: one of their properties, or nothing. */
 export type Grouping = (typeof GROUPINGS)[number];
 
 const SORTINGS = ['name', 'created', 'lastSeen'] as const;
-/** What flags are ordered by; the two dates latest first. */
+/** The order of flags; the two dates are latest first. */
 export type Sorting = (typeof SORTINGS)[number];
 
 const FACET_KINDS = [...DIMENSIONS, 'on', 'off', 'code'] as const;
 
 /**
- * A property that a flag has or not: `on` and `off` are about the environment that `value` names, `code` about whether code
+ * A property that a flag has or does not have: `on` and `off` refer to the environment `value`, `code` to whether code
  * uses it.
  */
 export interface Facet {
@@ -31,7 +31,7 @@ export const CODE_VALUES = ['used', 'unused'] as const;
 export interface Filter {
   /** Words that a flag has to match; empty for none. */
   readonly text: string;
-  /** Facets of one kind widen each other, facets of different kinds narrow. */
+  /** Facets of one kind are alternatives; facets of different kinds all have to match. */
   readonly facets: readonly Facet[];
 }
 
@@ -42,10 +42,9 @@ export interface TreeSettings {
   readonly filter: Filter;
 }
 
-/** A filter that lets every flag through. */
 export const NO_FILTER: Filter = { text: '', facets: [] };
 
-/** Settings as they were stored, by this or another version of the program. */
+/** Reads stored settings, from this or another version of the program. */
 export function readTreeSettings(stored: unknown): TreeSettings {
   const { grouping, sorting, filter } = members(stored);
   const { text, facets } = members(filter);
@@ -74,7 +73,7 @@ export function asksCode({ facets }: Filter): boolean {
   return facets.some(({ kind }) => kind === 'code');
 }
 
-/** Whether it leaves flags out. */
+/** Whether it hides flags. */
 export function isActive(filter: Filter): boolean {
   return filter.text.trim() !== '' || filter.facets.length > 0;
 }

@@ -7,7 +7,7 @@ import { plainText } from '../plain-text.ts';
 import { COLORS } from '../stage.ts';
 import type { StateView } from '../tree/nodes.ts';
 
-/** What a person has to know of how far places are known: nothing where all of them are. */
+/** What a person has to know about the progress of the index; empty if it is complete. */
 export function indexStates(
   state: UsageIndexState,
   folders: readonly ReadFolder[],
@@ -16,7 +16,7 @@ export function indexStates(
   return [...progressState(state, formats), ...folders.flatMap((folder) => unreadState(folder))];
 }
 
-/** `Reading files: 120 of 3,400` */
+/** For example `Reading files: 120 of 3,400`. */
 export function progressText(read: number, of: number, { count }: Formats): string {
   return of === 0 ? l10n.t('Reading files…') : l10n.t('Reading files: {0} of {1}', count(read), count(of));
 }

@@ -2,7 +2,7 @@ import { LineIndex } from '../../code/line-index.ts';
 import type { StandingHunk } from './applied-hunks.ts';
 import type { LanguageError } from './language-reports.ts';
 
-/** A changed file, as it is now. */
+/** A changed file with its current text. */
 export interface ChangedText {
   /** The file's URI. */
   readonly uri: string;
@@ -11,17 +11,17 @@ export interface ChangedText {
   readonly hunks: readonly StandingHunk[];
 }
 
-/** A change that an error comes from, as far as one can tell. */
+/** The change that probably causes an error. */
 export interface ErrorPlace {
   readonly file: ChangedText;
   readonly hunk: StandingHunk;
 }
 
 /**
- * The change that an error comes from: the one that took away a name which the error is about, in the error's own file
- * first; else the nearest one of that file. Undefined where none is told.
+ * The change that causes an error: one that removed a name which the error mentions, in the error's own file first;
+ * else the nearest change in that file. Undefined if none is found.
  *
- * @param text what the error's file holds now; undefined where that is not known.
+ * @param text the current text of the error's file; undefined if unknown.
  */
 export function placeOfError(
   error: LanguageError,
@@ -33,7 +33,7 @@ export function placeOfError(
   return takesAway(names, own) ?? (own[0] ? nearest(error, own[0]) : takesAway(names, changed));
 }
 
-/** Names that stand at the error, and those that its message puts in quotes. */
+/** Names at the error's position, and quoted names in its message. */
 function namesIn({ range, message }: LanguageError, text: string | undefined): readonly string[] {
   const lines = text === undefined ? undefined : new LineIndex(text);
   const at =
@@ -45,7 +45,7 @@ function namesIn({ range, message }: LanguageError, text: string | undefined): r
 
 function takesAway(names: readonly string[], files: readonly ChangedText[]): ErrorPlace | undefined {
   const all = files.flatMap((file) => applied(file).map((hunk) => ({ file, hunk })));
-  // A call reads a name; what declares it makes others miss it.
+  // A call only uses a name, but removing a declaration makes the name unknown elsewhere: those come first.
   const ordered = [...all.filter(({ hunk }) => !isCall(hunk)), ...all.filter(({ hunk }) => isCall(hunk))];
   for (const name of names) {
     const place = ordered.find(({ file: { before }, hunk: { hunk } }) => {

@@ -2,11 +2,11 @@ import { type Clock, wait } from '../../api/http/clock.ts';
 import type { Disposable } from '../../events.ts';
 import type { LanguageError, LanguageReports } from './language-reports.ts';
 
-/** Milliseconds without a report after which all is taken to be said, and those after which nobody waits any longer. */
+/** Milliseconds without a report after which the reports count as complete, and the longest wait. */
 const QUIET_MS = 2_000;
 const LONGEST_MS = 15_000;
 
-/** Watches what is said of some files, from the moment it is made. */
+/** Collects language errors in some files from its creation on. */
 export class ErrorWatch implements Disposable {
   readonly #reports: LanguageReports;
   readonly #clock: Clock;
@@ -31,16 +31,16 @@ export class ErrorWatch implements Disposable {
     return [...this.#files].flatMap((file) => this.#reports.errorsOf(file));
   }
 
-  /** Files of which nothing was ever said: whether there is an error in them nobody knows. */
+  /** Files without any report: whether they have errors is unknown. */
   get silent(): readonly string[] {
     return [...this.#files].filter((file) => !this.#told.has(file));
   }
 
   /**
-   * Waits until nothing new has been said for 2 seconds, 15 at most.
+   * Waits until there was no new report for 2 seconds, 15 at most.
    *
-   * @param isChanged whether the files have just changed: where somebody spoke of them before, the 2 seconds begin with
-   *   what is said of the change.
+   * @param isChanged whether the files have just changed: if there were reports on them before, the 2 seconds begin
+   * with the first report on the change.
    * @throws the signal's reason.
    */
   async quiet(signal?: AbortSignal, isChanged = false): Promise<void> {

@@ -9,10 +9,10 @@ import type { Survey } from '../in-code/survey.ts';
 import { placeText, usageWords } from '../place-text.ts';
 import { folderNames } from '../usages-detail.ts';
 
-/** What stands in one cell of a flag's places; the rest is counted. */
+/** Most places in one cell; the others are counted. */
 const MOST_PLACES = 5;
 
-/** The sections as tables for a page or a comment; all that is not of this program is escaped. */
+/** The sections as tables for a page or a comment; text from outside this program is escaped. */
 export function inCodeMarkdown(survey: Survey, folders: readonly ReadFolder[], formats: Formats): string {
   const { cleanUp, potentiallyStale, unknown, notInCode, unchecked, unresolved } = survey;
   const unread = folders.filter((folder) => folder.unread !== undefined);

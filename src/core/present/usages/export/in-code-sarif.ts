@@ -10,7 +10,6 @@ import { scanSarif } from '../../scan/scan-sarif.ts';
 import type { Entry } from '../in-code/entry.ts';
 import type { Survey } from '../in-code/survey.ts';
 
-/** What decides of a place whether it is a problem. */
 export interface SarifFacts {
   readonly folders: readonly ReadFolder[];
   readonly flagsIn: (folder: string) => FlagIndex;
@@ -18,7 +17,7 @@ export interface SarifFacts {
   readonly now: number;
 }
 
-/** The problems among what is to be looked at and what is unknown, as a scan of the folders reports them. */
+/** The problems of the clean-up and unknown sections, in the format of a scan of the folders. */
 export async function inCodeSarif(
   { cleanUp, potentiallyStale, unknown }: Survey,
   facts: SarifFacts,
@@ -32,7 +31,7 @@ export async function inCodeSarif(
   return scanSarif(problems, version);
 }
 
-/** Ahead and in slices: looking for one name's takes milliseconds, and is remembered. */
+/** Computed in advance and in slices: each name takes milliseconds, and the result is cached. */
 async function findNearest(unknown: readonly Entry[]): Promise<void> {
   const breathe = breather();
   for (const { about, name } of unknown) {

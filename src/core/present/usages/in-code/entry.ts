@@ -6,30 +6,30 @@ import type { ProjectHandle } from '../../../flags/workspace-flags.ts';
 import type { UsagePlace } from '../../../usages/usage-index.ts';
 import { flagView, type FlagView } from '../../flag/flag-view.ts';
 
-/** What the projects of a folder know of a name that its code uses. */
+/** What a folder's projects know about a name in its code. */
 export type About =
   | { readonly kind: 'flag'; readonly view: FlagView }
   | { readonly kind: 'archived' }
-  /** No project counts in the folder, so nobody was asked. */
+  /** The folder has no project, so the name was not checked. */
   | { readonly kind: 'unchecked' }
   | { readonly kind: 'absent' | 'impossible' | 'unsettled' | 'unreadable'; readonly flags: FlagIndex };
 
-/** A name in one project, or in none of a folder's, with the places that mean it. */
+/** A name with its places, in one project or in none of a folder's projects. */
 export interface Entry {
-  /** Unlike that of any other project's flag. */
+  /** Different for each project's flag. */
   readonly key: string;
   readonly name: string;
-  /** The folder's first one for a name that none has; undefined where no project counts. */
+  /** The folder's first project for a name that no project has; undefined if there is no project. */
   readonly project: ProjectHandle | undefined;
   readonly about: About;
   readonly places: readonly UsagePlace[];
-  /** Where other repositories use it, as scans that the settings name tell. */
+  /** Where other repositories use it, according to the scans in the settings. */
   readonly elsewhere?: readonly UsedElsewhere[];
-  /** How many files that are not parsed hold the name, where it is a word of everyday language. */
+  /** How many unparsed files contain the name, if it is an everyday word. */
   readonly wordFiles?: number;
 }
 
-/** What a name means in a folder: an entry for each project that has or had it, else one. */
+/** What a name refers to in a folder: an entry for each project that has or had it, else a single one. */
 export function inCodeEntries(
   name: string,
   places: readonly UsagePlace[],
@@ -56,7 +56,7 @@ export function inCodeEntries(
     case 'absent':
     case 'unsettled':
     case 'unreadable': {
-      // No server was ever asked for such a name.
+      // No server can have such a name.
       const kind = isLegalName(name) ? knowledge.kind : 'impossible';
       const key = keyOf(name, ...flags.handles);
       return [{ key, name, project: first, about: { kind, flags }, places }];
@@ -64,7 +64,7 @@ export function inCodeEntries(
   }
 }
 
-/** The entry of a flag that its project has. */
+/** The entry of a flag that exists in its project. */
 export function flagEntry(project: ProjectHandle, view: FlagView, places: readonly UsagePlace[]): Entry {
   const { name } = view.flag;
   return { key: keyOf(name, project), name, project, about: { kind: 'flag', view }, places };
@@ -74,7 +74,7 @@ function keyOf(name: string, ...projects: readonly ProjectHandle[]): string {
   return [name, ...projects.flatMap(({ baseUrl, id }) => [baseUrl.url, id])].join('\n');
 }
 
-/** Whether the code itself says that this is a flag's name, so that its absence means something. */
+/** Whether the code itself proves that this is a flag's name, so that a missing flag is a problem. */
 export function isProof({ kind, evidence }: UsagePlace): boolean {
   return (kind === 'literal' || kind === 'declaration') && isSaidByCode(evidence);
 }
