@@ -7,12 +7,12 @@ import { languageOf, parsedLanguageOf } from './code-languages.ts';
 
 /** Language servers that are still starting answer late; a hover does not wait for them. */
 const LONGEST_WAIT_MS = 800;
-/** Bytes of a file that is read for a definition. */
+/** Largest file in bytes that is read for a definition. */
 const LARGEST_FILE = 1_000_000;
-/** Definitions that are looked at: an overloaded name has several. */
+/** Most definitions to try: an overloaded name has several. */
 const MOST_DEFINITIONS = 3;
 
-/** Finds out what a constant of another file holds, with the editor's own definition provider. */
+/** Finds the value of a constant in another file, with the editor's own definition provider. */
 export class Definitions {
   readonly #thread: DocumentThread;
   readonly #log: Log;
@@ -22,7 +22,7 @@ export class Definitions {
     this.#log = log;
   }
 
-  /** The string that it holds; undefined where the editor does not tell in time, or tells no string constant. */
+  /** The constant's string; undefined if the editor does not answer in time, or finds no string constant. */
   async constantAt(document: vscode.TextDocument, position: vscode.Position): Promise<Constant | undefined> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<undefined>((resolve) => {
@@ -62,7 +62,7 @@ export class Definitions {
   }
 }
 
-/** The text of a file; from disk where it is not open, since opening it would make it one of the open files. */
+/** The text of a file; from disk if it is not open, since opening it would make it one of the open files. */
 async function sourceOf(uri: vscode.Uri): Promise<SourceText | undefined> {
   const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   if (open !== undefined) return { text: open.getText(), languageId: languageOf(open) };

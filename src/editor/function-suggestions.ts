@@ -13,19 +13,18 @@ import type { SuggestedFunction, UsageIndex } from '../core/usages/usage-index.t
 import { addFlagFunction, readCodeSettings } from '../host/folder-code-settings.ts';
 import { notify } from '../host/notify.ts';
 
-/** Where the workspace keeps what was asked. */
+/** Where the workspace stores which suggestions were made. */
 const STORAGE_KEY = 'suggestedFunctions';
 
-/** What suggestions are made with. */
 export interface SuggestionServices {
   readonly usages: UsageIndex;
   readonly formats: Formats;
   readonly log: Pick<Log, 'error'>;
-  /** Storage of the workspace. */
+  /** The workspace's storage. */
   readonly memento: Pick<vscode.Memento, 'get' | 'update'>;
 }
 
-/** Asks of each function that takes flags by use, once in a workspace and one at a time, whether to add it to the settings. */
+/** Offers to add functions that seem to take flag names to the settings: each once per workspace, one at a time. */
 export class FunctionSuggestions implements Disposable {
   readonly #services: SuggestionServices;
   readonly #subscription: Disposable;

@@ -11,7 +11,7 @@ import { hoverStrings } from './markdown-strings.ts';
 import { nameAt, type NameServices } from './name-at.ts';
 import { toRange } from './ranges.ts';
 
-/** Tells of the flag under the pointer what is known; what is not is asked for, and told the next time. */
+/** Shows what is known about the flag under the pointer; missing facts are loaded for the next time. */
 export class FlagHover implements vscode.HoverProvider {
   readonly #services: NameServices;
   readonly #formats: Formats;
@@ -28,8 +28,8 @@ export class FlagHover implements vscode.HoverProvider {
     document: vscode.TextDocument,
     position: vscode.Position,
   ): Promise<vscode.Hover | undefined> {
-    // The editor's own text of a problem stands in the same hover, where it has the problem by now. One that is told while
-    // the document is read comes too late for that hover.
+    // The editor shows its own text of a problem in the same hover, if it has the problem by now. A problem that is
+    // reported while the document is analysed is too late for this hover.
     const shown = vscode.languages.getDiagnostics(document.uri);
     const found = await nameAt(document, position, this.#services);
     if (found === undefined) return this.#ofVariant(document, position);
@@ -64,7 +64,7 @@ export class FlagHover implements vscode.HoverProvider {
     return parts.length === 0 ? undefined : new vscode.Hover(hoverStrings(parts), toRange(place.range));
   }
 
-  /** Its step about hovers is done with the first. */
+  /** The first hover completes the walkthrough's step about hovers. */
   #tellWalkthrough(): void {
     if (this.#isToldOf) return;
     this.#isToldOf = true;

@@ -1,36 +1,42 @@
 import type { Disposable } from '../core/events.ts';
 import type { NodeRow } from '../core/present/tree/node-row.ts';
 
-/** The editor asks for what stands under an open row within some milliseconds; what it leaves out by then is closed. */
+/**
+ * The editor requests the children of an expanded row within some milliseconds; a row without a request by then is
+ * collapsed.
+ */
 const PATIENCE_MS = 2_000;
 
-/** Tells which rows the editor is about to ask for: those under the rows that it got and that a person has open. */
+/**
+ * Predicts which rows the editor is about to request: the children of rows that it received and that the user has
+ * expanded.
+ */
 export class OpenRows implements Disposable {
   readonly #onSettled: () => void;
-  /** By a row's id, what a person did last; those that the editor did not ask for in time may be open still. */
+  /** By row id: the user's last action; rows that the editor did not request in time may still be expanded. */
   readonly #states = new Map<string, 'open' | 'closed' | 'late'>();
   readonly #awaited = new Set<string>();
-  /** What was given last under a row; under the root by undefined. */
+  /** The last children of each row; `undefined` is the root. */
   readonly #rows = new Map<string | undefined, readonly string[]>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** `onSettled` is told when nothing is awaited any more. */
+  /** `onSettled` is called when no more requests are expected. */
   constructor(onSettled: () => void) {
     this.#onSettled = onSettled;
   }
 
-  /** Whether the editor is still to ask for rows. */
+  /** Whether the editor is expected to request more rows. */
   get isAwaiting(): boolean {
     return this.#awaited.size > 0;
   }
 
-  /** A person opened or closed a row. */
+  /** The user expanded or collapsed a row. */
   set(id: string, isOpen: boolean): void {
     this.#states.set(id, isOpen ? 'open' : 'closed');
     if (!isOpen) this.#settle(id);
   }
 
-  /** The rows that stand under one from now on, or under the root. The editor closes those that it gets no more. */
+  /** Sets the children of a row or of the root. The editor forgets the state of rows that disappear. */
   replace(parent: string | undefined, ids: readonly string[]): void {
     const before = this.#rows.get(parent) ?? [];
     this.#rows.set(parent, ids);
@@ -39,7 +45,7 @@ export class OpenRows implements Disposable {
     for (const id of before) if (!left.has(id)) this.#forget(id);
   }
 
-  /** The editor has a row: it asks for those under it, if it shows them. */
+  /** The editor received a row: if it is expanded, it requests the children next. */
   given(id: string, children: NodeRow['children']): void {
     const state = this.#states.get(id) ?? (children === 'expanded' ? 'open' : 'closed');
     if (children === 'none' || state !== 'open') return;
@@ -48,7 +54,7 @@ export class OpenRows implements Disposable {
     this.#timer = setTimeout(() => this.#giveUp(), PATIENCE_MS);
   }
 
-  /** The editor asked for the rows under one. */
+  /** The editor requested the children of a row. */
   asked(id: string): void {
     if (this.#states.get(id) === 'late') this.#states.set(id, 'open');
     this.#settle(id);
@@ -58,7 +64,7 @@ export class OpenRows implements Disposable {
     clearTimeout(this.#timer);
   }
 
-  /** Closing a row closes those under it, of which the editor tells nothing. */
+  /** Stops waiting: collapsing a row hides the rows under it, without an event for them. */
   #giveUp(): void {
     for (const id of this.#awaited) {
       this.#states.set(id, 'late');

@@ -17,10 +17,10 @@ import { filesNaming } from '../core/usages/removal-check/files-naming.ts';
 import type { PlannedRemoval, RemovalOrder } from '../core/usages/removal-planner.ts';
 import type { RemovalThreadData } from '../core/usages/removal-thread.ts';
 
-/** Files that name what goes and are told of: each is opened to see what its language says. */
+/** Most reported files that mention what is removed: each is opened to collect its language's errors. */
 const MOST_NAMING = 20;
 
-/** A folder as an order found it. */
+/** A folder as read for an order. */
 interface FoundFolder {
   readonly state: string;
   readonly source: FileSource;
@@ -28,8 +28,8 @@ interface FoundFolder {
 }
 
 /**
- * Plans removals from folders as they are on the disk and in open documents. A folder is read and linked once for orders
- * that follow one another, as long as nothing in it changes.
+ * Plans removals based on the files on disk and the open documents. Successive orders share one read and link of a
+ * folder as long as nothing in it changes.
  */
 export class Removals implements Service<RemovalOrder, never, PlannedRemoval> {
   readonly #detector: Detector;

@@ -66,7 +66,7 @@ function register(server: McpServer, tool: AssistTool, source: AssistSource, red
   );
 }
 
-/** A failure is an answer too: the model reads what happened, and what to do. */
+/** A failure is an answer too: it tells the model what happened, and what to do. */
 async function answerOf(run: () => Promise<object>, redactor: Redactor): Promise<CallToolResult> {
   const text = (value: string) => [{ type: 'text' as const, text: redactor.redact(value) }];
   try {

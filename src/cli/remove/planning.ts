@@ -21,7 +21,7 @@ import type { RemoveArguments } from './remove-arguments.ts';
 
 type Listing = Awaited<ReturnType<typeof listSourceFiles>>;
 
-/** Plans what was asked for, again where places turn out to be ones that have to stay. */
+/** Plans the requested removal, and plans it again if some places turn out to have to stay. */
 export class Planning {
   readonly #removals: RemoveArguments['removals'];
   readonly #listing: Listing;
@@ -59,12 +59,12 @@ export class Planning {
     return new Planning(removals, listing, tools);
   }
 
-  /** What of the folder is not read. */
+  /** What was not read in the folder. */
   get notRead(): readonly NotRead[] {
     return notReadOf(this.#listing.skipped);
   }
 
-  /** @throws CommandError where a place would be lost, and for a function's name that fits more than one, or none. */
+  /** @throws CommandError if a place would be lost, or a function's name is ambiguous or unknown. */
   async plan(withheld: readonly WithheldPlace[] = []): Promise<RemovalsPlan> {
     try {
       return await planRemovals(this.#source, this.#removals, this.#tools, withheld);

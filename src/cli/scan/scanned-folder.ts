@@ -16,24 +16,24 @@ import type { FolderSettings } from './folder-settings.ts';
 import { readLists } from './read-lists.ts';
 import { Progress } from './scan-progress.ts';
 
-/** A folder that is to be scanned, and what is known of others. */
+/** A folder to scan, with scan results of other folders. */
 interface ListedFolder {
   /** Its real path. */
   readonly root: string;
   readonly source: FileSource;
-  /** Lists of scans of what is outside of it. */
+  /** Scan results for what is outside of it. */
   readonly lists: readonly ScanList[];
   readonly place: Pick<ScanOrigin, 'repository' | 'folder' | 'commit'>;
 }
 
-/** Lists that stand in files: of other scans, and of the server's flags. */
+/** Lists in files: results of other scans, and the server's flags. */
 interface ListFiles {
   /** Paths and globs. */
   readonly scans: readonly string[];
   readonly flags: string | undefined;
 }
 
-/** Lists the files of a folder. What the lists hold is no use of it. */
+/** Lists the files of a folder. Names in the result lists do not count as usages. */
 export async function listFolder(
   folder: string,
   { scans: patterns, flags }: ListFiles,
@@ -56,7 +56,7 @@ export async function listFolder(
   };
 }
 
-/** Finds the flags of a folder, and of another state of it where there is one. */
+/** Finds the flags of a folder, and of another version of it if given. */
 export async function findAll(
   [now, before]: readonly [FileSource, FileSource | undefined],
   functions: readonly FlagFunction[],
@@ -76,7 +76,7 @@ export async function findAll(
   }
 }
 
-/** When and by what a report is made. */
+/** When and with which tool a report is made. */
 export async function madeNow(): Promise<Pick<ScanOrigin, 'when' | 'toolVersion'>> {
   return { when: new Date().toISOString(), toolVersion: await programVersion() };
 }

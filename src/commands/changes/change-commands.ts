@@ -14,14 +14,13 @@ import type { Commands, FlagTarget } from '../ids.ts';
 import { askNewFlag } from './ask-new-flag.ts';
 import { makeChange, type ChangeServices } from './make-change.ts';
 
-/** What the commands that change flags take. */
 export interface ChangeCommandServices extends ChangeServices {
   readonly rows: RowMeanings;
   readonly projects: () => readonly ProjectHandle[];
   readonly atCursor: () => Promise<FlagTarget | undefined>;
 }
 
-/** Handlers of the commands that change flags on the server, each after a question. */
+/** Handlers of the commands that change flags on the server, each after a confirmation. */
 export function changeCommands(services: ChangeCommandServices) {
   const { session, rows, projects, atCursor } = services;
   return {
@@ -46,7 +45,7 @@ export function changeCommands(services: ChangeCommandServices) {
   } satisfies Partial<Commands>;
 }
 
-/** Whether changes are allowed; else says where that is set, if it is not Restricted Mode. */
+/** Whether changes are allowed; if not, says where to allow them (except in Restricted Mode). */
 async function mayChange(): Promise<boolean> {
   if (mayChangeFlags()) return true;
   if (!vscode.workspace.isTrusted) {
@@ -60,7 +59,7 @@ async function mayChange(): Promise<boolean> {
   return false;
 }
 
-/** Lets a person choose what can be changed of a flag, its environments as the server last said. */
+/** Lets a person choose what to change about a flag; the environments are those in the last report. */
 async function askChange({ project, name }: FlagTarget): Promise<FlagChange | undefined> {
   await project.wantDetails(name);
   const known = projectOf(project.state);

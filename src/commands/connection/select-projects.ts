@@ -11,8 +11,8 @@ import { currentFolder } from './current-folder.ts';
 import type { ConnectionServices } from './connection-services.ts';
 
 /**
- * Lets the person choose projects: from the server's list where it gives one, else by ids, each checked with a health
- * report before it is kept.
+ * Lets the person choose projects: from the server's list if it has one, else by ids, each of which is checked with a
+ * health report before it is stored.
  */
 export async function selectProjects(services: ConnectionServices, baseUrl: BaseUrl): Promise<void> {
   const { session } = services;
@@ -22,7 +22,7 @@ export async function selectProjects(services: ConnectionServices, baseUrl: Base
   const folder = session.folderFor(currentFolder(), baseUrl);
   const target = session.target(folder);
   const before = target.kind === 'server' && target.baseUrl.url === baseUrl.url ? target.projects : [];
-  // The list is outside the contract: a server without it asks for ids instead.
+  // The list is outside the contract: without it, the person enters ids.
   const listed = await orAbsent(server.accelerators.listProjects());
   const only = listed?.length === 1 ? listed[0] : undefined;
   const chosen =

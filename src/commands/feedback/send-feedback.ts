@@ -14,7 +14,7 @@ import { askServer } from '../connection/sign-out.ts';
 import { askAnswers } from './ask-answers.ts';
 import type { FeedbackServices, FeedbackStorage } from './feedback-services.ts';
 
-/** Sends feedback as a person chooses it, and says what the server stored. */
+/** Sends the feedback that a person enters, and reports what the server stored. */
 export async function sendFeedback(
   services: FeedbackServices,
   drafts: Map<string, FeedbackAnswers>,
@@ -60,7 +60,7 @@ async function remember(
   await storage.update(key, withEntry(readHistory(storage.get(key)), entry));
 }
 
-/** Whether the person wants another try with the same answers. */
+/** Whether the person wants to try again with the same answers. */
 async function tellFailure(
   outcome: Exclude<FeedbackOutcome, { kind: 'stored' }>,
   { formats }: FeedbackServices,

@@ -10,7 +10,6 @@ import { cancellationOf } from '../../host/cancellation.ts';
 import type { WindowPlan } from '../../host/window-plan.ts';
 import type { Commands } from '../ids.ts';
 
-/** What the commands of the plan work on. */
 export interface PlanServices {
   readonly plan: WindowPlan;
   readonly view: { readonly grouping: PlanGrouping; group(grouping: PlanGrouping): void };
@@ -51,7 +50,7 @@ export function planCommands(services: PlanServices) {
   } satisfies Partial<Commands>;
 }
 
-/** Opens a document that is not saved anywhere: whether it becomes a file is the person's choice. */
+/** Opens an unsaved document: whether it becomes a file is the person's choice. */
 async function exportPlan(
   format: Exclude<PlanFormat, 'text'>,
   { plan, usages, formats }: PlanServices,

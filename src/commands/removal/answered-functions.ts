@@ -7,24 +7,24 @@ import { functionQuestion } from '../../core/present/removal/function-question.t
 import { addAnswerFunction, answerFunctions } from '../../host/folder-code-settings.ts';
 import { notify } from '../../host/notify.ts';
 
-/** Where a workspace keeps which texts of functions a person confirmed. */
+/** Where a workspace stores which function texts a person confirmed. */
 const STORAGE_KEY = 'answeredFunctions';
 const MOST_KEPT = 500;
 
 /**
- * Functions of which a person says that they give the flag's answer: those that the settings name, which a repository may
- * bring, as far as the person has confirmed the text that they have.
+ * Functions that return a flag's value according to a person. A repository may bring such settings, so a function only
+ * counts if the person has confirmed its current text.
  */
 export class AnsweredFunctions {
   readonly #memento: Pick<vscode.Memento, 'get' | 'update'>;
-  /** What was asked since the window opened: a person who says no is not asked again. */
+  /** The questions since the window opened: after a no they are not repeated. */
   readonly #asked = new Set<string>();
 
   constructor(memento: Pick<vscode.Memento, 'get' | 'update'>) {
     this.#memento = memento;
   }
 
-  /** The functions of a folder that count. */
+  /** The confirmed functions of a folder. */
   in(folder: vscode.Uri): readonly AnswerDeclaration[] {
     const confirmed = this.#confirmed;
     return answerFunctions(folder).flatMap(({ name, file }) => {
@@ -35,7 +35,7 @@ export class AnsweredFunctions {
     });
   }
 
-  /** Asks about functions of a folder that were not asked about before; whether one of them counts from now on. */
+  /** Asks about functions of a folder that were not asked about before; true if one of them now counts. */
   async ask(folder: vscode.Uri, questions: readonly FunctionQuestion[]): Promise<boolean> {
     if (vscode.workspace.getWorkspaceFolder(folder) === undefined) return false;
     let isAny = false;

@@ -7,14 +7,14 @@ import { newErrors } from '../../core/usages/removal-check/new-errors.ts';
 import { BackgroundTabs } from '../../host/background-tabs.ts';
 import { withProgress } from '../../host/progress.ts';
 
-/** Files that get a tab for as long as they are looked at. */
+/** Most files that are opened in a tab while they are checked. */
 const MOST_TABS = 20;
 
-/** What languages' services say of files before a change of them and after it. */
+/** Compares the errors that language services report for files before and after a change. */
 export class ErrorCheck implements Disposable {
   readonly #tabs: BackgroundTabs;
   readonly #watch: ErrorWatch;
-  /** How many files are looked at. */
+  /** How many files are checked. */
   readonly files: number;
   readonly #listening: vscode.Disposable;
   #before: readonly LanguageError[] | undefined;
@@ -24,13 +24,13 @@ export class ErrorCheck implements Disposable {
     this.#watch = watch;
     this.files = files.length;
     const own = new Set(files.map(String));
-    // What is said until the first change, while a person looks at the preview too, is of the files as they were.
+    // Until the first change, even while the person looks at the preview, reports are about the original files.
     this.#listening = vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (contentChanges.length > 0 && own.has(document.uri.toString())) this.#before ??= watch.errors;
     });
   }
 
-  /** Opens files behind the others, and waits until all is said of them that is to say. */
+  /** Opens files in background tabs and waits until their reports are complete. */
   static async begin(files: readonly vscode.Uri[], reports: LanguageReports): Promise<ErrorCheck> {
     const watch = new ErrorWatch(reports, files.map(String), systemClock);
     const tabs = new BackgroundTabs();
@@ -39,12 +39,12 @@ export class ErrorCheck implements Disposable {
     return new ErrorCheck(tabs, watch, files);
   }
 
-  /** Files of which nobody has said anything: they were not checked. */
+  /** Files without any report: they were not checked. */
   get silent(): readonly string[] {
     return this.#watch.silent;
   }
 
-  /** The errors that are there since the change, once all is said. */
+  /** The errors that are new since the change, once the reports are complete. */
   async fresh(): Promise<readonly LanguageError[]> {
     const before = this.#before ?? this.#watch.errors;
     await quiet(this.#watch, vscode.l10n.t('Looking for new errors in the changed files…'), true);
@@ -58,7 +58,7 @@ export class ErrorCheck implements Disposable {
   }
 }
 
-/** Waits with a progress; who does not want to wait gets what is said by then. */
+/** Waits with a progress notification; if it is cancelled, continues with the reports so far. */
 async function quiet(watch: ErrorWatch, title: string, isChanged = false): Promise<void> {
   await withProgress(title, async (signal) => {
     try {

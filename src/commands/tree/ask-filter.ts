@@ -8,10 +8,10 @@ interface FacetItem extends vscode.QuickPickItem {
 }
 
 /**
- * Lets the person filter the view: what is typed matches flags, what is ticked narrows them. The view follows at once;
- * leaving with Escape takes it back.
+ * Lets the person filter the view: the typed text matches flags, ticked facets narrow them. The view follows at once;
+ * Escape restores the previous filter.
  *
- * @param later the same choices once it is known which are the person's own; undefined where none is.
+ * @param later the same choices once it is known which of them concern the person; undefined if none do.
  */
 export function askFilter(
   tree: Pick<ConfigurableTree, 'settings' | 'setFilter'>,
@@ -61,7 +61,7 @@ function toItems({ heading, items }: PickSection<Facet>): readonly FacetItem[] {
     ...items.map(({ label, description, icon, picked, value }) => ({
       label: icon === undefined ? label : `$(${icon.id}) ${label}`,
       ...(description === undefined ? {} : { description }),
-      // What is typed is for the flags, not for this list.
+      // The typed text filters the flags, not this list.
       alwaysShow: true,
       picked,
       facet: value,

@@ -20,7 +20,6 @@ export class ProjectPanels implements Disposable {
     this.#connections = services.session.connections.onDidChange(() => this.#closeSample());
   }
 
-  /** The open panels. */
   get panels(): readonly ProjectPanel[] {
     return [...this.#panels];
   }
@@ -31,7 +30,7 @@ export class ProjectPanels implements Disposable {
     else known.reveal();
   }
 
-  /** Takes over a panel that the editor brought back. One whose project this window is not signed in to goes. */
+  /** Takes over a panel that the editor restored; closes it if this window is not signed in to its project. */
   restore(panel: vscode.WebviewPanel, state: unknown): void {
     const identity = panelStateSchema.safeParse(state).data;
     const { connections } = this.#services.session.connections;
@@ -45,7 +44,7 @@ export class ProjectPanels implements Disposable {
     this.#panels.clear();
   }
 
-  /** A server that is signed out of can be signed in to from its panel; a sample that was left has nothing to say. */
+  /** Other panels stay after signing out, since they offer to sign in again; one of the sample would show nothing. */
   #closeSample(): void {
     const { connections } = this.#services.session.connections;
     for (const panel of this.#panels)
