@@ -1,15 +1,15 @@
 import type { Disposable } from './events.ts';
 
-/** Work that is done in one turn. All of it waits for the same promise: one for each of 50,000 pieces costs memory. */
+/** Work for one turn. All of it shares one promise: one for each of 50,000 items would cost memory. */
 interface Portion {
   readonly due: PromiseWithResolvers<undefined>;
-  /** How much more fits. */
+  /** How many more items fit. */
   left: number;
 }
 
 /**
- * Does small pieces of work that come by the thousands: so many in one turn of the event loop, at once, and the others in
- * the turns that follow.
+ * Spreads thousands of small tasks over turns of the event loop: up to a limit they run at once, the others in later
+ * turns.
  */
 export class Portions implements Disposable {
   readonly #size: number;
@@ -22,7 +22,9 @@ export class Portions implements Disposable {
     this.#left = size;
   }
 
-  /** Resolves once all that has come so far is done or about to be, in the turn that has begun; undefined where nothing waits. */
+  /**
+   * Resolves when everything added so far is done or runs in the turn that has begun; undefined if nothing is waiting.
+   */
   get rest(): Promise<undefined> | undefined {
     return this.#waiting.at(-1)?.due.promise;
   }
@@ -36,13 +38,13 @@ export class Portions implements Disposable {
     return this.#last().due.promise.then(work);
   }
 
-  /** Whoever still waits gets it now. */
+  /** Releases everybody who still waits. */
   dispose(): void {
     clearImmediate(this.#turn);
     for (const { due } of this.#waiting.splice(0)) due.resolve(undefined);
   }
 
-  /** The portion that one more piece belongs to. */
+  /** The portion that the next item belongs to. */
   #last(): Portion {
     let last = this.#waiting.at(-1);
     if (last === undefined || last.left === 0) {

@@ -3,14 +3,13 @@ import { recordOf } from './record-of.ts';
 
 /**
  * How strictly a body is read. Both sets come from the same definitions, so they cannot drift apart.
- * - `read`: what a record needs to be usable. Closed lists, bounds and date formats are not enforced, and `null`
- *   in an optional field is taken as absent, so that a newer or older server costs no record.
- * - `contract`: the contract to the letter. It only serves Check Connection and the probe, which report what
- *   does not fit.
+ * - `read`: what a record needs to be usable. Closed lists, bounds and date formats are not enforced, and `null` in an
+ * optional field counts as absent, so that records of newer or older servers can be read.
+ * - `contract`: the contract to the letter, only for Check Connection and the probe, which report violations.
  */
 export type Strictness = 'read' | 'contract';
 
-/** The building blocks of the contract's field tables at one strictness. */
+/** The building blocks of the contract's field tables, for one strictness. */
 export interface Rules {
   /** An object with these fields. */
   record<Shape extends z.ZodRawShape>(
@@ -46,7 +45,7 @@ const READ: Rules = {
 const CONTRACT: Rules = {
   record: (shape) => z.object(shape),
   optional: (schema) => schema.optional(),
-  // The inferred types are those of READ, in which a null is absent.
+  // The inferred types are those of READ, which treats null as absent.
   optionalNullable: <T extends z.ZodType>(schema: T) => schema.nullish() as unknown as z.ZodOptional<T>,
   oneOf: (values) => z.enum(values),
   dateTime: () => z.iso.datetime({ offset: true }),
@@ -55,7 +54,6 @@ const CONTRACT: Rules = {
   number: (min = -Infinity, max = Infinity) => z.number().min(min).max(max),
 };
 
-/** The building blocks of schemas for it. */
 export function rulesFor(strictness: Strictness): Rules {
   return strictness === 'read' ? READ : CONTRACT;
 }

@@ -1,17 +1,17 @@
 import { ApiError } from './errors.ts';
 
-/** A question that was asked, and for how many its answer is. */
+/** A request, and how many callers wait for it. */
 interface Asked<T> {
   readonly answer: Promise<T>;
   readonly abort: AbortController;
   waiting: number;
-  /** Milliseconds on the given clock; infinite while there is none. */
+  /** Milliseconds on the given clock; infinite until there is an answer. */
   answeredAt: number;
 }
 
 /**
- * One question for all who ask it within a while: while it is under way, and for some time after its answer. It is
- * cancelled once nobody waits for it any more; one that fails is asked again by who asks next.
+ * Shares one request among all callers while it is running and for some time after its answer. It is cancelled once
+ * nobody waits for it any more; after a failure, the next caller tries again.
  */
 export class SharedAnswer<T> {
   readonly #ask: (signal: AbortSignal) => Promise<T>;
@@ -25,7 +25,7 @@ export class SharedAnswer<T> {
     this.#now = now;
   }
 
-  /** Throws what the question fails with, and ApiError `cancelled` with the signal. */
+  /** Throws the request's error, and ApiError `cancelled` if the signal aborts. */
   async get(signal?: AbortSignal): Promise<T> {
     if (signal?.aborted === true) throw cancelledError();
     const asked = this.#current() ?? this.#begin();

@@ -8,12 +8,12 @@ export type FlagChange =
   | {
       readonly kind: 'complete';
       readonly status: 'kept' | 'discarded';
-      /** The variant that was kept, where it was one. */
+      /** The variant that was kept, if there was one. */
       readonly variant?: string | undefined;
     }
   | { readonly kind: 'turnOn' | 'turnOff'; readonly environment: string };
 
-/** The one request that makes a change, and what the server asks of whoever sends it. */
+/** The single request that makes a change, and the permission that it requires. */
 export interface Write extends Pick<TransportRequest, 'path' | 'body'> {
   readonly method: 'POST' | 'PATCH' | 'DELETE';
   /** Name of the permission (seen in the sources of 7.5.1 and 8.2.0). */
@@ -21,9 +21,9 @@ export interface Write extends Pick<TransportRequest, 'path' | 'body'> {
 }
 
 /**
- * The request of a change; it is shown before it is sent, and this is all that is sent.
+ * The request of a change. It is shown before it is sent, and nothing else is sent.
  *
- * @throws ApiError `refused` for a name that no address can hold.
+ * @throws ApiError `refused` for a name that no URL can contain.
  */
 export function writeOf(projectId: string, name: string, change: FlagChange): Write {
   const flags = `/api/admin/projects/${pathSegment(projectId)}/features`;
@@ -60,7 +60,7 @@ export function writeOf(projectId: string, name: string, change: FlagChange): Wr
   }
 }
 
-/** Whether a change is one of what an environment's change requests guard; archiving is one of every environment. */
+/** Whether a change affects an environment that requires change requests; archiving affects all environments. */
 export function isGuarded(change: FlagChange, guarded: readonly string[]): boolean {
   if (change.kind === 'turnOn' || change.kind === 'turnOff') return guarded.includes(change.environment);
   return change.kind === 'archive' && guarded.length > 0;

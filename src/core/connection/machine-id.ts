@@ -3,12 +3,12 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const ID = /^[0-9a-f-]{36}$/;
-/** A file that is there and holds no id. */
+/** A file that exists but contains no id. */
 const DAMAGED = Symbol('damaged');
 
 /**
- * A random id of the machine that the extension host runs on, made on first use. It lies in a file there, because the
- * editor's own state is kept on the client.
+ * A random id of the machine that the extension host runs on, created on first use. It is stored in a file there,
+ * because the editor's own storage is on the client.
  */
 export function machineIdIn(directory: string, onReplaced: () => void): () => Promise<string> {
   let id: Promise<string> | undefined;
@@ -28,7 +28,7 @@ async function readOrMake(directory: string, onReplaced: () => void): Promise<st
   return id;
 }
 
-/** The id comes into being whole, and once: of two windows that start together, the second takes the first one's. */
+/** Creates the id atomically and only once: of two windows that start together, the second uses the first one's. */
 async function makeId(file: string, directory: string): Promise<{ id: string; isOurs: boolean }> {
   const id = randomUUID();
   const aside = `${file}.${id}`;
@@ -49,7 +49,7 @@ async function isLinked(aside: string, file: string): Promise<boolean> {
   );
 }
 
-/** There is an id by now, or something else (a crash can leave an empty file), or a file system without links. */
+/** The file now has an id or something else (a crash can leave an empty file), or the file system has no links. */
 async function theirsOrReplaced(aside: string, file: string): Promise<string | undefined> {
   const theirs = await readId(file);
   if (typeof theirs === 'string') return theirs;

@@ -4,28 +4,27 @@ import { REQUEST_BUDGET } from '../api/request-budget.ts';
 import type { Log } from '../log.ts';
 import type { PagedSearch } from './paged-search.ts';
 
-/** What the operations outside the contract told of a project; each part is absent where they did not tell it. */
+/** A project's facts from the operations outside the contract; a part is absent if its operation did not answer. */
 export interface BulkFacts {
   readonly archived: ReadonlySet<string> | undefined;
   readonly potentiallyStale: ReadonlySet<string> | undefined;
   readonly lifetimes: ReadonlyMap<string, number | null> | undefined;
 }
 
-/** What they are asked with. */
 export interface BulkFactsOptions {
   readonly accelerators: Pick<Accelerators, 'featureTypes'>;
-  /** Undefined where the server has none. */
+  /** Undefined if the server has no search. */
   readonly search: PagedSearch | undefined;
-  /** As the report counts them: more than would be asked for need no request. */
+  /** From the report: if there are more than would be requested, no request is needed. */
   readonly potentiallyStaleCount: number;
-  /** Gets what did not answer: the extension then does without. */
+  /** Receives failures: the extension works without the missing parts. */
   readonly log: Log;
   readonly signal: AbortSignal;
 }
 
 const LARGEST_SET = REQUEST_BUDGET.searchPagesOfASet * SEARCH_PAGE;
 
-/** Asks for all parts at once. Throws ApiError `cancelled` alone: every other failure is an absent part. */
+/** Loads all parts at once. Throws only ApiError `cancelled`; every other failure makes a part absent. */
 export async function loadBulkFacts(options: BulkFactsOptions): Promise<BulkFacts> {
   const { accelerators, search, potentiallyStaleCount, log, signal } = options;
   const attempt = async <T>(what: string, answer: Promise<T>): Promise<T | undefined> => {
@@ -47,7 +46,7 @@ export async function loadBulkFacts(options: BulkFactsOptions): Promise<BulkFact
   return { archived, lifetimes, potentiallyStale };
 }
 
-/** Undefined for a set that is too large: a part of it decides nothing, since a flag may be in the rest. */
+/** Undefined for a set that is too large: an incomplete set proves nothing about a missing flag. */
 async function namesOf(search: PagedSearch, filter: SearchFilter): Promise<ReadonlySet<string> | undefined> {
   const first = await search.page(filter, 0);
   if (first.total > LARGEST_SET) return undefined;

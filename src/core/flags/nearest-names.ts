@@ -1,15 +1,15 @@
 import { isLegalName } from '../api/legal-name.ts';
 
-/** A name with how far it is from the one that was asked for. */
+/** A name and its distance from the requested one. */
 interface Near {
   readonly name: string;
   readonly distance: number;
 }
 
 /**
- * Names that someone who wrote `name` may have meant: those within about a third of its characters by insertions,
- * deletions, replacements and swaps of neighbours. Case and separators count little, since `newFlow` for `new-flow` is
- * one slip. One that no server can have is none of them: it would go into the code.
+ * Names that resemble `name`: those that differ in up to about a third of its characters by insertions, deletions,
+ * replacements and swaps of neighbours. Case and separators count little, since `newFlow` for `new-flow` is one slip.
+ * Names that no server can have are left out, since they would get into the code.
  */
 export function nearestNames(name: string, names: Iterable<string>, most = 3): readonly string[] {
   const wanted = plain(name);
@@ -32,7 +32,7 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[-_.~]/g, '');
 }
 
-/** The distance of two texts (optimal string alignment), or more than `most` as soon as that is sure. */
+/** The distance of two texts (optimal string alignment), or more than `most` as soon as that is certain. */
 function distanceWithin(one: string, other: string, most: number): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, position) => position);

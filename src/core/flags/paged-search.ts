@@ -4,18 +4,17 @@ import type { Pace } from '../api/pacing.ts';
 import { REQUEST_BUDGET } from '../api/request-budget.ts';
 import type { Log } from '../log.ts';
 
-/** What a paged search needs from outside. */
 export interface PagedSearchOptions {
   readonly accelerators: Pick<Accelerators, 'searchPage'>;
   readonly projectId: string;
   readonly pace: Pace;
   readonly log: Log;
   readonly signal: AbortSignal;
-  /** Called each time that a page has to wait for its turn. */
+  /** Called each time a page has to wait for its turn. */
   readonly onWait: () => void;
 }
 
-/** The search of one project, page by page: each when its turn has come, and again where the server says "later". */
+/** The search of one project, page by page at the set pace; repeats a page if the server says "later". */
 export class PagedSearch {
   readonly #options: PagedSearchOptions;
   #asked = 0;
@@ -25,17 +24,17 @@ export class PagedSearch {
     this.#options = options;
   }
 
-  /** Pages that were asked for, in all searches together. */
+  /** Pages requested so far, in all searches together. */
   get asked(): number {
     return this.#asked;
   }
 
-  /** Whether the server has a search; undefined while that is not known: no answer came, or none was asked for. */
+  /** Whether the server has a search; undefined while that is unknown: there was no request or no answer yet. */
   get isThere(): boolean | undefined {
     return this.#isThere;
   }
 
-  /** Throws `ApiError` for every failure but a 429, and the signal's reason where it ends a wait. */
+  /** Throws `ApiError` for every failure but a 429, and the signal's reason if it ends a wait. */
   async page(filter: SearchFilter, offset: number): Promise<FoundPage> {
     const { accelerators, projectId, pace, signal, onWait } = this.#options;
     this.#asked += 1;

@@ -4,9 +4,8 @@ import { DAY_MS } from '../days.ts';
 /**
  * Why a flag is due for a clean-up.
  * - `stale`: marked on the server. No date is known.
- * - `potentiallyStale`: older than its type's expected lifetime. `lifetimeDays` and `daysPast` are absent where the
- *   server named the flag but the lifetime is not known; `estimated` where the set found does not match the count
- *   of the report.
+ * - `potentiallyStale`: older than its type's expected lifetime. `lifetimeDays` and `daysPast` are absent if the server
+ * named the flag but the lifetime is unknown; `estimated` is true if the flags found do not match the report's count.
  */
 export type Staleness =
   | { readonly kind: 'stale' }
@@ -14,18 +13,18 @@ export type Staleness =
       readonly kind: 'potentiallyStale';
       readonly lifetimeDays?: number;
       readonly daysPast?: number;
-      /** The flag's type, where the lifetime is known. */
+      /** The flag's type, if its lifetime is known. */
       readonly type?: string;
       readonly estimated: boolean;
     };
 
-/** What decides potential staleness; see {@link stalenessOf}. */
+/** What determines potential staleness; see {@link stalenessOf}. */
 export interface StalenessFacts {
-  /** Names the server's own search gave (`state=IS:potentially-stale`); absent where it does not answer. */
+  /** Names from the server's own search (`state=IS:potentially-stale`); absent if it does not answer. */
   readonly potentiallyStale?: ReadonlySet<string> | undefined;
   /** Expected lifetime in days by flag type; null for types that do not age. */
   readonly lifetimes: ReadonlyMap<string, number | null>;
-  /** True where the names were worked out here and their number differs from the report's count. */
+  /** True if the names were computed here and their number differs from the report's count. */
   readonly estimated: boolean;
 }
 
@@ -40,7 +39,7 @@ export const DEFAULT_LIFETIMES: ReadonlyMap<string, number | null> = new Map([
 ]);
 
 /**
- * Why it is stale or potentially stale, or undefined.
+ * Why a flag is stale or potentially stale; undefined if it is neither.
  *
  * @param now milliseconds since the epoch.
  */

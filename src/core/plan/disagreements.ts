@@ -3,22 +3,22 @@ import { environmentsOf, isProduction } from '../flags/flag-environments.ts';
 import type { FlagKnowledge } from './flag-knowledge.ts';
 
 /**
- * Facts of a flag that do not fit together.
- * - `kept-but-off`, `discarded-but-on`: it is completed, and production says something else.
- * - `live-but-off`: its stage is live, and it is off in every environment for production.
- * - `both-answers`: it is done, and applications were given both answers within the last hour.
- * - `asked-not-in-code`: no code that was read asks for it, and applications do.
+ * Facts of a flag that contradict each other.
+ * - `kept-but-off`, `discarded-but-on`: it is completed, and production differs.
+ * - `live-but-off`: its stage is live, and it is off in every production environment.
+ * - `both-answers`: it is done, and applications got both answers within the last hour.
+ * - `asked-not-in-code`: applications request it, but none of the code that was read does.
  */
 export interface Disagreement {
   readonly kind: 'kept-but-off' | 'discarded-but-on' | 'live-but-off' | 'both-answers' | 'asked-not-in-code';
-  /** Environments; applications for the last kind. */
+  /** Environments; for the last kind, applications. */
   readonly names: readonly string[];
 }
 
-/** The metrics of an hour tell nothing of later ones. */
+/** The metrics of an hour say nothing about later ones. */
 const METRICS_AGE_MS = 60 * 60_000;
 
-/** All of them, as far as the facts are known. */
+/** All contradictions, as far as the facts are known. */
 export function disagreementsOf(knowledge: FlagKnowledge, now: number): readonly Disagreement[] {
   return [
     stageAgainstProduction(knowledge),

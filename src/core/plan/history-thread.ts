@@ -4,27 +4,27 @@ import { SupervisedThread } from '../thread/supervised-thread.ts';
 import type { CommitNote, HistoryKnowledge, NoHistory } from './flag-knowledge.ts';
 import type { FolderHistory, PlaceCommits, WrittenPlace } from './place-history.ts';
 
-/** What is asked of a folder, which is given by its real path. */
+/** A query about a folder, which is given by its real path. */
 export type HistoryOrder = { readonly folder: string } & (
   | { readonly kind: 'commits'; readonly places: readonly WrittenPlace[] }
   | { readonly kind: 'last-change'; readonly name: string }
 );
 
-/** Notes are in the order of the places. */
+/** The notes are in the order of the places. */
 export type HistoryAnswer =
   | { readonly kind: 'notes'; readonly notes: readonly (CommitNote | undefined)[] }
   | { readonly kind: 'none'; readonly why: NoHistory }
   | { readonly kind: 'last-change'; readonly change: HistoryKnowledge };
 
-/** What the thread is given: for git; the thread's own environment is empty. */
+/** The environment for git; the thread's own environment is empty. */
 export interface HistoryThreadData {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Git itself is ended sooner; reading what it says takes a part of that. */
+/** Git itself is terminated sooner; reading its output takes part of this time. */
 const LIMIT_MS = 30_000;
 
-/** Asks git in a thread of its own: what it says of many lines is long. */
+/** Runs git in a thread of its own, because its output for many lines is long. */
 export class HistoryThread implements Disposable {
   readonly #thread: RestingThread<HistoryOrder, HistoryAnswer>;
 

@@ -6,7 +6,7 @@ export const SAMPLE_PEOPLE = {
   jonas: 'Jonas Weber',
 } as const;
 
-/** A strategy in few words; without parameters it is a rollout to everybody. */
+/** A strategy in short form; without parameters it is a rollout to everybody. */
 export interface SampleStrategy {
   readonly name?: string;
   readonly title?: string;
@@ -22,14 +22,14 @@ export interface SampleStrategy {
 /** A flag in one of its two environments. */
 export interface SampleEnvironment {
   readonly on: boolean;
-  /** Days ago that it was last asked for; never where it is left out. */
+  /** Days since it was last requested; never if it is left out. */
   readonly seen?: number;
   readonly strategies?: SampleStrategy[];
   /** Weights are thousandths. */
   readonly variants?: { readonly name: string; readonly weight: number }[];
 }
 
-/** A flag of the sample shop in few words; all times are days ago. */
+/** A flag of the sample shop in short form; all times are days ago. */
 export interface SampleFlag {
   readonly name: string;
   readonly type?: string;
@@ -52,7 +52,7 @@ export interface SampleFlag {
   readonly production?: SampleEnvironment;
 }
 
-/** To a share of the customers, perhaps under a title and for some of them alone. */
+/** A rollout to a share of the customers; `more` may add a title and conditions. */
 export function rollout(percent: number, more: SampleStrategy = {}): SampleStrategy {
   return {
     name: 'flexibleRollout',

@@ -6,10 +6,10 @@ import { describeError } from '../error-view.ts';
 import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 
-/** Environments that are named; a server can have any number. */
+/** Most environments that are named; a server can have any number. */
 const MOST_ENVIRONMENTS = 10;
 
-/** What became of a change, and what the flag is now. */
+/** The outcome of a change, and the flag's new state. */
 export function outcomeText(outcome: ChangeOutcome, name: string, formats: Formats): string {
   const flag = plainText(name, 100);
   if (outcome.kind === 'refused') {
@@ -24,7 +24,7 @@ export function outcomeText(outcome: ChangeOutcome, name: string, formats: Forma
   );
 }
 
-/** What the server says against it stands in its list of details at times. */
+/** Includes the server's list of details, since that sometimes has the reason. */
 function refusalText(error: ApiError, formats: Formats): string {
   const { sentence } = describeError(error, formats);
   const { serverMessage = '', details = [] } = error.facts;

@@ -2,7 +2,7 @@ import type { Position } from '../../code/finding.ts';
 import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import { escaped, icon } from '../markdown.ts';
 
-/** A flag as the arguments of a command link name it; whoever runs the command checks that there is such a project. */
+/** A flag in the arguments of a command link; the command checks that there is such a project. */
 export interface FlagLink {
   /** Normalised base URL. */
   readonly server: string;
@@ -10,11 +10,11 @@ export interface FlagLink {
   readonly project: string;
   /** The flag's name; for one that no project has, the name in the code. */
   readonly flag: string;
-  /** Where in the code it stands, to show something there. */
+  /** Its position in the code, to show something there. */
   readonly at?: Position;
 }
 
-/** The commands that hovers, lenses and quick fixes lead to; a hover trusts these and no others. */
+/** The commands that hovers, lenses and quick fixes link to; a hover trusts only these. */
 export const FLAG_COMMANDS = [
   'flagInsight.openInService',
   'flagInsight.findUsages',
@@ -27,7 +27,6 @@ export const FLAG_COMMANDS = [
   'flagInsight.changeFlag',
 ] as const;
 
-/** Id of one of them. */
 export type FlagCommand = (typeof FLAG_COMMANDS)[number];
 
 export function flagLink({ baseUrl, id }: ProjectHandle, flag: string, at?: Position): FlagLink {
@@ -36,7 +35,7 @@ export function flagLink({ baseUrl, id }: ProjectHandle, flag: string, at?: Posi
 
 /** A link that runs a command. */
 export interface CommandLink {
-  /** Text of this program's own. */
+  /** Text from this program only. */
   readonly label: string;
   /** One of the editor's icons. */
   readonly icon: string;
@@ -44,7 +43,7 @@ export interface CommandLink {
   readonly link: FlagLink;
 }
 
-/** Links in one line of Markdown that the editor has to trust, so nothing else may be in it. */
+/** The links as one line of Markdown. The editor has to trust that line, so it contains nothing else. */
 export function commandLinks(links: readonly CommandLink[]): string {
   return links
     .map(({ label, icon: id, command, link }) => {

@@ -2,20 +2,20 @@ import type { Markdown } from '../markdown.ts';
 import type { Icon } from '../stage.ts';
 import type { PlaceTarget } from '../../usages/usage-index.ts';
 
-/** One row under a flag. Labels and descriptions are plain text, server text in them already made harmless. */
+/** One row under a flag. Labels and descriptions are plain text with server text already sanitized. */
 export interface Detail {
-  /** Unique among its siblings, and the same from one refresh to the next. */
+  /** Unique among its siblings, and the same after each refresh. */
   readonly key: string;
   readonly label: string;
   readonly description?: string | undefined;
   readonly icon?: Icon | undefined;
-  /** Made when a person hovers over the row. */
+  /** Created when a person hovers over the row. */
   readonly tooltip?: (() => Markdown) | undefined;
-  /** What a screen reader says where label and description are not enough. */
+  /** What a screen reader says if label and description are not enough. */
   readonly spoken?: string | undefined;
-  /** What kind of row it is, for menus. */
+  /** The kind of row, for menus. */
   readonly kind: DetailKind;
-  /** Text for "copy", as the server sent it. */
+  /** The text to copy, as the server sent it. */
   readonly copy?: string | undefined;
   /** Name of another flag that the row stands for. */
   readonly flagName?: string | undefined;
@@ -25,14 +25,15 @@ export interface Detail {
 }
 
 /**
- * `fact`: a row with nothing to do; `word`: a name that is a word of everyday language, to be searched for; `value`: one whose text can be copied; `flagReference`: another flag; `usages`: what
- * a person expands to have the workspace read; `usage`: a place in code.
+ * `fact`: a row without an action; `word`: a name that is an everyday word, to be searched for; `value`: a row whose
+ * text can be copied; `flagReference`: another flag; `usages`: expanding it reads the workspace; `usage`: a place in
+ * code.
  */
 type DetailKind =
   'fact' | 'value' | 'flagReference' | 'environment' | 'strategy' | 'lifecycle' | 'usages' | 'usage' | 'word';
 
 /**
- * Joins what is known with the separator of the design.
+ * Joins the known parts with the separator of the design.
  *
  * @param parts undefined and empty ones are left out.
  */
@@ -40,15 +41,15 @@ export function joined(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join(' · ');
 }
 
-/** Rows, those that are undefined left out. */
+/** The rows without undefined ones. */
 export function present(...rows: readonly (Detail | undefined)[]): readonly Detail[] {
   return rows.filter((row) => row !== undefined);
 }
 
-/** At most this many rows of one list; a list of the server can have any length. */
+/** Most rows of one list; a list of the server can have any length. */
 const MOST_ROWS = 200;
 
-/** A row for each item of a list of the server. */
+/** A row for each item of a server's list. */
 export function rows<T>(
   items: readonly T[],
   toRow: (item: T, position: number) => Detail,
@@ -56,7 +57,7 @@ export function rows<T>(
 ): readonly Detail[] {
   const shown = items.slice(0, MOST_ROWS).map(toRow);
   const rest = items.length - shown.length;
-  // Several lists can stand under one row, and each can have such a row.
+  // Several lists can be under one row, and each can have such a row.
   const key = `more after ${shown.at(-1)?.key ?? ''}`;
   return rest === 0 ? shown : [...shown, { key, kind: 'fact', label: more(rest) }];
 }

@@ -4,7 +4,7 @@ import { plainText } from '../plain-text.ts';
 import type { Icon } from '../stage.ts';
 import type { Detail } from './detail.ts';
 
-/** What a fact is about. A flag has one of each, but for its environments. */
+/** The topic of a fact. A flag has one fact per topic, except for its environments. */
 export type FactTopic =
   | 'stage'
   | 'staleness'
@@ -25,38 +25,35 @@ export type FactTopic =
   | 'created'
   | 'collaborators';
 
-/**
- * One thing that is known of a flag, as text without markup. Text of the server is in it as it came: whoever shows it
- * makes it harmless.
- */
+/** A fact about a flag, as plain text. Server text in it is unchanged: whoever shows it has to sanitize it. */
 export interface FlagFact {
   readonly topic: FactTopic;
   readonly icon: Icon;
-  /** Names it where it has a row of its own. */
+  /** The label of its row. */
   readonly label: string;
-  /** Stands beside the label in a row: short, with dates relative to now. */
+  /** Beside the label in a row: short, with dates relative to now. */
   readonly brief?: string | undefined;
-  /** Begins its line in a tooltip or hover; the label where it is absent. */
+  /** The beginning of its line in a tooltip or hover; `label` by default. */
   readonly lead?: string | undefined;
-  /** The rest of that line: all of it, with exact dates; `brief` where it is absent. */
+  /** The rest of that line: complete, with exact dates; `brief` by default. */
   readonly full?: string | undefined;
-  /** A sentence below the line: what the fact leaves open. */
+  /** A sentence below the line: the fact's caveat. */
   readonly note?: string | undefined;
-  /** How its row differs from one that is a fact and nothing else. */
+  /** How its row differs from a plain fact's. */
   readonly row?: Partial<Pick<Detail, 'key' | 'kind' | 'copy' | 'spoken'>> | undefined;
-  /** Rows under its row, made when somebody expands it. */
+  /** Child rows, created when somebody expands its row. */
   readonly parts?: (() => readonly Detail[]) | undefined;
 }
 
-/** "Nov 18, 2026, 12:00 PM (3 days ago)". */
+/** For example "Nov 18, 2026, 12:00 PM (3 days ago)". */
 export function exactly(date: string, { dates, now }: Formats): string {
   return l10n.t('{0} ({1})', dates.absolute(date), dates.relative(date, now()));
 }
 
-/** A line names this many of a list; the rest is counted. */
+/** Most items of a list on a line; the others are counted. */
 const MOST_NAMES = 8;
 
-/** The first few in one line, each cut where it is long, the rest counted. */
+/** The first few on one line, long ones cut, the rest counted. */
 export function someOf(texts: readonly string[], { count }: Formats, most = MOST_NAMES): string {
   const shown = texts
     .slice(0, most)

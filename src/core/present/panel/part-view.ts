@@ -7,7 +7,7 @@ import { actionLabel } from '../action.ts';
 import type { Formats } from '../formats.ts';
 import { describeError } from '../error-view.ts';
 
-/** A part of the panel around its content; see the protocol's part. */
+/** The state of a panel's part beside its content; see the protocol's part. */
 export interface PartView<T> {
   readonly age?: { readonly text: string; readonly title: string };
   readonly busy?: string;
@@ -15,7 +15,7 @@ export interface PartView<T> {
   readonly content?: T;
 }
 
-/** A part with its age, what is under way and what went wrong. */
+/** A part with its age, what is loading and what went wrong. */
 export function partView<T, V>(state: PartState<T>, content: (value: T) => V, formats: Formats): PartView<V> {
   const { dates, now } = formats;
   const data = state.kind === 'loading' ? undefined : state.data;
@@ -40,7 +40,7 @@ export function partView<T, V>(state: PartState<T>, content: (value: T) => V, fo
   };
 }
 
-/** The same as the state of a part, whose value is the project. */
+/** Converts a project's state to a part's state, with the project as its value. */
 export function partOfProject(
   state: ProjectState,
 ): PartState<NonNullable<(ProjectState & { kind: 'ready' })['project']>> {

@@ -6,7 +6,7 @@ import { planRow } from './plan-rows.ts';
 import { readinessOf, type Readiness } from './readiness.ts';
 import { unknownSections } from './unknown-rows.ts';
 
-/** The plan as other programs read it. */
+/** The plan in a format for other programs. */
 export function planJson(document: PlanDocument, formats: Formats): unknown {
   const { flags, unknown, unread, at } = document;
   return {
@@ -41,7 +41,7 @@ function plannedJson(flag: PlannedFlag, formats: Formats): unknown {
   };
 }
 
-/** Facts with the time of their source as a date, and what is not known. */
+/** Facts with the date of their source, and what is not known. */
 export function readinessJson({ facts, absent }: Readiness): {
   readonly facts: readonly unknown[];
   readonly notKnown: readonly unknown[];

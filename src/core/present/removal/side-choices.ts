@@ -9,11 +9,13 @@ import { plainText } from '../plain-text.ts';
 export interface SideChoice {
   readonly decision: Decision;
   readonly label: string;
-  /** What the server says for it. */
+  /** The reason according to the server. */
   readonly reason?: string;
 }
 
-/** The sides of a flag, that which the server's data speaks for first. A flag that no project has any more has two. */
+/**
+ * The sides of a flag; the one that the server's data suggest comes first. A flag that no project has any more has two.
+ */
 export function sideChoices(flag: Flag | undefined, stage: StageRecord | undefined): readonly SideChoice[] {
   const likely = flag && likelySide(flag, stage);
   const names = flag ? variantNames(flag) : [];
@@ -36,7 +38,7 @@ export function sideChoices(flag: Flag | undefined, stage: StageRecord | undefin
   );
 }
 
-/** What stays, in words. */
+/** The side that stays, as text. */
 export function sideLabel(decision: Decision): string {
   if (decision.keep === 'variant') return l10n.t('Keep variant “{0}”', plainText(decision.variant, 100));
   return decision.keep === 'enabled'
@@ -44,7 +46,6 @@ export function sideLabel(decision: Decision): string {
     : l10n.t('Keep what runs when the flag is off');
 }
 
-/** Whether two sides are one. */
 export function isSameSide(one: Decision, other: Decision): boolean {
   return (
     one.keep === other.keep &&

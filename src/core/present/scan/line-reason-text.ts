@@ -4,7 +4,7 @@ import type { Why } from '../../code/scan/why.ts';
 import { becauseLine } from './because-line.ts';
 import { terminalLine } from './terminal-line.ts';
 
-/** What was found of a line, for a person at a terminal; with the word for each kind of reason. */
+/** The findings of one line for a person at a terminal; each kind of reason has its own wording. */
 export function lineReasonText(at: string, reasons: readonly Why[]): string {
   const lines =
     reasons.length === 0

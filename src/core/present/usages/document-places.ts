@@ -6,17 +6,17 @@ import type { UsageFacts } from './usages-detail.ts';
 import { comparePositions, compareRanges } from '../../code/positions.ts';
 import { quotedText } from '../../code/quoted-text.ts';
 
-/** An open document, as far as it counts for references. */
+/** The part of an open document that matters for references. */
 export interface DocumentPlaces {
-  /** As {@link fileKey} has it; undefined for one in none of the folders. */
+  /** The key from {@link fileKey}; undefined for a document outside all folders. */
   readonly key: string | undefined;
-  /** The places that its own text tells. */
+  /** The places found in its own text. */
   readonly ranges: readonly Range[];
-  /** The text of a line, trimmed; empty behind the last one. */
+  /** The text of a line, trimmed; empty beyond the last line. */
   readonly lineText: (line: number) => string;
 }
 
-/** Where a name means the same flag as in a folder: what a hover counts there. Code first, mentions last. */
+/** Places where a name means the same flag as in a folder, which its hovers count. Code first, mentions last. */
 export function placesNear(
   name: string,
   folder: string,
@@ -29,7 +29,7 @@ export function placesNear(
   return [...places.filter((place) => !isMention(place)), ...places.filter(isMention)];
 }
 
-/** The same that other files tell: those that lie in no open document. */
+/** Like `placesNear`, without places in open documents. */
 export function placesElsewhere(
   name: string,
   folder: string,
@@ -41,8 +41,8 @@ export function placesElsewhere(
 }
 
 /**
- * The places of a name in an open document: what its text tells, and what other files tell of it, as far as that is
- * about the text as it is now.
+ * The places of a name in an open document: those found in its text, and those found through other files, as long as
+ * they match the current text.
  */
 export function placesInDocument(document: DocumentPlaces, places: readonly UsagePlace[]): readonly Range[] {
   const { ranges, lineText } = document;
@@ -53,7 +53,7 @@ export function placesInDocument(document: DocumentPlaces, places: readonly Usag
   return [...ranges, ...further.map(({ range }) => range)].sort(compareRanges);
 }
 
-/** Whether a constant's value stands there, to which the other places refer. */
+/** Whether the place is a constant's value, to which the other places refer. */
 export function isDeclared({ kind }: UsagePlace): boolean {
   return kind === 'declaration';
 }

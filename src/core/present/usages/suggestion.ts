@@ -5,15 +5,15 @@ import type { SuggestedFunction } from '../../usages/usage-index.ts';
 import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 
-/** What a workspace remembers of suggestions. */
+/** What a workspace remembers about suggestions. */
 export interface AskedSuggestions {
-  /** Functions that a person was asked about. */
+  /** Functions that were already suggested. */
   readonly asked: readonly string[];
-  /** Whether the person wants to be asked no more. */
+  /** Whether the person wants no more suggestions. */
   readonly isOff: boolean;
 }
 
-/** As it was stored, by this or another version of the program. */
+/** Reads the stored state, from this or another version of the program. */
 export function readAsked(stored: unknown): AskedSuggestions {
   const { asked, isOff } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
     Record<keyof AskedSuggestions, unknown>
@@ -22,14 +22,14 @@ export function readAsked(stored: unknown): AskedSuggestions {
   return { asked: keys.filter((key) => typeof key === 'string'), isOff: isOff === true };
 }
 
-/** What tells one function of a folder from another. */
+/** A key that is unique among all functions of all folders. */
 export function suggestionKey({ folder, name, argument }: SuggestedFunction): string {
   return JSON.stringify([folder, name, argument]);
 }
 
 /**
- * The function to ask about next, the one with the most known names; undefined where there is none. One that is set
- * already, or that the setting cannot hold, is none.
+ * The function to suggest next, the one with the most known names; undefined if there is none. Skips functions that are
+ * in the settings already, or that the setting cannot express.
  */
 export function nextSuggestion(
   suggested: readonly SuggestedFunction[],
@@ -45,7 +45,7 @@ export function nextSuggestion(
     .sort((one, other) => other.known - one.known)[0];
 }
 
-/** The question: whether a function is to be added, and what speaks for it. */
+/** The question whether to add a function, with the reason. */
 export function suggestionText(
   { name, argument, known, names }: SuggestedFunction,
   { count }: Formats,
