@@ -2,7 +2,7 @@ import { createParser, HelpShown, parseArguments } from './arguments.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-code.ts';
 import { commandIo, type Io, processIo, type ProcessIo } from './io.ts';
 
-/** One of the program's commands: a module that is loaded when it is asked for. */
+/** One of the program's commands: a module that is loaded on demand. */
 interface Verb {
   readonly summary: string;
   readonly load: () => Promise<{ run: (args: readonly string[], io: Io) => Promise<ExitCode> }>;
@@ -24,12 +24,12 @@ const VERBS: Readonly<Record<string, Verb>> = {
 
 const EXAMPLES = ['flag-insight scan . --offline', 'flag-insight scan --help'];
 
-/** Runs the program on this process; its exit code is set, so that what is still being written gets out. */
+/** Runs the program on this process. Sets the exit code instead of exiting, so that pending output is still written. */
 export async function main(args: readonly string[]): Promise<void> {
   process.exitCode = await runProgram(args, processIo());
 }
 
-/** Runs the command that the first argument names. What is thrown becomes a message and an exit code. */
+/** Runs the command that the first argument names. Errors become a message and an exit code. */
 export async function runProgram(args: readonly string[], given: ProcessIo): Promise<ExitCode> {
   return await withErrorsTold(commandIo(given), async (io) => {
     const verb = Object.hasOwn(VERBS, args[0] ?? '') ? VERBS[args[0] ?? ''] : undefined;
@@ -39,7 +39,7 @@ export async function runProgram(args: readonly string[], given: ProcessIo): Pro
   });
 }
 
-/** Does some work; what is thrown becomes a message and an exit code. */
+/** Does some work; errors become a message and an exit code. */
 export async function withErrorsTold(io: Io, work: (io: Io) => Promise<ExitCode>): Promise<ExitCode> {
   try {
     return await work(io);
@@ -50,7 +50,7 @@ export async function withErrorsTold(io: Io, work: (io: Io) => Promise<ExitCode>
   }
 }
 
-/** The help of the whole program; an unknown command is an error that names the nearest one. */
+/** The help of the whole program; an unknown command is an error that suggests the most similar one. */
 function showHelp(args: readonly string[], io: Io): ExitCode {
   const parser = createParser('flag-insight', io, EXAMPLES).description(
     'Where feature flags are used in code.',

@@ -18,7 +18,7 @@ function codeOf(kind: ProblemKind): string {
   return kind === 'unknownVariant' ? 'unknown-variant' : `${slugOf(kind)}-flag`;
 }
 
-/** The editor's, which {@link isOf} tells again. */
+/** Converts a problem to the editor's form, which {@link isOf} recognizes. */
 export function toDiagnostic(problem: Problem): vscode.Diagnostic {
   const { kind, message, range, severity, url } = problem;
   const diagnostic = new vscode.Diagnostic(toRange(range), message, SEVERITY[severity]);
@@ -30,8 +30,8 @@ export function toDiagnostic(problem: Problem): vscode.Diagnostic {
 }
 
 /**
- * A text of all that the editor is told of problems: the same text is no news. Each time it is told of a file, it asks for
- * fixes anew and drops a menu of them that was about to open.
+ * A text of everything that the editor shows about problems: if it is unchanged, the editor is not updated. Each update
+ * makes it request quick fixes again and close a menu of them that was about to open.
  */
 export function toldBy(problems: readonly Problem[]): string {
   return JSON.stringify(
@@ -39,14 +39,14 @@ export function toldBy(problems: readonly Problem[]): string {
   );
 }
 
-/** Whether a diagnostic that the editor hands back is the one of this problem. */
+/** Whether a diagnostic that the editor returned belongs to this problem. */
 export function isOf(diagnostic: vscode.Diagnostic, { kind, range, message }: Problem): boolean {
   return (
     kindOf(diagnostic) === kind && diagnostic.message === message && diagnostic.range.isEqual(toRange(range))
   );
 }
 
-/** What this extension's problems at a place are about, of a file's diagnostics. */
+/** The kinds of this extension's problems at a place, from a file's diagnostics. */
 export function problemKindsAt(
   diagnostics: readonly vscode.Diagnostic[],
   range: vscode.Range,

@@ -7,7 +7,7 @@ import { workspaceFileOf } from '../host/workspace-file.ts';
 /** Where usages come from. */
 export interface IndexedWorkspace {
   readonly usages: UsageIndex;
-  /** The version of an open document that the places of its file are of. */
+  /** The version of an open document that its file's places belong to. */
   versionOf(folder: string, path: string): number | undefined;
 }
 
@@ -16,10 +16,10 @@ interface Edit {
   readonly changes: readonly TextChange[];
 }
 
-/** Edits of a document that are remembered; the index has caught up long before. */
+/** Most edits of a document that are remembered; the index catches up long before. */
 const MOST_EDITS = 500;
 
-/** The index's places of open documents, moved along with what was typed since they were found. */
+/** The index's places of open documents, moved along with edits since they were found. */
 export class LinkedPlaces implements Disposable {
   readonly onDidChange: Event<undefined>;
   readonly #workspace: IndexedWorkspace;
@@ -36,17 +36,17 @@ export class LinkedPlaces implements Disposable {
     );
   }
 
-  /** The places of a document as it is now; the first question starts the index. */
+  /** The places in a document's current text; the first call starts the index. */
   of(document: vscode.TextDocument): readonly UsagePlace[] {
     const place = workspaceFileOf(document.uri);
     if (!place) return [];
     this.#need ??= this.#workspace.usages.need();
-    // One that was not open when its folder was read, and is as on the disk, is what was read.
+    // If the document was not open when its folder was read and is unmodified, the file was read.
     const unread = document.isDirty ? undefined : document.version;
     const version = this.#workspace.versionOf(place.folder, place.path) ?? unread;
     if (version === undefined) return [];
     const edits = (this.#edits.get(document) ?? []).filter((edit) => edit.version > version);
-    // Places of a text of which no way leads to this one are of no use.
+    // Places are useless if the edits between their text and the current one are not all known.
     if ((edits[0]?.version ?? document.version + 1) !== version + 1) return [];
     this.#edits.set(document, edits);
     return edits

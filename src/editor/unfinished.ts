@@ -2,7 +2,7 @@ const QUOTES = new Set(["'", '"', '`']);
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 /** Go's parser needs the block to see the condition. */
 const GO_BLOCK = /^\s*(?:\}\s*else\s+)?(?:if|for|switch)\b/;
-/** A string that begins its line, perhaps as a named argument: the call began on a line before. */
+/** A string at the beginning of its line, perhaps as a named argument: the call began on an earlier line. */
 const OWN_LINE = /^\s*(?:\w+\s*[:=]\s*)?$/;
 /** Dart's parser needs the end of such a statement to see the call in it. */
 const DART_STATEMENT = /^\s*(?:return\b|[\w\s.<>?]+=(?![=>]))/;
@@ -11,9 +11,9 @@ const JSX = new Set(['typescriptreact', 'javascriptreact', 'javascript']);
 const ELEMENT_END = ' />';
 
 /**
- * Source in which the line with the cursor is ended as its writer is about to: string, brackets, block. Without that a
- * parser may not see that the cursor is in a call. Everything before the cursor stays where it is. Undefined where the
- * cursor is in no string, or in none that can be an argument.
+ * Completes the line with the cursor as its writer probably will: string, brackets, block. Otherwise a parser may not
+ * see that the cursor is in a call. Everything before the cursor keeps its position. Undefined if the cursor is in no
+ * string, or in one that cannot be an argument.
  */
 export function finished(text: string, offset: number, language: string): string | undefined {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
@@ -31,17 +31,17 @@ export function finished(text: string, offset: number, language: string): string
   return text.slice(0, offset) + content + ending + text.slice(end);
 }
 
-/** What some parsers need behind the brackets. */
+/** What some parsers need after the brackets. */
 function endOf(line: string, language: string): string {
   if (language === 'go' && GO_BLOCK.test(line)) return ' {}';
   return language === 'dart' && DART_STATEMENT.test(line) ? ';' : '';
 }
 
 interface Scan {
-  /** The quote that is open at the end, and where it stands. */
+  /** The quote that is open at the end, and its position. */
   readonly quote: string | undefined;
   readonly quoteAt: number;
-  /** What closes the open brackets and elements, outermost first. */
+  /** The closing brackets and tags for all open ones, outermost first. */
   readonly open: readonly string[];
 }
 

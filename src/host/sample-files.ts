@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
 import { SAMPLE_SCHEME } from '../core/sample/sample-address.ts';
 
-/** A moment for all files: they never change. */
+/** The same time for all files: they never change. */
 const TIME = 0;
 
-/** The sample's code, as files that can be read and not written: those that the extension brings along. */
+/** The sample's code as read-only files, which are part of the extension. */
 export class SampleFiles implements vscode.FileSystemProvider, vscode.Disposable {
   readonly #root: vscode.Uri;
   readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   readonly onDidChangeFile = this.#changed.event;
   readonly #registration: vscode.Disposable;
 
-  /** The root is a folder of the extension. */
+  /** `root` is a folder of the extension. */
   constructor(root: vscode.Uri) {
     this.#root = root;
     this.#registration = vscode.workspace.registerFileSystemProvider(SAMPLE_SCHEME, this, {
@@ -58,7 +58,7 @@ export class SampleFiles implements vscode.FileSystemProvider, vscode.Disposable
     this.#changed.dispose();
   }
 
-  /** Anybody can write an address: one with `..` in it must not lead out of the sample. */
+  /** Anybody can write an address: one with `..` must not lead out of the sample. */
   #fileOf(uri: vscode.Uri): vscode.Uri {
     const file = vscode.Uri.joinPath(this.#root, uri.path);
     const isInside = file.path === this.#root.path || file.path.startsWith(`${this.#root.path}/`);

@@ -8,7 +8,7 @@ export interface CopyRoots {
   readonly to: string;
 }
 
-/** The links of a copy. They are made last: nothing is written through them while it is filled. */
+/** The links of a copy. They are created last, so that nothing is written through them while it is filled. */
 export class CopiedLinks {
   readonly #paths: CopyRoots;
   readonly #packages: string[] = [];
@@ -18,12 +18,12 @@ export class CopiedLinks {
     this.#paths = paths;
   }
 
-  /** An installed package, which stays where it is. */
+  /** Links to an installed package of the original. */
   addPackage(path: string): void {
     this.#packages.push(path);
   }
 
-  /** A link of the original; `isPackage` for one that an installed package is reached by. */
+  /** Adds a link of the original; `isPackage` if it leads to an installed package. */
   add(path: string, isPackage: boolean): void {
     this.#links.set(path, isPackage);
   }
@@ -34,7 +34,10 @@ export class CopiedLinks {
     for (const [path, isPackage] of this.#links) this.#link(path, this.#target(path, isPackage));
   }
 
-  /** What a link points to in the copy: what is in the original is in the copy too, but for a package that it does without. */
+  /**
+   * The target of a link in the copy: everything in the original is in the copy too, except packages that are only
+   * linked.
+   */
   #target(path: string, isPackage: boolean): string {
     const { from, to } = this.#paths;
     const source = join(from, path);
@@ -52,12 +55,12 @@ export class CopiedLinks {
     if (lstatSync(link, { throwIfNoEntry: false }) !== undefined) return;
     const isFolder =
       statSync(resolve(dirname(link), target), { throwIfNoEntry: false })?.isDirectory() === true;
-    // Only Windows asks for the kind; a junction needs no right of its own there.
+    // Only Windows needs the kind; a junction requires no privilege there.
     symlinkSync(target, link, isFolder ? 'junction' : 'file');
   }
 }
 
-/** Where a path leads, though nothing be there. */
+/** The real path of a target that may not exist. */
 function realTarget(path: string): string {
   try {
     return realpathSync(path);

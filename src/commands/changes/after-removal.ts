@@ -8,23 +8,25 @@ import { notify } from '../../host/notify.ts';
 import type { FlagTarget } from '../ids.ts';
 import { runCommand } from '../registry.ts';
 
-/** Flags whose end is waited for at once; the oldest are no longer. */
+/** Most removed flags that are watched at once; the oldest are dropped. */
 const MOST_WATCHED = 20;
 
-/** Waits, after removals, until flags are nowhere in what is read, and then offers to change them on the server. */
+/**
+ * Waits after removals until nothing that was read contains the flags, and then offers to change them on the server.
+ */
 export class RemovedFlags implements Disposable {
   readonly #usages: UsageIndex;
   readonly #isNowhere: (flag: FlagTarget) => boolean;
   #watched: readonly FlagTarget[] = [];
   #following: Disposable | undefined;
 
-  /** @param isNowhere whether all was read, folders and lists, and nothing of it holds the flag's name. */
+  /** @param isNowhere whether all folders and lists were read, and none contains the flag's name. */
   constructor(usages: UsageIndex, isNowhere: (flag: FlagTarget) => boolean) {
     this.#usages = usages;
     this.#isNowhere = isNowhere;
   }
 
-  /** Told of flags that a removal took out of the code, or out of a part of it. */
+  /** Watches flags that a removal took out of the code, or out of a part of it. */
   watch(flags: readonly FlagTarget[]): void {
     if (!mayChangeFlags()) return;
     this.#watched = [...this.#watched, ...flags].slice(-MOST_WATCHED);
@@ -32,7 +34,7 @@ export class RemovedFlags implements Disposable {
       this.#usages.need(),
       this.#usages.onDidChange(() => this.#look()),
     );
-    // What was saved while the errors were looked at is read already.
+    // What was saved while the errors were checked has already been read.
     this.#look();
   }
 

@@ -24,7 +24,7 @@ export function codeCommands({ targetOf }: Pick<RowMeanings, 'targetOf'>) {
       );
     },
     'flagInsight.stopIgnoringFlag': async (argument) => {
-      // From the palette: not the row that happens to be selected.
+      // Run from the palette: the selected row does not count.
       const name = argument === undefined ? await askIgnored() : targetOf(argument)?.name;
       if (name === undefined) return;
       const written = await stopIgnoringFlag(name);
@@ -47,7 +47,7 @@ async function askIgnored(): Promise<string | undefined> {
   return askOne(vscode.l10n.t('Stop Ignoring a Flag'), choices);
 }
 
-/** Which settings were written. */
+/** Names the settings that were written. */
 function settingsText(written: readonly WrittenSettings[]): string {
   const words: Readonly<Record<WrittenSettings['of'], string>> = {
     user: vscode.l10n.t('user settings'),

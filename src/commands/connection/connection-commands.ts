@@ -12,7 +12,7 @@ import type { ConnectionServices } from './connection-services.ts';
 import { signIn } from './sign-in.ts';
 import { askServer, signOut } from './sign-out.ts';
 
-/** The address that a button gave. */
+/** The address that a button passes. */
 function addressOf(argument: unknown): BaseUrl | undefined {
   const baseUrl = typeof argument === 'string' ? parseBaseUrl(argument) : undefined;
   return baseUrl === undefined || 'problem' in baseUrl ? undefined : baseUrl;

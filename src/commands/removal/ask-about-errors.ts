@@ -5,20 +5,20 @@ import type { LanguageError } from '../../core/usages/removal-check/language-rep
 import { LineIndex } from '../../core/code/line-index.ts';
 import { askOne, type Choice } from '../../host/ask.ts';
 
-/** A new error, and the place that it comes from where that is told. */
+/** A new error, and the place that causes it if known. */
 export interface PlacedError {
   readonly error: LanguageError;
   readonly place: ErrorPlace | undefined;
 }
 
-/** What is to be done about new errors. */
+/** What to do about new errors. */
 export type ErrorAnswer =
   | { readonly kind: 'take-back'; readonly place: ErrorPlace; readonly error: LanguageError }
   | { readonly kind: 'show'; readonly error: LanguageError }
   | { readonly kind: 'take-all-back' }
   | { readonly kind: 'keep' };
 
-/** Asks what is to be done about the errors that a removal brought; who leaves keeps it. */
+/** Asks what to do about the errors that a removal caused; leaving keeps the removal. */
 export async function askAboutErrors(errors: readonly PlacedError[]): Promise<ErrorAnswer> {
   const answer = await askOne<ErrorAnswer>(
     vscode.l10n.t('New Errors after the Removal: {0}', errors.length),
@@ -35,7 +35,7 @@ export async function askAboutErrors(errors: readonly PlacedError[]): Promise<Er
   return answer ?? { kind: 'keep' };
 }
 
-/** Shows where an error is. */
+/** Opens the place of an error. */
 export async function showError(
   { file, range: { start, end } }: LanguageError,
   preserveFocus: boolean,

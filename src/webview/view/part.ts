@@ -10,7 +10,7 @@ interface PartModel<T> {
   readonly content?: T | undefined;
 }
 
-/** A part of the panel: its age and what is under way, its problem, and what is known all the same. */
+/** A part of the panel: its age and progress, its problem, and its content even if there is a problem. */
 export function part<T>(
   name: PanelPart,
   model: PartModel<T>,
