@@ -2,30 +2,29 @@ import type { Flag } from './flag-environments.ts';
 import { currentStage, type StageRecord } from './lifecycle.ts';
 import type { Staleness } from './staleness.ts';
 
-/** Why code that uses a flag is to be looked at, the most pressing first: it says what the others would say too. */
+/** Why code that uses a flag needs attention, the most pressing reason first: it implies what the others would say. */
 export const DUE_KINDS = ['archived', 'completed', 'stale', 'potentiallyStale'] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
-/** What can be wrong with a name of a flag in code, or with that of a variant. */
+/** What can be wrong with the name of a flag or of a variant in code. */
 export const PROBLEM_KINDS = ['unknown', 'unknownVariant', ...DUE_KINDS] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
-/** A kind of problem as reports, the command line and problem codes write it. */
+/** The name of a kind of problem in reports, on the command line and in problem codes. */
 export function slugOf(kind: DueKind | 'unknown'): ProblemSlug {
   return kind === 'potentiallyStale' ? 'potentially-stale' : kind;
 }
 
-/** What {@link slugOf} gives. */
 export type ProblemSlug = Exclude<DueKind, 'potentiallyStale'> | 'unknown' | 'potentially-stale';
 
-/** What decides it. */
+/** The facts that determine it. */
 export interface DueFacts {
   readonly flag: Pick<Flag, 'archived'> | undefined;
   readonly stage: StageRecord | undefined;
   readonly staleness: Staleness | undefined;
 }
 
-/** All that holds of a flag. */
+/** All reasons that apply to a flag. */
 export function dueKinds({ flag, stage, staleness }: DueFacts): readonly DueKind[] {
   const current = stage && currentStage(stage.entries)?.stage;
   const holds: Readonly<Record<DueKind, boolean>> = {
@@ -38,8 +37,8 @@ export function dueKinds({ flag, stage, staleness }: DueFacts): readonly DueKind
 }
 
 /**
- * Why the code of a flag is to be cleaned up, where it is still used; undefined where it is not. A potentially stale one
- * is old, which is no reason to remove it before somebody has decided so.
+ * Why a flag's code should be cleaned up if it is still used; undefined if it should not. A potentially stale flag is
+ * old, which is no reason to remove it until somebody has decided so.
  */
 export function cleanUpKind(facts: DueFacts): DueKind | undefined {
   const [kind] = dueKinds(facts);

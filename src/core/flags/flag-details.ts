@@ -1,22 +1,22 @@
 import type { Flag, FlagEnvironment } from '../api/flag.ts';
 import type { Project } from './project-state.ts';
 
-/** A flag with all that is known of it; the flag itself where its details are not known. */
+/** A flag with all known details; the flag itself if there are none. */
 export function detailed(flag: Flag, { details }: Pick<Project, 'details'>): Flag {
   return details?.flags.get(flag.name) ?? flag;
 }
 
-/** Whether a report's record carries the details itself, as the contract has them. */
+/** Whether a report's record contains the details, as the contract requires. */
 export function tellsDetails({ environments }: Flag): boolean {
   return environments?.every(({ strategies }) => strategies !== undefined) ?? false;
 }
 
-/** The ids of segments that a flag's strategies name. */
+/** The ids of the segments in a flag's strategies. */
 export function segmentIdsOf({ environments = [] }: Flag): readonly number[] {
   return environments.flatMap(({ strategies = [] }) => strategies.flatMap(({ segments = [] }) => segments));
 }
 
-/** A project after the details of a flag were told; itself where its report has no such flag any more. */
+/** The project after a flag's details were loaded; unchanged if its report no longer has such a flag. */
 export function withDetails(project: Project, told: Flag, segments: ReadonlyMap<number, string>): Project {
   const flag = project.flags.get(told.name);
   if (flag === undefined) return project;
@@ -24,7 +24,7 @@ export function withDetails(project: Project, told: Flag, segments: ReadonlyMap<
   return { ...project, details: { flags, segments } };
 }
 
-/** What the report says wins, so that lists, counts and details agree. */
+/** The report takes precedence, so that lists, counts and details agree. */
 function joined(flag: Flag, told: Flag): Flag {
   const environments = flag.environments?.map((environment) => {
     const own = told.environments?.find(({ name }) => name === environment.name);
@@ -33,13 +33,13 @@ function joined(flag: Flag, told: Flag): Flag {
   return { ...told, ...flag, environments: environments ?? told.environments?.map(complete) };
 }
 
-/** Recorded servers leave the variants of an environment out where it has none. */
+/** Real servers leave out the variants of an environment that has none. */
 function complete(environment: FlagEnvironment): FlagEnvironment {
   const { strategies, variants = [] } = environment;
   return strategies === undefined ? environment : { ...environment, variants };
 }
 
-/** The details that still stand after a report: those of flags that it did not change. */
+/** The details that are still valid after a report: those of flags that it did not change. */
 export function detailsThatHold(
   flags: Project['flags'],
   before: Project | undefined,

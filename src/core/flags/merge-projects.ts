@@ -7,12 +7,12 @@ import { mergeFlags } from './merge.ts';
 import type { Project } from './project-state.ts';
 import { isStillSettled } from './project-update.ts';
 
-/** Flags between two looks at the time: 256 take 0.3 ms (measured). */
+/** Flags between two checks of the time: 256 take 0.3 ms (measured). */
 const TURN = 256;
 
 /**
- * What two windows know of one project, together: the later report, of each stage the record that knows more, and of
- * each flag its creator. Flags, stages and creators of `own` keep their identity where they are the same.
+ * Combines what two windows know about one project: the later report, for each stage the record that knows more, and
+ * each flag's creator. Flags, stages and creators of `own` that are equal keep their identity.
  */
 export async function mergeProjects(own: Project, theirs: Project): Promise<Project> {
   const newer = theirs.fetchedAt > own.fetchedAt ? theirs : own;

@@ -2,22 +2,24 @@ import { wantedOf, type Slices } from '../slices.ts';
 import { currentStage, isUnsettled, type StageRecord } from './lifecycle.ts';
 import type { Project } from './project-state.ts';
 
-/** Flags of which no stage is known at all. */
+/** Flags without any known stage. */
 export function namesWithoutStage({ flags, stages }: Project): Slices<readonly string[]> {
   return wantedOf(flags.keys(), (name) => !stages.has(name));
 }
 
-/** Flags that only the lifecycle operation settles: nothing is known of them, or what the search told. */
+/**
+ * Flags that only the lifecycle operation can settle: nothing is known about them, or only what the search returned.
+ */
 export function unsettledNames({ flags, stages }: Project): Slices<readonly string[]> {
   return wantedOf(flags.keys(), (name) => isUnsettled(stages.get(name)));
 }
 
-/** Stale flags whose stage is not settled: they count as flags to clean up whatever it is. */
+/** Stale flags whose stage is not settled: they have to be cleaned up, whatever it is. */
 export function staleCandidates({ flags, stages }: Project): Slices<readonly string[]> {
   return wantedOf(flags.keys(), (name) => flags.get(name)?.stale === true && isUnsettled(stages.get(name)));
 }
 
-/** Completed flags of which it is not known whether they were kept or discarded: only their lifecycle says it. */
+/** Completed flags that may have been kept or discarded: only their lifecycle says which. */
 export function completedCandidates({ stages }: Project): Slices<readonly string[]> {
   return wantedOf(stages.keys(), (name) => isHalfCompleted(stages.get(name)));
 }
@@ -29,8 +31,8 @@ function isHalfCompleted(record: StageRecord | undefined): boolean {
 }
 
 /**
- * Flags to ask the lifecycle operation for where the search told the rest: what it cannot tell, those that were settled
- * once and of which it has told something else since, and candidates for clean-up.
+ * Flags to request from the lifecycle operation after a search: those that it did not return, those that were settled
+ * but have changed since, and candidates for clean-up.
  */
 export function* namesThatMatter(before: Project, after: Project): Slices<readonly string[]> {
   const isChanged = (name: string): boolean =>
@@ -43,13 +45,13 @@ export function* namesThatMatter(before: Project, after: Project): Slices<readon
   ];
 }
 
-/** Whether the report says the stage of every flag, so that nobody else has to be asked. */
+/** Whether the report has the stage of every flag, so that nothing else has to be queried. */
 export function reportTellsStages({ flags }: Project): boolean {
   for (const { lifecycle } of flags.values()) if (lifecycle === undefined) return false;
   return true;
 }
 
-/** Whether nobody was asked for stages yet. */
+/** Whether no stage was loaded yet. */
 export function isFirstLoad({ stages }: Project): boolean {
   for (const { source } of stages.values()) if (source !== 'report') return false;
   return true;

@@ -2,15 +2,15 @@ import type { BaseUrl, BaseUrlProblem } from '../api/base-url.ts';
 import type { Event } from '../events.ts';
 import type { ProjectState } from './project-state.ts';
 
-/** How much a refresh has to bring. */
+/** What a refresh has to load. */
 export interface RefreshOptions {
-  /** A person asks: stages are asked again even where the report did not change and they are young. */
+  /** Set if a person refreshes: stages are loaded again even if the report did not change and they are recent. */
   readonly withStages?: boolean;
-  /** Data that are younger, in milliseconds, need no request, whichever window has fetched them; 0 where it is left out. */
+  /** Data younger than this, in milliseconds, are not requested again, whichever window loaded them; 0 by default. */
   readonly maxAgeMs?: number;
 }
 
-/** One project's data, kept fresh, and what may be asked of it. One object for a base URL and project id. */
+/** One project's data, kept up to date, and its operations. There is one object for each base URL and project id. */
 export interface ProjectHandle {
   readonly id: string;
   readonly baseUrl: BaseUrl;
@@ -18,26 +18,28 @@ export interface ProjectHandle {
   /** Fires after each change of `state`. */
   readonly onDidChange: Event<ProjectState>;
   /**
-   * Asks the server. Single flight: a call while one is under way waits for that one and one more. When the state is
-   * up to date or failed; failures are in the state, never thrown.
+   * Queries the server. A call during a refresh waits for that one and one more. Resolves when the state is up to date
+   * or failed; failures are in the state, never thrown.
    */
   refresh(options?: RefreshOptions): Promise<void>;
   /** Names a person is looking at (expanded, hovered, in open editors): their stages are loaded first. */
   want(names: readonly string[]): void;
   /**
-   * A person looks at this flag: what the report leaves out of it is asked, once until the report changes. Until it is
-   * there or is not to be had; it then stands in `state`.
+   * Loads what the report leaves out about a flag that a person looks at, once until the report changes. Resolves when
+   * the details are in `state` or cannot be loaded.
    */
   wantDetails(name: string): Promise<void>;
-  /** Whether stages are asked for, or wait for their turn. */
+  /** Whether stages are being requested or wait for their turn. */
   readonly isLoadingStages: boolean;
   /** Stops loading stages until the next refresh. */
   cancelStages(): void;
-  /** Milliseconds since the epoch before which no refresh should start by itself: Retry-After, or backoff. */
+  /** Milliseconds since the epoch before which no refresh should start by itself, because of Retry-After or backoff. */
   readonly notBefore: number;
 }
 
-/** Why a connection has no projects to show, or the projects it has. One for each base URL of the workspace. */
+/**
+ * Why a connection has no projects to show, or the projects it has. There is one for each base URL of the workspace.
+ */
 export type ConnectionState =
   | { readonly kind: 'invalidUrl'; readonly text: string; readonly problem: BaseUrlProblem }
   | { readonly kind: 'plainHttpRefused'; readonly baseUrl: BaseUrl }
@@ -45,11 +47,14 @@ export type ConnectionState =
   | { readonly kind: 'noProjects'; readonly baseUrl: BaseUrl }
   | { readonly kind: 'connected'; readonly baseUrl: BaseUrl; readonly projects: readonly ProjectHandle[] };
 
-/** The connections of all folders of the window; empty where nothing is set up. */
+/** The connections of all folders of the window; empty if nothing is set up. */
 export interface WorkspaceFlags {
   readonly connections: readonly ConnectionState[];
-  /** Whether settings and tokens have been read: until then no connection does not mean that nothing is set up. */
+  /** Whether settings and tokens have been read: before that, an empty list does not mean that nothing is set up. */
   readonly isKnown: boolean;
-  /** Fires when the connections become known, and when one of them or the list of projects changes; a project's data fires on its own handle. */
+  /**
+   * Fires when the connections become known, and when one of them or the list of projects changes; a project's data
+   * fires on its own handle.
+   */
   readonly onDidChange: Event<readonly ConnectionState[]>;
 }

@@ -3,22 +3,22 @@ import ignore, { type Ignore } from 'ignore';
 import { readBytes } from '../code/source/read-source.ts';
 import type { OwnersOf } from './clean-up-plan.ts';
 
-/** Where the file may stand, the first that is there counts. */
+/** Possible locations of the file; the first that exists counts. */
 const PLACES = ['.github/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS', '.gitlab/CODEOWNERS'];
 
-/** Rules that are looked at; a file of the service takes 3 MB. */
+/** Most rules that are read; the service allows a file of 3 MB. */
 const MOST_RULES = 10_000;
-/** Owners of a rule that are named, and characters of each. */
+/** Most owners of a rule, and longest name of one. */
 const MOST_OWNERS = 20;
 const LONGEST_OWNER = 100;
 
-/** Who owns the files of a repository, by the CODEOWNERS file in its topmost folder; nobody where there is none. */
+/** The owners of a repository's files, from the CODEOWNERS file at its root; nobody if there is none. */
 export function readCodeOwners(top: string): OwnersOf {
   const bytes = PLACES.map((path) => readBytes(join(top, path))).find((content) => content !== undefined);
   return bytes === undefined ? () => [] : codeOwners(new TextDecoder().decode(bytes));
 }
 
-/** Who owns a file, by the text of a CODEOWNERS file: the last rule that fits counts, also where it names nobody. */
+/** The owners of a file according to a CODEOWNERS file: the last matching rule counts, even if it names nobody. */
 export function codeOwners(text: string): OwnersOf {
   const rules = text.split(/\r?\n/).slice(0, MOST_RULES).flatMap(ruleOf).reverse();
   const known = new Map<string, readonly string[]>();
@@ -37,7 +37,7 @@ interface Rule {
   readonly owners: readonly string[];
 }
 
-/** A section of GitLab (`[name]`) groups rules, and is none itself. */
+/** A section header of GitLab (`[name]`) groups rules and is no rule itself. */
 function ruleOf(line: string): readonly Rule[] {
   const [pattern = '', ...rest] = line
     .replace(/(^|\s)#.*$/, '')
@@ -45,7 +45,7 @@ function ruleOf(line: string): readonly Rule[] {
     .split(/(?<!\\)\s+/);
   if (pattern === '' || /^\^?\[/.test(pattern) || pattern.startsWith('!')) return [];
   const owners = rest.slice(0, MOST_OWNERS).map((owner) => owner.slice(0, LONGEST_OWNER));
-  // Unlike in a list of what is ignored, `docs/*` means the files of that folder alone.
+  // Unlike in `.gitignore`, `docs/*` matches only the files directly in that folder.
   const own = pattern.endsWith('/*') ? [pattern, `!${pattern}/`] : [pattern];
   return [{ matcher: ignore().add(own), owners }];
 }

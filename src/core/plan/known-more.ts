@@ -1,18 +1,18 @@
 import type { FlagKnowledge } from './flag-knowledge.ts';
 
-/** Asks for more parts of flags; what it does not get stays absent. */
+/** Looks up further facts about flags; what it does not find stays absent. */
 export type KnowledgeSource<T extends FlagKnowledge = FlagKnowledge> = (
   flags: readonly T[],
   signal: AbortSignal,
 ) => Promise<ReadonlyMap<T, Partial<FlagKnowledge>>>;
 
-/** What is asked of a single flag; undefined where nothing is told. */
+/** Looks up facts about a single flag; undefined if there are none. */
 export type AskOfFlag<T extends FlagKnowledge> = (
   flag: T,
   signal: AbortSignal,
 ) => Promise<Partial<FlagKnowledge> | undefined>;
 
-/** Asks each flag by itself. What fails for one is told to `failed`, and the others go on unless that throws. */
+/** Looks up each flag on its own. Errors go to `failed`; the other flags continue unless that throws. */
 export function ofEach<T extends FlagKnowledge>(
   ask: AskOfFlag<T>,
   failed: (error: unknown) => void,
@@ -33,10 +33,10 @@ export function ofEach<T extends FlagKnowledge>(
   };
 }
 
-/** Flags of which the rest is asked: what a person looks at first. */
+/** How many flags get all facts at first: those that a person sees first. */
 export const FIRST_PAGE = 20;
 
-/** The same flags in their order, some of them with what sources tell, which are asked one after the other. */
+/** The same flags in the same order, completed by the sources, which are queried one after the other. */
 export async function withMoreKnown<T extends FlagKnowledge>(
   all: readonly T[],
   asked: ReadonlySet<T>,

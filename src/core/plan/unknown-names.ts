@@ -3,17 +3,16 @@ import type { UnknownFlag } from '../api/usage-metrics.ts';
 import { lastSeenAt } from '../flags/flag-environments.ts';
 import type { Dated, FlagKnowledge } from './flag-knowledge.ts';
 
-/** Names of which only one side knows. Each list is absent where it was not told. */
+/** Names that only one side knows. A list is absent if its source did not answer. */
 export interface UnknownNames {
-  /** Code asks for them, and no project has them; by name. */
+  /** Names that code requests and no project has, by name. */
   readonly inCode: readonly FlagKnowledge[];
-  /** Applications asked for them within the last 24 hours, and the server does not have them. */
+  /** Names that applications requested in the last 24 hours and the server does not have. */
   readonly asked: Dated<readonly UnknownFlag[]> | undefined;
-  /** The server has no date on which an application reported them, and it has one of other flags. */
+  /** Flags that no application has ever reported to the server, if others were reported. */
   readonly notSeen: readonly FlagKnowledge[] | undefined;
 }
 
-/** All names that only one side knows. */
 export function unknownNames(
   flags: readonly FlagKnowledge[],
   asked: Dated<readonly UnknownFlag[]> | undefined,
@@ -33,16 +32,16 @@ export function unknownNames(
   };
 }
 
-/** Names that a server is asked for at once: each costs a request. */
+/** Most names that a server is queried for at once: each costs a request. */
 const MOST_ASKED = 50;
 
-/** Names that code asks for, of which it is not known yet whether a project ever had them: a few at a time. */
+/** Names in code that may or may not have existed in a project, a few at a time. */
 export function namesToAskFor(flags: readonly FlagKnowledge[]): readonly string[] {
   const open = flags.filter(({ onServer, server, code }) => onServer === 'open' && !server && isSure(code));
   return open.slice(0, MOST_ASKED).map(({ name }) => name);
 }
 
-/** Whether the code proves that it is a flag's name, so that its absence means something. */
+/** Whether the code proves that it is a flag's name, so that a missing flag is a problem. */
 function isSure(code: FlagKnowledge['code']): boolean {
   return code?.value.places.some(({ evidence }) => isSaidByCode(evidence)) ?? false;
 }

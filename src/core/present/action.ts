@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** What a person can do about a problem. A closed list; the views know the command of each. */
+/** What a person can do about a problem. A closed list; the views map each to a command. */
 export type ActionId =
   | 'signIn'
   | 'retry'
@@ -18,7 +18,7 @@ export type ActionId =
 export interface Action {
   readonly id: ActionId;
   readonly label: string;
-  /** For `signIn`: an address to offer, where a redirect pointed to. */
+  /** For `signIn`: an address to suggest, from a redirect. */
   readonly address?: string;
 }
 

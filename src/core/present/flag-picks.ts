@@ -12,10 +12,10 @@ import { foldersOf } from './usages/folder-flags.ts';
 import { usageWords } from './usages/place-text.ts';
 import { placesOfFlag, type UsageFacts } from './usages/usages-detail.ts';
 
-/** A flag of a list in which a person looks for it by name. */
+/** A flag in a list that is searched by name. */
 export interface FlagPick {
   readonly label: string;
-  /** State and places as in the Flags view, with its project where there are several. */
+  /** State and places as in the Flags view, with its project if there are several. */
   readonly description: string;
   readonly icon: Icon;
   readonly value: { readonly project: ProjectHandle; readonly name: string };

@@ -1,20 +1,20 @@
-/** An invisible break: the editor draws `$(name)` as an icon wherever it stands in rendered text, code included. */
+/** An invisible break: the editor draws `$(name)` as an icon anywhere in rendered text, even in code. */
 const WORD_JOINER = '\u2060';
 
 /**
- * Controls, marks that turn the direction of text, and every character that Unicode has a program draw as nothing, which
- * make two texts look like one or hide a third. The joiners and selectors that emoji and some scripts need are not in
- * it, nor is the break that this module sets itself.
+ * Control characters, marks that change the text direction, and every character that Unicode lets programs draw as
+ * nothing. They can make two texts look the same or hide a third. Excluded are the joiners and selectors that emoji and
+ * some scripts need, and the break that this module inserts.
  */
 const INVISIBLE =
   /(?!(?<=\$)\u2060)(?!\p{Join_Control}|[\u180b-\u180d]|\u180f|\ufe0e|\ufe0f)[\p{Control}\p{Bidi_Control}\p{Surrogate}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 
-/** What nearly every name is: nothing to do. */
+/** Nearly all names match, and need no work. */
 const HARMLESS = /^[\x21-\x23\x25-\x7e]*$/;
 
 /**
- * Server text for a place that shows plain text: a label, a description, a message.
+ * Sanitizes server text for a place that shows plain text: a label, a description, a message.
  *
  * @param limit longest result in characters; a cut is shown as `…`.
  */
@@ -30,7 +30,7 @@ export function plainText(text: string, limit = 200): string {
 }
 
 /**
- * Its lines without the empty ones, each as {@link plainText} has it.
+ * The non-empty lines of a text, each sanitized by {@link plainText}.
  *
  * @param limit longest result in characters, all lines together.
  */
@@ -46,8 +46,9 @@ function cut(text: string, limit: number): string {
 }
 
 /**
- * A text for a message or an input box. The editor draws `[label](address)` in those as a link, and one whose address
- * is a command runs it (in the sources of 1.105 and 1.139): no text of a server or a repository may be one.
+ * A text for a message or an input box. The editor draws `[label](address)` in those as a link, and clicking one with a
+ * command as its address runs it (in the sources of 1.105 and 1.139), so text of a server or a repository must not form
+ * one.
  */
 export function withoutLinks(text: string): string {
   return text.replaceAll('](', `]${WORD_JOINER}(`);

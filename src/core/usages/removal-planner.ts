@@ -6,49 +6,49 @@ import type { Listed, WithheldPlace } from '../code/removal/plan-types.ts';
 import type { RemovalsPlan } from '../code/removal/joined-plans.ts';
 import type { FlagRemoval } from '../code/removal/plan-removal.ts';
 
-/** A file with what changes in it. */
+/** A file with its changes. */
 interface PlannedFile {
   /** Relative to the folder, with `/`. */
   readonly path: string;
-  /** The text that the changes are made for. */
+  /** The text that the changes apply to. */
   readonly before: string;
   readonly hunks: readonly Hunk[];
 }
 
-/** What the removal of flags changes in a folder, and what it leaves to people. */
+/** What removing flags changes in a folder, and what it leaves to people. */
 export interface PlannedRemoval extends Pick<RemovalsPlan, 'words' | 'questions' | 'folded' | 'mayFold'> {
-  /** How many usages are gone. */
+  /** How many usages are removed. */
   readonly edited: number;
   readonly files: readonly PlannedFile[];
   readonly listed: readonly Listed[];
-  /** Files that stay as they are and name what goes, at most 20. */
+  /** Unchanged files that mention what is removed, at most 20. */
   readonly naming: readonly string[];
-  /** What of the folder was not read. */
+  /** What was not read in the folder. */
   readonly notRead: readonly NotRead[];
 }
 
-/** What is removed from which folder. */
+/** What to remove from which folder. */
 export interface RemovalOrder {
   /** The folder's path in the file system. */
   readonly folder: string;
-  /** Globs of what is left out, as the usage index leaves it out. */
+  /** Globs of files to leave out, the same as for the usage index. */
   readonly exclude: readonly string[];
   readonly removals: readonly FlagRemoval[];
   readonly functions: readonly FlagFunction[];
-  /** Functions of which the person says that they give the flag's answer. */
+  /** Functions that return the flag's value according to the person. */
   readonly answers: readonly AnswerDeclaration[];
-  /** Whether what gives the same answer from now on is folded into its callers. */
+  /** Whether functions that now always return the same value are inlined into their callers. */
   readonly foldsFunctions?: boolean;
   /** The flags of the server. */
   readonly knownFlags: ReadonlySet<string>;
-  /** Texts of open documents by path from the folder: they count in the place of what is on the disk. */
+  /** Texts of open documents by path relative to the folder; they replace what is on disk. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Places that are to stay, with what is told of them. */
+  /** Places that have to stay, with the reason to report. */
   readonly withheld: readonly WithheldPlace[];
 }
 
 /** Plans removals without changing anything. */
 export interface RemovalPlanner {
-  /** @throws ThreadError, with the plan's own words where it would be incomplete. */
+  /** @throws ThreadError, with the plan's own message if it would be incomplete. */
   plan(order: RemovalOrder): Promise<PlannedRemoval>;
 }

@@ -9,17 +9,17 @@ import { recordLook, type Look } from '../stage.ts';
 import { stalenessLook } from '../staleness-look.ts';
 import type { HintMode } from './code-settings.ts';
 
-/** What stands after a flag's name. */
+/** The hint after a flag's name. */
 export interface Hint {
   /** One line of plain text. */
   readonly text: string;
-  /** The flag that it tells of. */
+  /** The flag that it describes. */
   readonly place: FlagPlace;
 }
 
 /**
- * The hint after a flag's name: glyph and word of the stage and of the staleness. Of several projects that have the
- * flag, the first in which it is to be cleaned up, by name. Undefined for a name that has no hint.
+ * The hint after a flag's name: glyph and word of its stage and staleness. If several projects have the flag, the first
+ * one by name in which it should be cleaned up counts. Undefined for a name without a hint.
  */
 export function hintOf(name: string, index: FlagIndex, mode: HintMode, formats: Formats): Hint | undefined {
   const places = mode === 'off' ? [] : index.find(name);
@@ -32,7 +32,7 @@ function isDue({ flag, project }: FlagPlace, { now }: Formats): boolean {
   return isToCleanUp(flagView(flag, project, now()));
 }
 
-/** A flag's state in one project: with the project's name where others have the flag too. */
+/** A flag's state in one project; includes the project's name if others have the flag too. */
 export function flagStateText(place: FlagPlace, places: readonly FlagPlace[], formats: Formats): string {
   return joined(
     stateText(place, formats),
@@ -41,8 +41,8 @@ export function flagStateText(place: FlagPlace, places: readonly FlagPlace[], fo
 }
 
 /**
- * `● live · ⚠ marked stale`: a flag's state where only text can stand. That a completed flag is past its expected time
- * is not said: it is to be cleaned up anyway.
+ * For example `● live · ⚠ marked stale`: a flag's state where only text is possible. Does not say that a completed flag
+ * is past its expected time, since it has to be cleaned up in any case.
  */
 function stateText({ flag, project }: FlagPlace, formats: Formats): string {
   const { now } = formats;

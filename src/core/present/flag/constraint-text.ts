@@ -6,7 +6,7 @@ import { plainText } from '../plain-text.ts';
 export type Constraint = NonNullable<Strategy['constraints']>[number];
 
 /**
- * A constraint in words, its field included: `country is one of NO, SE`.
+ * A constraint as text, including its field: `country is one of NO, SE`.
  *
  * @param limit longest result in characters.
  */
@@ -22,14 +22,14 @@ export function constraintText(constraint: Constraint, limit = 200): string {
   return plainText(note === undefined ? turned : `${turned} (${note})`, limit);
 }
 
-/** All values of a constraint: the several and the single one, as far as sent. */
+/** All values that the server sent for a constraint: the list and the single value. */
 export function valuesOf(constraint: Constraint): readonly string[] {
   const { values, value } = constraint;
-  // Servers send both members, the one that the operator does not use empty.
+  // Servers send both members, and leave the one empty that the operator does not use.
   return [...(values ?? []), ...(value == null || (value === '' && values?.length) ? [] : [value])];
 }
 
-/** Upper and lower case matter for text operators alone (contract part 2.6.5). */
+/** Case only matters for text operators (contract part 2.6.5). */
 function caseNote(constraint: Constraint): string | undefined {
   if (constraint.caseInsensitive === true) return l10n.t('case is ignored');
   return constraint.operator.startsWith('STR_') ? l10n.t('case matters') : undefined;

@@ -9,8 +9,8 @@ import {
 import type { Formats } from '../formats.ts';
 
 /**
- * How far a flag is on in an environment: `on for 50%` where one strategy decides it, `on for ≤50%` where that one has
- * constraints or segments too; several are not reckoned together. `isShort` leaves out what a list has no room for: `50%`.
+ * To what extent a flag is on in an environment: `on for 50%` if a single strategy decides, `on for ≤50%` if that one
+ * also has constraints or segments; several strategies are not combined. `isShort` shortens it for lists: `50%`.
  */
 export function reachText(
   { enabled, strategies = [] }: FlagEnvironment,
@@ -27,7 +27,7 @@ export function reachText(
   return isShort ? text : l10n.t('on for {0}', text);
 }
 
-/** How far a flag is on in production; undefined where none of its environments is for production. */
+/** To what extent a flag is on in production; undefined if it has no production environment. */
 export function productionText(flag: Flag, formats: Formats, isShort = false): string | undefined {
   const environments = environmentsOf(flag).filter(isProduction);
   const [text, ...others] = new Set(
@@ -39,7 +39,7 @@ export function productionText(flag: Flag, formats: Formats, isShort = false): s
   return l10n.t('on in {0} of {1}', formats.count(on), formats.count(environments.length));
 }
 
-/** In how many of its environments for production a flag is on; undefined where it has none. */
+/** In how many of its production environments a flag is on; undefined if it has none. */
 export function productionState(flag: Flag): 'on' | 'some' | 'off' | undefined {
   const environments = environmentsOf(flag).filter(isProduction);
   if (environments.length === 0) return undefined;
@@ -48,7 +48,7 @@ export function productionState(flag: Flag): 'on' | 'some' | 'off' | undefined {
   return on === environments.length ? 'on' : 'some';
 }
 
-/** The parameter of gradual roll-outs (server source) as a share; undefined where there is none. */
+/** The percentage of a gradual rollout (server source) as a share; undefined if there is none. */
 function rolloutShare({ parameters }: FlagStrategy): number | undefined {
   const text = parameters?.['rollout'];
   const share = text === undefined || text.trim() === '' ? NaN : Number(text) / 100;

@@ -7,14 +7,14 @@ import { constraintText } from './constraint-text.ts';
 import { variantText } from './variant-text.ts';
 import { plural } from '../display-language.ts';
 
-/** Names of segments by id; undefined while nobody asked for them. */
+/** Names of segments by id; undefined until they were requested. */
 export type SegmentNames = ReadonlyMap<number, string> | undefined;
 
-/** A tooltip tells this many of each list; the rows hold the rest. */
+/** Most items of each list in a tooltip; the rows show the rest. */
 const MOST_LINES = 10;
 
 /**
- * All that is known of a strategy, for a tooltip: an environment's default one has no rows of its own.
+ * Everything known about a strategy, for a tooltip: an environment's default strategy has no rows of its own.
  *
  * @param strategy a flag's strategy (contract part 2.6.2) or an environment's default one (2.6.1).
  */
@@ -47,7 +47,7 @@ function segmentsText(ids: readonly number[], names: SegmentNames): string {
   });
 }
 
-/** `Beta users, 2`: strategies carry segments by id alone; one whose name is not known stays a number. */
+/** For example `Beta users, 2`: strategies refer to segments by id; one without a known name stays a number. */
 export function segmentTexts(ids: readonly number[], names: SegmentNames): string {
   const shown = ids.slice(0, MOST_LINES).map((id) => plainText(names?.get(id) ?? String(id), 60));
   return shown.join(', ') + (ids.length > MOST_LINES ? ' …' : '');

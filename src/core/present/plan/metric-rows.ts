@@ -5,7 +5,7 @@ import { someOf } from '../flag/fact.ts';
 import { plainText } from '../plain-text.ts';
 import type { FactRow } from './fact-row.ts';
 
-/** Facts of the running world. */
+/** Facts from running applications. */
 export const METRIC_ROWS: readonly FactRow[] = [
   {
     kind: 'lastSeen',

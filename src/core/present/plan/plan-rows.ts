@@ -5,23 +5,22 @@ import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { disagreementText, dueText, keepText, waitText } from './plan-words.ts';
 
-/** A flag of the plan as lists tell it; text of servers and repositories is harmless in it. */
+/** A flag of the plan as shown in lists; text of servers and repositories is sanitized. */
 export interface PlanRow {
   readonly group: PlanGroup;
   readonly name: string;
   readonly project: string;
   readonly why: string;
-  /** What stays, as the command line takes it; empty where that is not known. */
+  /** The side that stays, in the command line's syntax; empty if unknown. */
   readonly keep: string;
-  /** Undefined where the code is not read. */
+  /** Undefined if the code was not read. */
   readonly places: number | undefined;
   readonly folder: string;
   readonly owners: string;
-  /** What does not fit together, what it waits for, and what else is to be known of its place in the plan. */
+  /** Contradictions, what it waits for, and other reasons for its place in the plan. */
   readonly notes: readonly string[];
 }
 
-/** A row for a flag. */
 export function planRow(flag: PlannedFlag, formats: Formats): PlanRow {
   const { knowledge, group, due, side, folder, owners } = flag;
   return {
@@ -46,7 +45,7 @@ function notesOf(flag: PlannedFlag, formats: Formats): readonly string[] {
   ];
 }
 
-/** The flags of each group, in the plan's order; groups without one are left out. */
+/** The flags of each group, in the plan's order; empty groups are left out. */
 export function planGroups<T extends FlagKnowledge>(
   flags: readonly PlannedFlag<T>[],
 ): readonly (readonly [PlanGroup, readonly PlannedFlag<T>[]])[] {

@@ -3,29 +3,28 @@ import type { Listed } from '../../code/removal/plan-types.ts';
 import { plural } from '../display-language.ts';
 import { plainText } from '../plain-text.ts';
 
-/** What a removal leaves in a folder. */
+/** What a removal leaves to people in a folder. */
 interface LeftInFolder<F> {
   readonly folder: F;
-  /** The folder's name, where there is more than one. */
+  /** The folder's name, if there is more than one. */
   readonly name?: string | undefined;
   readonly listed: readonly Listed[];
 }
 
-/** A line of the text that leads to a place. */
+/** A line of the text that links to a place. */
 interface PlaceLine<F> {
   /** Zero-based line of the text. */
   readonly line: number;
-  /** Characters of it, from its start, that are the link. */
+  /** Number of characters at its start that form the link. */
   readonly length: number;
   readonly folder: F;
   readonly place: Listed;
 }
 
 /**
- * Places that are left to people, as a text to read: by file, each with its reason as the editor's Problems have it, and
- * its line.
+ * Lists the places that are left to people, by file, each with its reason as in the editor's Problems, and its line.
  *
- * @param removed the flags, each with the side that stays, in words.
+ * @param removed the flags, each with the side that stays, as text.
  */
 export function listedPlaces<F>(
   removed: readonly { readonly flag: string; readonly side: string }[],

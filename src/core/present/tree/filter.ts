@@ -3,13 +3,13 @@ import type { FlagView } from '../flag/flag-view.ts';
 import { keysOf } from './dimension.ts';
 import { isActive, type Facet, type Filter } from './tree-settings.ts';
 
-/** Where a part of a flag name begins: after a separator, or at a capital letter after a small one. */
+/** Where a part of a flag name begins: after a separator, or at a capital letter after a lower-case one. */
 const PART_START = /(?<=^|[-_.~!*'()]|[a-z0-9](?=[A-Z]))[A-Za-z0-9]/g;
 
-/** What can be first letters; a single one is in most names. */
+/** Possible initials; a single letter is in most names. */
 const INITIALS = /^[a-z0-9]{2,}$/;
 
-/** Whether code uses the flag of a name; undefined while that is not known. */
+/** Whether code uses the flag with this name; undefined while that is unknown. */
 export type UsageTest = (name: string) => boolean | undefined;
 
 /** A test for flags; undefined for a filter that lets every flag through. */
@@ -25,12 +25,12 @@ export function matcherOf(
     alternatives.every((facets) => facets.some((facet) => hasFacet(view, facet, isUsed)));
 }
 
-/** Facets that widen each other: those of one kind, and on and off of one environment. */
+/** Facets with the same key are alternatives: those of one kind, and on and off of one environment. */
 function narrowingKind({ kind, value }: Facet): string {
   return kind === 'on' || kind === 'off' ? `environment ${value}` : kind;
 }
 
-/** In the name, description or a tag; or the first letters of the name's parts: `cnf` finds `checkout.new-flow`. */
+/** Matches the name, description or a tag, or the initials of the name's parts: `cnf` finds `checkout.new-flow`. */
 function matchesWord({ flag }: FlagView, word: string): boolean {
   return (
     flag.name.toLowerCase().includes(word) ||

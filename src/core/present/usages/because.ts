@@ -5,22 +5,22 @@ import { fileLink, list, Markdown, paragraphs, rich } from '../markdown.ts';
 import { plainText } from '../plain-text.ts';
 import { isMention } from './place-text.ts';
 
-/** Steps of a way that are told; one through more wrappers is counted. */
+/** Most steps that are listed; further wrappers are counted. */
 const MOST_STEPS = 6;
 const MOST_STEPS_OF_A_LINE = 2;
 
-/** Why a place holds a flag's name: how sure that is, and the way to the SDK's call as links. */
+/** Why a place contains a flag's name: how certain that is, and the steps to the SDK's call as links. */
 export function whyText(place: UsagePlace, formats: Formats): Markdown {
   return paragraphs(rich`${evidenceText(place)}`, wayText(place, formats));
 }
 
-/** The way from a place to the SDK's call, a line for each step; undefined where it is the call itself. */
+/** The steps from a place to the SDK's call, one per line; undefined if it is the call itself. */
 export function wayText(place: WorkspacePlace, formats: Formats): Markdown | undefined {
   const steps = wayOf(place, MOST_STEPS, formats);
   return steps.length === 0 ? undefined : list(steps);
 }
 
-/** The same on one line, with its first steps; undefined where it is the call itself. */
+/** The first steps to the SDK's call on one line; undefined if the place is the call itself. */
 export function wayLine(place: WorkspacePlace, formats: Formats): Markdown | undefined {
   const steps = wayOf(place, MOST_STEPS_OF_A_LINE, formats);
   if (steps.length === 0) return undefined;
@@ -37,7 +37,7 @@ function wayOf({ folder, because }: WorkspacePlace, most: number, { count }: For
   return rest === 0 ? steps : [...steps, rich`${l10n.t('and {0} more', count(rest))}`];
 }
 
-/** Address of a line, which the editor opens. */
+/** The address of a line, for the editor to open. */
 function placeUrl(folder: string, path: string, line: number): string {
   const segments = path.split('/').map((segment) => encodeURIComponent(segment.toWellFormed()));
   return `${folder.replace(/\/$/, '')}/${segments.join('/')}#L${line + 1}`;

@@ -11,16 +11,16 @@ import { progressText } from './index-states.ts';
 import { spreadText } from './place-text.ts';
 import type { UsageFacts } from './usages-detail.ts';
 
-/** Where a person asks about a name. */
+/** The position of a name in a file. */
 export interface UsagesAt extends UsageFacts {
-  /** The folder whose flags count there. */
+  /** The folder whose flags apply there. */
   readonly folder: string;
-  /** The file, relative to the folder; undefined for a document that is none. */
+  /** The file, relative to the folder; undefined for a document that is no file. */
   readonly path?: string | undefined;
   readonly range: Range;
 }
 
-/** How often the name is used where it means the same flag; undefined where no place is known by now. */
+/** How often the name is used where it means the same flag; undefined if no place is known yet. */
 export function usagesCount(name: string, at: UsagesAt, formats: Formats): string | undefined {
   const places = placesNear(name, at.folder, at);
   const related = relatedFolders(at.folder, at.usages.folders, at.projects);
@@ -29,13 +29,13 @@ export function usagesCount(name: string, at: UsagesAt, formats: Formats): strin
   return joined(places.length === 0 ? undefined : spreadText(places, formats), elsewhere) || undefined;
 }
 
-/** How far reading is; undefined where it is not under way. */
+/** The progress of reading; undefined if nothing is being read. */
 export function progressLine({ usages: { state } }: UsagesAt, formats: Formats): Markdown | undefined {
   if (state.kind !== 'reading') return undefined;
   return rich`${icon('references')} ${progressText(state.read, state.of, formats)}`;
 }
 
-/** By which way this place reaches the SDK, on one line; undefined where it is the call itself. */
+/** How this place reaches the SDK, on one line; undefined if it is the call itself. */
 export function reasonLine(name: string, at: UsagesAt, formats: Formats): Markdown | undefined {
   const here = hereOf(name, at);
   return here && wayLine(here, formats);

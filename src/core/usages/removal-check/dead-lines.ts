@@ -8,15 +8,15 @@ export interface LineSpan {
   readonly last: number;
 }
 
-/** Characters of a text whose lines are compared. */
+/** Longest text, in characters, whose lines are compared. */
 const LARGEST_TEXT = 200_000;
 
 /**
- * The lines that go with one side of a flag and would stay with the other one: code that nobody reaches any more. What is
- * indented otherwise stays.
+ * The lines that are removed if one side of a flag stays and kept if the other one does: code that is never reached any
+ * more. Lines whose indentation changes are not among them.
  *
- * @param kept what changes where the side stays that was decided.
- * @param other what would change where the other one stayed.
+ * @param kept the changes if the decided side stays.
+ * @param other the changes if the other side stayed.
  */
 export function deadLines(
   before: string,
@@ -38,7 +38,7 @@ export function deadLines(
   return spans;
 }
 
-/** Lines that are in no line of the text after, in order. */
+/** Lines that have no equal in the changed text, in order. */
 function goneLines(before: string, hunks: readonly Hunk[]): ReadonlySet<number> {
   const gone = new Set<number>();
   let line = 0;

@@ -8,7 +8,7 @@ import { csvLine } from './csv-line.ts';
 
 const HEAD = ['section', 'flag', 'project', 'status', 'file', 'line', 'column', 'evidence', 'text'] as const;
 
-/** A line for each place, and for each flag that has none, as RFC 4180 has it; made in slices. */
+/** A line for each place, and for each flag without places, following RFC 4180; created in slices. */
 export async function inCodeCsv(survey: Survey, folders: readonly ReadFolder[]): Promise<string> {
   const breathe = breather();
   const lines = [csvLine(HEAD)];
@@ -47,7 +47,7 @@ function placeCells(place: WorkspacePlace, folders: readonly ReadFolder[]): read
   return [fileText(place, folders), String(line + 1), String(character + 1)];
 }
 
-/** A place of another repository, of which only file and line are told. */
+/** A place in another repository, of which only file and line are known. */
 function otherCells(repository: string, place: string): readonly string[] {
   const [, file = place, line = ''] = /^(.*):(\d+)$/.exec(place) ?? [];
   return [`${repository}: ${file}`, line, ''];
