@@ -1,17 +1,17 @@
-/** Characters spelled by their code: in URLs, in JSON and JavaScript, in HTML. */
+/** Escaped characters: in URLs, in JSON and JavaScript, in HTML. */
 const ESCAPE = /%([0-9a-f]{2})|\\x([0-9a-f]{2})|\\u([0-9a-f]{4})|&#x([0-9a-f]{1,6});|&#([0-9]{1,7});/gi;
 
-/** How often a text may have been encoded over what was encoded. */
+/** How many times a text may have been encoded. */
 const MOST_LAYERS = 3;
 
-/** A text read through its escapes, with the place in the original of each of its characters. */
+/** A decoded text, with the position of each of its characters in the original. */
 export interface MappedText {
   readonly decoded: string;
   /** The offset in the original of a character of `decoded`; the original's length for the end. */
   readonly offset: (at: number) => number;
 }
 
-/** The text as it is, then with each character below U+0080 that is escaped as itself, then that text decoded too. */
+/** The text itself, then with each escaped character below U+0080 decoded, then that text decoded too. */
 export function decodedTexts(text: string): readonly MappedText[] {
   const layers: MappedText[] = [];
   let layer: MappedText | undefined = { decoded: text, offset: (at) => at };
@@ -22,7 +22,7 @@ export function decodedTexts(text: string): readonly MappedText[] {
   return layers;
 }
 
-/** The text with small letters for A to Z, and of the same length. */
+/** Lower-cases A to Z only, so the length stays the same. */
 export function foldCase(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -1,17 +1,16 @@
 import { breather, LONGEST_TURN_MS } from './breather.ts';
 
-/** Work that can be put off at each `yield`, and goes on from there. */
+/** Work that can be interrupted at each `yield` and continued later. */
 export type Slices<T> = Generator<undefined, T, undefined>;
 
-/** Items between two yields: the dearest, a flag of a large project, take 5 µs each (measured). */
+/** Items between two yields: the most expensive ones, flags of a large project, take 5 µs each (measured). */
 const SLICE = 512;
 
-/** Whether work that has come to this item is due to be put off. */
+/** Whether work should yield at this item. */
 export function isSliceEnd(position: number): boolean {
   return position % SLICE === SLICE - 1;
 }
 
-/** The items that are wanted. */
 export function* wantedOf<T>(items: Iterable<T>, isWanted: (item: T) => boolean): Slices<T[]> {
   const wanted: T[] = [];
   let position = 0;
@@ -22,14 +21,14 @@ export function* wantedOf<T>(items: Iterable<T>, isWanted: (item: T) => boolean)
   return wanted;
 }
 
-/** All of it, without a break. */
+/** Runs all work without interruption. */
 export function atOnce<T>(work: Slices<T>): T {
   let step = work.next();
   while (step.done !== true) step = work.next();
   return step.value;
 }
 
-/** What it comes to where it ends within one turn of the event loop; undefined where `inTurns` has to go on with it. */
+/** The result if the work ends within one turn of the event loop; undefined if `inTurns` has to continue it. */
 export function inOneTurn<T>(work: Slices<T>): { readonly value: T } | undefined {
   const began = performance.now();
   let step = work.next();
@@ -40,7 +39,7 @@ export function inOneTurn<T>(work: Slices<T>): { readonly value: T } | undefined
   return { value: step.value };
 }
 
-/** All of it, with turns of the event loop in between. */
+/** Runs all work, with turns of the event loop in between. */
 export async function inTurns<T>(work: Slices<T>): Promise<T> {
   const breathe = breather();
   let step = work.next();

@@ -1,8 +1,8 @@
 import type { Disposable } from './events.ts';
 
 /**
- * Runs something once for many calls in a short time: `gather` milliseconds after the first of them, and no sooner than
- * `spacing` after the last run that did something, but for those that cannot wait.
+ * Runs something once for many calls in a short time: `gather` milliseconds after the first call, and at least
+ * `spacing` after the last run that did something. `now` does not wait.
  */
 export class Throttle implements Disposable {
   readonly #run: () => boolean;
@@ -18,13 +18,13 @@ export class Throttle implements Disposable {
     this.#spacing = times.spacing;
   }
 
-  /** Whether it is going to run. */
+  /** Whether a run is scheduled. */
   get isDue(): boolean {
     return this.#timer !== undefined;
   }
 
   schedule(): void {
-    // Who disposes of it may be told of the same change as who calls it.
+    // The object that disposed this and the caller may react to the same event.
     if (this.#isDisposed) return;
     this.#timer ??= setTimeout(
       () => {
@@ -35,7 +35,7 @@ export class Throttle implements Disposable {
     );
   }
 
-  /** Runs it at once, however short ago it ran. */
+  /** Runs at once, however recent the last run. */
   now(): void {
     if (this.#isDisposed) return;
     clearTimeout(this.#timer);

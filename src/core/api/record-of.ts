@@ -2,15 +2,14 @@ import * as z from 'zod';
 import { isRecord } from '../is-record.ts';
 import { partOf, readBy, readPart, type Issues, type PartSchema } from './reading.ts';
 
-/** A member of an object that is read. */
 interface Member extends PartSchema {
   readonly isOptional: boolean;
 }
 
 /**
- * An object whose members are read one by one. Members without a schema are left out, and so is a null in the place of
- * one that may be absent. It looks at the members that are there: an object of zod's own looks at each member of the
- * schema, of which a flag of a real server has 9 of 21.
+ * An object whose members are read one by one. Members without a schema are dropped, as is a null where the member is
+ * optional. It visits the members that are present: zod's own objects visit each member of the schema, of which a real
+ * server's flag has 9 of 21.
  */
 export function recordOf<Shape extends z.ZodRawShape>(shape: Shape) {
   const members = new Map(Object.entries(shape).map(([key, schema]) => [key, memberOf(schema as z.ZodType)]));
@@ -27,7 +26,7 @@ export function recordOf<Shape extends z.ZodRawShape>(shape: Shape) {
   return readBy(read, { shape });
 }
 
-/** What is taken of an object: itself where that is all. */
+/** The members to keep: the object itself if that is all of them. */
 function keptMembers(
   value: Readonly<Record<string, unknown>>,
   members: ReadonlyMap<string, Member>,

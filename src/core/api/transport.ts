@@ -1,6 +1,6 @@
 import type { JsonScanner } from '../json/json-scanner.ts';
 
-/** What a request is counted as: the operations of the contract, and those beside it. */
+/** The name under which a request is counted: an operation of the contract, or one beside it. */
 export type RequestName =
   | 'healthReport'
   | 'lifecycle'
@@ -17,41 +17,40 @@ export type RequestName =
   | 'user'
   | 'change';
 
-/** One request of an operation. */
 export interface TransportRequest {
-  /** A request that names none is not counted. */
+  /** A request without a name is not counted. */
   readonly operation?: RequestName;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Path from the base URL on, beginning with `/api/admin/`, parameters encoded, query included. */
+  /** Path relative to the base URL, beginning with `/api/admin/`, with encoded parameters, query included. */
   readonly path: string;
   /** Sent as JSON with its content type. */
   readonly body?: unknown;
-  /** The ETag of the answer at hand; the server may then answer 304. */
+  /** The ETag of the known data; the server may then answer 304. */
   readonly ifNoneMatch?: string | undefined;
-  /** True where no answer now is better than one after a wait: a GET is then not sent again. */
+  /** True if a quick failure is better than an answer after a wait: a GET is then not retried. */
   readonly once?: boolean;
-  /** Parses the answer instead of `parseJson`, for who knows parts of it already. */
+  /** Parses the answer instead of `parseJson`, for callers that know parts of it already. */
   readonly parse?: JsonParser | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** @throws SyntaxError for what is no JSON. */
+/** @throws SyntaxError for invalid JSON. */
 export type JsonParser = (bytes: Buffer, scanner: JsonScanner) => Promise<unknown>;
 
-/** A successful answer: a parsed JSON body, or word that the one at hand still stands. */
+/** A successful answer: a parsed JSON body, or confirmation that the known data is current. */
 export type TransportAnswer =
   | { readonly status: 'ok'; readonly json: unknown; readonly etag: string | undefined }
   | { readonly status: 'notModified' };
 
 /**
- * Sends requests to one server with one token. Implementations do all of HTTP: compression, limits, deadlines,
- * retries, and the reading of error bodies.
+ * Sends requests to one server with one token. Implementations handle all of HTTP: compression, limits, deadlines,
+ * retries, and reading error bodies.
  */
 export interface Transport {
   /**
    * The JSON of a 2xx, or `notModified` for a 304 to a conditional request.
    *
-   * @throws ApiError for everything else, a cancelled signal included (`cancelled`).
+   * @throws ApiError for everything else, including a cancelled signal (`cancelled`).
    */
   send(request: TransportRequest): Promise<TransportAnswer>;
 }

@@ -6,15 +6,15 @@ import { describeError } from '../present/error-view.ts';
 import { plainText } from '../present/plain-text.ts';
 import type { FeedbackOutcome } from './outcome.ts';
 
-/** Details of a refused request that fit into a message. */
+/** Most details of a refused request in a message. */
 const MOST_DETAILS = 5;
 
-/** The words for an answer. */
+/** The text for an answer. */
 export function answerText(neverShow: boolean): string {
   return neverShow ? l10n.t('Never show again') : l10n.t('Keep asking');
 }
 
-/** What the server says it stored. */
+/** What the server stored, according to its answer. */
 export function storedText(response: FeedbackResponse, formats: Formats): string {
   const { dates } = formats;
   const { feedbackId, given, userId, neverShow } = response;
@@ -30,7 +30,7 @@ export function storedText(response: FeedbackResponse, formats: Formats): string
   );
 }
 
-/** Why feedback was not sent, or that nobody can tell. */
+/** Why feedback was not sent, or that this is unknown. */
 export function failureText(outcome: Exclude<FeedbackOutcome, { kind: 'stored' }>, formats: Formats): string {
   if (outcome.kind === 'unconfirmed') {
     return l10n.t('The server answered, but does not say that it stored the feedback.');

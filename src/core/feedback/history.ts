@@ -5,34 +5,33 @@ export interface FeedbackEntry {
   /** Name of the questionnaire. */
   readonly id: string;
   readonly neverShow: boolean;
-  /** When it was given, as the server said: ISO 8601. */
+  /** When it was given, according to the server: ISO 8601. */
   readonly given: string;
 }
 
-/** Entries that are kept for one connection. */
+/** Most entries that are kept for one connection. */
 const MOST_ENTRIES = 50;
 
 const stored = z.array(z.object({ id: z.string().min(1), neverShow: z.boolean(), given: z.string() }));
 
-/** The answers, newest first; none where it cannot be read. */
+/** The answers, newest first; empty if the stored value is invalid. */
 export function readHistory(value: unknown): readonly FeedbackEntry[] {
   return stored.safeParse(value).data ?? [];
 }
 
-/** The answers with it, newest first. */
+/** Adds an answer to the list, newest first. */
 export function withEntry(history: readonly FeedbackEntry[], entry: FeedbackEntry): readonly FeedbackEntry[] {
   return [entry, ...history.filter(({ id }) => id !== entry.id)].slice(0, MOST_ENTRIES);
 }
 
-/** A questionnaire to offer, with the answer that was given to it before. */
+/** A questionnaire to offer, with the previous answer to it. */
 export interface Questionnaire {
   readonly id: string;
   readonly last: FeedbackEntry | undefined;
 }
 
-/** Questionnaires in the order in which they are offered. */
 export interface Questionnaires {
-  /** Answered before, newest first, then those of the settings that were not. */
+  /** Answered ones first, the newest on top, then unanswered ones from the settings. */
   readonly offered: readonly Questionnaire[];
   /** Those that the person asked never to see again. */
   readonly neverShow: readonly Questionnaire[];

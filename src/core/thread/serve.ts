@@ -1,23 +1,22 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { ThreadFailure, ThreadInput, ThreadMessage } from './thread-messages.ts';
 
-/** What a thread can say while it works on a request. */
+/** What a thread can report while it works on a request. */
 export interface Telling<Part = never> {
-  /** Said before it computes without waiting for anything: the time that it may take counts from then on. */
+  /** Called before computing without waiting for anything: the time limit starts then. */
   readonly working: (on?: string) => void;
-  /** Resolves when the piece was taken: all that are sent at once keep who takes them from other work. */
+  /** Resolves when the part was taken: sending all at once would keep the receiver from other work. */
   readonly part: (part: Part) => Promise<void>;
 }
 
-/** What a thread does. */
 export interface Service<Request, Note, Answer, Part = never> {
   readonly answer: (request: Request, telling: Telling<Part>) => Promise<Answer>;
   readonly take: (note: Note) => void;
-  /** Whether the thread goes on as before after this error of a request. */
+  /** Whether the thread can continue normally after this error. */
   readonly isHarmless: (error: unknown) => boolean;
 }
 
-/** Serves who started this thread, which sends a request only after the one before is answered. */
+/** Answers requests from the thread's owner, which sends one only after the one before is answered. */
 export function serve<Request, Note, Answer, Part = never>(
   port: MessagePort,
   service: Service<Request, Note, Answer, Part>,

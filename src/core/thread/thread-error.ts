@@ -1,9 +1,9 @@
 /**
  * Why a thread gave no answer.
  * - `start`: it could not be started.
- * - `stopped`: the work took longer than it may, and the thread was ended.
- * - `broken`: it crashed, or its work ended in an error that nobody foresaw.
- * - `failed`: the work ended in an error that its own words explain.
+ * - `stopped`: the work took too long, and the thread was terminated.
+ * - `broken`: it crashed, or its work ended in an unexpected error.
+ * - `failed`: the work ended in an error with a message of its own.
  * - `disposed`: it is no longer wanted.
  */
 export type ThreadErrorKind = 'start' | 'stopped' | 'broken' | 'failed' | 'disposed';
@@ -14,12 +14,12 @@ interface ThreadErrorDetails {
   readonly cause?: unknown;
 }
 
-/** A request that a thread did not answer. Whatever the kind, later requests may be answered. */
+/** A request that a thread did not answer. Later requests may still be answered, whatever the kind. */
 export class ThreadError extends Error {
   readonly kind: ThreadErrorKind;
-  /** The name of the error in the thread; empty where there was none. */
+  /** The name of the error in the thread; empty if there was none. */
   readonly reason: string;
-  /** What the thread said last that it works on. */
+  /** What the thread last reported to be working on. */
   readonly on: string | undefined;
 
   constructor(kind: ThreadErrorKind, message: string, details: ThreadErrorDetails = {}) {
@@ -32,7 +32,7 @@ export class ThreadError extends Error {
   }
 }
 
-/** The thread of this name never came to work. */
+/** The thread with this name failed to start. */
 export function startError(name: string, cause: unknown): ThreadError {
   const message = `The thread “${name}” could not be started (${textOf(cause)}). Reload the window; if that does not help, reinstall the extension.`;
   return new ThreadError('start', message, { cause });
@@ -43,7 +43,7 @@ export function stoppedError(limit: number, on?: string): ThreadError {
   return new ThreadError('stopped', `It was ended after ${Math.round(limit)} ms of work.`, { on });
 }
 
-/** A thread's end by itself, or a request that cannot be sent. */
+/** The thread ended by itself, or a request could not be sent. */
 export function asThreadError(error: unknown, on?: string): ThreadError {
   return error instanceof ThreadError
     ? error

@@ -1,21 +1,21 @@
 import type { Clock } from '../../api/http/clock.ts';
 import type { Headers } from './gateway-headers.ts';
 
-/** A refusal says nothing of headers that are so young: the server itself may not want the token. */
+/** A refusal proves nothing about headers this young: the server itself may have refused the token. */
 const TRUSTED_MS = 60_000;
-/** Those who ask soon after a failure get the same one. */
+/** Calls soon after a failure get the same failure. */
 const FAILED_MS = 10_000;
 
 interface Run {
   readonly headers: Promise<Headers>;
   readonly at: number;
-  /** Once it ended well. */
+  /** Set once it succeeded. */
   found?: Headers;
-  /** Until when who asks gets it. */
+  /** How long callers share this run. */
   until: number;
 }
 
-/** The headers of a command: run once for all who ask, and again when they are too old or were refused. */
+/** The headers of a command. It runs once for all callers, and again when the headers are too old or were refused. */
 export class CommandHeaders {
   readonly #run: () => Promise<Headers>;
   readonly #maxAgeMs: number;
@@ -28,7 +28,7 @@ export class CommandHeaders {
     this.#clock = clock;
   }
 
-  /** @throws what the run throws. */
+  /** @throws the error of the run. */
   get(): Promise<Headers> {
     const now = this.#clock.now();
     if (this.#last !== undefined && now < this.#last.until) return this.#last.headers;
@@ -45,9 +45,9 @@ export class CommandHeaders {
   }
 
   /**
-   * Told that a request was turned away.
+   * Called when a request was refused; returns whether the next `get` will give other headers.
    *
-   * @param used the headers that it went with. Whether those of the next `get` are others.
+   * @param used the headers of that request.
    */
   refused(used: Headers): boolean {
     const last = this.#last;

@@ -7,13 +7,13 @@ export type Headers = Readonly<Record<string, string>>;
 const MOST_HEADERS = 30;
 const LONGEST_VALUE = 16_384;
 
-/** RFC 9110 part 5.6.2; and what undici lets stand in a value, without white space around. */
+/** RFC 9110 part 5.6.2; and what undici allows in a value, without surrounding white space. */
 const NAME = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,100}$/;
 const VALUE = /^[\x21-\x7e](?:[\x20-\x7e\t]*[\x21-\x7e])?$/;
 
 /**
- * Headers that belong to the API's own requests, to one connection, to what forwards them, or that have a server take one
- * request for another.
+ * Headers that belong to the API's own requests, to one connection or to forwarding, or that make a server confuse
+ * requests.
  */
 const RESERVED = new Set([
   ...['authorization', 'host', 'accept', 'accept-encoding', 'user-agent', 'content-type', 'content-length'],
@@ -22,10 +22,13 @@ const RESERVED = new Set([
   ...['forwarded', 'via', 'x-real-ip', 'x-original-url', 'x-rewrite-url', 'x-method-override'],
   ...['x-http-method', 'x-http-method-override', 'cache-control', 'max-forwards'],
 ]);
-/** Google's identity-aware proxy reads Proxy-Authorization; one on the way never gets it, since undici sends none there. */
+/**
+ * Google's identity-aware proxy reads Proxy-Authorization. A proxy on the way never gets it, because undici does not
+ * send it to one.
+ */
 const RESERVED_FAMILY = /^(x-forwarded-|proxy-(?!authorization$)|sec-)/;
 
-/** Why a header cannot be sent with each request; undefined where it can. */
+/** Why a header cannot be sent with each request; undefined if it can. */
 export function headerProblem(name: string, value: string): 'name' | 'reserved' | 'value' | undefined {
   const lower = name.toLowerCase();
   if (!NAME.test(name) || lower === '__proto__') return 'name';
@@ -34,9 +37,9 @@ export function headerProblem(name: string, value: string): 'name' | 'reserved' 
 }
 
 /**
- * Headers as they are sent.
+ * Returns the headers if all can be sent.
  *
- * @throws ApiError `refused` of the problem, for one that cannot be; its name is in the message, its value never.
+ * @throws ApiError `refused` with the problem otherwise; the message has the header's name, never its value.
  */
 export function checkedHeaders(
   headers: Readonly<Record<string, string>>,
@@ -48,7 +51,7 @@ export function checkedHeaders(
   for (const [name, value] of entries) {
     const why = headerProblem(name, value);
     if (why === 'value') throw gatewayError(problem, `${source}: "${name}" has a value that no header can.`);
-    // A name that is none may be a value.
+    // An invalid name may be a value by mistake.
     if (why === 'name') throw gatewayError(problem, `${source} gives a name that no header can have.`);
     if (why === 'reserved') throw gatewayError(problem, `${source}: "${name}" is not for a gateway.`);
   }

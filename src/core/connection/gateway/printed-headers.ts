@@ -7,9 +7,9 @@ import type { HeaderCommand } from './gateway-settings.ts';
 const OUTPUT = 'The output of the header command';
 
 /**
- * The headers that a command printed: the value of its `header`, else what {@link headersOfText} reads.
+ * The headers that a command printed: the value of its `header`, else the result of {@link headersOfText}.
  *
- * @throws ApiError `refused` (`commandOutput`) for what is none of them; nothing of the output is in the message.
+ * @throws ApiError `refused` (`commandOutput`) for invalid output; the message contains nothing of it.
  */
 export function printedHeaders(output: string, { header, prefix = '' }: HeaderCommand): Headers {
   const text = output.trim();
@@ -19,9 +19,9 @@ export function printedHeaders(output: string, { header, prefix = '' }: HeaderCo
 }
 
 /**
- * Headers as an object of JSON, else as lines of `Name: value`.
+ * Parses headers from a JSON object, or from lines of `Name: value`.
  *
- * @throws ApiError `refused` of the problem; nothing of the text is in the message.
+ * @throws ApiError `refused` with the problem; the message contains nothing of the text.
  */
 export function headersOfText(text: string, problem: GatewayProblem, source: string): Headers {
   const trimmed = text.trim();
