@@ -13,9 +13,8 @@ import { WindowPlan } from './host/window-plan.ts';
 import type { LateTree } from './views/late-tree.ts';
 import { PlanView } from './views/plan/plan-view.ts';
 
-/** What the plan, and the tools of assistants, are made of. */
 export interface PlanParts extends Omit<WindowFactsServices, 'historyOf'> {
-  /** The program of the thread that asks git. */
+  /** The program of the thread that runs git. */
   readonly historyWorker: string;
   readonly flags: WorkspaceFlags;
   readonly log: Pick<Log, 'error'>;
@@ -23,7 +22,7 @@ export interface PlanParts extends Omit<WindowFactsServices, 'historyOf'> {
   readonly showPlans: ShowPlans;
 }
 
-/** The clean-up plan and what assistants are told, a chunk of its own: loaded when one of them is wanted. */
+/** The clean-up plan and the tools for assistants, in a chunk of its own that is loaded on demand. */
 export interface PlanFeatures extends Disposable {
   readonly plan: WindowPlan;
   readonly view: PlanView;

@@ -1,14 +1,14 @@
 import type { ProjectHandle } from '../core/flags/workspace-flags.ts';
 
-/** A flag as a command gets it: from a tree node, or from a link. */
+/** A flag as passed to a command: by a tree node or a link. */
 export interface FlagTarget {
   readonly project: ProjectHandle;
   readonly name: string;
 }
 
 /**
- * Every command with what its handler takes. The editor gives no promise about arguments (a keybinding can pass
- * anything), so each may be missing. From a tree, the row comes first, and then all the selected ones.
+ * Every command with its handler's parameters. The editor guarantees no arguments (a keybinding can pass anything), so
+ * each may be missing. From a tree, the row comes first, then all selected ones.
  */
 export interface Commands {
   'flagInsight.signIn': (address?: unknown) => Promise<void>;
@@ -55,5 +55,4 @@ export interface Commands {
   'flagInsight.leaveSample': () => Promise<void>;
 }
 
-/** Id of a command. */
 export type CommandId = keyof Commands;

@@ -52,7 +52,7 @@ export class FlagHints implements vscode.InlayHintsProvider<FlagHint> {
   }
 }
 
-/** Behind whatever closes the string: `'`, `"""`, `"#`. */
+/** The position after whatever closes the string: `'`, `"""`, `"#`. */
 function afterQuotes(document: vscode.TextDocument, end: vscode.Position): vscode.Position {
   const closing = /^["'`]*#*/.exec(document.lineAt(end.line).text.slice(end.character));
   const isString = closing !== null && /^["'`]/.test(closing[0]);

@@ -5,13 +5,12 @@ import type { Redactor } from '../core/redactor.ts';
 
 /** The program's output channel. */
 export interface LogChannel extends Log, Disposable {
-  /** Brings the channel to the front. */
   show(): void;
 }
 
 /**
- * The log: a channel of its own, with the levels of the editor, which nothing reaches past the redactor. The editor
- * makes a folder for each channel, so there is none until there is something to show.
+ * The log: a channel of its own with the editor's log levels; everything passes the redactor first. The editor creates
+ * a folder for each channel, so the channel is only created when there is something to show.
  */
 export function createLogChannel(redactor: Redactor): LogChannel {
   const channel = new Channel();
@@ -51,7 +50,7 @@ class Channel implements LogChannel {
     this.#channel?.dispose();
   }
 
-  /** Undefined at the end: what comes later must not bring back a channel that nobody would dispose of. */
+  /** Undefined after disposal: later messages must not open a channel that nobody would dispose. */
   #open(): vscode.LogOutputChannel | undefined {
     if (!this.#isDisposed) this.#channel ??= vscode.window.createOutputChannel('Flag Insight', { log: true });
     return this.#channel;

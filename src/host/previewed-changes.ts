@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 
-/** A stretch of a document that becomes another text; offsets are those of `before`. */
+/** A range of a document with its replacement; offsets are those of `before`. */
 interface TextChange {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** What it is, the same for all changes of a kind. */
+  /** The kind of change, the same for all changes of a kind. */
   readonly label: string;
 }
 
@@ -16,7 +16,7 @@ export interface DocumentChange {
   readonly changes: readonly TextChange[];
 }
 
-/** A document is not what the changes were made for. */
+/** A document no longer has the text that the changes were made for. */
 export class DocumentChangedError extends Error {
   constructor(uri: vscode.Uri) {
     super(
@@ -30,10 +30,10 @@ export class DocumentChangedError extends Error {
 }
 
 /**
- * Shows changes in the editor's preview, where a person chooses among them. Nothing is saved: whoever applies them sees
- * them in the editor, and one undo takes all back. False where the person left.
+ * Shows changes in the editor's preview, where a person selects some of them. Nothing is saved: applied changes appear
+ * in the editor, and one undo reverts all. False if the person left.
  *
- * @throws DocumentChangedError where a document is another by now.
+ * @throws DocumentChangedError if a document has changed by now.
  */
 export async function previewChanges(documents: readonly DocumentChange[]): Promise<boolean> {
   const edit = new vscode.WorkspaceEdit();
@@ -46,10 +46,10 @@ export async function previewChanges(documents: readonly DocumentChange[]): Prom
       edit.replace(uri, range, text, { needsConfirmation: false, label, description });
     }
   }
-  // The editor opens its preview for an entry that needs a confirmation, and leaves such a one without a tick. It has no
-  // row for a file that is to be made where there is one, and makes none.
+  // The editor opens its preview because of an entry that needs confirmation, and leaves that entry unticked. An entry
+  // that creates an existing file gets no row and creates nothing.
   const [first] = documents;
   if (first) edit.createFile(first.uri, { ignoreIfExists: true }, { needsConfirmation: true, label: '' });
-  // As a refactoring, the editor would save the files by default.
+  // If it were marked as a refactoring, the editor would save the files by default.
   return await vscode.workspace.applyEdit(edit);
 }

@@ -3,7 +3,7 @@ import type { Disposable } from '../core/events.ts';
 
 const SCHEME = 'flag-insight';
 
-/** The beginning of a line that leads to another place. */
+/** A link at the beginning of a line. */
 export interface LineLink {
   /** Zero-based. */
   readonly line: number;
@@ -12,7 +12,7 @@ export interface LineLink {
   readonly target: vscode.Uri;
 }
 
-/** Documents of the extension's own: read, never saved, so that closing one asks nothing. */
+/** Documents of the extension's own: read-only, so that closing one asks nothing. */
 export class ReadOnlyDocuments
   implements vscode.TextDocumentContentProvider, vscode.DocumentLinkProvider, Disposable
 {
@@ -39,7 +39,7 @@ export class ReadOnlyDocuments
     );
   }
 
-  /** Keeps a text as a document; a later one with the same title takes its place. */
+  /** Provides a text as a document; a later one with the same title replaces it. */
   put(title: string, content: string, links: readonly LineLink[] = []): vscode.Uri {
     const uri = vscode.Uri.from({ scheme: SCHEME, path: `/${title}` });
     this.#contents.set(uri.path, content);
@@ -48,7 +48,7 @@ export class ReadOnlyDocuments
     return uri;
   }
 
-  /** Shows a text in an editor, which the next one that is only looked at takes the place of. */
+  /** Shows a text in a preview editor, which the next preview replaces. */
   async show(title: string, content: string): Promise<void> {
     await vscode.window.showTextDocument(this.put(title, content), { preview: true });
   }

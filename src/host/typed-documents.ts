@@ -4,13 +4,13 @@ import type { WorkspaceFile } from '../core/usages/askable-names.ts';
 import { workspaceFileOf } from './workspace-file.ts';
 
 /**
- * Documents that somebody is typing in: from the first letter until that person saves them or looks at others. The
- * editor saves by itself in the middle of names, which ends nothing.
+ * Documents that are being typed in: from the first letter until the person saves them or looks at others. An automatic
+ * save does not count, since it may happen in the middle of a name.
  */
 export class TypedDocuments implements Disposable {
   readonly #typedIn = new Set<vscode.TextDocument>();
   readonly #written = new vscode.EventEmitter<vscode.TextDocument>();
-  /** Fires once somebody has typed to the end. */
+  /** Fires when somebody has stopped typing in a document. */
   readonly onWritten = this.#written.event;
   readonly #owned: vscode.Disposable;
 
@@ -36,7 +36,7 @@ export class TypedDocuments implements Disposable {
     return this.#typedIn.has(document);
   }
 
-  /** The files that may hold half a name: those that somebody types in, and those that are not saved. */
+  /** The files that may contain half a name: those being typed in, and unsaved ones. */
   get files(): readonly WorkspaceFile[] {
     return vscode.workspace.textDocuments.flatMap((document) =>
       document.isDirty || this.has(document) ? (workspaceFileOf(document.uri) ?? []) : [],

@@ -4,7 +4,7 @@ import type { InCodeNode } from '../core/present/usages/in-code/lazy-node.ts';
 import type { UsageIndex } from '../core/usages/usage-index.ts';
 import { toMarkdownString, toTreeItem } from './tree-item.ts';
 
-/** Rows of a tree that are made when they are asked for; who extends it has those at the top. */
+/** A tree's rows that are created on demand; subclasses provide the top-level ones. */
 export abstract class IndexRows {
   protected abstract roots(): Promise<readonly InCodeNode[]>;
 
@@ -27,7 +27,7 @@ export abstract class IndexRows {
   }
 }
 
-/** Needs the index for as long as a view is seen, and tells each time it comes into sight. */
+/** Needs the index while a view is visible, and calls back each time the view appears. */
 export function neededWhileSeen(
   view: Pick<vscode.TreeView<unknown>, 'visible' | 'onDidChangeVisibility'>,
   usages: Pick<UsageIndex, 'need'>,

@@ -6,7 +6,7 @@ import {
   type PanelState,
 } from '../protocol/panel-model.ts';
 
-/** What the editor gives to a webview. */
+/** The API that the editor provides to a webview. */
 interface WebviewApi {
   postMessage(message: unknown): void;
   getState(): unknown;
@@ -22,7 +22,7 @@ export class Host {
   #tab: PanelPart;
 
   constructor() {
-    // A state of another version is no state.
+    // The state of another version is ignored.
     const state = panelStateSchema.safeParse(this.#api.getState()).data;
     this.#identity = state && { baseUrl: state.baseUrl, projectId: state.projectId };
     this.#tab = state?.tab ?? 'overview';
@@ -38,7 +38,7 @@ export class Host {
     this.#keep();
   }
 
-  /** What the panel is about: the editor brings the panel back with it. */
+  /** What the panel shows: the editor restores the panel with it. */
   set identity(identity: PanelIdentity) {
     this.#identity = identity;
     this.#keep();
@@ -55,5 +55,5 @@ export class Host {
   }
 }
 
-/** Asks something of the extension. */
+/** Sends a request to the extension. */
 export type Send = (message: FromPanel) => void;

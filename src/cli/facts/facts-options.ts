@@ -1,21 +1,21 @@
 import type { Command } from '@commander-js/extra-typings';
 import { CommandError } from '../exit-code.ts';
 
-/** Where the facts of flags are from. */
+/** Where the facts about flags come from. */
 export interface FactsOptions {
-  /** The folder whose code counts. */
+  /** The folder whose code is read. */
   readonly path: string;
   /** JSON file with the flags of the server. */
   readonly flags: string | undefined;
-  /** JSON of a scan, which counts in the place of the folder's files. */
+  /** JSON result of a scan, which replaces the folder's files. */
   readonly report: string | undefined;
   readonly url: string | undefined;
   readonly project: readonly string[];
-  /** Lists of other scans; paths and globs. */
+  /** Results of other scans; paths and globs. */
   readonly scans: readonly string[];
 }
 
-/** Adds the options that say where facts are from. */
+/** Adds the options for the sources of facts. */
 export function withFactsOptions(parser: Command) {
   return parser
     .argument('[path]', 'folder with the code', '.')
@@ -31,7 +31,7 @@ export function withFactsOptions(parser: Command) {
     );
 }
 
-/** @throws CommandError for options that do not fit one another. */
+/** @throws CommandError for options that contradict each other. */
 export function checkedFactsOptions({
   url,
   flags,

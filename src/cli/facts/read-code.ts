@@ -12,14 +12,14 @@ import { readSettingsFile } from '../scan/folder-settings.ts';
 import { findAll, madeNow, listFolder } from '../scan/scanned-folder.ts';
 import type { FactsOptions } from './facts-options.ts';
 
-/** A folder with what its code tells. */
+/** A folder with the results for its code. */
 export interface ReadCode {
   readonly report: ScanReport;
-  /** The folder's real path, and its files as they were scanned; absent where a report was read in their place. */
+  /** The folder's real path and its scanned files; absent if a report was read instead. */
   readonly files?: MadeScan & { readonly root: string };
 }
 
-/** The projects that the settings of the folder name. */
+/** The projects in the folder's settings. */
 export function projectsIn(folder: string, io: Io): readonly string[] {
   return settingsIn(folder, io).projects;
 }

@@ -18,7 +18,7 @@ import type { Io } from '../io.ts';
 import { writeOutput } from '../scan/output-file.ts';
 import { type PlanArguments, readPlanArguments } from './plan-arguments.ts';
 
-/** Prints which flags can go, which wait and for what, and of which the facts disagree. */
+/** Prints which flags can go, which wait for what, and whose facts contradict each other. */
 export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   const options = readPlanArguments(args, io);
   const document = await withTransport(options.url, io, (transport) => planOf(options, transport, io));
@@ -44,7 +44,7 @@ async function planOf(
   return { flags: cleanUpPlan(flags, at, ownersOf), unknown: await unknownIn(facts), unread, at };
 }
 
-/** The file that names owners stands in the topmost folder of the repository, and so do its paths. */
+/** The owners file is in the top folder of the repository, and its paths are relative to that. */
 async function ownersIn({ code: { files } }: GatheredFacts, { env }: Io): Promise<OwnersOf> {
   if (files === undefined) return () => [];
   const repository = await repositoryOf(files.root, env);
@@ -52,7 +52,7 @@ async function ownersIn({ code: { files } }: GatheredFacts, { env }: Io): Promis
   return (file) => ownersOf(`${repository?.prefix ?? ''}${file}`);
 }
 
-/** A server that does not tell which names it does not know leaves that open. */
+/** Undefined if the server does not say which names it does not know. */
 async function unknownIn({ flags, server }: GatheredFacts): Promise<UnknownNames> {
   const value = server && (await orAbsent(server.accelerators.unknownFlags()));
   return unknownNames(flags, value && { value, at: Date.now() });

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { childEnvironment } from '../../core/code/source/child-environment.ts';
 import type { CheckedFolder } from './scratch-copy.ts';
 
-/** How a run of a check ended, and the lines that it said. */
+/** The outcome of a check, and the lines that it printed. */
 export interface Outcome {
-  /** The exit code; null where a signal ended it. */
+  /** The exit code; null if a signal ended it. */
   readonly code: number | null;
   readonly lines: ReadonlySet<string>;
 }
 
-/** The project's own check: a command of a shell, which never sees the token. */
+/** The project's own check: a shell command, which never sees the token. */
 export class Check {
   readonly #command: string;
   #group: number | undefined;
@@ -18,12 +18,12 @@ export class Check {
     this.#command = command;
   }
 
-  /** Runs it in a folder; what it leaves running ends with it. */
+  /** Runs it in a folder; processes that it leaves behind are ended with it. */
   async run({ folder, env }: CheckedFolder): Promise<Outcome> {
     const child = spawn(this.#command, {
       cwd: folder,
       shell: true,
-      // A group of its own can be ended whole.
+      // A process group of its own can be ended as a whole.
       detached: process.platform !== 'win32',
       env: childEnvironment(env),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,7 +42,7 @@ export class Check {
     return { code, lines: new Set(text.split(/\r?\n/).filter((line) => line.trim() !== '')) };
   }
 
-  /** Ends what runs of it, at once. */
+  /** Ends all its processes, synchronously. */
   end(): void {
     const group = this.#group;
     this.#group = undefined;
@@ -50,7 +50,7 @@ export class Check {
     try {
       process.kill(process.platform === 'win32' ? group : -group, 'SIGKILL');
     } catch (error) {
-      // Nothing runs any more, or only what has ended already (macOS).
+      // Nothing is running any more, or only what has already ended (macOS).
       if (!['ESRCH', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     }
   }

@@ -3,21 +3,21 @@ import type { WithheldPlace } from '../../core/code/removal/plan-types.ts';
 import { badPlaces, type Complaint } from './bad-places.ts';
 import type { Planning } from './planning.ts';
 
-/** A plan, and the places that it leaves because a check spoke against them. */
+/** A plan, and the places that it leaves out because a check objects to them. */
 export interface CheckedPlan {
   readonly plan: RemovalsPlan;
   readonly withheld: readonly WithheldPlace[];
 }
 
-/** What a check says of a plan; nothing where it is fine. */
+/** A check's objection to a plan; undefined if it has none. */
 export type PlanJudge = (plan: RemovalsPlan) => Promise<Complaint | undefined>;
 
 /** A place of a plan, by its file and its offset there. */
 type Place = Pick<WithheldPlace, 'file' | 'start'>;
 
 /**
- * A plan without those of its places that a check speaks against, among the ones of `suspects`; undefined where `most`
- * runs of the check do not tell which.
+ * A plan without those of the `suspects` that a check objects to; undefined if `most` runs of the check cannot tell
+ * which.
  */
 export async function withoutBadPlaces(
   { plan, withheld }: CheckedPlan,
@@ -39,7 +39,7 @@ export async function withoutBadPlaces(
   return { plan: await without(left), withheld: [...withheld, ...left] };
 }
 
-/** The places of a plan in files of which a check speaks, all withheld. */
+/** Withholds the places of a plan in files that a check objects to. */
 export async function withoutFiles(
   { plan, withheld }: CheckedPlan,
   said: ReadonlyMap<string, string>,

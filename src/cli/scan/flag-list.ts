@@ -4,13 +4,13 @@ import { isLegalName } from '../../core/api/legal-name.ts';
 import { FLAG_STATUSES, type FlagStatus } from '../../core/code/scan/scan-report.ts';
 import { CommandError } from '../exit-code.ts';
 
-/** The flags that a scan knows of. */
+/** The flags that a scan knows. */
 export interface FlagList {
-  /** Undefined where nobody was asked. */
+  /** Undefined without a server or list. */
   readonly names: ReadonlySet<string> | undefined;
-  /** Where they are from: `project default`, `the list of flags`. */
+  /** Where they come from: `project default`, `the list of flags`. */
   readonly lookedIn: string;
-  /** Looks up what is to be said of each name, what matters most first. */
+  /** Looks up the statuses of each name, the most important first. */
   statuses(names: readonly string[]): Promise<(name: string) => readonly FlagStatus[]>;
 }
 
@@ -25,9 +25,9 @@ const name = z.string().refine(isLegalName, 'no name that a flag can have');
 const fileSchema = z.array(z.union([name, z.object({ name, status: z.enum(FLAG_STATUSES).optional() })]));
 
 /**
- * The flags of a file: a list of names, or of objects with a `name` and a `status`, as a scan's own report has them.
+ * The flags in a file: a list of names, or of objects with a `name` and a `status`, as in a scan's report.
  *
- * @throws CommandError where the file is none.
+ * @throws CommandError for an invalid file.
  */
 export async function readFlagFile(file: string): Promise<FlagList> {
   const flags = await readFlags(file);

@@ -6,18 +6,20 @@ import { isRealFolder } from '../../core/code/source/child-environment.ts';
 import { readBytes } from '../../core/code/source/read-source.ts';
 import { readProjectIds } from '../../core/connection/project-ids.ts';
 
-/** What the editor's settings of a folder say. An address is not among it: a token goes where its owner says. */
+/**
+ * The editor's settings of a folder. They do not include a server's address: the token only goes where its owner says.
+ */
 export interface FolderSettings {
   readonly functions: readonly FlagFunction[];
   readonly ignored: readonly string[];
-  /** Files and globs of lists of other scans: what they hold is no use of this folder. */
+  /** Files and globs of results of other scans: names in them are no usages of this folder. */
   readonly scans: readonly string[];
   readonly projects: readonly string[];
 }
 
 /**
- * Reads `.vscode/settings.json` of a folder, given by its real path; nothing is set where there is none. `warn` is told
- * what cannot be read of it: the rest counts.
+ * Reads `.vscode/settings.json` of a folder, given by its real path; without the file nothing is set. `warn` receives
+ * errors in it: the rest of it counts.
  */
 export function readSettingsFile(root: string, warn: (message: string) => void): FolderSettings {
   const folder = join(root, '.vscode');
@@ -45,7 +47,7 @@ function parsed(text: string, warn: (message: string) => void): unknown {
     if (first) warn(`${printParseErrorCode(first.error)} at character ${first.offset}.`);
     return settings;
   } catch (error) {
-    // The parser calls itself for each level.
+    // The parser is recursive, so deep nesting overflows the stack.
     if (!(error instanceof RangeError)) throw error;
     warn('Nested too deeply to be read: nothing of it counts.');
     return {};

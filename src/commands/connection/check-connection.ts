@@ -7,10 +7,10 @@ import { requestCountsText } from '../../core/present/request-counts.ts';
 import { withProgress } from '../../host/progress.ts';
 import type { ConnectionServices } from './connection-services.ts';
 
-/** Characters of an address, which can be any text of the settings. */
+/** Longest address that is shown; settings may contain any text. */
 const MOST_ADDRESS = 2000;
 
-/** Asks every connected project the contract's reads and shows how they went, in a document. */
+/** Calls the contract's read operations for every connected project and shows the outcome in a document. */
 export async function checkConnection(services: ConnectionServices): Promise<void> {
   const sections = await withProgress(vscode.l10n.t('Checking the connection'), (signal) =>
     checkAll(services, signal),

@@ -10,7 +10,6 @@ import type { WorkspaceFlags } from '../../core/flags/workspace-flags.ts';
 import { askOne, type Choice } from '../../host/ask.ts';
 import type { CommandId, Commands, FlagTarget } from '../ids.ts';
 
-/** What going to a flag works with. */
 export interface GoToFlagServices {
   readonly flags: WorkspaceFlags;
   readonly usages: UsageFacts;

@@ -6,9 +6,9 @@ interface Wait {
 }
 
 /**
- * Keeps the editor waiting for rows that are about to come, up to some time. Rows that the editor waits for are drawn
- * when they come; had it drawn a row that says "Loading" first, it would put off the next change for 200 ms.
- * The root is undefined.
+ * Keeps the editor waiting for rows that are about to come, up to a limit. Rows that the editor waits for are drawn as
+ * soon as they come; had it drawn a "Loading" row first, it would delay the next change by 200 ms. The root is
+ * undefined.
  */
 export class FirstRows<Node> implements Disposable {
   readonly #patience: number;
@@ -19,18 +19,18 @@ export class FirstRows<Node> implements Disposable {
     this.#patience = patience;
   }
 
-  /** Resolves once the rows under a node are there, or time is up. */
+  /** Resolves when the rows under a node are there, or time is up. */
   wait(node: Node | undefined): Promise<void> {
     const wait = this.#waits.get(node) ?? this.#begin(node);
     return wait.ended;
   }
 
-  /** Whether rows are waited for that need not be. */
+  /** Whether some rows that the editor waits for are there. */
   isOver(isLoading: (node: Node | undefined) => boolean): boolean {
     return [...this.#waits.keys()].some((node) => !isLoading(node));
   }
 
-  /** Lets the editor have the rows that are there. */
+  /** Ends the waits for rows that are there; returns the changes that the editor does not receive that way. */
   settle(
     change: 'all' | readonly Node[],
     isLoading: (node: Node | undefined) => boolean,

@@ -5,11 +5,11 @@ import type { PanelServices } from './panel-services.ts';
 import type { ProjectPanel } from './project-panel.ts';
 import type { ProjectPanels } from './project-panels.ts';
 
-/** The way to the project panels. Their code is loaded with the first one that is opened or brought back. */
+/** Access to the project panels. Their code is loaded with the first one that is opened or restored. */
 export class LatePanels implements Disposable {
   readonly #services: PanelServices;
   readonly #visibility = new vscode.EventEmitter<undefined>();
-  /** Fires when a panel comes, goes, is shown or is hidden. */
+  /** Fires when a panel opens, closes, is shown or is hidden. */
   readonly onDidChangeVisibility: vscode.Event<undefined> = this.#visibility.event;
   #panels: ProjectPanels | undefined;
   #isDisposed = false;
@@ -18,12 +18,11 @@ export class LatePanels implements Disposable {
     this.#services = services;
   }
 
-  /** The open panels. */
   get panels(): readonly ProjectPanel[] {
     return this.#panels?.panels ?? [];
   }
 
-  /** Whether a person can see a panel. */
+  /** Whether the user can see a panel. */
   get visible(): boolean {
     return this.panels.some(({ visible }) => visible);
   }
@@ -32,7 +31,7 @@ export class LatePanels implements Disposable {
     (await this.#load()).open({ baseUrl: project.baseUrl.url, projectId: project.id });
   }
 
-  /** Fills a panel that the editor brought back. */
+  /** Fills a panel that the editor restored. */
   async restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
     await this.#services.session.connections.update();
     (await this.#load()).restore(panel, state);

@@ -6,7 +6,7 @@ import { bar } from './bar.ts';
 import { card, emptyText } from './card.ts';
 import { iconOf } from './icon.ts';
 
-/** Bars below each other, each a way into the tree. */
+/** Horizontal bars, each with a link to the tree. */
 export function bars(id: string, model: PanelDistribution, send: Send): TemplateResult {
   return card(
     id,
@@ -36,7 +36,7 @@ function barRow({ label, title, value, share, icon, link }: PanelBar, send: Send
   </button>`;
 }
 
-/** Columns beside each other, for classes that have an order. */
+/** Vertical columns, for ordered classes. */
 export function columns(id: string, model: PanelDistribution): TemplateResult {
   return card(
     id,

@@ -3,20 +3,20 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SyntaxTool } from './syntax-tools.ts';
 
-/** What a program says of a text: nothing where it is right, its words where it is not; undefined where it could not run. */
+/** A program's verdict on a text: empty if the syntax is correct, else its message; undefined if it could not run. */
 export type SyntaxWords = '' | (string & {}) | undefined;
 
 /** Where the programs run. */
 export interface SyntaxPlace {
-  /** A folder that nothing of the repository is in. */
+  /** A folder that contains nothing from the repository. */
   readonly scratch: string;
-  /** All that they get of the environment. */
+  /** Their complete environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** Milliseconds that one of them has. */
+  /** Milliseconds for each program. */
   readonly limit: number;
 }
 
-/** Gives a text to a program in an empty folder of its own, as a file of that name or as standard input. */
+/** Gives a text to a program in an empty folder of its own, as a file with that name or as standard input. */
 export async function syntaxWords(
   program: string,
   { args }: Pick<SyntaxTool, 'args'>,
@@ -35,7 +35,7 @@ export async function syntaxWords(
     timeout: limit,
     killSignal: 'SIGKILL',
   });
-  // It may end before it has read all.
+  // The program may end before it has read everything.
   child.stdin.on('error', () => undefined);
   child.stdin.end(path === undefined ? text : '');
   let said = '';
@@ -49,10 +49,10 @@ export async function syntaxWords(
   return code === 0 ? '' : tellingLine(said.replaceAll(`${folder}/`, ''));
 }
 
-/** Characters of what a program says that are read. */
+/** Most characters of a program's output that are read. */
 const MOST_SAID = 20_000;
 
-/** The line that says what is wrong: of several the first with an error in it. */
+/** The most telling line of the output: the first one with an error if there are several. */
 function tellingLine(said: string): string {
   const lines = said.split(/\r?\n/).filter((line) => line.trim() !== '');
   const line = lines.find((one) => /error|expected/i.test(one)) ?? lines[0] ?? 'an error';
