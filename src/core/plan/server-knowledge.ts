@@ -4,7 +4,7 @@ import type { Project } from '../flags/project-state.ts';
 import { stalenessOf } from '../flags/staleness.ts';
 import type { FlagKnowledge, OnServer } from './flag-knowledge.ts';
 
-/** What a project of the server tells of a name. */
+/** What a project of the server says about a name. */
 export function serverKnowledge(
   name: string,
   project: Project,
@@ -16,7 +16,7 @@ export function serverKnowledge(
   return { name, project: project.id, onServer, ...recordKnowledge(name, project, now) };
 }
 
-/** What a project tells of a flag that it has; nothing of any other name. */
+/** What a project says about a flag that it has; undefined for any other name. */
 export function recordKnowledge(name: string, project: Project, now: number): Pick<FlagKnowledge, 'server'> {
   const reported = project.flags.get(name);
   if (reported === undefined) return {};
@@ -34,7 +34,7 @@ export function recordKnowledge(name: string, project: Project, now: number): Pi
   };
 }
 
-/** A name may be that of a record that the report left out, whatever its lifecycle told. */
+/** A name may be that of a record that the report left out, whatever its lifecycle says. */
 function stateOf(name: string, project: Project): OnServer {
   if (project.archived.has(name)) return 'archived';
   return project.absent.has(name) && !mayHaveHidden(name, project) ? 'absent' : 'open';

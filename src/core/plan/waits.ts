@@ -4,13 +4,13 @@ import type { FlagKnowledge } from './flag-knowledge.ts';
 import { ownLeft } from './left-places.ts';
 
 /**
- * What comes before a flag can be taken out of the code.
- * - `side`: somebody says which side stays.
- * - `children`, `parents`: flags that depend on it, and those that it depends on.
+ * What has to happen before a flag can be removed from the code.
+ * - `side`: somebody decides which side stays.
+ * - `children`, `parents`: flags that depend on it, and flags that it depends on.
  * - `repositories`: others use it too.
- * - `environments`: it is not the same in all of them, and its work is not marked as completed.
+ * - `environments`: they differ, and its work is not marked as completed.
  * - `answers`: places that only a person can judge.
- * - `unread`: files and folders that may hold it.
+ * - `unread`: files and folders that may contain it.
  */
 export type Wait =
   | { readonly kind: 'side' }
@@ -20,13 +20,13 @@ export type Wait =
     }
   | { readonly kind: 'answers' | 'unread'; readonly count: number };
 
-/** All that a removal waits for, as far as it is known. */
+/** Everything that a removal has to wait for, as far as it is known. */
 export function waitsOf(knowledge: FlagKnowledge, isSideKnown: boolean): readonly Wait[] {
   const { server, scans, removal, code } = knowledge;
   const { children = [], dependencies = [] } = server?.value.flag ?? {};
   const parents = dependencies.map(({ feature }) => feature);
   const repositories = scans?.value.used.map(({ repository }) => repository) ?? [];
-  // Lookups that may be of any flag are the same for all of them: nobody answers these for one.
+  // Lookups that may concern any flag are the same for all flags: nobody resolves them for one.
   const answers = ownLeft(removal?.value.listed ?? []).length;
   const unread = code?.value.notRead.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const named = { children, parents, repositories, environments: differing(knowledge) };
@@ -40,7 +40,7 @@ export function waitsOf(knowledge: FlagKnowledge, isSideKnown: boolean): readonl
   ];
 }
 
-/** The environments in which a flag is off while it is on in others; a completed one is decided whatever they say. */
+/** The environments in which a flag is off while it is on in others; for a completed flag they do not matter. */
 function differing({ server }: FlagKnowledge): readonly string[] {
   if (server === undefined) return [];
   const { flag, stage } = server.value;

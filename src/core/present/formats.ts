@@ -1,6 +1,6 @@
 import { createDates, lazy, type Dates } from './dates.ts';
 
-/** What every description needs beside the model: language, formats and the time. */
+/** What every text needs beside its data: language, formats and the time. */
 export interface Formats {
   readonly dates: Dates;
   /** A whole number with the language's separators. */
@@ -11,16 +11,16 @@ export interface Formats {
   readonly now: () => number;
 }
 
-/** What a {@link Formats} is made of; every part has a default. */
+/** The options of {@link createFormats}; every part has a default. */
 export interface FormatOptions {
   /** BCP 47 tag; one that `Intl` refuses gives English formats. */
   readonly locale?: string;
-  /** IANA name; the machine's own without it. */
+  /** IANA name; the machine's own by default. */
   readonly timeZone?: string;
   readonly now?: () => number;
 }
 
-/** The formats; their formatters are made on first use. */
+/** Formatters are created on first use. */
 export function createFormats(options: FormatOptions = {}): Formats {
   const locale = usableLocale(options.locale);
   const numbers = lazy(() => new Intl.NumberFormat(locale));
@@ -37,7 +37,7 @@ function usableLocale(locale: string | undefined): string {
   try {
     return Intl.getCanonicalLocales(locale)[0] ?? 'en';
   } catch {
-    // A display language can have a name of its own that is no language tag.
+    // The name of a display language is not always a valid language tag.
     return 'en';
   }
 }

@@ -5,18 +5,18 @@ import type { Formats } from './formats.ts';
 import { plainText } from './plain-text.ts';
 import { plural } from './display-language.ts';
 
-/** A project as a list to choose from shows it. */
+/** A project in a list to choose from. */
 export interface ProjectChoice {
   readonly label: string;
   readonly description: string;
   readonly detail?: string;
-  /** Whether it is chosen at first. */
+  /** Whether it is selected at first. */
   readonly picked: boolean;
   /** The project's id. */
   readonly value: string;
 }
 
-/** The rows, the server's words in them made harmless: lists draw icons where a text names one. */
+/** The rows with server text sanitized, because lists draw icons for `$(name)`. */
 export function projectChoices(
   listed: readonly ListedProject[],
   before: readonly string[],

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { RequestName } from '../api/transport.ts';
 import type { Formats } from './formats.ts';
 
-/** What requests are called, those of the contract first. */
+/** The names of requests, those of the contract first. */
 export function requestNames(): Readonly<Record<RequestName, string>> {
   return {
     healthReport: l10n.t('Health report'),
@@ -22,7 +22,7 @@ export function requestNames(): Readonly<Record<RequestName, string>> {
   };
 }
 
-/** A text of aligned lines: what a window asked of a server, and how often. */
+/** Aligned lines of text: what a window requested from a server, and how often. */
 export function requestCountsText(
   baseUrl: string,
   counts: ReadonlyMap<RequestName, number>,

@@ -4,12 +4,12 @@ import { plainText } from './plain-text.ts';
 import { COLORS, type Look } from './stage.ts';
 import { plural } from './display-language.ts';
 
-/** A staleness has a word for rows too, which have no room for more. */
+/** Adds a short word for rows, which have no room for more. */
 export interface StalenessLook extends Look {
   readonly short: string;
 }
 
-/** How a staleness looks and reads, with its reason. */
+/** Appearance and texts of a staleness, with its reason. */
 export function stalenessLook(staleness: Staleness): StalenessLook {
   if (staleness.kind === 'stale') {
     return {

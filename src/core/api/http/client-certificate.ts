@@ -3,10 +3,10 @@ import { createSecureContext } from 'node:tls';
 import { ApiError } from '../errors.ts';
 import { loggable } from './failure.ts';
 
-/** Files of a client certificate by their absolute paths: certificate and key in PEM, or both in PKCS#12. */
+/** Files of a client certificate by absolute path: certificate and key in PEM, or both in PKCS#12. */
 export type CertificateFiles = { readonly cert: string; readonly key: string } | { readonly pfx: string };
 
-/** A client certificate and its key, as node:tls takes them. */
+/** A client certificate and its key, in the form of node:tls. */
 export interface ClientCertificate {
   readonly cert?: Buffer;
   readonly key?: Buffer;
@@ -14,13 +14,13 @@ export interface ClientCertificate {
   readonly passphrase?: string;
 }
 
-/** OpenSSL's codes for a key that is locked: no passphrase, or a wrong one. */
+/** OpenSSL's codes for a locked key: no passphrase, or a wrong one. */
 const LOCKED = /BAD_DECRYPT|BAD_PASSWORD|INCORRECT_PASSWORD|MISSING_PASSPHRASE/;
 
 /**
- * Reads a client certificate, and opens it to see that it can be.
+ * Reads a client certificate, and opens it to verify that it is usable.
  *
- * @throws ApiError `refused`, `passphrase` where the key does not open, `certificate` for all else.
+ * @throws ApiError `refused`: `passphrase` if the key does not open, else `certificate`.
  */
 export function loadClientCertificate(
   files: CertificateFiles,
@@ -37,12 +37,12 @@ export function loadClientCertificate(
     return certificate;
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    // OpenSSL's own words: a wrong passphrase of PKCS#12 has no code.
+    // OpenSSL's own message: a wrong passphrase of PKCS#12 has no code.
     const isLocked = LOCKED.test(code) || message.includes('mac verify failure');
     const [gateway, words] = isLocked
       ? (['passphrase', 'The key of the client certificate needs a passphrase, or another one.'] as const)
       : (['certificate', 'The client certificate or its key cannot be used.'] as const);
-    // Messages of OpenSSL hold no secret, those of the file system a path.
+    // OpenSSL's messages contain no secret, those of the file system contain a path.
     throw new ApiError('refused', words, { gateway, cause: loggable(error, (text) => text) });
   }
 }

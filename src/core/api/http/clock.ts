@@ -1,9 +1,9 @@
-/** The time as the transport sees it; tests have one that they move by hand. */
+/** The time for the transport; tests use a clock that they move by hand. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
   /**
-   * A function that calls it off.
+   * Schedules a call; returns a function that cancels it.
    *
    * @param ms milliseconds from now.
    */

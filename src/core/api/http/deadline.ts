@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Why an attempt was ended by this side: nothing came for too long, or no end. */
+/** This program ended an attempt: there was no data for too long, or no end. */
 class DeadlineError extends Error {
   readonly code = 'ERR_DEADLINE';
 
@@ -11,7 +11,7 @@ class DeadlineError extends Error {
 }
 
 /**
- * The signal of one attempt, aborted by the caller's signal or by a deadline. Timeouts of the HTTP library are no
+ * The signal of one attempt, aborted by the caller's signal or by a deadline. The HTTP library's timeouts are no
  * substitute: a dispatcher over fetch ignores them.
  */
 export class Deadline {
@@ -27,18 +27,18 @@ export class Deadline {
     else caller?.addEventListener('abort', this.#cancel, { once: true });
   }
 
-  /** Aborted with the caller's reason or a {@link DeadlineError}. */
+  /** Aborts with the caller's reason or a {@link DeadlineError}. */
   get signal(): AbortSignal {
     return this.#abort.signal;
   }
 
-  /** Starts the deadline, in place of the one that ran; `spentMs` were spent before on what is awaited. */
+  /** Starts a deadline instead of the current one; `spentMs` have already been spent on what is awaited. */
   arm(awaited: string, ms: number, spentMs = 0): void {
     this.#disarm();
     this.#disarm = this.#clock.after(ms, () => this.#abort.abort(new DeadlineError(awaited, spentMs + ms)));
   }
 
-  /** Ends the deadline and lets go of the caller's signal. */
+  /** Ends the deadline and stops listening to the caller's signal. */
   dispose(): void {
     this.#disarm();
     this.#caller?.removeEventListener('abort', this.#cancel);

@@ -4,19 +4,18 @@ import type { Proxies } from './proxies.ts';
 import { LoopbackDispatcher } from './loopback-dispatcher.ts';
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from './undici.ts';
 
-/** What a dispatcher of our own is made of. */
 export interface DirectOptions {
   readonly proxies: Proxies;
   /** Trusted certificate authorities in PEM. */
   readonly certificates: readonly string[];
   /** False to accept any certificate, which only the person can decide. */
   readonly rejectUnauthorized: boolean;
-  /** What this side shows to servers, and to no proxy. */
+  /** Presented to servers, and to no proxy. */
   readonly clientCertificate?: ClientCertificate | undefined;
 }
 
 /**
- * A dispatcher with connections of its own, through the given proxies but for this machine. Passwords in proxy
+ * A dispatcher with connections of its own, through the given proxies except for this machine. Passwords in proxy
  * addresses become `proxy-authorization` and go to the proxy alone.
  */
 export function createDirectDispatcher(options: DirectOptions): Dispatcher {

@@ -1,8 +1,8 @@
-/** Runs tasks, a bounded number at once and the others in the order they came. */
+/** Runs a limited number of tasks at once, and the others in the order they came. */
 export type Limiter = <T>(task: () => Promise<T>, signal: AbortSignal | undefined) => Promise<T>;
 
 /**
- * A limiter; a task that still waits when its signal aborts is never started, and its promise is rejected with the
+ * Creates a limiter. A task that still waits when its signal aborts never starts, and its promise is rejected with the
  * signal's reason at once.
  */
 export function createLimiter(most: number): Limiter {
@@ -18,7 +18,7 @@ export function createLimiter(most: number): Limiter {
     await waitInLine(waiting, signal);
   }
 
-  /** Hands the place to the next in line, so that nobody who comes later can take it. */
+  /** Hands the place to the next in line, so that no later task can take it. */
   function leave() {
     const next = waiting.shift();
     if (next === undefined) running -= 1;

@@ -1,16 +1,15 @@
 import { isLoopback } from '../loopback.ts';
 import { Dispatcher } from './undici.ts';
 
-/** What a {@link LoopbackDispatcher} is made of. */
 export interface LoopbackDispatcherOptions {
-  /** Makes the dispatcher for this machine, which knows no proxy, when it is first needed. */
+  /** Creates the dispatcher for this machine, which uses no proxy, when it is first needed. */
   readonly loopback: () => Dispatcher;
   readonly elsewhere: Dispatcher;
-  /** Hosts of this machine that `elsewhere` asks directly by itself, as `URL` has them. */
+  /** Hosts of this machine to which `elsewhere` connects directly anyway, in the form of `URL`. */
   readonly except?: readonly string[];
 }
 
-/** Keeps requests to this machine away from proxies, whatever the dispatcher for the other hosts does. */
+/** Keeps requests to this machine away from proxies, whatever the dispatcher for other hosts does. */
 export class LoopbackDispatcher extends Dispatcher {
   readonly #options: LoopbackDispatcherOptions;
   #loopback: Dispatcher | undefined;

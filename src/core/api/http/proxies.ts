@@ -4,11 +4,11 @@ export interface Proxies {
   readonly http: string;
   /** For https addresses; empty for none. */
   readonly https: string;
-  /** Hosts that are asked directly, separated by commas, as NO_PROXY has them; this machine always is. */
+  /** Hosts that are connected to directly, comma-separated as in NO_PROXY; this machine always is. */
   readonly noProxy: string;
 }
 
-/** A proxy address that cannot be used. The message does not hold it: it may carry a password. */
+/** An invalid proxy address. The message does not contain it, since it may include a password. */
 export class ProxyAddressError extends Error {
   override readonly name = 'ProxyAddressError';
   readonly code = 'ERR_PROXY_ADDRESS';
@@ -19,7 +19,7 @@ export class ProxyAddressError extends Error {
 }
 
 /**
- * The proxies that the environment names, in the order that VS Code and undici read it.
+ * The proxies in the environment, with the precedence that VS Code and undici use.
  *
  * @throws ProxyAddressError
  */
@@ -34,7 +34,7 @@ export function proxiesOfEnvironment(env: Readonly<Record<string, string | undef
 }
 
 /**
- * Its URL, empty for none.
+ * The normalised URL, empty for none.
  *
  * @throws ProxyAddressError
  */

@@ -2,16 +2,15 @@ import { ApiError } from '../errors.ts';
 import { REQUEST_BUDGET } from '../request-budget.ts';
 import { wait, type Clock } from './clock.ts';
 
-/** Word of a retry, for the log. */
+/** A retry, for the log. */
 export interface Retry {
   /** 1 for the first retry. */
   readonly number: number;
   readonly waitMs: number;
-  /** What the attempt before it ended in. */
+  /** The error of the attempt before it. */
   readonly error: ApiError;
 }
 
-/** What retries need from outside. */
 export interface RetryOptions {
   readonly clock: Clock;
   /** A number from 0 to below 1. */
@@ -21,10 +20,10 @@ export interface RetryOptions {
 }
 
 /**
- * Runs attempts of a request that may be sent again, until one succeeds or its error is final. The waits double and
- * are drawn from zero up (full jitter), so that clients do not come back together.
+ * Attempts a request that may be repeated until it succeeds or its error is final. The waits double and are drawn from
+ * zero up (full jitter), so that clients do not come back together.
  *
- * @throws ApiError of the last attempt; the signal's reason where it aborts a wait.
+ * @throws ApiError of the last attempt; the signal's reason if it aborts a wait.
  */
 export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
   for (let number = 1; ; number += 1) {
@@ -42,8 +41,8 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
 }
 
 /**
- * A dropped connection (a server that closes idle ones) and a refused one (a server that restarts) can be gone at
- * once. A timeout has had its time, DNS has had the resolver's own retries, a certificate and a proxy need a person.
+ * A dropped connection (the server closes idle ones) or a refused one (the server restarts) may be gone at once. A
+ * timeout has had its time, DNS has had the resolver's own retries, and a certificate or a proxy needs a person.
  */
 function isWorthRetrying({ kind, facts }: ApiError): boolean {
   if ((facts.retryAfterMs ?? 0) > REQUEST_BUDGET.retryAfterMs) return false;

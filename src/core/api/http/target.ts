@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts';
 /** Where a request goes. */
 export interface Target {
   readonly origin: string;
-  /** Path and query, the base URL's prefix included. */
+  /** Path and query, including the base URL's prefix. */
   readonly path: string;
   readonly url: URL;
 }
@@ -14,7 +14,7 @@ const API = '/api/admin/';
  * The address of a request, which never leaves the server and tenant that the token belongs to.
  *
  * @throws ApiError `refused` for a path outside `/api/admin/` and for one that a URL would change (`..`, encoded or
- * not, backslashes, a fragment): what is sent is what was asked for.
+ * not, backslashes, a fragment): a request is sent exactly as given.
  */
 export function requestTarget(baseUrl: string, path: string): Target {
   if (!path.startsWith(API)) throw outside();
@@ -32,8 +32,8 @@ function outside(): ApiError {
 }
 
 /**
- * Where a redirect points to, as an address to show: user info, query and fragment may hold secrets. The address,
- * `undefined` where there is none that a person could sign in to.
+ * The target of a redirect as an address to show, without user info, query and fragment, which may contain secrets.
+ * Undefined if it is no address to sign in to.
  */
 export function redirectLocation(location: string | undefined, from: URL): string | undefined {
   if (location === undefined || !URL.canParse(location, from.href)) return undefined;

@@ -1,12 +1,12 @@
 import type { Detection, Finding, NamedFinding, NameSlot, Position, Range } from '../../code/finding.ts';
 
-/** A place in a document that stands for a flag: a finding, or where a wrapper is called with its constant. */
+/** A place in a document that refers to a flag: a finding, or a call of a wrapper with its constant. */
 export interface Place {
   readonly finding: Finding;
   readonly range: Range;
 }
 
-/** What stands at a position. */
+/** The place at a position. */
 export function placeAt({ findings }: Detection, position: Position): Place | undefined {
   for (const finding of findings) {
     if (holds(finding.range, position, isInQuotes(finding) ? 1 : 0)) return { finding, range: finding.range };
@@ -17,12 +17,12 @@ export function placeAt({ findings }: Detection, position: Position): Place | un
   return undefined;
 }
 
-/** The string in the place of a flag call's name that the cursor is in. */
+/** The string at the cursor that is the name argument of a flag call. */
 export function slotAt({ slots }: Detection, position: Position): NameSlot | undefined {
   return slots.find(({ range }) => holds(range, position));
 }
 
-/** Every range of a document that stands for the flag of this name. */
+/** All ranges of a document that refer to the flag with this name. */
 export function rangesOf(name: string, { findings }: Detection, withDeclarations = true): readonly Range[] {
   return findings.flatMap((finding) => {
     if (finding.kind === 'dynamic' || finding.name !== name) return [];
@@ -31,7 +31,7 @@ export function rangesOf(name: string, { findings }: Detection, withDeclarations
   });
 }
 
-/** A constant's value: what the flag's uses refer to. */
+/** A constant's value, to which the flag's uses refer. */
 function isDeclaration({ kind, uses }: NamedFinding): boolean {
   return kind === 'declaration' || uses !== undefined;
 }
@@ -40,7 +40,7 @@ function isInQuotes({ kind }: Finding): boolean {
   return kind === 'literal' || kind === 'declaration' || kind === 'candidate';
 }
 
-/** Whether a position is in a range, its ends included, or so many characters beside it. */
+/** Whether a position is in a range, including its ends, or at most this many characters outside. */
 export function holds({ start, end }: Range, { line, character }: Position, margin = 0): boolean {
   const after = line > start.line || (line === start.line && character >= start.character - margin);
   const before = line < end.line || (line === end.line && character <= end.character + margin);

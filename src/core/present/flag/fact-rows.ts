@@ -8,7 +8,7 @@ import { flagFacts } from './flag-facts.ts';
 import type { FlagView } from './flag-view.ts';
 import { plural } from '../display-language.ts';
 
-/** The row of the stage has the history under it, and the flag stands under its project. */
+/** The history is under the row of the stage, and the flag is under its project. */
 const TOLD_BY_OTHER_ROWS: readonly FactTopic[] = ['history', 'project'];
 
 /** The rows under a flag. */

@@ -11,7 +11,7 @@ import { leftOutNotes, unreadableFlagNotes } from './left-out-notes.ts';
 import { factsView, modeView, namingView } from './project-facts.ts';
 import { statisticsView } from './statistics.ts';
 
-/** Characters of a description; the panel scrolls what is long. */
+/** Longest description in characters; the panel scrolls a long one. */
 const LONGEST_DESCRIPTION = 20_000;
 
 /** The health report for the panel. */

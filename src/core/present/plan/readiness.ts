@@ -5,30 +5,30 @@ import type { FactRow, ReadinessSource, ToldFact } from './fact-row.ts';
 import { METRIC_ROWS } from './metric-rows.ts';
 import { SERVER_ROWS } from './server-rows.ts';
 
-/** Every kind of fact, in the order in which they are told. */
+/** Every kind of fact, in display order. */
 export const FACT_ROWS: readonly FactRow[] = [...SERVER_ROWS, ...CODE_ROWS, ...METRIC_ROWS];
 
-/** A fact for or against taking a flag out of the code. */
+/** A fact for or against removing a flag from the code. */
 interface ReadinessFact extends ToldFact {
   readonly kind: string;
   readonly label: string;
   readonly source: ReadinessSource;
 }
 
-/** What nobody told of a flag. */
+/** A fact about a flag that no source provided. */
 interface AbsentFact {
   readonly kind: string;
   readonly label: string;
   readonly why: string;
 }
 
-/** What speaks for and against removing a flag. There is no verdict: who removes it judges. */
+/** The facts for and against removing a flag. There is no verdict: the person who removes it decides. */
 export interface Readiness {
   readonly facts: readonly ReadinessFact[];
   readonly absent: readonly AbsentFact[];
 }
 
-/** All that is known of a flag as facts, and all that is not. */
+/** Everything known about a flag as facts, and everything that is not known. */
 export function readinessOf(knowledge: FlagKnowledge, formats: Formats): Readiness {
   const told = FACT_ROWS.map((row): [FactRow, ToldFact | undefined] => [row, row.tell(knowledge, formats)]);
   return {

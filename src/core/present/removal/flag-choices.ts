@@ -7,14 +7,14 @@ import { flagRow } from '../flag/flag-row.ts';
 import { flagView } from '../flag/flag-view.ts';
 import { plainText } from '../plain-text.ts';
 
-/** A flag that may be taken out of the code. */
+/** A flag that may be removed from the code. */
 export interface FlagChoice {
   readonly label: string;
   readonly description: string;
   readonly value: { readonly project: ProjectHandle; readonly name: string };
 }
 
-/** The flags of the projects that the folders may hold, those to clean up first. */
+/** The projects' flags that the folders may contain, those to clean up first. */
 export function flagChoices(
   projects: readonly ProjectHandle[],
   formats: Formats,

@@ -5,11 +5,11 @@ import { visibleText } from '../../visible-text.ts';
 import { plural } from '../display-language.ts';
 import { plainText } from '../plain-text.ts';
 
-/** Lines of a function that a dialog shows. */
+/** Most lines of a function in a dialog. */
 const MOST_LINES = 25;
 const LONGEST_LINE = 120;
 
-/** The question whether a function's calls are to be read as questions for the flag, with what it does besides and its text. */
+/** Asks whether a function's calls should be treated as flag calls; shows what else the function does, and its text. */
 export function functionQuestion({ name, file, line, besides, places, text }: FunctionQuestion): {
   readonly message: string;
   readonly detail: string;

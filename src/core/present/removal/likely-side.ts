@@ -2,18 +2,18 @@ import type { Decision } from '../../code/removal/context.ts';
 import { environmentsOf, type Flag } from '../../flags/flag-environments.ts';
 import { currentStage, type StageRecord } from '../../flags/lifecycle.ts';
 
-/** Why a side of a flag is the one that most likely stays, as far as the server tells. */
+/** Why a side of a flag most likely stays, according to the server. */
 export type SideReason =
   | { readonly kind: 'kept' | 'discarded' | 'on-everywhere' | 'off-everywhere' }
   | { readonly kind: 'kept-variant'; readonly variant: string };
 
-/** The side that the server's data speaks for. */
+/** The side that the server's data suggest. */
 export interface LikelySide {
   readonly decision: Decision;
   readonly reason: SideReason;
 }
 
-/** What the server says stays of a flag; nothing where it says neither. */
+/** The side of a flag that stays according to the server; undefined if the data are inconclusive. */
 export function likelySide(flag: Flag, stage: StageRecord | undefined): LikelySide | undefined {
   const current = stage && currentStage(stage.entries);
   if (current?.stage === 'completed') {

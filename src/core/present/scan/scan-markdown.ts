@@ -5,7 +5,7 @@ import { notReadText } from '../usages/not-read-text.ts';
 import { placedFile, scanPlace, scanState } from './other-scans.ts';
 import type { ScanProblem } from './scan-problems.ts';
 
-/** A report as Markdown for a comment or a page; all that is not of this program is escaped. */
+/** A report as Markdown for a comment or a page; text from outside this program is escaped. */
 export function scanMarkdown(report: ScanReport, problems: readonly ScanProblem[], now: number): string {
   const { flags, usages, mentions, notRead, files, since } = report;
   const parts = [

@@ -1,11 +1,11 @@
 import { isSliceEnd, type Slices } from '../../slices.ts';
 
-/** Finds items of an earlier list, most of which stand where they stood: by place, and by name where that fails. */
+/** Finds items of an earlier list, most of which have kept their place: by position first, then by name. */
 export class PreviousItems<T> {
   readonly #items: readonly T[];
   readonly #nameOf: (item: T) => string;
   #positions: ReadonlyMap<string, number> | undefined;
-  /** How far the items have moved since the last one that was looked up by name. */
+  /** How far items have moved, according to the last lookup by name. */
   #moved = 0;
 
   constructor(items: readonly T[], nameOf: (item: T) => string) {
@@ -13,12 +13,12 @@ export class PreviousItems<T> {
     this.#nameOf = nameOf;
   }
 
-  /** Whether {@link find} needs an {@link index}, which is not made before: few changes need one. */
+  /** Whether {@link find} needs an {@link index}, which is created late because few changes need one. */
   needsIndex(name: string, position: number): boolean {
     return this.#positions === undefined && this.#items.length > 0 && this.#at(name, position) === undefined;
   }
 
-  /** Makes it possible to find items that stand elsewhere. */
+  /** Allows finding items that have moved. */
   *index(): Slices<void> {
     const positions = new Map<string, number>();
     for (const [at, item] of this.#items.entries()) {
@@ -28,7 +28,7 @@ export class PreviousItems<T> {
     this.#positions = positions;
   }
 
-  /** The item of that name; `position` is where it stands now. */
+  /** The item with this name; `position` is its current one. */
   find(name: string, position: number): T | undefined {
     const there = this.#at(name, position);
     if (there !== undefined) return there;

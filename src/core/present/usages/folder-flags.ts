@@ -2,13 +2,13 @@ import { FlagIndex } from '../../flags/flag-index.ts';
 import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import type { ReadFolder } from '../../usages/usage-index.ts';
 
-/** Knows which projects count in a folder of the window. */
+/** Which projects apply to a folder of the window. */
 export interface ProjectsByFolder {
   /** @param folderId URI of a folder; empty for a window without one. */
   projectsOf(folderId: string): readonly ProjectHandle[];
 }
 
-/** The flags that count in each folder: those of its projects, and no other folder's. */
+/** The flags that apply to each folder: those of its own projects only. */
 export class FolderFlags {
   readonly #projects: ProjectsByFolder;
   readonly #indexes = new Map<string, FlagIndex>();
@@ -28,7 +28,7 @@ export class FolderFlags {
   }
 }
 
-/** The folders in which the project's flags count. */
+/** The folders that the project's flags apply to. */
 export function foldersOf(
   project: ProjectHandle,
   folders: readonly ReadFolder[],
@@ -37,7 +37,7 @@ export function foldersOf(
   return folders.filter(({ folder }) => projects.projectsOf(folder).includes(project));
 }
 
-/** The folders that share a project with one of them, itself included: elsewhere the same name is another flag. */
+/** The folders that share a project with a folder, including itself: in others, the same name is a different flag. */
 export function relatedFolders(
   folder: string,
   folders: readonly ReadFolder[],

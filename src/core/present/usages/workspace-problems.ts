@@ -4,18 +4,21 @@ import { askableNames, type WorkspaceFile } from '../../usages/askable-names.ts'
 import type { UsageIndex, UsagePlace } from '../../usages/usage-index.ts';
 import { namesToAsk, problemsOf, type Problem, type ProblemFacts } from '../code/problems.ts';
 
-/** What the files of a folder have to be told of. */
+/** The problems in the files of a folder. */
 export interface FolderProblems {
   /** By path, for the files that have any. */
   readonly byPath: ReadonlyMap<string, readonly Problem[]>;
-  /** Names whose absence cannot be told before the server was asked; none of a document that is typed in. */
+  /**
+   * Names that may be archived flags, so their server has to be queried first; none from a document that is being typed
+   * in.
+   */
   readonly toAsk: readonly string[];
 }
 
-/** Places that are looked at between two breaths. */
+/** Places between two pauses. */
 const SLICE = 200;
 
-/** The problems of all files of a folder, worked out in slices. `typedIn` are the files that may hold half a name. */
+/** The problems of all files of a folder, computed in slices. `typedIn` are the files that may contain half a name. */
 export async function problemsInFolder(
   folder: string,
   usages: UsageIndex,
