@@ -1,6 +1,6 @@
 import { stackOf, type Log } from './log.ts';
 
-/** Something that holds a resource until it is disposed of. Shaped like the editor's own, so either serves. */
+/** Something that holds a resource until it is disposed. Compatible with the editor's own type. */
 export interface Disposable {
   dispose(): void;
 }
@@ -17,7 +17,6 @@ export class Emitter<T> implements Disposable {
     this.#log = log;
   }
 
-  /** Subscribes a listener. */
   readonly event: Event<T> = (listener) => {
     // A wrapper, so that one function subscribed twice is two subscriptions.
     const entry = (value: T): void => listener(value);
@@ -25,7 +24,10 @@ export class Emitter<T> implements Disposable {
     return { dispose: () => this.#listeners.delete(entry) };
   };
 
-  /** Tells every listener. What one of them throws goes to the log: neither the others nor the caller can help it. */
+  /**
+   * Calls every listener. An error of one of them goes to the log, since neither the others nor the caller can handle
+   * it.
+   */
   fire(value: T): void {
     for (const listener of [...this.#listeners]) this.#tell(listener, value);
   }

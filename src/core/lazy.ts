@@ -1,6 +1,9 @@
 import type { Disposable } from './events.ts';
 
-/** Something that is made when it is first needed, and ends with its owner. Who needs it after a failure tries again. */
+/**
+ * A value that is created when it is first needed, and is disposed with its owner. After a failure, the next caller
+ * tries again.
+ */
 export class Lazy<T extends Disposable> implements Disposable {
   readonly #make: () => Promise<T>;
   #making: Promise<T> | undefined;

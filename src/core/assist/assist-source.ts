@@ -6,13 +6,13 @@ import type { FlagKnowledge } from '../plan/flag-knowledge.ts';
 /** All flags at one moment. */
 export interface AssistFacts {
   readonly flags: readonly FlagKnowledge[];
-  /** What was not read or not told, a sentence for each. */
+  /** What could not be read or loaded, one sentence each. */
   readonly unread: readonly string[];
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** The rules of a project; a part is absent where the server does not tell it. */
+/** The rules of a project; a part is absent if the server does not provide it. */
 export interface ProjectRules {
   readonly project: string;
   readonly facts: Pick<ProjectFacts, 'name' | 'mode' | 'featureNaming' | 'featureLimit'>;
@@ -20,25 +20,25 @@ export interface ProjectRules {
   readonly roles?: readonly Role[] | undefined;
 }
 
-/** What a removal would change, and what a person does next. */
+/** What a removal would change, and how a person continues. */
 export interface RemovalPreview {
   readonly edited: number;
   /** As a patch. */
   readonly diff: string;
   readonly listed: readonly Pick<Listed, 'file' | 'line' | 'text' | 'reason'>[];
-  /** What was not read, a sentence for each. */
+  /** What could not be read, one sentence each. */
   readonly unread: readonly string[];
   /** How a person applies it: the command to run, or where the editor shows it. */
   readonly next: string;
 }
 
-/** Where the tools of assistants get what they tell. Nothing is changed by it. */
+/** Where the tools for assistants get their facts. It is read-only. */
 export interface AssistSource {
   facts(signal: AbortSignal): Promise<AssistFacts>;
-  /** The same flags with what is asked of single ones, as far as it is told. */
+  /** The same flags with the facts that are looked up per flag, as far as available. */
   more(flags: readonly FlagKnowledge[], signal: AbortSignal): Promise<readonly FlagKnowledge[]>;
   rules(signal: AbortSignal): Promise<readonly ProjectRules[]>;
-  /** @throws AssistError where no removal can be planned. */
+  /** @throws AssistError if no removal can be planned. */
   preview(removal: FlagRemoval, signal: AbortSignal): Promise<RemovalPreview>;
 }
 

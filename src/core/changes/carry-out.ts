@@ -4,20 +4,19 @@ import type { JsonParser, Transport } from '../api/transport.ts';
 import { readFlagNow, type FlagNow, type FlagReads } from './flag-now.ts';
 import type { Write } from './change.ts';
 
-/** What became of a change. `now` is what the flag is afterwards, where the server tells. */
+/** The outcome of a change. `now` is the flag's state afterwards, if the server says it. */
 export type ChangeOutcome =
   | { readonly kind: 'done'; readonly now: FlagNow | undefined }
-  /** The server, or something in front of it, said no. */
+  /** The server, or something in front of it, refused. */
   | { readonly kind: 'refused'; readonly error: ApiError }
-  /** No answer says what became of it. It is not sent again. */
+  /** No answer says whether it was done. It is not sent again. */
   | { readonly kind: 'unclear'; readonly error: ApiError; readonly now: FlagNow | undefined };
 
-/** What carrying a change out takes. */
 export interface ChangeServer extends FlagReads {
   readonly transport: Transport;
 }
 
-/** Sends a change, once whatever happens, and reads the flag afterwards. */
+/** Sends a change, exactly once, and reads the flag afterwards. */
 export async function carryOut(
   server: ChangeServer,
   { project, name }: { readonly project: string; readonly name: string },
@@ -34,13 +33,13 @@ export async function carryOut(
   }
 }
 
-/** A gateway answers for a server that it lost, and a redirect says nothing of what was done before. */
+/** A gateway may answer for a server that it lost, and a redirect does not say what was done before. */
 function isUnclear(error: ApiError): boolean {
   const { status = 0 } = error.facts;
   const isNo = status >= 400 && status < 500;
   return mayHaveArrived(error) || (!isNo && ['server', 'redirected', 'unexpected'].includes(error.kind));
 }
 
-/** Most of these answers have no body; a page in its place is none of the server's. */
+/** Most of these answers have no body; a page instead is not from the server. */
 const parseAny: JsonParser = (bytes) =>
   Promise.resolve(bytes.length === 0 ? undefined : (JSON.parse(bytes.toString('utf8')) as unknown));

@@ -3,26 +3,25 @@ import type { AdminClient } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { currentStage } from '../flags/lifecycle.ts';
 
-/** What a flag is at this moment, as the server says it. */
+/** The current state of a flag, according to the server. */
 export type FlagNow =
   | { readonly kind: 'absent' }
   | { readonly kind: 'archived' }
   | {
       readonly kind: 'there';
       readonly isStale: boolean;
-      /** The current stage and, where it is completed, how; undefined where none is recorded. */
+      /** The current stage and, if it is completed, how; undefined if none is recorded. */
       readonly stage: { readonly stage: string; readonly status?: string | undefined } | undefined;
       /** Whether it is on, by environment. */
       readonly environments: ReadonlyMap<string, boolean>;
     };
 
-/** The reads that it takes. */
 export interface FlagReads {
   readonly accelerators: Pick<Accelerators, 'flag'>;
   readonly client: Pick<AdminClient, 'getLifecycle'>;
 }
 
-/** Reads a flag; undefined where the server does not tell. Of archived ones it has the lifecycle alone. */
+/** Reads a flag; undefined if the server does not answer. For archived flags it only has the lifecycle. */
 export async function readFlagNow(
   { accelerators, client }: FlagReads,
   project: string,

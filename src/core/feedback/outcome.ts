@@ -4,17 +4,17 @@ import { mayHaveArrived } from '../api/may-have-arrived.ts';
 import type { FeedbackResponse } from '../api/schemas.ts';
 import type { FeedbackEntry } from './history.ts';
 
-/** What a person answered; the operation stores no more than this (contract part 2.1). */
+/** A person's answers; the operation stores no more than this (contract part 2.1). */
 export interface FeedbackAnswers {
   readonly feedbackId: string;
   readonly neverShow: boolean;
 }
 
 /**
- * What came of sending.
- * - `stored`: the server said what it stored.
- * - `unconfirmed`: it answered with success and did not name the questionnaire.
- * - `failed`: `maybeStored` where the request may have arrived all the same.
+ * The outcome of sending.
+ * - `stored`: the server confirmed what it stored.
+ * - `unconfirmed`: it answered with success but did not name the questionnaire.
+ * - `failed`: with `maybeStored` if the request may have arrived all the same.
  */
 export type FeedbackOutcome =
   | { readonly kind: 'stored'; readonly response: FeedbackResponse; readonly entry: FeedbackEntry }

@@ -1,18 +1,18 @@
 import type { Flag, FlagEnvironment, FlagVariant } from './flag-environments.ts';
 import { environmentsOf } from './flag-environments.ts';
 
-/** What an SDK gives where it gives none of the flag's variants. */
+/** What an SDK returns if none of the flag's variants applies. */
 export const DISABLED_VARIANT = 'disabled';
 
 /** A variant of an environment or of one of its strategies. */
 type GivenVariant =
   FlagVariant | NonNullable<NonNullable<FlagEnvironment['strategies']>[number]['variants']>[number];
 
-/** What a server said of the variants that a flag may give. */
+/** The variants that a flag may return, according to the server. */
 export interface FlagVariants {
-  /** By name: the environments that have it, with what they say of it. */
+  /** By name: the environments that have it, with what they say about it. */
   readonly byName: ReadonlyMap<string, readonly VariantOfEnvironment[]>;
-  /** Whether it said all: there is no environment of which it left variants or strategies out. */
+  /** Whether the list is complete: the server left out variants or strategies of no environment. */
   readonly isComplete: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface VariantOfEnvironment {
   readonly variant: GivenVariant;
 }
 
-/** The variants of some flags of one name, one for each project that has it. */
+/** The variants of flags with the same name, one flag for each project that has it. */
 export function variantsOf(flags: readonly Flag[]): FlagVariants {
   const environments = flags.map(environmentsOf);
   const found = environments
@@ -39,7 +39,7 @@ function givenIn({ variants = [], strategies = [] }: FlagEnvironment): readonly 
   return [...variants, ...strategies.flatMap(({ variants: own = [] }) => own)];
 }
 
-/** Recorded servers tell how many variants there are, and neither them nor the strategies. */
+/** Real servers send the number of variants, but neither them nor the strategies. */
 function isTold({ variants, strategies, variantCount = 0 }: FlagEnvironment): boolean {
   return variants !== undefined && strategies !== undefined && variants.length >= variantCount;
 }

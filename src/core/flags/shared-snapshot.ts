@@ -6,7 +6,7 @@ import {
   type SnapshotShare,
 } from './snapshot.ts';
 
-/** The snapshot of one project as this window reads and writes it, beside the other windows of this machine. */
+/** The snapshot of one project as this window reads and writes it, shared with the other windows of this machine. */
 export class SharedSnapshot {
   readonly #file: SnapshotFile;
   readonly #projectId: string;
@@ -18,12 +18,12 @@ export class SharedSnapshot {
     this.#projectId = projectId;
   }
 
-  /** Undefined where no other window has it. */
+  /** Undefined if the snapshot is not shared. */
   get share(): SnapshotShare | undefined {
     return this.#file.share;
   }
 
-  /** What was kept, the first time; after that what another window has kept since the last look. */
+  /** The stored snapshot on the first call; after that, what other windows have stored since the last call. */
   async news(): Promise<Snapshot | undefined> {
     const version = await this.share?.version();
     if (this.#wasRead && version === this.#version) return undefined;

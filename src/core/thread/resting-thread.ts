@@ -3,10 +3,10 @@ import { orAborted } from '../or-aborted.ts';
 import type { SupervisedThread } from './supervised-thread.ts';
 import { ThreadError } from './thread-error.ts';
 
-/** One request is often followed by the next: a thread loads what it needs once for them. */
+/** Requests often follow each other, and the thread then loads what it needs only once. */
 const KEPT_MS = 5_000;
 
-/** A thread that lives as long as something is asked of it, and a little longer. */
+/** A thread that ends by itself a little while after its last request. */
 export class RestingThread<Request, Answer> implements Disposable {
   readonly #start: () => SupervisedThread<Request, never, Answer>;
   #thread: SupervisedThread<Request, never, Answer> | undefined;
@@ -18,9 +18,9 @@ export class RestingThread<Request, Answer> implements Disposable {
   }
 
   /**
-   * The answer; a request that is given up before its turn comes costs nothing.
+   * The answer; a request that is cancelled before its turn costs nothing.
    *
-   * @throws ThreadError where there is no answer.
+   * @throws ThreadError if there is no answer.
    */
   async ask(request: Request, signal?: AbortSignal): Promise<Answer> {
     signal?.throwIfAborted();

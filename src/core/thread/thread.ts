@@ -4,31 +4,30 @@ import type { Disposable } from '../events.ts';
 import { threadEnvironment } from './environment.ts';
 import type { ThreadInput, ThreadMessage } from './thread-messages.ts';
 
-/** Where a thread's program is, and what it is given. */
+/** The program of a thread, and its data. */
 export interface ThreadProgram {
   /** Absolute path of its entry, or its URL. */
   readonly entry: string | URL;
   /** Shown by debuggers and profilers. */
   readonly name: string;
-  /** Copied into the thread, as `structuredClone` copies. */
+  /** Copied to the thread as by `structuredClone`. */
   readonly data: unknown;
 }
 
-/** Who listens to a thread. */
 export interface ThreadListener<Answer, Part> {
   readonly onMessage: (message: ThreadMessage<Answer, Part>) => void;
-  /** It ended by itself; called once at most, and never after it was disposed of. */
+  /** The thread ended by itself; called at most once, and never after disposal. */
   readonly onEnd: (cause: unknown) => void;
 }
 
-/** One life of a thread. Disposing of it ends whatever it does, an endless loop too. */
+/** One run of a thread. Disposing it ends whatever the thread does, even an endless loop. */
 export class Thread<Request, Note, Answer, Part = never> implements Disposable {
   readonly #worker: Worker;
 
-  /** @throws Error where the system gives no thread. */
+  /** @throws Error if the system cannot start a thread. */
   constructor({ entry, name, data }: ThreadProgram, { onMessage, onEnd }: ThreadListener<Answer, Part>) {
     shareProcessLock();
-    // It needs neither the environment of the editor nor the flags that the editor was started with.
+    // It needs neither the editor's environment nor the flags that the editor was started with.
     this.#worker = new Worker(entry, { name, workerData: data, env: threadEnvironment(), execArgv: [] });
     this.#worker.on('message', onMessage);
     let cause: unknown;
@@ -43,7 +42,7 @@ export class Thread<Request, Note, Answer, Part = never> implements Disposable {
 
   dispose(): void {
     this.#worker.removeAllListeners();
-    // What it throws while it ends is of no more interest, but an event without a listener would throw here.
+    // Errors while it ends do not matter, but without a listener they would be thrown here.
     this.#worker.on('error', () => undefined);
     void this.#worker.terminate();
   }

@@ -1,26 +1,26 @@
 import type { Disposable } from '../events.ts';
 
-/** How often it looks up; whatever keeps this thread from running between two looks counts as one of these at most. */
+/** Checks per time limit; if this thread is blocked between two checks, that counts as one slice at most. */
 const SLICES = 4;
-/** What a slice counts in which nothing computed: the machine was busy with other programs, or waited for a disk. */
+/** How much a slice without computing counts: the machine was busy with other programs, or waited for a disk. */
 const IDLE_SHARE = 0.1;
 
 /**
- * Says when something computes for too long: by the time that this process got from the machine, so that a good piece of
- * work is not ended because the machine is overloaded or slept.
+ * Reports when something computes for too long. It measures the time that the process actually got from the machine, so
+ * that good work is not ended because the machine is overloaded or slept.
  */
 export class Watchdog implements Disposable {
   readonly #computed: () => number;
   #timer: NodeJS.Timeout | undefined;
 
-  /** `computed` tells the milliseconds that the process has computed for; without it the system is asked. */
+  /** `computed` returns how many milliseconds the process has computed; by default the system's measurement. */
   constructor(computed: () => number = processTime) {
     this.#computed = computed;
   }
 
   /**
-   * Calls `onLate` after `limit` milliseconds of computing, and in any case after ten times as long, unless it is started
-   * anew or disposed of before.
+   * Calls `onLate` after `limit` milliseconds of computing, and at the latest after ten times as long, unless it is
+   * restarted or disposed before.
    */
   start(limit: number, onLate: () => void): void {
     this.#wait(limit / SLICES, limit, onLate);

@@ -3,22 +3,21 @@ import { RestingThread } from '../thread/resting-thread.ts';
 import { SupervisedThread } from '../thread/supervised-thread.ts';
 import type { PlannedRemoval, RemovalOrder, RemovalPlanner } from './removal-planner.ts';
 
-/** What the thread is given. */
 export interface RemovalThreadData {
   /** Folders of the grammars. */
   readonly grammars: readonly string[];
-  /** For git; the thread's own is empty. */
+  /** For git; the thread's own environment is empty. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Messages of the editor's language by the English ones; undefined for English. */
+  /** Translations by English message; undefined for English. */
   readonly bundle: Readonly<Record<string, string>> | undefined;
 }
 
-/** As the thread is given it, the environment as it is when it starts. */
+/** The thread's data, with the environment as of its start. */
 interface ThreadParts extends Omit<RemovalThreadData, 'environment'> {
   readonly environment: () => RemovalThreadData['environment'];
 }
 
-/** A person waits for it, and can leave. */
+/** A person waits for it, and can cancel. */
 const LIMIT_MS = 120_000;
 
 /** Plans removals in a thread of its own. */

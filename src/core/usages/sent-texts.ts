@@ -4,19 +4,19 @@ export interface OpenText {
   readonly path: string;
   /** Grows with each change. */
   readonly version: number;
-  /** Whether it differs from the file on the disk. */
+  /** Whether it differs from the file on disk. */
   readonly isDirty: boolean;
   getText(): string;
 }
 
-/** Which texts of open documents the index has, and of which version what it tells is. */
+/** Which texts of open documents the index has, and which version its results are based on. */
 export class SentTexts {
-  /** Versions of the texts that stand for files. */
+  /** Versions of the texts that replace files. */
   #sent = new Map<string, number>();
   #asked: ReadonlyMap<string, number> = new Map();
   #read: ReadonlyMap<string, number> = new Map();
 
-  /** What is to be sent so that the documents count as they are; everything where `isAnew`. */
+  /** What to send so that the index uses the documents' current texts; everything if `isAnew`. */
   next(documents: readonly OpenText[], isAnew: boolean): readonly (readonly [string, string | undefined])[] {
     const before = isAnew ? new Map<string, number>() : this.#sent;
     const dirty = documents.filter(({ isDirty }) => isDirty);
@@ -31,12 +31,12 @@ export class SentTexts {
     ];
   }
 
-  /** What was sent last was read. */
+  /** Called when what was sent last has been read. */
   wereRead(): void {
     this.#read = this.#asked;
   }
 
-  /** The version of a document that was read; undefined where it was not open then. */
+  /** The version of a document that was read; undefined if it was not open then. */
   readVersion(path: string): number | undefined {
     return this.#read.get(path);
   }

@@ -1,6 +1,6 @@
 import type { Dispatcher } from '../../api/http/undici.ts';
 
-/** What the reader of a response over fetch has in hand: to pause it, and to end it. */
+/** Lets the reader of a response over fetch pause and end it. */
 export class FetchController implements Dispatcher.DispatchController {
   readonly #abort = new AbortController();
   #paused: PromiseWithResolvers<undefined> | undefined;
@@ -22,7 +22,7 @@ export class FetchController implements Dispatcher.DispatchController {
     return this.#paused !== undefined;
   }
 
-  /** Resolves when the reader wants more, at once where it is not paused. */
+  /** Resolves when the reader wants more; at once if it is not paused. */
   get resumed(): Promise<undefined> {
     return this.#paused?.promise ?? Promise.resolve(undefined);
   }

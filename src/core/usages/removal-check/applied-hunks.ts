@@ -1,15 +1,15 @@
 import type { Hunk } from '../../code/removal/hunks.ts';
 
-/** A hunk with where it stands in the text as it is now. */
+/** A hunk with its position in the current text. */
 export interface StandingHunk {
   readonly hunk: Hunk;
-  /** Whether the text has it; offsets are those of what it put there, else of what it would take away. */
+  /** Whether it is applied; the offsets are those of its replacement, else of the text that it would replace. */
   readonly isApplied: boolean;
   readonly start: number;
   readonly end: number;
 }
 
-/** Which hunks of a change a text has; undefined where it is not the text before with some of them. */
+/** Which hunks of a change are applied in a text; undefined if the text is not `before` with some of them. */
 export function standingHunks(
   before: string,
   hunks: readonly Hunk[],
@@ -37,7 +37,7 @@ export function standingHunks(
   return follow(0, 0, 0) ? found.slice(0, hunks.length) : undefined;
 }
 
-/** Whether two hunks of one text change the same in the same way. */
+/** Whether two hunks of one text make the same change. */
 export function isSameHunk(one: Hunk, other: Hunk): boolean {
   return one.start === other.start && one.end === other.end && one.text === other.text;
 }
