@@ -2,13 +2,10 @@ import { Command, CommanderError } from '@commander-js/extra-typings';
 import { CommandError } from './exit-code.ts';
 import type { Io } from './io.ts';
 
-/** Help was printed in the place of running the command. */
+/** Help was printed instead of running the command. */
 export class HelpShown extends Error {}
 
-/**
- * A parser whose help ends with `examples`, one command line each.
- * Its texts go to `io`, and it never ends the process.
- */
+/** A parser whose help ends with `examples`, one command line each. It prints to `io` and never ends the process. */
 export function createParser(name: string, io: Io, examples: readonly string[]): Command {
   return new Command(name)
     .helpOption('-h, --help', 'show this help')
@@ -17,7 +14,7 @@ export function createParser(name: string, io: Io, examples: readonly string[]):
     .configureOutput({ writeOut: io.out, writeErr: () => undefined });
 }
 
-/** What of a parser {@link parseArguments} needs, whatever its arguments and options are. */
+/** The part of a parser that {@link parseArguments} needs, whatever its arguments and options are. */
 interface Parser {
   parse(args: readonly string[], from: { readonly from: 'user' }): unknown;
   name(): string;
@@ -26,8 +23,8 @@ interface Parser {
 /**
  * Parses the arguments after the command's name.
  *
- * @throws CommandError naming the option that does not fit, never its value: it may be a token.
- * @throws HelpShown where help was asked for.
+ * @throws CommandError that names the invalid option, never its value: it may be a token.
+ * @throws HelpShown if help was requested.
  */
 export function parseArguments(parser: Parser, args: readonly string[]): void {
   try {
@@ -39,7 +36,7 @@ export function parseArguments(parser: Parser, args: readonly string[]): void {
   }
 }
 
-/** The parser itself looks for what is missing before it looks for what it does not know, and hides the cause. */
+/** The parser's own check for missing options runs before that for unknown ones, and would hide the cause. */
 export function required<T>(value: T | undefined, option: string): T {
   if (value === undefined) throw new CommandError(`${option} is required.`);
   return value;

@@ -7,8 +7,8 @@ import { withServer } from './server.ts';
 import { readServerAddress } from './server-address.ts';
 
 /**
- * Prints how the contract's operations go on a server, as one JSON document. The exit code is 0 where every operation
- * asked went well, change requests left out where the server has none.
+ * Tests the contract's operations on a server and prints the outcome as one JSON document. The exit code is 0 if every
+ * operation that was called succeeded; change requests may be missing on the server.
  */
 export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   const { url, project, feedback } = readArguments(args, io);
@@ -32,7 +32,7 @@ function readArguments(args: readonly string[], io: Io) {
     .option('--feedback <questionnaire>', 'send feedback too: the one operation that writes');
   parseArguments(parser, args);
   const { feedback, ...options } = parser.opts();
-  // A variable that is not set leaves an empty text, and the server would store that.
+  // An unset variable results in an empty text, which the server would store.
   if (feedback?.trim() === '') throw new CommandError('--feedback needs the name of a questionnaire.');
   return { url: required(options.url, '--url'), project: required(options.project, '--project'), feedback };
 }

@@ -11,10 +11,11 @@ import type { Io } from './io.ts';
 import { serverErrorText } from './server-error.ts';
 
 /**
- * Asks the server at a normalised address, with the token of FLAG_INSIGHT_TOKEN, and closes the connection.
+ * Connects to the server at a normalised address, with the token of FLAG_INSIGHT_TOKEN, and closes the connection
+ * afterwards.
  *
- * @param redactor learns the token, and what goes beside it.
- * @throws CommandError for a token or a proxy that cannot be used, and for an operation that failed.
+ * @param redactor receives the token and the gateway's secrets.
+ * @throws CommandError for an unusable token or proxy, and for an operation that failed.
  */
 export async function withServer<T>(
   baseUrl: string,

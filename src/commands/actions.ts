@@ -18,7 +18,7 @@ const COMMANDS: Readonly<Record<ActionId, CommandId>> = {
   allowHeaderCommand: 'flagInsight.allowHeaderCommand',
 };
 
-/** The command that does it, as the editor's views take it. */
+/** The command of an action, in the form of the editor's views. */
 export function commandOf(action: Action): { command: CommandId; title: string; arguments: string[] } {
   const args = action.address === undefined ? [] : [action.address];
   return { command: COMMANDS[action.id], title: action.label, arguments: args };

@@ -5,8 +5,8 @@ import { notify } from '../host/notify.ts';
 import type { CommandId, Commands } from './ids.ts';
 
 /**
- * Registers commands, whose handlers are loaded with the first one that runs. A handler that throws is a defect or an
- * editor that refuses: the log gets it whole, the person one sentence and the way to the log.
+ * Registers commands, whose handlers are loaded with the first one that runs. If a handler throws, that is a bug or a
+ * refusal of the editor: the log gets the whole error, the person one sentence and a button to the log.
  */
 export function registerCommands(
   ids: readonly CommandId[],

@@ -5,11 +5,11 @@ import type { Io } from '../io.ts';
 
 const FORMATS = ['text', 'markdown', 'json', 'csv'] as const;
 
-/** What a plan was asked for. */
+/** The options of a plan. */
 export interface PlanArguments extends FactsOptions {
   readonly format: (typeof FORMATS)[number];
   readonly output: string | undefined;
-  /** Flags that may be done and still in the code; undefined where any number may. */
+  /** How many finished flags may still be in the code; undefined for any number. */
   readonly failOnDebt: number | undefined;
 }
 
@@ -25,7 +25,7 @@ const DESCRIPTION = `Tells which flags can go from the code of a folder, which w
 Nothing is changed. Without --url nothing is sent anywhere. With it, the token is read from the environment variable
 FLAG_INSIGHT_TOKEN. The exit code is 0, 1 where --fail-on-debt found more, and 2 where the plan could not be made.`;
 
-/** @throws CommandError for options that do not fit one another. */
+/** @throws CommandError for options that contradict each other. */
 export function readPlanArguments(args: readonly string[], io: Io): PlanArguments {
   const parser = withFactsOptions(createParser('flag-insight plan', io, EXAMPLES).description(DESCRIPTION))
     .addOption(new Option('--format <format>', 'how to print').choices(FORMATS).default('text' as const))

@@ -6,11 +6,11 @@ import type { Io } from '../io.ts';
 import { headOf, type Repository, said } from '../../core/code/source/repository.ts';
 
 /**
- * Makes a repository in `copy` with the HEAD and the index of another one. What checks want of git is there for them (the
- * version that a build takes from HEAD, the list of the files that are tracked), and what they write goes to the copy: the other's objects
- * are read where they are, and its configuration, hooks, remotes, branches and worktrees are not there at all.
+ * Creates a repository in `copy` with the HEAD and the index of another one. It has what checks need of git (the
+ * version that a build takes from HEAD, the list of tracked files), and what they write goes to the copy: the objects
+ * are read from the original, and its configuration, hooks, remotes, branches and worktrees do not exist in the copy.
  *
- * @throws GitError where git cannot do it.
+ * @throws GitError if git fails.
  */
 export async function ownRepository(
   repository: Repository,

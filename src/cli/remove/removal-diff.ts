@@ -5,9 +5,9 @@ import { MARK } from '../../core/code/removal/files.ts';
 import { terminalLine } from '../../core/present/scan/terminal-line.ts';
 
 /**
- * What a removal changes, as a patch that can be applied, and what it leaves. A file whose lines a terminal or a build
- * would obey is no part of the patch: its lines are shown as comments, with those characters escaped. `remarks` come last;
- * `marked` are the files that begin with a byte order mark.
+ * The changes of a removal as a patch that can be applied, and what it leaves. A file with characters that a terminal
+ * or a build would act on is not part of the patch: its lines become comments with those characters escaped. `remarks`
+ * come last; `marked` are the files that begin with a byte order mark.
  */
 export function diffOf(
   { edited, files, listed }: Pick<RemovalsPlan, 'edited' | 'files' | 'listed'>,
@@ -34,7 +34,9 @@ function patchOf({ file, before, after }: FileChange, mark: string): string {
   return [head, ...lines.map((line) => `# ${line}`)].map((line) => `${terminalLine(line)}\n`).join('');
 }
 
-/** Whether nothing in a line of a patch is to be escaped but tabs, a carriage return at its end and the mark of a file. */
+/**
+ * Whether a line of a patch needs no escaping; allowed are tabs, a carriage return at its end and a byte order mark.
+ */
 function isHarmless(line: string): boolean {
   const text = line.startsWith(MARK, 1) ? line.replace(MARK, '') : line;
   const shown = text.replace(/\r$/, '').replaceAll('\t', ' ');

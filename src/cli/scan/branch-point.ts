@@ -4,7 +4,7 @@ import type { FileSource } from '../../core/code/source/source.ts';
 import { CommandError } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 
-/** The folder as it was where its branch left another one. */
+/** The folder at the commit where its branch left another one. */
 export interface BranchPoint {
   /** The commit's id. */
   readonly commit: string;
@@ -12,9 +12,9 @@ export interface BranchPoint {
 }
 
 /**
- * Looks up the last commit that `ref` and what is checked out have in common.
+ * Looks up the last common commit of `ref` and the checked out commit.
  *
- * @throws CommandError where there is no git, no such ref, no such commit in what was fetched, or a partial clone.
+ * @throws CommandError if there is no git, no such ref, no such commit in a shallow clone, or if the clone is partial.
  */
 export async function branchPoint(ref: string, folder: string, { env }: Io): Promise<BranchPoint> {
   const git = Git.in(folder, env);

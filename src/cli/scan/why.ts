@@ -8,7 +8,7 @@ import type { Io } from '../io.ts';
 import { pathIn } from '../path-in.ts';
 import type { FlagList } from './flag-list.ts';
 
-/** What the reasons of a line are looked for in. */
+/** The files in which the reasons for a line are looked up. */
 interface Listed {
   /** The folder's real path. */
   readonly root: string;
@@ -18,9 +18,9 @@ interface Listed {
 }
 
 /**
- * Tells why a line is a flag's place, or what kept it from being one.
+ * Explains why a line is a flag's place, or what kept it from being one.
  *
- * @throws CommandError where `place` is not of the form FILE:LINE.
+ * @throws CommandError if `place` is not of the form FILE:LINE.
  */
 export async function explainLine(place: string, listed: Listed, io: Pick<Io, 'cwd'>): Promise<string> {
   const { root, source, functions, flags } = listed;
@@ -34,7 +34,7 @@ export async function explainLine(place: string, listed: Listed, io: Pick<Io, 'c
   }
 }
 
-/** A file is named as reports name it, from the folder, or from where the command is run. */
+/** The file may be relative to the folder, as in reports, or to where the command runs. */
 function lineOf(place: string, root: string, { paths }: FileSource, { cwd }: Pick<Io, 'cwd'>): SourceLine {
   const [, file = '', line = ''] = /^(.+?):([1-9]\d{0,8})(?::\d+)?$/.exec(place) ?? [];
   if (file === '') throw new CommandError('--why takes FILE:LINE: src/checkout.ts:12.');

@@ -6,12 +6,12 @@ import type { Commands } from '../ids.ts';
 import { copySample } from './copy-sample.ts';
 
 const README = 'README.md';
-/** What a person sees first: a completed flag, and one behind a constant. */
+/** The file to open first: it has a completed flag, and one behind a constant. */
 const FIRST = '/web/src/Checkout.tsx';
 
-/** Handlers of the commands that show the sample shop in place of a server's flags, and end that. */
+/** Handlers of the commands that start and stop showing the sample shop instead of a server's flags. */
 export function sampleCommands(session: Session, files: vscode.Uri) {
-  /** Previews that were open before that of the introduction, none of which tells its file. */
+  /** Previews that were open before that of the introduction; a preview does not reveal its file. */
   let others: readonly vscode.Tab[] = [];
   return {
     'flagInsight.openSample': async () => {
@@ -40,7 +40,7 @@ function isOfSample({ input }: vscode.Tab): boolean {
   return input instanceof vscode.TabInputText && input.uri.scheme === SAMPLE_SCHEME;
 }
 
-/** Whether it is the editor's preview of a file of that name. */
+/** Whether it is the editor's preview of a file with that name. */
 function isPreview({ input, label }: vscode.Tab): boolean {
   return (
     input instanceof vscode.TabInputWebview &&

@@ -6,15 +6,15 @@ import type { Log } from '../../core/log.ts';
 import { creatorKey } from '../../core/present/tree/dimension.ts';
 import type { Session } from '../../host/session.ts';
 
-/** What it takes to know who looks. */
+/** What is needed to identify the person. */
 export interface OwnFlagsServices {
   readonly session: Pick<Session, 'dataLayer' | 'tokenFor'>;
   readonly log: Pick<Log, 'warn'>;
 }
 
 /**
- * The keys of those creators who are the person at this window, asked anew each time: one request for each server whose
- * flags have creators. A server that does not tell who the person is has none.
+ * The creator keys of the person at this window, requested each time: one request for each server whose flags have
+ * creators. None for a server that does not say who the person is.
  */
 export async function ownCreatorKeys(
   { session, log }: OwnFlagsServices,

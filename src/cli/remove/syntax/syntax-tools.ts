@@ -1,24 +1,24 @@
-/** A program of a language that reads a text and says whether it is one of that language, and runs nothing of it. */
+/** A program that checks the syntax of a text in its language and runs nothing of it. */
 export interface SyntaxTool {
-  /** How it is told of. */
+  /** The name in messages. */
   readonly name: string;
-  /** The editor's ids of the languages that it reads. */
+  /** The editor's ids of the languages that it checks. */
   readonly languages: readonly string[];
-  /** Names of the program, of which the first that is installed is taken; none for the one that runs this one. */
+  /** Names of the program, of which the first that is installed is used; empty for the program that runs this one. */
   readonly programs: readonly string[];
   readonly args: readonly string[];
   /**
-   * Names of the file that the text is given as, behind the arguments; none for standard input. Where there are several,
-   * the first counts as which the text is right before the removal.
+   * File names to save the text under, passed after the arguments; without them the text goes to standard input. If
+   * there are several, the first one under which the original text is correct is used.
    */
   readonly files?: readonly string[];
 }
 
-/** Reads its standard input as Python: the tree, then what only the scopes tell. Nothing of it is run. */
+/** Parses its standard input as Python, and then checks what only scopes reveal. Runs nothing of it. */
 const READ_PYTHON =
   'import ast, sys; compile(ast.parse(sys.stdin.buffer.read()), "<stdin>", "exec", dont_inherit=True)';
 
-/** What reads the syntax of the languages that flags are taken out of, where it is installed. */
+/** The syntax checkers for the languages that flags are removed from; each is used if it is installed. */
 export const SYNTAX_TOOLS: readonly SyntaxTool[] = [
   {
     name: 'node --check',
@@ -27,13 +27,14 @@ export const SYNTAX_TOOLS: readonly SyntaxTool[] = [
     args: ['--check'],
     files: ['text.mjs', 'text.cjs'],
   },
-  // It passes over types where Node can do that; where it cannot, no text is right before either.
+  // Accepts types if this version of Node supports that; otherwise even the original text is wrong, and no verdict
+  // follows.
   { name: 'node --check', languages: ['typescript'], programs: [], args: ['--check'], files: ['text.mts'] },
   {
     name: 'python',
     languages: ['python'],
     programs: ['python3', 'python'],
-    // Neither its variables, nor the user's packages, nor what is installed beside it: `sitecustomize` is a module.
+    // Ignores its variables, the user's packages and what is installed beside it: `sitecustomize` is a module.
     args: ['-I', '-S', '-c', READ_PYTHON],
   },
   { name: 'gofmt', languages: ['go'], programs: ['gofmt'], args: ['-e'] },
@@ -41,7 +42,7 @@ export const SYNTAX_TOOLS: readonly SyntaxTool[] = [
     name: 'javac',
     languages: ['java'],
     programs: ['javac'],
-    // It ends once it has parsed: what the file imports is not there.
+    // Stops after parsing, since the imports of the file are not there.
     args: ['-proc:none', '-implicit:none', '--should-stop=ifNoError=PARSE'],
     files: ['Text.java'],
   },

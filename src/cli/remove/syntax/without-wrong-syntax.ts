@@ -5,14 +5,13 @@ import type { Planning } from '../planning.ts';
 import { type CheckedPlan, withoutBadPlaces, withoutFiles } from '../withholding.ts';
 import type { SyntaxCheck } from './syntax-check.ts';
 
-/** Times that the files are looked at to find the places of one that is wrong; then the whole file is left. */
+/** How many times files are checked to find the places that break one; after that, the whole file is left out. */
 const MOST_LOOKS = 12;
 
 /**
- * A plan without the places that make files no code of their language any more; they are left, with the words of what
- * looked at them.
+ * A plan without the places that break the syntax of a file; they are reported with the checker's message.
  *
- * @throws CommandError where a file stays wrong though none of its places is taken out.
+ * @throws CommandError if a file stays broken although none of its places is changed.
  */
 export async function withoutWrongSyntax(
   plan: RemovalsPlan,
