@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import type { AssistSource } from '../core/assist/assist-source.ts';
 import type { Disposable } from '../core/events.ts';
 
-/** What every name of a tool begins with in the editor. */
+/** The prefix of the tools' names in the editor. */
 const PREFIX = 'flagInsight_';
 
 /**
- * Registers the tools that the package names, for the editor's assistant. What answers is loaded when one is used; text
- * that the model gets holds no token.
+ * Registers the tools in package.json for the editor's assistant. Their code is loaded on first use; text for the model
+ * never contains a token.
  */
 export function registerAssistantTools(
   names: readonly string[],
@@ -37,7 +37,7 @@ export function registerAssistantTools(
   );
 }
 
-/** The host lets an input through that its schema does not, so that it is looked at again. */
+/** Validates the input again, because the host accepts input that violates the schema. */
 async function run(name: string, input: unknown, source: AssistSource, signal: AbortSignal): Promise<object> {
   const { ASSIST_TOOLS } = await import('../core/assist/tools.ts');
   const { runTool } = await import('../core/assist/assist-tool.ts');

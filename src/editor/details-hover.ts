@@ -6,14 +6,14 @@ import type { Formats } from '../core/present/formats.ts';
 import { hoverStrings } from './markdown-strings.ts';
 import { nameAt, type NameServices } from './name-at.ts';
 
-/** A pointer that only passes is gone by then. */
+/** A pointer that only passes by is gone after this time. */
 const STAYS_MS = 300;
-/** What comes later is in the next hover. */
+/** Details that take longer are in the next hover. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Adds to the hover of a flag what its report leaves out, where the pointer stays: the server is asked then. It is a
- * provider of its own, so that nobody waits for what is known already.
+ * Adds what the report leaves out to a flag's hover, if the pointer stays: only then is the server queried. A provider
+ * of its own, so that nobody waits for what is known already.
  */
 export class FlagDetailsHover implements vscode.HoverProvider {
   readonly #services: NameServices;

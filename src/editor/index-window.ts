@@ -7,26 +7,24 @@ import { isSample, SAMPLE_FOLDER } from '../core/sample/sample-address.ts';
 import type { ReadFolder, Unread } from '../core/usages/usage-index.ts';
 import type { FolderProjects } from './code-folders.ts';
 
-/** What the index is made with. */
 export interface IndexServices {
   readonly projects: FolderProjects;
   readonly log: Log;
-  /** Where what is known of files is kept. */
+  /** Where facts about files are cached. */
   readonly storage: vscode.Uri;
   /** Absolute path of the sample's files. */
   readonly sample: string;
-  /** The thread's program, that of threads that help it, and the grammars. */
+  /** The programs of the thread and of its helper threads, and the grammars. */
   readonly thread: Pick<IndexThreadData, 'grammars' | 'helper'> & { readonly entry: string };
 }
 
-/** An index that runs. */
+/** A running index. */
 export interface Indexing extends Disposable {
   versionOf(folder: string, path: string): number | undefined;
-  /** Reads all files again. */
   readAgain(): void;
 }
 
-/** The window's folders, and why one of them is not read; the sample in place of them where it is shown. */
+/** The window's folders, and why a folder is not read; if the sample is shown, it replaces them. */
 export function windowFolders({ connections }: Pick<FolderProjects, 'connections'>): readonly ReadFolder[] {
   const sample = connections.find(
     (connection) => connection.kind === 'connected' && isSample(connection.baseUrl),
@@ -46,6 +44,6 @@ function sampleFolder(): ReadFolder {
 function unreadReason(folder: vscode.Uri): Unread | undefined {
   if (!vscode.workspace.isTrusted) return 'untrusted';
   if (folder.scheme !== 'file') return 'virtual';
-  // The editor keeps a folder that was moved away or deleted, and tells nobody.
+  // The editor keeps a folder that was moved or deleted, and fires no event.
   return existsSync(folder.fsPath) ? undefined : 'missing';
 }

@@ -5,22 +5,22 @@ import type { Analyses, Analysis } from './analysis.ts';
 import type { Definitions } from './definitions.ts';
 import { toRange } from './ranges.ts';
 
-/** A flag's name that stands at some position, or that a constant there holds. */
+/** A flag's name at some position, or in the constant there. */
 export interface NameAt {
   readonly name: string;
   readonly range: vscode.Range;
-  /** Whether the code itself says that it is a flag's name, not only a list of flags. */
+  /** Whether the code itself shows that it is a flag's name, not only a list of flags. */
   readonly isFlagCall: boolean;
   readonly analysis: Analysis;
 }
 
-/** What features need to tell a flag from a position. */
+/** What features need to find the flag at a position. */
 export interface NameServices {
   readonly analyses: Analyses;
   readonly definitions: Definitions;
 }
 
-/** The flag that stands there; undefined where there is none. */
+/** The flag at a position; undefined if there is none. */
 export async function nameAt(
   document: vscode.TextDocument,
   position: vscode.Position,
@@ -34,7 +34,7 @@ export async function nameAt(
   const range = toRange(place.range);
   const isFlagCall = isSaidByCode(finding.evidence);
   if (finding.kind !== 'dynamic') return { name: finding.name, range, isFlagCall, analysis };
-  // The name that decides is the last one: `Flags.search.v2`.
+  // In a path the last name counts: `Flags.search.v2`.
   const last = range.end.with({ character: Math.max(range.start.character, range.end.character - 1) });
   const constant = await definitions.constantAt(document, range.isSingleLine ? last : range.start);
   return constant && { name: constant.name, range, isFlagCall, analysis };

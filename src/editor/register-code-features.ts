@@ -4,8 +4,8 @@ import type { Loading } from '../core/loading.ts';
 import type { CodeServices } from './code-features.ts';
 
 /**
- * Shows flags in code as long as the window is connected to a project and trusted: till then nothing is loaded,
- * registered or read. Disposing of it ends it.
+ * Shows flags in code while the window is trusted and connected to a project: before that nothing is loaded, registered
+ * or read. Ends when disposed.
  *
  * @param services what the features need.
  */
@@ -40,7 +40,7 @@ export function registerCodeFeatures(services: CodeServices & { readonly loading
   };
 }
 
-/** A chunk of its own: a window that is not set up never reads it. */
+/** A chunk of its own, which a window that is not set up never loads. */
 async function start(services: CodeServices, loading: Loading): Promise<Disposable> {
   const { startCodeFeatures } = await loading.load(() => import('./code-features.ts'));
   return startCodeFeatures(services);

@@ -5,9 +5,9 @@ import type { TypedDocuments } from '../host/typed-documents.ts';
 import { toRange } from './ranges.ts';
 
 /**
- * Tells names that a person is typing from those that are written: who stops to think in the middle of a name is not
- * told that there is no such flag or variant, nor is the server asked for half a name. A name is written once the cursor leaves
- * it or the person saves the file.
+ * Distinguishes names that are still being typed: somebody who pauses in the middle of a name sees no problem that
+ * there is no such flag or variant, and the server is not queried for half a name. A name is complete once the cursor
+ * leaves it or the person saves the file.
  */
 export class TypedNames implements Disposable {
   readonly #documents: TypedDocuments;
@@ -26,7 +26,7 @@ export class TypedNames implements Disposable {
     );
   }
 
-  /** The places whose names are written. */
+  /** The places whose names are complete. */
   written<T extends { readonly range: Range }>(
     document: vscode.TextDocument,
     places: readonly T[],

@@ -5,17 +5,17 @@ import { isRecord } from '../core/is-record.ts';
 import { isSample } from '../core/sample/sample-address.ts';
 import { onSettingChanged, readOwnSetting } from './settings.ts';
 
-/** What the welcome text, menus and the walkthrough ask: how far this window is set up. */
+/** How far this window is set up, for the welcome text, menus and the walkthrough. */
 type Setup = 'notSetUp' | 'several' | ConnectionState['kind'];
 
 /**
- * Keeps the context keys in step with the connections, each beginning with `flagInsight.`: `setup`, `sample`, `signedIn`,
- * `connected`, `serverConnected`, which the sample does not count for, and `hasHeaderCommand`. Disposing of it ends it.
+ * Keeps the context keys in step with the connections. Each begins with `flagInsight.`: `setup`, `sample`, `signedIn`,
+ * `connected`, `serverConnected` (which ignores the sample) and `hasHeaderCommand`. Ends when disposed.
  */
 export function followConnectionContext(flags: WorkspaceFlags): Disposable {
   const said = new Map<string, string | boolean>();
   const set = (key: string, value: string | boolean): void => {
-    // A key that was never set is false for the editor.
+    // The editor treats a key that was never set as false.
     if (value === (said.get(key) ?? false)) return;
     said.set(key, value);
     void vscode.commands.executeCommand('setContext', `flagInsight.${key}`, value);

@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import type { LanguageReports } from '../core/usages/removal-check/language-reports.ts';
 
 /**
- * What the editor shows of errors in files. The editor does not tell who looked at a file and had nothing to say: a report
- * counts where something is said after it, or was before.
+ * The errors that the editor shows in files. The editor does not say who checked a file without a result, so a report on
+ * a file counts only if the file has diagnostics now, or had some before.
  *
- * @param own whose words do not count: what this extension says itself.
+ * @param own the source whose diagnostics are ignored: this extension.
  */
 export function languageReports(own: string): LanguageReports {
   const isOthers = ({ source }: vscode.Diagnostic): boolean => source !== own;

@@ -1,28 +1,27 @@
 import * as vscode from 'vscode';
 import { withoutLinks } from '../core/present/plain-text.ts';
 
-/** A button of a message: its title and what it does. */
+/** A button of a message, with the value that it returns. */
 export interface MessageButton<T> {
   readonly title: string;
   readonly value: T;
 }
 
 /**
- * Shows messages. The only caller of the editor's message functions.
- * Each takes one sentence, in which nothing becomes a link, and buttons; it gives the value of the button, or undefined
- * where the person chose none.
+ * Shows messages; nothing else calls the editor's message functions. Each takes one sentence, in which nothing becomes
+ * a link, and buttons. Returns the value of the chosen button, or undefined if the person chose none.
  */
 export const notify = {
-  /** Something went as asked. */
+  /** Something succeeded. */
   info: <T>(message: string, ...actions: readonly MessageButton<T>[]): Promise<T | undefined> =>
     pick(message, actions, vscode.window.showInformationMessage),
-  /** Something needs attention and the work goes on. */
+  /** Something needs attention, but the work continues. */
   warn: <T>(message: string, ...actions: readonly MessageButton<T>[]): Promise<T | undefined> =>
     pick(message, actions, vscode.window.showWarningMessage),
-  /** What the person asked for did not happen. */
+  /** What the person requested did not happen. */
   error: <T>(message: string, ...actions: readonly MessageButton<T>[]): Promise<T | undefined> =>
     pick(message, actions, vscode.window.showErrorMessage),
-  /** Asks before something that matters; modal, so that nothing goes on behind it. */
+  /** Asks before something important; modal, so that nothing continues behind it. */
   confirm: async (message: string, detail: string, yes: string): Promise<boolean> =>
     (await vscode.window.showWarningMessage(
       withoutLinks(message),
@@ -33,7 +32,7 @@ export const notify = {
 
 type Button<T> = Pick<MessageButton<T>, 'title'> & Partial<MessageButton<T>>;
 
-/** The editor cuts a message without a button to its first line, of about so many characters (seen on 1.139). */
+/** The editor cuts a message without a button to its first line, of about this many characters (seen on 1.139). */
 const ONE_LINE = 60;
 
 async function pick<T>(

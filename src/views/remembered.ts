@@ -4,24 +4,22 @@ interface Memento {
   update(key: string, value: unknown): PromiseLike<void>;
 }
 
-/** What a view's settings are kept with. */
 export interface SettingsServices {
-  /** Storage of the workspace. */
+  /** The workspace's storage. */
   readonly memento: Memento;
   readonly log: { error(message: string): void };
 }
 
-/** How settings are kept, and who follows them. */
 interface RememberedOptions<T> {
-  /** Where the workspace keeps them. */
+  /** The key in the workspace's storage. */
   readonly key: string;
-  /** Takes whatever was stored. */
+  /** Validates whatever was stored. */
   readonly read: (stored: unknown) => T;
-  /** Told at once and after each change. */
+  /** Called at once and after each change. */
   readonly follow: (settings: T) => void;
 }
 
-/** A view's settings, kept for each workspace. */
+/** A view's settings, stored for each workspace. */
 export class Remembered<T extends object> {
   readonly #services: SettingsServices;
   readonly #options: RememberedOptions<T>;

@@ -10,7 +10,7 @@ const COLLAPSIBLE = {
   expanded: vscode.TreeItemCollapsibleState.Expanded,
 };
 
-/** The editor's item, without a tooltip: one for each of thousands of rows costs more than the rows. */
+/** The editor's item, without a tooltip: creating tooltips for thousands of rows costs more than the rows. */
 export function toTreeItem(id: string, row: NodeRow): vscode.TreeItem {
   const item = new vscode.TreeItem(row.label, COLLAPSIBLE[row.children]);
   item.id = id;
@@ -24,7 +24,7 @@ export function toTreeItem(id: string, row: NodeRow): vscode.TreeItem {
   return item;
 }
 
-/** By id and color: a few icons serve thousands of rows, for as long as the editor keeps these. */
+/** By id and color: a few icons serve thousands of rows, which the editor keeps. */
 const icons = new Map<string, vscode.ThemeIcon>();
 
 function toThemeIcon({ id, color }: Icon): vscode.ThemeIcon {
@@ -37,7 +37,7 @@ function toThemeIcon({ id, color }: Icon): vscode.ThemeIcon {
   return icon;
 }
 
-/** The editor's, with icons, without trust or HTML. */
+/** The editor's Markdown, with icons, but without trust or HTML. */
 export function toMarkdownString(markdown: Markdown): vscode.MarkdownString {
   return new vscode.MarkdownString(markdown.source, true);
 }

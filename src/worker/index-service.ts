@@ -5,7 +5,7 @@ import { GrammarError, isRuntimeGone } from '../core/code/grammars.ts';
 import type { Service, Telling } from '../core/thread/serve.ts';
 import { KeptNames } from './kept-names.ts';
 
-/** Reads folders for who started this thread. */
+/** Reads folders for the thread's owner. */
 export class IndexService implements Service<IndexRequest, never, IndexAnswer | undefined, IndexPart> {
   readonly #parts: FolderIndexParts;
   readonly #folders = new Map<string, FolderIndex>();
@@ -25,7 +25,7 @@ export class IndexService implements Service<IndexRequest, never, IndexAnswer | 
 
   readonly take = (): void => undefined;
 
-  /** A disk that is full, or a folder that is gone, is no reason to read all again. */
+  /** A full disk or a missing folder is no reason to read everything again. */
   isHarmless(error: unknown): boolean {
     if (error instanceof GrammarError) return !isRuntimeGone(error);
     return error instanceof Error && 'syscall' in error;
@@ -34,7 +34,7 @@ export class IndexService implements Service<IndexRequest, never, IndexAnswer | 
   async #read(request: ReadRequest, telling: Telling<IndexPart>): Promise<IndexAnswer> {
     const { folder } = request;
     telling.working('');
-    // Taken first: they are sent once, whatever becomes of this request.
+    // Stored first: the names are sent only once, even if this request fails.
     const known = this.#names.of(request.known);
     const index = this.#folders.get(folder.id) ?? new FolderIndex(folder, this.#parts);
     this.#folders.set(folder.id, index);

@@ -3,18 +3,20 @@ import { projectOf } from '../../core/flags/project-state.ts';
 import { SeenFlags } from '../../core/flags/seen-flags.ts';
 import type { FlagNode, TreeNode } from '../../core/present/tree/nodes.ts';
 
-/** The editor does not tell which rows are on screen; more than these seldom are. It asks for lists from above. */
+/** The editor does not say which rows are on screen, but more than these are rare. It requests lists from the top. */
 const MOST_ON_SCREEN = 40;
-/** By then the rows are drawn (measured with 5,000): requests and their answers take the time that drawing needs. */
+/**
+ * By then the rows are drawn (measured with 5,000): requests and their answers would take the time that drawing needs.
+ */
 const DRAWN_MS = 500;
 
-/** Has the stages of the first rows that are drawn together asked before those of rows that nobody sees. */
+/** Loads the stages of the first rows that are drawn together before those of rows that nobody sees. */
 export class RowsOnScreen implements Disposable {
   readonly #flags = new SeenFlags();
   #rows: FlagNode[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  /** All rows are drawn anew: those that were gathered may be gone from the screen. */
+  /** All rows are redrawn: those collected so far may no longer be on screen. */
   begin(): void {
     this.#rows = [];
   }

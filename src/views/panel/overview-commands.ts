@@ -6,7 +6,6 @@ import { plainText } from '../../core/present/plain-text.ts';
 import { askOne } from '../../host/ask.ts';
 import { notify } from '../../host/notify.ts';
 
-/** What the command works with. */
 export interface OverviewCommandServices {
   /** The projects of the window. */
   readonly projects: () => readonly ProjectHandle[];
@@ -23,7 +22,7 @@ export function overviewCommands({ projects, open }: OverviewCommandServices) {
   } satisfies Partial<Commands>;
 }
 
-/** A node of the tree names its project; anything else counts only where it names one of this window. */
+/** A tree node contains its project; any other argument only counts if it names a project of this window. */
 function projectOfArgument(argument: unknown, projects: readonly ProjectHandle[]): ProjectHandle | undefined {
   if (typeof argument !== 'object' || argument === null || !('project' in argument)) return undefined;
   return projects.find((project) => project === argument.project);

@@ -7,8 +7,8 @@ export function panelRoot(extensionUri: vscode.Uri): vscode.Uri {
 }
 
 /**
- * The panel's page: it may run its own script and load its own styles and icons, and nothing else; it cannot ask the
- * network. What it shows comes in messages.
+ * The panel's page: it may run its own script, load its own styles and icons, and nothing else; it has no network
+ * access. Its content comes in messages.
  */
 export function panelHtml(webview: vscode.Webview, extensionUri: vscode.Uri): string {
   const nonce = randomBytes(24).toString('base64');
@@ -20,7 +20,7 @@ export function panelHtml(webview: vscode.Webview, extensionUri: vscode.Uri): st
     `style-src ${webview.cspSource}`,
     `font-src ${webview.cspSource}`,
   ].join('; ');
-  // That of the words, not of the editor, which can speak one that the extension does not.
+  // The language of the texts, not of the editor, which may use one that the extension does not support.
   const language = vscode.l10n.bundle === undefined ? 'en' : vscode.env.language;
   return `<!DOCTYPE html>
 <html lang="${language}">

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { PanelTab, PanelTable } from '../../protocol/panel-model.ts';
 import { iconOf } from './icon.ts';
 
-/** A tab that is a table, or says why there is none. */
+/** A tab that shows a table, or says why there is none. */
 export function tab({ intro, table, empty }: PanelTab): TemplateResult {
   return html`${intro.map((sentence) => html`<p class="intro">${sentence}</p>`)}
   ${table === undefined ? nothing : tableOf(table)}
@@ -16,7 +16,7 @@ export function tab({ intro, table, empty }: PanelTab): TemplateResult {
   }`;
 }
 
-/** The roles are written out: a narrow panel draws the rows as blocks, which takes them away in browsers. */
+/** The roles are explicit: a narrow panel draws the rows as blocks, for which browsers drop the implicit roles. */
 function tableOf({ caption, columns, rows }: PanelTable): TemplateResult {
   return html`<table role="table" aria-label=${caption}>
     <thead role="rowgroup">
