@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { BaseUrlProblem } from '../api/base-url.ts';
 
-/** A sentence that says what is wrong and what is right. */
+/** A sentence that says what is wrong and what would be right. */
 export function describeBaseUrlProblem(problem: BaseUrlProblem): string {
   switch (problem) {
     case 'empty':

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** A message for each form that a number has in the languages of `l10n/`. */
+/** A message for each plural form of the languages in `l10n/`. */
 interface Forms {
   readonly one: string;
   readonly other: string;
@@ -10,10 +10,10 @@ let locale = 'en';
 let rules: Intl.PluralRules | undefined;
 
 /**
- * Says in which language everything is told from now on; before, it is English.
+ * Sets the language of all texts from now on; before that, it is English.
  *
  * @param language BCP 47 tag of the bundle.
- * @param bundle its messages by the English ones; undefined for English.
+ * @param bundle its translations by English message; undefined for English.
  */
 export function speak(language: string, bundle: Readonly<Record<string, string>> | undefined): void {
   l10n.config({ contents: bundle ?? {} });
@@ -21,7 +21,7 @@ export function speak(language: string, bundle: Readonly<Record<string, string>>
   rules = undefined;
 }
 
-/** The message that goes with a number. */
+/** The message for a number. */
 export function plural(value: number, forms: Forms): string {
   rules ??= new Intl.PluralRules(locale);
   return rules.select(value) === 'one' ? forms.one : forms.other;

@@ -5,7 +5,7 @@ import { plainText } from './plain-text.ts';
 /** A server's list can be as long as the request; a person reads the first few. */
 const MOST_DETAILS = 20;
 
-/** What support asks for. */
+/** Details for support. */
 export function errorDetails(error: ApiError): readonly string[] {
   const { status, serverName, id, serverMessage, location, details = [] } = error.facts;
   const cause = rootCause(error);

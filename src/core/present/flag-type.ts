@@ -3,9 +3,9 @@ import { plainText } from './plain-text.ts';
 import type { Look } from './stage.ts';
 
 /**
- * How a flag's type looks and reads. Types are an open list: an administrator's word is shown as it came.
+ * Appearance and texts of a flag's type. Types are an open list: an administrator's own name is shown unchanged.
  *
- * @param type the type as the server sent it; undefined where it sent none.
+ * @param type the type as the server sent it; undefined if it sent none.
  */
 export function typeLook(type: string | undefined): Look {
   if (type === undefined) {

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { Markdown, rich } from './markdown.ts';
 
-/** Rows of one table: a comment of a pull request takes 65,536 characters. */
+/** Most rows of one table: a comment in a pull request can have 65,536 characters. */
 const MOST_ROWS = 200;
 
-/** A table with a heading over it; undefined without rows. All cells are escaped. */
+/** A table with a heading; undefined without rows. All cells are escaped. */
 export function table(
   title: string,
   head: readonly string[],

@@ -5,7 +5,7 @@ import type { Formats } from '../formats.ts';
 import { describeError } from '../error-view.ts';
 import { icon, rich, type Markdown } from '../markdown.ts';
 
-/** What a person has to know of the age of a project's data: nothing while refreshes succeed. */
+/** A notice about the age of a project's data; undefined while refreshes succeed. */
 export function ageNotice({ id, state }: ProjectHandle, formats: Formats): Markdown | undefined {
   const { dates, now } = formats;
   if (state.kind === 'loading') return rich`${icon('sync')} ${l10n.t('Project {0} is being loaded.', id)}`;

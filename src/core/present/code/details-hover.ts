@@ -8,12 +8,14 @@ import type { Formats } from '../formats.ts';
 import { lines } from '../markdown.ts';
 import type { HoverPart } from './name-hover.ts';
 
-/** The projects whose report leaves out of a flag what its own operation tells, and that were not asked for it. */
+/** The projects whose report leaves out a flag's details, and from which these were not requested. */
 export function placesWithoutDetails(name: string, index: FlagIndex): readonly FlagPlace[] {
   return index.find(name).filter(({ flag }) => !tellsDetails(flag));
 }
 
-/** What was learned of a flag since a hover told of it: its environments with their strategies; none where that is nothing. */
+/**
+ * What became known about a flag since its hover: its environments with their strategies; empty if there is nothing.
+ */
 export function detailsHover(
   name: string,
   places: readonly FlagPlace[],
@@ -33,6 +35,6 @@ export function detailsHover(
   });
 }
 
-/** The rows of the tree hold the rest. */
+/** The rows of the tree show the rest. */
 const MOST_ENVIRONMENTS = 8;
 const MOST_CHARACTERS = 400;

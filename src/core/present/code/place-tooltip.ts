@@ -6,7 +6,7 @@ import { flagUrl } from '../links.ts';
 import { paragraphs, type Markdown } from '../markdown.ts';
 import { ageNotice } from './age-notice.ts';
 
-/** All that is known of a flag in a project, where no command can be run: beside a completion or on a hint. */
+/** Everything known about a flag in a project, for a place without commands: beside a completion or on a hint. */
 export function placeTooltip({ flag, project, handle }: FlagPlace, formats: Formats): Markdown {
   const view = flagView(flag, project, formats.now());
   const url = flagUrl(handle.baseUrl.url, project.id, flag.name);

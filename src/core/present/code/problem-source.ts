@@ -1,2 +1,2 @@
-/** Who says what this extension says of code, in the editor's list of problems. */
+/** The source of this extension's problems in the editor's list. */
 export const PROBLEM_SOURCE = 'Flag Insight';

@@ -6,16 +6,16 @@ import type { Project } from '../../flags/project-state.ts';
 import { stalenessOf, type Staleness } from '../../flags/staleness.ts';
 import type { SegmentNames } from './strategy-text.ts';
 
-/** A flag with all that is known beside the report: what a row, a hover or a tooltip is made of. */
+/** A flag with everything known beside the report, for rows, hovers and tooltips. */
 export interface FlagView {
   readonly flag: Flag;
   /** Undefined while the stage is not loaded. */
   readonly stage: StageRecord | undefined;
   /** Undefined for a flag that is neither stale nor potentially stale. */
   readonly staleness: Staleness | undefined;
-  /** Who created it, as far as the server told it. */
+  /** Who created it, if the server said so. */
   readonly creator?: Creator | undefined;
-  /** Names of segments by id, as far as they were asked. */
+  /** Names of segments by id, as far as they were requested. */
   readonly segments?: SegmentNames;
 }
 

@@ -12,7 +12,7 @@ export type AnyVariant = FlagVariant | NonNullable<Strategy['variants']>[number]
 /** Variant weights are thousandths (contract part 8). */
 const WHOLE_WEIGHT = 1000;
 
-/** What is said of a variant beside its name: share, fixed or not, stickiness, kind of payload. */
+/** Details of a variant beside its name: share, fixed or not, stickiness, type of payload. */
 export function variantText(variant: AnyVariant, formats: Formats): string {
   return joined(
     formats.percent(variant.weight / WHOLE_WEIGHT),
@@ -22,12 +22,12 @@ export function variantText(variant: AnyVariant, formats: Formats): string {
   );
 }
 
-/** A variant among others on one line: `video 50%`. */
+/** A variant of several, on one line: `video 50%`. */
 export function variantShare({ name, weight }: AnyVariant, { percent }: Formats): string {
   return `${plainText(name, 40)} ${percent(weight / WHOLE_WEIGHT)}`;
 }
 
-/** `3 variants` */
+/** For example `3 variants`. */
 export function variantCountText(variants: number, { count }: Formats): string {
   const number = count(variants);
   return plural(variants, { one: l10n.t('{0} variant', number), other: l10n.t('{0} variants', number) });

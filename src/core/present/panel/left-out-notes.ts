@@ -3,7 +3,7 @@ import type { LeftOut } from '../../api/lists.ts';
 import type { Formats } from '../formats.ts';
 import { plural } from '../display-language.ts';
 
-/** A sentence on the records of a list that could not be read; none where all could. */
+/** A sentence on the records of a list that could not be read; empty if all could. */
 export function leftOutNotes(leftOut: LeftOut | undefined, { count }: Formats): string[] {
   if (leftOut === undefined) return [];
   const number = count(leftOut.count);
@@ -15,7 +15,7 @@ export function leftOutNotes(leftOut: LeftOut | undefined, { count }: Formats): 
   ];
 }
 
-/** A sentence on the flags of a report that could not be read; none where all could. */
+/** A sentence on the flags of a report that could not be read; empty if all could. */
 export function unreadableFlagNotes(unreadable: number, { count }: Formats): string[] {
   if (unreadable === 0) return [];
   const number = count(unreadable);

@@ -5,7 +5,7 @@ const TONES: ReadonlyMap<string, Tone> = new Map(
   Object.entries(COLORS).map(([tone, color]) => [color, tone as keyof typeof COLORS]),
 );
 
-/** An icon of the one visual language for the panel, where a colour is told by what it stands for. */
+/** Converts an icon for the panel, where a colour is given by its meaning. */
 export function panelIcon({ id, color }: Icon): PanelIcon {
   const tone = color === undefined ? undefined : TONES.get(color);
   return tone === undefined ? { id } : { id, tone };

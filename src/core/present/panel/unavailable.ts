@@ -5,7 +5,7 @@ import { actionOf, type Action } from '../action.ts';
 import { connectionLook, type ConnectionLook } from '../connection-look.ts';
 import { plainText } from '../plain-text.ts';
 
-/** A panel whose project is not connected, with what brings it back. */
+/** A panel whose project is not connected, with the action to reconnect. */
 export interface Unavailable {
   readonly model: PanelUnavailableModel;
   readonly action: Action;
@@ -21,7 +21,7 @@ export function unavailableView(
   return { model: { kind: 'unavailable', identity, title, sentence, action: action.label }, action };
 }
 
-/** The panel's server is what it remembers, so a connection that is gone is one that is not signed in to. */
+/** The panel remembers its server, so a connection that no longer exists counts as signed out. */
 function reasonOf(
   { baseUrl: url, projectId }: PanelIdentity,
   connection: ConnectionState | undefined,

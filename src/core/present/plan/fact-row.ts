@@ -1,27 +1,27 @@
 import type { FlagKnowledge } from '../../plan/flag-knowledge.ts';
 import type { Formats } from '../formats.ts';
 
-/** Whether a fact speaks for taking the flag out of the code, against it, or for neither. */
+/** Whether a fact is for or against removing the flag from the code, or neither. */
 export type FactSide = 'for' | 'against' | 'neither';
 
-/** Where a fact is from. */
+/** Where a fact comes from. */
 export type ReadinessSource =
   'report' | 'lifecycle' | 'details' | 'rules' | 'code' | 'scans' | 'git' | 'metrics';
 
-/** A fact as a row tells it. */
+/** A fact as shown in a row. */
 export interface ToldFact {
   readonly side: FactSide;
   readonly text: string;
-  /** When its source was asked, in milliseconds since the epoch. */
+  /** When its source was queried, in milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** One kind of fact: what it is called, where it is from, how it is told, and what is said where nobody told it. */
+/** One kind of fact: its label, its source, its text, and the text if no source provided it. */
 export interface FactRow {
   readonly kind: string;
   readonly label: () => string;
   readonly source: ReadinessSource;
-  /** Undefined where the source did not tell, which never means that there is none. */
+  /** Undefined if the source did not answer, which never means that there is none. */
   readonly tell: (knowledge: FlagKnowledge, formats: Formats) => ToldFact | undefined;
   readonly absent: (knowledge: FlagKnowledge) => string;
 }

@@ -6,7 +6,7 @@ import { unknownSections } from './unknown-rows.ts';
 
 const HEAD = ['group', 'flag', 'project', 'state', 'keep', 'places', 'folder', 'owners', 'notes'] as const;
 
-/** A line for each flag of the plan and each name that only one side knows, as RFC 4180 has it. */
+/** A line for each flag of the plan and each name that only one side knows, following RFC 4180. */
 export function planCsv({ flags, unknown }: PlanDocument, formats: Formats): string {
   const planned = flags.map((flag) => {
     const { group, name, project, why, keep, places, folder, owners, notes } = planRow(flag, formats);

@@ -2,10 +2,10 @@ import type { PlanDocument } from '../../plan/plan-document.ts';
 import { visibleJson } from '../../visible-json.ts';
 import type { Formats } from '../formats.ts';
 
-/** How a plan is written. */
+/** The output formats of a plan. */
 export type PlanFormat = 'text' | 'markdown' | 'csv' | 'json';
 
-/** The plan as a text; what writes a format is loaded when it is wanted. */
+/** The plan as text; the code for a format is loaded on demand. */
 export async function planText(
   document: PlanDocument,
   format: PlanFormat,

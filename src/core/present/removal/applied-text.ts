@@ -1,23 +1,23 @@
 import * as l10n from '@vscode/l10n';
 import { plainText } from '../plain-text.ts';
 
-/** How a removal went. */
+/** The result of a removal. */
 export interface AppliedCounts {
-  /** Places that are gone. */
+  /** Places that were removed. */
   readonly places: number;
   /** Places that are left to people. */
   readonly left: number;
-  /** Errors that it brought and that were kept. */
+  /** New errors that were kept. */
   readonly errors: number;
   readonly files: number;
-  /** Paths of files of which nobody says whether there are errors in them. */
+  /** Paths of files for which nobody reports whether they have errors. */
   readonly silent: readonly string[];
 }
 
-/** Files that are named; the rest is a number. */
+/** Most files that are named; the rest is counted. */
 const NAMED = 3;
 
-/** What came of a removal, in short sentences. */
+/** The result of a removal, in short sentences. */
 export function appliedText({ places, left, errors, files, silent }: AppliedCounts): string {
   const named = silent.slice(0, NAMED).map((path) => plainText(path, 100));
   const rest = silent.length - named.length;

@@ -3,10 +3,13 @@ import type { FoldedFunction } from '../../code/removal/plan-types.ts';
 import { plural } from '../display-language.ts';
 import { plainText } from '../plain-text.ts';
 
-/** Functions that a dialog names. */
+/** Most functions that a dialog names. */
 const MOST_FUNCTIONS = 15;
 
-/** The question whether calls of functions that give one answer from now on are replaced by it; of one at least. */
+/**
+ * Asks whether calls of functions that now always return the same value are replaced by that value; for at least one
+ * function.
+ */
 export function foldQuestion(functions: readonly FoldedFunction[]): {
   readonly message: string;
   readonly detail: string;

@@ -5,7 +5,7 @@ import { plainText } from '../plain-text.ts';
 import { wordText } from '../usages/place-text.ts';
 import { notReadText } from '../usages/not-read-text.ts';
 
-/** Why a removal changes nothing; where it lists no place either, what may still hold the name of a flag. */
+/** Why a removal changes nothing; if it lists no place either, where the name of a flag may still be. */
 export function nothingText(
   plans: readonly Pick<PlannedRemoval, 'listed' | 'words' | 'notRead'>[],
   formats: Formats,

@@ -4,7 +4,7 @@ import { DUE_KINDS, dueKinds, slugOf, type DueKind } from '../../flags/due.ts';
 import type { Project } from '../../flags/project-state.ts';
 import { stalenessOf } from '../../flags/staleness.ts';
 
-/** All that is to be said of a name in some projects, what matters most first; never nothing. */
+/** All statuses of a name in some projects, the most important first; never empty. */
 export function flagStatuses(name: string, projects: readonly Project[], now: number): readonly FlagStatus[] {
   const having = projects.filter(({ flags }) => flags.has(name));
   if (having.length > 0) {

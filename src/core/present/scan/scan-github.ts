@@ -27,7 +27,7 @@ export function scanGithub(problems: readonly ScanProblem[]): string {
     .join('');
 }
 
-/** What a runner would end the message at. */
+/** Escapes what would end the message for a runner. */
 function data(text: string): string {
   const onOneLine = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   return visibleText(onOneLine).replace(LOG_COMMAND, '#\\u0023');

@@ -1,8 +1,8 @@
 import { LOG_COMMAND, visibleText } from '../../visible-text.ts';
 
 /**
- * A line for a terminal or the log of a build: nothing in it moves the cursor or ends the line, and no text of a
- * repository or a server is taken for a command by a runner that reads logs (`::command::`, `##[command]`, `##vso[command]`).
+ * A line for a terminal or the log of a build: nothing in it moves the cursor or ends the line, and a runner that reads
+ * logs takes no text of a repository or a server for a command (`::command::`, `##[command]`, `##vso[command]`).
  */
 export function terminalLine(text: string): string {
   return visibleText(text)
@@ -11,7 +11,7 @@ export function terminalLine(text: string): string {
     .replace(LOG_COMMAND, '#\\u0023');
 }
 
-/** Lines as {@link terminalLine} has each of them. */
+/** Lines, each sanitized by {@link terminalLine}. */
 export function terminalText(text: string): string {
   return text.split('\n').map(terminalLine).join('\n');
 }

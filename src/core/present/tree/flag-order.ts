@@ -3,7 +3,7 @@ import type { FlagView } from '../flag/flag-view.ts';
 import type { Sorting } from './tree-settings.ts';
 import { isSortedAlike, sortedPositions } from './sort.ts';
 
-/** A project's flags in order, sorted again only where something changed that the order depends on. */
+/** A project's flags in order, sorted again only if something changed that the order depends on. */
 export class FlagOrder {
   #sorting: Sorting = 'name';
   #views: readonly FlagView[] = [];

@@ -6,7 +6,7 @@ import { escaped, type Markdown } from '../markdown.ts';
 import { projectTooltip } from '../project.ts';
 import type { TreeNode } from './nodes.ts';
 
-/** The tooltip of a node, made when a person hovers over its row. Undefined where the row says it all. */
+/** The tooltip of a node, created when a person hovers over its row. Undefined if the row says everything. */
 export function nodeTooltip(node: TreeNode, formats: Formats): Markdown | undefined {
   switch (node.kind) {
     case 'project': {

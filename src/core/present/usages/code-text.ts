@@ -11,7 +11,7 @@ interface ProjectFlag {
   readonly name: string;
 }
 
-/** What the folders and lists that were read have of a flag, in a sentence; undefined while they are not read. */
+/** A sentence on where the folders and lists contain a flag; undefined until they were read. */
 export function codeText(
   { project, name }: ProjectFlag,
   { usages, projects }: UsageFacts,

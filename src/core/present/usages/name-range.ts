@@ -1,13 +1,13 @@
 import type { Range } from '../../code/finding.ts';
 
-/** The identifier that a path such as `Flags.OLD`, `Flags::OLD` or `this->OLD` ends with. */
+/** The identifier at the end of a path such as `Flags.OLD`, `Flags::OLD` or `this->OLD`. */
 const LAST = /(?<=[.:>?!])\s*([\p{ID_Start}_$][\p{ID_Continue}$]*)$/u;
 
 /**
- * The part of a place that names the constant, where the place is a path to one: language servers give that part, and the
- * editor then shows the two as one reference. The whole place for anything else.
+ * The last identifier of a place that is a path to a constant: language servers report that range, and the editor then
+ * shows both as one reference. The whole place for anything else.
  *
- * @param text what stands at the place.
+ * @param text the text at the place.
  */
 export function nameRange(range: Range, text: string): Range {
   const last = LAST.exec(text)?.[1];

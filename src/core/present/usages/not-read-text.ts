@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { NotRead } from '../../code/source/not-read.ts';
 import { plural } from '../display-language.ts';
 
-/** What was not read, as a sentence: `1 submodule is not checked out`. */
+/** What was not read, as text: `1 submodule is not checked out`. */
 export function notReadText({ kind, count }: NotRead, shown: string = String(count)): string {
   switch (kind) {
     case 'submodule':

@@ -1,14 +1,14 @@
 import { visibleText } from '../../../visible-text.ts';
 
-/** A line of cells with its end, as RFC 4180 has it. */
+/** A line of cells with its line break, following RFC 4180. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** A spreadsheet takes what begins so for a formula, and would run it; a quote before it makes it text. */
+/** Spreadsheets treat text with such a beginning as a formula and would run it; a preceding quote makes it text. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** A cell in quotes where it needs them; no formula, and nothing invisible. */
+/** A cell, quoted if necessary; never a formula, and without invisible characters. */
 export function csvCell(text: string): string {
   const harmless = visibleText(FORMULA.test(text) ? `'${text}` : text);
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

@@ -4,17 +4,17 @@ import { inCodeCsv } from './in-code-csv.ts';
 import { inCodeMarkdown } from './in-code-markdown.ts';
 import { inCodeSarif } from './in-code-sarif.ts';
 
-/** What In Code can be exported as. */
+/** The formats in which In Code can be exported. */
 export type ExportFormat = 'markdown' | 'csv' | 'sarif';
 
-/** A text with the language that an editor shows it in. */
+/** A text, and the language in which an editor shows it. */
 export interface ExportedText {
   readonly content: string;
   /** The editor's language id. */
   readonly language: string;
 }
 
-/** What the view shows, without what its filter leaves out, as a text. */
+/** The content of the view as text, without what its filter hides. */
 export async function exported(
   model: InCodeModel,
   format: ExportFormat,

@@ -4,10 +4,13 @@ import type { FlagView } from '../../flag/flag-view.ts';
 import { timeOf } from '../../dates.ts';
 import { DAY_MS } from '../../../days.ts';
 
-/** Why a flag's code is to be looked at, the most pressing reason only. */
+/** The most pressing reason to look at a flag's code. */
 export interface Due {
   readonly kind: DueKind;
-  /** The date that tells its age: entered the stage, or created where none says since when it is stale. */
+  /**
+   * The date that determines its age: when it entered the stage, or its creation if it is unknown since when it is
+   * stale.
+   */
   readonly since: string | undefined;
 }
 
@@ -21,7 +24,10 @@ export function dueOf(view: FlagView): Due | undefined {
   return { kind, since: kind === 'archived' || kind === 'completed' ? since[kind] : flag.createdAt };
 }
 
-/** Places for each day of age: the least is removed first, being the oldest and smallest. One of unknown age is young. */
+/**
+ * Number of places per day of age: flags with the lowest value are removed first, since they are old and small. Flags
+ * of unknown age count as young.
+ */
 export function effortOf(places: number, since: string | undefined, now: number): number {
   const time = since === undefined ? undefined : timeOf(since);
   const days = time === undefined ? 1 : Math.max(1, (now - time) / DAY_MS);

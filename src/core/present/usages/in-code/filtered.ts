@@ -2,7 +2,10 @@ import type { Entry } from './entry.ts';
 import { wordsMatcher } from './in-code-settings.ts';
 import type { Survey } from './survey.ts';
 
-/** What of a survey the filter lets through: names that match, with all their places, else the places whose path does. */
+/**
+ * The survey after the filter: matching names with all their places, and for other names the places with a matching
+ * path.
+ */
 export function filteredSurvey(survey: Survey, filter: string): Survey {
   const matches = wordsMatcher(filter);
   if (matches === undefined) return survey;
@@ -20,7 +23,7 @@ export function filteredSurvey(survey: Survey, filter: string): Survey {
   };
 }
 
-/** The entries that the filter lets through. */
+/** The entries that match the filter. */
 export function filteredEntries<T extends Entry>(entries: readonly T[], filter: string): readonly T[] {
   const matches = wordsMatcher(filter);
   if (matches === undefined) return entries;

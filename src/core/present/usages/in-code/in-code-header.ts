@@ -5,15 +5,15 @@ import { plainText } from '../../plain-text.ts';
 import { progressText } from '../index-states.ts';
 import type { Survey } from './survey.ts';
 
-/** What stands around the tree. */
+/** The texts around the tree. */
 export interface InCodeHeader {
   /** Beside the view's title. */
   readonly description: string | undefined;
-  /** Above the tree; undefined where the welcome text may have to show. */
+  /** Above the tree; undefined if the welcome text may have to show. */
   readonly message: string | undefined;
 }
 
-/** Counts of the whole survey, whatever the filter; how far reading is; and the filter. */
+/** Counts of the whole survey, regardless of the filter; the progress of reading; and the filter. */
 export function inCodeHeader(
   survey: Survey | undefined,
   state: UsageIndexState,

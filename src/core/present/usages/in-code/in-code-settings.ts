@@ -1,15 +1,15 @@
-/** What places stand under. */
+/** What places are grouped by. */
 export const USAGE_GROUPINGS = ['flag', 'file'] as const;
 export type UsageGrouping = (typeof USAGE_GROUPINGS)[number];
 
 /** How the view shows usages; remembered for each workspace. */
 export interface InCodeSettings {
   readonly grouping: UsageGrouping;
-  /** Words that the flag's name or the file's path has to have; empty for none. */
+  /** Words that the flag's name or the file's path has to contain; empty for none. */
   readonly filter: string;
 }
 
-/** Settings as they were stored, by this or another version of the program. */
+/** Reads stored settings, from this or another version of the program. */
 export function readInCodeSettings(stored: unknown): InCodeSettings {
   const { grouping, filter } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
     Record<keyof InCodeSettings, unknown>

@@ -1,10 +1,10 @@
 import type { ProjectHandle } from '../../../flags/workspace-flags.ts';
 import type { Entry } from './entry.ts';
 
-/** Names that a server is asked for at once: each costs a request, for which stages wait. */
+/** Most names that a server is queried for at once: each costs a request, and delays stages. */
 const MOST_ASKED = 50;
 
-/** By project, a few at a time, and what the code proves first. */
+/** By project, a few at a time; names that the code proves come first. */
 export function namesToAskByProject(
   unsettled: readonly Entry[],
 ): ReadonlyMap<ProjectHandle, readonly string[]> {

@@ -7,7 +7,7 @@ import { actionRow, stateRow } from '../../tree/node-row.ts';
 import type { StateView } from '../../tree/nodes.ts';
 import { lazyNode, type InCodeNode } from './lazy-node.ts';
 
-/** A row for each state, with what a person can do about it under it. */
+/** A row for each state, with its action as a row under it. */
 export function stateNodes(states: readonly StateView[]): readonly InCodeNode[] {
   return states.map((state) =>
     lazyNode(undefined, {
@@ -23,7 +23,7 @@ function actionNode(action: Action, parent: InCodeNode): InCodeNode {
   return lazyNode(parent, { key: 'action', row: () => actionRow(action) });
 }
 
-/** Where no project counts in any folder: why, and what to do about it. */
+/** For a window in which no folder has a project: the reason, and what to do about it. */
 export function uncheckedState(connections: readonly ConnectionState[]): StateView {
   const look = lookOfOnly(connections);
   return {
