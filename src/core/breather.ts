@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds that work in slices may hold the thread: a keystroke in between waits no longer. */
+/** Milliseconds for which work in slices may block the thread: no keystroke waits longer. */
 export const LONGEST_TURN_MS = 8;
 
-/** For work in slices: gives the event loop a turn where the work has held the thread for 8 ms. */
+/** For work in slices: yields to the event loop when the work has blocked the thread for 8 ms. */
 export function breather(): () => Promise<void> {
   let since = performance.now();
   return async () => {

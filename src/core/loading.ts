@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Loads parts of the program one after the other, with whole turns of the event loop around each: all at once, they held
- * the thread for 80 ms (measured, most of it reading and compiling).
+ * Loads parts of the program one after the other, with whole turns of the event loop around each: all at once, they
+ * blocked the thread for 80 ms (measured, most of it reading and compiling).
  */
 export class Loading {
-  /** Resolves once the part that was asked for last is loaded, or failed to be. */
+  /** Resolves when the part requested last is loaded or has failed. */
   #last: Promise<unknown> = Promise.resolve();
 
   load<T>(part: () => Promise<T>): Promise<T> {
@@ -20,7 +20,7 @@ export class Loading {
   }
 }
 
-/** After work that was caused by input, the first immediate comes before any other input. */
+/** A single immediate is not enough: after work caused by input, it comes before any further input. */
 async function wholeTurn(): Promise<void> {
   await setImmediate();
   await setImmediate();

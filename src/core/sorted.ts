@@ -2,10 +2,10 @@ import { isSliceEnd, type Slices } from './slices.ts';
 
 type Compare<T> = (one: T, other: T) => number;
 
-/** Items that are sorted without a break, in some milliseconds. */
+/** Items that are sorted in one go, in some milliseconds. */
 const RUN = 2_048;
 
-/** The same items in order; equal ones as they stood. */
+/** The same items sorted; equal ones keep their order. */
 export function* sorted<T>(items: readonly T[], compare: Compare<T>): Slices<readonly T[]> {
   let runs: (readonly T[])[] = [];
   for (let from = 0; from < items.length; from += RUN) {

@@ -1,12 +1,12 @@
-/** What a terminal obeys or hides in place of drawing it. */
+/** Characters that a terminal acts on or hides instead of drawing them. */
 export const UNSEEN = /(?!\n)[\p{Control}\p{Format}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu;
 
-/** A text for a terminal: line feeds are kept, and every other control, and what is invisible, becomes an escape. */
+/** A text for a terminal: line feeds stay; all other control and invisible characters become escapes. */
 export function visibleText(text: string): string {
   return text.replace(UNSEEN, escapeUnits);
 }
 
-/** What a build that reads a log takes for its own command wherever it stands: `##[group]`, `##vso[task.complete]`. */
+/** What a build that reads a log takes for a command anywhere in a line: `##[group]`, `##vso[task.complete]`. */
 export const LOG_COMMAND = /##(?=\w*\[)/g;
 
 /** `\uXXXX` for each UTF-16 unit. */

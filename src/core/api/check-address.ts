@@ -1,16 +1,16 @@
 import type { AdminClient } from './client.ts';
 import { ApiError, toApiError } from './errors.ts';
 
-/** What answers at an address: a server of the API, something else, or nothing that an error does not tell better. */
+/** What answers at an address: a server of the API, something else, or nothing, in which case the error says more. */
 export type AddressAnswer =
   | { readonly kind: 'server' }
   | { readonly kind: 'other' }
   | { readonly kind: 'failed'; readonly error: ApiError };
 
 /**
- * Asks an address without a token. A server of the API answers 401 with the error's name (observed on 7.5.1 and 8.2.0), or
- * as if somebody had signed in where it needs nobody to. A refusal without the name is `intercepted`: nobody was asked for a
- * token yet.
+ * Checks an address without a token. A server of the API answers 401 with the error's name (observed on 7.5.1 and
+ * 8.2.0), or as it answers a signed-in user if it requires no sign-in. A refusal without that name is `intercepted`,
+ * since it did not come from the API.
  *
  * @param client of a transport without a token.
  */

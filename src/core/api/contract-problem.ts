@@ -1,18 +1,18 @@
 import type * as z from 'zod';
 import { quoted } from '../visible-json.ts';
 
-/** One place of a body that does not fit. */
+/** A violation of the contract in a body. */
 export interface ContractProblem {
-  /** Path in the body as in code: `environments[0].enabled`; empty for the body itself. */
+  /** Path in the body, in code notation: `environments[0].enabled`; empty for the body itself. */
   readonly path: string;
-  /** What was expected, in words, without the value: server text stays out of logs. */
+  /** What was expected, without the value: server text stays out of logs. */
   readonly expected: string;
 }
 
-/** Problems that an error, or a flag left out, lists; a body of another kind has one for each record. */
+/** Most problems that are listed for an error or a left-out flag; another server's body may have one in each record. */
 export const LISTED_PROBLEMS = 20;
 
-/** The same as problems. */
+/** Converts the validator's issues to problems. */
 export function toProblems(issues: readonly z.core.$ZodIssue[], prefix = ''): readonly ContractProblem[] {
   return issues.map((issue) => ({ path: joinPath(prefix, issue.path), expected: issue.message }));
 }

@@ -1,23 +1,23 @@
 import type { Dispatcher } from 'undici';
 import { ApiError } from './errors.ts';
 
-/** What one request goes with so that a gateway lets it through. */
+/** What one request needs to pass a gateway. */
 export interface Passage {
-  /** Headers by their lower-case names; those of the API itself go before them. */
+  /** Headers by their lower-case names; the API's own take precedence. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Carries the request in place of the transport's own dispatcher: connections with a client certificate. */
+  /** Sends the request instead of the transport's own dispatcher, over connections with a client certificate. */
   readonly dispatcher?: Dispatcher | undefined;
 }
 
-/** Whatever stands in front of one server (an access proxy, a load balancer that asks for a certificate). */
+/** Anything in front of a server, such as an access proxy or a load balancer that requires a certificate. */
 export interface Gateway {
   /**
-   * What the next request is to go with.
+   * What the next request needs.
    *
-   * @throws ApiError `refused` where it cannot be had: the request is then not sent.
+   * @throws ApiError `refused` if it is unavailable: the request is then not sent.
    */
   passage(signal: AbortSignal | undefined): Promise<Passage>;
-  /** Told of an answer that may be a gateway's own refusal. Whether the next passage is another one. */
+  /** Called with a refusal that may come from a gateway. Returns whether the next passage will differ. */
   turnedAway(passage: Passage): boolean;
 }
 
@@ -27,7 +27,7 @@ export const NO_GATEWAY: Gateway = {
   turnedAway: () => false,
 };
 
-/** The answers that something in front of a server gives where it does not let a request through. */
+/** Whether something in front of a server may have refused the request. */
 export function isTurnedAway(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return ['unauthorised', 'forbidden', 'intercepted', 'redirected'].includes(error.kind);

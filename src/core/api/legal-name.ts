@@ -1,18 +1,18 @@
 import { ApiError } from './errors.ts';
 
 /**
- * The server's rule for flag names and project ids: 1 to 100 characters, each one that `encodeURIComponent`
- * leaves as it is (server source `nameType`); `.` and `..` are no names.
+ * The server's rule for flag names and project ids: 1 to 100 characters, none of which `encodeURIComponent` changes
+ * (server source `nameType`); `.` and `..` are not allowed.
  */
 const NAME = /^(?!\.{1,2}$)[A-Za-z0-9\-_.!~*'()]{1,100}$/;
 
-/** Whether a server can have it. */
+/** Whether the server allows this name. */
 export function isLegalName(text: string): boolean {
   return NAME.test(text);
 }
 
 /**
- * A path parameter as it stands in a URL.
+ * A path parameter, encoded for a URL.
  *
  * @throws ApiError `refused` for an empty name, for `.` and `..` (a URL drops those as steps in the path, encoded or
  * not) and for text that is not valid Unicode.

@@ -1,8 +1,8 @@
 /**
- * Whether a host is this machine: plain http to it needs no question, and a request to it never goes to a proxy, which
- * would be asked for its own machine and see the token.
+ * Whether a host is this machine. Plain http to it needs no confirmation. Requests to it never go to a proxy, which
+ * would look on its own machine and see the token.
  *
- * @param hostname a host as `URL` has it, so that every way to write an address reads the same.
+ * @param hostname a host in the form of `URL`, so that all spellings of an address are the same.
  */
 export function isLoopback(hostname: string): boolean {
   return (

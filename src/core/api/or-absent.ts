@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts';
 
-/** A server's answer; undefined where it does not have the operation, or does not answer it. */
+/** A server's answer; undefined if it does not have the operation, or does not answer it. */
 export async function orAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;

@@ -3,10 +3,10 @@ import { ApiError } from './errors.ts';
 import { LISTED_PROBLEMS, toProblems, type ContractProblem } from './contract-problem.ts';
 
 /**
- * The body as the schema gives it.
+ * The validated body.
  *
  * @param schema what the body must be.
- * @throws ApiError `unreadable` with the paths that do not fit, never their values.
+ * @throws ApiError `unreadable` with the invalid paths, never their values.
  */
 export function parseBody<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {
   const result = schema.safeParse(json);
@@ -14,7 +14,6 @@ export function parseBody<T extends z.ZodType>(schema: T, json: unknown): z.outp
   throw notTheContract(toProblems(result.error.issues));
 }
 
-/** The error that says so. */
 function notTheContract(problems: readonly ContractProblem[]): ApiError {
   const details = problems
     .slice(0, LISTED_PROBLEMS)

@@ -1,10 +1,10 @@
 import type { RequestName } from './transport.ts';
 
-/** How often one server was asked what, since the window opened; a request that was sent again counts again. */
+/** Counts the requests to one server since the window opened; retries count too. */
 export class RequestCounter {
   readonly #counts = new Map<RequestName, number>();
 
-  /** By operation; those that were not asked are not in it. */
+  /** By operation; those without requests are absent. */
   get counts(): ReadonlyMap<RequestName, number> {
     return this.#counts;
   }

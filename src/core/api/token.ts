@@ -5,8 +5,8 @@ const PERSONAL = /^user:[\w.-]{8,}$/;
 const SCOPED = /^(?:\*|\[\]|[\w.~-]+):(\*|[\w.~-]+)\.[\da-z]{16,}$/i;
 
 /**
- * What kind of token a text has the form of: a person's, an SDK's (client or frontend), or one for the admin API that no
- * person has. Undefined for anything else, which a server may take all the same.
+ * The kind of token that a text looks like: a person's, an SDK's (client or frontend), or one for the admin API that
+ * belongs to no person. Undefined for anything else, which a server may accept all the same.
  */
 export function tokenForm(text: string): 'personal' | 'sdk' | 'admin' | undefined {
   const token = text.trim();
@@ -17,10 +17,10 @@ export function tokenForm(text: string): 'personal' | 'sdk' | 'admin' | undefine
 }
 
 /**
- * A token as it is sent. HTTP libraries print a header they refuse in their error, so what cannot stand in a header is
- * refused here first, with a message that does not hold it.
+ * A token in the form in which it is sent. HTTP libraries print a refused header in their error, so invalid characters
+ * are refused here first, with a message that does not contain the token.
  *
- * @throws ApiError `refused` where it is empty or has a character outside 0x21 to 0x7e.
+ * @throws ApiError `refused` if it is empty or has a character outside 0x21 to 0x7e.
  */
 export function cleanToken(text: string): string {
   const token = text.trim();

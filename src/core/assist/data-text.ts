@@ -1,10 +1,10 @@
 import { UNSEEN } from '../visible-text.ts';
 
-/** Characters of a name, and of any other text. */
+/** Longest name, and longest other text. */
 const LONGEST_NAME = 120;
 const LONGEST_TEXT = 400;
 
-/** A text of a server or a repository as data: on one line, nothing in it that is not seen, shortened. */
+/** A text of a server or a repository as data for a model: on one line, without invisible characters, shortened. */
 export function dataText(text: string, limit = LONGEST_TEXT): string {
   return shortened(
     text
@@ -16,12 +16,11 @@ export function dataText(text: string, limit = LONGEST_TEXT): string {
   );
 }
 
-/** A name as data. */
 export function dataName(name: string): string {
   return dataText(name, LONGEST_NAME);
 }
 
-/** Lines as data; tabs stay. */
+/** Several lines as data; tabs stay. */
 export function dataLines(text: string, limit: number): string {
   const seen = text.slice(0, limit + 1).replace(UNSEEN, (unseen) => (unseen === '\t' ? unseen : ''));
   return shortened(seen, limit);

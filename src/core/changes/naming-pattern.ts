@@ -1,9 +1,12 @@
 import { createContext, Script } from 'node:vm';
 
-/** A pattern comes from the server, and one can take longer than anybody lives. */
+/** The pattern comes from the server, and may take almost for ever to match. */
 const LIMIT_MS = 50;
 
-/** Whether a name fits a project's pattern, as the server asks it; undefined where the pattern is none, or takes too long. */
+/**
+ * Whether a name matches a project's pattern, as the server requires; undefined if the pattern is invalid or takes too
+ * long.
+ */
 export function fitsPattern(pattern: string, name: string, limitMs = LIMIT_MS): boolean | undefined {
   const context = createContext({ pattern, name }, { codeGeneration: { strings: false, wasm: false } });
   try {

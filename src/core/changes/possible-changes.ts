@@ -5,10 +5,13 @@ import { variantsOf } from '../flags/flag-variants.ts';
 import { detailed } from '../flags/flag-details.ts';
 import type { FlagChange } from './change.ts';
 
-/** Variants that are offered for a flag that was kept. */
+/** Most variants that are offered for a flag that was kept. */
 const MOST_VARIANTS = 20;
 
-/** What can be changed of a flag that a project has or had, by what is known of it; nothing of a name that it never had. */
+/**
+ * What can be changed about a flag that a project has or had, given its known state; empty for a name that it never
+ * had.
+ */
 export function possibleChanges(project: Project, name: string): readonly FlagChange[] {
   const found = project.flags.get(name);
   if (found === undefined) return project.archived.has(name) ? [{ kind: 'revive' }] : [];

@@ -2,7 +2,7 @@ import { parseBaseUrl } from '../api/base-url.ts';
 import { ApiError } from '../api/errors.ts';
 import { cleanToken } from '../api/token.ts';
 
-/** A connection that a container's environment gives: for its own URL only. */
+/** A connection from the environment, such as a container's; its token is for its own URL only. */
 export interface EnvironmentConnection {
   /** Normalised base URL. */
   readonly baseUrl: string;
@@ -10,8 +10,8 @@ export interface EnvironmentConnection {
 }
 
 /**
- * The connection where both `FLAG_INSIGHT_BASE_URL` and `FLAG_INSIGHT_TOKEN` are set, the URL is one, and the token
- * can stand in a request; its white space around is dropped.
+ * The connection, if both `FLAG_INSIGHT_BASE_URL` and `FLAG_INSIGHT_TOKEN` are set and valid; white space around the
+ * token is dropped.
  */
 export function environmentConnection(env: NodeJS.ProcessEnv): EnvironmentConnection | undefined {
   const { FLAG_INSIGHT_BASE_URL: url, FLAG_INSIGHT_TOKEN: token } = env;
@@ -21,7 +21,7 @@ export function environmentConnection(env: NodeJS.ProcessEnv): EnvironmentConnec
   return 'problem' in baseUrl || clean === undefined ? undefined : { baseUrl: baseUrl.url, token: clean };
 }
 
-/** A token that no request can carry is none: the address then shows as signed out. */
+/** An unusable token counts as none: the address then shows as signed out. */
 function usableToken(text: string): string | undefined {
   try {
     return cleanToken(text);

@@ -1,9 +1,9 @@
-/** As package.json says it, for whoever sets nothing, or something that is refused. */
+/** The default in package.json, also used for an invalid value. */
 const DEFAULT_MINUTES = 5;
-/** A week: timers cannot wait longer than some weeks. */
+/** A week; timers cannot run for more than some weeks. */
 const MOST_MINUTES = 10_080;
 
-/** Milliseconds between automatic refreshes for a value of the setting; undefined where 0 switches them off. */
+/** Converts the setting to milliseconds between automatic refreshes; undefined if 0 switches them off. */
 export function refreshIntervalOf(minutes: unknown): number | undefined {
   if (minutes === 0) return undefined;
   const isUsable =

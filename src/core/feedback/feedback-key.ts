@@ -1,4 +1,4 @@
-/** Where the feedback that was sent to an address is remembered. */
+/** The storage key for feedback that was sent to an address. */
 export function feedbackKey(url: string): string {
   return `feedback:${url}`;
 }

@@ -1,18 +1,20 @@
 import type { ApiError } from '../api/errors.ts';
 import { REQUEST_BUDGET } from '../api/request-budget.ts';
 
-/** How long to wait after each failure before the next request that nobody asked for. */
+/** How long to wait after each failure before the next automatic request. */
 export class Backoff {
   #failures = 0;
   #refusals = 0;
 
-  /** Milliseconds. A token that was refused is tried at growing gaps: servers lock out who keeps trying. */
+  /**
+   * In milliseconds. A refused token is tried at growing intervals, because servers lock out clients that keep trying.
+   */
   waitAfter({ kind, facts }: ApiError): number {
     const own = kind === 'unauthorised' ? this.#afterRefusal() : this.#afterFailure();
     return Math.max(facts.retryAfterMs ?? 0, own);
   }
 
-  /** After a success. */
+  /** Called after a success. */
   reset(): void {
     this.#failures = 0;
     this.#refusals = 0;

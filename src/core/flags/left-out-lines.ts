@@ -2,7 +2,7 @@ import type { HealthReport, UnreadableFlag } from '../api/health-report.ts';
 import { describeLeftOut } from '../api/lists.ts';
 import { quoted } from '../visible-json.ts';
 
-/** What of a report could not be read, for the log: a line for each of the first flags, and one for the others. */
+/** What could not be read in a report, for the log: a line for each of the first flags, and one for the others. */
 export function leftOutOf({ facts, unreadable }: HealthReport): readonly string[] {
   const { count, first } = unreadable;
   const { environmentsLeftOut } = facts;

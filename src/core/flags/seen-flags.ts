@@ -3,8 +3,9 @@ import type { Project } from './project-state.ts';
 import type { ProjectHandle } from './workspace-flags.ts';
 
 /**
- * Has the stages of flags that a person sees (in open files, on the first rows of a list) asked before the others: once
- * for each state of a project's report, since one whose answer was of no use would be asked again with each keystroke.
+ * Loads the stages of flags that a person sees (in open files, in the first rows of a list) before the others. Each is
+ * requested once per version of a project's report; otherwise one without a useful answer would be requested with each
+ * keystroke.
  */
 export class SeenFlags {
   readonly #asked = new WeakMap<ProjectHandle, { fetchedAt: number; names: Set<string> }>();

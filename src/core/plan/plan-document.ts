@@ -2,11 +2,11 @@ import type { PlannedFlag } from './clean-up-plan.ts';
 import type { FlagKnowledge } from './flag-knowledge.ts';
 import type { UnknownNames } from './unknown-names.ts';
 
-/** The clean-up plan with what it leaves open. */
+/** The clean-up plan, and what it could not determine. */
 export interface PlanDocument<T extends FlagKnowledge = FlagKnowledge> {
   readonly flags: readonly PlannedFlag<T>[];
   readonly unknown: UnknownNames;
-  /** What was not read or not told, a sentence for each. */
+  /** What could not be read or loaded, one sentence each. */
   readonly unread: readonly string[];
   /** When it was made, in milliseconds since the epoch. */
   readonly at: number;

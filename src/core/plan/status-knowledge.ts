@@ -2,7 +2,7 @@ import type { FlagStatus } from '../code/scan/scan-report.ts';
 import type { Staleness } from '../flags/staleness.ts';
 import type { FlagKnowledge } from './flag-knowledge.ts';
 
-/** What a status of a report tells of a flag that no server was asked for; its dates are not known. */
+/** What a report's status says about a flag without querying a server; its dates are unknown. */
 export function statusKnowledge(
   name: string,
   status: FlagStatus,

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { BaseUrl } from '../api/base-url.ts';
 
-/** Where the sample's flags are said to be: an address that, by its ending, nobody can have, and that nothing is sent to. */
+/** The address of the sample's flags: nobody can own it because of its ending, and nothing is sent to it. */
 export const SAMPLE: BaseUrl = {
   url: 'https://sample.invalid',
-  // When it is read: the language is not set yet when this module is loaded.
+  // A getter, because the language is not set yet when this module is loaded.
   get label() {
     return l10n.t('sample data');
   },
@@ -15,10 +15,10 @@ export const SAMPLE: BaseUrl = {
 /** Its one project. */
 export const SAMPLE_PROJECT = 'sample';
 
-/** Scheme of the sample's files. */
+/** The scheme of the sample's files. */
 export const SAMPLE_SCHEME = 'flag-insight-sample';
 
-/** The URI of the folder that they are in: for the index a folder like the window's own. */
+/** The URI of the folder that contains them; the index treats it like a folder of the window. */
 export const SAMPLE_FOLDER = `${SAMPLE_SCHEME}:/`;
 
 /** Whether something belongs to the sample; its flags have no page in any service. */

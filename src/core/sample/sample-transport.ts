@@ -2,8 +2,8 @@ import { ApiError } from '../api/errors.ts';
 import type { Transport } from '../api/transport.ts';
 
 /**
- * Answers the operations from the sample shop in place of a server: nothing is sent anywhere. What it does not have,
- * it refuses as a server without it does. `now` gives milliseconds since the epoch.
+ * Answers the operations from the sample shop instead of a server: nothing is sent anywhere. For what the sample does
+ * not have, it fails like a server without it. `now` returns milliseconds since the epoch.
  */
 export function sampleTransport(now: () => number): Transport {
   return {

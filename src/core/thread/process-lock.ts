@@ -1,16 +1,20 @@
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 
-/** Threads that are started from here on find the lock under this name. */
+/** Threads that are started from now on find the lock under this name. */
 const KEY = 'flagInsight.processLock';
-/** A thread that was ended while it had the lock never gives it back: it is had for some milliseconds only. */
+/**
+ * A terminated thread never releases the lock, so nobody waits longer than this; it is only held for some milliseconds.
+ */
 const PATIENCE_MS = 1_000;
 
-/** Gives the threads that this one starts a lock in common. */
+/** Gives the threads that this one starts a shared lock. */
 export function shareProcessLock(): void {
   if (lock() === undefined) setEnvironmentData(KEY, new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 }
 
-/** Does what concerns the whole process while no other thread of ours does; alone in a thread that shares no lock. */
+/**
+ * Runs something that affects the whole process while no other thread of ours does; without a shared lock it just runs.
+ */
 export function withProcessLock<T>(run: () => T): T {
   const state = lock();
   if (state === undefined) return run();

@@ -1,16 +1,16 @@
 /**
- * What a thread tells who started it. Both ends are this program's own and of one version, so that types are enough;
- * the messages are copies, made as `structuredClone` makes them.
+ * Messages from a thread to its owner. Both ends belong to the same version of this program, so types are enough;
+ * messages are copied as by `structuredClone`.
  */
 export type ThreadMessage<Answer, Part = never> =
   /** Its modules are loaded. */
   | { readonly kind: 'ready' }
   /**
-   * What it was waiting for is there, and it computes from now on, deaf to messages till it answers or says so again.
-   * `on` names what it works on, so that it can be told what to leave out where it never comes back.
+   * The thread has what it waited for and now computes, without receiving messages until it answers or sends this
+   * again. `on` names the item that it works on, so that the next request can leave it out if the thread never returns.
    */
   | { readonly kind: 'working'; readonly on?: string }
-  /** A piece of the answer to come. */
+  /** A part of the answer to come. */
   | { readonly kind: 'part'; readonly part: Part }
   | { readonly kind: 'answer'; readonly answer: Answer }
   | ThreadFailure;
@@ -18,14 +18,14 @@ export type ThreadMessage<Answer, Part = never> =
 /** A request that ended in an error. */
 export interface ThreadFailure {
   readonly kind: 'failure';
-  /** The error's class: an error itself loses it on the way. */
+  /** The name of the error's class, since that is lost when an error is copied. */
   readonly name: string;
   readonly message: string;
-  /** Whether the error was not foreseen, so that nothing can be relied on in that thread. */
+  /** Whether the error was unexpected, so that the thread's state is unreliable. */
   readonly isBroken: boolean;
 }
 
-/** What is sent to a thread: a request, which it answers, a note, which it does not, or that a piece was taken. */
+/** Messages to a thread: a request, which it answers, a note, which it does not, or the confirmation of a part. */
 export type ThreadInput<Request, Note> =
   | { readonly kind: 'request'; readonly request: Request }
   | { readonly kind: 'note'; readonly note: Note }

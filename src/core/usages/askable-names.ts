@@ -4,8 +4,8 @@ import type { UsageIndex, WorkspacePlace } from './usage-index.ts';
 export type WorkspaceFile = Pick<WorkspacePlace, 'folder' | 'path'>;
 
 /**
- * The names that a server may be asked for. One in a document that somebody is typing in may be half of a name, and so may
- * one that was read before and is used nowhere any more.
+ * The names for which a server may be queried. Excluded are names that may be incomplete: in a document that is being
+ * typed in, or read earlier and no longer used anywhere.
  */
 export function askableNames(
   names: Iterable<string>,

@@ -4,8 +4,8 @@ import { compareRanges } from '../code/positions.ts';
 import { variantPlaces } from '../code/variant-places.ts';
 
 /**
- * What a document tells, with what the files tell of it that it is linked with. A place that the document alone cannot
- * name, or only guesses at, is as they tell it; one that may be several flags stays without a name.
+ * A document's findings, completed by what linked files reveal. Linked results replace places that the document alone
+ * cannot resolve or only guesses; a place that may be one of several flags stays without a name.
  */
 export function linkedDetection(detection: Detection, usages: readonly UsagePlace[]): Detection {
   if (usages.length === 0 || detection.skipped) return detection;

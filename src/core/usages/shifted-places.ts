@@ -1,13 +1,13 @@
 import type { Position, Range } from '../code/finding.ts';
 import { comparePositions } from '../code/positions.ts';
 
-/** A stretch of a text that another text took the place of, as an editor tells it. */
+/** A replaced range of a text, in the form of an editor's event. */
 export interface TextChange {
   readonly range: Range;
   readonly text: string;
 }
 
-/** Where places are after a change; those that it touches are none any more. */
+/** The places after a change; places that it touches are dropped. */
 export function shifted<T extends { readonly range: Range }>(
   places: readonly T[],
   { range: { start, end }, text }: TextChange,

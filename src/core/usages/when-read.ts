@@ -1,15 +1,15 @@
 import type { Event } from '../events.ts';
 import type { UsageIndex } from './usage-index.ts';
 
-/** Whoever asks may not want to wait any longer; shaped like the editor's own. */
+/** Allows the caller to stop waiting; compatible with the editor's own type. */
 export interface Cancellation {
   readonly isCancellationRequested: boolean;
   readonly onCancellationRequested: Event<unknown>;
 }
 
 /**
- * Has the index read and waits until it is: false where it failed, the wait was cancelled, or there is nothing to read.
- * What was read before is there all the same.
+ * Starts the index and waits until it is complete. False if it failed, the wait was cancelled, or there is nothing to
+ * read; earlier results remain available.
  */
 export async function whenRead(index: UsageIndex, cancellation: Cancellation): Promise<boolean> {
   const need = index.need();

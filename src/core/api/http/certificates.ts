@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import * as tls from 'node:tls';
 
-/** Which certificate authorities to trust beside the ones that Node brings. */
+/** Which certificate authorities to trust beside Node's own. */
 export interface CertificateSources {
   readonly system: boolean;
   /** A file of certificates in PEM. */
   readonly extraFile: string | undefined;
 }
 
-/** The file that NODE_EXTRA_CA_CERTS names, if it does. */
+/** The file in NODE_EXTRA_CA_CERTS, if it is set. */
 export function extraCertificatesFile(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const file = env['NODE_EXTRA_CA_CERTS'];
   return file === '' ? undefined : file;

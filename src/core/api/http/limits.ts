@@ -1,16 +1,16 @@
 import { REQUEST_BUDGET } from '../request-budget.ts';
 
-/** Bounds of one transport; tests give smaller ones. */
+/** The limits of one transport; tests use smaller ones. */
 export interface Limits {
   /** Requests in flight at once; the others wait their turn. */
   readonly inFlight: number;
-  /** Milliseconds from sending a request to its status and headers, connecting included. */
+  /** Milliseconds from sending a request to its status and headers, including connecting. */
   readonly headersMs: number;
-  /** Milliseconds that a body may be silent before it counts as dead. */
+  /** Milliseconds without data after which a body counts as dead. */
   readonly bodySilenceMs: number;
-  /** Milliseconds from the headers to the end of a body, to which each byte that comes adds its share. */
+  /** Milliseconds from the headers to the end of a body; each byte that arrives adds to it (see `bytesPerSecond`). */
   readonly bodyMs: number;
-  /** Bytes from the network that a server has a second for, beyond `bodyMs`: none can drip for ever. */
+  /** For this many bytes from the network a body gets one more second, so none can trickle in for ever. */
   readonly bytesPerSecond: number;
   /** Bytes of a body after decompression, so that a small compressed body cannot fill the memory. */
   readonly bodyBytes: number;
@@ -21,7 +21,7 @@ export interface Limits {
 }
 
 /**
- * The bounds that the extension and the command line use. A report of 5,000 flags is 2.65 MB (observed on 8.2.0); one of
+ * The limits of the extension and the command line. A report of 5,000 flags is 2.65 MB (observed on 8.2.0); one of
  * 50,000 flags with three environments each has 2.4 million values.
  */
 export const DEFAULT_LIMITS: Limits = {

@@ -1,4 +1,4 @@
-// undici has types for all of it only.
+// undici only provides types for the whole package.
 
 declare module 'undici/lib/api/index.js' {
   import type { Dispatcher } from 'undici';

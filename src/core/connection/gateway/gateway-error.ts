@@ -1,6 +1,9 @@
 import { ApiError, type GatewayProblem } from '../../api/errors.ts';
 
-/** The error of a request that is not sent because of what its gateway wants. The message holds no value of a header. */
+/**
+ * The error of a request that is not sent because of its gateway's requirements. The message contains no value of a
+ * header.
+ */
 export function gatewayError(gateway: GatewayProblem, message: string, cause?: unknown): ApiError {
   return new ApiError('refused', message, { gateway, ...(cause === undefined ? {} : { cause }) });
 }

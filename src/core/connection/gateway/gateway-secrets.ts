@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** What the secret store keeps for what stands in front of one address. */
+/** What the secret store keeps for the gateway in front of one address. */
 export interface GatewaySecrets {
-  /** Secret headers by their names. */
+  /** Secret headers by name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Of the key of the client certificate. */
+  /** Of the client certificate's key. */
   readonly passphrase?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ const schema = z.object({
   passphrase: z.string().optional(),
 });
 
-/** Secrets as they were stored; none where there is nothing, or nothing of that form. */
+/** Parses stored secrets; empty if there is nothing, or something invalid. */
 export function readGatewaySecrets(stored: string | undefined): GatewaySecrets {
   try {
     return schema.safeParse(JSON.parse(stored ?? '')).data ?? NO_SECRETS;
@@ -24,7 +24,7 @@ export function readGatewaySecrets(stored: string | undefined): GatewaySecrets {
   }
 }
 
-/** Secrets as they are stored; undefined where there are none to keep. */
+/** Serializes secrets for storage; undefined if there are none. */
 export function storedGatewaySecrets({ headers, passphrase }: GatewaySecrets): string | undefined {
   const isEmpty = Object.keys(headers).length === 0 && passphrase === undefined;
   return isEmpty ? undefined : JSON.stringify({ headers, passphrase });

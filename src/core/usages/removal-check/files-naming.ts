@@ -3,8 +3,8 @@ import { anyOf } from '../../code/source/text-search.ts';
 import type { FileChange } from '../../code/removal/plan-types.ts';
 
 /**
- * Files that a change leaves as they are, and that hold the name of a constant which it takes away: the rarest names
- * first, at most `most`.
+ * Files that a change does not touch but that contain the name of a constant which it removes: the rarest names first,
+ * at most `most`.
  */
 export async function filesNaming(
   { search }: Pick<FileSource, 'search'>,
@@ -19,7 +19,7 @@ export async function filesNaming(
   return [...new Set(all)].slice(0, most);
 }
 
-/** Names before a constant's value, in its line, that the file does not hold any more. */
+/** Names before a constant's value, on its line, that the changed file no longer contains. */
 function lostNames({ before, after, taken }: FileChange): readonly string[] {
   const names = (text: string): readonly string[] => text.match(/[\p{L}_$][\p{L}\p{N}_$]+/gu) ?? [];
   const left = new Set(names(after));

@@ -1,21 +1,21 @@
 import type { Range } from '../../code/finding.ts';
 import type { Event } from '../../events.ts';
 
-/** An error that a language's service shows in a file. */
+/** An error that a language service reports in a file. */
 export interface LanguageError {
   /** The file's URI. */
   readonly file: string;
   readonly range: Range;
   readonly message: string;
-  /** Who says so, such as `ts`. */
+  /** The name of the service, such as `ts`. */
   readonly source?: string | undefined;
 }
 
-/** What the languages' services say of files, without anybody asking them. */
+/** What language services report about files on their own. */
 export interface LanguageReports {
   errorsOf(file: string): readonly LanguageError[];
-  /** Whether something is said of a file now, be it an error or a hint. */
+  /** Whether a file currently has diagnostics, be it errors or hints. */
   isToldOf(file: string): boolean;
-  /** Fires with the URIs of files of which something is said anew, or nothing any more. */
+  /** Fires with the URIs of files whose diagnostics changed or are gone. */
   readonly onDidReport: Event<readonly string[]>;
 }

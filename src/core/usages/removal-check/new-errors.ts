@@ -1,8 +1,8 @@
 import type { LanguageError } from './language-reports.ts';
 
 /**
- * The errors that were not there before. Lines move with a change, so that errors of a file are the same where they say
- * the same; of several that do, as many as there were are known, those at the top first.
+ * The errors that were not there before. Lines move with a change, so errors of a file are compared by message; of
+ * several equal ones, as many as before count as known, from the top.
  */
 export function newErrors(
   before: readonly LanguageError[],
