@@ -7,7 +7,7 @@ export function createDetector(): Detector {
   return new Detector(cliGrammars());
 }
 
-/** The grammars beside the bundle; those of the packages when the program runs from its sources. */
+/** The grammars beside the bundle; those of the packages if the program runs from its sources. */
 export function cliGrammars(): ReadGrammar {
   const here = import.meta.dirname;
   if (!import.meta.filename.endsWith('.ts')) return grammarsIn(join(here, '..', 'grammars'));

@@ -5,10 +5,10 @@ import { proxiesOfEnvironment } from '../core/api/http/proxies.ts';
 import type { Dispatcher } from '../core/api/http/undici.ts';
 
 /**
- * The dispatcher of the command line: HTTP_PROXY, HTTPS_PROXY and NO_PROXY, the system's certificates, and those of
- * NODE_EXTRA_CA_CERTS.
+ * The dispatcher of the command line. It uses HTTP_PROXY, HTTPS_PROXY and NO_PROXY, the system's certificates, and
+ * those of NODE_EXTRA_CA_CERTS.
  *
- * @throws ProxyAddressError for a proxy address that cannot be used.
+ * @throws ProxyAddressError for an invalid proxy address.
  */
 export function createCliDispatcher(
   env: Readonly<Record<string, string | undefined>>,

@@ -4,9 +4,9 @@ import { CommandError } from './exit-code.ts';
 import type { Io } from './io.ts';
 
 /**
- * The absolute path of a folder, as it was named.
+ * The absolute path of a folder, with links unresolved.
  *
- * @throws CommandError where the path is no folder.
+ * @throws CommandError if the path is no folder.
  */
 export function existingFolder({ path }: { readonly path: string }, { cwd }: Pick<Io, 'cwd'>): string {
   const folder = resolve(cwd, path);

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 
 /**
- * A file as the folder names it; it may be written as it is named there, or from where the command runs.
+ * The path of a file relative to the folder; it may be given relative to that, or to where the command runs.
  *
  * @param root the folder's real path.
  */

@@ -3,10 +3,9 @@ import { CommandError } from './exit-code.ts';
 import type { Io } from './io.ts';
 
 /**
- * The normalised address that `--url` names. The environment's token goes to the environment's address alone, where
- * that names one.
+ * The normalised address from `--url`. If the environment names an address, its token only goes there.
  *
- * @throws CommandError where it is no address, or not that of FLAG_INSIGHT_BASE_URL.
+ * @throws CommandError if it is no address, or differs from FLAG_INSIGHT_BASE_URL.
  */
 export function readServerAddress(text: string, env: Io['env']): string {
   const baseUrl = parseBaseUrl(text);

@@ -3,7 +3,7 @@ import type { ActionId } from '../core/present/action.ts';
 import { describeError } from '../core/present/error-view.ts';
 import { createFormats } from '../core/present/formats.ts';
 
-/** What the buttons of the editor mean at a terminal. */
+/** What to do at a terminal instead of the editor's buttons. */
 const NEXT: Partial<Readonly<Record<ActionId, string>>> = {
   signIn: 'Set FLAG_INSIGHT_TOKEN to a personal access token of this server.',
   selectProjects: 'Check --url and --project.',
@@ -13,11 +13,11 @@ const NEXT: Partial<Readonly<Record<ActionId, string>>> = {
   openSettings: 'Check HTTPS_PROXY, HTTP_PROXY and NO_PROXY.',
 };
 
-/** What was asked, what happened, and what to do, as the editor says it. */
+/** What failed, why, and what to do, with the same texts as in the editor. */
 export function serverErrorText(error: ApiError): string {
   const { sentence, action } = describeError(error, createFormats());
   const meaning = error.kind === 'refused' ? undefined : sentence;
-  // The sentence names the address to use.
+  // The sentence already names the address to use.
   const next = error.kind === 'redirected' ? undefined : NEXT[action.id];
   return [error.message, meaning, next].filter((part) => part !== undefined).join(' ');
 }

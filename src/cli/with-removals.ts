@@ -4,7 +4,7 @@ import { LinkEngine } from '../core/code/scan/link-engine.ts';
 import { scannedOnce, type MadeScan } from '../core/code/scan/read-once.ts';
 import { cliGrammars, createDetector } from './create-detector.ts';
 
-/** What `work` comes to with the tools of removals, which go on from a scan and are disposed of afterwards. */
+/** Runs `work` with the tools for removals, which build on a scan and are disposed afterwards. */
 export async function withRemovals<T>(made: MadeScan, work: (tools: RemovalTools) => Promise<T>): Promise<T> {
   const detector = createDetector();
   const grammars = new Grammars(cliGrammars());

@@ -2,7 +2,7 @@ import type { HistoryAnswer, HistoryOrder, HistoryThreadData } from '../core/pla
 import { PlaceHistory } from '../core/plan/place-history.ts';
 import type { Service, Telling } from '../core/thread/serve.ts';
 
-/** Asks git about folders; each is looked at once. */
+/** Reads the git history of folders; each repository is examined once. */
 export class Histories implements Service<HistoryOrder, never, HistoryAnswer> {
   readonly #environment: HistoryThreadData['environment'];
   readonly #byFolder = new Map<string, PlaceHistory>();
@@ -24,7 +24,7 @@ export class Histories implements Service<HistoryOrder, never, HistoryAnswer> {
 
   readonly take = (): void => undefined;
 
-  /** What git does not tell of one folder says nothing of the next. */
+  /** A failure of git for one folder says nothing about the next. */
   readonly isHarmless = (): boolean => true;
 
   #of(folder: string): PlaceHistory {

@@ -6,6 +6,6 @@ import type { RemovalThreadData } from '../core/usages/removal-thread.ts';
 import { Removals } from './removals.ts';
 
 const { grammars, environment, bundle } = workerData as RemovalThreadData;
-// The reasons why places are left are worded here.
+// This thread writes the reasons why places are left.
 l10n.config({ contents: bundle ?? {} });
 if (parentPort) serve(parentPort, new Removals(grammarsIn(...grammars), environment));

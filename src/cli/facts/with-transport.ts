@@ -3,9 +3,9 @@ import type { Redactor } from '../../core/redactor.ts';
 import type { Io } from '../io.ts';
 
 /**
- * Works with the server at an address, or without one; what speaks to a server is loaded where one is asked.
+ * Works with the server at an address, or without one; the code that talks to a server is only loaded if one is used.
  *
- * @param redactor learns the token, and what goes beside it.
+ * @param redactor receives the token and the gateway's secrets.
  */
 export async function withTransport<T>(
   url: string | undefined,

@@ -13,7 +13,7 @@ const DESCRIPTION = `Serves tools about feature flags to assistants, over the Mo
 It changes nothing: the preview of a removal names the command that a person can run. Without --url nothing is sent
 anywhere. With it, the token is read from the environment variable FLAG_INSIGHT_TOKEN, and stands in no answer.`;
 
-/** @throws CommandError for options that do not fit one another. */
+/** @throws CommandError for options that contradict each other. */
 export function readMcpArguments(args: readonly string[], io: Io): FactsOptions {
   const parser = withFactsOptions(createParser('flag-insight mcp', io, EXAMPLES).description(DESCRIPTION));
   parseArguments(parser, args);

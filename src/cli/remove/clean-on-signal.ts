@@ -1,10 +1,7 @@
-/** What ends a program from outside: Ctrl-C, a closed terminal, a build that is cancelled. */
+/** What ends a program from outside: Ctrl-C, a closed terminal, a cancelled build. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/**
- * Runs `work`; where a signal ends the program before it is done, `clean` runs first. `clean` has no time to wait for
- * anything.
- */
+/** Runs `work`; if a signal ends the program before it is done, `clean` runs first, and has to be synchronous. */
 export async function cleanOnSignal<T>(clean: () => void, work: () => Promise<T>): Promise<T> {
   const end = (signal: NodeJS.Signals): void => {
     stop();

@@ -1,13 +1,13 @@
 import { dirname } from 'node:path';
 import type { Io } from '../io.ts';
 
-/** Puts the path of a copy in the place of the original's, where a text names it or what is in it. */
+/** Replaces the path of the original by that of its copy in texts, including paths inside it. */
 export class Renaming {
   readonly #pattern: RegExp;
   readonly #to: string;
 
   constructor(from: string, to: string) {
-    // The topmost folder of all would be found in every path.
+    // The file system's root is part of every path, so it matches nothing.
     const path = dirname(from) === from ? '(?!)' : from.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
     this.#pattern = new RegExp(`(?<![\\w.-])${path}(?![\\w.-])`, 'g');
     this.#to = to;
@@ -17,7 +17,7 @@ export class Renaming {
     return text.replace(this.#pattern, () => this.#to);
   }
 
-  /** The text of a file with the path in it; undefined for one without, or that is no text. */
+  /** The text of a file with its paths replaced; undefined for a file without the path, or that is not text. */
   ofFile(bytes: Buffer): string | undefined {
     if (bytes.includes(0)) return undefined;
     const text = bytes.toString('utf8');
@@ -25,7 +25,7 @@ export class Renaming {
     return renamed === text ? undefined : renamed;
   }
 
-  /** An environment whose PATH, VIRTUAL_ENV and the like lead into the copy. */
+  /** An environment whose PATH, VIRTUAL_ENV and the like point into the copy. */
   ofEnvironment(env: Io['env']): Io['env'] {
     return Object.fromEntries(
       Object.entries(env).map(([name, value]) => [name, value === undefined ? value : this.of(value)]),

@@ -4,7 +4,7 @@ import { visibleJson } from '../../core/visible-json.ts';
 import { programVersion } from '../version.ts';
 import type { ScanArguments } from './scan-arguments.ts';
 
-/** A report as text in the format that was asked for, with a line end at its end. */
+/** A report in the requested format, ending with a line break. */
 export async function formatReport(
   report: ScanReport,
   problems: readonly ScanProblem[],

@@ -5,10 +5,10 @@ import { isInside } from '../../core/code/source/child-environment.ts';
 import { CommandError } from '../exit-code.ts';
 
 /**
- * Writes a report, never through a symbolic link of the folder that was scanned: it could lead anywhere.
- * `folder` is the folder as it was named, absolute.
+ * Writes a report, never through a symbolic link of the scanned folder, which could lead anywhere. `folder` is the
+ * folder's absolute path with links unresolved.
  *
- * @throws CommandError where the file is a link or behind one, or cannot be written.
+ * @throws CommandError if the file is a link or behind one, or cannot be written.
  */
 export async function writeOutput(file: string, folder: string, text: string): Promise<void> {
   const path = resolve(file);

@@ -3,9 +3,9 @@ import { newestLists, type ScanList } from '../../core/code/scan/scan-lists.ts';
 import { CommandError } from '../exit-code.ts';
 
 /**
- * The newest list of each repository in files.
+ * The newest result for each repository in some files.
  *
- * @throws CommandError for a file that is none.
+ * @throws CommandError for an invalid file.
  */
 export function readLists(files: readonly string[]): readonly ScanList[] {
   try {

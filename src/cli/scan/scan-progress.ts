@@ -1,9 +1,9 @@
 import type { Io } from '../io.ts';
 
-/** Least milliseconds between two drawings. */
+/** Least milliseconds between two updates. */
 const PACE_MS = 100;
 
-/** Tells a person at a terminal how far the work is; everyone else gets nothing. */
+/** Shows the progress to a person at a terminal; otherwise prints nothing. */
 export class Progress {
   readonly #io: Io;
   #drawnAt = -PACE_MS;

@@ -6,8 +6,8 @@ import type { RowMeanings } from '../flags/flag-commands.ts';
 import type { FlagTarget } from '../ids.ts';
 
 /**
- * The flag that a link names. Anybody can write such a link, so it counts only for a project that is open and for a
- * name that a flag can have. Undefined for anything but such a link.
+ * The flag in a link. Anybody can write such a link, so it only counts for an open project and a valid flag name.
+ * Undefined for anything else.
  */
 function linkedFlag(argument: unknown, projects: readonly ProjectHandle[]): FlagTarget | undefined {
   if (typeof argument !== 'object' || argument === null) return undefined;
@@ -17,7 +17,7 @@ function linkedFlag(argument: unknown, projects: readonly ProjectHandle[]): Flag
   return project && { project, name: flag };
 }
 
-/** Where in the active editor such a link stands; undefined for anything else. */
+/** The position of such a link in the active editor; undefined for anything else. */
 export function linkedPosition(argument: unknown): vscode.Position | undefined {
   const { at } = (argument ?? {}) as { readonly at?: unknown };
   if (typeof at !== 'object' || at === null) return undefined;
@@ -29,7 +29,7 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** The same for commands that also links in code run. */
+/** Extends the rows' meanings for commands that links in code run too. */
 export function withLinks(rows: RowMeanings, projects: () => readonly ProjectHandle[]): RowMeanings {
   return {
     targetOf: (argument) => linkedFlag(argument, projects()) ?? rows.targetOf(argument),

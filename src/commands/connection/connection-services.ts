@@ -3,7 +3,6 @@ import type { Formats } from '../../core/present/formats.ts';
 import type { ReadOnlyDocuments } from '../../host/read-only-document.ts';
 import type { Session } from '../../host/session.ts';
 
-/** What the connection's commands work with. */
 export interface ConnectionServices {
   readonly session: Session;
   readonly tokens: TokenStore;

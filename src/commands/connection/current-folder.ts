@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 
 /**
- * The folder a command is about: that of the active editor, else the first. Its URI, or undefined in a window without
- * a folder.
+ * The URI of the folder that a command applies to: that of the active editor, else the first. Undefined in a window
+ * without a folder.
  */
 export function currentFolder(): vscode.Uri | undefined {
   const active = vscode.window.activeTextEditor?.document.uri;
@@ -10,7 +10,7 @@ export function currentFolder(): vscode.Uri | undefined {
   return (folder ?? vscode.workspace.workspaceFolders?.[0])?.uri;
 }
 
-/** The folder of this window that it is the URI of, or undefined. */
+/** The folder of this window with this URI, or undefined. */
 export function windowFolder(argument: unknown): vscode.Uri | undefined {
   return vscode.workspace.workspaceFolders?.find(({ uri }) => uri.toString() === String(argument))?.uri;
 }

@@ -4,7 +4,7 @@ import type { Session } from '../../host/session.ts';
 import { shareFolderSettings } from '../../host/settings.ts';
 
 /**
- * Writes the folder's connection, without the token, into its settings, where a team can commit it.
+ * Writes the folder's connection, without the token, to its settings, which a team can commit.
  *
  * @param folder the folder; undefined for a window without one.
  */

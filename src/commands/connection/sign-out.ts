@@ -5,7 +5,7 @@ import { askOne } from '../../host/ask.ts';
 import { notify } from '../../host/notify.ts';
 import type { Session } from '../../host/session.ts';
 
-/** Forgets a server: deletes its token and everything kept of its projects. */
+/** Forgets a server: deletes its token and everything stored about its projects. */
 export async function signOut(session: Session): Promise<void> {
   const baseUrl = await askServer(session, vscode.l10n.t('Sign Out'));
   if (baseUrl === undefined) return;
@@ -20,7 +20,7 @@ export async function signOut(session: Session): Promise<void> {
   );
 }
 
-/** The signed-in server of the window; asked for where there are several, undefined where there is none. */
+/** The window's signed-in server. Asks if there are several; undefined if there is none. */
 export async function askServer(session: Session, title: string): Promise<BaseUrl | undefined> {
   const servers = session.connections.connections.flatMap((connection) =>
     connection.kind === 'connected' || connection.kind === 'noProjects' ? connection.baseUrl : [],

@@ -2,7 +2,7 @@ import type { FeedbackAnswers } from '../../core/feedback/outcome.ts';
 import type { Commands } from '../ids.ts';
 import type { FeedbackServices } from './feedback-services.ts';
 
-/** The handler of the command that sends feedback; its code is loaded when it first runs. */
+/** The handler of the command that sends feedback; its code is loaded on first use. */
 export function feedbackCommands(services: FeedbackServices) {
   /** Answers that could not be sent, by base URL: they are offered again until the window closes. */
   const drafts = new Map<string, FeedbackAnswers>();

@@ -4,11 +4,11 @@ import { notify } from '../../host/notify.ts';
 import { openPage } from '../../host/open-page.ts';
 import type { Commands, FlagTarget } from '../ids.ts';
 
-/** Knows what rows of the Flags view stand for. */
+/** What the rows of the Flags view stand for. */
 export interface RowMeanings {
-  /** The flag of what a command was called with, or of the selected row where it is nothing. */
+  /** The flag of a command's argument, or of the selected row if there is no argument. */
   targetOf(argument: unknown): FlagTarget | undefined;
-  /** The text that a row shows a value of: a tag, a payload, a description. */
+  /** The value that a row shows, as text: a tag, a payload, a description. */
   textOf(argument: unknown): string | undefined;
 }
 

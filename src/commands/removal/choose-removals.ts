@@ -6,7 +6,10 @@ import { flagChoices } from '../../core/present/removal/flag-choices.ts';
 import { askSome } from '../../host/ask.ts';
 import type { FlagTarget } from '../ids.ts';
 
-/** Lets a person choose flags of the projects that the folders may hold, those to clean up first; undefined where they left. */
+/**
+ * Lets a person choose flags of the projects that the folders may contain, those to clean up first; undefined if they
+ * left.
+ */
 export async function chooseFlags(
   projects: readonly ProjectHandle[],
   formats: Formats,
@@ -20,9 +23,9 @@ export async function chooseFlags(
   return chosen === undefined || chosen.length === 0 ? undefined : chosen;
 }
 
-/** A flag with what stays of it, and where it is one. */
+/** A flag with its project, and the side that stays. */
 export interface ChosenRemoval extends FlagRemoval {
   readonly project: ProjectHandle;
-  /** Whether functions that give one answer from now on are folded into their callers. */
+  /** Whether functions that now always return the same value are inlined into their callers. */
   readonly foldsFunctions?: boolean;
 }

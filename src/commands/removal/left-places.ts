@@ -5,7 +5,7 @@ import type { ReadOnlyDocuments } from '../../host/read-only-document.ts';
 import type { ChosenRemoval } from './choose-removals.ts';
 import type { FolderPlan } from './removal-plans.ts';
 
-/** What the last removal left to people: a list that stays until the next one. */
+/** The list of what the last removal left to people; it stays until the next removal. */
 export class LeftPlaces {
   readonly #documents: ReadOnlyDocuments;
   #list: vscode.Uri | undefined;
@@ -14,7 +14,7 @@ export class LeftPlaces {
     this.#documents = documents;
   }
 
-  /** Takes what a removal leaves in the place of what an earlier one left; nothing where it leaves none. */
+  /** Replaces the list by what a removal leaves; no list if it leaves nothing. */
   async take(removals: readonly ChosenRemoval[], plans: readonly FolderPlan[]): Promise<void> {
     const folders = plans.map(({ folder, plan: { listed } }) => ({
       ...{ folder, listed },
@@ -32,7 +32,7 @@ export class LeftPlaces {
     this.#list = isAny ? uri : undefined;
   }
 
-  /** Opens the list as an editor that stays. */
+  /** Opens the list in a permanent editor. */
   async show(): Promise<void> {
     if (this.#list) await vscode.window.showTextDocument(this.#list, { preview: false });
   }

@@ -2,8 +2,8 @@ import type { RowMeanings } from '../flags/flag-commands.ts';
 import type { FlagTarget } from '../ids.ts';
 
 /**
- * The flags that a command is about: of the row that it was called on, or of all the selected ones where that is one of
- * them. A group stands for its flags. Each flag once; none for what stands for no flag.
+ * The flags that a command applies to: the flag of its row, or all selected ones if the row is one of them. A group
+ * stands for its flags. Each flag once; empty for rows that stand for no flag.
  */
 export function removalTargets(
   argument: unknown,
@@ -18,7 +18,7 @@ export function removalTargets(
   ]);
 }
 
-/** Of several flags those that the folders may hold; one alone is asked about whatever is known of it. */
+/** Of several flags, those that the folders may contain; a single flag always counts. */
 export function usedTargets(
   targets: readonly FlagTarget[],
   isNowhere: (project: FlagTarget['project'], name: string) => boolean,

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 
-/** A folder of a window's own with the sample's files, in which they can be changed; the system clears it away some day. */
+/**
+ * A temporary folder of this window with the sample's files, in which they can be changed; the system deletes it some
+ * day.
+ */
 export class SampleCopy {
   readonly #source: vscode.Uri;
   #made: Promise<vscode.Uri> | undefined;
@@ -14,12 +17,11 @@ export class SampleCopy {
     this.#source = source;
   }
 
-  /** Whether a folder is this one. */
   is(folder: vscode.Uri): boolean {
     return folder.toString() === this.#folder;
   }
 
-  /** The folder, which is made when it is first asked for. */
+  /** The folder, created on first request. */
   get(): Promise<vscode.Uri> {
     this.#made ??= this.#make();
     return this.#made;

@@ -2,14 +2,14 @@ import * as vscode from 'vscode';
 import { notify } from '../../host/notify.ts';
 import { openInNewWindow } from '../../host/open-page.ts';
 
-/** The folder that is made where a person says. */
+/** The folder to create inside the one that a person chooses. */
 const NAME = 'flag-insight-sample';
 
 /**
- * Copies the sample's files into a folder on disk, where they can be searched and changed, and offers to open it.
+ * Copies the sample's files to a folder on disk, where they can be searched and changed, and offers to open it.
  *
  * @param source the folder of the sample's files.
- * @param parent where the copy goes; without it a person is asked.
+ * @param parent where the copy goes; by default a person is asked.
  */
 export async function copySample(source: vscode.Uri, parent?: vscode.Uri): Promise<void> {
   const place = parent ?? (await askFolder());
