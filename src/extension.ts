@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { createServices, type StartedApi } from './services.ts';
 
-/** Called by the editor once. */
 export async function activate(context: vscode.ExtensionContext): Promise<StartedApi | undefined> {
   const services = createServices(context);
   context.subscriptions.push(services);

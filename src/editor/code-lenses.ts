@@ -10,7 +10,7 @@ import { toRange } from './ranges.ts';
 
 const OPEN: FlagCommand = 'flagInsight.openInService';
 
-/** A line above each flag with its state, where a setting asks for it. */
+/** A line with its state above each flag, if a setting enables it. */
 export class FlagLenses implements vscode.CodeLensProvider {
   readonly #analyses: Analyses;
   readonly #formats: Formats;

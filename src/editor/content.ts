@@ -2,8 +2,8 @@ import type { Range, TextDocument } from 'vscode';
 import { stringContent } from '../core/code/string-content.ts';
 
 /**
- * A legal flag name as the content of a string of the document, whose range is without its quotes; undefined where
- * that string cannot hold it.
+ * A valid flag name as the content of a string in the document, whose range excludes its quotes; undefined if that
+ * string cannot contain it.
  */
 export function asContent(name: string, document: TextDocument, { start, end }: Range): string | undefined {
   const before = document.lineAt(start.line).text.slice(0, start.character);

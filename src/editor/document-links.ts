@@ -3,7 +3,7 @@ import { flagUrl } from '../core/present/links.ts';
 import type { Analyses } from './analysis.ts';
 import { toRange } from './ranges.ts';
 
-/** Makes flag names links to the service, where a setting asks for it. */
+/** Links flag names to the service, if a setting enables it. */
 export class FlagLinks implements vscode.DocumentLinkProvider {
   readonly #analyses: Analyses;
 

@@ -2,17 +2,17 @@ import * as vscode from 'vscode';
 import type { ProjectHandle } from '../core/flags/workspace-flags.ts';
 import { nameAt, type NameServices } from './name-at.ts';
 
-/** Tells the flag at the cursor, while flags in code are shown. */
+/** Finds the flag at the cursor, while flags in code are shown. */
 export class FlagAtCursor {
   #services: NameServices | undefined;
 
-  /** Disposing of what it gives ends it. */
+  /** Disposing the result ends the use. */
   use(services: NameServices): vscode.Disposable {
     this.#services = services;
     return new vscode.Disposable(() => (this.#services = undefined));
   }
 
-  /** The flag in the first project that has it, or had it; undefined where the cursor is on none. */
+  /** The flag in the first project that has or had it; undefined if there is none at the cursor. */
   async find(): Promise<{ readonly project: ProjectHandle; readonly name: string } | undefined> {
     const editor = vscode.window.activeTextEditor;
     if (editor === undefined || this.#services === undefined) return undefined;

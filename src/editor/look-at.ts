@@ -1,8 +1,8 @@
 import type { FlagIndex } from '../core/flags/flag-index.ts';
 
 /**
- * A person looks at a name: its lifecycle is asked first where it is not settled, and for a name that no project has,
- * whether it is archived.
+ * Called when a person looks at a name: loads its lifecycle first if it is not settled; for a name that no project has,
+ * asks whether it is archived.
  */
 export function lookAt(name: string, index: FlagIndex): void {
   const places = index.find(name);

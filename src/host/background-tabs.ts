@@ -2,16 +2,16 @@ import * as vscode from 'vscode';
 import type { Disposable } from '../core/events.ts';
 import { allTabs } from './all-tabs.ts';
 
-/** Files as tabs behind those that are there: some languages' services look at files with a tab only. */
+/** Opens files in background tabs: some language services only check files with a tab. */
 export class BackgroundTabs implements Disposable {
   readonly #opened = new Set<string>();
 
-  /** Opens those that have no tab; whether that was any. A file that the editor cannot open stays without one. */
+  /** Opens the files that have no tab; true if there were any. A file that the editor cannot open is skipped. */
   async open(files: readonly vscode.Uri[]): Promise<boolean> {
     const shown = new Set(tabs().map(({ uri }) => uri.toString()));
     for (const uri of files) {
       if (shown.has(uri.toString())) continue;
-      // As the editor's own views open references behind the others.
+      // The same options with which the editor's own views open references in the background.
       const options = { background: true, preserveFocus: true, preview: false };
       await vscode.commands.executeCommand('vscode.open', uri, options);
       this.#opened.add(uri.toString());
@@ -19,7 +19,7 @@ export class BackgroundTabs implements Disposable {
     return this.#opened.size > 0;
   }
 
-  /** Closes what it opened, but for what is not saved. */
+  /** Closes the tabs that it opened, except unsaved ones. */
   dispose(): void {
     const own = tabs().filter(({ tab, uri }) => this.#opened.has(uri.toString()) && !tab.isDirty);
     this.#opened.clear();

@@ -1,6 +1,6 @@
 import type { Cancellation } from '../core/usages/when-read.ts';
 
-/** A signal as whoever waits for the index takes it. */
+/** Converts a signal to the form that waiting for the index takes. */
 export function cancellationOf(signal: AbortSignal): Cancellation {
   return {
     get isCancellationRequested() {

@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import type { Disposable } from '../core/events.ts';
 import { onSettingChanged, readOwnSetting } from './settings.ts';
 
-/** Whether a person lets this window change flags: by the person's own settings alone, and never in Restricted Mode. */
+/** Whether this window may change flags: only the person's own settings decide, and never in Restricted Mode. */
 export function mayChangeFlags(): boolean {
   return vscode.workspace.isTrusted && readOwnSetting('server.allowChanges') === true;
 }
 
-/** Keeps the context key `flagInsight.mayChange` in step. */
+/** Keeps the context key `flagInsight.mayChange` up to date. */
 export function followChangesContext(): Disposable {
   const follow = (): void =>
     void vscode.commands.executeCommand('setContext', 'flagInsight.mayChange', mayChangeFlags());

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { readSetting } from './settings.ts';
 
 /**
- * The globs of the files of a folder that do not count as its own: what the editor hides and does not search, what our
- * own setting names, and folders of the window within it.
+ * The globs of files that do not count as a folder's own: those that the editor hides and does not search, those in our
+ * own setting, and folders of the window inside it.
  */
 export function readExcluded(folder: vscode.Uri): readonly string[] {
   const own = readSetting('code.exclude', folder);
@@ -12,7 +12,7 @@ export function readExcluded(folder: vscode.Uri): readonly string[] {
   return [...given.filter((glob) => glob !== ''), ...nestedFolders(folder)];
 }
 
-/** Folders of the window within this one: their files are read as theirs. */
+/** Folders of the window inside this one: their files are read with them. */
 function nestedFolders(outer: vscode.Uri): readonly string[] {
   const prefix = `${outer.path}/`;
   return (vscode.workspace.workspaceFolders ?? []).flatMap(({ uri }) =>
@@ -20,7 +20,7 @@ function nestedFolders(outer: vscode.Uri): readonly string[] {
   );
 }
 
-/** Those that are switched on without a condition: one that needs a sibling leaves a source to be read. */
+/** Globs that are enabled unconditionally: one that requires a sibling may exclude a source that has to be read. */
 function globsOf(setting: string, folder: vscode.Uri): readonly string[] {
   const value = vscode.workspace.getConfiguration(undefined, folder).get<unknown>(setting);
   if (typeof value !== 'object' || value === null) return [];

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 
 /**
- * Milliseconds for which nothing is shown. What is done sooner would only flash by, and of several messages within
- * 800 ms the editor shows three: the fourth, which says how it ended, would be lost.
+ * For this many milliseconds nothing is shown, since shorter work would only flash by. Besides, of several messages
+ * within 800 ms the editor shows three: the fourth, with the result, would be lost.
  */
 const QUIET_START = 500;
 
-/** Does work that a person waits for and may cancel, and shows so where it takes longer. */
+/** Does work that a person waits for and may cancel; shows its progress if it takes longer. */
 export async function withProgress<T>(title: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const abort = new AbortController();
   const result = work(abort.signal);
@@ -26,5 +26,5 @@ export async function withProgress<T>(title: string, work: (signal: AbortSignal)
   }
 }
 
-/** The notification ends with the work, however that went: its caller tells. */
+/** The notification ends with the work, whatever the result, which the caller reports. */
 function ended(): void {}

@@ -11,7 +11,7 @@ export interface WatchedView {
 }
 
 /**
- * Refreshes projects by themselves while one of the views is visible and the window focused. Disposing of it ends it.
+ * Refreshes projects automatically while one of the views is visible and the window has the focus. Ends when disposed.
  */
 export function scheduleRefreshes(
   flags: WorkspaceFlags & { readonly projects: readonly ProjectHandle[] },

@@ -1,7 +1,10 @@
 import * as vscode from 'vscode';
 import { sharedEnds } from '../core/code/removal/hunks.ts';
 
-/** Makes documents hold other texts, in one step that can be undone; nothing is saved. False where the editor did none of it. */
+/**
+ * Replaces the texts of documents in a single step that can be undone; nothing is saved. False if the editor rejected
+ * it.
+ */
 export async function setTexts(
   texts: readonly (readonly [uri: vscode.Uri, text: string])[],
 ): Promise<boolean> {
@@ -12,7 +15,7 @@ export async function setTexts(
     if (now === text) continue;
     const { head, tail } = sharedEnds(now, text);
     const [start, end] = [document.positionAt(head), document.positionAt(now.length - tail)];
-    // The two characters that end a line are one place for the editor.
+    // The editor treats a CR LF as one position.
     const from = document.offsetAt(start);
     const rest = now.length - document.offsetAt(end);
     edit.replace(uri, new vscode.Range(start, end), text.slice(from, text.length - rest));

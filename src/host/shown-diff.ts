@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { allTabs } from './all-tabs.ts';
 import type { ReadOnlyDocuments } from './read-only-document.ts';
 
-/** A file beside a text that it may become, in an editor that is closed again. */
+/** A diff editor that compares a file with a possible new text, and is closed again. */
 export class ShownDiff {
   readonly #after: vscode.Uri;
 

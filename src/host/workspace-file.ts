@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { SAMPLE_FOLDER, SAMPLE_SCHEME } from '../core/sample/sample-address.ts';
 import type { WorkspaceFile } from '../core/usages/askable-names.ts';
 
-/** Undefined for what lies in none of the window's folders; the sample's is one of its own. */
+/** Undefined for a file outside the window's folders; the sample counts as a folder. */
 export function workspaceFileOf(uri: vscode.Uri): WorkspaceFile | undefined {
   if (uri.scheme === SAMPLE_SCHEME) return { folder: SAMPLE_FOLDER, path: uri.path.slice(1) };
   const folder = vscode.workspace.getWorkspaceFolder(uri)?.uri;

@@ -2,7 +2,7 @@ import type { Disposable } from '../core/events.ts';
 import type { WorkspaceFlags } from '../core/flags/workspace-flags.ts';
 import { projectsOf } from '../core/present/tree/flag-tree-model.ts';
 
-/** Listens to a workspace and to each of its projects, also to those that come later. */
+/** Listens to a workspace and to each of its projects, including later ones. */
 export function subscribeToAll(flags: WorkspaceFlags, onChange: () => void): Disposable {
   const subscribe = (): readonly Disposable[] =>
     projectsOf(flags.connections).map((project) => project.onDidChange(onChange));

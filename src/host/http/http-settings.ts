@@ -1,7 +1,7 @@
 import { workspace, type Disposable } from 'vscode';
 import type { HttpSettings } from '../../core/connection/http/choose-dispatcher.ts';
 
-/** The editor's settings `http.*`. A workspace cannot set them: their scope is the application's or the machine's. */
+/** The editor's `http.*` settings. A workspace cannot set them: their scope is application or machine. */
 export function readHttpSettings(): HttpSettings {
   const http = workspace.getConfiguration('http');
   const text = (key: string, fallback: string) => ofType(http.get(key), fallback);
@@ -17,7 +17,7 @@ export function readHttpSettings(): HttpSettings {
   };
 }
 
-/** Ends the listening. */
+/** Disposing the result removes the listener. */
 export function onHttpSettingsChanged(listener: () => void): Disposable {
   return workspace.onDidChangeConfiguration((event) => {
     if (event.affectsConfiguration('http')) listener();

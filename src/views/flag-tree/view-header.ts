@@ -4,7 +4,7 @@ import type { TreeHeader } from '../../core/present/tree/tree-header.ts';
 import type { TreeNode } from '../../core/present/tree/nodes.ts';
 import type { LateTree } from '../late-tree.ts';
 
-/** What stands around a tree: title, message and badge. The age in it is kept up while a person can see it. */
+/** The texts around a tree: title, message and badge. While the view is visible, the age in it is kept up to date. */
 export class ViewHeader implements Disposable {
   readonly #tree: LateTree<TreeNode>;
   readonly #header: () => TreeHeader;

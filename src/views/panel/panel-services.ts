@@ -4,13 +4,12 @@ import type { Formats } from '../../core/present/formats.ts';
 import type { Session } from '../../host/session.ts';
 import type { PanelFacet } from '../../protocol/blocks.ts';
 
-/** The way from the panel into the tree. */
+/** Links from the panel to the tree. */
 export interface TreeLinks {
-  /** Brings the Flags view to the front. */
+  /** Brings the Flags view to the front, filtered by the facets. */
   showFlags(facets: readonly PanelFacet[]): Promise<void>;
 }
 
-/** What the panel works with. */
 export interface PanelServices {
   readonly session: Session;
   readonly formats: Formats;

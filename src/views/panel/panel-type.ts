@@ -1,2 +1,2 @@
-/** The panel's type, by which the editor brings it back after a reload; package.json names it too. */
+/** The panel's type, by which the editor restores it after a reload; package.json contains it too. */
 export const PANEL_TYPE = 'flagInsight.project';

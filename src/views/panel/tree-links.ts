@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { FlagTree } from '../flag-tree/flag-tree.ts';
 import type { TreeLinks } from './panel-services.ts';
 
-/** The way into it from a panel. */
+/** Links from a panel to the tree. */
 export function treeLinks(tree: Pick<FlagTree, 'setFilter'>): TreeLinks {
   return {
     showFlags: async (facets) => {

@@ -1,7 +1,7 @@
 import { svg, html, type TemplateResult } from 'lit';
 import { percentOf } from '../geometry.ts';
 
-/** A horizontal bar: an ornament, since the number stands beside it. */
+/** A horizontal bar, hidden from screen readers, since the number is beside it. */
 export function bar(share: number, kind: string): TemplateResult {
   return html`<svg class="bar" aria-hidden="true">
     ${svg`<rect class="rail" width="100%" height="100%" rx="2"></rect>

@@ -11,7 +11,7 @@ export function card(id: string, title: string, note: string | undefined, conten
   </section>`;
 }
 
-/** What stands in a card or tab that has nothing to show. */
+/** The content of a card or tab that has nothing to show. */
 export function emptyText(text: string): TemplateResult {
   return html`<p class="empty">${text}</p>`;
 }

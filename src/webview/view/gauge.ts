@@ -2,7 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { PanelHealth } from '../../protocol/panel-model.ts';
 import { GAUGE, gaugeDashes } from '../geometry.ts';
 
-/** A half circle that is filled as far as the number goes. */
+/** A half circle that is filled according to the number. */
 export function gauge({ share, text, caption, spoken, tone }: PanelHealth['gauge']): TemplateResult {
   const dashes = gaugeDashes(share);
   return html`<div class="gauge" role="img" aria-label=${spoken}>

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PanelIcon } from '../../protocol/blocks.ts';
 
-/** One of the editor's icons: an ornament, since the words beside it say the same. */
+/** One of the editor's icons, hidden from screen readers, since the text beside it says the same. */
 export function iconOf(icon: PanelIcon | undefined): TemplateResult | typeof nothing {
   if (icon === undefined) return nothing;
   return html`<span
