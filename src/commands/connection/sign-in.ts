@@ -97,7 +97,7 @@ async function verify(
 ): Promise<Judged<Verified>> {
   try {
     const token = cleanToken(text);
-    // The form of the token gives it away, so it is not sent.
+    // Its form shows that it is an SDK's token, so it is not sent.
     if (tokenForm(token) === 'sdk')
       throw new ApiError('forbidden', 'An SDK token was entered.', { sdkToken: true });
     const { client } = (await session.dataLayer()).server(baseUrl, token);

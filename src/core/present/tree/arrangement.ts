@@ -46,7 +46,7 @@ export interface Arrangement {
 const NOTHING: ReadonlyMap<FlagNode, FlagView> = new Map();
 
 /**
- * Arranges a project's flags, and reuses the nodes of the arrangement before as far as they keep their place. A place
+ * Arranges a project's flags, and reuses the nodes of the previous one as far as they keep their place. A place
  * that nobody expanded gets no flag nodes: for 50,000 flags they would take most of the time of grouping (measured).
  */
 export class Arranger {

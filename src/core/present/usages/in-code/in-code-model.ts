@@ -151,7 +151,7 @@ export class InCodeModel {
     const { folders } = this;
     const { state } = usages;
     if (folders.every(({ unread }) => unread !== undefined)) {
-      // For all other reasons the welcome text says it.
+      // The welcome text explains all other reasons.
       const missing = folders.filter(({ unread }) => unread === 'missing');
       return stateNodes(indexStates({ kind: 'ready' }, missing, formats));
     }
