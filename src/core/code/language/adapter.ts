@@ -56,8 +56,6 @@ export interface Shape {
   readonly filledIn?: readonly string[];
   /** Nodes that stand for one of their children: parentheses, casts, `await`. */
   readonly transparent: Readonly<Record<string, ChildKey>>;
-  /** Those of them that count as part of an argument, with their operator. */
-  readonly prefixes?: readonly string[];
   readonly members: Readonly<Record<string, readonly [object: ChildKey, name: ChildKey]>>;
   readonly indexes: Readonly<Record<string, readonly [object: ChildKey, index: ChildKey]>>;
   readonly calls: Readonly<Record<string, CallShape>>;

@@ -22,7 +22,6 @@ const shape: Shape = {
     reference_type: 'type',
     generic_type: 'type',
   },
-  prefixes: ['reference_expression', 'unary_expression'],
   members: {
     field_expression: ['value', 'field'],
     scoped_identifier: ['path', 'name'],
