@@ -22,6 +22,7 @@ export interface ProjectRules {
 
 /** What a removal would change, and how a person continues. */
 export interface RemovalPreview {
+  /** Number of places. */
   readonly edited: number;
   /** As a patch. */
   readonly diff: string;

@@ -45,7 +45,8 @@ function ruleOf(line: string): readonly Rule[] {
     .split(/(?<!\\)\s+/);
   if (pattern === '' || /^\^?\[/.test(pattern) || pattern.startsWith('!')) return [];
   const owners = rest.slice(0, MOST_OWNERS).map((owner) => owner.slice(0, LONGEST_OWNER));
-  // Unlike in `.gitignore`, `docs/*` matches only the files directly in that folder.
+  // Unlike in `.gitignore`, `docs/*` matches only the files directly in that folder: the second pattern takes
+  // the folders in it out again.
   const own = pattern.endsWith('/*') ? [pattern, `!${pattern}/`] : [pattern];
   return [{ matcher: ignore().add(own), owners }];
 }

@@ -48,6 +48,7 @@ export interface SuggestedFunction {
   readonly known: number;
 }
 
+/** Why a folder is not read. */
 export type Unread = 'untrusted' | 'virtual' | 'missing';
 
 /**
@@ -67,9 +68,11 @@ export interface ReadFolder {
   readonly name: string;
   /** Files that were read; undefined before the first time, or if the folder is not read. */
   readonly looked?: number;
+  /** Those of them that were parsed; the others were only searched for names. */
   readonly parsed?: number;
   /** Number of files that were left out, by reason. */
   readonly skipped: Readonly<Partial<Record<FileSkip, number>>>;
+  /** Why nothing of the folder is read. */
   readonly unread?: Unread;
   /** What was not read, which prevents saying that a name is nowhere. */
   readonly notRead?: readonly NotRead[];
@@ -93,7 +96,7 @@ export interface UsageIndex {
   elsewhere(folder: string): Elsewhere | undefined;
   /** Mentions of a name beside its places, of one folder or of all, ordered by folder, path and position. */
   mentionsOf(name: string, folder?: string): readonly UsagePlace[];
-  /** How many unparsed files contain a name that is an everyday word. */
+  /** How many unparsed files contain a name that is also an everyday word (`search`), and is not listed there. */
   wordFilesOf(name: string, folder: string): number;
   readonly unresolved: readonly UnresolvedPlace[];
   readonly suggested: readonly SuggestedFunction[];

@@ -12,20 +12,24 @@ const MOST_PLACES = 100;
 /** Reads what scans of other repositories report for a folder, again when their files changed. */
 export class OtherScans {
   readonly #environment: Readonly<Record<string, string>>;
-  /** The files with their stamps when they were last read. */
+  /** The setting, and the files with size and time when they were last read: tells whether anything changed. */
   #read: string | undefined;
 
   constructor(environment: Readonly<Record<string, string>>) {
     this.#environment = environment;
   }
 
-  /** What the scans report now; undefined where nothing has changed, or no setting names any. */
+  /**
+   * What the scans report now; undefined where nothing has changed, or no setting names any. With `isWhole`
+   * everything is reported again, changed or not.
+   */
   async news(
     { folder, changed, texts, isWhole }: ReadRequest,
     working: (on: string) => void,
   ): Promise<Elsewhere | undefined> {
     // While a person types, the folder is not searched for files.
     if (texts.length > 0 && changed.length === 0 && !isWhole) return undefined;
+    // A setting that was emptied is reported once, as an empty result.
     if (folder.scans.length === 0 && this.#read === undefined) return undefined;
     const files = scanFilesOf(folder.scans, folder.path);
     const read = JSON.stringify([folder.scans, files.map(stampOf)]);
@@ -43,6 +47,7 @@ export class OtherScans {
     const own = git ? await repositoryPlace(root, this.#environment) : { repository: '' };
     const broken: { file: string; why: string }[] = [];
     const lists = files.flatMap((file) => {
+      // A sign of life; the file is not one of the folder's, so its name is not given.
       working('');
       return readOne(file, broken);
     });

@@ -44,7 +44,10 @@ export interface DeclarationShape {
   readonly source?: ChildKey;
 }
 
-/** The node types of one grammar, by their meaning. Each table's key is a node type. */
+/**
+ * The node types of one grammar, by their meaning. Each table's key is a node type. A `ChildKey` is a path to a
+ * child: a field's name, a position (from the end if negative) or `:type`, with `/` between steps: `list/-1`.
+ */
 export interface Shape {
   readonly names: readonly string[];
   readonly self: readonly string[];
@@ -59,10 +62,11 @@ export interface Shape {
   readonly members: Readonly<Record<string, readonly [object: ChildKey, name: ChildKey]>>;
   readonly indexes: Readonly<Record<string, readonly [object: ChildKey, index: ChildKey]>>;
   readonly calls: Readonly<Record<string, CallShape>>;
-  /** Nodes around a call's argument. */
+  /** Nodes around a call's argument, such as `name: value`: where its label, if any, and its value are. */
   readonly arguments: Readonly<
     Record<string, (node: SyntaxNode) => readonly [label: ChildKey | undefined, value: ChildKey]>
   >;
+  /** Expressions that yield one of these children: `a ? b : c`. */
   readonly choices: Readonly<Record<string, readonly ChildKey[]>>;
   /** Binary expressions, which are a choice if the operator is one: `given ?? 'default'`. */
   readonly binaries?: readonly string[];
@@ -80,12 +84,12 @@ export interface Shape {
   readonly objects: readonly string[];
   readonly pairs: Readonly<Record<string, readonly [key: ChildKey, value: ChildKey]>>;
   readonly functions: Readonly<Record<string, FunctionShape>>;
-  /** Types whose constructor arguments are what their bodies declare, without a written constructor. */
+  /** Types that may have no written constructor, so that its arguments are the fields their bodies declare. */
   readonly made?: readonly string[];
   readonly declarations: Readonly<Record<string, DeclarationShape>>;
   /** The children that are parameters; all children of the list where this is missing. */
   readonly parameters?: readonly string[];
-  /** Nodes around a declared identifier; one with commas gives each name a part of the value. */
+  /** Nodes around a declared identifier. One with commas, `(a, b) = pair`, gives each name a part of the value. */
   readonly patterns: readonly string[];
   /** Classes, enums and whatever else contains members under a name. */
   readonly containers: Readonly<Record<string, ChildKey>>;
@@ -110,7 +114,7 @@ export interface Adapter {
   readonly packageOf?: (root: SyntaxNode) => string | undefined;
   /** The same for a type, where a file may have several packages, each in braces. */
   readonly packageAround?: (type: SyntaxNode) => string | undefined;
-  /** Each of these takes precedence over the general rule, which applies where they return undefined. */
+  /** This, `callAt` and `declarationAt` come before the general rule, which applies where they return undefined. */
   readonly expression?: (node: SyntaxNode, of: (node: SyntaxNode) => Expression) => Expression | undefined;
   readonly callAt?: (leaf: SyntaxNode, syntax: Reader) => CallSite | undefined;
   /** Null where the leaf declares nothing, whatever the tables say. */

@@ -6,8 +6,8 @@ type Read = (node: SyntaxNode) => Expression;
 const IMPLICIT = 'implicit_object_creation_expression';
 
 /**
- * Objects that are created with braces: with properties, a map's pairs, or a list's elements; and objects
- * whose type is written before their name: `Flag Cart = new("cart")`.
+ * Reads the `new` expressions that the general rule does not: those with braces, and those whose type is
+ * written before their name. Undefined for all others.
  */
 export function initialised(node: SyntaxNode, of: Read): Expression | undefined {
   if (node.type !== IMPLICIT && node.type !== 'object_creation_expression') return undefined;
@@ -15,18 +15,23 @@ export function initialised(node: SyntaxNode, of: Read): Expression | undefined 
   const type = node.child('type') ?? declaredType(node);
   const base = { node, start: node.start, end: node.end };
   const given = () => (node.first('argument_list')?.named ?? []).map((argument) => ({ value: of(argument) }));
+  // `Flag Cart = new("cart")` is a call of the declared type.
   if (!initializer)
     return node.type === IMPLICIT && type
       ? { ...base, kind: 'call', callee: of(type), args: given }
       : undefined;
   const [first] = initializer.named;
   if (!first) return undefined;
+  // `new Map { ["a"] = x }`, `new Map { { "a", x } }`
   if (isPair(first))
     return { ...base, kind: 'object', entries: () => initializer.named.flatMap((pair) => entryOf(pair, of)) };
+  // `new List { x, y }`
   if (first.type !== 'assignment_expression')
     return { ...base, kind: 'list', items: () => initializer.named.map((item) => of(item)) };
+  // `new() { Name = x }` without a known type
   if (!type)
     return { ...base, kind: 'object', entries: () => initializer.named.flatMap((pair) => entryOf(pair, of)) };
+  // `new Flag("cart") { Name = x }` is a call, with its properties as labelled arguments.
   const args = () => [
     ...given(),
     ...initializer.named
@@ -44,6 +49,7 @@ function declaredType({ parent }: SyntaxNode): SyntaxNode | undefined {
   const around = parent && /^(?:argument|assignment_expression)$/.test(parent.type) ? parent.parent : parent;
   const isElement = around && /^(?:initializer|element_binding)_expression$/.test(around.type);
   const list = isElement ? declaredType(around) : undefined;
+  // The last type argument is the element's type, or that of a map's values.
   return list?.type === 'array_type' ? list.child('type') : list?.child(':type_argument_list/-1');
 }
 

@@ -4,8 +4,9 @@ import type { SyntaxNode } from '../syntax-node.ts';
 // A prefix such as r, @, $ or %q, then the quotes or brackets, which also close the string.
 const OPENING = /^(?<prefix>[A-Za-z]{0,2}|[@$]+|%[qQw]?)(?<hashes>#*)(?<quote>"""+|'''|["'`([{<|!/])/;
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
+// Prefixes of strings without escapes: r of Python and Rust, C#'s @, Ruby's %q.
 const RAW = /r|@|%q$/i;
-// Prefixes of strings that are computed from their text: Python's f and b, C#'s $.
+// Prefixes of what is no plain text: Python's f, t and b, C#'s $.
 const COMPUTED = /[fbt$]/i;
 const ESCAPE = /\\(?:(["'`\\$/])|x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})|[ux]\{([0-9A-Fa-f]{1,6})\})/g;
 
@@ -26,10 +27,11 @@ export function stringExpression(node: SyntaxNode, interpolations: readonly stri
   const raw = text.slice(from, to);
   // Adjacent literals in one node, as in Dart's grammar.
   if (hasBare(raw, quote)) return other;
-  // Go's backticks are raw, JavaScript's are not.
+  // By prefix; by hashes, in Swift and Rust; by the grammar: Go's backticks are raw, JavaScript's are not.
   const isRaw = RAW.test(prefix) || hashes !== '' || node.type.startsWith('raw');
   const value = isRaw ? raw : unescaped(raw);
   if (value === undefined) return other;
+  // Line breaks and indentation at both ends of a string over several lines are layout.
   const trimmed = quote.length >= 3 ? value.trim() : value;
   const lead = trimmed === value ? 0 : value.indexOf(trimmed);
   const start = node.start + from + lead;
@@ -56,6 +58,7 @@ function unescaped(raw: string): string | undefined {
   if (!raw.includes('\\')) return raw;
   if (raw.replace(ESCAPE, '').includes('\\')) return undefined;
   return raw.replace(ESCAPE, (_, quote?: string, ...codes: (string | undefined)[]) => {
+    // `replace` passes three groups of digits, then the offset. Beyond the last code point there is no character.
     const code = codes.slice(0, 3).find((digits) => digits !== undefined);
     return quote ?? String.fromCodePoint(Math.min(parseInt(code ?? '0', 16), 0x10ffff));
   });

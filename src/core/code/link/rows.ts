@@ -40,13 +40,16 @@ export function objectOf(row: ExpressionFact): Id | undefined {
 /** The function that an expression binds or partially applies: `client.isEnabled.bind(client)`. */
 export function boundFrom(facts: FileFacts, row: ExpressionFact): Id | undefined {
   const { bindsBy, takesBy, handsPartlyBy } = linkRules(facts.language);
+  // Without a call, `client.isEnabled.bind`, still the function.
   if (row.kind === 'member') return row.name === bindsBy ? row.object : undefined;
   if (row.kind !== 'call') return undefined;
   const callee = expressionAt(facts, row.callee);
+  // `client.isEnabled.bind(client)`
   if (callee.kind === 'member' && callee.name === bindsBy) return callee.object;
   const [first, second] = row.args;
+  // Ruby's `client.method(:is_enabled?)`
   if (callee.kind === 'member' && callee.name === takesBy) return first?.value;
-  // With a second argument, a flag name may already be bound.
+  // `partial(client.is_enabled, context=c)`: a second argument without a label may already be a flag's name.
   const isPartial = nameOf(callee) === handsPartlyBy && (second === undefined || second.label !== undefined);
   return isPartial ? first?.value : undefined;
 }

@@ -2,19 +2,19 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import type { Row } from './row.ts';
 
-/** Signs and words inside expressions that have no effect: whatever is not among them may have one. */
+/** Types of unnamed nodes, mostly signs and keywords, that have no effect: any other may have one. */
 const SIGNS =
   /^(?:[-+*/%&|^~!<>?:.,;()[\]{}"'`$@]|[<>!=]=|[!=]==|&&|\|\||\?\?|\?:|<<|>>>?|\*\*|\/\/|\.\.|->|=>|::|\?\.|\$\{|<\/|\/>|"""|not|and|or|in|is|if|else|instanceof|typeof|void|as|satisfies|new|true|false|null|nil|this|is not|not in|[$@]*"|as\?|!is|!in|map|struct|class|optional_chain)$/;
 const TYPE = /(?:^|_)type(?:s|_|$)/;
 
-/** Whether evaluating `node` does more than yield a value. Functions in it are not run by that. */
+/** Whether evaluating `node` does more than yield a value. A function written in it does not run. */
 export function hasEffects(draft: Draft, node: SyntaxNode): boolean {
   const { row, syntax } = draft;
   if (node.type in syntax.adapter.shape.functions || TYPE.test(node.type)) return false;
   return actsItself(row, node) || partsOf(node).some((child) => hasEffects(draft, child));
 }
 
-/** Whether an expression has no effects but those of its parts. */
+/** Whether nodes of this type have no effects but those of their parts, as far as their signs have none. */
 export function isPure({ atoms, pure }: Row, { type }: SyntaxNode): boolean {
   return atoms.includes(type) || pure.includes(type);
 }
@@ -29,12 +29,12 @@ export function isTight({ atoms, calls }: Row, { type }: SyntaxNode): boolean {
   return atoms.includes(type) || type in calls;
 }
 
-/** The parts of an expression; names of types are none. */
+/** The parts of an expression, without the names of types. */
 function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
   return node.named.filter(({ type }) => !TYPE.test(type));
 }
 
-/** Whether an expression has an effect besides those of its parts. */
+/** Whether an expression has an effect besides those of its parts: by its type, or by a sign in it. */
 function actsItself(row: Row, node: SyntaxNode): boolean {
   if (!isPure(row, node)) return true;
   if (node.named.length === 0) return false;
@@ -43,11 +43,12 @@ function actsItself(row: Row, node: SyntaxNode): boolean {
 
 /**
  * The parts of an expression that have to run although its value no longer matters, in order; undefined where
- * they cannot be written as statements without a condition.
+ * one of them may not be a statement, or runs only under a condition.
  */
 export function effectsOf(draft: Draft, node: SyntaxNode): readonly SyntaxNode[] | undefined {
   if (!hasEffects(draft, node)) return [];
   const { row } = draft;
+  // It has an effect as a whole, and stays as a statement if it may be one.
   if (actsItself(row, node)) return mayRun(row, node) ? [node] : undefined;
   const sides = sidesOf(draft, node);
   if (sides) {

@@ -12,6 +12,7 @@ import type { Wrappers } from './wrapper-answers.ts';
 /** Members that return what an enum entry holds, such as its name. */
 const ACCESSORS =
   /^(?:get)?_?(?:flag|feature|toggle)?_?(?:key|name|value|id|rawValue|flag|feature|toggle)$|^(?:to_?string|toString|ToString)$/i;
+/** Modifiers of a member that a subtype may replace, or that replaces one. */
 const CHANGES = /\b(?:override|abstract|virtual|open)\b/;
 /** Most aliases that are followed. */
 const DEEPEST = 4;
@@ -29,6 +30,7 @@ interface FixedConstant {
 export class References {
   readonly #workspace: Workspace;
   readonly #wrappers: Wrappers;
+  /** The declarations by each place that reads them: `uses`, the other way round. */
   readonly #declarations: ReadonlyMap<string, readonly RemovalUsage[]>;
   readonly #fixed = new Map<string, Promise<FixedConstant | undefined>>();
 
@@ -47,8 +49,13 @@ export class References {
     return this.#declarations.get(`${file}:${start}`) ?? [];
   }
 
+  /**
+   * Whether a usage reads constants that are all fixed, each by a path that can mean nothing else; false where
+   * it reads none.
+   */
   async isConstant(usage: RemovalUsage): Promise<boolean> {
     const held = this.declarationsOf(usage);
+    // `CART.isOn()`: the constant is an object that holds the name, and its method uses it.
     const isMethod = usage.asked !== undefined && this.#wrappers.areOfObject(usage.asked);
     if (isMethod && !(await keepName(this.#workspace, this.#wrappers.of(usage.asked)))) return false;
     const at = held.length === 0 ? undefined : await this.#workspace.draft(usage.file);
@@ -59,6 +66,7 @@ export class References {
       const constant = await this.#constant(declaration, isMethod ? lastNameOf(expression) : undefined);
       if (!constant) return false;
       const { name, draft } = constant;
+      // The declaration itself must not count as another one that hides it.
       const own = declaration.file === usage.file && draft.before === at.before ? name : undefined;
       if (!isPathTo(at, expression, name.text, own)) return false;
       const isOpen = isOfObject(expression) && (await isOverridden(this.#workspace, name.text, declaration));
@@ -98,6 +106,7 @@ function objectName(draft: Draft, { start }: RemovalUsage, object: string): Synt
 /** The name of the constant whose whole value is the string at a declaration's place. */
 function constantName(draft: Draft, { start }: RemovalUsage): SyntaxNode | undefined {
   const name = constantAt(draft, start)?.name;
+  // An enum entry whose own name is the flag's.
   if (name?.start === start) return name;
   const declared = name && draft.syntax.declarationAt(name);
   if (!declared || declared.kind === 'parameter') return undefined;
@@ -113,7 +122,7 @@ function isWhole(value: Expression, start: number): boolean {
   return isConversion && only !== undefined && isWhole(only.value, start);
 }
 
-/** Whether nothing is assigned to the constant later, in its own file or through its owner. */
+/** Whether no subtype may replace the constant, and nothing is assigned to it, in its file or through its owner. */
 async function isFixed(workspace: Workspace, draft: Draft, name: SyntaxNode): Promise<boolean> {
   const line = draft.before.slice(draft.before.lastIndexOf('\n', name.start) + 1, name.start);
   if (CHANGES.test(line)) return false;
@@ -130,6 +139,7 @@ function isOfObject(expression: Expression): boolean {
   return expression.kind === 'member' && expression.object?.kind === 'self';
 }
 
+/** Whether another member or variable of this name is declared with a value, which a subtype may see instead. */
 async function isOverridden(workspace: Workspace, name: string, own: RemovalUsage): Promise<boolean> {
   for (const path of await workspace.holding(name)) {
     const draft = await workspace.draft(path);
@@ -147,7 +157,10 @@ function covers({ start, end }: Expression, offset: number): boolean {
   return start <= offset && offset <= end;
 }
 
-/** Whether an expression is the constant called `name` by a path of names, and cannot be anything else. */
+/**
+ * Whether an expression can only be the constant called `name`: by that name, a path to it (`Flags.CART`), an
+ * accessor (`.key`, `.key()`), a conversion, or an alias. `own` is its declaration, if that is in the same file.
+ */
 function isPathTo(
   draft: Draft,
   expression: Expression,
@@ -165,6 +178,7 @@ function isPathTo(
   }
   if (expression.kind !== 'call') return false;
   const [only, ...others] = expression.args();
+  // `CART.key()`
   if (!only) return isPathTo(draft, expression.callee, name, own, depth + 1);
   const isConversion = CONVERSIONS.test(calleeName(expression) ?? '') && others.length === 0;
   return isConversion && isPathTo(draft, only.value, name, own, depth + 1);
@@ -185,6 +199,7 @@ function isNameOf(
   if (!declared) return word === name || isImported(draft, word, name);
   if (more.length > 0 || declared.kind !== 'variable' || !declared.value) return false;
   if (draft.occurrences(word).some((leaf) => leaf !== declared.node && draft.row.writes(leaf))) return false;
+  // `const { CART } = Flags`
   if (declared.property !== undefined) return declared.property === name && isPath(declared.value);
   return isPathTo(draft, declared.value, name, own, depth + 1);
 }

@@ -64,6 +64,7 @@ export class Wrappers {
     for (const id of wrappers) {
       const wrapper = this.#wrappers[id];
       if (!wrapper || isTestFile(wrapper.path) || (await this.#wrapper(id))) continue;
+      // Whether it passes the name on to a function whose answer is not proven.
       const isThrough =
         wrapper.asked.wrappers.length > 0 && !(await this.answer(wrapper.asked, wrapper.reaches));
       // A function that only returns what another one returns needs no declaration of its own.
@@ -82,6 +83,7 @@ export class Wrappers {
     const all: (CallAnswer | undefined)[] = [];
     const direct = isDirect ? answerOf(reaches) : undefined;
     if (isDirect) all.push(direct && { answer: direct, waits: 'no' });
+    // Fakes of tests prove nothing; what stands for the SDK's function is already counted as that.
     for (const id of wrappers)
       if (!isTestFile(this.#wrappers[id]?.path ?? '') && !(isDirect && (await this.#isDouble(id))))
         all.push(await this.#wrapper(id));
@@ -90,7 +92,10 @@ export class Wrappers {
     return first && isOne ? { ...first, waits: mostOf(all.map((one) => one?.waits ?? 'no')) } : undefined;
   }
 
-  /** Whether a client's own function replaces the SDK's. One that calls another client may add to it. */
+  /**
+   * Whether a client class's own function asks by a method of itself or of its superclass, and so stands for the
+   * SDK's. A function that asks another client may answer something else.
+   */
   async #isDouble(id: number): Promise<boolean> {
     const wrapper = this.#wrappers[id];
     if (!wrapper?.isClient || wrapper.place.path !== wrapper.path) return false;
@@ -101,6 +106,7 @@ export class Wrappers {
     return head !== undefined && OF_ITSELF.test(head);
   }
 
+  /** What the function's calls return, as proven or as a person declared; undefined where neither is so. */
   async #wrapper(id: number): Promise<CallAnswer | undefined> {
     if (this.#known.has(id)) return this.#known.get(id);
     // A function that passes the name to itself proves nothing by that.
@@ -129,6 +135,7 @@ export class Wrappers {
     if (!wrapper || !(await this.#declared.isDeclared(wrapper))) return undefined;
     const draft = await this.#workspace.draft(wrapper.path);
     if (!draft || wrapper.name === undefined) return undefined;
+    // What a person declares is always a boolean.
     const isPromise = isAsync(draft, wrapper) || PROMISES.test(headOf(draft, wrapper));
     const waits = isPromise ? 'yes' : waitsFor(draft, wrapper.name);
     return { answer: 'boolean', waits };
@@ -137,6 +144,7 @@ export class Wrappers {
   /** What a function returns, if it returns the result of the call in it and does nothing else. */
   async #givingBack(wrapper: ScanWrapper, inner: CallAnswer): Promise<CallAnswer | undefined> {
     await this.#workspace.read([wrapper.path]);
+    // A draft of its own for each try, because a try rewrites it; `past` is the text before that.
     const read = async (): Promise<Draft | undefined> => this.#workspace.draft(wrapper.path);
     const given = inner.answer === 'boolean' ? (['true', 'false'] as const) : [inner.answer];
     let waits: Waits = 'no';
@@ -144,6 +152,7 @@ export class Wrappers {
       const draft = await read();
       const call = draft && askedIn(draft, wrapper, inner);
       if (!draft || !call || !givesBack(draft, wrapper, call, known)) return undefined;
+      // An async function has to be awaited. One that awaits inside yields the value itself.
       waits = isAsync(draft.past, wrapper) ? 'yes' : call.isAwaited ? 'no' : inner.waits;
       if (waits === 'no' && !call.isAwaited) waits = waitsFor(draft.past, call.asking.name);
     }
@@ -216,8 +225,10 @@ function isResult(draft: Draft, fn: SyntaxNode, leaf: SyntaxNode): boolean {
   return false;
 }
 
+/** Bodies that are neither lists nor blocks in a language's row. */
 const BODY = /^(?:statements|function_body|arrow_expression_clause)$/;
 
+/** The outermost node that is nothing but this value: with parentheses, casts, or as a list of one. */
 function whole({ row }: Draft, leaf: SyntaxNode): SyntaxNode {
   let node = leaf;
   for (let { parent } = node; parent; { parent } = node) {
@@ -228,6 +239,7 @@ function whole({ row }: Draft, leaf: SyntaxNode): SyntaxNode {
   return node;
 }
 
+/** The statement that returns just this value. */
 function returnOf(draft: Draft, value: SyntaxNode): SyntaxNode | undefined {
   const { parent } = value;
   return parent?.named.length === 1 && /^return\b/.test(draft.slice(parent)) ? parent : undefined;

@@ -8,7 +8,10 @@ import { methodAround } from '../link/wrappers.ts';
 import { Namesakes } from './namesakes.ts';
 import type { ScanAsked, ScanSpan, ScanUsage, ScanWrapper } from './scan-engine.ts';
 
-/** The functions that names are passed to, as rows that refer to each other by index. */
+/**
+ * The functions that pass a flag's name on, as rows of a scan's result: wrappers, and methods of objects that
+ * hold the name. Rows and usages refer to a row by its index in `wrappers`.
+ */
 export class AskedRows {
   readonly wrappers: readonly ScanWrapper[];
   readonly #usages: Usages;
@@ -18,6 +21,7 @@ export class AskedRows {
     { usages, wrappers: given, askedMethods, evaluator }: FlagSearch,
     files: readonly LinkedFile[],
   ) {
+    // `own` is what `usages.through` yields for a function, from which its index is found.
     const wrappers = [
       ...given.map((one) => ({ ...one, own: one, isOfObject: false })),
       ...askedMethods.map((one) => ({ ...one, own: one, isOfObject: true, isClient: false })),
@@ -47,6 +51,7 @@ export class AskedRows {
   /** What a usage is passed to, and where a constant is read. */
   of({ file, start, kind, uses }: Usage): Pick<ScanUsage, 'asked' | 'uses'> {
     const own = { uses: uses.map((use) => spanOf(use.file, use.span)) };
+    // A declaration is not passed to anything: the places that read it are.
     if (kind === 'declaration') return own;
     const asked = this.#at(file, start);
     return {
@@ -55,6 +60,7 @@ export class AskedRows {
     };
   }
 
+  /** What the name at a place is passed to; `undefined` among it stands for the SDK's function itself. */
   #at(file: LinkedFile, start: number): ScanAsked {
     const all = [...this.#usages.through(file, start)];
     return {
@@ -64,6 +70,7 @@ export class AskedRows {
   }
 }
 
+/** The name of the function or of the method around it, or else the name under which its file exports it. */
 function nameOf(own: FunctionRef): string | undefined {
   const { file, fn } = methodAround(own);
   return file.fn(fn).name ?? exportedAs(own.file, own.fn);
@@ -72,6 +79,7 @@ function nameOf(own: FunctionRef): string | undefined {
 /** The types that a function is a method of, innermost first. */
 function ownersOf({ file, fn }: FunctionRef): readonly string[] {
   const { methodOf, container } = file.fn(fn);
+  // Without pointer and type arguments: `*Flags[T]` is `Flags`.
   const owners: string[] = [...(methodOf?.match(/[\p{L}_$][\p{L}\p{N}_$]*/u) ?? [])];
   for (let id = container; id !== undefined; id = file.container(id).parent)
     owners.push(file.container(id).name);

@@ -25,7 +25,10 @@ export interface MadeScan {
   readonly findings: ScanFindings;
 }
 
-/** An engine that scans a source once for the same functions and flags. Its texts must not change. */
+/**
+ * An engine that keeps what it found in a source, by the functions and flags it was asked for. The texts of the
+ * source must not change meanwhile: see `readOnce`.
+ */
 export function scannedOnce(engine: ScanEngine, made?: MadeScan): ScanEngine {
   const known = new WeakMap<FileSource, Map<string, ScanFindings>>();
   if (made) known.set(made.source, new Map([[keyOf(made.options), made.findings]]));

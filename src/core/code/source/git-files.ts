@@ -19,7 +19,7 @@ export interface FoundFiles {
 const MOST_REPOSITORIES = 500;
 /** The mode of a submodule in git's index. */
 const SUBMODULE = '160000';
-/** Where git keeps its data about another checkout of the same repository. */
+/** The end of the path where git keeps its data about another checkout: `REPOSITORY/worktrees/NAME`. */
 const WORKTREE = /[\\/]worktrees[\\/][^\\/]+[\\/]?$/;
 /** Most bytes of a `.git` that is a file: it contains the path of a folder. */
 const LONGEST_POINTER = 5_000;
@@ -27,6 +27,7 @@ const LONGEST_POINTER = 5_000;
 /**
  * Lists what git tracks or would track in a folder, in its submodules and in the repositories within it. Each
  * of these is listed as a folder of its own: wherever its `.git` leads, nothing outside of it is listed.
+ * Undefined where no git is installed outside of the folder.
  *
  * @throws GitError where git cannot list the folder itself.
  */
@@ -46,6 +47,7 @@ class Listing {
   readonly #skipped = new Map<string, FileSkip>();
   /** Repositories that are still to be listed, by path. */
   readonly #open: string[] = [];
+  /** Where git keeps the repository around the root. A checkout within that leads there too is its worktree. */
   readonly #own: string | undefined;
 
   constructor(root: string, environment: Readonly<Record<string, string | undefined>>) {
@@ -92,6 +94,7 @@ class Listing {
   }
 
   #takeSubmodule(path: string): void {
+    // False for a link, which may lead outside; undefined where there is no such folder.
     const isThere = isRealFolder(join(this.#root, path));
     if (isThere === false) this.#skipped.set(path, 'outside');
     else if (isThere === undefined || isEmpty(join(this.#root, path))) this.#skipped.set(path, 'submodule');
@@ -125,9 +128,11 @@ function repositoryOf(folder: string, isItself = false): string | undefined {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (!stats && !isItself && dirname(folder) !== folder) return repositoryOf(dirname(folder));
   try {
+    // A folder holds the repository's data itself; a file points to it: `gitdir: PATH`.
     if (!stats?.isFile() || stats.size > LONGEST_POINTER) return stats && realpathSync(file);
     const kept = /^gitdir: ([^\n]+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
     const path = resolve(folder, kept.trimEnd());
+    // A worktree's data lies within that of its repository, which all its checkouts share.
     return realpathSync(WORKTREE.test(path) ? path.replace(WORKTREE, '') : path);
   } catch {
     return undefined;

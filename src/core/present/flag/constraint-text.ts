@@ -29,7 +29,7 @@ export function valuesOf(constraint: Constraint): readonly string[] {
   return [...(values ?? []), ...(value == null || (value === '' && values?.length) ? [] : [value])];
 }
 
-/** Case only matters for text operators (contract part 2.6.5). */
+/** A note that case is ignored where the server says so; that it matters, only for text (contract part 2.6.5). */
 function caseNote(constraint: Constraint): string | undefined {
   if (constraint.caseInsensitive === true) return l10n.t('case is ignored');
   return constraint.operator.startsWith('STR_') ? l10n.t('case matters') : undefined;

@@ -51,7 +51,10 @@ function compareKeys(a: Key, b: Key): number {
   return b.time - a.time || compare(a.lowerName, b.lowerName) || compare(a.name, b.name);
 }
 
-/** `v2` comes before `v10`: a longer number is greater. */
+/**
+ * Digits as text that sorts by value: their number, as a character, then the digits, so that `v2` comes before
+ * `v10`. The `0` in front keeps numbers where digits sort among other characters.
+ */
 function inOrderOfValue(digits: string): string {
   const value = digits.replace(/^0+(?=\d)/, '');
   return `0${String.fromCharCode(value.length)}${value}`;

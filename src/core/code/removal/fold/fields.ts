@@ -4,9 +4,13 @@ import { statementRemoval } from '../locals.ts';
 import type { Foldable } from './foldable.ts';
 import { ownerOf } from './owner.ts';
 
-/** The private field that a constructor sets at `name` in its own body, and that is set nowhere else. */
+/**
+ * The private field that a constructor sets at `name` directly in its body; undefined where it is no such field.
+ * Callers refuse a field that is set elsewhere too. `answer` is the pattern of the value that it is set to.
+ */
 export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Foldable | undefined {
   const { syntax, row } = draft;
+  // What is around `this.name`.
   const assignment = name.closest(({ type }) => !(type in syntax.adapter.shape.members));
   const statement = assignment?.parent;
   if (!assignment || !/^assignment/.test(assignment.type) || statement?.type !== 'expression_statement')
@@ -22,8 +26,10 @@ export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Fold
     .map(({ node }) => node)
     .filter((node) => node.start !== name.start && ownerOf(draft, node) === ownerOf(draft, constructor));
   const members = fields.flatMap((node) => memberOf(draft, node) ?? []);
+  // Where classes declare their fields, there is exactly one declaration; Python's are only assigned.
   if (members.length !== fields.length || members.length !== (row.classLists.length > 0 ? 1 : 0))
     return undefined;
+  // Without a declaration an underscore says that it is private.
   if (
     !members.every(({ text }) => /\bprivate\b|^#/.test(text)) ||
     (members.length === 0 && !/^_/.test(name.text))
