@@ -11,6 +11,8 @@ import { OPAQUE } from './opaque.ts';
 
 const ENGINE = join(import.meta.dirname, '../../../../../../src/core/code');
 const WORD = /\b[a-z]\w*\b/g;
+/** What comments mention is not handled by that. */
+const COMMENT = /^\s*(?:\/\*[^]*?\*\/|\/\/.*)/gm;
 
 /** The sources that name nodes and fields of a grammar: the removal's, and what the engine reads the language by. */
 function sourcesOf(grammar: string): string {
@@ -21,7 +23,7 @@ function sourcesOf(grammar: string): string {
   const read = (folder: string) =>
     readdirSync(join(ENGINE, folder), { withFileTypes: true })
       .filter((entry) => entry.isFile() && !isOfOther(entry.name))
-      .map((entry) => readFileSync(join(ENGINE, folder, entry.name), 'utf8'));
+      .map((entry) => readFileSync(join(ENGINE, folder, entry.name), 'utf8').replaceAll(COMMENT, ''));
   return ['language', 'removal', 'removal/language', 'removal/obligations'].flatMap(read).join('\n');
 }
 

@@ -255,6 +255,7 @@ export const OPAQUE: Readonly<
       'wildcard',
     ],
     fields: [
+      'modules',
       'permits',
       'provided',
       'provider',
@@ -307,6 +308,7 @@ export const OPAQUE: Readonly<
       'const_declaration',
       'dec_statement',
       'defer_statement',
+      'dot',
       'empty_statement',
       'function_type',
       'generic_type',
