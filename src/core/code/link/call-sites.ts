@@ -71,6 +71,7 @@ export class CallSites {
     return program.calls(name, file).some((call) => !this.#isLookedAt(call));
   }
 
+  /** Whether a file is in the scope. */
   readonly #isLookedAt = ({ file }: Pick<CallRef, 'file'>): boolean => this.#scope?.has(file) !== false;
 
   #calls(name: string, of: LinkedFile): readonly CallRef[] {
@@ -245,6 +246,7 @@ export class CallSites {
       );
   }
 
+  /** The type that a constructor makes: the one around it, or the one whose header it is. */
   #ownerOf(file: LinkedFile, fn: Id): Id | undefined {
     const row = file.fn(fn);
     if (row.container !== undefined && row.start !== file.container(row.container).start)
@@ -259,6 +261,7 @@ export class CallSites {
     type: { file: LinkedFile; container: Id },
     isShort: boolean,
   ): boolean {
+    // `isShort`: the annotation `[Gate]` of a `GateAttribute`, which resolves to nothing.
     const callees = this.#evaluator.calls.callees(file, row);
     if (callees.length === 0) return isShort && row.form === 'annotation';
     return callees.some(
@@ -282,14 +285,18 @@ export class CallSites {
       const isTold = told.length > 0 || callee.kind !== 'member' || callee.object === undefined;
       return { self: isTold ? told : this.#evaluator.evaluate(file, callee.object) };
     }
+    // The callee is something else.
     if (functions.length > 0 || values.some(({ kind }) => kind === 'external' || kind === 'type'))
       return undefined;
     if (!this.#evaluator.calls.overloads.accepts(target, file, row)) return undefined;
+    // A view's `<% if on?("cart") %>` calls a helper that no import names.
     if (callee.kind === 'name' && this.#receivers.isGivenToView(target, file, name))
       return { self: [], isByName: true };
     if (callee.kind !== 'member' || callee.object === undefined) return undefined;
+    // `Flag.CART.isOn()`
     const entries = this.#ownOf(target, file, callee.object);
     if (entries.length) return { self: entries };
+    // Only names link them: `flags.isOn(…)` and a class `Flags`.
     return this.#receivers.mayBeOf(target, file, callee.object, name)
       ? { self: this.#evaluator.evaluate(file, callee.object), isByName: true }
       : undefined;
@@ -320,7 +327,7 @@ export class CallSites {
   }
 }
 
-/** Whether a constructor calls its base constructor here. */
+/** Whether it is a base constructor's call: `super(x)`, `super().__init__(x)`, `parent::__construct($x)`. */
 function isOfSuper(file: LinkedFile, { callee, fn }: CallFact): boolean {
   const row = file.expression(callee);
   if (fn === undefined || !file.fn(fn).isConstructor) return false;

@@ -48,7 +48,9 @@ export class Evaluator {
   readonly calls: Calls;
   readonly branches: Branches;
   readonly questions = new Questions();
+  /** Values by expression. */
   readonly #known = new PerFile<Id, Answer<readonly Value[]>>();
+  /** Values by variable or member. */
   readonly #held = new PerFile<Id, Answer<readonly Value[]>>();
 
   constructor(program: Program) {
@@ -109,6 +111,7 @@ export class Evaluator {
     }
   }
 
+  /** The values of a loop's variable: `for (const name of names)`. */
   #looped(file: LinkedFile, { source, part, property }: DeclarationFact): readonly Value[] {
     if (source === undefined) return [];
     return this.evaluate(file, source).flatMap((value) => this.collections.run(value, { part, property }));
@@ -119,6 +122,7 @@ export class Evaluator {
     return this.evaluate(file, id).flatMap((value) => this.collections.run(value, { property }));
   }
 
+  /** The values of an expression; a cast gives those of unknown type their type: `x as Flag`. */
   #row(file: LinkedFile, id: Id, row: ExpressionFact): readonly Value[] {
     const found = this.#plain(file, id, row);
     return found.length === 0 && row.cast !== undefined
@@ -173,6 +177,7 @@ export class Evaluator {
     return ids.flatMap((id) => this.evaluate(file, id));
   }
 
+  /** What a bare name resolves to; else a lambda's implicit parameter, a member of a type around it. */
   #name(file: LinkedFile, row: NameFact): readonly Value[] {
     const isUnnamed = file.visible(row.name, row) === undefined && this.lambdaOf(file, row) !== undefined;
     const found = isUnnamed || LITERAL.test(row.name) ? [] : this.names.find(file, row.name, row);
@@ -237,16 +242,20 @@ export class Evaluator {
     return joinedTexts(parts, { file, start: row.start, end: row.end });
   }
 
+  /** A parameter as a value; -1 as index for a receiver, and without a function just its type. */
   #parameter(file: LinkedFile, id: Id, declaration: DeclarationFact): Value {
     const { fn, index = -1, label, property, type, start: at } = declaration;
     if (fn === undefined) return { kind: 'open', file, type, at, path: [] };
     return { kind: 'parameter', file, fn, index, label, property, declaration: id, at, path: [] };
   }
 
+  /** What a variable or member may hold; if that is unknown, an open value of its declared type. */
   #variable(file: LinkedFile, id: Id, declaration: DeclarationFact): readonly Value[] {
     const { value, property, type, source, args, isEntry, container, fn, start: at } = declaration;
+    // A field that the type's generated constructor takes, as in a Swift struct.
     if (declaration.kind === 'member' && fn !== undefined && declaration.index !== undefined)
       return [this.#parameter(file, id, declaration)];
+    // Enum entries: `CART("cart")`, or just `CART`.
     if (isEntry && container !== undefined && (value === undefined || args))
       return [{ kind: 'instance', file, container, entry: id, ...(args && { made: { file, args } }) }];
     if (source !== undefined) return this.elements(file, source, property);
@@ -303,12 +312,14 @@ export class Evaluator {
       if (isGlobal(row) && !isOfFile(declaration)) return false;
       return (row.container === container || container === undefined) && !isHidden(file, row, scope);
     });
+    // A second declaration in the same scope, as `name = "x"` can be in Python.
     const again = kind === 'variable' ? scoped.variablesFrom(scope.start) : [];
     return [...assigned, ...again.filter((other) => file.declaration(other).container === container)]
       .sort((one, other) => one - other)
       .flatMap((other) => (other === id ? [] : (file.declaration(other).value ?? [])));
   }
 
+  /** `type Flag = "a" | "b"` has the values listed; any other alias is an open value of its target type. */
   #alias(file: LinkedFile, { literals, type, start: at }: DeclarationFact): readonly Value[] {
     if (literals) return [{ kind: 'list', items: literals.map((id) => ({ file, id })) }];
     return type === undefined ? [] : [{ kind: 'open', file, type, at, path: [] }];

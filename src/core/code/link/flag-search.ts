@@ -26,6 +26,7 @@ const MOST_RECEIVERS = 10_000;
 
 /** The member read from an argument, and the text that is put around it. */
 type TakenOut = Pick<ParameterValue, 'path' | 'around'>;
+/** Nothing is taken out: the argument itself is the name. */
 const WHOLE: TakenOut = { path: [] };
 
 /** A parameter that a method reads from its receiver, such as a name that the constructor stored. */
@@ -33,11 +34,13 @@ interface AskedOfObject {
   readonly parameter: ParameterValue;
   readonly place: Wrapper['place'];
   readonly asked: FlagCallOrigin;
+  /** The function that reads it. */
   readonly around: FunctionRef;
 }
 
 /** What a search may use besides the program. */
 export interface SearchOptions {
+  /** The functions named in the settings, each with the zero-based position of the flag name. */
   readonly functions?: readonly { readonly name: string; readonly argument: number }[];
   readonly knownFlags?: { readonly has: (name: string) => boolean } | undefined;
   /** Only calls in these files are searched; absent for all. Names still resolve across the whole program. */
@@ -59,6 +62,7 @@ export class FlagSearch {
   readonly #accessors = new Accessors();
   /** Wrappers for which neither callers nor types reveal a flag name. */
   readonly #untold: Wrapper[] = [];
+  /** The pairs of method and parameter that {@link #byReceiver} has handled. */
   readonly #receivers = new Set<string>();
   /** Parameters that methods read from their receivers and whose call sites are still to be searched. */
   readonly #askedOf: AskedOfObject[] = [];
@@ -83,6 +87,7 @@ export class FlagSearch {
     this.#places = new NamePlaces(this.usages, options.knownFlags);
   }
 
+  /** Fills `usages`: from the flag calls of `files` to the callers of wrappers, until no wrapper is new. */
   run(files: readonly LinkedFile[]): void {
     for (const file of files) {
       for (const seed of this.#seeds.in(file)) this.#sow(seed);
@@ -132,6 +137,7 @@ export class FlagSearch {
     return this.#wrappers.passOn(file, fn);
   }
 
+  /** Whether a function belongs to a type that extends an SDK's client. */
   isOfHeir(file: LinkedFile, fn: Id): boolean {
     return this.#judge.isOfHeir(file, fn);
   }
@@ -148,16 +154,19 @@ export class FlagSearch {
     for (const seed of this.#seeds.elsewhere(file)) this.#sowElsewhere(seed);
   }
 
+  /** Follows a call to which another file led, if it is in the scope. */
   #sowElsewhere(seed: Seed | FailedCall): void {
     if (this.#options.scope?.has(seed.file) !== false) this.#sow(seed);
   }
 
+  /** Follows one flag call, or reports the error that kept it from being classified. */
   #sow(seed: Seed | FailedCall): void {
     const row = seed.file.expression(seed.id);
     if ('error' in seed) this.usages.addFailed(seed.file, row, seed.error);
     else this.#attempt({ file: seed.file, row }, seed.asked, () => this.#follow(seed));
   }
 
+  /** Adds the names of a call: of its argument, or of the elements of the list that it runs over. */
   #follow({ file, id, asked, fn, items, given }: Seed): void {
     if (asked.isOnlyKnown && !this.#options.knownFlags) return;
     if (!items) this.#argument(file, id, asked, fn);
@@ -184,12 +193,15 @@ export class FlagSearch {
     taken: TakenOut = WHOLE,
   ): boolean {
     const row = file.expression(id);
+    // `isEnabled(isNew ? "cart" : "old-cart")`
     if (row.kind === 'choice') return this.#choice(file, row.options, asked, fn, taken);
+    // `when(client.isEnabled(eq("cart")))`: the string in the matcher.
     const content = matched(file, row);
     if (content !== undefined) return this.#argument(file, content, asked, fn, taken);
     const values = this.#evaluator.evaluate(file, id).flatMap((value) => this.#takenOut(value, taken));
     if (row.kind === 'string' && !taken.around) this.usages.addSlot(file, row, asked);
     if (this.#values(file, row, values, asked, fn)) return true;
+    // `isEnabled(step.flag)`, where only subtypes of `Step` give `flag` a value.
     const ofHeirs = this.#heirs.of(file, id, taken.path).flatMap((value) => wrapped(value, taken.around));
     if (this.#values(file, row, ofHeirs, asked, fn)) return true;
     this.#places.unresolved(file, row, asked);
@@ -208,6 +220,7 @@ export class FlagSearch {
     taken: TakenOut,
   ): boolean {
     const isText = (id: Id): boolean => file.expression(id).kind === 'string';
+    // Callers may pass anything for a parameter, so it does not count as resolved.
     const isOpenEnded = (id: Id): boolean =>
       this.#evaluator.evaluate(file, id).some(({ kind }) => kind === 'parameter');
     const others = options.filter((id) => !isText(id));
@@ -238,22 +251,26 @@ export class FlagSearch {
     fn: Id | undefined,
     seen: Set<string>,
   ): boolean {
+    // `row` is the argument, `fn` the function around the call; false if the value is no name.
     switch (value.kind) {
       case 'string':
         this.#places.named(file, row, value, asked);
         if (fn !== undefined && row.kind === 'string') this.#accessors.note({ file, fn }, value, asked);
         return true;
+      // `function isOn(name) { return client.isEnabled(name); }`
       case 'parameter':
         this.#passed(value, { file, row }, asked, fn === undefined ? undefined : { file, fn });
         return true;
       case 'instance':
       case 'function':
+        // `isEnabled(Flag.CART)`: an enum entry or a getter stands for its text.
         return this.#values(file, row, asText(this.#evaluator, value), asked, fn, seen);
       case 'list': {
         const list = { ...value, items: value.items.filter((item) => isNew(item, seen)) };
         return this.#values(file, row, this.#evaluator.collections.elements(list), asked, fn, seen);
       }
       case 'open':
+        // `isEnabled(this.flag)`, where each subclass has a `flag` of its own.
         return this.#values(file, row, this.#heirs.ofValue(value), asked, fn, seen);
       case 'object':
       case 'type':
@@ -263,6 +280,7 @@ export class FlagSearch {
     }
   }
 
+  /** The member at `path` of a value, with the text `around` it: `"shop." + options.name`. */
   #takenOut(value: Value, { path, around }: TakenOut): readonly Value[] {
     const found = this.#evaluator.members.along(value, path);
     if (!around) return found;
@@ -284,7 +302,10 @@ export class FlagSearch {
     this.#wrappers.add(parameter, place, asked, this.#judge.isClientMethod(file, fn));
   }
 
-  /** Adds the names that call sites pass to a wrapper, and the elements that a lambda runs over. */
+  /**
+   * Adds the names that call sites pass to a wrapper, and the elements that a lambda runs over. `isRunOver`:
+   * whether those gave a name.
+   */
   #namesOf(wrapper: Wrapper): { readonly isCalled: boolean; readonly isRunOver: boolean } {
     const { target, parameter } = wrapper;
     const asked = askedThrough(wrapper);
@@ -307,11 +328,12 @@ export class FlagSearch {
     return { isCalled: sites.length + annotated.length > 0, isRunOver };
   }
 
+  /** Searches a new wrapper's callers; without any, its parameter's type, and at the end its subtypes. */
   #callsOf(wrapper: Wrapper): void {
     const { target, parameter } = wrapper;
     const asked = askedThrough(wrapper);
     const before = this.usages.size + this.#wrappers.size;
-    // The wrapper builds a name from its argument, and no call site passes a known value.
+    // The wrapper puts text around its argument (`"shop." + name`), and its call sites have added nothing.
     const isSilent = () =>
       parameter.around !== undefined && this.usages.size + this.#wrappers.size === before;
     const { isCalled, isRunOver } = this.#namesOf(wrapper);
@@ -344,16 +366,19 @@ export class FlagSearch {
     }
   }
 
+  /** Adds the names that one call site passes to a wrapper's parameter. */
   #site({ file, id, row }: GivenArguments, parameter: ParameterValue, asked: FlagCallOrigin): void {
     const { property, path, around } = parameter;
     const told = { ...asked, ...(id !== undefined && { call: flagCallOf(file, id) }) };
     if (row.form === 'component') {
+      // `<Feature name="cart" />`: the attribute is a member of the only parameter.
       const [name, ...rest] = property === undefined ? path : [property, ...path];
       const given = row.args.find(({ label }) => label === name);
       if (given) this.#argument(file, given.value, told, row.fn, { path: rest, around });
       return;
     }
     const rest = restFor(parameter, row.args);
+    // `areOn("cart", "search")` of a wrapper that reads each element of `...names`.
     if (rest) {
       for (const { value } of rest)
         this.#argument(file, value, told, row.fn, { path: path.slice(1), around });
@@ -366,6 +391,7 @@ export class FlagSearch {
     }
     const steps = property === undefined ? path : [property, ...path];
     const options = file.expression(argument.value);
+    // `isOn({ name: "cart" })`: the entry's own expression is the argument.
     const entry = options.kind === 'object' ? options.entries.find(({ key }) => key === steps[0]) : undefined;
     if (entry) this.#argument(file, entry.value, told, row.fn, { path: steps.slice(1), around });
     else this.#argument(file, argument.value, told, row.fn, { path: steps, around });
@@ -414,6 +440,7 @@ export class FlagSearch {
     const through: AskedMethod = { target: method, place: own, asked };
     if (places.length > 0) this.askedMethods.push(through);
     for (const { file, place, self, fn } of places) {
+      // The receiver itself has the name, or was constructed with it: `new Flag("cart").isOn()`.
       for (const value of self) {
         const values =
           parameter.index === -1
@@ -428,7 +455,7 @@ export class FlagSearch {
     }
   }
 
-  /** Adds the elements that a lambda is called with. */
+  /** Adds the elements that a lambda is called with; false if none is a name. */
   #ofLambda(wrapper: Wrapper): boolean {
     const { target, parameter, place } = wrapper;
     const asked = { ...wrapper.asked, cause: target.file };
@@ -443,6 +470,7 @@ export class FlagSearch {
 
   /** Without a visible caller, the parameter's type gives values: entries of an enum, members of a union. */
   #ofType(parameter: ParameterValue, asked: FlagCallOrigin): boolean {
+    // `name: Flag` of an enum or of `type Flag = "cart" | "search"`
     const texts = this.#typed
       .of(parameter)
       .flatMap((value) => (value.kind === 'string' ? [value] : asText(this.#evaluator, value)));
@@ -486,6 +514,7 @@ function likely({ file, id }: GivenArguments, asked: FlagCallOrigin): FlagCallOr
   };
 }
 
+/** Whether an item is not yet in `seen`, to which it is added. */
 function isNew({ file, id }: Ref, seen: Set<string>): boolean {
   const key = `${file.path} ${id}`;
   if (seen.has(key)) return false;
@@ -493,6 +522,7 @@ function isNew({ file, id }: Ref, seen: Set<string>): boolean {
   return true;
 }
 
+/** Identifies a parameter and the member that is read from it. */
 function keyOf({ file, fn, index, path }: ParameterValue): string {
   return [file.path, fn, index, ...path].join(' ');
 }

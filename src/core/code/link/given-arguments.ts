@@ -4,7 +4,7 @@ import { nameOf, objectOf } from './rows.ts';
 import { lastPart } from '../language/type-text.ts';
 import { EACH, type ParameterValue } from './values.ts';
 
-/** The arguments that a rest parameter takes, if its elements are read. */
+/** The arguments that a rest parameter takes, if its elements are read; otherwise undefined. */
 export function restFor(
   parameter: ParameterValue,
   args: readonly ArgumentFact[],
@@ -44,7 +44,7 @@ function takesObject(file: LinkedFile, fn: Id): boolean {
   );
 }
 
-/** The argument for a parameter, by label or else by position. */
+/** The argument for a parameter, by label or else by position; undefined if the call has none. */
 export function argumentFor(
   { index, label }: { readonly index: number; readonly label: string | undefined },
   args: readonly ArgumentFact[],
@@ -55,7 +55,7 @@ export function argumentFor(
   return positional?.label === undefined ? positional : undefined;
 }
 
-/** The default of a parameter. */
+/** The default of a parameter: `"cart"` in `(name = "cart") => …`. */
 export function presetOf({ file, declaration }: ParameterValue): Id | undefined {
   return declaration === undefined ? undefined : file.declaration(declaration).value;
 }

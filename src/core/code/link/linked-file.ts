@@ -34,6 +34,7 @@ export class LinkedFile {
   readonly #imports = new Map<string, ImportFact>();
   readonly #scoped = new Map<string, ScopedName>();
   readonly #fields = new Map<Id | undefined, Id[]>();
+  // From here on, indexes that are built when first asked for.
   #constructed: Constructed | undefined;
   readonly #locals = new Map<Id, boolean>();
   #hasNestedTypes: boolean | undefined;
@@ -87,6 +88,7 @@ export class LinkedFile {
     return callAt(this.facts, id);
   }
 
+  /** The rows that a picker selects, in all parts of the file. */
   picked(picker: Picker): readonly Id[] {
     return picker.in(this.parts);
   }
@@ -107,6 +109,7 @@ export class LinkedFile {
     return isLocal;
   }
 
+  /** Not for members and assignments; of a local type, only functions inside it count. */
   #isInFunction({ kind, scope, container }: DeclarationFact): boolean {
     if (kind === 'member' || kind === 'assignment' || scope.end === WHOLE_FILE.end) return false;
     const from = container === undefined ? -1 : this.container(container).start;
@@ -192,10 +195,12 @@ export class LinkedFile {
     return this.#types.get(name) ?? [];
   }
 
+  /** The functions called `name`, or held by a variable or key of that name. */
   functions(name: string): readonly Id[] {
     return this.#functions.get(name) ?? [];
   }
 
+  /** The calls whose callee ends with `name`: `isOn(…)`, `flags.isOn(…)`. */
   calls(name: string): readonly Id[] {
     return this.#calls.get(name) ?? [];
   }
@@ -252,6 +257,7 @@ export class LinkedFile {
     return row === undefined ? undefined : this.callTaking(row);
   }
 
+  /** The call that has this row among its arguments. */
   callTaking(value: Id): Id | undefined {
     this.#takers ??= new Map(
       this.facts.calls.flatMap((id) => this.call(id).args.map((argument) => [argument.value, id] as const)),
@@ -345,6 +351,7 @@ export class LinkedFile {
     else if (isInner !== true || known === undefined) this.#imports.set(local, binding);
   }
 
+  /** Lists a declaration by its name, and as a field or member of its type. */
   #index(id: Id, { name, container, kind, isField }: DeclarationFact): void {
     listUnder(this.#declarations, name, id);
     if (isField) listUnder(this.#fields, container, id);
@@ -389,6 +396,7 @@ function at<T>(rows: readonly T[], id: Id): T {
   return row;
 }
 
+/** The rows that read a member, by the name of its object. */
 function membersByObject(facts: FileFacts): ReadonlyMap<string, readonly Id[]> {
   const found = new Map<string, Id[]>();
   for (const [id, row] of facts.expressions.entries())
@@ -397,6 +405,7 @@ function membersByObject(facts: FileFacts): ReadonlyMap<string, readonly Id[]> {
   return found;
 }
 
+/** The first object literal that has a value, by value. */
 function objectsByValue({ expressions }: FileFacts): ReadonlyMap<Id, Id> {
   const found = new Map<Id, Id>();
   for (const [id, row] of expressions.entries())

@@ -25,6 +25,7 @@ import { askedOfText } from './concatenation.ts';
 import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, NAME_OF } from './vocabulary.ts';
 import { methodAround } from './wrappers.ts';
 
+/** Limit of members resolved within one another. */
 const DEEPEST = 40;
 
 /** Resolves members of values: objects, modules, types and their instances. */
@@ -40,11 +41,14 @@ export class Members {
     this.extensions = new Extensions(evaluator);
   }
 
-  /** Resolves `this`, `self` and `super`. */
+  /** The values of `this`, `self` and `super`; empty outside types and objects. */
   self(file: LinkedFile, { container, fn, object, around, isSuper }: SelfFact): readonly Value[] {
+    // An extension's receiver: Kotlin's `fun Flag.isOn() = isEnabled(this.key)`.
     const extended = fn === undefined ? undefined : this.extensions.self(file, fn);
     if (extended) return [extended];
+    // In a Vue component, the properties of all its options.
     if (around !== undefined) return this.#propertiesOf(this.#evaluator.evaluate(file, around));
+    // `{ key: "cart", isOn() { return isEnabled(this.key); } }`
     if (object !== undefined) return this.#evaluator.evaluate(file, object);
     if (container === undefined) return [];
     const own: InstanceValue = { kind: 'instance', file, container };
@@ -52,6 +56,7 @@ export class Members {
     return above.length ? above : [own];
   }
 
+  /** The values of all properties of the objects among `values`. */
   #propertiesOf(values: readonly Value[]): readonly Value[] {
     const objects = values.filter((value) => value.kind === 'object');
     return objects.flatMap((object) => this.#evaluator.collections.values(object));
@@ -65,12 +70,14 @@ export class Members {
     );
   }
 
-  /** `object.name`. */
+  /** The values of `object.name`; empty if unknown. */
   ofRow(file: LinkedFile, id: Id, row: Extract<ExpressionFact, { kind: 'member' }>): readonly Value[] {
     if (row.object === undefined) return this.#outermost(file, id, row);
     const objects = this.#evaluator.evaluate(file, row.object);
     const entries = objects.filter((one) => one.kind === 'instance' && one.entry !== undefined);
+    // C#'s `nameof(Flags.Cart)` is `Cart`; an enum entry resolves its own name.
     if (row.name === NAME_OF && entries.length === 0) return nameAsText(file, row.object);
+    // An object of unknown value may be a package: `shop.Flags.CART`.
     const found = objects.length
       ? objects.flatMap((object) => this.of(object, row.name))
       : this.#evaluator.names.qualified(file, id).flatMap((one) => this.#evaluator.ofFound(one));
@@ -118,6 +125,7 @@ export class Members {
   }
 
   #of(value: Value, name: string): readonly Value[] {
+    // These are steps of a path rather than members: see `values.ts`.
     if (name === EACH) return this.#evaluator.collections.elements(value);
     if (name === CALLED) return this.#given(value);
     if (name.startsWith(ANNOTATION))
@@ -196,6 +204,7 @@ export class Members {
     if (real.length) return real;
     // Ruby's `Flag.new` is a call of the type.
     if (ALL_ENTRIES.test(name) || name === 'new') return [{ kind: 'type', ...type }];
+    // Members that are an object of it: `Flags.shared`, `Flags.getInstance`, Kotlin's `Flags.Companion`.
     return /^(?:Companion|class|shared|default|instance|current|getInstance|Instance|INSTANCE)$/.test(name)
       ? [{ kind: 'instance', file: type.file, container: type.container }]
       : [];
@@ -217,6 +226,7 @@ export class Members {
   }
 
   #ofInstance(value: InstanceValue, name: string): readonly Value[] {
+    // `Step(flag = "cart").flag`
     const labelled = value.made?.args.find(({ label }) => label === name);
     if (value.made && labelled) {
       const place = { file: value.made.file, id: labelled.value };
@@ -224,6 +234,7 @@ export class Members {
       // For an item of a list, the constant is reported at the argument.
       return value.listed ? given.map((one) => listedAt(one, place)) : given;
     }
+    // `Flag.CART.key`, by a method that switches over the entries
     if (value.entry !== undefined) {
       const entry = value.file.declaration(value.entry);
       const given = this.#evaluator.entries.accessor(value, entry, name);
@@ -273,6 +284,7 @@ export class Members {
   }
 
   #ofParameter(value: ParameterValue, name: string): readonly Value[] {
+    // `"shop." + name` has no members but those that return the text itself, such as `toString`.
     if (value.around) return GIVES_VALUE.test(name) ? [value] : [];
     const methods = this.#methods(value, name);
     const all = methods.length ? methods : this.extensions.byName(value, typeOf(value), name);
@@ -301,6 +313,7 @@ export class Members {
       .flatMap((type) =>
         this.#declaredIn(type, name, { kind: 'instance', file: type.file, container: type.container }),
       );
+    // Moq's `mock.Object`
     if (found.length === 0 && name === MOCKED_OBJECT && MOCK_OF.test(value.type ?? '')) return [value];
     const told = found.filter((one) => one.kind !== 'parameter');
     const all = told.length ? told : this.extensions.byName(value, value.type, name);
@@ -327,6 +340,7 @@ export class Members {
     );
   }
 
+  /** `isOn.bind(this)` and `isOn.invoke` stay the function; members of a getter are those of its result. */
   #ofFunction(value: Extract<Value, { kind: 'function' }>, name: string): readonly Value[] {
     const { invokedBy } = linkRules(value.file.facts.language);
     if (/^(?:bind|call|apply|current)$/.test(name) || invokedBy.has(name)) return [value];
@@ -364,8 +378,10 @@ export class Members {
     return this.extensions.of(type, name, self);
   }
 
+  /** The member that a type itself has: methods with their receiver `self`, getters as their results. */
   #own({ file, container }: TypeRef, name: string, self: Value): readonly Value[] {
     const ids = file.members(container, name).filter((id) => file.declaration(id).accessor === undefined);
+    // An assignment such as `self.flag = name` counts only where nothing declares the member.
     const declared = ids.filter((id) => file.declaration(id).kind !== 'assignment');
     const found = (declared.length ? declared : ids).flatMap((id) => this.#evaluator.declared(file, id));
     const values = found.length ? found : this.#nested({ file, container }, name);
@@ -379,6 +395,7 @@ export class Members {
     });
   }
 
+  /** The type `name` inside a type. */
   #nested({ file, container }: TypeRef, name: string): readonly Value[] {
     return file
       .types(name)
@@ -401,6 +418,7 @@ function nameAsText(file: LinkedFile, id: Id): readonly Value[] {
     : [{ kind: 'string', file, start: row.end - value.length, end: row.end, value, symbol: false }];
 }
 
+/** The types of a file that have a constant or an enum entry called `name`. */
 function constantsOf(file: LinkedFile, name: string): readonly TypeRef[] {
   return file.declarations(name).flatMap((id) => {
     const { container, kind, value, isEntry, accessor } = file.declaration(id);

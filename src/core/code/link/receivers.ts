@@ -40,8 +40,10 @@ export class Receivers {
     return this.#evaluator.questions.ask(this.#known.of(file), id, undefined, tell);
   }
 
+  /** The verdict by what an expression may be, and where that reveals nothing, by how it is written. */
   #row(file: LinkedFile, id: Id): Verdict {
     const row = file.expression(id);
+    // `(x as UnleashClient).isEnabled(…)`
     const cast = row.cast === undefined ? undefined : this.#names.ofType(file, row.cast);
     if (cast !== undefined && cast !== 'foreign') return cast;
     const told = this.#ofValues(this.#evaluator.evaluate(file, id));
@@ -76,6 +78,7 @@ export class Receivers {
     return either(values.map((value) => this.ofValue(value)));
   }
 
+  /** The verdict on one possible value; undefined if it reveals nothing. */
   ofValue(value: Value): Verdict {
     switch (value.kind) {
       case 'external':
@@ -120,6 +123,7 @@ export class Receivers {
     return verdict === 'foreign' ? undefined : verdict;
   }
 
+  /** The best verdict on all values assigned to a variable. */
   #given(file: LinkedFile, variable: Id): Verdict {
     let found: Verdict;
     for (const id of this.#evaluator.givenTo(file, variable)) {
@@ -140,6 +144,7 @@ export class Receivers {
     return verdict === 'foreign' ? undefined : verdict;
   }
 
+  /** The verdict on a bare name: by its import, else its declaration, else the name itself. */
   #name(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'name' }>): Verdict {
     const local = file.visible(row.name, row);
     const binding = file.binding(row.name);
@@ -157,6 +162,7 @@ export class Receivers {
     return lambda === undefined ? undefined : this.handedTo(file, lambda);
   }
 
+  /** The verdict on a declaration: by its type, else its value, else its name. */
   #declared(file: LinkedFile, declaration: DeclarationFact): Verdict {
     const { type, value, kind, property, fn, start } = declaration;
     // For a position in a tuple, only the variable's name means something.
@@ -173,6 +179,7 @@ export class Receivers {
     }
     if (value !== undefined) {
       const verdict = this.#expression(file, value);
+      // `const { client } = source`: of the source's verdict, only `sure` holds for its part.
       if (property !== undefined) return verdict === 'sure' ? verdict : byName;
       if (verdict === 'foreign')
         return /unleash/i.test(name) && file.expression(value).kind !== 'object' ? 'likely' : 'foreign';
@@ -183,10 +190,12 @@ export class Receivers {
     return byName;
   }
 
+  /** The verdict on the class around `this`. */
   #self(file: LinkedFile, { container }: Extract<ExpressionFact, { kind: 'self' }>): Verdict {
     return container === undefined ? undefined : this.#names.ofClass({ file, container });
   }
 
+  /** The verdict on `object.name`: by the member's declaration, its name, or its object. */
   #member(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'member' }>): Verdict {
     const byName = this.#names.ofName(file, row.name);
     const isOutermost = row.object === undefined && linkRules(file.facts.language).reopensModules;
@@ -200,6 +209,7 @@ export class Receivers {
     const outer = this.#expression(file, row.object);
     // Where `Unleash::Client` comes from is stronger evidence than its name.
     if (outer === 'sure') return outer;
+    // `flags.client`, `Flags.shared`: a member that is the object itself or its client.
     return byName ?? (/client|instance|value|current|api|shared|default/i.test(row.name) ? outer : undefined);
   }
 
@@ -230,6 +240,7 @@ export class Receivers {
     return declared === undefined ? undefined : this.#declared(file, file.declaration(declared));
   }
 
+  /** The verdict on a call's result: `new UnleashClient()`, `getClient()`, `app("unleash")`. */
   #call(file: LinkedFile, row: CallFact): Verdict {
     if (row.types !== undefined && CLIENT_TYPES.test(row.types)) return 'sure';
     const callee = file.expression(row.callee);
@@ -278,10 +289,12 @@ export class Receivers {
     const id = file.callGiven(fn);
     if (id === undefined) return this.#declaredLambda(file, fn);
     const call = file.call(id);
+    // `mockk<Unleash> { … }`, `val unleash: Unleash = mockk { … }`
     if (call.types !== undefined && CLIENT_TYPES.test(call.types)) return 'sure';
     const type = file.holderOf(id)?.type;
     if (type !== undefined && CLIENT_TYPES.test(type)) return 'sure';
     const callee = file.expression(call.callee);
+    // `with(client) { … }`, `client.run { … }`, `unleash { … }`
     const given = callee.kind === 'call' ? [...callee.args, ...call.args] : call.args;
     const others = given.filter(({ value }) => /^(?:name|member)$/.test(file.expression(value).kind));
     const verdicts = others.map(({ value }) => this.#expression(file, value));

@@ -20,6 +20,7 @@ import type { Verdict } from './verdicts.ts';
 
 const SDK_NAMES = { unleash: 'Unleash', openfeature: 'OpenFeature' } as const;
 
+/** Calls that pass an SDK function as an argument: `names.filter(client.isEnabled)`. */
 const HANDING_OVER = new Picker('expressions', (facts) => {
   const rows = rowsFor(facts.language);
   return facts.calls.filter((id) =>
@@ -114,14 +115,17 @@ export class Seeds {
   /** The flag calls that other files make through the names that this file re-exports. */
   *elsewhere(file: LinkedFile): Iterable<Seed | FailedCall> {
     const table = givenOnBy(file);
+    // `export { isEnabled as isOn }`
     for (const [given, name] of aliasesGiven(file, table))
       for (const called of [given, ...this.#evaluator.functionNames.aliases(file, given)])
         for (const { file: other, id } of this.#evaluator.program.calls(called, file))
           if (other !== file && this.#isOfSdk(other, id, name))
             for (const row of table.get(name) ?? []) yield* this.#call(other, id, row, true);
+    // `export default isEnabled`
     for (const name of defaultGiven(file, table))
       for (const called of this.#evaluator.functionNames.importedDefault(file))
         yield* this.#ofSdk(this.#evaluator.program.calls(called, file), name);
+    // `export const makeIsOn = (client) => client.isEnabled`
     for (const { fn, giver, name } of giversIn(file, table))
       if (this.#givesSdk({ file, fn }, name)) yield* this.#given(file, giver, name);
   }
@@ -129,7 +133,7 @@ export class Seeds {
   /** Whether a function returns an SDK's function, and not a namesake such as a column `IsEnabled`. */
   #givesSdk(target: FunctionRef, name: string): boolean {
     const given = this.#evaluator.calls.results({ kind: 'function', ...target }, undefined);
-    // For a method of a parameter, it depends on the argument of each call.
+    // `(client) => client.isEnabled`: it depends on the argument of each call.
     const isOfParameter = (value: Value): boolean => value.kind === 'parameter' && value.path.length === 1;
     return given.some((value) => isOfParameter(value) || isSdkFunction(value, target.file, name));
   }
@@ -138,12 +142,15 @@ export class Seeds {
   *#given(file: LinkedFile, giver: string, name: string): Iterable<Seed | FailedCall> {
     const { program } = this.#evaluator;
     for (const maker of [giver, ...this.#evaluator.functionNames.aliases(file, giver)]) {
+      // `makeIsOn(client)("cart")`
       yield* this.#ofSdk(program.callsOfGiven(maker, file), name);
+      // `const isOn = makeIsOn(client); isOn("cart")`
       for (const called of new Set(this.#evaluator.functionNames.heldBy(file, maker)))
         if (called !== name) yield* this.#ofSdk(program.calls(called, file), name);
     }
   }
 
+  /** The seeds of those calls whose callee may be the SDK function `name`. */
   *#ofSdk(calls: readonly CallRef[], name: string): Iterable<Seed | FailedCall> {
     for (const { file, id } of calls)
       if (this.#isOfSdk(file, id, name))
@@ -182,13 +189,16 @@ export class Seeds {
     }
   }
 
+  /** The flag call that a callback makes for each element of the list it gets; `given` is the callback. */
   *#overElements(file: LinkedFile, id: Id, given: Id, { sdk }: SdkRow): Iterable<Seed> {
     const call = file.call(id);
     const over = iteratedList(this.#evaluator, file, id, given);
+    // `filter(client.is_enabled, names)`: without a receiver, any other argument may be the list.
     const lists =
       over !== undefined
         ? [over]
         : call.args.flatMap(({ label, value }) => (label === undefined && value !== given ? [value] : []));
+    // Judged as if the callback were called here.
     const verdict = this.#judge.ofCall(file, { ...call, callee: given, args: [] });
     if (verdict === 'foreign' || verdict === undefined) return;
     const row = file.expression(given);
@@ -203,7 +213,10 @@ export class Seeds {
     }
   }
 
-  /** The seeds of one call; an error must not lose those of other calls. */
+  /**
+   * The seeds of one call; an error must not lose those of other calls. `isOfSdk`: the file imports an SDK;
+   * `kept`: the verdict, if known already.
+   */
   *#call(
     file: LinkedFile,
     id: Id,
@@ -218,6 +231,7 @@ export class Seeds {
     }
   }
 
+  /** The seeds of a call of the SDK function `row`; none if it is another function of that name. */
   *#asking(file: LinkedFile, id: Id, row: SdkRow, isOfSdk: boolean, kept?: Verdict): Iterable<Seed> {
     const call = file.call(id);
     if (!fits(row, file, call) || isOfOtherSdk(row, file, call)) return;
@@ -225,12 +239,16 @@ export class Seeds {
     if (names.length === 0 || this.#isOwn(file, id)) return;
     const verdict = kept ?? this.#judge.ofCall(file, call);
     if (verdict === 'foreign') return;
+    // A common name such as `count` counts only near an SDK, and of a receiver that is surely its client
+    // or named after it.
     if (row.strict && !(isOfSdk || MENTIONS_SDK.test(file.path)) && verdict !== 'sure') return;
     if (row.strict && !isStrict(verdict, file, file.expression(call.callee))) return;
     const isElsewhere = this.#judge.isOfOtherPackage(file, call);
     for (const name of names) {
+      // `isOn(Flags.CART)`: the constant says that it is a flag, unless the function is another package's.
       const isNamed = row.distinct === true || (isFlagConstant(file, name) && !isElsewhere);
       const evidence = verdict ?? (isNamed ? 'likely' : 'candidate');
+      // For a call by an alias, the row's first function is shown.
       const reaches = row.functions.includes(file.calleeName(id) ?? '')
         ? (file.calleeName(id) ?? '')
         : (row.functions[0] ?? '');
@@ -283,6 +301,7 @@ export class Seeds {
     });
   }
 
+  /** Whether a method passes text with more in it to one of its own name: `inner.isOn("shop." + name)`. */
   #asksForMore(file: LinkedFile, fn: Id, name: string): boolean {
     return file.calls(name).some((id) => {
       const call = file.call(id);
@@ -354,20 +373,23 @@ function givenOnBy(file: LinkedFile): RowsByFunction {
   return hasSdk(file) || MENTIONS_SDK.test(file.path) ? rowsFor(language) : tellingRowsFor(language);
 }
 
-/** Returns a test for whether a call of `name` uses what a declaration holds, judging by scopes. */
+/** Returns a test for whether a call of `name` uses what a declaration holds; undefined if unclear. */
 function keeperOf(
   file: LinkedFile,
   { callee, container }: CallFact,
   name: string,
 ): ((declared: Id) => boolean) | undefined {
   const row = file.expression(callee);
+  // `isOn.test("cart")`: a method of what is held.
   const isInvoked = row.kind === 'member' && row.name !== name && row.object !== undefined;
   const held = isInvoked ? file.expression(row.object) : row;
+  // `this.isOn("cart")`: a field of the class around the call.
   if (held.kind === 'member') {
     const object = held.object === undefined ? undefined : file.expression(held.object);
     if (object?.kind !== 'self' || container === undefined) return undefined;
     return (declared) => file.declaration(declared).container === container;
   }
+  // `isOn("cart")`: the variable visible here, or an assignment to it (`isOn = client.isEnabled`).
   const visible = held.kind === 'name' ? file.visible(name, held) : undefined;
   if (visible === undefined) return undefined;
   const { kind, scope, container: around } = file.declaration(visible);
@@ -408,6 +430,7 @@ function isFlagConstant(file: LinkedFile, id: Id): boolean {
   return isConstant && named.some((part) => /feature|flag|toggle/i.test(part));
 }
 
+/** Whether a verdict is enough for a common name: if only likely, the receiver's name must be a client's. */
 function isStrict(verdict: Verdict, file: LinkedFile, callee: ExpressionFact): boolean {
   if (verdict === 'sure') return true;
   const object = objectOf(callee);

@@ -10,9 +10,11 @@ import type { Answer } from './questions.ts';
 import { wrapped } from './concatenation.ts';
 import { givenByHeirs, isOpen, listedAt, type OpenValue, type ParameterValue, type Value } from './values.ts';
 
+/** How many subtypes of a type, and how many of their values, are looked at. */
 const MOST_HEIRS = 300;
 /** Matches member names; other steps of a path have a special meaning. */
 const NAME = /^[\p{L}_$]/u;
+/** A word of a written type. */
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
 type MemberRow = Extract<ExpressionFact, { kind: 'member' }>;
@@ -47,11 +49,13 @@ export class SubtypeMembers {
     return this.#along([whole], path).flatMap((one) => wrapped(one, around));
   }
 
+  /** Follows a path, also through members of subtypes; without unresolved values, and empty for no path. */
   #along(values: readonly Value[], path: readonly string[]): readonly Value[] {
     const found = path.reduce((all, name) => all.flatMap((value) => this.#member(value, name)), values);
     return path.length === 0 ? [] : found.filter((value) => !isOpen(value));
   }
 
+  /** A member's values; those of subtypes if the type itself only declares it. */
   #member(value: Value, name: string): readonly Value[] {
     const found = this.#evaluator.members.of(value, name);
     if (!NAME.test(name) || found.some((one) => !isOpen(one) && !isOnlyNamed(one))) return found;
@@ -89,6 +93,7 @@ export class SubtypeMembers {
     return [];
   }
 
+  /** `step.flag`, where only subtypes of `Step` give `flag` a value. */
   #ofMember(file: LinkedFile, { object, name }: MemberRow): readonly Value[] {
     if (object === undefined) return [];
     const types = this.#evaluator.evaluate(file, object).flatMap((value) => this.#typesOf(value));
@@ -116,6 +121,7 @@ export class SubtypeMembers {
     return this.#evaluator.questions.list(this.#known.of(type.file), `${type.container} ${name}`, tell);
   }
 
+  /** The resolved values of the member in all subtypes. */
   #having(type: TypeRef, name: string): readonly Value[] {
     const values = linkRules(type.file.facts.language).fitsByMethods
       ? this.#fitting(type, name)

@@ -11,6 +11,7 @@ export interface ReasonStep extends Span {
   readonly text: string;
 }
 
+/** A step of the explanation, at a place in code. */
 export function reasonAt(file: LinkedFile, { start, end }: Span, text: string): ReasonStep {
   return { file, start, end, text };
 }
@@ -67,6 +68,7 @@ export interface Dynamic extends Span, FlagCallOrigin {
   readonly file: LinkedFile;
 }
 
+/** A string literal that is the argument of a flag call. */
 export interface Slot extends Span {
   readonly file: LinkedFile;
   readonly evidence: Evidence;
@@ -123,6 +125,7 @@ export class Usages {
     return cause;
   }
 
+  /** Records a name, unless it is empty, or neither sure nor known and no legal flag name. */
   add(place: PlaceOfName, asked: FlagCallOrigin, use?: UsePlace): void {
     const surely =
       (asked.evidence === 'sure' && place.kind !== 'candidate') || this.#known?.has(place.name) === true;
@@ -145,6 +148,7 @@ export class Usages {
     return kind !== undefined && kind !== 'candidate';
   }
 
+  /** Records an argument that cannot be resolved. */
   addDynamic(file: LinkedFile, { start, end }: Span, asked: FlagCallOrigin): void {
     const dynamic = { file, start, end, ...asked };
     this.#dynamic.set(`${file.path}:${start}`, dynamic);
@@ -169,11 +173,13 @@ export class Usages {
     return this.#through.get(`${file.path}:${start}`) ?? new Set();
   }
 
+  /** Records a string literal as the argument of a flag call. */
   addSlot(file: LinkedFile, { start, end }: Span, { evidence }: FlagCallOrigin): void {
     const key = `${file.path}:${start}`;
     if (!this.#slots.has(key)) this.#slots.set(key, { file, start, end, evidence });
   }
 
+  /** Records which function takes the argument at a place: a wrapper, or undefined for an SDK's. */
   #callAt({ file, start }: Pick<Dynamic, 'file' | 'start'>, { through }: FlagCallOrigin): void {
     const key = `${file.path}:${start}`;
     this.#through.set(key, (this.#through.get(key) ?? new Set()).add(through));
@@ -201,6 +207,7 @@ export class Usages {
     return [...this.#slots.values()];
   }
 
+  /** The places at which no name was found. */
   #untold(places: ReadonlyMap<string, Dynamic>): readonly Dynamic[] {
     const told = new Set(this.all.map(({ file, start }) => `${file.path}:${start}`));
     return [...places].flatMap(([key, dynamic]) => (told.has(key) ? [] : [dynamic]));

@@ -16,7 +16,7 @@ export interface Ref {
   readonly id: Id;
 }
 
-/** Where a value comes from; inherited by its members. */
+/** Where a value comes from; what is taken out of it comes from there too. */
 interface Origin {
   /** Whether it comes from subtypes, so that a subtype not seen may have another value. */
   readonly isOfHeirs?: true;
@@ -27,6 +27,7 @@ export interface StringValue extends Span, Origin {
   readonly kind: 'string';
   readonly file: LinkedFile;
   readonly value: string;
+  /** Whether it is a Ruby symbol. */
   readonly symbol: boolean;
   /** The list item or map entry that it is taken from. */
   readonly listed?: Ref;
@@ -58,9 +59,13 @@ export interface ParameterValue {
   readonly fn: Id;
   /** Its position for callers; -1 for the receiver. */
   readonly index: number;
+  /** The label that callers may use: `isOn(name: "cart")`. */
   readonly label: string | undefined;
+  /** The property that it is destructured from: `({ name }) => …`. */
   readonly property: string | undefined;
+  /** Undefined for one without a name: an extension's `this`, a lambda's `it`. */
   readonly declaration: Id | undefined;
+  /** The members read from it, in order; steps such as {@link EACH} included. */
   readonly path: readonly string[];
   /** The offset of its type. */
   readonly at?: number | undefined;

@@ -42,7 +42,9 @@ export class FoundWrappers {
   readonly #all: Wrapper[] = [];
   /** Wrappers whose confidence rose after they were processed. */
   readonly #surer = new Set<Wrapper>();
+  /** How many of all wrappers have been yielded. */
   #looked = 0;
+  /** The functions that pass a parameter on, by file. */
   readonly #passing = new Map<LinkedFile, Set<Id>>();
 
   get all(): readonly Wrapper[] {
@@ -75,6 +77,7 @@ export class FoundWrappers {
     return this.#found.get(keyOf(parameter))?.places ?? [];
   }
 
+  /** Records that a function passes a parameter on; a wrapper known already gains a place. */
   add(parameter: ParameterValue, place: Wrapper['place'], asked: FlagCallOrigin, isClient: boolean): void {
     const { file, fn, path } = parameter;
     const key = keyOf(parameter);
@@ -99,6 +102,7 @@ export class FoundWrappers {
   }
 }
 
+/** An origin with the wrapper as the first step of its explanation. */
 function passedOn(parameter: ParameterValue, asked: FlagCallOrigin): FlagCallOrigin {
   const step = functionReason(parameter.file, parameter.fn, parameter);
   return step ? { ...asked, because: [step, ...asked.because] } : asked;
@@ -108,6 +112,7 @@ function keyOf({ file, fn, index, property, path, around }: ParameterValue): str
   return [file.path, fn, index, property ?? '', ...path, around?.before, around?.after].join(' ');
 }
 
+/** The step "passed to …"; undefined for a function without a name. */
 function functionReason(file: LinkedFile, fn: Id, { declaration }: ParameterValue): ReasonStep | undefined {
   const { name, start } = file.fn(fn);
   if (name === undefined) return undefined;
