@@ -78,10 +78,12 @@ export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
     for (const texts of groupsHolding(parts.known, file)) {
       const group = texts.map((text): NamedText => ({ ...text, file }));
       const counts = countsOf(group, parts);
+      // `["cart", "search"]`: two known names make all entries of a list candidates, three make them flags.
       const isPattern = areMostlyKnown(counts);
       const isLikely = group.every(({ isListed }) => isListed) && areMostlyKnown(counts, LEAST_ALIKE);
       const asked = because(l10n.t('its neighbours are names of flags'), group[0]);
       for (const place of group) if (isLikely || place.isConstant) addPlace(place, isPattern, asked, parts);
+      // Where the constants are read, as in `defaults[Flags.A]`.
       const starts = new Set(isPattern ? group.flatMap((one) => (one.isConstant ? [one.start] : [])) : []);
       if (starts.size > 0)
         for (const place of readConstants(file, starts, parts))
@@ -121,6 +123,7 @@ function functionOf(
   return areMostlyKnown(counts) ? { name, argument, ...counts } : undefined;
 }
 
+/** The origin of names that follow from known ones, explained at the first of these. */
 function because(text: string, first: NamedText | undefined): Omit<FlagCallOrigin, 'cause'> {
   return {
     evidence: 'by-use',
@@ -129,6 +132,7 @@ function because(text: string, first: NamedText | undefined): Omit<FlagCallOrigi
   };
 }
 
+/** Adds a known name: as a flag for a pattern, otherwise as a candidate. */
 function addPlace(
   { use, ...place }: NamedText,
   isPattern: boolean,
@@ -165,6 +169,7 @@ function argumentsOf(
     }));
 }
 
+/** The argument positions at which some call may pass a known name; not of SDKs, tests and mocks. */
 function takenIn(files: readonly LinkedFile[], holders: Holders, known: KnownFlags): readonly Taken[] {
   const found = new Map<string, Taken>();
   const named = namesHanded(files, holders, known);
@@ -179,6 +184,7 @@ function takenIn(files: readonly LinkedFile[], holders: Holders, known: KnownFla
       if (isOfSdk(file, name) && !own.has(name)) continue;
       for (const call of calls)
         for (const [argument, { value: id }] of file.call(call).args.slice(0, MOST_ARGUMENTS).entries()) {
+          // The same name and position in all files, whatever function the name refers to.
           const key = `${name}#${String(argument)}`;
           const taken = found.get(key) ?? { name, argument, values: [], isLikely: false };
           found.set(key, taken);
@@ -209,6 +215,7 @@ function namesHanded(files: readonly LinkedFile[], holders: Holders, known: Know
   return named;
 }
 
+/** Whether an argument is a known name, or is written like a constant that holds one. */
 function isLikely(file: LinkedFile, id: Id, holders: Holders, known: KnownFlags): boolean {
   const row = file.expression(id);
   if (row.kind === 'string') return known.has(row.value);
@@ -236,7 +243,7 @@ function holdersIn(files: readonly LinkedFile[], known: KnownFlags): Holders {
   return holders;
 }
 
-/** The keys of a constant: a distinctive name, or one qualified by its owner or marked as alone. */
+/** The keys of a constant: its name (`CART_FLAG`), or `Flags.cart`, and for an object's key a lone `cart`. */
 function wordsFor(file: LinkedFile, id: Id): readonly string[] {
   const { name, kind, container, isEntry, value } = file.declaration(id);
   const isOutside = kind !== 'member' && container === undefined;
@@ -256,6 +263,7 @@ function ownerOf(file: LinkedFile, value: Id | undefined): string | undefined {
 /** The known flags that an expression may refer to, judging by its words. */
 function* heldBy(file: LinkedFile, id: Id, holders: Holders): Generator<ReadonlySet<string>> {
   const path = pathOf(file, id);
+  // For `Flags.cart`: `Flags`, then `cart` and `Flags.cart`.
   for (const [at, part] of path.entries()) {
     const words = [
       part,
@@ -268,6 +276,7 @@ function* heldBy(file: LinkedFile, id: Id, holders: Holders): Generator<Readonly
   }
 }
 
+/** Whether a search of more files has found that this function takes flag names. */
 function isFound({ name, argument }: Taken, { found }: Parts): boolean {
   return found?.some((one) => one.name === name && one.argument === argument) === true;
 }
@@ -277,6 +286,7 @@ function mayBeMostlyKnown(taken: Taken, holders: Holders, parts: Parts): boolean
   return areMostlyKnown(countsOf(writtenNames(taken, holders), parts));
 }
 
+/** The names that arguments may be, judging by literals and words alone. */
 function* writtenNames({ values }: Taken, holders: Holders): Generator<Pick<NamedText, 'name' | 'file'>> {
   for (const { file, id } of values) {
     const row = file.expression(id);

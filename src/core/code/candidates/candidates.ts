@@ -11,7 +11,9 @@ import { looksLikeFlagHelper } from './flag-helpers.ts';
 import { PerKnown } from './per-known.ts';
 
 const NOTHING = { because: [], reaches: '' } as const;
+/** The origin of names that count only because the server has them. */
 const BY_LIST: Omit<FlagCallOrigin, 'cause'> = { evidence: 'candidate', ...NOTHING };
+/** The origin of names in test doubles that certainly replace a client. */
 const BY_DOUBLE: Omit<FlagCallOrigin, 'cause'> = { evidence: 'likely', ...NOTHING };
 
 /** Rows that contain known flags: a cheap filter before the expensive checks. */
@@ -48,6 +50,7 @@ export function addCandidates(files: readonly LinkedFile[], parts: CandidatePart
   }
 }
 
+/** Adds the known flags that test doubles handle; `cause` is the file with the doubles. */
 function addDoubled(
   cause: LinkedFile,
   doubled: readonly DoubledName[],
@@ -79,6 +82,7 @@ function addNamed(file: LinkedFile, parts: CandidateParts): void {
   }
 }
 
+/** Adds known flags among a call's arguments: `render(flagKey: "cart")`, `useFeature("cart")`. */
 function addGiven(file: LinkedFile, row: CallFact, parts: CandidateParts): void {
   addProvided(file, row.callee, row.args, parts);
   for (const { label, value } of row.args)
@@ -128,6 +132,7 @@ function holdsKnown(facts: FileFacts, id: Id, known: KnownFlags): boolean {
   return parts.some((part) => holdsKnown(facts, part, known));
 }
 
+/** Adds a known flag as a candidate; of a choice or list, each that is one. */
 function addText(file: LinkedFile, id: Id, parts: CandidateParts): void {
   const row = file.expression(id);
   if (row.kind === 'choice') for (const option of row.options) addText(file, option, parts);

@@ -5,7 +5,9 @@ import { nameOf, objectOf, pathOf, rootName } from '../link/rows.ts';
 import { fits, rowsFor } from '../link/sdk-places.ts';
 import { CLIENT_TYPES, OTHER_OBJECTS, OTHER_PRODUCTS, OTHER_TYPES, SDK_MODULES } from '../sdk-table.ts';
 
+/** Words in the name of a function, or of its receiver, that say that flags are meant. */
 const HOUSE = /feature|flag|toggle|unleash/i;
+/** A name that only asks whether something is on, so that its receiver must name flags: `flags.isOn`. */
 const ASKS =
   /^(?:is|are|has|when|if|unless|use|check|require|with|should|can)?_?(?:is)?(?:on|off|enabled|disabled|active|inactive|allowed|available|variant)?(?:_?for)?[?!]?$/i;
 /** Things made from a name or shown with it: `new FeatureDisabledException("x")`, `FeatureCard("x")`. */
@@ -13,6 +15,7 @@ const MADE =
   /(?:exception|error|event|dto|entity|request|response|message|metric|row|card|tile|chip|badge|icon|label|item|title)s?$/i;
 /** Receivers that record the use of a feature. */
 const TOLD = /analytics|track(?:er|ing)|telemetry|metrics|audit/i;
+/** Labels under which a name is passed: `isOn(flagName: "cart")`, `key: "cart"`. */
 const NAMING_LABEL = /^(?:\w*name|\w*key|value|flag|feature|toggle)$/i;
 /** Verbs that act on a name rather than evaluate it: `setFlag`, `trackFeature`, `toggleSidebar`. */
 const ACTS =
@@ -24,6 +27,7 @@ export function looksLikeFlagHelper(file: LinkedFile, row: CallFact, label: stri
   const callee = file.expression(row.callee);
   const plain = nameOf(callee);
   const object = objectOf(callee);
+  // The name right before the function's: `flags` in `shop.flags.isOn("cart")`.
   const last = object === undefined ? '' : nameOf(file.expression(object));
   // For `FeatureGate.new('x')` the type's name counts.
   const name = plain === 'new' ? last : plain;
@@ -42,6 +46,7 @@ export function looksLikeFlagHelper(file: LinkedFile, row: CallFact, label: stri
   )
     return false;
   if (rules.shown.has(name)) return false;
+  // `useFeature("cart")`, `features.isOn("cart")`
   return HOUSE.test(name) || (HOUSE.test(last) && ASKS.test(name));
 }
 

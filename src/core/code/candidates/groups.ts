@@ -22,6 +22,7 @@ export interface GroupedText extends Span {
 
 type Group = readonly GroupedText[];
 
+/** Whether a part of a file has such a group; cached, since most parts have none. */
 const HOLDING = new PerKnown((known) => new OfPart((facts) => groupsOf(facts).some(holds(known))));
 
 /** The groups of a file's strings that contain a known flag. */
@@ -38,6 +39,7 @@ function holds(known: KnownFlags): (group: Group) => boolean {
 /** Strings grouped by where they are: in a type, an object, a list, or among the constants of a file. */
 function groupsOf(facts: FileFacts): readonly Group[] {
   const groups = new Map<string, GroupedText[]>();
+  // `depth`: 0 for a declaration's value itself, more for what is inside it.
   const add = (group: string, id: Id, depth = 0, isConstant = false): void => {
     const row = expressionAt(facts, id);
     if (row.kind === 'string') {
@@ -56,6 +58,7 @@ function groupsOf(facts: FileFacts): readonly Group[] {
       for (const { value, key, start, end, keyRow } of row.entries) {
         add(`object ${String(id)}`, value, depth + 1);
         if (keyRow === undefined && key !== '...')
+          // The keys of a map form a group of their own: `{ "cart": true, "search": false }`.
           listUnder(groups, `keys ${String(id)}`, { name: key, start, end, isListed: true });
       }
     if (row.kind === 'call' && depth === 0 && isCollection(facts, row.callee))

@@ -28,6 +28,7 @@ export function namedTexts(file: LinkedFile, id: Id, { evaluator, usages }: Look
   }
 }
 
+/** A literal itself, or the strings of a constant, written elsewhere: `FLAGS.cart`. */
 function namesAt(file: LinkedFile, id: Id, evaluator: Evaluator): readonly NamedText[] {
   const row = file.expression(id);
   if (row.kind === 'string')

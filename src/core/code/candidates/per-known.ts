@@ -9,6 +9,7 @@ export class PerKnown<T> {
     this.#make = make;
   }
 
+  /** The value for a list of known flags. */
   of(known: KnownFlags): T {
     let before = this.#made.get(known);
     if (!before) this.#made.set(known, (before = { made: this.#make(known) }));

@@ -36,6 +36,7 @@ export class SdkMentions {
     return this.#questions.ask(this.#known.of(file), id, false, tell);
   }
 
+  /** `client.isEnabled`, `when(client.isEnabled(…))`, `"shop.flags.is_enabled"`, or a variable with one. */
   #isMentioned(file: LinkedFile, row: ExpressionFact): boolean {
     switch (row.kind) {
       case 'name': {
@@ -71,12 +72,14 @@ export class SdkMentions {
   isFunction(file: LinkedFile, word: string): boolean {
     if (this.#wrappers.has(word) || this.#wrappers.has(word.replace(MARK, ''))) return true;
     const rows = rowsFor(file.facts.language);
+    // Mocks may write the name with a capital: `mockUseFlag` of `useFlag`.
     const of = (text: string) => rows.get(text) ?? rows.get(text.charAt(0).toLowerCase() + text.slice(1));
     const found = of(word) ?? of(word.replace(MARK, ''));
     return found?.some(({ strict }) => !strict) === true;
   }
 }
 
+/** `is_enabled` in the path `shop.flags.is_enabled`. */
 function lastWord(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }

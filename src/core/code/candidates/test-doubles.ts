@@ -11,8 +11,10 @@ import { entriesOf } from '../link/collections.ts';
 import { FAKING_CALLS, MOCK_CALLS, OTHER_PRODUCTS } from '../sdk-table.ts';
 import { SdkMentions } from './sdk-mentions.ts';
 
+/** Functions that look something up: `enabled.has(name)`, `in_array($name, $enabled)`. */
 const LOOKS_UP =
   /^(?:includes|contains|has|containsKey|ContainsKey|Contains|include\?|member\?|key\?|has_key\?|get|fetch|getOrDefault|GetValueOrDefault|TryGetValue|dig|exists|contains_key|indexOf|isset|in_array|array_key_exists|some|any|find)$/;
+/** Methods that compare: `name.equals("cart")`. */
 const EQUALS = /^(?:equals|Equals|equalsIgnoreCase|eql\?|eq)$/;
 
 /** Functions that replace an implementation or set a return value. */
@@ -80,14 +82,17 @@ export class TestDoubles {
   in(file: LinkedFile): readonly DoubledName[] {
     this.#names.length = 0;
     this.#seen.clear();
+    // `isEnabled(name) { return name === "cart"; }`, but of no function with a common name
     for (const [name, rows] of rowsFor(file.facts.language)) {
       if (rows.every(({ strict }) => strict)) continue;
       for (const fn of this.#functions(file, name))
         if (!this.#own.isWrapper(file, fn))
           this.#attempt(file, file.fn(fn), () => this.#body(file, fn, this.#isOfDouble(file, fn)));
     }
+    // `expect(client.isEnabled).toHaveBeenCalledWith("cart")`
     if (file.picked(MOCKING).length > 0)
       for (const id of file.facts.calls) this.#attempt(file, file.call(id), () => this.#call(file, id));
+    // `client.is_enabled.side_effect = lambda name: name == "cart"`
     for (const id of file.declarations('side_effect')) {
       const { of, value } = file.declaration(id);
       if (of !== undefined && value !== undefined)
@@ -133,9 +138,11 @@ export class TestDoubles {
     const callee = file.expression(row.callee);
     const name = nameOf(callee);
     const object = objectOf(callee);
+    // `Mock(is_enabled=Mock(side_effect=…))`
     const effect = row.args.find(({ label }) => label === 'side_effect');
     if (effect && (this.#mentions.in(file, row.callee, row) || this.#isKeptAsFunction(file, id)))
       this.#given(file, effect.value);
+    // `expect(client.isEnabled).toHaveBeenCalledWith("cart")`: the arguments are names.
     const isTold =
       MOCK_CALLS.test(name) && (this.#mentions.in(file, object) || this.#mentions.in(file, undefined, row));
     if (object !== undefined && (isTold || this.#isExpected(file, object, name))) {
@@ -143,6 +150,7 @@ export class TestDoubles {
       return;
     }
     const told = row.args.map(({ value }) => value).filter((value) => this.#isFaking(file, value));
+    // `client.isEnabled.mockImplementation((name) => name === "cart")`: functions or tables are given.
     const isFaking =
       (FAKES.test(name) && (this.#mentions.in(file, object) || this.#mentions.in(file, undefined, row))) ||
       told.some((value) => this.#mentions.in(file, value));
@@ -214,6 +222,7 @@ export class TestDoubles {
     }
   }
 
+  /** Adds the names in what a call looks a parameter up in or compares it with: `["cart"].includes(name)`. */
   #lookup(file: LinkedFile, row: CallFact, isOwn: (id: Id) => boolean, isProven: boolean): void {
     const callee = file.expression(row.callee);
     const name = nameOf(callee);
@@ -243,6 +252,7 @@ export class TestDoubles {
     if (held !== undefined && file.expression(held).kind === 'call') this.#side(file, held, isProven);
   }
 
+  /** The expression that a name or member holds: by scope, or for a member by its name alone. */
   #held(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'name' | 'member' }>): Id | undefined {
     const id =
       row.kind === 'name'
@@ -254,6 +264,7 @@ export class TestDoubles {
   #items({ items }: Extract<Value, { kind: 'list' }>, isProven: boolean): void {
     for (const { file, id } of items) {
       const row = file.expression(id);
+      // `new Map([["cart", true]])`: of each pair, the first is the name.
       if (row.kind === 'list') {
         const [first] = row.items;
         if (first !== undefined) this.#name(file, first, isProven);
@@ -266,6 +277,7 @@ export class TestDoubles {
     const { file } = object;
     const row = file.expression(object.id);
     for (const { key, value } of entriesOf(object)) {
+      // `{ ...defaults, cart: true }`
       if (key === '...') this.#side(file, value, isProven);
     }
     if (row.kind !== 'object') return;
@@ -278,6 +290,7 @@ export class TestDoubles {
     }
   }
 
+  /** Adds the strings that an expression may be; for a matcher such as `eq("cart")`, its argument's. */
   #name(file: LinkedFile, given: Id, isProven: boolean): void {
     const id = matched(file, file.expression(given)) ?? given;
     const row = file.expression(id);

@@ -59,6 +59,7 @@ export class Containers {
     };
   }
 
+  /** Whether `inner` is inside the type `outer`: not as its name; of an anonymous class, as its body. */
   #holds(outer: SyntaxNode, inner: SyntaxNode): boolean {
     if (this.#roleOf(outer.type).isType) return this.#nameOf(outer) !== inner;
     const body = this.#syntax.adapter.shape.anonymous?.[outer.type];
@@ -88,6 +89,7 @@ function isExtension(node: SyntaxNode): boolean {
   );
 }
 
+/** By the node's type and keywords: some grammars have one node for classes, enums and interfaces. */
 function kindOf(node: SyntaxNode): ContainerKind {
   const words = `${node.type} ${node.children.find(({ isNamed }) => !isNamed)?.type ?? ''} ${node.named[0]?.type === 'modifiers' ? node.named[0].text : ''} ${node.child('type')?.type ?? ''}`;
   if (/\benum|enum_/.test(words)) return 'enum';

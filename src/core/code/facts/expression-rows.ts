@@ -5,10 +5,13 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { ArgumentFact, CallFact, ExpressionFact, Id } from './facts.ts';
 import { templateParts } from './template-parts.ts';
 
+/** How much text of an expression that is not read further is kept, and of type arguments. */
 const LONGEST_TEXT = 200;
 /** More than the length of any file that is read, in UTF-16 units. */
 const LONGEST_FILE = 2 ** 24;
+/** Nodes of keys that contain the key's expression: `[Flags.A]: true`. */
 const COMPUTED = /^(?:computed_property_name|literal_element|array_element_initializer|subscript)$/;
+/** Nodes of casts: `x as Flag`, `(Flag) x`, `x satisfies Flag`. */
 const CAST = /cast|\bas_expression|assertion|satisfies/;
 /** The keywords for the base class. */
 const SUPER = /^(?:super|base|parent)\b/;
@@ -22,6 +25,7 @@ export interface Surroundings {
   readonly functionAt: (node: SyntaxNode) => Id;
 }
 
+/** The negations and spaces before an expression. */
 const NOT = /[!\s]*/y;
 
 /** Turns expressions into rows. Each expression is read once and shared by the rows that contain it. */
@@ -84,6 +88,7 @@ export class ExpressionRows {
   #known(start: number, end: number, kind: Expression['kind']): Id | undefined {
     return this.#byPlace.get(start * LONGEST_FILE + end)?.find((id) => {
       const row = this.rows[id];
+      // A template is the row of an `other` expression.
       return row?.kind === kind || (row?.kind === 'template' && kind === 'other');
     });
   }
@@ -199,6 +204,7 @@ export class ExpressionRows {
     return inner !== node || isRow ? this.ofNode(inner) : undefined;
   }
 
+  /** A template, or just the text of anything else. */
   #other({ node, start, end }: Expression): ExpressionFact {
     const { adapter } = this.#syntax;
     const parts =
@@ -225,6 +231,7 @@ export class ExpressionRows {
       if (!this.#syntax.isInner(outer, inner)) break;
       if (CAST.test(outer.type)) {
         const text = outer.source.slice(outer.start, inner.start) + outer.source.slice(inner.end, outer.end);
+        // `Flag` without the keyword or parentheses around it
         cast = text.replace(/^[\s(]*(?:(?:as[?!]?|satisfies)\b)?|[)\s]*$/g, '');
       }
       inner = outer;

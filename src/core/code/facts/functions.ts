@@ -6,7 +6,9 @@ import type { Containers } from './containers.ts';
 import type { DeclarationFact, FunctionFact, Id } from './facts.ts';
 import { Innermost } from './innermost.ts';
 
+/** How many of a function's return values are kept. */
 const MOST_RESULTS = 200;
+/** Nodes that are the body of a function without a field for it. */
 const BODY = /body|block|statements|arrow_expression_clause/;
 /** Constructors, and classes with parameters in their header. */
 const MAKES = /constructor|^(?:init|class|record|struct)_declaration$|^(?:struct_item|class_definition)$/;
@@ -57,6 +59,7 @@ export class Functions {
     for (let at = 0; at < this.#nodes.length; at++) {
       const node = this.#nodes[at];
       if (!node) continue;
+      // May add the function around it, which gets a row of its own.
       this.around(node);
       const tail = this.#syntax.adapter.shape.tails?.[node.type]?.(node);
       if (tail) this.#add(at, tail);
@@ -101,11 +104,13 @@ export class Functions {
   }
 }
 
+/** Whether a function has no name of its own: `(name) => …`. */
 function isLambda({ type }: SyntaxNode, { functions }: Shape): boolean {
   const shape = functions[type];
   return shape !== undefined && shape.name === undefined && shape.isGetter !== true;
 }
 
+/** The parameters by function. */
 function parametersOf(declarations: readonly DeclarationFact[]): ReadonlyMap<Id, readonly Id[]> {
   const found = new Map<Id, Id[]>();
   for (const [id, { kind, fn, index }] of declarations.entries()) {

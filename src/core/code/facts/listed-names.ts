@@ -18,6 +18,7 @@ function typedNames(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
       const body = declaration.child('body') ?? declaration.child('value');
       return (body?.named ?? []).flatMap((property) => {
         const key = property.child('name');
+        // The strings of one member, `flagNames: "a" | "b"`; or the keys of all, `{ "a": Variants }`.
         const isAsked = 'member' in typed ? key?.text === typed.member : key !== undefined;
         const nodes = !isAsked || !key ? [] : 'member' in typed ? stringsIn(property) : [key];
         return nodes.flatMap((node) => declared(node, syntax));
@@ -26,6 +27,7 @@ function typedNames(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
   );
 }
 
+/** A string in a type as a declared name. */
 function declared(node: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
   const text = syntax.expression(node);
   return text.kind === 'string'
@@ -33,6 +35,7 @@ function declared(node: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
     : [];
 }
 
+/** The string literals in a node, in order. */
 function stringsIn(node: SyntaxNode): readonly SyntaxNode[] {
   const found: SyntaxNode[] = [];
   // Iterative, because grammars nest unions one level deeper for each name.
@@ -83,6 +86,7 @@ function directives(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
   });
 }
 
+/** The leaves of a tree whose text is `name`. */
 function occurrences(root: SyntaxNode, name: string): readonly SyntaxNode[] {
   const found: SyntaxNode[] = [];
   for (let at = root.source.indexOf(name); at >= 0; at = root.source.indexOf(name, at + name.length)) {

@@ -5,6 +5,7 @@ import { isCompared } from './comparisons.ts';
 /** Nodes whose content is not read: declared types are kept as text. */
 const UNREAD =
   /comment|^(?:type_annotation|type_arguments|type_parameters|predefined_type|template_literal_type)$/;
+/** Node types that may be of type declarations. */
 const TYPE = /class|enum|interface|impl|trait|mod|extension|object|type/;
 
 /** What nodes of one type can be; most have no role. */

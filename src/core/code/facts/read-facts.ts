@@ -21,11 +21,15 @@ import { type NodeRole, rolesOf } from './node-roles.ts';
 
 /** How deep unions may nest: grammars nest them one level deeper for each member. */
 const DEEPEST_TYPE = 500;
+/** Types whose strings are no members of a union: `{ kind: "a" }`. */
 const OBJECT_TYPE = /^(?:object_type|function_type|string_content|template_literal_type)$/;
 /** A property of an entry or constant (types have a capital). Some grammars read `!A.B.c` as `(!A).B.c`. */
 const READ = /^!?(?:[\p{L}\p{N}_]+\.)*\p{Lu}[\p{L}\p{N}_]*\.[\p{L}\p{N}_]+\??\.[\p{L}\p{N}_]+$/u;
+/** Longer nodes are not matched with {@link READ} and {@link CONSTANT}. */
 const LONGEST_READ = 120;
+/** A member of something with a capital: `Flag.CART`. */
 const CONSTANT = /^\p{Lu}[\p{L}\p{N}_$]*\.[\p{L}\p{N}_$]+$/u;
+/** How a name begins. */
 const NAMED = /[\p{L}_$]/u;
 
 /** Reads the names, values and calls of a parsed file: a pure function of the tree. */
@@ -33,6 +37,7 @@ export function readFacts(root: SyntaxNode, syntax: Syntax): FileFacts {
   return new FactReader(root, syntax).read();
 }
 
+/** Walks a tree once, and adds a row for whatever a node is. */
 class FactReader {
   readonly #root: SyntaxNode;
   readonly #syntax: Syntax;
@@ -102,14 +107,17 @@ class FactReader {
     if (role.isCall) this.#rows.ofNode(node);
     if (role.isReturn) this.#functions.gives(node);
     if (role.isMember && this.#isRead(node)) this.#rows.ofRead(node);
+    // Other lookups are read when something that contains them is.
     if (role.isIndex && this.#isOfConstant(node)) this.#rows.ofNode(node);
     const sides = role.isCompared ? comparedIn(node, this.#syntax.adapter.shape) : [];
     if (sides.length > 1) this.#rows.ofComparison(sides, node);
+    // Only leaves can be the names of declarations and calls; a single sign is punctuation.
     if (node.children.length > 0 || node.end === node.start) return;
     if (!NAMED.test(node.source[node.start] ?? '') && node.end - node.start < 2) return;
     this.#leaf(node);
   }
 
+  /** Whether it reads a property of a constant, `Flag.CART.isOn`, and is not called: `Flag.CART.isOn()`. */
   #isRead({ start, end, source, parent }: SyntaxNode): boolean {
     if (end - start > LONGEST_READ || !READ.test(source.slice(start, end))) return false;
     return parent?.start !== start || !(parent.type in this.#syntax.adapter.shape.calls);
@@ -128,6 +136,7 @@ class FactReader {
     else if (this.#syntax.adapter.callAt || this.#hasError) this.#call(leaf);
   }
 
+  /** Adds a call that is found by the function's name, since the grammar has no node for it. */
   #call(leaf: SyntaxNode): void {
     const call = this.#syntax.callAt(leaf);
     if (!call) return;
@@ -232,6 +241,7 @@ function isInEnum({ parent }: SyntaxNode): boolean {
   return /enum/.test(parent?.type ?? '') || /enum/.test(parent?.parent?.type ?? '');
 }
 
+/** The target of an alias: `string` in `type Flag = string`; undefined for anything else. */
 function aliased(name: SyntaxNode): string | undefined {
   const { parent } = name;
   if (parent?.type === 'type_alias_declaration') return parent.child('value')?.text.slice(0, 400);
