@@ -16,6 +16,7 @@ const KEEPING = new Picker('declarations', (facts) =>
   facts.declarations.flatMap((row, id) => (meantBy(facts, row).length > 0 ? [id] : [])),
 );
 
+/** Functions that return one of the table. */
 const GIVING = new Picker('functions', (facts) => {
   const table = rowsFor(facts.language);
   return facts.functions.flatMap(({ returns }, id) =>
@@ -23,6 +24,7 @@ const GIVING = new Picker('functions', (facts) => {
   );
 });
 
+/** The name that code calls, and the SDK's name of the function. */
 type Alias = readonly [called: string, name: string];
 
 /** The functions of the table that a file calls by their own names. */
@@ -116,6 +118,7 @@ function keptIn(
   });
 }
 
+/** Aliases without duplicates. */
 function unique(aliases: readonly Alias[]): readonly Alias[] {
   return [...new Map(aliases.map((alias) => [alias.join(' '), alias])).values()];
 }
@@ -130,8 +133,10 @@ function meantBy(facts: FileFacts, { property, value }: DeclarationFact): readon
 function functionsNamed(facts: FileFacts, id: Id): readonly string[] {
   const row = expressionAt(facts, id);
   if (row.kind === 'choice') return row.options.flatMap((option) => functionsNamed(facts, option));
+  // `client.isEnabled.bind(client)`
   const bound = boundFrom(facts, row);
   if (bound !== undefined) return functionsNamed(facts, bound);
+  // A Ruby symbol names a method: `client.method(:is_enabled?)`.
   const name = row.kind === 'string' && row.symbol ? row.value : nameOf(row);
   return name === '' ? [] : [name];
 }

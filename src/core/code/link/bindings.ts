@@ -35,6 +35,7 @@ export class Bindings {
       const made = this.bindMade(value, self);
       if (made.length !== 1 || made[0] !== value) return made;
     }
+    // `flag.key` of a parameter `flag`: the callers' objects know the argument.
     const own = self?.kind === 'parameter' ? this.#madeOf(value, self) : undefined;
     if (own) return [own];
     if (value.kind !== 'parameter' || value.file !== of.file || value.fn !== of.fn) return [value];

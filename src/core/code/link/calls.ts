@@ -37,7 +37,7 @@ export class Calls {
     this.overloads = new Overloads(evaluator);
   }
 
-  /** The possible results of the call `row`. */
+  /** The possible results of the call `row`; empty if unknown. */
   of(file: LinkedFile, id: Id, row: CallFact): readonly Value[] {
     const module = this.#imported(file, row);
     if (module) return module;
@@ -50,6 +50,7 @@ export class Calls {
     const isOwnType = file.expression(row.callee).kind === 'self';
     const found = callees.flatMap((callee) => this.#given(callee, { file, args: row.args }, isOwnType));
     if (found.some(({ kind }) => kind !== 'external')) return found;
+    // Ruby's `flags.cart`: reading a value looks like a call of it.
     const isBare = row.args.length === 0 && linkRules(file.facts.language).callsWithoutParentheses;
     if (found.length === 0 && isBare && callees.length > 0) return callees;
     const annotation = this.#annotated(file, row);
@@ -89,6 +90,7 @@ export class Calls {
       this.#evaluator.bindings.bind(one, { file, fn }, given, self),
     );
     if (bound.length) return bound;
+    // Without a known result, the declared return type says something.
     const type = file
       .declarations(row.name ?? '')
       .map((id) => file.declaration(id))
@@ -131,6 +133,7 @@ export class Calls {
     return callee === undefined ? undefined : this.#evaluator.evaluate(file, callee).at(0);
   }
 
+  /** The results of calling one value; `isOwnType` where the callee is `cls`, `self` or `this` itself. */
   #given(callee: Value, given: Given, isOwnType: boolean): readonly Value[] {
     switch (callee.kind) {
       case 'function':
@@ -150,6 +153,7 @@ export class Calls {
           : [];
       case 'string':
         return [callee];
+      // `provider.get()`, `flag.name()` of an enum entry: the method is kept as a step of the path.
       case 'parameter':
         return this.#isTakenOut(callee) || (given.args.length === 0 && this.#isOfEntry(callee))
           ? [callee]

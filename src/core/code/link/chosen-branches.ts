@@ -37,6 +37,7 @@ export class Branches {
 
   /** The results of options chosen by enum entry; undefined for other options. `self` is `this`. */
   of(file: LinkedFile, all: readonly Id[], self?: Value): readonly Value[] | undefined {
+    // A branch such as one that throws gives no result.
     const options = all.filter((id) => file.expression(id).kind !== 'other');
     const cases = options.map((id) => this.#caseAround(file, id));
     const [subject, ...more] = new Set(cases.flatMap((one) => one?.sides[0] ?? []));
@@ -48,6 +49,7 @@ export class Branches {
     const by = this.#enumOf(on, rows.flatMap(patternsOf).map(nameAt));
     const given = optionsOf(file, rows, options, cases, by ? nameAt : (id) => this.#constantAt(file, id));
     if (!given) return undefined;
+    // The step stands for this choice, also in the path of a parameter whose callers pass the entry.
     const step = `${CHOSEN}${file.path}#${options[0]}`;
     this.#choices.set(step, { file, by, ...given });
     return this.along(on, step);
@@ -114,10 +116,12 @@ function constantOf(value: Value | undefined): string | undefined {
   return `${value.file.path} ${value.variable}`;
 }
 
+/** Whether a value is a single enum entry, or a parameter that may be one. */
 function isOneEntry(value: Value): boolean {
   return value.kind === 'instance' ? value.entry !== undefined : value.kind === 'parameter' && !value.around;
 }
 
+/** What a case compares the subject with: `A` and `B` of `case A, B`. */
 function patternsOf({ sides }: Compared): readonly Id[] {
   return sides.slice(1);
 }
@@ -146,6 +150,7 @@ function optionsOf(
   return { always, byEntry, others };
 }
 
+/** The smallest case around an expression that is not its pattern. */
 function caseAround(file: LinkedFile, id: Id): Compared | undefined {
   const place = file.expression(id);
   let [found, size]: [Compared | undefined, number] = [undefined, Infinity];
@@ -156,6 +161,7 @@ function caseAround(file: LinkedFile, id: Id): Compared | undefined {
   return found;
 }
 
+/** The comparisons and cases of a file. */
 function* compared(file: LinkedFile): Iterable<Compared> {
   for (const id of file.facts.comparisons) {
     const row = file.expression(id);

@@ -12,6 +12,7 @@ import type { Verdict } from './verdicts.ts';
 
 /** The usual name of an application's module for its client. */
 const OF_UNLEASH = /(?:^|[./\\:_-])unleash(?:[_-]?(?:client|service))?(?:\.\w+)?$/i;
+/** Words that say that flags are meant. */
 const NAMED = /feature|flag|toggle/i;
 /** Types that reveal nothing about a value. */
 const OPEN_TYPE =
@@ -33,6 +34,7 @@ export class ClientNames {
     return this.#ask(this.#types.of(file), key, () => this.#type(file, type, at));
   }
 
+  /** By an import from an SDK; else by the type's name and its declaration in the program. */
   #type(file: LinkedFile, written: string, at: number | undefined): Verdict {
     const { heads } = typeParts(written);
     // `Lazy<Unleash>`: the holder itself is not a client.
@@ -44,6 +46,7 @@ export class ClientNames {
     const sdks = bound.map((binding) => binding && sdkOf(language, binding.module));
     if (bound.some((binding, at) => binding && sdks[at] && !OTHER_TYPES.test(binding.imported)))
       return 'sure';
+    // A type of the program itself, and not only an extension of an SDK's.
     const declared = this.#evaluator.typeNames
       .of(file, written, at)
       .find((one) => !one.file.container(one.container).isExtension);
@@ -56,6 +59,7 @@ export class ClientNames {
     const isOpened = imports.some(
       ({ local, module }) => local === '*' && sdkOf(language, module) !== undefined,
     );
+    // `import io.getunleash.*` may provide any `…Client`.
     if (isOpened && words.some((word) => /^I?\w*Client$/.test(word))) return 'sure';
     if (OTHER_PRODUCTS.test(type) || bound.some((binding) => binding && OTHER_PRODUCTS.test(binding.module)))
       return 'foreign';
@@ -95,6 +99,7 @@ export class ClientNames {
   ofModule(module: string, path: readonly string[]): Verdict {
     const imported = path.at(-1) ?? '*';
     const local = path.at(-1) ?? lastSegment(module);
+    // Any language's module will do, since the value may come from a file of another one.
     for (const language of [
       'javascript',
       'java',
@@ -125,6 +130,7 @@ export class ClientNames {
     return this.#evaluator.questions.ask(known, key, undefined, tell);
   }
 
+  /** By what it extends or embeds, or as a test's own client; an interface also by its methods and name. */
   #class(type: TypeRef): Verdict {
     const { file, container } = type;
     const { name, kind, supertypes, isExtension } = file.container(container);
@@ -176,6 +182,7 @@ export class ClientNames {
   }
 }
 
+/** `unleash-client-go` in `github.com/Unleash/unleash-client-go/v4`. */
 function lastSegment(module: string): string {
   const parts = module.split(/[/\\.:]+/).filter((part) => !/^v\d+$/.test(part));
   return parts.at(-1) ?? '';
@@ -192,6 +199,7 @@ function isNamedClient({ file, container }: TypeRef): boolean {
 
 const importing = new WeakMap<LinkedFile, boolean>();
 
+/** Whether a file imports an SDK. */
 export function hasSdk(file: LinkedFile): boolean {
   let isImporting = importing.get(file);
   if (isImporting === undefined) {

@@ -71,6 +71,7 @@ export class Collections {
     return takenOutOf(value, this.#elements(value));
   }
 
+  /** See {@link elements}; for a parameter or an open value, the step is kept in its path. */
   #elements(value: Value): readonly Value[] {
     switch (value.kind) {
       case 'list':
@@ -147,6 +148,7 @@ export class Collections {
       .filter(({ kind }) => kind === 'string');
   }
 
+  /** The strings or entry names that a key may be; of a constant, its own name as well. */
   #keys({ file, id }: Ref): readonly string[] {
     const row = file.expression(id);
     const text = nameOf(row);
@@ -161,6 +163,7 @@ export class Collections {
     return names.length > 0 && text !== '' ? [...names, text] : names;
   }
 
+  /** The name of an enum entry, as a list; undefined for any other object. */
   #entryName({ file, entry }: InstanceValue): readonly string[] | undefined {
     return entry === undefined ? undefined : [file.declaration(entry).name];
   }
@@ -172,6 +175,7 @@ export class Collections {
     return this.#evaluator.questions.list(this.#entries.of(object.file), key, tell);
   }
 
+  /** The value under its own key; without one, from the objects spread into it. */
   #entry(object: ObjectValue, name: string): readonly Value[] {
     const { file } = object;
     const entries = entriesOf(object);

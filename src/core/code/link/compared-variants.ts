@@ -17,7 +17,9 @@ type NameFact = Extract<ExpressionFact, { kind: 'name' }>;
 
 /** Names of functions that return a variant, of the SDKs and of applications. */
 const GIVES_VARIANT = /variant/i;
+/** Methods that compare: `variant.getName().equals("blue")`. */
 const EQUAL_METHODS = /^(?:equals|Equals|equalsIgnoreCase|eql\?|equal\?)$/;
+/** The calls of such methods. */
 const COMPARING = new Picker('expressions', (facts) =>
   facts.calls.filter((id) => {
     const method = expressionAt(facts, callAt(facts, id).callee);
@@ -56,6 +58,7 @@ export function* comparedSides(file: LinkedFile): Iterable<readonly Id[]> {
   }
 }
 
+/** A string literal, or those in a list: `case "a", "b"`. */
 function stringsIn(file: LinkedFile, id: Id): readonly Extract<ExpressionFact, { kind: 'string' }>[] {
   const row = file.expression(id);
   if (row.kind === 'string') return [row];
@@ -65,8 +68,10 @@ function stringsIn(file: LinkedFile, id: Id): readonly Extract<ExpressionFact, {
 /** The call that returns the variant whose name an expression is. */
 function namedBy(file: LinkedFile, id: Id): CallFact | undefined {
   const row = file.expression(id);
+  // `variant.name`
   if (row.kind === 'member')
     return row.object !== undefined && isName(row.name) ? givenBy(file, row.object) : undefined;
+  // `variant["name"]`
   if (row.kind === 'index') return isNameText(file, row.key) ? givenBy(file, row.object) : undefined;
   if (row.kind === 'call') return namedByCall(file, row);
   return row.kind === 'name' ? namedByVariable(file, row) : undefined;
@@ -120,6 +125,7 @@ function declarationOf(file: LinkedFile, row: NameFact): DeclarationFact | undef
   return isAssigned ? undefined : declared;
 }
 
+/** The function's own name; empty if it has none. */
 function calleeName(file: LinkedFile, { callee }: CallFact): string {
   const row = file.expression(callee);
   return row.kind === 'name' || row.kind === 'member' ? row.name : '';
@@ -130,6 +136,7 @@ export function isName(word: string): boolean {
   return /^(?:get_?)?name$/i.test(word);
 }
 
+/** Whether a key is the string `name`. */
 function isNameText(file: LinkedFile, id: Id): boolean {
   const row = file.expression(id);
   return row.kind === 'string' && isName(row.value);

@@ -27,7 +27,7 @@ export class ImportedNames {
     return files.length ? [{ kind: 'module', files }] : [];
   }
 
-  /** The import that binds a name, in this file or globally. */
+  /** The import that binds a name, in this file or globally; in Go also by the name of its package. */
   binding(file: LinkedFile, name: string, own?: string): ImportFact | undefined {
     const bound = file.binding(name, own) ?? this.#global(file).find(({ local }) => local === name);
     if (bound || !linkRules(file.facts.language).isPackageOfFolder) return bound;
@@ -77,6 +77,7 @@ export class ImportedNames {
     return inner.length > 0 || stem(files[0]) !== imported ? inner : [{ kind: 'module', files }];
   }
 
+  /** `from shop import flags` may import the module `shop.flags`. */
   #submodule(file: LinkedFile, module: string, name: string): readonly ResolvedName[] {
     return this.moduleAt(file, `${module}${module.endsWith('.') ? '' : '.'}${name}`);
   }
@@ -94,6 +95,7 @@ export class ImportedNames {
     return this.#questions.list(this.#exported.of(file), name, () => this.#exportedBy(file, name));
   }
 
+  /** By an export, what the file declares outside functions, a re-export of everything, in this order. */
   #exportedBy(file: LinkedFile, name: string): readonly ResolvedName[] {
     for (const { exported, name: local, module, value } of file.facts.exports) {
       if (exported !== name) continue;
@@ -123,6 +125,7 @@ export class ImportedNames {
       .flatMap((other) => other.facts.imports.filter(({ isGlobal }) => isGlobal));
   }
 
+  /** What a file declares outside functions and types; undefined if nothing has the name. */
   #topLevel(file: LinkedFile, name: string): readonly ResolvedName[] | undefined {
     const ids = file.declarations(name).filter((id) => {
       const { kind, container, scope } = file.declaration(id);
@@ -144,6 +147,7 @@ export class ImportedNames {
     return bound && this.imported(file, bound, 'declaring');
   }
 
+  /** `export { name } from module`; if the module is not in the program, it is external. */
   #reexported(file: LinkedFile, module: string, name: string): readonly ResolvedName[] {
     const files = this.#program.imported(file, module);
     if (files.length === 0)
@@ -152,6 +156,7 @@ export class ImportedNames {
     return files.flatMap((other) => this.exported(other, name));
   }
 
+  /** `from .flags import *` also exports what it imports, in languages such as Python. */
   #wildcards(file: LinkedFile, name: string): readonly ResolvedName[] {
     if (!linkRules(file.facts.language).passesWildcardsOn) return [];
     return file.facts.imports
@@ -161,6 +166,7 @@ export class ImportedNames {
   }
 }
 
+/** A file's name without its extension; Rust's `flags/mod.rs` is `flags`. */
 function stem(file: LinkedFile | undefined): string {
   const [name = '', folder = ''] = file?.path.split('/').reverse() ?? [];
   return name === 'mod.rs' ? folder : name.replace(/\.\w+$/, '');

@@ -28,6 +28,7 @@ export function iteratedList(
   const callee = file.expression(call.callee);
   if (isCollector(file, callee)) {
     const index = call.args.findIndex(({ value }) => value === given);
+    // The first argument gets the elements; of `toMap(key, value)`, both do.
     const isOfElements = index >= 0 && index < (/Map$/.test(nameOf(callee)) ? 2 : 1);
     return isOfElements ? collectedBy(file, id) : undefined;
   }
@@ -119,6 +120,7 @@ function elementFor(
   const { part, property } = declaration === undefined ? {} : file.declaration(declaration);
   const isOfSeveral = file.fn(fn).parameters.length > 1;
   if (part !== undefined || value.kind !== 'object') {
+    // Ruby's `each { |name, value| … }` takes each element apart.
     const isPart = property === undefined && isOfSeveral && linkRules(file.facts.language).takesApart;
     return collections.run(value, { part, property: isPart ? String(index) : property });
   }

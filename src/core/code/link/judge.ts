@@ -36,6 +36,7 @@ export class Judge {
     return isAsked && container !== undefined && this.#names.ofClass({ file, container }) === 'sure';
   }
 
+  /** Whether a function belongs to a type that extends an SDK's client. */
   isOfHeir(file: LinkedFile, fn: Id): boolean {
     const { container } = file.fn(fn);
     return container !== undefined && this.#names.extendsClient({ file, container });
@@ -46,6 +47,7 @@ export class Judge {
     const callee = file.expression(call.callee);
     if (callee.kind === 'member' && callee.object !== undefined)
       return this.#receivers.of(file, callee.object);
+    // `makeIsOn(client)("cart")`
     if (callee.kind === 'call') return this.#taken(this.#evaluator.evaluate(file, call.callee));
     return callee.kind === 'name' ? this.#bare(file, call, callee) : undefined;
   }
@@ -79,6 +81,7 @@ export class Judge {
     const binding = isHidden ? undefined : file.binding(name);
     if (binding && sdkOf(language, binding.module)) return 'sure';
     if (binding && OTHER_PRODUCTS.test(binding.module)) return 'foreign';
+    // Annotations and components: an SDK's by a wildcard import, or foreign if another package's.
     if (call.form !== 'call') {
       const isOpened = imports.some(
         ({ local, module }) => local === '*' && sdkOf(language, module) !== undefined,
@@ -88,15 +91,18 @@ export class Judge {
     const verdict = this.#taken(this.#evaluator.evaluate(file, call.callee));
     if (verdict !== undefined) return verdict;
     if (local === undefined) {
+      // Go's `import . "github.com/Unleash/unleash-client-go"`
       if (imports.some(({ local: as, module }) => as === '.' && sdkOf(language, module) !== undefined))
         return 'sure';
       return binding ? undefined : (this.#constructed(file, call, name) ?? this.#implicit(file, call));
     }
     const { value, kind, property, fn } = file.declaration(local);
+    // A function of the file itself is judged by what it does.
     if (kind === 'function') return this.#extended(file, call.fn) ?? 'foreign';
     const source = value === undefined ? undefined : sourceOf(file, value, property);
     if (source !== undefined) return this.#receivers.of(file, source);
     if (kind !== 'parameter') return 'foreign';
+    // `({ isEnabled }) => isEnabled("cart")`, a lambda that a client may be passed to
     return property !== undefined && fn !== undefined ? this.#receivers.handedTo(file, fn) : undefined;
   }
 

@@ -37,7 +37,7 @@ export class LibraryCalls {
     this.#evaluator = evaluator;
   }
 
-  /** The possible results of functions of libraries and of the language. */
+  /** The possible results of functions of libraries and of the language; empty if unknown. */
   of(file: LinkedFile, id: Id, row: CallFact): readonly Value[] {
     const callee = file.expression(row.callee);
     const text = putTogether(this.#evaluator, file, row);
@@ -68,6 +68,7 @@ export class LibraryCalls {
     const objects = this.#evaluator.evaluate(file, object);
     const [first] = row.args;
     const on = file.expression(object);
+    // `List.of("a")`, `Object.keys(map)`: the object is a library's class.
     const isStatic = on.kind === 'name' && objects.every(({ kind }) => kind === 'external');
     if (isStatic && MAKES_LIST.test(name)) return this.#list(file, row);
     if (GIVES_KEYS.test(name)) {
@@ -136,16 +137,19 @@ export class LibraryCalls {
     });
   }
 
+  /** Functions without a receiver: `listOf("a")`, `useMemo(() => flags)`, `inject(Flags)`. */
   #function(file: LinkedFile, id: Id, row: CallFact, name: string): readonly Value[] {
     const [first] = row.args;
     if (first && GIVES_KEYS.test(name)) return this.#keysOf(this.#evaluator.evaluate(file, first.value));
     if (MAKES_LIST.test(name) && name !== 'of') {
       const [only] = row.args.length === 1 && first ? this.#evaluator.evaluate(file, first.value) : [];
+      // Python's `list(names)` is the same list, `listOf(name)` one of a single item.
       return only && only.kind !== 'string' && /^(?:list|set|tuple|frozenset|List|Set|Array)$/.test(name)
         ? [only]
         : this.#list(file, row);
     }
     if (first && PASSES_ON.test(name)) {
+      // `lazy { flags }` passes on what its function returns.
       return this.#evaluator
         .evaluate(file, first.value)
         .flatMap((value) =>
@@ -160,6 +164,7 @@ export class LibraryCalls {
     return made.length ? made : this.#literal(file, id, row);
   }
 
+  /** The functions that an expression may be. */
   #functions(file: LinkedFile, id: Id): readonly Value[] {
     return this.#evaluator.evaluate(file, id).filter(({ kind }) => kind === 'function');
   }
@@ -186,6 +191,7 @@ export class LibraryCalls {
     return row.args.length ? this.#list(file, row) : [];
   }
 
+  /** The list of a call's arguments. */
   #list(file: LinkedFile, row: CallFact): readonly Value[] {
     return [{ kind: 'list', items: row.args.map(({ value }) => ({ file, id: value })) }];
   }

@@ -25,6 +25,7 @@ const KEYED = new Picker('expressions', ({ expressions }) =>
 const ANSWERING = new Picker('expressions', ({ expressions }) =>
   expressions.flatMap((row, id) => (textsOf(row).some((text) => LISTED_AT.test(text)) ? [id] : [])),
 );
+/** The name of a variable that holds a list of flags: `allToggles`. */
 const LIST_OF_FLAGS = /(?:toggle|flag)s$/i;
 /** The names of flag lists in HTTP responses. */
 const ANSWERED_LIST = /^(?:toggles|features|flags)$/;
@@ -66,6 +67,7 @@ export function* lookedUpFlags(file: LinkedFile, judge: Judge): Iterable<LookedU
       const list = file.expression(one.list);
       const how =
         told === undefined ? ({ evidence: 'likely', isOnlyKnown: true } as const) : { evidence: told };
+      // The other side of the comparison is the flag's name.
       for (const [at, id] of sides.entries())
         if (lookUps[at] === undefined) yield { id, ...how, list, fn: one.fn };
     }
@@ -138,11 +140,13 @@ function isAnswered(file: LinkedFile, { list, element }: LookUp): boolean {
   return type === undefined && ANSWERED_LIST.test(name) && file.picked(ANSWERING).length > 0;
 }
 
+/** The literal texts of a string or template. */
 function textsOf(row: ExpressionFact): readonly string[] {
   if (row.kind === 'string') return [row.value];
   return row.kind === 'template' ? row.parts.filter((part) => typeof part === 'string') : [];
 }
 
+/** The declaration that a bare name refers to; undefined for anything else. */
 function declarationOf(file: LinkedFile, id: Id): DeclarationFact | undefined {
   const row = file.expression(id);
   const declared = row.kind === 'name' ? file.visible(row.name, row) : undefined;
@@ -161,8 +165,10 @@ function lookUpBy(file: LinkedFile, side: Id, isMeant: Taking): LookUp | undefin
 /** Whether a method passes the elements of its list as this parameter of its callback. */
 type Taking = (method: string, parameter: number | undefined) => boolean;
 
+/** `toggles.find((toggle) => …)`: the first parameter is the element. */
 const finds: Taking = (method, parameter) => parameter === 0 && FINDS.test(method);
 
+/** The list in whose callback `element` is a parameter, or `property` is destructured from one. */
 function lookUpOf(
   file: LinkedFile,
   element: Id,

@@ -2,12 +2,13 @@ import type { ExpressionFact, Id } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { nameOf } from './rows.ts';
 
+/** Matchers that take the expected value. */
 const MATCHES = /^(?:eq|Eq|same|refEq|equals|equalTo|identicalTo|Is|matches)$/;
 
 /** Matchers that take a predicate. */
 const ASKS = /^(?:Is|match|argThat|That)$/;
 
-/** The argument inside a matcher of a mocking library: `eq("x")`, `It.Is(name => name == X)`. */
+/** The argument of a mocking library's matcher: `eq("x")`, `It.Is(name => name == X)`; undefined if none. */
 export function matched(file: LinkedFile, row: ExpressionFact): Id | undefined {
   if (row.kind !== 'call') return undefined;
   const [only, ...others] = row.args;
@@ -24,6 +25,7 @@ function comparedIn(file: LinkedFile, fn: Id): Id | undefined {
   if (result === undefined || others.length > 0) return undefined;
   const [one, other, ...more] = file.comparedAt(file.expression(result));
   if (one === undefined || other === undefined || more.length > 0) return undefined;
+  // `name` in `name => name == X`, or Kotlin's `it`
   const isArgument = (id: Id): boolean => {
     const side = file.expression(id);
     if (side.kind !== 'name') return false;

@@ -7,6 +7,7 @@ import { type TypeRef, typeKey } from './program.ts';
 import type { FunctionValue, Value } from './values.ts';
 import { linkRules } from '../language/link-rules.ts';
 
+/** A string, number or boolean type, possibly optional. */
 const PLAIN_TYPE = /^[:\s]*(?:String|string|Int|int|long|Long|Bool|bool|boolean|Boolean|Double|double)[?!]?$/;
 
 /** Selects the overloads that a call may refer to, by the number, labels and types of its arguments. */
@@ -52,6 +53,7 @@ export class Overloads {
     const library = importsOf(file, type);
     const isOfLibrary = (others: readonly ImportedType[]): boolean =>
       others.some((one) => library.some((its) => isOneType(one, its)));
+    // The functions around the call, from the inside: lambdas and extensions.
     for (let at = inner; at !== undefined; at = from.fn(at).outer) {
       const { isLambda, methodOf, start: place } = from.fn(at);
       if (isLambda) return true;
@@ -77,6 +79,7 @@ export class Overloads {
     // Kotlin's `it` and Swift's `$0` are implicit parameters.
     if (parameters.length === 0 && file.fn(fn).isLambda) return true;
     const trailing = args.at(-1);
+    // A lambda after the parentheses: `isOn("cart") { … }`.
     const isTrailing =
       trailing !== undefined &&
       trailing.label === undefined &&
@@ -93,10 +96,12 @@ export class Overloads {
       !isRest
     )
       return false;
+    // By its label, by its position, or as the lambda behind the others.
     const isGiven = (parameter: DeclarationFact, at: number): boolean =>
       args.some(({ label }) => label !== undefined && label === parameter.label) ||
       (at < plain.length && !(linkRules(language).needsLabels && parameter.label !== undefined)) ||
       (isTrailing && at === parameters.length - 1);
+    // Each parameter has an argument, a default, or takes the rest.
     return parameters.every(
       (one, at) =>
         one.value !== undefined ||
@@ -106,6 +111,7 @@ export class Overloads {
     );
   }
 
+  /** Whether the arguments' types fit the parameters', as far as both are known. */
   #suits({ file, fn }: FunctionValue, from: LinkedFile, args: readonly ArgumentFact[]): boolean {
     const parameters = parametersOf(file, fn);
     return args.every((argument, at) => {
@@ -124,6 +130,7 @@ export class Overloads {
     const { types: known, typeNames } = this.#evaluator;
     const types = typeNames.of(file, type, at);
     const row = from.expression(id);
+    // Swift's `.cart` fits a type that has such a member.
     if (row.kind === 'member' && row.object === undefined)
       return types.length
         ? types.some((one) => one.file.members(one.container, row.name).length > 0)
@@ -164,6 +171,7 @@ function parametersOf(file: LinkedFile, fn: number): readonly DeclarationFact[] 
   return isLambda ? rows.map(withoutLabel) : rows;
 }
 
+/** A parameter that callers can pass only by position. */
 function withoutLabel(row: DeclarationFact): DeclarationFact {
   const plain: { label?: string } & DeclarationFact = { ...row };
   delete plain.label;

@@ -50,6 +50,7 @@ export class PackageNames {
     // too common (`Name`).
     const within = path.length > 2 ? path.at(-2) : undefined;
     const clause = importedClause(file, packageNamed(module)) ?? within;
+    // `path` may begin at any package around: of `shop.common.Flags.PAUSE`, `common.Flags` will do.
     const found = this.#declared(file, name, clause, by).filter(({ package: own = '', owner }) =>
       endsWith(path.slice(0, -1), [...splitPath(own), ...owner]),
     );
@@ -140,6 +141,7 @@ export class PackageNames {
   }
 }
 
+/** Whether a declaration is outside any package. */
 function isOfNone({ package: own }: Declared): boolean {
   return own === undefined;
 }
@@ -172,6 +174,7 @@ function meant(file: LinkedFile, declared: readonly Declared[]): readonly Declar
   return nearest(file, own.length > 0 ? own : declared);
 }
 
+/** Whether it is a function: those of one name may be overloads, so that all are meant. */
 function isFunction({ file, found }: Declared): boolean {
   return found.kind === 'declaration' && file.declaration(found.id).kind === 'function';
 }

@@ -64,6 +64,7 @@ export class Program {
     return [...this.#files.values()].filter((file) => file !== undefined);
   }
 
+  /** The file at a path, read on first use; undefined if it is not read. */
   file(path: string): LinkedFile | undefined {
     if (!this.#files.has(path)) {
       const facts = this.#source.facts(path);
@@ -72,6 +73,7 @@ export class Program {
     return this.#files.get(path);
   }
 
+  /** The file for some facts, from the shared ones if it has the same path there. */
   #linked(path: string, facts: FileFacts): LinkedFile {
     const known = this.#source.linked?.get(facts);
     if (known?.path === path) return known;
@@ -127,6 +129,7 @@ export class Program {
     return withOwn(from, this.holding(from, name, subtypeWord(type)));
   }
 
+  /** Those files with all `words` that declare `name`. */
   #declaringIn(from: LinkedFile, name: string, words: readonly string[]): readonly LinkedFile[] {
     const key = [from.facts.language, name, ...words].join('\n');
     let found = this.#declaring.get(key);

@@ -7,10 +7,12 @@ import type { LinkedFile } from './linked-file.ts';
 /** The SDK table's rows for one language, by function. */
 export type RowsByFunction = ReadonlyMap<string, readonly SdkRow[]>;
 
+/** Labels of an application's own service for the flag name: `isEnabled(featureName: "cart")`. */
 const HOUSE_LABEL = /^(?:feature)?_?(?:flag|toggle|feature|name|key)_?(?:name|key|id)?$/i;
 const all = new Map<LanguageKey, RowsByFunction>();
 const telling = new Map<LanguageKey, RowsByFunction>();
 
+/** The SDK functions of a language, computed once. */
 export function rowsFor(key: LanguageKey): RowsByFunction {
   let rows = all.get(key);
   if (!rows) all.set(key, (rows = byFunction(SDK_ROWS.filter(({ languages }) => languages.includes(key)))));
@@ -33,7 +35,7 @@ function byFunction(rows: readonly SdkRow[]): RowsByFunction {
   return found;
 }
 
-/** The SDK that a module belongs to. */
+/** The SDK that a module belongs to; undefined for any other module. */
 export function sdkOf(language: LanguageKey, module: string): SdkModule | undefined {
   return SDK_MODULES.find(({ languages, pattern }) => languages.includes(language) && pattern.test(module));
 }
@@ -67,6 +69,7 @@ export function namesIn(place: NamePlace, file: LinkedFile, args: readonly Argum
   return positional && positional.label === undefined ? [positional.value] : [];
 }
 
+/** The values of `key` in an object, the objects inside it and in lists: `[{ name: "cart" }]`. */
 function properties(file: LinkedFile, id: Id, key: string, depth: number): readonly Id[] {
   const row = file.expression(id);
   if (depth > 10) return [];

@@ -13,7 +13,9 @@ import { BUILT_IN, TYPE_PARAMETER } from './vocabulary.ts';
 
 /** Represents the place outside all types. */
 const OUTSIDE = -1;
+/** A place outside all declarations. */
 const START: Span = { start: 0, end: 0 };
+/** A name within a written type. */
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
 /** The type that an alias stands for, as written. */
@@ -45,6 +47,7 @@ export class TypeNames {
     return this.#questions.list(this.#meant.of(file), key, () => this.#types(file, type, within));
   }
 
+  /** The types of the first head that resolves; `within` is the type around it, or {@link OUTSIDE}. */
   #types(file: LinkedFile, type: string, within: Id | undefined): readonly TypeRef[] {
     for (const path of typeParts(type).heads.slice(0, 12)) {
       const found = this.#typeAt(file, path.match(WORD) ?? [], within);
@@ -53,7 +56,7 @@ export class TypeNames {
     return [];
   }
 
-  /** The target of a type alias, as written at its declaration. */
+  /** The target of a type alias, as written at its declaration; undefined for any other type. */
   aliased(file: LinkedFile, type: string): AliasedType | undefined {
     const { heads } = typeParts(type);
     const [only] = heads;
@@ -127,6 +130,7 @@ export class TypeNames {
     return outer.length > 0 ? outer : own;
   }
 
+  /** Resolves a word that no type around it declares: a type parameter's bound, an alias, an import. */
   #outer(file: LinkedFile, name: string, place: Span): readonly TypeRef[] {
     const bounds = file.bounds(name);
     if (bounds.length) return bounds.flatMap((bound) => this.of(file, bound));

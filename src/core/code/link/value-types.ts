@@ -10,6 +10,7 @@ import { typeParts } from '../language/type-text.ts';
 import { EACH, isOpen, type OpenValue, type ParameterValue, type Value } from './values.ts';
 import { TAKES_OUT, TYPE_PARAMETER } from './vocabulary.ts';
 
+/** Limit of the types in a lineage. */
 const MOST_SUPERTYPES = 12;
 
 /** A type as written in a file. */
@@ -29,7 +30,7 @@ export class ValueTypes {
     this.#evaluator = evaluator;
   }
 
-  /** The types of the program that a value may have. */
+  /** The types of the program that a value may have; empty for a string, a literal or a library's type. */
   of(value: Value): readonly TypeRef[] {
     switch (value.kind) {
       case 'instance':
@@ -51,6 +52,7 @@ export class ValueTypes {
     }
   }
 
+  /** The types of the program that any of the values may have. */
   ofAll(values: readonly Value[]): readonly TypeRef[] {
     return values.flatMap((value) => this.of(value));
   }
@@ -136,6 +138,7 @@ export class ValueTypes {
       const found = other.declarations(name).flatMap((id) => {
         const row = other.declaration(id);
         const isComputed = row.fn !== undefined && row.kind === 'function' && other.fn(row.fn).isGetter;
+        // A field of type `T` in a `Holder<Client>` has the type `Client`.
         const argument = TYPE_PARAMETER.test(bareType(row.type))
           ? ofArguments({ file, type, at })
           : undefined;
@@ -160,6 +163,7 @@ export class ValueTypes {
     return questions.list(this.#takenOut.of(from.file), key, () => this.#heldBy(from, name));
   }
 
+  /** Its type arguments as written; without any, those of an alias, or for an element the type itself. */
   #heldBy({ file, type, at }: TypeText, name: string): readonly TypeText[] {
     const { heads, args } = typeParts(type);
     const held = args.length > 0 ? args : KEEPS_TYPE.test(heads[0] ?? '') ? heads.slice(1) : [];
