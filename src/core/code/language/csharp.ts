@@ -125,6 +125,7 @@ function importsIn(around: SyntaxNode): readonly ImportBinding[] {
   });
 }
 
+/** `using Shop.Flags`, `using static Shop.Flags`, `using F = Shop.Flags`. */
 function imported(node: SyntaxNode): ImportBinding {
   const module = (node.child(-1)?.text ?? '').replace(/<.*$/s, '');
   const alias = node.child('name')?.text;
@@ -161,6 +162,7 @@ function nameOf(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Express
   );
 }
 
+/** What the tables do not say; null if `leaf` declares nothing, undefined if the tables decide. */
 function declarationAt(leaf: SyntaxNode, syntax: Reader): Declaration | null | undefined {
   const { parent } = leaf;
   if (parent?.type === 'property_declaration') return property(leaf, parent, syntax);
@@ -205,6 +207,7 @@ function rest(leaf: SyntaxNode, list: SyntaxNode, syntax: Reader): Declaration |
   };
 }
 
+/** Whether a method is an extension: `this IUnleash client` is its first parameter. */
 function isExtended(fn: SyntaxNode): boolean {
   return /^this\s/.test(fn.child('parameters')?.child(0)?.text ?? '');
 }

@@ -5,9 +5,11 @@ import { stringExpression } from './string-literal.ts';
 
 type Read = (node: SyntaxNode) => Expression;
 
+/** The node of `${name}` and `$name` in a string. */
 export const INTERPOLATIONS = ['template_substitution'];
 /** What continues a chain; after `super`, a member access has no node of its own around it. */
 const LINK = /^(?:selector|cascade_section|unconditional_assignable_selector)$/;
+/** The nodes of `.name`, `?.name` and `[key]`. */
 const MEMBER = /^(?:un)?conditional_assignable_selector$/;
 
 /** Most links of a chain: reading one link reads all before it. No person writes longer chains. */
@@ -122,6 +124,7 @@ function collection(node: SyntaxNode, of: Read): Expression {
   return { ...base, kind: 'object', entries };
 }
 
+/** The links of the chain that begins at `node`: `.flags` and `(…)` after `client`. */
 function links(node: SyntaxNode): readonly SyntaxNode[] {
   const siblings = node.parent?.named ?? [];
   const start = node.index + 1;
@@ -130,6 +133,7 @@ function links(node: SyntaxNode): readonly SyntaxNode[] {
   return end < 0 ? after : after.slice(0, end);
 }
 
+/** The first part of the chain that a link belongs to. */
 function head(link: SyntaxNode): SyntaxNode | undefined {
   const siblings = link.parent?.named ?? [];
   const end = link.index;
@@ -164,6 +168,7 @@ function isWidget(node: SyntaxNode): boolean {
   return /^extends\s+\w*State\s*</.test(type?.child('superclass')?.text ?? '');
 }
 
+/** A chain with one more link: a call, a member, or a lookup. */
 function extended(found: Expression, link: SyntaxNode, of: Read): Expression {
   const base = { node: link, start: found.start, end: link.end };
   const group = argumentsOf(link);
@@ -179,6 +184,7 @@ function extended(found: Expression, link: SyntaxNode, of: Read): Expression {
   return { ...found, end: link.end };
 }
 
+/** The parenthesized arguments that a link consists of; undefined for a member. */
 function argumentsOf(link: SyntaxNode | undefined): SyntaxNode | undefined {
   return link?.type === 'selector' ? link.child(':argument_part/:arguments') : undefined;
 }

@@ -6,6 +6,7 @@ import { argumentsIn } from './dart-chain.ts';
 import { defaultValue } from './default-value.ts';
 import { MOST_PARAMETERS } from './most-parameters.ts';
 
+/** The signatures that begin a function. */
 const SIGNATURE = /^(?:function|getter|constructor|constant_constructor|factory_constructor)_signature$/;
 
 /** Declarations that the tables cannot express: getters, parameters, named constructors. */
@@ -48,6 +49,7 @@ export function superArguments(type: SyntaxNode, { expression }: Reader): readon
   return [];
 }
 
+/** The signatures of a class's constructors. */
 function constructorsOf(type: SyntaxNode): readonly SyntaxNode[] {
   const members = (type.child('body') ?? type).named;
   return members.flatMap((member) =>
@@ -55,6 +57,7 @@ function constructorsOf(type: SyntaxNode): readonly SyntaxNode[] {
   );
 }
 
+/** The parameters of a signature, with those in `{…}` and `[…]`. */
 function parametersOf(signature: SyntaxNode): readonly SyntaxNode[] {
   const list = signature.child(':formal_parameter_list');
   const all = (list?.named ?? []).flatMap((child) =>
@@ -78,6 +81,7 @@ function getter(leaf: SyntaxNode, signature: SyntaxNode, syntax: Reader): Declar
   };
 }
 
+/** The declared type of a parameter or getter; undefined if there is none. */
 function typeOf(node: SyntaxNode): string | undefined {
   const type = node.child(':type_identifier');
   return type && dartType(type);
@@ -104,6 +108,7 @@ function named(leaf: SyntaxNode, signature: SyntaxNode, syntax: Reader): Declara
   return { name: leaf.text, kind: 'function', node: leaf, scope: syntax.scopeOf(signature), fn: signature };
 }
 
+/** A parameter of a named function or constructor; `this.flag` is also a field. */
 function parameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const node = leaf.closest(
     ({ type }) => !/^(?:constructor_param|super_formal_parameter|identifier)$/.test(type),

@@ -6,7 +6,7 @@ import type { ExpressionReader } from './expression-reader.ts';
 import { MOST_PARAMETERS } from './most-parameters.ts';
 import { CALLS_AT_ONCE, OVER_ELEMENTS } from './over-elements.ts';
 
-/** Reads syntax nodes as declarations, and finds the functions and scopes that they belong to, by an adapter's tables. */
+/** Reads syntax nodes as declarations, and finds their functions and scopes, by an adapter's tables. */
 export class DeclarationReader {
   readonly #adapter: Adapter;
   readonly #expressions: ExpressionReader;
@@ -20,6 +20,7 @@ export class DeclarationReader {
   declarationAt(leaf: SyntaxNode): Declaration | undefined {
     const { declarations, patterns, strings } = this.#adapter.shape;
     let node = leaf;
+    // The part of the value that the innermost pattern around the name takes.
     let part: string | undefined;
     for (let parent = node.parent; parent; parent = node.parent) {
       const rule = declarations[parent.type];
@@ -78,6 +79,7 @@ export class DeclarationReader {
   readonly loopScopes = (loop: SyntaxNode): Pick<Declaration, 'scope' | 'body'> =>
     this.#isScope(loop) ? { scope: loop } : { scope: this.scopeOf(loop), body: loop.child('body') };
 
+  /** Whether names that a node contains are visible only inside it. */
   #isScope(node: SyntaxNode): boolean {
     const { scopes, functions } = this.#adapter.shape;
     return scopes.includes(node.type) || node.type in functions;
@@ -133,6 +135,7 @@ export class DeclarationReader {
     const all = parameters
       ? flatten(holder).filter((child) => parameters.includes(child.type))
       : holder.named;
+    // Callers do not pass a receiver among the parameters: `self`, `&self`, C#'s `this IUnleash client`.
     const offset = /^(?:self|cls|&.*\bself|mut self|this\s.*)$/.test(all[0]?.text ?? '') ? 1 : 0;
     return { index: all.findIndex((child) => child.contains(leaf)) - offset, label };
   }
@@ -155,6 +158,7 @@ function declares(
 /** The part of a value that a pattern assigns to one of its children, by key or by position. */
 function partIn(pattern: SyntaxNode, child: SyntaxNode): string | undefined {
   const before = pattern.children.slice(0, child.indexOfAll);
+  // PHP's `['flag' => $name] = $options`
   if (before.at(-1)?.type === '=>') return before.at(-2)?.text.replace(/^['"]|['"]$/g, '');
   const isOfSeveral = pattern.children.some(({ type }) => type === ',');
   return isOfSeveral ? String(before.filter(({ type }) => type === ',').length) : undefined;
@@ -165,10 +169,12 @@ export function partOfEntry(property: string | undefined): Declaration['part'] {
   return property === '0' ? 'key' : property === '1' ? 'value' : undefined;
 }
 
+/** The children of a node, with those of groups of optional parameters in place of the groups. */
 function flatten(node: SyntaxNode): readonly SyntaxNode[] {
   return node.named.flatMap((child) => (child.type.startsWith('optional_') ? flatten(child) : [child]));
 }
 
+/** The last identifier in a node: `isOn` of `this.flags.isOn`. */
 function lastLeaf(node: SyntaxNode | undefined): SyntaxNode | undefined {
   let found = node;
   while (found?.named.length) found = found.named.at(-1);

@@ -112,6 +112,7 @@ export class ExpressionReader {
     });
   }
 
+  /** `object.name`, or `object[key]`: with a literal key it is the member of that name. */
   #member(node: SyntaxNode): Expression | undefined {
     const base = { node, start: node.start, end: node.end };
     const rule = this.#adapter.shape.members[node.type];
@@ -129,6 +130,7 @@ export class ExpressionReader {
     return { ...base, kind: 'member', object: this.expression(object), name: name.value };
   }
 
+  /** A call by the tables; where the syntax only refers to the function, the function itself. */
   #call(node: SyntaxNode): Expression | undefined {
     const rule = this.#adapter.shape.calls[node.type];
     const callee = rule && this.callee(node, rule);
@@ -146,6 +148,7 @@ export class ExpressionReader {
     return mapMade(this.#adapter.key, call) ?? call;
   }
 
+  /** What a call calls; undefined if the node has no name of a function, and so is no call. */
   callee(node: SyntaxNode, rule: CallShape): Expression | undefined {
     const callee = rule.callee === undefined ? undefined : node.child(rule.callee);
     if (callee) return this.expression(callee);
@@ -159,6 +162,7 @@ export class ExpressionReader {
     return { ...base, kind: 'member', object: this.expression(receiver), name: plain };
   }
 
+  /** Ruby's `is_on.("cart")`, a call of the method `call`. */
   #unnamed(node: SyntaxNode, name: string): Expression {
     const { start, end } = node;
     return { kind: 'member', node, start, end, object: this.expression(node), name };
@@ -172,6 +176,7 @@ export class ExpressionReader {
     return given !== undefined && isReference(given);
   }
 
+  /** The arguments of a call: in parentheses, as a component's attributes, and a lambda behind them. */
   argumentsOf(node: SyntaxNode, rule: CallShape): readonly Argument[] {
     const isComponent = rule.form === 'component' && rule.args === undefined;
     const holder = isComponent ? node : rule.args === undefined ? undefined : node.child(rule.args);
@@ -186,6 +191,7 @@ function withinError(node: SyntaxNode): readonly SyntaxNode[] {
   return node.type === 'ERROR' ? node.named : [node];
 }
 
+/** A method's key without quotes or brackets: `['is-on'](name) { … }`. */
 function keyOf(node: SyntaxNode): string {
   return node.text.replace(/^(?:['":]|\[['"]?)|(?:['":]|['"]?\])$/g, '');
 }

@@ -14,6 +14,7 @@ export function goLiteral(node: SyntaxNode, of: Of): Expression | undefined {
   return isElement ? literal(node, elementType(node), node, of) : undefined;
 }
 
+/** A literal's value by its type; without a known type it is read as a map. */
 function literal(
   node: SyntaxNode,
   type: SyntaxNode | undefined,
@@ -61,6 +62,7 @@ function literal(
   }
 }
 
+/** Whether there are elements, and all pass a test. */
 function isEach(elements: readonly SyntaxNode[], test: (element: SyntaxNode) => boolean): boolean {
   return elements.length > 0 && elements.every(test);
 }
@@ -85,12 +87,14 @@ function elementType(body: SyntaxNode): SyntaxNode | undefined {
   return element?.type === 'pointer_type' ? element.child(0) : element;
 }
 
+/** An element as an entry of an object; `field` is the key of an element that has none. */
 function entry(element: SyntaxNode, of: Of, field?: SyntaxNode) {
   const key = element.type === 'keyed_element' ? element.child('key')?.child(0) : field;
   const value = of(valueOf(element));
   return key ? [{ key: key.text.replace(/^["`]|["`]$/g, ''), node: key, value }] : [];
 }
 
+/** An element as an argument of its struct. */
 function argument(element: SyntaxNode, of: Of): Argument {
   const value = of(valueOf(element));
   const label = element.type === 'keyed_element' ? element.child('key')?.text : undefined;
@@ -101,6 +105,7 @@ function valueOf(element: SyntaxNode): SyntaxNode {
   return element.child('value') ?? element;
 }
 
+/** The names of a struct's fields, in order. */
 function fieldsOf(struct: SyntaxNode): readonly SyntaxNode[] {
   const list = struct.first('field_declaration_list');
   return list?.named.flatMap((field) => field.named.filter(({ type }) => type === 'field_identifier')) ?? [];

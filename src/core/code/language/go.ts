@@ -88,6 +88,7 @@ export const go: Adapter = {
   callAt: (leaf, syntax) => instantiated(leaf, syntax) ?? unfinished(leaf, syntax),
 };
 
+/** The imports of a statement: `import u "github.com/Unleash/unleash-client-go/v4"`. */
 function specs(node: SyntaxNode): readonly ImportBinding[] {
   const list = node.first('import_spec_list') ?? node;
   return list.named.flatMap((spec) => {
@@ -118,6 +119,7 @@ function bodyOf(type: SyntaxNode): SyntaxNode | undefined {
   );
 }
 
+/** Whether a field or interface element only names a type: `*unleash.Client`. */
 function isEmbedded(field: SyntaxNode): boolean {
   return (
     field.type === 'type_elem' || (field.type === 'field_declaration' && field.child('name') === undefined)
@@ -176,6 +178,7 @@ function several(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   };
 }
 
+/** A parameter with its position; without one for a method's receiver. */
 function parameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declaration | undefined {
   const fn = syntax.functionOf(leaf);
   const list = node.parent;

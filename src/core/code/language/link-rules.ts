@@ -16,22 +16,22 @@ export interface LinkRules {
   readonly fallsBack: boolean;
   /** The folder makes the package, whatever its name; a type's methods are all in its own package. */
   readonly isPackageOfFolder: boolean;
-  /** The folder in a path that is a package by itself, without its files saying so; captures its name. */
+  /** Captures the folder that is a package by itself: `Shop` of `Sources/Shop/Flags.swift`. */
   readonly moduleFolder: RegExp | undefined;
   /** A package sees what the packages around it declare. */
   readonly seesOuterPackages: boolean;
   /** The keyword with which a file names its package, where all files of a package do so. */
   readonly packageClause: string | undefined;
-  /** How a path begins that includes a package, `shop.common.Flags`; undefined where none does. */
+  /** How a path begins that includes a package, `shop.common.Flags`; undefined if none does. */
   readonly qualified: RegExp | undefined;
   /**
    * Names that, outside of functions, are only ever declared the way types are, so that files which merely
    * use them need not be read; Rust's items count as such, and Ruby's methods.
    */
   readonly typesOutside: RegExp | undefined;
-  /** The same for names that follow those of packages. */
+  /** The same for names that follow those of packages: `Flags` in `Shop\Flags`. */
   readonly typesNamed: RegExp | undefined;
-  /** Names that the language or its library provides in every file. */
+  /** Names that the language or its library provides in every file: PHP's `self`, Rust's `Some`. */
   readonly ownNames: RegExp | undefined;
   /** A type may be declared in several parts. */
   readonly hasParts: boolean;
@@ -43,13 +43,13 @@ export interface LinkRules {
   readonly isUntyped: boolean;
   /** A function declares which variables of its module it assigns. */
   readonly namesGlobals: boolean;
-  /** Words that refer to modules of the file's own program. */
+  /** Words that refer to modules of the file's own program: Rust's `crate` and `super`. */
   readonly ownModules: ReadonlySet<string>;
   /** What precedes the name of a module inside another. */
   readonly submodulePrefix: string;
   /** An import that resolves to nothing may be of something that is known in all files. */
   readonly importsGlobals: boolean;
-  /** How an import begins that one file makes for all others. */
+  /** How an import begins that one file makes for all others: `global using`. */
   readonly globalImport: string | undefined;
   /** A wildcard import re-exports what it imports. */
   readonly passesWildcardsOn: boolean;
@@ -59,7 +59,7 @@ export interface LinkRules {
   readonly marksCalls: boolean;
   /** A bare name never refers to a function; `this::isOn` does. */
   readonly handsByReference: boolean;
-  /** Methods that call the function which a variable holds. */
+  /** Methods that call the function which a variable holds: `isOn.test("cart")`. */
   readonly invokedBy: ReadonlySet<string>;
   /** The member that returns a function bound to its object: `client.isOn.bind(client)`. */
   readonly bindsBy: string | undefined;
@@ -87,7 +87,7 @@ export interface LinkRules {
   readonly fitsByMethods: boolean;
   /** A method that is called on its type takes its object as the first argument. */
   readonly callsByType: boolean;
-  /** The method by which a facade names the type that it stands for. */
+  /** The method by which a Laravel facade names the type that it stands for. */
   readonly standsForBy: string | undefined;
   /** Views: a call without a receiver in such a file may be of any method with a unique name. */
   readonly views: RegExp | undefined;
@@ -101,7 +101,7 @@ export interface LinkRules {
   readonly shown: ReadonlySet<string>;
   /** An enum entry cannot tell its own name. */
   readonly hasNamelessEntries: boolean;
-  /** How a field's name begins where it is declared, but not where it is read from an object. */
+  /** How a field's name begins where it is declared, but not where it is read: PHP's `$`. */
   readonly fieldMark: string;
   /** Library types that others extend: the members that hold the constructor's arguments, in their order. */
   readonly basesOf: ReadonlyMap<string, readonly string[]>;
@@ -210,6 +210,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
   },
   csharp: {
     ...NONE,
+    // Matches every name.
     typesOutside: /^/,
     hasParts: true,
     reopensTypes: true,

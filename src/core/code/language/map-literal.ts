@@ -42,6 +42,7 @@ export function mapMade(key: LanguageKey, call: Call): Expression | undefined {
   return undefined;
 }
 
+/** The entries among a call's arguments; empty if they are given in another way. */
 function pairsIn(given: MapMaker['given'], args: readonly Argument[]): readonly Entry[] {
   switch (given) {
     case 'in turn':
@@ -59,6 +60,7 @@ function pairsIn(given: MapMaker['given'], args: readonly Argument[]): readonly 
   }
 }
 
+/** The entry that `Map.entry("a", 1)`, `("a", 1)` or `["a", 1]` stands for; empty for anything else. */
 function pair(value: Expression): readonly Entry[] {
   if (value.kind === 'call' && PAIR.test(calledIn(value))) {
     const [key, held] = value.args();
@@ -77,6 +79,7 @@ function calledIn({ callee: { node, start, end } }: Call): string {
   return node.source.slice(start, end);
 }
 
+/** The node of the label before an argument's value. */
 function labelOf({ node }: Expression): SyntaxNode {
   return node.parent?.named[0] ?? node;
 }

@@ -76,6 +76,7 @@ export const python: Adapter = {
     const looped = overMap(leaf, syntax);
     if (looped) return looped;
     const holder = leaf.parent;
+    // `client = make()` after `global client`
     if (holder?.type === 'assignment' && isGlobal(leaf, syntax)) {
       const value = holder.child('right');
       const scope = rootOf(holder);
@@ -87,6 +88,7 @@ export const python: Adapter = {
         value: value && syntax.expression(value),
       };
     }
+    // `for key, value in all`, `on, off = flags`
     if (holder?.type === 'pattern_list' || holder?.type === 'tuple_pattern') {
       const loop = holder.parent;
       if (loop?.child('left') !== holder) return undefined;
@@ -105,6 +107,7 @@ export const python: Adapter = {
     if (holder?.type !== 'parameters' && holder?.type !== 'lambda_parameters') return undefined;
     if (holder.named.length > MOST_PARAMETERS) return undefined;
     const fn = syntax.functionOf(leaf);
+    // Callers do not pass `self`, so their first argument has index 0.
     const offset = /^(?:self|cls)$/.test(holder.named[0]?.text ?? '') ? 1 : 0;
     const index = holder.named.filter(({ type }) => !/separator/.test(type)).indexOf(leaf);
     const place = { index: index - offset, label: leaf.text };
@@ -168,6 +171,7 @@ function isGlobal(leaf: SyntaxNode, syntax: Reader): boolean {
   return names.has(leaf.text);
 }
 
+/** The node of the whole file. */
 function rootOf(node: SyntaxNode): SyntaxNode {
   let root = node;
   while (root.parent) root = root.parent;
@@ -188,7 +192,9 @@ function overMap(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const call =
     loop && /^for_/.test(loop.type) && loop.child('left') === names ? loop.child('right') : undefined;
   const callee = call?.type === 'call' ? call.child('function') : undefined;
+  // The position of the name in `for key, value in …`; undefined for a single name.
   const at = names === leaf ? undefined : leaf.index;
+  // The loop's variable holds the keys or the values of `source`.
   const of = (source: SyntaxNode | undefined, part: 'key' | 'value'): Declaration | undefined =>
     loop && source && { name: leaf.text, kind: 'loop', node: leaf, ...syntax.loopScopes(loop), source, part };
   if (callee?.text === 'enumerate' && at !== undefined)
@@ -206,6 +212,7 @@ function overMap(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   }
 }
 
+/** Nodes inside which imports are looked for. */
 const HOLDS_STATEMENTS = /^(?:block|\w+_definition|\w+_clause|(?:if|try|with|for|while|match)_statement)$/;
 
 /** An import inside these only counts where nothing else has the name. */
@@ -225,6 +232,7 @@ function importsIn(root: SyntaxNode): readonly ImportBinding[] {
   return found;
 }
 
+/** What one statement imports: `from shop import flags as f`, `import shop.flags`. */
 function importsOf(node: SyntaxNode): readonly ImportBinding[] {
   if (node.type === 'import_from_statement') {
     const module = node.child('module_name')?.text ?? '';

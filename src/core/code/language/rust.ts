@@ -117,6 +117,7 @@ export const rust: Adapter = {
 function withFields(node: SyntaxNode): SyntaxNode | undefined {
   if (node.type === 'struct_expression') return node.first('scoped_type_identifier');
   const callee = node.type === 'call_expression' ? node.child('function') : undefined;
+  // A capital tells `Feature::Sync(1)` from a call such as `Feature::sync(1)`.
   const name = callee?.type === 'scoped_identifier' ? callee.child('name') : undefined;
   return name && /^[A-Z]/.test(name.text) ? callee : undefined;
 }
@@ -146,6 +147,7 @@ function outOfInline(binding: ImportBinding, depth: number): readonly ImportBind
   return [{ ...binding, module, isInner: true }];
 }
 
+/** The imports of a `use`; `prefix` is the path before the braces around `node`, '' for none. */
 function uses(node: SyntaxNode | undefined, prefix: string): readonly ImportBinding[] {
   if (!node) return [];
   const join = (text: string | undefined) => [prefix, text].filter(Boolean).join('::');
@@ -204,6 +206,7 @@ function tailOf(block: SyntaxNode | undefined): SyntaxNode | undefined {
   return block && !/;\s*\}$/.test(block.text.slice(-40)) ? lastOf(block) : undefined;
 }
 
+/** The values of an `if`; empty without an `else`, since then it has none. */
 function ifBranches(node: SyntaxNode): readonly SyntaxNode[] {
   const otherwise = node.child('alternative');
   if (!otherwise) return [];

@@ -120,6 +120,7 @@ export const swift: Adapter = {
 
 /** The arguments of an attribute; the grammar does not attach their labels to the values. */
 function givenTo({ named, source }: SyntaxNode, of: (node: SyntaxNode) => Expression) {
+  // What a colon follows is a label.
   const values = named.slice(1).filter(({ end }) => !/^\s*:/.test(source.slice(end, end + 40)));
   return values.map((node) => {
     const label = /(\w+)\s*:\s*$/.exec(source.slice(Math.max(0, node.start - 40), node.start))?.[1];
@@ -135,7 +136,7 @@ function entriesOf({ named }: SyntaxNode, of: (node: SyntaxNode) => Expression) 
   });
 }
 
-/** The key of `names["cart"]`, which the grammar parses as a call. */
+/** The key of `names["cart"]`, which the grammar parses as a call; undefined for a real call. */
 function subscript(call: SyntaxNode): SyntaxNode | undefined {
   const given = call.child(':call_suffix/:value_arguments');
   return given?.text.startsWith('[') ? given.child('0/value') : undefined;
@@ -170,6 +171,7 @@ function parameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const fn = node?.type === 'parameter' && node.child('name') === leaf ? syntax.functionOf(leaf) : undefined;
   if (!node || !fn || fn.named.length > MOST_PARAMETERS) return undefined;
   const all = fn.named.filter((child) => child.type === 'parameter');
+  // `func isOn(for name: String)` is called with `for:`, `func isOn(_ name: String)` without a label.
   const external = node.child('external_name')?.text ?? leaf.text;
   const place = { index: all.indexOf(node), ...(external !== '_' && { label: external }) };
   const given = defaultValue(node);
