@@ -3,6 +3,7 @@ import type { BoundFact } from './facts.ts';
 /** Nodes that declare bounds of type parameters, in any language. */
 export const BOUNDS =
   /^(?:type_parameters|type_parameter_list|type_parameter_constraints_clause|type_constraints|where_clause)$/;
+/** Brackets, whose commas separate no bounds. */
 const OPENS = /[<([{]/;
 const CLOSES = /[>)\]}]/;
 /** `T extends Job`, `reified T : Job`, `T: Job + Send`. */

@@ -1,10 +1,13 @@
 import type { Shape } from '../language/adapter.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 
+/** Nodes with an operator between two sides. */
 const BINARY = /^binary|comparison|equality/;
+/** Operators that compare for equality, or look something up. */
 const EQUALS = /^(?:[!=]==?|in|not in|is|eql\?)$/;
 /** The first child of C#'s `default:`, which has no pattern. */
 const STATEMENT = /statement$|^block$/;
+/** How deep patterns of a case may nest. */
 const DEEPEST = 4;
 
 /** Whether nodes of a type may be comparisons. */
@@ -53,6 +56,7 @@ function isLabel(node: SyntaxNode, holders: readonly SyntaxNode[]): boolean {
   return holders.at(-1) === node.named.at(-1);
 }
 
+/** The strings, members and names in the pattern of a case: `Flag.A, "b"`. */
 function patternsIn(holder: SyntaxNode, shape: Shape): readonly SyntaxNode[] {
   const found: SyntaxNode[] = [];
   const visit = (at: SyntaxNode, depth: number): void => {

@@ -11,6 +11,7 @@ export class Innermost {
     this.#at = at;
   }
 
+  /** The innermost row around `node`; undefined if there is none. */
   around(node: SyntaxNode): Id | undefined {
     const passed: SyntaxNode[] = [];
     let found: Id | undefined;

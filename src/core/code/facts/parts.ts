@@ -32,6 +32,7 @@ export class OfPart<T> {
     this.#tell = tell;
   }
 
+  /** The value for a part. */
   of({ facts }: FactPart): T {
     let known = this.#told.get(facts);
     if (!known) this.#told.set(facts, (known = { told: this.#tell(facts) }));

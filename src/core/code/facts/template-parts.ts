@@ -5,9 +5,13 @@ import type { SyntaxNode } from '../syntax-node.ts';
 const MOST_PARTS = 50;
 /** Concatenation operators; PHP uses a dot. */
 const JOINS = /^[+.]$/;
+/** Nodes of operators in grammars that name them. */
 const OPERATOR = /_operator$/;
+/** The prefix and quotes before a string's content: `f"`, `$@"`, `r#"`, `"""`. */
 const OPENING = /^(?:[A-Za-z]{0,2}|[@$]+)#*(?<quote>"""|'''|["'`])/;
+/** C#'s nodes for the braces of an interpolation. */
 const BRACE = /_brace$/;
+/** The quotes after a string's content. */
 const CLOSING = /(?:"""|'''|["'`])#*$/;
 
 /** The parts of an interpolated or concatenated string; undefined for any other node. */
@@ -16,6 +20,7 @@ export function templateParts(node: SyntaxNode, shape: Shape): readonly (string 
   return shape.binaries?.includes(node.type) ? joined(node, shape) : undefined;
 }
 
+/** `"shop.${name}"`; undefined without an interpolation, or if a quote shows that it was misparsed. */
 function filledIn(node: SyntaxNode, shape: Shape): readonly (string | SyntaxNode)[] | undefined {
   const holes = node.named.filter(({ type }) => shape.interpolations.includes(type));
   if (holes.length === 0 || holes.length > MOST_PARTS) return undefined;

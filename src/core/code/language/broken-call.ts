@@ -1,10 +1,12 @@
 import type { Argument, CallSite, Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 
+/** A name, perhaps called or unwrapped, and a dot or arrow at the end: `client.`, `client()?.`. */
 const RECEIVER = /(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\(\))?\s*[?!]*(?:\.|->|::)\s*$/u;
-// The string must not be continued by what follows it.
+// `("name"` or `(key: "name"`: a parenthesis, perhaps a label, and a plain string that nothing continues.
 const NAME =
   /^\s*\(\s*(?:(?<label>\w+)\s*[:=]\s*)?(?<quotes>#*["'`])(?<name>[^"'`\\$#\s]{1,100})["'`]#*(?:\s*[,)]|[ \t]*(?:[{}:;&|?]|\r?\n(?!\s*[+.%["'`])|$))/d;
+/** How much text before and after the function's name is looked at. */
 const LONGEST_CHAIN = 100;
 const LONGEST_NAME = 300;
 
@@ -30,6 +32,7 @@ export function brokenCall(leaf: SyntaxNode): CallSite | undefined {
   return { form: 'call', name: leaf.text, receiver, args: [argument], node: leaf };
 }
 
+/** Whether a leaf is in a part that the grammar could not parse. */
 function isBroken(leaf: SyntaxNode | undefined): boolean {
   return leaf?.closest(({ type }) => type === 'ERROR') !== undefined;
 }
@@ -40,6 +43,7 @@ function leafAfter(leaf: SyntaxNode): SyntaxNode | undefined {
   return root?.leafAt(leaf.source.indexOf('(', leaf.end));
 }
 
+/** The receiver that the text before a function's name ends with; undefined if there is none. */
 function receiverBefore(leaf: SyntaxNode, before: string): Expression | undefined {
   const match = RECEIVER.exec(before);
   const name = match?.groups?.['name'];

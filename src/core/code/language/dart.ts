@@ -108,6 +108,7 @@ export const dart: Adapter = {
   superArguments,
 };
 
+/** `import 'x.dart' as flags`; without a prefix, a wildcard import. A library's parts are imported too. */
 function imported(node: SyntaxNode): readonly ImportBinding[] {
   const specification = node.child(':library_import/0');
   const module = uriOf(specification ?? (/^part/.test(node.type) ? node : undefined));
@@ -126,6 +127,7 @@ function exported(node: SyntaxNode): readonly ExportBinding[] {
     : [{ exported: '*', module }];
 }
 
+/** The text between the quotes of a directive; undefined without any. */
 function uriOf(node: SyntaxNode | undefined): string | undefined {
   return /(['"])(.*?)\1/.exec(node?.text ?? '')?.[2];
 }

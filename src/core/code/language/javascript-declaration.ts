@@ -75,6 +75,7 @@ function positionOf(leaf: SyntaxNode, pattern: SyntaxNode): string | undefined {
   return /^[\w$\s,]*$/.test(before) ? String(before.split(',').length - 1) : undefined;
 }
 
+/** Climbs from a name through the patterns around it; undefined if it is not one that they declare. */
 function placeOf(leaf: SyntaxNode): Place | undefined {
   let pattern = leaf;
   let fallback: SyntaxNode | undefined;
@@ -105,6 +106,7 @@ function placeOf(leaf: SyntaxNode): Place | undefined {
   return undefined;
 }
 
+/** A parameter, or a name destructured from one: `({ flag: name = "x" }) => …`. */
 function parameter(
   leaf: SyntaxNode,
   { pattern, holder: node, property, fallback }: Place,
@@ -117,6 +119,7 @@ function parameter(
   const value = node.child('value');
   if (value?.contains(leaf)) return undefined;
   const first = list?.named[0];
+  // TypeScript's `this: Cart` is no argument.
   const offset = first?.text.startsWith('this:') ? 1 : 0;
   const index = Math.max(0, (list?.named.findIndex((child) => child.contains(leaf)) ?? 0) - offset);
   const position = positionOf(leaf, pattern);

@@ -10,6 +10,7 @@ export function javascriptExports(root: SyntaxNode, syntax: Reader): readonly Ex
   });
 }
 
+/** `export { a as b } from 'm'`, `export * as all from 'm'`, `export * from 'm'`, `export default a`. */
 function exported(node: SyntaxNode, syntax: Reader): readonly ExportBinding[] {
   const module = node.child('source')?.text.slice(1, -1);
   const from = module === undefined ? {} : { module };

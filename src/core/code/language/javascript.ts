@@ -103,6 +103,7 @@ export const javascript: Adapter = {
   bareName: (text) => text.replace(/^#/, ''),
 };
 
+/** What the tables do not say: `this.constructor`, a template that is only its value, misparsed `!`. */
 function expression(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Expression | undefined {
   const only = node.named[0];
   switch (node.type) {
@@ -127,6 +128,7 @@ function expression(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Exp
   }
 }
 
+/** What an import statement binds: defaults, namespaces and names. */
 function importsOf(node: SyntaxNode): readonly ImportBinding[] {
   // `import sdk = require('…')`
   const required = node.first('import_require_clause');

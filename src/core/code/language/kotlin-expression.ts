@@ -12,6 +12,7 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   string_literal: filledIn,
   multiline_string_literal: filledIn,
   navigation_expression: ofCompanion,
+  // `if (isNew) "a" else "b"`: a condition and two values.
   if_expression: (node, of, base) =>
     node.named.length === 3
       ? { ...base, kind: 'choice', options: node.named.slice(1).map((child) => of(child)) }
@@ -40,6 +41,7 @@ export function kotlinExpression(node: SyntaxNode, of: Read): Expression | undef
 /** The parts of a string: the grammar parses the `$` of `$name` as text. */
 export function kotlinParts(node: SyntaxNode, of: Read): readonly (string | Expression)[] {
   const parts: (string | Expression)[] = [];
+  // Whether the part before was the `$` of a `$name`.
   let isName = false;
   for (const child of node.named) {
     const name = isName ? /^[\p{L}_][\p{L}\p{N}_]*/u.exec(child.text)?.[0] : undefined;
@@ -58,6 +60,7 @@ export function kotlinParts(node: SyntaxNode, of: Read): readonly (string | Expr
   return parts;
 }
 
+/** A string with `$name` in it, which becomes a template; undefined for a plain one. */
 function filledIn(
   node: SyntaxNode,
   _of: Read,

@@ -78,6 +78,7 @@ export const kotlin: Adapter = {
   shape,
   implicitThis: true,
   packageOf: (root) => root.first('package_header')?.child(0)?.text,
+  // `Flag` in `fun <T> Flag.isOn(`
   methodOf: (fn) =>
     fn.type === 'getter'
       ? extended(fn)
@@ -104,6 +105,7 @@ export const kotlin: Adapter = {
     shape.strings.includes(node.type) ? kotlinParts(node, expression) : undefined,
   declarationAt: (leaf, syntax) => {
     if (leaf.parent?.type === 'class_parameter') return classParameter(leaf, leaf.parent, syntax);
+    // A companion's constant is visible in the whole class.
     const companion = leaf.closest((node) => node.type === 'companion_object');
     const property = leaf.parent?.parent;
     if (!companion || property?.type !== 'property_declaration' || property.parent?.parent !== companion)

@@ -100,6 +100,7 @@ export const php: Adapter = {
     }),
   expression: (node, of) => {
     const base = { node, start: node.start, end: node.end };
+    // `$this->flag`, `self::FLAG`, `static::FLAG`
     if (node.type === 'variable_name' && node.text === '$this') return { ...base, kind: 'self' };
     if (node.type === 'name' && /^(?:self|static)$/.test(node.text)) return { ...base, kind: 'self' };
     if (node.type === 'qualified_name') return { ...base, kind: 'name', name: node.text };
@@ -123,6 +124,7 @@ function isBraced(node: SyntaxNode): boolean {
   return node.type === 'namespace_definition' && node.child('body') !== undefined;
 }
 
+/** `use Shop\Flags as F`, `use Shop\{Flags, Names}`: the imports of a statement. */
 function uses(node: SyntaxNode): readonly ImportBinding[] {
   const prefix = node.first('namespace_name')?.text;
   const clauses = (node.first('namespace_use_group') ?? node).named;
@@ -136,6 +138,7 @@ function uses(node: SyntaxNode): readonly ImportBinding[] {
   });
 }
 
+/** Whether an array's element is a plain item, without key, reference or spread. */
 function isItem(element: SyntaxNode): boolean {
   return (
     element.type === 'array_element_initializer' &&

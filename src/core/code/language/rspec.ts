@@ -2,8 +2,11 @@ import type { Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Reader } from './adapter.ts';
 
+/** The matcher whose argument is the method: `receive(:is_enabled?)`. */
 const NAMES_METHOD = /^(?:receive|have_received)$/;
+/** What joins the object to the matcher: `.to receive(…)`. */
 const SAYS = /^(?:to|not_to|to_not)$/;
+/** The function whose argument is the object: `allow(client)`. */
 const NAMES_OBJECT = /^(?:allow|expect)(?:_any_instance_of)?$/;
 /** Most calls that may follow: `.and_return(true).once`. */
 const LONGEST_CHAIN = 20;
@@ -40,10 +43,12 @@ function objectOf(call: SyntaxNode): SyntaxNode | undefined {
   return NAMES_OBJECT.test(methodOf(subject)) ? argumentOf(subject) : undefined;
 }
 
+/** The name of the method that a call calls; empty for anything else. */
 function methodOf(node: SyntaxNode | undefined): string {
   return node?.type === 'call' ? (node.child('method')?.text ?? '') : '';
 }
 
+/** The first argument of a call. */
 function argumentOf(call: SyntaxNode | undefined): SyntaxNode | undefined {
   return call?.child('arguments')?.child(0);
 }

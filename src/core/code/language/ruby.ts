@@ -83,6 +83,7 @@ export const ruby: Adapter = {
     if (stubbed) return stubbed;
     if (isOwnNew(node)) return newOfOwn(node, of);
     if (node.type === 'call' && node.text === 'self.class') return { ...base, kind: 'self' };
+    // `@flag` is the member `flag` of `self`.
     if (node.type === 'instance_variable')
       return { ...base, kind: 'member', object: { ...base, kind: 'self' }, name: node.text.slice(1) };
     if (node.type === 'bare_string' && isPlain(node))
@@ -108,6 +109,7 @@ function isOwnNew(node: SyntaxNode): boolean {
   return node.closest(({ type }) => /^(?:singleton_)?method$/.test(type))?.type === 'singleton_method';
 }
 
+/** Such a call as one of the class itself. */
 function newOfOwn(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Expression {
   const { start, end } = node;
   const args = () => (node.child('arguments')?.named ?? []).map((value) => ({ value: of(value) }));

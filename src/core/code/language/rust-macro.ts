@@ -38,6 +38,7 @@ export function formatted(
   const [format, ...values] = group ? splitArguments(group, { expression }).map(({ value }) => value) : [];
   if (format?.kind !== 'string') return undefined;
   const parts: (string | Expression)[] = [];
+  // A run of text, and the placeholder after it: `a.` and `name` of `a.{name}`; none at the end.
   for (const [, text = '', hole] of format.value.matchAll(/([^{}]*)(?:\{([^{}]*)\}|$)/g)) {
     parts.push(text);
     if (hole === undefined) continue;
@@ -48,6 +49,7 @@ export function formatted(
   return parts;
 }
 
+/** The variable of `{name}`; undefined for a placeholder with a position or a format, such as `{0}`. */
 function named(name: string, { node, start, end }: Expression): Expression | undefined {
   return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) ? { kind: 'name', node, start, end, name } : undefined;
 }
@@ -64,6 +66,7 @@ export function macroParameter(leaf: SyntaxNode, syntax: Reader): Declaration | 
   return { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, place };
 }
 
+/** Whether a token is the `.` or `::` before a member. */
 function isAccess(token: SyntaxNode | undefined): boolean {
   return token?.type === '.' || token?.type === '::';
 }
@@ -73,6 +76,7 @@ function chainBefore(tokens: readonly SyntaxNode[], end: number, syntax: Reader)
   let start = end;
   while (start > 0) {
     const token = tokens[start - 1];
+    // Tokens belong together across a `.` or `::`, and a group belongs to what is before it.
     const joined =
       start === end || isAccess(tokens[start]) || isAccess(token) || tokens[start]?.type === 'token_tree';
     if (
@@ -86,6 +90,7 @@ function chainBefore(tokens: readonly SyntaxNode[], end: number, syntax: Reader)
   return chain(tokens.slice(start, end), syntax);
 }
 
+/** Tokens as the expression `a.b(…)`; undefined for none. */
 function chain(tokens: readonly SyntaxNode[], syntax: Pick<Reader, 'expression'>): Expression | undefined {
   const [first, ...rest] = tokens;
   if (!first) return undefined;
@@ -100,6 +105,7 @@ function chain(tokens: readonly SyntaxNode[], syntax: Pick<Reader, 'expression'>
   return found;
 }
 
+/** The arguments in a macro's parentheses, split at its commas. */
 function splitArguments(group: SyntaxNode, syntax: Pick<Reader, 'expression'>): readonly Argument[] {
   const parts: SyntaxNode[][] = [[]];
   for (const token of group.children.slice(1, -1)) {

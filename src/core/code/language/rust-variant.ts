@@ -4,9 +4,11 @@ import type { Reader } from './adapter.ts';
 
 /** Attributes that hold a name: serde's, strum's, the SDK's own. */
 const RENAMED = /^\s*(?:(?:serde|strum)\s*\(.*?\b(?:rename|serialize|to_string)\s*=|feature_name\s*\()/s;
+/** The keys before the name: `rename = "cart"`. */
 const NAMING = /^(?:rename|serialize|to_string)$/;
 /** Traits that turn a variant's name into a string. */
 const SERIALISED = /\b(?:Serialize|AsRefStr|IntoStaticStr|Display|EnumString|ToString)\b/;
+/** Captures the letter case for all variants: `rename_all = "kebab-case"`. */
 const RENAMED_ALL = /\b(?:rename_all|serialize_all)\s*=\s*"([^"]+)"/;
 
 /**
@@ -18,6 +20,7 @@ export function enumVariantNames(leaf: SyntaxNode, syntax: Reader): Declaration 
   return matchArm(leaf, syntax) ?? serdeName(leaf, syntax);
 }
 
+/** `Flag::Cart => "cart"` in an `impl`; the function around is the accessor. */
 function matchArm(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const path = leaf.parent;
   const arm = leaf.closest((node) => node.type === 'match_arm');
@@ -36,6 +39,7 @@ function matchArm(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   return { name: leaf.text, kind: 'member', node: leaf, scope: impl, value: string, accessor };
 }
 
+/** `#[serde(rename = "cart")] Cart`, or the variant's own name in the enum's letter case. */
 function serdeName(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const variant = leaf.parent;
   if (variant?.type !== 'enum_variant' || variant.child('name') !== leaf) return undefined;
@@ -51,6 +55,7 @@ function serdeName(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   return { ...base, value: { kind: 'string', node: leaf, value, start: leaf.start, end: leaf.end } };
 }
 
+/** The string in an attribute that renames a variant. */
 function renamed(attribute: SyntaxNode): SyntaxNode | undefined {
   const tokens = attribute.child('arguments')?.children ?? [];
   const at = tokens.findIndex((token) => NAMING.test(token.text));
@@ -60,13 +65,14 @@ function renamed(attribute: SyntaxNode): SyntaxNode | undefined {
     : tokens.slice(Math.max(at, 0)).find((token) => /string_literal$/.test(token.type));
 }
 
+/** The text of all attributes before a node. */
 function attributesBefore(node: SyntaxNode | undefined): string {
   let text = '';
   for (let item = node?.previous; item?.type === 'attribute_item'; item = item.previous) text += item.text;
   return text;
 }
 
-/** The letter cases of `rename_all` and `serialize_all`. */
+/** A variant's name in a letter case of `rename_all` or `serialize_all`: `NewCart` as `new-cart`. */
 function cased(name: string, style = ''): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(' ');
   switch (style) {

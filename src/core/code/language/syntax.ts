@@ -7,9 +7,11 @@ import { DeclarationReader } from './declaration-reader.ts';
 import { ExpressionReader } from './expression-reader.ts';
 import { takenApart } from './type-text.ts';
 
+/** The names of constructors, in languages that give them one. */
 const CONSTRUCTOR = /^(?:constructor|__construct|__init__|initialize)$/;
 /** Keywords between supertypes. */
 const INHERITS = /^(?:extends|implements|with|public|protected|private|virtual)$/;
+/** The unnamed parameter of a lambda: Kotlin's `it`, Swift's `$0`, Ruby's `_1`. */
 const UNNAMED = /^(?:it|\$?0|_1)$/;
 
 /** Reads syntax nodes as expressions, calls and declarations, by an adapter's tables and exceptions. */
@@ -97,6 +99,7 @@ export class Syntax implements Reader {
       });
   }
 
+  /** The call whose callee ends with `leaf`: `isOn` in `shop.flags.isOn(…)`. */
   #callAround(leaf: SyntaxNode): CallSite | undefined {
     const { calls, patterns, strings } = this.adapter.shape;
     const around = leaf.parent?.type ?? '';
@@ -112,6 +115,7 @@ export class Syntax implements Reader {
     return undefined;
   }
 
+  /** Whether `node` is what a call calls; of `is_on.(…)`, the receiver. */
   #isCallee(rule: CallShape, call: SyntaxNode, node: SyntaxNode): boolean {
     const key = rule.callee ?? rule.name;
     const named = key === undefined ? undefined : call.child(key);
@@ -119,6 +123,7 @@ export class Syntax implements Reader {
     return call.child(rule.receiver) === node;
   }
 
+  /** A call by its rule; undefined if it only refers to the function, or the callee has no name. */
   #site(node: SyntaxNode, rule: CallShape, calleeNode: SyntaxNode): CallSite | undefined {
     const callee =
       rule.callee === undefined ? this.#expressions.callee(node, rule) : this.expression(calleeNode);
@@ -139,6 +144,7 @@ function withoutPrototypes(adapter: Adapter): Adapter {
   return known;
 }
 
+/** The tables of a shape as objects without a prototype. */
 function bareTables(shape: Shape): Shape {
   const tables = Object.entries(shape).map(([key, table]: [string, unknown]) => {
     const isTable = typeof table === 'object' && table !== null && !Array.isArray(table);

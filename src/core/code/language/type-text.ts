@@ -40,6 +40,7 @@ export function takenApart(type: string): TypeParts {
   for (const { 0: token, index } of type.matchAll(TOKEN)) {
     if (token === '<' || token === '[') {
       const gap = type.slice(end, index);
+      // A bracket right after a name has its type arguments: `List<A>`, Rust's `Vec::<A>`; not that of `[A]`.
       const isOfHead = head !== '' && /^(?:::)?$/.test(token === '<' ? gap.trim() : gap);
       around.push(around.at(-1) === true || (isOfHead && !KEEPS_TYPE.test(lastPart(head))));
     } else if (token === '>' || token === ']') around.pop();

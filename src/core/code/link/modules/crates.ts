@@ -42,6 +42,7 @@ export class Crates {
     this.#read = configurations(files, toml(schema));
   }
 
+  /** The crates of the workspace that code calls `name`. */
   named(name: string): readonly Crate[] {
     this.#byName ??= Map.groupBy(
       this.#files.endingWith('Cargo.toml').flatMap((path) => this.#at(folderOf(path)) ?? []),
@@ -62,6 +63,7 @@ export class Crates {
     return alone ? [file] : crate.roots;
   }
 
+  /** The crate of a folder; undefined without a package in its Cargo.toml and without sources. */
   #crate(folder: string): Crate | undefined {
     const manifest = this.#read(within(folder, 'Cargo.toml'));
     const file = (path: string | undefined) => {
@@ -89,6 +91,7 @@ export class Crates {
   }
 }
 
+/** A crate's name as code writes it. */
 function identifier(name: string | undefined): string | undefined {
   return name?.replaceAll('-', '_');
 }

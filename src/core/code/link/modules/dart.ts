@@ -34,6 +34,7 @@ function unnamedPackage(files: WorkspaceFiles, folder: string): string | undefin
   return lib === undefined ? folderOf(folder) : folderOf(lib);
 }
 
+/** The package's name in a pubspec.yaml. */
 function packageName(pubspec: string): string | undefined {
   return /^name:[ \t]*['"]?(\w+)/m.exec(pubspec)?.[1];
 }

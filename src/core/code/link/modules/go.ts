@@ -38,11 +38,13 @@ export function goModules(files: WorkspaceFiles): Resolve {
   };
 }
 
+/** Whether an import path is a module's, or of a package in it. */
 function isIn(path: string, module: string): boolean {
   return module === path || module.startsWith(`${path}/`);
 }
 
 function goModule(text: string): GoModule {
+  // `replace example.com/x v1 => ../x`, alone or in a block; captures the module and the local folder.
   const local = /^[ \t]*(?:replace[ \t]+)?([^\s()]+)(?:[ \t]+v\S+)?[ \t]+=>[ \t]+(\.\S*)[ \t]*(?:\/\/.*)?$/gm;
   return {
     path: /^module[ \t]+["`]?([^\s"`]+)/m.exec(text)?.[1] ?? '',

@@ -46,10 +46,12 @@ export function javascriptModules(files: WorkspaceFiles): Resolve {
 function relative(scripts: ScriptFiles, folder: string, module: string): readonly string[] {
   const path = join(folder, module);
   if (path === undefined) return [];
+  // `.`, `..` and `./flags/` name folders.
   const isFolder = /(?:^|\/)\.{0,2}$/.test(module);
   return listed(isFolder ? scripts.index(path) : scripts.at(path));
 }
 
+/** The first of some paths that leads to a file. */
 function firstOf(
   paths: readonly string[],
   fileAt: (path: string) => string | undefined,
@@ -66,6 +68,7 @@ function listed(file: string | undefined): readonly string[] {
   return file === undefined ? [] : [file];
 }
 
+/** The paths that `@/flags` and the like may mean in the projects around a folder. */
 function conventional(files: WorkspaceFiles, folder: string, module: string): readonly string[] {
   const targets = CONVENTIONS.match(module);
   if (targets.length === 0) return [];

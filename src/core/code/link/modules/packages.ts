@@ -8,6 +8,7 @@ import type { WorkspaceFiles } from './workspace-files.ts';
 
 /** How deep conditions may nest; real packages nest two or three. */
 const DEEPEST = 10;
+/** Where a package's main module usually is, if its package.json does not say. */
 const USUAL_ENTRIES = ['src/index', 'index', 'src/main', 'lib/index'];
 
 const text = lenient(z.string());
@@ -66,6 +67,7 @@ export class Packages {
       : [own];
   }
 
+  /** The file for `rest` in a package, '' for the package itself: by its exports, else at a usual place. */
   #entry(folder: string, rest: string): string | undefined {
     const exported = this.#firstOf(folder, this.#exports(folder).match(rest ? `./${rest}` : '.'));
     if (exported !== undefined) return exported;
@@ -83,6 +85,7 @@ export class Packages {
     return found.find((path) => path !== undefined && !/\.d\.[cm]?ts$/.test(path)) ?? found.find(Boolean);
   }
 
+  /** The folders of all packages called `name`. */
   #foldersOf(name: string): readonly string[] {
     this.#folders ??= this.#byName();
     return this.#folders.get(name) ?? [];
@@ -100,12 +103,14 @@ export class Packages {
   }
 }
 
+/** `@shop/flags/names` is the package `@shop/flags` and the rest `names`. */
 function nameAndRest(module: string): { name: string; rest: string } {
   const parts = module.split('/');
   const length = module.startsWith('@') ? 2 : 1;
   return { name: parts.slice(0, length).join('/'), rest: parts.slice(length).join('/') };
 }
 
+/** The main modules that a package.json names, sources first. */
 function mainsOf(manifest: Manifest | undefined): readonly string[] {
   const { source, module, main, types, typings } = manifest ?? {};
   return [source, module, main, types, typings].filter((path) => path !== undefined);
@@ -113,6 +118,7 @@ function mainsOf(manifest: Manifest | undefined): readonly string[] {
 
 type Table = readonly (readonly [string, readonly string[]])[];
 
+/** The `exports` of a package.json; a value without paths is that of the package itself. */
 function exportsOf(exports: unknown): Table {
   const byPath = isRecord(exports) && Object.keys(exports).some((key) => key.startsWith('.'));
   return byPath ? importsOf(exports) : [['.', targetsOf(exports)]];

@@ -23,6 +23,7 @@ const pyproject = z.object({
   ),
 });
 
+/** Captures the leading dots of a relative import, and the name after them: `..shop.flags`. */
 const DOTTED = /^(\.*)((?:[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*)?)$/u;
 
 /** Resolves Python modules: `a.b` from the import roots visible to a file, `.a` from its own package. */
@@ -46,6 +47,7 @@ export function pythonModules(files: WorkspaceFiles): Resolve {
   };
 }
 
+/** The file of a module at a path without extension. */
 function moduleAt(files: WorkspaceFiles, path: string): readonly string[] {
   const paths = FILES.map((ending) => (path === '' ? ending.slice(1) : path + ending));
   return paths.filter((file) => files.has(file)).slice(0, 1);
@@ -77,10 +79,12 @@ function onlyOne(files: WorkspaceFiles, path: string): readonly string[] {
   return found.length === 1 ? found : [];
 }
 
+/** Whether a folder is a package by its `__init__.py`. */
 function isPackage(files: WorkspaceFiles, folder: string): boolean {
   return files.has(within(folder, '__init__.py'));
 }
 
+/** The folders that a pyproject.toml names as places of its sources. */
 function sourceFolders(project: z.infer<typeof pyproject> | undefined): readonly string[] {
   const { setuptools, poetry, pytest, maturin } = project?.tool ?? {};
   return [

@@ -13,11 +13,13 @@ export function rustModules(files: WorkspaceFiles): Resolve {
   const crates = new Crates(files);
   const tree = new ModuleTree(files);
 
+  // `other_crate::flags::NAMES`
   const inCrates = (name: string, path: readonly string[]) =>
     crates
       .named(name)
       .flatMap(({ roots: [root] }) => (root === undefined ? [] : [tree.deepest(rootModule(root), path)]));
 
+  // `crate::flags`, `self::flags`, `super::flags`, or `flags` as a child module
   const relative = (from: string, crate: Crate | undefined, parts: readonly string[]) => {
     const roots = (crate ? crates.rootsFor(crate, from) : []).map(rootModule);
     const self = roots.find(({ file }) => file === from) ?? tree.moduleOf(from);
@@ -38,6 +40,7 @@ export function rustModules(files: WorkspaceFiles): Resolve {
       .replace(/^::/, '')
       .split('::')
       .map((part) => part.trim().replace(/^r#/, ''));
+    // Anything but plain names, `$crate` included, is no path.
     if (!parts.every((part) => /^[$\p{L}_][\p{L}\p{N}_]*$/u.test(part))) return [];
     const crate = crates.of(from);
     const found = module.startsWith('::') ? [] : relative(from, crate, parts);
@@ -54,17 +57,20 @@ class ModuleTree {
     this.#files = files;
   }
 
+  /** The module that a file is. */
   moduleOf(file: string): FileModule {
     const folder = folderOf(file);
     return { file, folder: fileName(file) === 'mod.rs' ? folder : file.replace(/\.rs$/, '') };
   }
 
+  /** The file of a child module: `flags.rs` or `flags/mod.rs`. */
   child({ folder }: FileModule, name: string): FileModule | undefined {
     const inside = within(folder, name);
     const file = [`${inside}.rs`, `${inside}/mod.rs`].find((path) => this.#files.has(path));
     return file === undefined ? undefined : { file, folder: inside };
   }
 
+  /** The file of the last module on a path that has one. */
   deepest(from: FileModule, path: readonly string[]): string {
     let at = from;
     for (const name of path) {
@@ -95,6 +101,7 @@ class ModuleTree {
     return [at, parts.slice(index)];
   }
 
+  /** The parent module; at a crate's root the root itself. */
   #parents(module: FileModule, roots: readonly FileModule[]): readonly FileModule[] {
     if (roots.some(({ file }) => file === module.file)) return [module];
     const folder = folderOf(module.folder);

@@ -48,6 +48,7 @@ export class ScriptFiles {
     return undefined;
   }
 
+  /** The files that a path may mean, best first. */
   #candidates(path: string): readonly string[] {
     if (path === '') return [];
     const name = fileName(path);

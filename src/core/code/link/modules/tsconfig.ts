@@ -91,12 +91,14 @@ export class TsConfigs {
     return found === undefined ? {} : this.#settingsOf(found);
   }
 
+  /** A configuration that another extends by a relative path, with or without extension. */
   #beside(folder: string, other: string): string | undefined {
     const path = join(folder, other);
     return path === undefined ? undefined : [path, `${path}.json`].find((each) => this.#files.has(each));
   }
 }
 
+/** What a configuration itself sets, its paths resolved from its folder. */
 function ownSettings(folder: string, options: z.infer<typeof schema>['compilerOptions']): Settings {
   const base = options?.baseUrl === undefined ? undefined : join(folder, options.baseUrl);
   return {
@@ -105,6 +107,7 @@ function ownSettings(folder: string, options: z.infer<typeof schema>['compilerOp
   };
 }
 
+/** The paths for a module: by `paths`, then from `baseUrl`. */
 function targetsIn({ folder, base, paths, pathsFolder }: Mapping, module: string): readonly string[] {
   const mapped = (paths?.match(module) ?? []).map((target) =>
     target.startsWith(CONFIG_DIR)
