@@ -33,6 +33,7 @@ export class Accessors {
     this.#found.set([file.path, target.fn, name].join(' '), { target, name, asked });
   }
 
+  /** The functions noted so far. */
   get all(): Iterable<Accessor> {
     return this.#found.values();
   }
@@ -53,6 +54,7 @@ function namesOf({ file, fn }: FunctionRef): readonly string[] {
   return [own.name ?? '', ...holders.map(({ name }) => name)];
 }
 
+/** Whether an object literal or a call contains a place. */
 function holds(
   file: LinkedFile,
   value: number,

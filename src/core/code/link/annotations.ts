@@ -14,6 +14,7 @@ interface Annotated extends Ref {
  * interceptor: nothing calls it visibly, so all annotations of that type count.
  */
 export function annotatedWith(evaluator: Evaluator, parameter: ParameterValue): readonly Annotated[] {
+  // `flag.value()` of a parameter `flag: Flag` reads `value` of `@Flag(value = "cart")`.
   const [name, ...rest] = parameter.path;
   if (name === undefined) return [];
   const path = rest[0] === CALLED ? rest.slice(1) : rest;
@@ -21,6 +22,7 @@ export function annotatedWith(evaluator: Evaluator, parameter: ParameterValue): 
   return types.flatMap((type) => annotationsOf(evaluator, type, name).map((ref) => ({ ...ref, path })));
 }
 
+/** The arguments that annotations of a type have for its member `name`. */
 function annotationsOf(evaluator: Evaluator, type: TypeRef, name: string): readonly Ref[] {
   const { file, container } = type;
   const index = Math.max(0, file.memberNames(container).indexOf(name));

@@ -44,12 +44,14 @@ export function wrapped(value: Value, around: Around | undefined): readonly Valu
   return [{ ...value, around: { before: before + inner.before, after: inner.after + after } }];
 }
 
+/** A draft with text after what it has. */
 function withText(draft: Draft, text: string): Draft {
   return draft.parameter
     ? { ...draft, after: draft.after + text }
     : { ...draft, before: draft.before + text };
 }
 
+/** A draft with a value after what it has; none if the value is unknown or a second parameter. */
 function withValue(draft: Draft, value: Value): readonly Draft[] {
   if (value.kind === 'string') return [withText(draft, value.value)];
   if (value.kind !== 'parameter' || draft.parameter) return [];
@@ -57,6 +59,7 @@ function withValue(draft: Draft, value: Value): readonly Draft[] {
   return [{ before: draft.before + before, parameter: value, after }];
 }
 
+/** A string, or the draft's parameter with the text around it. */
 function finished(
   { before, parameter, after }: Draft,
   { file, start, end }: { readonly file: LinkedFile } & Span,

@@ -6,6 +6,7 @@ import type { TypeRef } from './program.ts';
 import { ANNOTATION, type InstanceValue, type Value } from './values.ts';
 import { GIVES_NAME, GIVES_VALUE } from './vocabulary.ts';
 
+/** A name within a written type. */
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
 /** Resolves what enum entries have besides declared members: annotations, accessor results, names. */

@@ -36,6 +36,7 @@ export class ExpectedTypes {
     }
   }
 
+  /** The type of the parameter that takes the argument at a position. */
   #ofArgument(file: LinkedFile, call: CallFact, at: number): readonly TypeRef[] {
     const label = call.args[at]?.label;
     return this.#evaluator.calls
@@ -66,6 +67,7 @@ export class ExpectedTypes {
   }
 }
 
+/** Arguments, items, options and values of typed declarations, by the expression's row. */
 function placesIn(file: LinkedFile): ReadonlyMap<Id, Place> {
   const places = new Map<Id, Place>();
   for (const [id, row] of file.facts.expressions.entries()) {

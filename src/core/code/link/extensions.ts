@@ -76,11 +76,12 @@ export class Extensions {
     return types.flatMap((one) => this.#evaluator.typeNames.parts(one));
   }
 
+  /** The keys of a type and its supertypes. */
   #kinOf(type: TypeRef): readonly string[] {
     return this.#evaluator.types.lineage(type).map(typeKey);
   }
 
-  /** `this` in an extension: the receiver. */
+  /** `this` in an extension: the receiver; undefined in any other function. */
   self(file: LinkedFile, fn: Id): Value | undefined {
     for (
       let id: Id | undefined = fn, steps = 0;

@@ -13,7 +13,9 @@ interface TakenDefault {
 /** Finds the names under which functions of the program are called. */
 export class FunctionNames {
   readonly #evaluator: Evaluator;
+  /** Results of {@link importedDefault}. */
   readonly #defaults = new Map<LinkedFile, readonly string[]>();
+  /** Results of {@link #takenDefaults}, by language and stem. */
   readonly #taken = new Map<string, ReadonlyMap<LinkedFile, readonly TakenDefault[]>>();
 
   constructor(evaluator: Evaluator) {
@@ -36,6 +38,7 @@ export class FunctionNames {
     ];
   }
 
+  /** A function's own name, that of what holds or exports it, and the aliases of these. */
   #declaredAs({ file, fn }: FunctionRef): readonly string[] {
     const { name } = file.fn(fn);
     const exported = name === undefined ? exportedAs(file, fn) : undefined;
@@ -73,6 +76,7 @@ export class FunctionNames {
     return names;
   }
 
+  /** Follows re-exports as `default`, until none leads to another file. */
   #importedAsDefault(file: LinkedFile): readonly string[] {
     const names = new Set<string>();
     const files = new Set([file]);
@@ -98,6 +102,7 @@ export class FunctionNames {
         ...imports.map(({ local, imported, module }) => ({ name: local, from: imported, module })),
         ...exports.map(({ exported, name, module }) => ({ name: exported, from: name, module })),
       ];
+      // `import isOn from './flags'`, `export { default as isOn } from './flags'`
       for (const { name, from, module } of named)
         if (from === 'default' && module !== undefined)
           for (const of of program.imported(through, module)) listUnder(found, of, { name, through });

@@ -67,6 +67,7 @@ export class HandedFunctions {
     );
   }
 
+  /** The calls of the parameter of `callee`, or the field of a type, that takes the argument at `at`. */
   #calledAs(callee: Value, { label }: ArgumentFact, at: number): readonly CallRef[] {
     if (callee.kind === 'type') {
       const field = label ?? callee.file.memberNames(callee.container)[at];
@@ -83,6 +84,7 @@ export class HandedFunctions {
     return [...file.calls(name), ...file.invocations(name)].flatMap((id) => {
       const called = file.expression(file.call(id).callee);
       const object = objectOf(called);
+      // `isOn(…)`, or `isOn.test(…)` of a functional interface
       const held = called.kind === 'member' && object !== undefined ? file.expression(object) : called;
       return nameOf(held) === name && file.visible(name, held) === parameter ? [{ file, id }] : [];
     });

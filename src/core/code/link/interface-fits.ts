@@ -78,10 +78,12 @@ export class InterfaceFits {
       return false;
     const type = asking.file.container(container);
     const asked = asking.file.memberNames(container);
+    // `const flags: Flags = { isOn(name) { … } }`
     if (own.container === undefined)
       return this.#typesAround(file, fn).has(typeKey({ file: asking.file, container }));
     const held = new Set(file.memberNames(own.container));
     const { name, supertypes } = file.container(own.container);
+    // `class HttpFlags { … }` with all methods of `interface Flags`
     return supertypes.length === 0 && isLike(name, type.name) && asked.every((one) => held.has(one));
   }
 
@@ -92,6 +94,7 @@ export class InterfaceFits {
     return types;
   }
 
+  /** The keys of the types that are declared for values around a function, type arguments included. */
   #declaredAround(file: LinkedFile, fn: Id): ReadonlySet<string> {
     const paths = typesAround(file, file.fn(fn)).flatMap(({ type, at }) => {
       const { heads, args } = typeParts(type);

@@ -32,6 +32,7 @@ export class LikelyReceivers {
       return false;
     const receiver = nameOf(on);
     if (this.#isOfOther(at, object, { file, fn })) return false;
+    // `flags.isOn(…)` and the class `FeatureFlags`
     if (isLike(receiver, type)) return true;
     if (this.#isOfLibrary(file, fn) && this.#evaluator.evaluate(at, object).length === 0)
       return this.#isOnly(file, name);
@@ -102,6 +103,7 @@ export class LikelyReceivers {
   }
 }
 
+/** Whether a function belongs to a type, also from outside it. */
 function isMethod({ container, methodOf }: FunctionFact): boolean {
   return container !== undefined || methodOf !== undefined;
 }
@@ -112,14 +114,17 @@ export function isLike(name: string, container: string): boolean {
   return one.join('').length > 2 && (endsWith(other, one) || endsWith(one, other));
 }
 
+/** The words of a name: `feature`, `flags` of `FeatureFlags`. */
 function wordsOf(name: string): readonly string[] {
   return name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)?.map((word) => word.toLowerCase()) ?? [];
 }
 
+/** Whether a name's words end with these. */
 function endsWith(words: readonly string[], end: readonly string[]): boolean {
   return end.length > 0 && end.every((word, at) => words[words.length - end.length + at] === word);
 }
 
+/** Whether an argument is a type of another name. */
 function isOtherType(row: ExpressionFact, type: string): boolean {
   return row.kind === 'name' && /^[A-Z]/.test(row.name) && row.name !== type;
 }

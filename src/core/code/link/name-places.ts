@@ -14,6 +14,7 @@ export class NamePlaces {
   /** Built names that the server does not have; decided in {@link addBuilt}. */
   readonly #unknown: { file: LinkedFile; row: ExpressionFact; value: StringValue; asked: FlagCallOrigin }[] =
     [];
+  /** Where some built name is known, by {@link groupOf}. */
   readonly #builtKnown = new Set<string>();
 
   constructor(usages: Usages, known: { readonly has: (name: string) => boolean } | undefined) {
@@ -21,6 +22,7 @@ export class NamePlaces {
     this.#known = known;
   }
 
+  /** Records the name in the argument `row`, at once or, if it is built and unknown, in the end. */
   named(file: LinkedFile, row: ExpressionFact, value: StringValue, asked: FlagCallOrigin): void {
     const name = value.value;
     const isUnknown = this.#known?.has(name) === false;
@@ -44,10 +46,12 @@ export class NamePlaces {
       else if (row.kind !== 'string') this.unresolved(file, row, asked);
   }
 
+  /** Adds the places of a name: the literal or constant, and the argument that refers to it. */
   #add(file: LinkedFile, row: ExpressionFact, value: StringValue, asked: FlagCallOrigin): void {
     const { value: name, isOfHeirs } = value;
     const needsList = asked.evidence === 'candidate' || value.symbol;
     if (needsList && this.#known?.has(name) !== true) return;
+    // Whether the string is written in the argument itself, and not in a constant that it refers to.
     const isHere = value.file === file && contains(row, value);
     // A built name is not written anywhere as a whole.
     if (isHere && row.kind !== 'string' && row.start === value.start && row.end === value.end) {
@@ -66,6 +70,7 @@ export class NamePlaces {
     if (!needsList) this.#listed(value, asked);
   }
 
+  /** Adds a name that only the parameter's type gives, where it is declared. */
   declared(value: StringValue, asked: FlagCallOrigin): void {
     const needsList = asked.evidence === 'candidate' || value.symbol;
     if (needsList && this.#known?.has(value.value) !== true) return;
@@ -76,6 +81,7 @@ export class NamePlaces {
     );
   }
 
+  /** Records that an argument has no known name, unless it is certainly none. */
   unresolved(file: LinkedFile, row: ExpressionFact, asked: FlagCallOrigin): void {
     if (asked.evidence !== 'candidate' && !isNoName(file, row)) this.#usages.addDynamic(file, row, asked);
   }

@@ -12,18 +12,23 @@ export class OtherNames {
 
   constructor(file: LinkedFile) {
     const { imports, declarations, exports, functions } = file.facts;
+    // `import { isOn as on }`
     for (const { local, imported } of imports) listUnder(this.#kept, imported, local);
     for (const { name, kind, property, value } of declarations) {
+      // `const { isOn: on } = flags`
       if (property !== undefined) listUnder(this.#kept, property, name);
       if (value === undefined) continue;
+      // `const on = flags.isOn`, `const on = useCallback(isOn)`
       if (kind === 'variable') for (const one of mentioned(file, value)) listUnder(this.#kept, one, name);
       const row = file.expression(value);
       if (row.kind === 'call') listUnder(this.#held, nameOf(file.expression(row.callee)), name);
     }
+    // `export { isOn as on }`, `exports.on = isOn`
     for (const { exported, name, value } of exports) {
       const named = [name ?? [], value === undefined ? [] : mentioned(file, value)].flat();
       if (exported !== '*') for (const one of named) listUnder(this.#exported, one, exported);
     }
+    // `const makeOn = () => isOn`
     for (const { name, returns } of functions) {
       const given = name === undefined ? [] : returns.flatMap((id) => mentioned(file, id));
       for (const one of given) listUnder(this.#makers, one, name ?? '');

@@ -7,8 +7,11 @@ import type { Value } from './values.ts';
 
 type Part = string | readonly Value[];
 
+/** `String.format(…)`, `fmt.Sprintf(…)`, Python's `"%s" % name`. */
 const FORMATS = /^(?:format|formatted|Format|[sS]printf|%)$/;
+/** `".".join(names)`, `names.join(".")`, `implode(".", $names)`. */
 const JOINS = /^(?:join|joined|Join|joinToString|implode)$/;
+/** `"shop.".concat(name)`, `String.Concat("shop.", name)`. */
 const CONCATENATES = /^(?:concat|Concat|plus)$/;
 /** `%s`, `%1$s`, `%(name)s`, `%<name>s`, `%@`; `%%` is a literal percent sign. */
 const VERB = /%(?:%|(?:(?<at>\d+)\$)?(?:[(<](?<name>\w+)[)>])?[-+#0 ]*\d*(?:\.\d+)?l*[a-zA-Z@])/g;
@@ -58,6 +61,7 @@ function formatted(
   const parts: Part[] = [];
   let [from, next] = [0, 0];
   for (const { 0: verb, index, groups } of format.matchAll(isPrintf ? VERB : BRACES)) {
+    // `at` is the position of `%1$s` or `{0}`, `name` that of `%(name)s` or `{name}`; else the next argument.
     const { at, name } = groups ?? {};
     parts.push(format.slice(from, index));
     from = index + verb.length;
@@ -89,6 +93,7 @@ function joinedBy(
   const between = list ? told.find((values, index) => index !== at && isText(values)) : first;
   const items =
     list?.kind === 'list' ? list.items.map((item) => evaluator.evaluate(item.file, item.id)) : others;
+  // An empty list joins to nothing known.
   if (items.length === 0) return [[]];
   return items.flatMap((item, index): Part[] => (index === 0 ? [item] : [between ?? '', item]));
 }
@@ -98,6 +103,7 @@ function isStringType(row: ExpressionFact): boolean {
   return /^[sS]tring$/.test(row.kind === 'other' ? row.text : nameOf(row));
 }
 
+/** Whether values are known, and all strings. */
 function isText(values: readonly Value[]): boolean {
   return values.length > 0 && values.every(({ kind }) => kind === 'string');
 }

@@ -7,6 +7,7 @@ const FEW_STEPS = 1_000;
 /** Limit of answers to one question: a list that doubles its parts at each step has no end. */
 const MOST_ANSWERS = 300;
 
+/** A question that is being answered. */
 interface Open {
   readonly depth: number;
   isOpen: boolean;
@@ -32,9 +33,12 @@ export interface Answer<V> {
  * All questions about one program share one instance, and with it one budget.
  */
 export class Questions {
+  /** The questions being answered, each asked by the one before it. */
   readonly #open: Open[] = [];
   #steps = 0;
+  /** The steps of all questions that exceeded the budget. */
   #inVain = 0;
+  /** Whether the outermost question has exceeded the budget. */
   #isCut = false;
   #wrong = 0;
 
@@ -60,6 +64,7 @@ export class Questions {
     return this.ask<K, readonly V[]>(answers, key, [], () => tell().slice(0, MOST_ANSWERS));
   }
 
+  /** Answers a question; in the meantime, `nothing` stands for its answer. */
   #answer<K, V>(answers: Map<K, Answer<V>>, key: K, nothing: V, tell: () => V): V {
     const open: Open = {
       depth: this.#open.length,
@@ -91,6 +96,7 @@ export class Questions {
     open.isRight = isNone && !this.#isCut && open.restsOn >= open.depth && open.wrong === this.#wrong;
   }
 
+  /** Records that the current question needs an answer that is not there yet. */
   #wait(open: Open): void {
     open.isMissed = true;
     this.#restOn(open.depth);
@@ -102,6 +108,7 @@ export class Questions {
     if (asking && depth < asking.restsOn) asking.restsOn = depth;
   }
 
+  /** Starts the budget of an outermost question. */
   #begin(): void {
     this.#steps = 0;
     this.#isCut = false;

@@ -41,6 +41,7 @@ export function typesIn(found: readonly ResolvedName[]): readonly TypeRef[] {
   return found.flatMap((one) => (one.kind === 'type' ? [{ file: one.file, container: one.container }] : []));
 }
 
+/** A function and those of its name in the same scope; any other declaration alone. */
 function overloads(file: LinkedFile, local: Id): readonly Id[] {
   const { name, kind, scope } = file.declaration(local);
   if (kind !== 'function') return [local];

@@ -80,6 +80,7 @@ function nested(rows: readonly Row[]): readonly Scoped[] {
   });
 }
 
+/** By the start of the scope, wider ones first; of equal ones, the later declaration first. */
 function byScope(one: Row, other: Row): number {
   const [mine, others] = [one.declaration.scope, other.declaration.scope];
   return mine.start - others.start || others.end - mine.end || other.id - one.id;

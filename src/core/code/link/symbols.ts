@@ -27,6 +27,7 @@ export class Symbols {
     return found;
   }
 
+  /** The declarations and extensions of one type; of a library's, all its extensions. */
   #partsOf(type: TypeRef): readonly TypeRef[] {
     const named = this.#named(type);
     if (!isExtension(type)) return named.filter((one) => this.#isPart(one, type));
@@ -48,6 +49,7 @@ export class Symbols {
     const { file, container } = extension;
     const { name, parent } = file.container(container);
     const declared = named.filter((one) => !isExtension(one));
+    // A type of this name in the same file and the same outer type comes first.
     const beside = declared.find(
       (one) =>
         one.file === file &&
@@ -79,6 +81,7 @@ function pathOf({ file, container }: TypeRef): readonly string[] {
   return ownersOf(file, container);
 }
 
+/** Whether two types have the same name and enclosing types. */
 function isSame(one: TypeRef, other: TypeRef): boolean {
   return pathOf(one).join('.') === pathOf(other).join('.');
 }

@@ -8,7 +8,9 @@ import type { TypeRef } from './program.ts';
 import { wrapped } from './concatenation.ts';
 import type { ParameterValue, Value } from './values.ts';
 
+/** Captures `FLAGS` of `keyof typeof FLAGS`. */
 const KEYS = /keyof\s+typeof\s+(?<path>[\w$.]+)/;
+/** Captures `FLAGS` of `(typeof FLAGS)[number]`. */
 const ITEMS = /typeof\s+(?<path>[\w$.]+)\s*\)?\s*\[/;
 
 /** Lists the values a parameter can have by its declared type alone. */
@@ -40,6 +42,7 @@ export class TypedValues {
     return this.#evaluator.questions.list(this.#known.of(file), type, tell);
   }
 
+  /** The values of a written type; empty if it does not list any. */
   #told(file: LinkedFile, type: string): readonly Value[] {
     const keys = KEYS.exec(type)?.groups?.['path'];
     const items = ITEMS.exec(type)?.groups?.['path'];
@@ -47,6 +50,7 @@ export class TypedValues {
     if (items !== undefined)
       return this.#named(file, items).flatMap((value) => this.#evaluator.collections.elements(value));
     if (keys !== undefined) return this.#named(file, keys).flatMap(keysOf);
+    // A single type, optional or a pointer, without its package: `?Flag`, `*flags.Flag`.
     const name = /^[:\s&*?]*(?:\w+\.)*(?<name>[\p{L}_$][\p{L}\p{N}_$]*)[?\s]*$/u.exec(type)?.groups?.['name'];
     if (name === undefined) return [];
     const aliases = this.#evaluator.names.find(file, name, { start: 0, end: 0 });
@@ -57,6 +61,7 @@ export class TypedValues {
     return this.#evaluator.typeNames.of(file, name).flatMap((one) => this.#entries(one, name));
   }
 
+  /** The strings that an alias lists: `type Flag = "a" | "b"`; else the values of its target. */
   #alias(file: LinkedFile, id: Id): readonly Value[] {
     const { kind, literals, type } = file.declaration(id);
     if (kind !== 'type') return [];
@@ -81,6 +86,7 @@ export class TypedValues {
       );
   }
 
+  /** The values of a path such as `FLAGS.search`. */
   #named(file: LinkedFile, path: string): readonly Value[] {
     const [root = '', ...names] = path.split('.');
     return this.#evaluator.names

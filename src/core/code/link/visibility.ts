@@ -40,6 +40,7 @@ export function importedClause({ facts }: LinkedFile, name: string): string | un
   return linkRules(facts.language).isPackageOfFolder ? undefined : clauseOf(facts.language, name);
 }
 
+/** `package shop.flags`; undefined without a package, or in a language without such clauses. */
 function clauseOf(language: LanguageKey, name = ''): string | undefined {
   const { packageClause: clause } = linkRules(language);
   return clause === undefined || name === '' ? undefined : `${clause} ${name}`;
