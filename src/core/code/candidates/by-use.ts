@@ -304,6 +304,7 @@ function countsOf(named: Iterable<Pick<NamedText, 'name' | 'file'>>, { known }: 
   return { names: names.size, known: [...names].filter((name) => known.has(name)).length };
 }
 
+/** Whether enough names, and most of them, are known. */
 function areMostlyKnown({ names, known }: Counts, least = LEAST_NAMES): boolean {
   return known >= least && known / names >= LEAST_SHARE;
 }

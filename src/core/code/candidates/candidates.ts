@@ -110,6 +110,7 @@ function addProvided(
   }
 }
 
+/** Whether a callee is one of OpenFeature's test providers. */
 function isProvider(row: ExpressionFact): boolean {
   return row.kind === 'name' && (TABLE_PROVIDERS as readonly string[]).includes(row.name);
 }

@@ -32,6 +32,7 @@ export function groupsHolding(known: KnownFlags, file: LinkedFile): readonly Gro
   return groupsOf(file.facts).filter(holds(known));
 }
 
+/** Returns a test for groups with a known flag. */
 function holds(known: KnownFlags): (group: Group) => boolean {
   return (group) => group.some(({ name }) => known.has(name));
 }

@@ -31,6 +31,7 @@ export class SdkMentions {
     );
   }
 
+  /** {@link #isMentioned}, found once; false in a cycle. */
   #mentions(file: LinkedFile, id: Id): boolean {
     const tell = (): boolean => this.#isMentioned(file, file.expression(id));
     return this.#questions.ask(this.#known.of(file), id, false, tell);

@@ -261,6 +261,7 @@ export class TestDoubles {
     return id === undefined ? undefined : file.declaration(id).value;
   }
 
+  /** Adds the names in a list, or of a list of pairs their first items. */
   #items({ items }: Extract<Value, { kind: 'list' }>, isProven: boolean): void {
     for (const { file, id } of items) {
       const row = file.expression(id);

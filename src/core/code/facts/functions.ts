@@ -97,6 +97,7 @@ export class Functions {
     return node.child('body') !== undefined || node.named.some(({ type }) => BODY.test(type));
   }
 
+  /** Adds an expression that a function may return. */
   #add(fn: Id, value: SyntaxNode): void {
     const results = this.#results.get(fn) ?? [];
     if (results.length < MOST_RESULTS) results.push(value);

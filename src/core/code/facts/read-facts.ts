@@ -100,6 +100,7 @@ class FactReader {
     };
   }
 
+  /** Adds a row for each role of a node, and for what it declares if it is a leaf. */
   #visit(node: SyntaxNode, role: NodeRole): void {
     if (role.isBounds) this.#bounds.push(...boundsIn(node.text));
     if (role.isType) this.#containers.see(node);
@@ -158,6 +159,7 @@ class FactReader {
     }));
   }
 
+  /** Adds the row of a declaration. */
   #declare(declaration: Declaration): void {
     const { node, name, kind, type, value, args, fn, place, source, property, accessor, part } = declaration;
     // A name inside a value does not declare that value.

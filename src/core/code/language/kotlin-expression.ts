@@ -8,6 +8,7 @@ type Special = (
   base: { node: SyntaxNode; start: number; end: number },
 ) => Expression | undefined;
 
+/** Readers by node type; undefined where the tables decide after all. */
 const SPECIAL: Readonly<Record<string, Special>> = {
   string_literal: filledIn,
   multiline_string_literal: filledIn,

@@ -70,6 +70,7 @@ function pair(value: Expression): readonly Entry[] {
   return others.length === 0 ? entry(key, held) : [];
 }
 
+/** One entry, its key without quotes; empty if either half is missing. */
 function entry(key: Expression | undefined, value: Expression | undefined): readonly Entry[] {
   return key && value ? [{ key: key.node.text.replace(/^['"]|['"]$/g, ''), node: key.node, value }] : [];
 }

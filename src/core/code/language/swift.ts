@@ -142,6 +142,7 @@ function subscript(call: SyntaxNode): SyntaxNode | undefined {
   return given?.text.startsWith('[') ? given.child('0/value') : undefined;
 }
 
+/** `names["cart"]` as the member `cart`; with any other key, a lookup. */
 function elementOf(
   base: Pick<Expression, 'node' | 'start' | 'end'>,
   object: Expression,
@@ -166,6 +167,7 @@ function enumEntry(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   return { name: leaf.text, kind: 'member', node: leaf, scope: syntax.scopeOf(entry), value };
 }
 
+/** A parameter with its position and the label that callers write. */
 function parameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const node = leaf.parent;
   const fn = node?.type === 'parameter' && node.child('name') === leaf ? syntax.functionOf(leaf) : undefined;

@@ -74,6 +74,7 @@ export class CallSites {
   /** Whether a file is in the scope. */
   readonly #isLookedAt = ({ file }: Pick<CallRef, 'file'>): boolean => this.#scope?.has(file) !== false;
 
+  /** The calls of `name` in the scope. */
   #calls(name: string, of: LinkedFile): readonly CallRef[] {
     const calls = this.#evaluator.program.calls(name, of);
     return this.#scope ? calls.filter(this.#isLookedAt) : calls;
@@ -89,6 +90,7 @@ export class CallSites {
     });
   }
 
+  /** The places that read a getter, and what they read it from: `flag.isOn`. */
   #reads({ file: own, fn }: FunctionRef): readonly AskedOf[] {
     const { name } = own.fn(fn);
     if (name === undefined) return [];
@@ -255,13 +257,14 @@ export class CallSites {
     return own < 0 ? row.container : own;
   }
 
+  /** Whether a call or annotation constructs a type; `isShort`: `[Gate]` of a `GateAttribute`. */
   #makes(
     file: LinkedFile,
     row: CallFact,
     type: { file: LinkedFile; container: Id },
     isShort: boolean,
   ): boolean {
-    // `isShort`: the annotation `[Gate]` of a `GateAttribute`, which resolves to nothing.
+    // A short annotation resolves to nothing.
     const callees = this.#evaluator.calls.callees(file, row);
     if (callees.length === 0) return isShort && row.form === 'annotation';
     return callees.some(

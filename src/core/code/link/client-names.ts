@@ -162,6 +162,7 @@ export class ClientNames {
     return this.#evaluator.types.lineage(type).some((one) => this.#hasClientAbove(one));
   }
 
+  /** Whether a supertype has the name of a client and is not a type of the program. */
   #hasClientAbove({ file, container }: TypeRef): boolean {
     const { typeNames } = this.#evaluator;
     const { name, supertypes, start } = file.container(container);

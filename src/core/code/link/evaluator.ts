@@ -74,6 +74,7 @@ export class Evaluator {
     return this.#once(this.#known.of(file), id, () => this.#row(file, id, file.expression(id)));
   }
 
+  /** Values that are computed once; empty in a cycle. */
   #once(known: Map<Id, Answer<readonly Value[]>>, id: Id, tell: () => readonly Value[]): readonly Value[] {
     return this.questions.list(known, id, tell);
   }
@@ -134,6 +135,7 @@ export class Evaluator {
         );
   }
 
+  /** The values of an expression without its cast. */
   #plain(file: LinkedFile, id: Id, row: ExpressionFact): readonly Value[] {
     switch (row.kind) {
       case 'string':

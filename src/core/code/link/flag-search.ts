@@ -243,6 +243,7 @@ export class FlagSearch {
     return values.map((value) => this.#value(file, row, value, asked, fn, seen)).includes(true);
   }
 
+  /** Adds one value of the argument `row`, in a call inside the function `fn`; false if it is no name. */
   #value(
     file: LinkedFile,
     row: ExpressionFact,
@@ -251,7 +252,6 @@ export class FlagSearch {
     fn: Id | undefined,
     seen: Set<string>,
   ): boolean {
-    // `row` is the argument, `fn` the function around the call; false if the value is no name.
     switch (value.kind) {
       case 'string':
         this.#places.named(file, row, value, asked);

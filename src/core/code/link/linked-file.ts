@@ -68,6 +68,7 @@ export class LinkedFile {
     for (const binding of facts.imports) if (binding.local !== '*') this.#import(binding);
   }
 
+  /** The row `id` of the expressions; this and the next four throw if there is no such row. */
   expression(id: Id): ExpressionFact {
     return expressionAt(this.facts, id);
   }
@@ -93,6 +94,7 @@ export class LinkedFile {
     return picker.in(this.parts);
   }
 
+  /** The declarations called `name`, in any scope, with assignments. */
   declarations(name: string): readonly Id[] {
     return this.#declarations.get(name) ?? [];
   }

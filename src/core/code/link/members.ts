@@ -188,6 +188,7 @@ export class Members {
     return [];
   }
 
+  /** What a module exports as `name`, or a part of its own path. */
   #ofModule({ files }: Extract<Value, { kind: 'module' }>, name: string): readonly Value[] {
     const found = this.#evaluator.names.imports.inside(files, name);
     if (found.length) return found.flatMap((one) => this.#evaluator.ofFound(one));
@@ -196,6 +197,7 @@ export class Members {
     return isOnPath ? [{ kind: 'module', files }] : [];
   }
 
+  /** `Flags.CART`: a member of the type, of what a facade stands for, or an object of the type itself. */
   #ofType(type: TypeRef, name: string): readonly Value[] {
     const self: InstanceValue = { kind: 'instance', ...type };
     const found = this.#declaredIn(type, name, self);
@@ -225,6 +227,7 @@ export class Members {
       .flatMap((value) => (value.kind === 'type' ? [value] : []));
   }
 
+  /** `flag.key` of an object: by its constructor's arguments, its type's members, or its enum entry. */
   #ofInstance(value: InstanceValue, name: string): readonly Value[] {
     // `Step(flag = "cart").flag`
     const labelled = value.made?.args.find(({ label }) => label === name);
@@ -283,6 +286,7 @@ export class Members {
       : [];
   }
 
+  /** A method of the parameter's type; else the parameter with one more step in its path. */
   #ofParameter(value: ParameterValue, name: string): readonly Value[] {
     // `"shop." + name` has no members but those that return the text itself, such as `toString`.
     if (value.around) return GIVES_VALUE.test(name) ? [value] : [];
@@ -307,6 +311,7 @@ export class Members {
       .filter(({ kind }) => kind === 'function');
   }
 
+  /** A member of the declared type; else the open value with one more step in its path. */
   #ofOpen(value: Extract<Value, { kind: 'open' }>, name: string): readonly Value[] {
     const found = this.#evaluator.types
       .of(value)

@@ -35,6 +35,7 @@ export class Receivers {
     return root !== undefined && OTHER_PRODUCTS.test(root) ? 'foreign' : undefined;
   }
 
+  /** The verdict on an expression, found once; undefined in a cycle. */
   #expression(file: LinkedFile, id: Id): Verdict {
     const tell = (): Verdict => this.#row(file, id);
     return this.#evaluator.questions.ask(this.#known.of(file), id, undefined, tell);

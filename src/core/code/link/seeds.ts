@@ -286,6 +286,7 @@ export class Seeds {
     return known;
   }
 
+  /** Looks through the types that are or extend the method's type, in files with its name. */
   #findExtended({ file, fn }: FunctionRef): boolean {
     const { name, container } = file.fn(fn);
     if (name === undefined || container === undefined) return false;

@@ -69,6 +69,7 @@ export class SubtypeMembers {
     return this.#evaluator.types.of(value);
   }
 
+  /** What subtypes give a name, a member, a call or a choice of these; empty for any other expression. */
   #ofRow(file: LinkedFile, id: Id): readonly Value[] {
     const tell = (): readonly Value[] => this.#find(file, file.expression(id));
     return this.#evaluator.questions.list(this.#rows.of(file), id, tell);

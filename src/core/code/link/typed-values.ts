@@ -37,6 +37,7 @@ export class TypedValues {
       .flatMap((value) => wrapped(value, parameter.around));
   }
 
+  /** The values of a written type, found once; empty in a cycle of aliases. */
   #ofType(file: LinkedFile, type: string): readonly Value[] {
     const tell = (): readonly Value[] => this.#told(file, type);
     return this.#evaluator.questions.list(this.#known.of(file), type, tell);

@@ -118,6 +118,7 @@ export class Usages {
     this.#keepsCauses = keepsCauses;
   }
 
+  /** Where the usages that a file leads to are kept; undefined if causes are not recorded. */
   #causedBy(file: LinkedFile): OfCause | undefined {
     if (!this.#keepsCauses) return undefined;
     let cause = this.ofCause.get(file);

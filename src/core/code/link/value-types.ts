@@ -78,6 +78,7 @@ export class ValueTypes {
     return found;
   }
 
+  /** The parts of a type, then those of each supertype and embedded type. */
   #ancestors(type: TypeRef): readonly TypeRef[] {
     const found = new Map<string, TypeRef>();
     const add = (one: TypeRef): void => {

@@ -19,11 +19,16 @@ export const TAKES_OUT =
 export const TYPE_PARAMETER = /^[A-Z]\d?$/;
 /** Returns the name of any symbol as written. */
 export const NAME_OF = 'nameof';
+/** Members that return the keys of a map: `Object.keys(flags)`, `flags.keySet()`. */
 export const GIVES_KEYS = /^(?:keys|Keys|keySet|array_keys)$/;
+/** Members that return the values of a map. */
 export const GIVES_VALUES = /^(?:values|Values|array_values)$/;
+/** Members that return the entries of a map, for a loop that takes them apart. */
 export const GIVES_ENTRIES = /^(?:entries|entrySet|items|iter|asSequence|toList)$/;
+/** Methods that return the value under a key: `flags.get("cart")`. */
 export const LOOKS_UP =
   /^(?:get|fetch|dig|at|getValue|getOrDefault|GetValueOrDefault|getOrElse|getOrNull|getOrThrow|get_or|TryGetValue|find)$/;
+/** Functions that make a list of their arguments: `listOf("a", "b")`, `Set.of("a")`. */
 export const MAKES_LIST =
   /^(?:listOf|setOf|mutableListOf|mutableSetOf|arrayOf|linkedSetOf|hashSetOf|sequenceOf|asList|of|ofNullable|List|Set|Array|ImmutableList|tuple|list|set|frozenset|vec|Seq|sortedSetOf|copyOf)$/;
 /** Functions that make a map from pairs: keys and values in turn, or joined by `to`. */

@@ -43,6 +43,7 @@ function isIn(path: string, module: string): boolean {
   return module === path || module.startsWith(`${path}/`);
 }
 
+/** The module path and the local replacements in a go.mod. */
 function goModule(text: string): GoModule {
   // `replace example.com/x v1 => ../x`, alone or in a block; captures the module and the local folder.
   const local = /^[ \t]*(?:replace[ \t]+)?([^\s()]+)(?:[ \t]+v\S+)?[ \t]+=>[ \t]+(\.\S*)[ \t]*(?:\/\/.*)?$/gm;

@@ -43,6 +43,7 @@ export function javascriptModules(files: WorkspaceFiles): Resolve {
   };
 }
 
+/** The file that `./flags` or `..` names from a folder. */
 function relative(scripts: ScriptFiles, folder: string, module: string): readonly string[] {
   const path = join(folder, module);
   if (path === undefined) return [];

@@ -91,6 +91,7 @@ export class Packages {
     return this.#folders.get(name) ?? [];
   }
 
+  /** The folders with a package.json, by the name in it. */
   #byName(): ReadonlyMap<string | undefined, readonly string[]> {
     const paths = this.#files
       .endingWith('package.json')
@@ -124,6 +125,7 @@ function exportsOf(exports: unknown): Table {
   return byPath ? importsOf(exports) : [['.', targetsOf(exports)]];
 }
 
+/** The paths for each key, under all conditions. */
 function importsOf(imports: Readonly<Record<string, unknown>> = {}): Table {
   return Object.entries(imports).map(([key, value]) => [key, targetsOf(value)] as const);
 }

@@ -51,6 +51,7 @@ function included(files: WorkspaceFiles, folder: string, module: string): readon
   return module.startsWith('.') ? [] : files.endingWith(module.replace(/^\/+/, ''));
 }
 
+/** The prefixes that the composer.json of a folder maps, for tests too. */
 function autoloads(folder: string, config: z.infer<typeof composer> | undefined): readonly Autoload[] {
   return [config?.autoload, config?.['autoload-dev']].flatMap((part) =>
     Object.entries(part?.['psr-4'] ?? {}).map(([prefix, folders]) => ({

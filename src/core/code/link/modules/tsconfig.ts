@@ -55,6 +55,7 @@ export class TsConfigs {
       .flatMap((mapping) => targetsIn(mapping, module));
   }
 
+  /** The settings of all configurations in a folder, with those that they refer to. */
   #mappingsOf(folder: string): readonly Mapping[] {
     return NAMES.map((name) => within(folder, name))
       .filter((path) => this.#files.has(path))
@@ -76,6 +77,7 @@ export class TsConfigs {
     return this.#questions.ask(this.#settings, path, {}, () => this.#setBy(path));
   }
 
+  /** What a configuration sets or inherits; its own settings win. */
   #setBy(path: string): Settings {
     const config = this.#read(path);
     if (!config) return {};
@@ -86,6 +88,7 @@ export class TsConfigs {
     );
   }
 
+  /** The settings of one that is extended: beside it, or in a package. */
   #extended(path: string, other: string): Settings {
     const found = other.startsWith('.') ? this.#beside(folderOf(path), other) : this.#packageFile(other);
     return found === undefined ? {} : this.#settingsOf(found);
