@@ -27,12 +27,14 @@ export function foldExpression(context: Rewriting, value: KnownValue): Change | 
   return change;
 }
 
+/** `!true` becomes `false`. */
 function foldNot({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { parent } = node;
   if (!parent || !standsForBoolean(mark) || !isNegation(draft, parent)) return undefined;
   return { edits: settled(draft, parent, mark.known === 'true' ? 'false' : 'true', mark.place) };
 }
 
+/** `true && ready` becomes `ready`; `false && ready` becomes `false`. */
 function foldBinary(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
   const { parent } = node;
@@ -47,18 +49,22 @@ function foldBinary(context: Rewriting, { mark, node }: KnownValue): Change | un
   if (!standsForBoolean(mark)) return undefined;
   const isAnd = /^(?:&&|and)$/.test(operator);
   if (!isAnd && !/^(?:\|\||or)$/.test(operator)) return undefined;
+  // Whether the value decides the whole: `true ||`, `false &&`.
   const decides = (mark.known === 'true') !== isAnd;
   if (isLeft) return { edits: substitution(draft, parent, decides ? node : right) };
+  // `ready && true` is `ready` where only its truth matters, or where `ready` is a boolean.
   if (!decides)
     return isCondition(context, parent) || isBoolean(context, left)
       ? { edits: substitution(draft, parent, left) }
       : undefined;
   if (!isCondition(context, parent) && !isBoolean(context, left)) return undefined;
+  // `ready && false`: what `ready` runs has to run before.
   if (effectsOf(draft, left)?.length === 0) return { edits: substitution(draft, parent, node) };
   const edits = hoistLeft(draft, left, node, mark.place);
   return edits && { edits };
 }
 
+/** `true ? a : b` becomes `a`. */
 function foldChoice(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
   const { parent } = node;
@@ -112,6 +118,7 @@ function withoutLiteral(
 ): Change | undefined {
   const { draft } = context;
   const { kind } = draft.syntax.expression(other);
+  // Only a boolean can stand for the whole comparison.
   if (!isBoolean(context, other)) {
     if (kind === 'name' || kind === 'member') throw new Blocked(place, otherLiteral());
     return undefined;
@@ -129,6 +136,7 @@ function withoutLiteral(
 
 /** Whether a known value equals the literal `other`; undefined where `other` is not a literal. */
 export function isEqual(context: Rewriting, mark: Mark, other: SyntaxNode): boolean | undefined {
+  // Both sides are known: `variant.name === variant.name`.
   const second = knownAt(context, other);
   if (second)
     return isKnownObject(second.known) || isKnownObject(mark.known) ? undefined : second.known === mark.known;
@@ -140,6 +148,7 @@ export function isEqual(context: Rewriting, mark: Mark, other: SyntaxNode): bool
   return standsForBoolean(mark) && /^(?:true|false)$/.test(text) ? text === mark.known : undefined;
 }
 
+/** Whether a list contains a known value: `name in ("a", "b")`; undefined where an item is not a literal. */
 function listed(context: Rewriting, list: SyntaxNode, mark: Mark): boolean | undefined {
   if (!/tuple|list|set|array/.test(list.type)) return undefined;
   const each = list.named.map((item) => isEqual(context, mark, item));

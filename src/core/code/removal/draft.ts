@@ -150,6 +150,7 @@ export class Draft {
     return declared;
   }
 
+  /** Applies edits; `touched` are the offsets before them of statements after which code may be dead. */
   apply(edits: readonly Edit[], touched: readonly number[] = []): void {
     const step = ordered(edits);
     this.#text = applied(this.#text, step);
@@ -184,6 +185,7 @@ function leavesByText(root: SyntaxNode): ReadonlyMap<string, readonly SyntaxNode
   return Map.groupBy(new Set(leaves.map((leaf) => identifierOf(leaf))), ({ text }) => text);
 }
 
+/** How often each word occurs. */
 function counts(text: string): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const [word] of text.matchAll(/[\p{L}_$][\p{L}\p{N}_$]*/gu))

@@ -50,10 +50,12 @@ export function listed(
         );
     }
     for (const start of mentions(text, request.flag)) {
+      // What stays of the original text.
       const isLeft = own === undefined || own.draft.now(start) !== undefined;
       if (isLeft && !found.has(start)) found.set(start, reasonOf(given, start));
     }
     for (const [start, reason] of namings.get(file) ?? []) {
+      // A usage has a reason of its own.
       const isTold = byFile.get(file)?.some((one) => one.start <= start && start < one.end);
       if (isTold !== true && (!own || own.draft.now(start) !== undefined)) found.set(start, reason);
     }
@@ -65,6 +67,7 @@ export function listed(
   return [...read, ...others, ...mentioned.listed];
 }
 
+/** What only the removed code used, and what is no longer called, with the reason to review it. */
 function orphaned(
   own: Work | undefined,
   file: string,
@@ -109,6 +112,7 @@ function unreadFile([file, why]: readonly [string, FileSkip]): Listed {
 
 /** Where the name occurs by itself, not as part of a longer name. */
 export function mentions(text: string, flag: string): readonly number[] {
+  // `new-cart` does not occur in `new-cart-v2` or `my.new-cart`, but in `new-cart.` at a sentence's end.
   const part = /[\p{L}\p{N}_.-]/u;
   const found: number[] = [];
   for (let at = text.indexOf(flag); at >= 0; at = text.indexOf(flag, at + flag.length)) {
@@ -119,13 +123,14 @@ export function mentions(text: string, flag: string): readonly number[] {
   return found;
 }
 
+/** What is known about a file besides its usages. */
 interface Given {
   readonly file: string;
   readonly refused: ReadonlyMap<string, LeftReason>;
   readonly own: Work | undefined;
 }
 
-/** A constant whose readers are known stays because one of them does. */
+/** Why a usage was not edited: a constant whose readers are known stays because one of them does. */
 function reasonFor({ start, kind, uses = [] }: RemovalUsage, given: Given): LeftReason {
   const reason = reasonOf(given, start);
   const isRead = kind === 'declaration' && uses.length > 0;
@@ -134,6 +139,7 @@ function reasonFor({ start, kind, uses = [] }: RemovalUsage, given: Given): Left
     : reason;
 }
 
+/** Why what is at an offset of the original text stays, from the file down to the node around it. */
 function reasonOf({ file, refused, own: work }: Given, start: number): LeftReason {
   if (isTestFile(file)) return testDouble();
   const doubt = refused.get(file);
@@ -148,6 +154,7 @@ function reasonOf({ file, refused, own: work }: Given, start: number): LeftReaso
   return within(work.draft, offset);
 }
 
+/** Node types that tell what a name serves for: `@Flag("x")`, `type Flag = 'x'`, `["x", "y"]`. */
 const HOLDERS: readonly (readonly [pattern: RegExp, kind: ReasonKind])[] = [
   [/decorator/, 'decorator'],
   [/annotation/, 'annotation'],
@@ -165,6 +172,7 @@ function holderText(kind: ReasonKind): string {
   return l10n.t('what it does with the name is not known');
 }
 
+/** The reason by the innermost such node around an offset of the current text. */
 function within({ root }: Draft, offset: number): LeftReason {
   for (let node = root.leafAt(offset); node; node = node.parent) {
     const type = node.type;

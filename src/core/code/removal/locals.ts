@@ -27,6 +27,7 @@ function isConstantField({ kind, constant, private: own }: Local, { mark }: Know
   return isKnownObject(mark.known) && constant && (own || kind === 'local');
 }
 
+/** `const on = client.isEnabled('x')`: every read of `on` becomes the known value. */
 function foldName(
   context: Rewriting,
   { mark }: KnownValue,
@@ -68,12 +69,14 @@ function foldName(
     const text = marked(known, mark.place);
     return { edits: [...reads.map((read) => inPlaceOf(read, text)), removalOf(draft, local)] };
   }
+  // A variant is no literal: only what is read from it is replaced, `variant.name`.
   const asked = reads.map((read) => {
     const property = askedOf(draft, outermost(draft, read));
     const told = property && propertyOf(context.decision, property.name, known);
     return (
       property &&
       told && {
+        // Kotlin's grammar parses `!variant.enabled` as `(!variant).enabled`: the `!` stays.
         start: Math.max(property.node.start, outermost(draft, read).start),
         end: property.node.end,
         text: marked(told, mark.place),
@@ -82,10 +85,11 @@ function foldName(
   });
   const edits = asked.flatMap((edit) => edit ?? []);
   if (edits.length === reads.length) return { edits: [...edits, removalOf(draft, local)] };
+  // A read of something else, such as the payload, keeps the variable.
   return edits.length ? { edits } : undefined;
 }
 
-/** Types that say no more than the value does. */
+/** Types that say no more than the value does: `: boolean`, `String`, `var`. */
 const BOOLEAN = /^:?\s*(?:boolean|bool|Boolean|var|let|const)$/;
 const TEXT = /^:?\s*(?:[Ss]tring\??|(?:java\.lang|kotlin|System)\.String|var)$/;
 
@@ -125,6 +129,7 @@ function foldPattern(context: Rewriting, { mark }: KnownValue, local: Local): Ch
   return { edits: [...edits, ...folded.map(({ entry }) => withoutItem(draft, entry))] };
 }
 
+/** A read with the parentheses, `await` and casts around it. */
 function outermost({ row }: Draft, read: SyntaxNode): SyntaxNode {
   let node = read;
   while (node.parent && (row.parens.includes(node.parent.type) || node.parent.type in row.wrappers))
@@ -144,11 +149,13 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
   if (
     others.some(
       ({ kind, scope, node }) =>
+        // Declared twice in one scope, or with `var` in one function.
         kind === 'variable' && scope === own.scope && !row.writes(node) && own.kind === 'variable',
     ) ||
     (isOfFunction(draft, name) && others.some(({ node }) => isOfFunction(draft, node)))
   )
     return undefined;
+  // Declarations of the name in narrower scopes, where it is another variable.
   const inner = others.filter(
     ({ kind, scope }) =>
       kind !== 'assignment' && kind !== 'member' && own.scope.contains(scope) && scope !== own.scope,
@@ -200,6 +207,7 @@ export function removalOf(draft: Draft, { node, statement }: Local): Edit {
     !draft.row.lists.includes(statement.parent?.type ?? '') &&
     !draft.row.classLists.includes(statement.parent?.type ?? '')
   ) {
+    // Go's `if on := f(); ready {`: the declaration goes with its semicolon.
     const tail = /^\s*;\s*/.exec(draft.text.slice(statement.end))?.[0].length ?? 0;
     return deletion(statement.start, statement.end + tail);
   }

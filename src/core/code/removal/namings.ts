@@ -97,19 +97,23 @@ function constantAround(file: string, draft: Draft, place: number): ConstantAnsw
     if (rule?.kind === 'type' || rule?.kind === 'loop') continue;
     const fn = functions[node.type];
     const isAssignment = node.type.startsWith('assignment');
+    // `left` is the target of an assignment.
     const field = fn?.name ?? (rule && rule.kind !== 'parameter' ? rule.name : 'left');
     const named = rule || fn || isAssignment ? node.child(field) : undefined;
     const name = isAssignment ? lastLeaf(named) : firstLeaf(named);
+    // The place has to be in the value, and the value the only one that the name is given.
     if (!name || name.end > place || isWrittenBeside(past, name)) continue;
     const now = draft.now(name.start);
     const leaf = now === undefined ? undefined : draft.root.leafAt(now);
     const declared = leaf?.closest(({ type }) => type === node.type);
     const value = leaf && declared && valueOf(draft, declared, leaf);
     if (value === undefined) {
+      // What is around a function does not have the answer of its body.
       if (node.type in functions) return undefined;
       continue;
     }
     const local = past.row.local(node.child(rule?.value ?? '') ?? node);
+    // No code outside of the function can name it.
     if (local?.kind === 'local') return undefined;
     const { start, text } = name;
     const head = past.text.slice((local?.statement ?? node).start, start);
@@ -124,9 +128,10 @@ function isWrittenBeside(draft: Draft, name: SyntaxNode): boolean {
   return draft.occurrences(name.text).some((leaf) => !leaf.sameRange(name) && isWritten(draft, leaf));
 }
 
-/** The literal that is all a declaration or a function yields in the current text. */
+/** The `true` or `false` that is all a declaration or function yields now; undefined for anything else. */
 function valueOf(draft: Draft, declared: SyntaxNode, name: SyntaxNode): string | undefined {
   const { shape } = draft.syntax.adapter;
+  // C#'s `bool IsOn { get { return true; } }` is a function within its property.
   const members = declared.named.flatMap((one) => (/accessor/.test(one.type) ? [one, ...one.named] : [one]));
   const fn = [declared, ...members].find(({ type }) => type in shape.functions);
   const given = (fn && givenBy(draft, fn)) ?? givenTo(draft, declared, name);
@@ -152,6 +157,7 @@ function givenBy(draft: Draft, fn: SyntaxNode): string | undefined {
 
 /** What follows `=` or `:` in a declaration, where that is a single word. */
 function givenTo({ text }: Draft, { end }: SyntaxNode, name: SyntaxNode): string | undefined {
+  // The rest of `"on": true,`, `on: boolean = true;` or `On => true;`.
   const [, word] = /^(?:['"\]]?\s*:|[^=]*=>?)\s*(\w+)\s*[;,]?\s*$/.exec(text.slice(name.end, end)) ?? [];
   return word;
 }
@@ -165,12 +171,14 @@ function* returnsOf(draft: Draft, fn: SyntaxNode): Generator<SyntaxNode> {
   }
 }
 
+/** The name that an assignment's target ends with: `on` in `this.on`. */
 function lastLeaf(node: SyntaxNode | undefined): SyntaxNode | undefined {
   let leaf = node;
   while (leaf?.children.length) leaf = leaf.named.at(-1) ?? leaf.children.at(-1);
   return leaf;
 }
 
+/** The type around a declaration, or its module, named like the file or, for `index.ts`, the folder. */
 function ownerOf({ syntax }: Draft, file: string, name: SyntaxNode): Owner {
   const type = syntax.containersOf(name).at(-1);
   if (type !== undefined) return { name: type, isType: true };
@@ -203,12 +211,14 @@ async function namingsIn(
     const draft = await workspace.draft(path);
     if (draft) found.set(path, namingIn(draft, path, named, request.others.get(path) ?? []));
   }
+  // Where only its own file declares the name, a file need not name the owner to mean it.
   const isOnly = [...found].every(([path, { isDeclared }]) => path === file || !isDeclared);
   const meant = [...found].filter(([, { namesOwner }]) => isOnly || namesOwner);
   if (meant.some(([, one]) => one.isWritten)) return new Map();
   return new Map(meant.flatMap(([path, { places }]) => (places.length > 0 ? [[path, places] as const] : [])));
 }
 
+/** What a file does with a name, except where it declares it or has another flag's place. */
 function namingIn(draft: Draft, path: string, named: Named, others: readonly Range[]): Naming {
   const { file, name, owner, start } = named;
   const isOwn = path === file;
@@ -217,8 +227,10 @@ function namingIn(draft: Draft, path: string, named: Named, others: readonly Ran
   const declared = draft.declarationsOf(name);
   const bindings = new DraftBindings(draft);
   const own = isOwn ? draft.root.leafAt(start) : undefined;
+  // The declaration itself, an import of it, or one beside it, such as an overload.
   const isSame = ({ node }: Declaration): boolean =>
     isImported(node) || (own !== undefined && (node.start === start || isBeside(draft, node, own)));
+  // A local or a parameter of the same name.
   const isBoundOtherwise = (leaf: SyntaxNode): boolean => {
     const bound = draft.row.isBare(leaf) ? bindings.of(leaf) : [];
     return bound.length > 0 && !bound.some(isSame);
@@ -238,6 +250,7 @@ function namingIn(draft: Draft, path: string, named: Named, others: readonly Ran
   return {
     // A name that is only imported is used under another name.
     places: (asked.length > 0 ? asked : all).map((leaf) => leaf.start),
+    // Its own file was searched for assignments when it was found to be constant.
     isWritten:
       !isOwn &&
       named.answer !== undefined &&

@@ -30,6 +30,7 @@ export interface Rewritten {
   readonly left: ReadonlyMap<number, LeftReason>;
 }
 
+/** A call that evaluates the flag, and the index of the place in it. */
 interface Asked extends Pick<CallAnswer, 'isOfObject'> {
   readonly place: number;
   readonly start: number;
@@ -37,7 +38,7 @@ interface Asked extends Pick<CallAnswer, 'isOfObject'> {
   readonly answer: AnswerType;
 }
 
-/** Removes usages from one file. */
+/** Removes usages from one file: without those that turn out to be blocked, it starts again. */
 export function rewriteFile(file: Draft, places: readonly AskedPlace[], decision: Decision): Rewritten {
   const { before } = file;
   const left = new Map<number, LeftReason>();
@@ -103,6 +104,7 @@ function askedAt(
   return { start: call.start, end: call.end, answer: proof.answer, isOfObject: proof.isOfObject };
 }
 
+/** The call at a place: the one around the flag's name, or the place itself where that is a call. */
 function askingAt(
   draft: Draft,
   start: number,
@@ -132,6 +134,7 @@ function spanOf(asked: readonly Asked[], place: number): [number, number] {
   return [one.start, one.end];
 }
 
+/** Replaces the calls with marks: of nested ones the outermost, of two places in one call the first. */
 function substituteCalls(draft: Draft, asked: readonly Asked[], decision: Decision): void {
   const outermost = asked.filter(
     (one) =>
@@ -153,13 +156,16 @@ function contextsOf(draft: Draft, { start, end, isOfObject }: Asked): readonly S
   const call = smallest(draft.root, start, end);
   const expression = call && draft.syntax.expression(call);
   const given = expression?.kind === 'call' ? expression.args().map(({ value }) => value.node) : [];
+  // The first argument is the flag's name, except in a call on an object that holds the name.
   return given.slice(isOfObject ? 0 : 1).filter((node) => actingCall(draft, node) !== undefined);
 }
 
+/** Whether a call is a part of a larger one. */
 function isWithin(one: Asked, other: Asked): boolean {
   return other.start <= one.start && one.end <= other.end && one.end - one.start < other.end - other.start;
 }
 
+/** What the call yields from now on. */
 function known(answer: AnswerType, { keep }: Decision): Known {
   if (answer !== 'boolean') return answer;
   return keep === 'disabled' ? 'false' : 'true';

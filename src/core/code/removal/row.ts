@@ -101,14 +101,19 @@ export interface Row {
   readonly forbidsUnused?: true;
   /** A declaration has its type before its name. */
   readonly typesBefore?: true;
+  /** Expressions in parentheses. */
   readonly parens: readonly string[];
   /** Where the language allows no call. */
   readonly constants?: readonly string[];
   /** Nodes that can be replaced by their child where that is a known value: `await`, casts. */
   readonly wrappers: Readonly<Record<string, ChildKey>>;
+  /** Negations, by the key of their operand; the types may include other operators: `-x`. */
   readonly nots: Readonly<Record<string, ChildKey>>;
+  /** Operators with two sides: `on && ready`, `on == ready`. */
   readonly binaries: Readonly<Record<string, readonly [left: ChildKey, right: ChildKey]>>;
+  /** Conditional expressions: `on ? a : b`. */
   readonly choices: Readonly<Record<string, readonly [condition: ChildKey, then: ChildKey, other: ChildKey]>>;
+  /** Calls, by the key of what is called. */
   readonly calls: Readonly<Record<string, ChildKey>>;
   /** Expressions that need no parentheses around them and have no effects but those of their parts. */
   readonly atoms: readonly string[];
@@ -124,7 +129,9 @@ export interface Row {
   readonly lists: readonly string[];
   /** The lists that are class bodies. */
   readonly classLists: readonly string[];
+  /** Statements that consist of an expression: `run();`. */
   readonly expressionStatements: readonly string[];
+  /** Loops, switches and labels: where a jump in one leaves only that, the code after it still runs. */
   readonly loops: readonly string[];
   /** Statements that leave the block, so that nothing after them runs. */
   readonly jumps: readonly string[];
@@ -132,7 +139,9 @@ export interface Row {
   readonly passing: readonly string[];
   /** Declarations that are visible in the whole block, even before them. */
   readonly hoisted?: readonly string[];
+  /** Statements that require parentheses, by the key of what has them: `if (on)`. */
   readonly conditionHolders: Readonly<Record<string, ChildKey>>;
+  /** What ends a statement: `;`, or '' where that is the line break. */
   readonly terminator: string;
   /** What a block contains that would otherwise be empty. */
   readonly emptyBlock?: string;
@@ -140,9 +149,13 @@ export interface Row {
   readonly bareBlock?: string;
   /** Removes the letters from a string's opening that only interpolation needs. */
   readonly plainString?: (opening: string) => string;
+  /** Whether a variable is given a value, or may be through a reference: `on = x`, `on++`, `&on`. */
   readonly writes: (leaf: SyntaxNode) => boolean;
+  /** The choice that a node is; undefined for any other node. */
   readonly if: (node: SyntaxNode) => If | undefined;
+  /** The same for a choice by a value. */
   readonly switch: (node: SyntaxNode) => Switch | undefined;
+  /** The declaration of which this is the whole value; undefined for any other expression. */
   readonly local: (value: SyntaxNode) => Local | undefined;
   /** Whether an identifier refers to a variable, function or type, and does not name a member or key. */
   readonly isBare: (leaf: SyntaxNode) => boolean;
@@ -157,7 +170,7 @@ export interface Row {
   readonly itemRemoval?: (draft: Draft, item: SyntaxNode) => Edit | undefined;
   /** Replaces the head of a case that becomes the default. */
   readonly defaultHead?: (node: SyntaxNode, label: SyntaxNode) => Edit | undefined;
-  /** How the language infers types that are not written. */
+  /** How the language infers types that are not written; unset where no check of them is needed. */
   readonly inference?: Inference;
   /** Whether a function, judging by its own text, is only visible in its file or package. */
   readonly isInternal?: (fn: SyntaxNode, name: string) => boolean;
@@ -187,6 +200,7 @@ export interface Inference {
 
 /** A name that an import introduces. */
 export interface Import {
+  /** '' for one that code cannot name, such as Go's `import _`. */
   readonly name: string;
   /** What is removed with the name: its entry in a list, or the statement. */
   readonly node: SyntaxNode;

@@ -44,6 +44,7 @@ function chosen(context: Rewriting, { cases }: Switch, mark: Mark): number {
   return fallback;
 }
 
+/** Replaces a switch statement with what the case runs; -1 for no case, so that nothing stays. */
 function takeCases(context: Rewriting, found: Switch, index: number, mark: Mark): Change {
   const { draft } = context;
   const { node } = found;
@@ -81,6 +82,7 @@ function bodiesFrom(
     const content = isBlock ? contentOf(draft, only) : body;
     bodies.push(content);
     const last = content.findLast(({ type }) => !type.includes('comment'));
+    // The next case runs too: Go says so, others where no jump ends this one.
     const falls =
       last?.type === 'fallthrough_statement' ||
       (fallsThrough && !content.some((statement) => alwaysJumps(draft, statement)));
@@ -89,6 +91,7 @@ function bodiesFrom(
   return bodies;
 }
 
+/** The statements without the `break` or `fallthrough` at their end. */
 function withoutBreak(body: readonly SyntaxNode[]): readonly SyntaxNode[] {
   const last = body.findLastIndex(({ type }) => !type.includes('comment'));
   const text = body[last]?.text ?? '';
@@ -132,7 +135,7 @@ function valueOf(
   return unwrapped(draft, node, [content]);
 }
 
-/** Reduces a choice without a subject by a case whose label is a known condition. */
+/** Reduces a choice without a subject by a case whose label is a known condition: `when { on -> … }`. */
 export function foldGuard(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
   const around = node.closest((ancestor) => draft.row.switch(ancestor) !== undefined);
@@ -144,6 +147,7 @@ export function foldGuard(context: Rewriting, { mark, node }: KnownValue): Chang
   );
   const own = found.cases[index];
   if (!own) return undefined;
+  // A case that is never taken goes alone.
   if (mark.known === 'false') return { edits: [removal(draft.root, own.node)] };
   return guardHolds(context, found, index, mark);
 }
@@ -152,6 +156,7 @@ export function foldGuard(context: Rewriting, { mark, node }: KnownValue): Chang
 function guardHolds(context: Rewriting, found: Switch, index: number, mark: Mark): Change {
   const { draft } = context;
   const own = found.cases[index];
+  // The first case is all that remains.
   if (index === 0) {
     if (!found.isValue) return takeCases(context, found, 0, mark);
     const [kept, ...more] = own?.body ?? [];
@@ -162,6 +167,7 @@ function guardHolds(context: Rewriting, found: Switch, index: number, mark: Mark
   const last = found.cases.at(-1);
   if (!own || !head || !last || found.cases.slice(0, index).some(({ isDefault }) => isDefault))
     throw new Blocked(mark.place, { kind: 'control flow', text: l10n.t('the case would be the default') });
+  // The cases after it.
   const behind = last === own ? [] : [{ start: own.node.end, end: last.node.end, text: '' }];
   return { edits: [head, ...behind] };
 }

@@ -22,7 +22,7 @@ export interface FileCallers {
   readonly exports: readonly number[];
 }
 
-/** What an occurrence of the name is: a use, import or export of what is to be folded, or another thing. */
+/** What an occurrence of the name is: a use, import or export of what is to be folded, or nothing of it. */
 type Meaning = 'own' | 'import' | 'export' | 'other';
 
 /** A file to search. */
@@ -35,7 +35,7 @@ interface Looked {
   readonly modules: Modules;
 }
 
-/** Labels of arguments, keys and attributes are names of their own. */
+/** Labels of arguments, keys and attributes are names of their own: `f(isOn=x)`, `{ isOn: x }`. */
 const LABELS =
   /^(?:keyword_argument|pair|jsx_attribute|property_signature|public_field_definition|field_definition|name_colon)$/;
 
@@ -78,16 +78,18 @@ export class FileNamings {
     return { calls, imports, exports };
   }
 
+  /** Gives up, with the place as `src/card.ts:12`. */
   #stop(offset: number, why: (place: string) => string): never {
     const line = lineBefore({ before: this.#draft.text }, offset);
     throw new Obstacle(why(`${this.#looked.path}:${line}`));
   }
 
+  /** Gives up at an occurrence that may do more than call or read it. */
   #unclear(offset: number): never {
     return this.#stop(offset, (place) => l10n.t('{0} names it and may do more than call it', place));
   }
 
-  /** An occurrence within a longer text: in a comment or an import path, it means nothing. */
+  /** An occurrence within a longer text: it means nothing in a comment or import path, else is unclear. */
   #inText(offset: number): 'other' {
     const leaf = this.#draft.root.leafAt(offset);
     const isIn = (type: RegExp): boolean =>
@@ -96,17 +98,20 @@ export class FileNamings {
     return isIn(/comment/) || isIn(/^import_/) ? 'other' : this.#unclear(offset);
   }
 
+  /** @throws Obstacle where the meaning is unclear. */
   #meaning(leaf: SyntaxNode): Meaning {
     const { row, syntax, root } = this.#draft;
     const { owner } = this.#foldable;
     if (/comment/.test(leaf.type) || this.#isDeclared(leaf)) return 'other';
     if (row.imports(root).some(({ statement }) => statement.contains(leaf))) return this.#imported(leaf);
     if (leaf.parent?.type === 'export_specifier') return this.#exported(leaf, leaf.parent);
+    // An import that binds no name by itself: C#'s `using IsOn = Flags.IsOn`.
     if (leaf.closest(({ type }) => /^(?:import|using_directive)/.test(type)))
       return this.#unclear(leaf.start);
     const declared = syntax.declarationAt(leaf);
     // `const { isOn } = toggles` destructures an object.
     if (leaf.type === 'shorthand_property_identifier_pattern') return this.#unclear(leaf.start);
+    // `isOn = true` uses the variable, any other declaration is another thing of that name.
     if (declared && declared.kind !== 'assignment') return this.#declared(declared);
     const receiver = this.#receiver(leaf);
     if (receiver) return owner ? this.#ofObject(leaf, receiver) : this.#ofModule(leaf, receiver);
@@ -114,11 +119,12 @@ export class FileNamings {
     return !owner && LABELS.test(leaf.parent?.type ?? '') ? 'other' : this.#unclear(leaf.start);
   }
 
+  /** Whether this is the declaration itself, or for a field, where it is set. */
   #isDeclared({ start }: SyntaxNode): boolean {
     return this.#isOwnFile && this.#foldable.declared.has(start);
   }
 
-  /** The object that a member is read from or called on. */
+  /** The object that a member is read from or called on: `toggles` in `toggles.isOn()`. */
   #receiver(leaf: SyntaxNode): Expression | undefined {
     const { syntax } = this.#draft;
     const member = leaf.parent && syntax.expression(leaf.parent);
@@ -132,6 +138,7 @@ export class FileNamings {
     if (this.#foldable.owner) return 'other';
     const all = this.#imports.filter(({ local, imported }) => local === leaf.text || imported === leaf.text);
     const [only, ...others] = all;
+    // The import binds another name: this one is in the module's path.
     if (!only) return this.#inText(leaf.start);
     // A module that does not resolve may still be one of these files.
     const isTold = others.length === 0 && only.local === only.imported && this.#resolves(only.module);
@@ -149,6 +156,7 @@ export class FileNamings {
     if (this.#foldable.owner) return 'other';
     const isOwn =
       module !== undefined ? this.#resolves(module) : this.#isOwnFile || this.#bare(leaf) === 'own';
+    // `isOn as isNew` has two names.
     return named.length === 1 && isOwn ? 'export' : this.#unclear(leaf.start);
   }
 
@@ -158,6 +166,7 @@ export class FileNamings {
     return modules.resolve(this.#draft.syntax.adapter.key, path, module);
   }
 
+  /** Whether a module is in the workspace: it is relative, or one of the files provides it. */
   #resolves(module: string): boolean {
     return module.startsWith('.') || this.#filesOf(module).length > 0;
   }
@@ -165,23 +174,27 @@ export class FileNamings {
   /** Another declaration of the same name. Members of one name in several types may override one another. */
   #declared({ kind, scope, node }: Declaration): 'other' {
     const { owner } = this.#foldable;
+    // A function's rival is declared at the top level of a file: a parameter of that name is none.
     const isRival = owner ? kind === 'member' || kind === 'function' : kind !== 'member' && !scope.parent;
     if (isRival) return this.#stop(node.start, (place) => l10n.t('{0} declares the same name', place));
     return 'other';
   }
 
+  /** A name without a receiver: `isOn()`, also where that is short for `this.isOn()`. */
   #bare(leaf: SyntaxNode): Meaning {
     const { key, implicitThis } = this.#draft.syntax.adapter;
     const { owner } = this.#foldable;
     const bound = this.#boundTo(leaf);
     if (bound.length > 0) return bound.every(({ node }) => this.#isDeclared(node)) ? 'own' : 'other';
     if (owner) {
+      // Without an implicit `this`, as in JavaScript and Python, a bare name is no member.
       if (implicitThis !== true) return 'other';
       return this.#isInOwner(leaf) ? 'own' : this.#unclear(leaf.start);
     }
     const imported = this.#imports.find(({ local }) => local === leaf.text);
     if (imported) return this.#resolves(imported.module) ? 'own' : this.#unclear(leaf.start);
     const { path, file } = this.#looked;
+    // The files of a Go package use each other's names without an import.
     const isOfPackage = linkRules(key).isPackageOfFolder && folderOf(path) === folderOf(file);
     return this.#isOwnFile || isOfPackage ? 'own' : this.#unclear(leaf.start);
   }
@@ -206,15 +219,18 @@ export class FileNamings {
     return this.#isOwnFile && owner !== undefined && around?.start === owner.start;
   }
 
+  /** `flags.isOn()`, where an import binds `flags`: to the module that declares it, or else it is unclear. */
   #ofModule(leaf: SyntaxNode, receiver: Expression): Meaning {
     const bound =
       receiver.kind === 'name' ? this.#imports.find(({ local }) => local === receiver.name) : undefined;
     if (!bound) return this.#unclear(leaf.start);
     const { module, imported } = bound;
+    // Python's `from app import flags` imports the module `app.flags`.
     const whole = imported === '*' ? module : `${module}${module.endsWith('.') ? '' : '.'}${imported}`;
     return this.#filesOf(whole).includes(this.#looked.file) ? 'own' : this.#unclear(leaf.start);
   }
 
+  /** `this.isOn()` in the owner, or `toggles.isOn()` on an instance of it. */
   #ofObject(leaf: SyntaxNode, receiver: Expression): Meaning {
     const isOwn = receiver.kind === 'self' ? this.#isInOwner(leaf) : this.#isOfOwner(receiver);
     return isOwn ? 'own' : this.#unclear(leaf.start);
@@ -224,16 +240,21 @@ export class FileNamings {
   #isOfOwner(receiver: Expression): boolean {
     const { owner, ownerName } = this.#foldable;
     if (!this.#knowsOwner()) return false;
+    // `new Toggles().isOn()`.
     if (isMadeBy(receiver, ownerName)) return true;
+    // `this.toggles.isOn()`.
     const isOfSelf = receiver.kind === 'member' && receiver.object?.kind === 'self';
     if (receiver.kind !== 'name' && !isOfSelf) return false;
     const leaf = this.#draft.root.leafAt(receiver.end - 1);
     const bound = leaf && receiver.kind === 'name' ? this.#boundTo(leaf) : [];
     const members = this.#draft.declarationsOf(receiver.name).filter(({ kind }) => kind !== 'assignment');
     const declared = bound.length > 0 ? bound : members;
+    // `Toggles.isOn()`, where the file declares no such name.
     if (declared.length === 0) return receiver.kind === 'name' && receiver.name === ownerName;
     return declared.every(({ type, value, node }) => {
+      // `Toggles.isOn()` in the file that declares `Toggles`.
       if (this.#isOwnFile && owner?.contains(node) === true && node.text === ownerName) return true;
+      // `toggles = new Toggles()`, or `toggles: Toggles`.
       return type === undefined
         ? value !== undefined && isMadeBy(value, ownerName)
         : isExactly(type, ownerName);
@@ -256,19 +277,23 @@ export class FileNamings {
     const isTail = parent && parent.type in syntax.adapter.shape.members && parent.end === leaf.end;
     const { start, end } = site?.node ?? (isTail ? parent : leaf);
     const text = this.#draft.slice({ start, end });
+    // Not `new isOn()`, `<isOn />`, `toggles?.isOn()` or `{ isOn }`.
     const isPlain = !/^(?:new\b|<)|\?\./.test(text) && !leaf.type.startsWith('shorthand');
     if (this.#foldable.isCalled !== (site !== undefined) || !isPlain || isWritten(this.#draft, leaf))
       return this.#unclear(leaf.start);
     if (site?.args.some(({ value }) => hasEffects(this.#draft, value.node)) === true)
       return this.#stop(leaf.start, (place) => l10n.t('what {0} passes to it may have an effect', place));
+    // Kotlin's grammar includes a preceding `!` in the call.
     return { start: start + (/^[!\s]*/.exec(text)?.[0].length ?? 0), end };
   }
 }
 
+/** `new Toggles()`, or `Toggles()`. */
 function isMadeBy(value: Expression, type: string | undefined): boolean {
   return value.kind === 'call' && value.callee.kind === 'name' && value.callee.name === type;
 }
 
+/** Whether a written type is the one of a name: `: Toggles`, `*Toggles`, `Toggles?`. */
 function isExactly(type: string, name: string | undefined): boolean {
   return type.replace(/^[:\s*&]+|[\s?!]+$/g, '') === name;
 }

@@ -35,6 +35,7 @@ export interface FoldTools {
   readonly wasNamed: (name: string) => boolean;
 }
 
+/** A plan that changes and lists nothing. */
 const NOTHING = { edited: 0, files: [], listed: [], words: [], questions: [], constants: [], folded: [] };
 
 /**
@@ -60,6 +61,7 @@ function stays({ file, start, name }: ConstantAnswer, workspace: Workspace, why:
   return { ...NOTHING, listed };
 }
 
+/** The plan with all uses replaced; @throws Obstacle where that is not proven for one of them. */
 async function folded(
   constant: ConstantAnswer,
   workspace: Workspace,
@@ -86,6 +88,7 @@ async function folded(
   const rewriter = new FileRewriter({ workspace, decision }, proofs);
   for (;;) {
     const work = await rewritten(constant, usages, rewriter, workspace);
+    // The rewriting asked where words occur: it is repeated with the answers.
     if (await workspace.answerAsked()) continue;
     refuseLeft(work, rewriter);
     refuseImports(work, callers);
@@ -153,6 +156,7 @@ function withoutExport(draft: Draft, offset: number): Edit {
   return isOnly ? statementRemoval(draft, statement) : withoutItem(draft, item);
 }
 
+/** @throws Obstacle where a use stays, or a rewritten file does not pass its checks. */
 function refuseLeft(work: ReadonlyMap<string, Work>, rewriter: FileRewriter): void {
   for (const [path, one] of work) {
     const [usage, left] = [...one.left][0] ?? [];
@@ -185,11 +189,13 @@ async function refuseEmptied(
   for (const word of new Set([stem, owner.name]))
     for (const path of await workspace.holding(word)) {
       const text = work.get(path)?.draft.text ?? workspace.file(path)?.text ?? '';
+      // `flags` of `flags.ts` may be an import, or a word in any text: either keeps the file.
       if (path !== file && wordOf(word).test(text))
         throw new Obstacle(l10n.t('{0} imports its file, of which nothing would be left', path));
     }
 }
 
+/** The changed files, and those of which nothing is left as places to review. */
 function planOf(
   { file, start, name, answer }: ConstantAnswer,
   work: ReadonlyMap<string, Work>,

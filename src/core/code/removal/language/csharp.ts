@@ -85,6 +85,7 @@ export const csharpRow: Row = {
     'postfix_unary_expression',
     'prefix_unary_expression',
   ],
+  // `-x` and `!x`, but not `x++`.
   isOnlyValue: ({ type, text }) =>
     /^(?:pre|post)fix_unary_expression$/.test(type) && !/^(?:\+\+|--)|(?:\+\+|--)$/.test(text),
   blocks: ['block'],
@@ -112,7 +113,9 @@ export const csharpRow: Row = {
   terminator: ';',
   bareBlock: '',
   inference: {
+    // `var x = …`.
     untyped: /^(?:await\s+)?(?:using\s+)?var\s/,
+    // `null`, `default`, `new()`, `[…]`, `x => …`.
     typeless: /^(?:null!?|default|new\s*[([].*|\[.*|(?:async\s+)?(?:\w+|\([^()]*\))\s*=>.*)$/s,
     promotes: true,
   },
@@ -132,15 +135,18 @@ function writes(leaf: SyntaxNode): boolean {
   if (parent.type === 'assignment_expression') return parent.child('left') === leaf;
   if (parent.type === 'argument')
     return (
+      // `Read(ref on)`, and `(on, total) = Read()`.
       parent.children.some(({ type }) => type === 'ref' || type === 'out') ||
       (parent.parent?.type === 'tuple_expression' && writes(parent.parent))
     );
+  // `on++`, and `&on`.
   return /^(?:postfix|prefix)_unary_expression$/.test(parent.type) && /\+\+|--|^&/.test(parent.text);
 }
 
 /** `new { on }`, `(on, total)`, `nameof(on)`. */
 function namesValue({ parent, start }: SyntaxNode): boolean {
   if (parent?.type === 'anonymous_object_creation_expression')
+    // In `new { name = on }`, the member has a name of its own.
     return parent.children.findLast((child) => child.end <= start)?.type !== '=';
   if (parent?.type !== 'argument' || parent.named.length !== 1) return false;
   const call = parent.parent?.parent;
@@ -161,6 +167,7 @@ function switchOf(node: SyntaxNode): Switch | undefined {
       const end = colon?.end ?? one.end;
       return {
         node: one,
+        // What precedes the last colon: `case "a": case "b":`.
         labels: one.named
           .filter((child) => child.end < end && child.type !== 'when_clause')
           .flatMap(constantsIn),
@@ -183,6 +190,7 @@ function switchExpression(node: SyntaxNode): Switch {
     cases: arms.map((one) => {
       const [pattern, ...others] = one.named;
       const value = others.at(-1);
+      // `_ => value`, without a `when`.
       const isDefault = pattern?.type === 'discard' && others.length === 1;
       return {
         node: one,
@@ -195,12 +203,13 @@ function switchExpression(node: SyntaxNode): Switch {
   };
 }
 
-/** The constants that a pattern names; for other patterns, the pattern itself. */
+/** The constants that a pattern names, as in `"a" or "b"`; for other patterns, the pattern itself. */
 function constantsIn(pattern: SyntaxNode): readonly SyntaxNode[] {
   if (pattern.type === 'constant_pattern') return pattern.named;
   return pattern.type === 'or_pattern' ? pattern.named.flatMap(constantsIn) : [pattern];
 }
 
+/** The field or local variable that a value initializes; a field without a modifier is private. */
 function localOf(value: SyntaxNode): Local | undefined {
   const node = value.parent?.type === 'variable_declarator' ? value.parent : undefined;
   const target = node?.child('name');
@@ -223,7 +232,9 @@ function isBare(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (!parent || leaf.type !== 'identifier') return false;
   if (parent.type === 'member_access_expression') return parent.child('expression') === leaf;
+  // In `Send(name: on)`, `name` is a label.
   if (parent.type === 'argument') return parent.child(-1) === leaf;
+  // In `new Item { Name = on }`, `Name` is a member.
   if (parent.type === 'assignment_expression' && parent.parent?.type === 'initializer_expression')
     return parent.child('right') === leaf;
   return leaf.closest(({ type }) => type === 'using_directive') === undefined;

@@ -24,6 +24,7 @@ export function ifByFields(node: SyntaxNode): If | undefined {
 }
 
 function elseOf(node: SyntaxNode): If['elseOf'] {
+  // The grammars put `else if` into an `else_clause`, or directly into the outer `if`.
   const clause = node.parent?.type === 'else_clause' ? node.parent : undefined;
   const parent = clause?.parent ?? node.parent;
   const isElse = clause ?? (parent?.type === 'if_statement' && parent.child('alternative') === node);

@@ -53,6 +53,7 @@ export const goRow: Row = {
   ],
   runs: ['call_expression', 'unary_expression'],
   isOnlyValue: (node) =>
+    // `<-ready` receives, `-x` only yields a value.
     node.type === 'unary_expression'
       ? !node.text.startsWith('<-')
       : VALUES.test(node.child('function')?.text ?? ''),
@@ -84,7 +85,9 @@ export const goRow: Row = {
 function writes(leaf: SyntaxNode): boolean {
   const holder = leaf.parent?.type === 'expression_list' ? leaf.parent : leaf;
   const parent = holder.parent;
+  // `on++`.
   if (/^(?:inc|dec)_statement$/.test(leaf.parent?.type ?? '')) return true;
+  // `&on`: it may be assigned through the pointer.
   if (leaf.parent?.type === 'unary_expression' && leaf.parent.text.startsWith('&')) return true;
   return (
     /^(?:assignment_statement|short_var_declaration|range_clause)$/.test(parent?.type ?? '') &&
@@ -93,6 +96,7 @@ function writes(leaf: SyntaxNode): boolean {
 }
 
 function switchOf(node: SyntaxNode): Switch | undefined {
+  // `switch x := f(); x` also runs a statement.
   if (node.type !== 'expression_switch_statement' || node.child('initializer')) return undefined;
   const cases = node.named.filter(({ type }) => /_case$/.test(type));
   return {
@@ -116,13 +120,16 @@ function localOf(value: SyntaxNode): Local | undefined {
     value.parent?.type === 'expression_list' && value.parent.named.length === 1 ? value.parent : undefined;
   const node = list?.parent;
   if (!list || !node) return undefined;
+  // `on := f()`.
   const isShort = node.type === 'short_var_declaration' && node.child('right') === list;
+  // `var on = f()`, and `const Name = "x"`.
   const isSpec = /^(?:var|const)_spec$/.test(node.type) && node.child('value') === list;
   const names = isShort
     ? (node.child('left')?.named ?? [])
     : node.named.filter((child) => child.type === 'identifier' && child.end < list.start);
   const [target] = names;
   if ((!isShort && !isSpec) || !target || names.length !== 1) return undefined;
+  // `var ( … )` has a list of its declarations.
   const around = isShort ? node : node.parent?.type.endsWith('_list') ? node.parent.parent : node.parent;
   if (!around) return undefined;
   const isModule = around.parent?.type === 'source_file';
@@ -139,6 +146,7 @@ function localOf(value: SyntaxNode): Local | undefined {
 function isBare(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (!parent || !/^(?:identifier|package_identifier|type_identifier)$/.test(leaf.type)) return false;
+  // In `Item{Name: on}`, `Name` is a field.
   if (parent.type === 'literal_element' && parent.parent?.type === 'keyed_element')
     return parent.parent.child(-1) === parent;
   return leaf.closest(({ type }) => type === 'import_declaration' || type === 'package_clause') === undefined;
@@ -150,11 +158,12 @@ function importsOf(statement: SyntaxNode): readonly Import[] {
   return specs.map((node) => {
     const path = node.child('path')?.text.slice(1, -1) ?? '';
     const name = node.child('name')?.text ?? packageOf(path);
+    // `import . "x"` and `import _ "x"` give no name to use.
     return { name: /^[._]$/.test(name) ? '' : name, node, statement, alone: specs.length === 1 };
   });
 }
 
-/** The most likely name of a package, as the import does not state it. */
+/** The most likely name of a package, as an import does not state it: `unleash` for `x.org/go-unleash/v4`. */
 function packageOf(path: string): string {
   const sdk = SDK_MODULES.find(({ languages, pattern }) => languages.includes('go') && pattern.test(path));
   if (sdk?.packageName !== undefined) return sdk.packageName;

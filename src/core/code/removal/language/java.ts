@@ -78,7 +78,9 @@ export const javaRow: Row = {
   terminator: ';',
   bareBlock: '',
   inference: {
+    // `var x = …`.
     untyped: /^(?:final\s+)?var\s/,
+    // `null`, `x -> …`, `Flags::isOn`.
     typeless: /^(?:null|(?:\w+|\([^()]*\))\s*->.*|[\w.]+::\w+)$/s,
     promotes: true,
   },
@@ -101,6 +103,7 @@ function switchOf(node: SyntaxNode): Switch | undefined {
   if (node.type !== 'switch_expression') return undefined;
   const isStatement = LISTS.some((type) => type === node.parent?.type);
   const cases = node.child('body')?.named ?? [];
+  // `case A -> value`, rather than `case A:`.
   const isValue = cases.some(({ type }) => type === 'switch_rule');
   return {
     node,
@@ -114,6 +117,7 @@ function switchOf(node: SyntaxNode): Switch | undefined {
 function caseOf(node: SyntaxNode, isStatement: boolean): Case {
   const heads = node.named.filter(({ type }) => type === 'switch_label');
   const start = heads.at(-1)?.end ?? node.end;
+  // What follows `case A:` or `case A ->`; in a value, `on;` is the expression `on`.
   const body = node.children.filter((child) => child.start >= start && !/^(?::|->)$/.test(child.type));
   const isRule = node.type === 'switch_rule' && !isStatement;
   return {
@@ -127,6 +131,7 @@ function caseOf(node: SyntaxNode, isStatement: boolean): Case {
   };
 }
 
+/** The field or local variable that a value initializes. */
 function localOf(value: SyntaxNode): Local | undefined {
   const found = declaratorOf(value, { variable_declarator: ['name', 'value'] });
   const statement = found?.node.parent;
@@ -145,8 +150,10 @@ function localOf(value: SyntaxNode): Local | undefined {
 function isBare(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (!parent || !/^(?:identifier|type_identifier)$/.test(leaf.type)) return false;
+  // `on` in `on.value`, and not in `item.on`.
   if (parent.type === 'field_access') return parent.child('object') === leaf;
   if (parent.type === 'method_invocation') return parent.child('object') === leaf || !parent.child('object');
+  // In `@Flag(name = on)`, `name` is a member.
   if (parent.type === 'element_value_pair') return parent.child('value') === leaf;
   return leaf.closest(({ type }) => /^(?:import|package)_declaration$/.test(type)) === undefined;
 }

@@ -9,6 +9,7 @@ const CLASS = ['class_body'] as const;
 export const javascriptRow: Row = {
   literals: { true: 'true', false: 'false' },
   isInternal: (fn) => fn.type === 'function_declaration' && fn.parent?.type !== 'export_statement',
+  // OpenFeature's `getBooleanValue()` returns a promise, except in the packages for browsers.
   unsurePromises: { functions: /^get\w+Value$/, unless: /@openfeature\/(?:web|react|angular)/ },
   strict: false,
   functionScoped: ['variable_declaration'],
@@ -117,7 +118,9 @@ export const javascriptRow: Row = {
 export const typescriptRow: Row = {
   ...javascriptRow,
   inference: {
+    // `const x = …`, without a type.
     untyped: /^(?:export\s+)?(?:const|let|var)\s+\w+\s*=\s*$/,
+    // `null`, `undefined`, `[]`.
     typeless: /^(?:null|undefined|\[\s*\])$/,
     narrows: true,
   },
@@ -128,8 +131,10 @@ function writes(leaf: SyntaxNode): boolean {
   if (!parent) return false;
   if (/assignment_expression$/.test(parent.type)) return parent.child('left') === leaf;
   if (parent.type === 'update_expression') return true;
+  // `for (on of list)`.
   if (parent.type === 'for_in_statement') return parent.child('left') === leaf;
   return (
+    // `[on] = list`, `({ on } = item)`.
     /_pattern$/.test(parent.type) &&
     leaf.closest(({ type }) => type === 'assignment_expression') !== undefined
   );
@@ -169,6 +174,7 @@ function localOf(value: SyntaxNode): Local | undefined {
     statement,
     kind: kindIn(statement, { module: [...MODULE, 'export_statement'], class: CLASS }),
     constant: words.includes('const') || words.includes('readonly'),
+    // A module's variable is private where it is not exported.
     private: isField ? words.includes('private') : statement === own,
   };
 }
@@ -177,6 +183,7 @@ function isBare(leaf: SyntaxNode): boolean {
   if (!/^(?:identifier|type_identifier|shorthand_property_identifier)$/.test(leaf.type)) return false;
   const { parent } = leaf;
   if (/^(?:import_specifier|import_clause|namespace_import)$/.test(parent?.type ?? '')) return false;
+  // `on` in `<toggles.on>` is a member.
   return !(parent?.type === 'nested_identifier' && parent.child('property') === leaf);
 }
 
@@ -187,6 +194,7 @@ function importsOf(statement: SyntaxNode): readonly Import[] {
   const alone = names.length === 1;
   return names.map((node) => {
     const name =
+      // `* as a`, `{ b as a }`, `{ a }`, or the default import `a`.
       node.type === 'namespace_import' ? node.child(0) : (node.child('alias') ?? node.child('name') ?? node);
     return { name: name?.text ?? '', node, statement, alone };
   });
@@ -196,6 +204,7 @@ function importsOf(statement: SyntaxNode): readonly Import[] {
 function requiresOf(statement: SyntaxNode): readonly Import[] {
   if (!/^(?:lexical|variable)_declaration$/.test(statement.type) || statement.named.length !== 1) return [];
   const [target, value] = [statement.named[0]?.child('name'), statement.named[0]?.child('value')];
+  // `require('…')`, or `require('…').a`.
   const call = value?.type === 'member_expression' ? value.child('object') : value;
   if (!target || call?.type !== 'call_expression' || call.child('function')?.text !== 'require') return [];
   if (target.type === 'identifier') return [{ name: target.text, node: target, statement, alone: true }];

@@ -44,17 +44,21 @@ export const kotlinRow: Row = {
   classLists: ['class_body'],
   expressionStatements: [],
   loops: ['for_statement', 'while_statement', 'do_while_statement'],
+  // The grammar parses `break` and `continue` as names.
   jumps: ['return_expression', 'throw_expression', 'identifier'],
   passing: ['try_expression'],
   conditionHolders: {},
   terminator: '',
   bareBlock: 'run ',
   inference: {
+    // `val x = …`.
     untyped: /\bva[lr]\s+\w+\s*=\s*$/,
+    // `emptyList()`, `mutableListOf()`, `listOf()`.
     typeless:
       /^(?:empty(?:List|Set|Map|Sequence|Array)|(?:\w+(?:List|Set|Map)|list|set|map|sequence|array)Of)\(\)$/,
   },
   writes: ({ parent, start }) =>
+    // `::on` may set it, `on = x`, `on++`.
     parent?.type === 'callable_reference' ||
     (parent?.type === 'assignment' && parent.child('left')?.start === start) ||
     (parent?.type === 'unary_expression' && /^(?:\+\+|--)|(?:\+\+|--)$/.test(parent.text)),
@@ -64,6 +68,7 @@ export const kotlinRow: Row = {
   isBare,
   // An extension is called like a member.
   isUse: (leaf) => leaf.type === 'identifier' && leaf.closest(({ type }) => type === 'import') === undefined,
+  // `"$on"`.
   hiddenReads: (scope, name) => new RegExp(`\\$${name}\\b`).test(scope),
   defaultHead: (_node, label) => ({ start: label.start, end: label.end, text: 'else' }),
   imports: (root) =>
@@ -79,6 +84,7 @@ function ifOf(node: SyntaxNode): If | undefined {
   if (!condition) return undefined;
   const headerEnd = behindBracket(node, condition);
   const keyword = node.children.find(({ type }) => type === 'else');
+  // `if (on) a else b`: the branches are told apart by where `else` is.
   const bodies = node.named.filter(({ start }) => start >= headerEnd);
   const then = bodies.find((child) => !keyword || child.end <= keyword.start);
   const other = keyword && bodies.find(({ start }) => start >= keyword.end);
@@ -140,6 +146,7 @@ function isBare(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (leaf.type !== 'identifier' || !parent) return false;
   if (parent.type === 'navigation_expression') return parent.child(0) === leaf;
+  // In `send(name = on)`, `name` is a label.
   if (parent.type === 'value_argument') return parent.child(-1) === leaf;
   return leaf.closest(({ type }) => type === 'import' || type === 'package_header') === undefined;
 }

@@ -3,6 +3,7 @@ import type { If, Import, Local, Row, Switch } from '../row.ts';
 import { declaratorOf, kindIn } from './fields.ts';
 
 export const pythonRow: Row = {
+  // `_name`, but not `__name__`.
   isInternal: (_, name) => /^_(?!_)/.test(name),
   literals: { true: 'True', false: 'False' },
   strict: false,
@@ -61,8 +62,10 @@ export const pythonRow: Row = {
   conditionHolders: {},
   terminator: '',
   emptyBlock: 'pass',
+  // `f"` becomes `"`.
   plainString: (opening) => opening.replace(/[fF]/, ''),
   writes,
+  // `locals()`, and `f"{on=}"`.
   hiddenReads: (scope, name) =>
     /\b(?:locals|vars|globals|eval|exec|dir)\s*\(/.test(scope) ||
     new RegExp(`\\{\\s*${name}\\s*=\\s*[!:}]`).test(scope),
@@ -76,6 +79,7 @@ export const pythonRow: Row = {
 };
 
 function writes(leaf: SyntaxNode): boolean {
+  // `a, (b, *c) = …` assigns all of them.
   let target = leaf;
   while (
     /^(?:pattern_list|tuple_pattern|list_pattern|list_splat_pattern|tuple|list)$/.test(
@@ -87,12 +91,15 @@ function writes(leaf: SyntaxNode): boolean {
   if (!parent) return false;
   if (/^(?:nonlocal_statement|global_statement|delete_statement|as_pattern_target)$/.test(parent.type))
     return true;
+  // `(on := f())`.
   if (parent.type === 'named_expression') return parent.child('name') === target;
+  // `on = x`, `on += 1`, `for on in x`.
   return /assignment$|^for_/.test(parent.type) && parent.child('left') === target;
 }
 
 /** `from app.load import helper`, `load.helper`, `patch("app.load.helper")`. */
 function takesFrom(text: string, path: string, name: string): boolean {
+  // `load`, for `app/load.py` and `app/load/__init__.py`.
   const module = /([^/]+?)(?:\/__init__)?\.pyi?$/.exec(path)?.[1]?.replace(/[^\w]/g, '') ?? '';
   const lists = String.raw`from\s+[\w.]*\b${module}\s+import\s*(?:\*|\([^)]*\b${name}\b|[^\n(]*\b${name}\b)`;
   return new RegExp(String.raw`${lists}|\b${module}\s*\.\s*${name}\b`).test(text);
@@ -101,6 +108,7 @@ function takesFrom(text: string, path: string, name: string): boolean {
 function ifOf(node: SyntaxNode): If | undefined {
   if (node.type !== 'if_statement' && node.type !== 'elif_clause') return undefined;
   const [condition, then] = [node.child('condition'), node.child('consequence')];
+  // All clauses of a chain are children of its `if_statement`.
   const whole = node.type === 'elif_clause' ? node.parent : node;
   if (!condition || !then || !whole) return undefined;
   const clauses = whole.named.filter(({ type }) => type === 'elif_clause' || type === 'else_clause');
@@ -134,6 +142,7 @@ function matchOf(node: SyntaxNode): Switch | undefined {
     cases: cases.map((one) => {
       const [pattern] = one.named;
       const inner = pattern?.child(0);
+      // `case "a" | "b"`.
       const labels = inner?.type === 'union_pattern' ? inner.named : inner ? [inner] : [];
       const guard = one.first('if_clause');
       const body = one.child('consequence');
@@ -148,6 +157,7 @@ function matchOf(node: SyntaxNode): Switch | undefined {
   };
 }
 
+/** The variable or class attribute that a value is assigned to, where it is the statement's only target. */
 function localOf(value: SyntaxNode): Local | undefined {
   const found = declaratorOf(value, { assignment: ['left', 'right'] });
   const statement = found?.node.parent;
@@ -166,6 +176,7 @@ function isBare(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (!parent || leaf.type !== 'identifier') return false;
   if (parent.type === 'attribute') return parent.child('object') === leaf;
+  // In `send(name=on)`, `name` is a label.
   if (parent.type === 'keyword_argument') return parent.child('value') === leaf;
   return leaf.closest(({ type }) => /^import/.test(type)) === undefined;
 }
@@ -179,6 +190,7 @@ function importsOf(statement: SyntaxNode): readonly Import[] {
   );
   return names.map((node) => {
     const own = (node.child('alias') ?? node.child('name') ?? node).text;
+    // `import app.load` gives `app`.
     const name = isFrom || node.type === 'aliased_import' ? own : (own.split('.')[0] ?? own);
     return { name, node, statement, alone: names.length === 1 };
   });
