@@ -15,6 +15,7 @@ const CASE = /(?:case|default|clause|section|group)$/;
 const JUMP = /^(?:return|throw|raise|break|continue|goto|panic|exit)(?:@\w*)?$/;
 /** Node types that give names a value. */
 const GIVING = /declar|assign|pair|field|property|parameter|definition|spec|named_expression/;
+/** A leaf that is a name or keyword, and no sign or number. */
 const WORD = /^[\p{L}_$]/u;
 
 /**
@@ -44,6 +45,7 @@ export function excessOf(draft: Draft, places: readonly number[]): LeftReason | 
   return undefined;
 }
 
+/** The reason, by the first line of what was removed. */
 function excess(draft: Draft, node: SyntaxNode): LeftReason {
   const line = lineBefore(draft, node.start);
   return {
@@ -52,6 +54,7 @@ function excess(draft: Draft, node: SyntaxNode): LeftReason {
   };
 }
 
+/** Whether the children of a node are statements. */
 function isListed({ type }: SyntaxNode): boolean {
   return LIST.test(type) || CASE.test(type);
 }
@@ -76,6 +79,7 @@ function decidedAmong(leaves: readonly SyntaxNode[], places: readonly number[], 
   const byWord = Map.groupBy(leaves, ({ text }) => text);
   const decided = new Set(places.flatMap((start) => root.leafAt(start) ?? []));
   const words = new Set<string>();
+  // The set grows in the loop: `a = flag; b = a` decides `b` too.
   for (const leaf of decided)
     for (const { text } of namesGiven(leaf)) {
       if (words.has(text)) continue;
@@ -91,6 +95,7 @@ function namesGiven(leaf: SyntaxNode): readonly SyntaxNode[] {
   let isGivenBack = false;
   for (let node = leaf; node.parent; node = node.parent) {
     const { parent, start } = node;
+    // `return flag` gives its value to the function's name.
     isGivenBack ||= /return|jump/.test(parent.type);
     if (isListed(parent) && !isGivenBack) break;
     if (GIVING.test(parent.type) || isGivenBack)
@@ -107,6 +112,7 @@ function namesGiven(leaf: SyntaxNode): readonly SyntaxNode[] {
   return names;
 }
 
+/** The names in a node. */
 function wordsIn(node: SyntaxNode): readonly SyntaxNode[] {
   return [...nodesIn(node)].filter(({ children, text }) => children.length === 0 && WORD.test(text));
 }
@@ -127,6 +133,7 @@ function isDecided(statement: SyntaxNode, decided: Leaves): boolean {
   return false;
 }
 
+/** Whether a node contains a jump anywhere. */
 function jumps(node: SyntaxNode): boolean {
   for (const { children, text } of nodesIn(node)) if (children.length === 0 && JUMP.test(text)) return true;
   return false;
@@ -134,6 +141,7 @@ function jumps(node: SyntaxNode): boolean {
 
 /** Whether a statement declares a name that was used elsewhere in the removed code. */
 function isOfGone(statement: SyntaxNode, gone: ReadonlyMap<string, readonly SyntaxNode[]>): boolean {
+  // A call declares nothing: `load();`.
   if (/^expression_statement$/.test(statement.type) && !/=/.test(statement.text)) return false;
   // The path of a package contains its name.
   const words = statement.text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];

@@ -43,6 +43,7 @@ function bare(draft: Draft, condition: SyntaxNode): SyntaxNode {
   return inner ?? condition;
 }
 
+/** Keeps the branch for a condition that holds or not; undefined where a value would have none. */
 function take(context: Rewriting, choice: If, holds: boolean, place: number): Change | undefined {
   const { draft } = context;
   const kept = holds ? choice.then : choice.else?.body;
@@ -57,14 +58,16 @@ function take(context: Rewriting, choice: If, holds: boolean, place: number): Ch
   );
 }
 
-/** Reduces a choice that is a value. A kept block's other statements move before the statement. */
+/** Reduces Kotlin's `val x = if (on) a else b`; a kept block's other statements move before the statement. */
 function takeValue(draft: Draft, { node }: If, kept: SyntaxNode, gone: SyntaxNode, place: number): Change {
   const content = contentOf(draft, kept);
   const last = content.at(-1);
   keepType(draft, node, last ?? kept, [contentOf(draft, gone).at(-1) ?? gone], place);
   if (!draft.row.blocks.includes(kept.type)) return { edits: substitution(draft, node, kept) };
+  // `{ a }` is just `a`.
   if (last && content.length === 1) return { edits: substitution(draft, node, last) };
   const statement = node.closest((ancestor) => isStatement(draft, ancestor));
+  // The choice is all that the statement declares or returns.
   const isWhole =
     statement &&
     (draft.row.local(node)?.statement === statement || draft.row.jumps.includes(statement.type)) &&
@@ -78,6 +81,7 @@ function takeValue(draft: Draft, { node }: If, kept: SyntaxNode, gone: SyntaxNod
   )
     throw new Blocked(place, { kind: 'control flow', text: l10n.t('the branch is not a single value') });
   const { edits } = unwrapped(draft, statement, [content]);
+  // `val x =` moves to the last statement of the block.
   const behind = nextLine(draft.text, last.start);
   return {
     edits: [
@@ -88,11 +92,13 @@ function takeValue(draft: Draft, { node }: If, kept: SyntaxNode, gone: SyntaxNod
   };
 }
 
+/** Replaces an `if` statement with the content of the kept branch. */
 function takeStatement(context: Rewriting, choice: If, kept: SyntaxNode | undefined, place: number): Change {
   const { draft } = context;
   const { row } = draft;
   const { node } = choice;
   const nested = kept && row.if(kept);
+  // `if on: … elif b: …` becomes `if b: …`: the `if` of `elif` stays.
   if (nested && row.indented && nested.node.type !== 'if_statement')
     return { edits: [deletion(choice.start, nested.start + 2)] };
   const content = kept && !nested ? contentOf(draft, kept) : [];
@@ -103,7 +109,7 @@ function takeStatement(context: Rewriting, choice: If, kept: SyntaxNode | undefi
   return unwrapped(draft, choice, [content]);
 }
 
-/** Keeps the selected block as a block. */
+/** Keeps the selected block as a block: `{ … }`, Kotlin's `run { … }`. */
 function inBraces({ draft }: Rewriting, choice: If, kept: SyntaxNode, place: number): readonly Edit[] {
   const { bareBlock } = draft.row;
   const jumpsOut = bareBlock && /\b(?:break|continue)\b/.test(draft.slice(kept));
@@ -118,7 +124,7 @@ function inBraces({ draft }: Rewriting, choice: If, kept: SyntaxNode, place: num
   return [{ start, end: from, text: own ? '' : bareBlock }, deletion(kept.end, choice.end)];
 }
 
-/** Reduces a choice that is itself the body of a statement without braces. */
+/** Reduces a choice that is the body of a statement without braces: `while (x) if (on) …`. */
 function takeBody(draft: Draft, choice: If, kept: SyntaxNode | undefined): Change | undefined {
   if (
     !draft.row.loops.includes(choice.node.parent?.type ?? '') &&
@@ -140,6 +146,7 @@ function hoisted(
   const { parent } = node;
   if (!parent || bare(draft, choice.condition) !== parent) return undefined;
   const [left, right] = sidesOf(draft, parent) ?? [];
+  // The operator with which the known value decides: `|| true`, `&& false`.
   const decides = known === 'true' ? /^(?:\|\||or)$/ : known === 'false' ? /^(?:&&|and)$/ : undefined;
   if (!left || right !== node || !decides?.test(operatorOf(draft, left, right))) return undefined;
   const effects = effectsOf(draft, left);

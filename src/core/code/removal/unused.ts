@@ -10,6 +10,7 @@ import type { If, Local } from './row.ts';
 import { patternRemoval } from './unused-patterns.ts';
 import { contentOf } from './unwrap.ts';
 
+/** Creating the SDK's context has no effect: `new UnleashContext { … }`. */
 const SDK_CONTEXT = /^(?:new\s+)?UnleashContext\b/;
 
 /** What the other files of the workspace do with a name. */
@@ -29,12 +30,14 @@ export function dropUnused(draft: Draft, elsewhere: OtherFiles): void {
   );
 }
 
+/** Variables and private constants that the removed code was the last to read. */
 function unusedLocals(draft: Draft, isUsedElsewhere: (name: string) => boolean): Round {
   const round = new Round(draft);
   for (const { local, name } of lostReaders(draft)) {
     const value = valueOf(draft, name);
     const edit = value && withoutLocal(draft, local, name, value, isUsedElsewhere);
     if (!edit || !round.add({ edits: [edit] }, local.statement)) continue;
+    // A call of which the value is removed too is told to people.
     const isGone = edit.start <= value.start && value.end <= edit.end;
     if (isGone && local.target === name && actingCall(draft, value)) draft.tellGone(value.start);
   }
@@ -58,6 +61,7 @@ function withoutLocal(
     !hasEffects(draft, value) || SDK_CONTEXT.test(draft.slice(value)) || isContext(draft, name, value);
   if (isPlain) return removalOf(draft, local);
   if (!isLocal || !isAlone(local) || !draft.row.runs.includes(value.type)) return undefined;
+  // `const x = load()` becomes `load()`; Go's `x := len(load())` becomes `_ = len(load())`.
   const text = mayRun(draft.row, value) ? '' : '_ = ';
   return { start: local.statement.start, end: value.start, text };
 }
@@ -112,11 +116,13 @@ export function valueOf(draft: Draft, name: SyntaxNode): SyntaxNode | undefined 
   return inner;
 }
 
+/** Whether anything read the variable in the original text. */
 function wasRead(draft: Draft, name: SyntaxNode): boolean {
   const before = nameBefore(draft, name);
   return before !== undefined && readsOf(draft.past, before)?.length !== 0;
 }
 
+/** A name's leaf in the original text; undefined where an edit wrote it. */
 function nameBefore(draft: Draft, name: SyntaxNode): SyntaxNode | undefined {
   const offset = draft.origin(name.start);
   return offset === undefined
@@ -142,6 +148,7 @@ function emptied(draft: Draft): Round {
   return round;
 }
 
+/** Removes an empty `else`, an empty `else if` at the end of a chain, or the whole `if`. */
 function withoutBranch(draft: Draft, choice: If): Edit | undefined {
   if (choice.else) return deletion(choice.then.end, choice.end);
   if (choice.elseOf) return deletion(choice.elseOf.thenEnd, choice.end);
@@ -149,6 +156,7 @@ function withoutBranch(draft: Draft, choice: If): Edit | undefined {
   return isOwn ? statementRemoval(draft, choice.node) : undefined;
 }
 
+/** Whether a block is empty now and was not in the original text. */
 function isEmptied(draft: Draft, block: SyntaxNode): boolean {
   if (
     !draft.row.blocks.includes(block.type) ||

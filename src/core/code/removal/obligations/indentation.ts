@@ -1,8 +1,9 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
-/** Whether a block's statements are not aligned, or no deeper than the code that the block belongs to. */
+/** Whether Python statements of a block are not aligned, or no deeper than the code around the block. */
 export function isMisindented({ root }: Draft): boolean {
+  // `around` is the column of the statement that the block belongs to; -1 for the file.
   const visit = (node: SyntaxNode, around: number): boolean => {
     const isList = node.type === 'block' || node.type === 'module';
     if (!isList) return node.children.some((child) => visit(child, around));
@@ -16,6 +17,7 @@ export function isMisindented({ root }: Draft): boolean {
   return visit(root, -1);
 }
 
+/** Whether only white space precedes an offset on its line. */
 function isFirst(text: string, offset: number): boolean {
   return text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).trim() === '';
 }

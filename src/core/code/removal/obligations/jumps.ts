@@ -1,7 +1,9 @@
 import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
+/** What `break` and `continue` leave. */
 const LOOP = /^(?:(?:enhanced_)?for|for_in|foreach|while|do|do_while)_statement$/;
+/** What only `break` leaves. */
 const ENDED = /^(?:(?:expression_|type_)?switch|select)_statement$|^switch_expression$/;
 
 /** A remaining `break` or `continue` without a label that would leave something else than before. */

@@ -1,10 +1,12 @@
 import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
-/** Nodes inside an expression that add a name to the scope around the expression. */
+/** Nodes inside an expression that declare a name for what is around it: `Read(out var x)`, `o is T x`. */
 const INLINE =
   /^(?:declaration_expression|declaration_pattern|var_pattern|type_pattern|instanceof_expression|named_expression|recursive_pattern)$/;
+/** Go's functions, in which every variable has to be read. */
 const FUNCTION = /^(?:function_declaration|method_declaration|func_literal)$/;
+/** What declares Go's variables: `on := f()`, `for i := range x`, `var on = f()`. */
 const DECLARES = /^(?:short_var_declaration|range_clause|var_spec|type_switch_statement|receive_statement)$/;
 
 /** Names that a removed expression declared and that the text still uses. */
@@ -18,6 +20,7 @@ export function lostNames(draft: Draft): readonly string[] {
   );
 }
 
+/** The names that such nodes declare. */
 function inlineNames(root: SyntaxNode): readonly string[] {
   return [...nodesIn(root)].flatMap((node) => {
     const last = INLINE.test(node.type)
@@ -35,6 +38,7 @@ export function lostGlobals(draft: Draft): readonly string[] {
   return lost.flatMap(([name]) => (draft.occurrences(name).some(draft.row.writes) ? [name] : []));
 }
 
+/** How many `global` and `nonlocal` statements name each variable. */
 function globalsIn(root: SyntaxNode): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const node of nodesIn(root))
@@ -59,6 +63,7 @@ export function unusedNames({ root, imports }: Draft, others: readonly string[] 
   });
 }
 
+/** The variables and labels that nothing in their function reads, those of nested functions included. */
 function unusedIn(node: SyntaxNode): readonly string[] {
   const inner = node.children.flatMap(unusedIn);
   if (!FUNCTION.test(node.type)) return inner;
@@ -66,6 +71,7 @@ function unusedIn(node: SyntaxNode): readonly string[] {
   const declared = leaves.filter(isDeclared).filter(({ text }) => text !== '_');
   const reads = Map.groupBy(leaves.filter(isRead), ({ text }) => text);
   const unread = [...Map.groupBy(declared, ({ text }) => text)].flatMap(([name, all]) => {
+    // A read is of the declarations in the narrowest scope around it.
     const read = new Set(
       reads.get(name)?.flatMap((leaf) => innermost(all.filter((one) => isBehind(one, leaf)))),
     );
@@ -75,6 +81,7 @@ function unusedIn(node: SyntaxNode): readonly string[] {
     ({ type, parent }) => type === 'label_name' && parent?.type === 'labeled_statement',
   );
   const unusedLabels = labels.filter(
+    // A label occurs once where it is declared.
     ({ text }) => leaves.filter((leaf) => leaf.type === 'label_name' && leaf.text === text).length < 2,
   );
   return [...inner, ...unread, ...unusedLabels.map(({ text }) => text)];
@@ -93,6 +100,7 @@ function innermost(declared: readonly SyntaxNode[]): readonly SyntaxNode[] {
   return declared.filter((_, at) => sizes[at] === Math.min(...sizes));
 }
 
+/** The block, clause or function in which a variable is visible. */
 function scopeOf(leaf: SyntaxNode): SyntaxNode {
   const around = leaf.closest(({ type }) =>
     /^(?:block|for_statement|if_statement|expression_switch_statement|type_switch_statement|communication_case|expression_case|type_case|default_case|func_literal|function_declaration|method_declaration)$/.test(
@@ -106,6 +114,7 @@ function leavesOf(node: SyntaxNode): readonly SyntaxNode[] {
   return [...nodesIn(node)].filter(({ children }) => children.length === 0);
 }
 
+/** Whether a leaf declares a variable: `on` in `on, err := f()`. */
 function isDeclared(leaf: SyntaxNode): boolean {
   const holder = leaf.parent?.type === 'expression_list' ? leaf.parent : leaf;
   const { parent } = holder;
@@ -117,6 +126,7 @@ function isDeclared(leaf: SyntaxNode): boolean {
   return isNew && parent.child('left') === holder;
 }
 
+/** Whether a leaf reads a variable: not `on` in `on = f()`, but in `on += f()`. */
 function isRead(leaf: SyntaxNode): boolean {
   const holder = leaf.parent?.type === 'expression_list' ? leaf.parent : leaf;
   const isAssigned =
@@ -132,6 +142,7 @@ function isRead(leaf: SyntaxNode): boolean {
  */
 export function packagesLeft({ root, past }: Draft): readonly string[] {
   const imports = past.imports.map(({ name }) => name);
+  // Every import's assumed name occurred in the code, so that it is the right one.
   if (unusedImports(past.root, imports).length === 0) return [];
   const now = new Set(qualifiersIn(root));
   return qualifiersIn(past.root).filter(

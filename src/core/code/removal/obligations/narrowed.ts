@@ -1,8 +1,10 @@
 import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
+/** Literals that are types of their own in TypeScript. */
 const LITERAL = /^(?:string|number|true|false|null|undefined)$/;
 
+/** A branch that ends with one of these does not reach what follows. */
 const JUMP = /^(?:return|throw|continue|break)_statement$/;
 
 /** How many comparisons in TypeScript are with a value that the code before them may rule out. */
@@ -19,11 +21,13 @@ interface Known {
   readonly value?: string;
 }
 
+/** The variables about which TypeScript knows more after a statement. */
 function knownBehind(statement: SyntaxNode): readonly Known[] {
   const assigned = literalAssigned(statement);
   if (assigned) return [assigned];
   if (statement.type !== 'if_statement') return [];
   const condition = statement.child('condition');
+  // `if (mode === 'a') return;`: after it, TypeScript knows more about `mode`.
   const [then, other] = [statement.child('consequence'), statement.child('alternative')?.named[0]];
   const isLeft = [then, other].some((branch) => branch && leaves(branch));
   if (!condition || !isLeft) return [];
@@ -44,10 +48,12 @@ function decidedBy(condition: SyntaxNode, holds: boolean): readonly string[] {
   if (condition.type === 'unary_expression' && operator === '!' && first) return decidedBy(first, !holds);
   if (condition.type !== 'binary_expression' || (operator !== '&&' && operator !== '||'))
     return [...new Set(namesIn(condition))];
+  // Where `a && b` holds, so do both; where it does not, neither is decided.
   if (!first || holds !== (operator === '&&')) return [];
   return [first, ...others].flatMap((side) => decidedBy(side, holds));
 }
 
+/** Whether a branch ends with a jump. */
 function leaves(node: SyntaxNode): boolean {
   const last = node.type === 'statement_block' ? node.named.at(-1) : node;
   return last !== undefined && JUMP.test(last.type);
@@ -77,6 +83,7 @@ function literalAssigned({ type, named }: SyntaxNode): Known | undefined {
 function comparisons(statement: SyntaxNode, known: Known): number {
   let count = 0;
   const following = statement.parent?.named.filter(({ start }) => start >= statement.end) ?? [];
+  // `mode = …`, `mode += …`, `mode++`.
   const word = known.name.replace(/[$.?]/g, String.raw`\$&`);
   const assigns = new RegExp(`(?<![\\w.])${word}\\s*(?:[-+*/]?=(?!=)|\\+\\+|--)`);
   for (const next of following) {
@@ -87,6 +94,7 @@ function comparisons(statement: SyntaxNode, known: Known): number {
   return count;
 }
 
+/** How many comparisons of the variable a node contains. */
 function comparedIn(node: SyntaxNode, known: Known): number {
   const { name, value } = known;
   if (node.type === 'binary_expression') {
@@ -96,8 +104,10 @@ function comparedIn(node: SyntaxNode, known: Known): number {
     const isRuledOut = value === undefined || (other && LITERAL.test(other.type) && other.text !== value);
     if (isEquality && other && isRuledOut && other.text !== 'null') return 1;
   }
+  // `switch (mode)`.
   const subject = node.type === 'switch_statement' ? node.child('value')?.named[0]?.text : undefined;
   if (subject === name) return 1;
+  // `...(mode && { a })`.
   if (node.type === 'spread_element' && value === undefined && namesIn(node).includes(name)) return 1;
   const isCase = node.type === 'switch_case' && value === undefined && node.child('value')?.text === name;
   return node.children.reduce((sum, child) => sum + comparedIn(child, known), isCase ? 1 : 0);

@@ -4,7 +4,9 @@ import type { Draft } from '../draft.ts';
 /** Exceptions that a `catch` may name although nothing is known to throw them. */
 const UNCHECKED =
   /^(?:Throwable|Exception|Error|\w*(?:RuntimeException|IllegalArgumentException|IllegalStateException|NullPointerException|IndexOutOfBoundsException|UnsupportedOperationException|ArithmeticException|ClassCastException|NumberFormatException|NoSuchElementException|DateTimeException|UncheckedIOException|ConcurrentModificationException|CompletionException|SecurityException))$/;
+/** What may throw: `load()`, `new Cart()`, `throw e`. */
 const CALL = /^(?:method_invocation|object_creation_expression|throw_statement)$/;
+/** Java's lists of statements. */
 const LISTS = /^(?:block|constructor_body|switch_block_statement_group)$/;
 
 /** How many of Java's statements are unreachable by the language's definition. */
@@ -17,6 +19,7 @@ export function countUnreachable({ root }: Draft): number {
       if (end >= 0 && end < statements.length - 1) count++;
     }
     const condition = node.child('condition')?.text.replace(/[()\s]/g, '');
+    // `while (false) { … }`.
     if (/^(?:while|for)_statement$/.test(node.type) && condition === 'false') count++;
   }
   return count;
@@ -39,16 +42,19 @@ function completes(node: SyntaxNode): boolean {
   return type.startsWith('try_') ? endsTry(node) : true;
 }
 
+/** Whether what follows a loop is reachable: `while (true)` only ends by a `break`. */
 function endsLoop(node: SyntaxNode): boolean {
   const condition = node.child('condition')?.text.replace(/[()\s]/g, '');
   const isEndless = condition === 'true' || (node.type === 'for_statement' && condition === undefined);
   const body = node.child('body') ?? node.named.find(({ type }) => type === 'block');
   const breaks = node.named.some((child) => breaksTo(child, undefined));
+  // `do { return; } while (…)` never comes to its condition.
   if (node.type === 'do_statement' && body && !completes(body) && !/\bcontinue\b/.test(body.text))
     return breaks;
   return !isEndless || breaks;
 }
 
+/** Whether what follows a switch is reachable: without a `default`, always. */
 function endsSwitch(node: SyntaxNode): boolean {
   const groups = node.child('body')?.named ?? [];
   const hasDefault = groups.some((group) => group.named.some(({ text }) => text.startsWith('default')));
@@ -56,10 +62,12 @@ function endsSwitch(node: SyntaxNode): boolean {
   if (!hasDefault || !last) return true;
   if (groups.some((group) => breaksTo(group, undefined))) return true;
   const isRule = groups.some(({ type }) => type === 'switch_rule');
+  // `case A ->` ends each case; with `case A:` only the last one can end the switch.
   const bodies = isRule ? groups : [last];
   return bodies.some((group) => group.named.filter(({ type }) => type !== 'switch_label').every(completes));
 }
 
+/** Whether what follows a `try` is reachable: by its block or a `catch`, unless `finally` jumps. */
 function endsTry(node: SyntaxNode): boolean {
   const end = node.first('finally_clause')?.first('block');
   if (end && !completes(end)) return false;
@@ -88,6 +96,7 @@ export function uncaughtCalls(draft: Draft): boolean {
   return triesIn(draft.past.root).some(({ start, end, calls }) => {
     const at = draft.now(start);
     const own = at === undefined ? undefined : now.find((one) => one.start === at);
+    // The removed flag calls themselves do not count.
     const asked = draft.asked.filter((call) => start < call.start && call.end <= end);
     return own !== undefined && own.calls < calls - asked.length;
   });
@@ -100,6 +109,7 @@ interface Tried {
   readonly calls: number;
 }
 
+/** Each `try` with a `catch` of a checked exception, with the number of calls in its block. */
 function triesIn(root: SyntaxNode): readonly Tried[] {
   return [...nodesIn(root)].flatMap((node) => {
     const isTry =
@@ -110,6 +120,7 @@ function triesIn(root: SyntaxNode): readonly Tried[] {
   });
 }
 
+/** Whether a `catch` only names exceptions that it may always name. */
 function isUnchecked(clause: SyntaxNode): boolean {
   const types = clause.first('catch_formal_parameter')?.first('catch_type')?.named ?? [];
   return types.every(({ text }) => UNCHECKED.test(text.split('.').at(-1) ?? ''));

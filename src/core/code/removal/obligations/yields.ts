@@ -1,7 +1,9 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
+/** `yield x`, as an expression or a statement. */
 const YIELD = /^yield(?:_expression|_statement)?$/;
+/** Node types that grammars use for functions of any kind. */
 const FUNCTION = /function|method|lambda|arrow|accessor|getter|operator_declaration/;
 
 /** How many functions yield themselves, rather than in a nested function. */
