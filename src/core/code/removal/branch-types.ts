@@ -55,8 +55,10 @@ export function keepType(
 function mixesNumbers(draft: Draft, choice: SyntaxNode, kinds: readonly (string | undefined)[]): boolean {
   const { parent } = choice;
   const local = draft.row.local(choice);
+  // `double x = …`: the declared type widens either branch.
   if (local && NUMBER.test(headOf(draft, choice, local).trim().split(/\s+/).at(-3) ?? '')) return false;
   const numbers = kinds.filter((kind) => kind !== undefined && NUMBER.test(kind));
+  // What is not known to be another type may be a number.
   const unknown = kinds.filter((kind) => kind === undefined);
   if (numbers.length + unknown.length < kinds.length) return false;
   if (numbers.length > 0) return true;
@@ -64,6 +66,7 @@ function mixesNumbers(draft: Draft, choice: SyntaxNode, kinds: readonly (string 
   return sides !== undefined && ARITHMETIC.test(operatorOf(draft, ...sides));
 }
 
+/** Whether a declaration without a type, `var x = on ? a : null`, would get another one or none. */
 function losesType(
   draft: Draft,
   local: Local,
@@ -77,9 +80,11 @@ function losesType(
   if (narrows === true && NULL.test(text)) return true;
   if (!untyped.test(head) || isSame) return false;
   if (typeless.test(text)) return true;
+  // `on ? 1 : (long) x`: the cast determined the type.
   const isCast = others.some(({ type }) => type === 'cast_expression');
   const isNullable = others.some((other) => NULL.test(draft.slice(other).trim()));
   if (isCast && kindOf(draft, kept) !== undefined) return true;
+  // A later assignment may need the wider type.
   const isWritten = draft
     .occurrences(local.target.text)
     .some((leaf) => leaf !== local.target && draft.row.writes(leaf));
@@ -91,6 +96,7 @@ function headOf(draft: Draft, value: SyntaxNode, { statement }: Local): string {
   return draft.slice({ start: statement.start, end: value.start });
 }
 
+/** A string, a number, `true` or `false`. */
 function isLiteral(draft: Draft, node: SyntaxNode): boolean {
   return (
     draft.syntax.expression(node).kind === 'string' || /^(?:\d[\w.]*|true|false)$/.test(draft.slice(node))

@@ -31,6 +31,7 @@ export function constantAt(
   return found.find(({ name }) => names?.has(name.text)) ?? found[0];
 }
 
+/** The declarations around a string whose value contains it, the innermost first. */
 function* constantsAround(draft: Draft, offset: number): Generator<FlagConstant> {
   const { declarations } = draft.syntax.adapter.shape;
   const string = smallest(draft.root, offset, offset + 1);
@@ -92,7 +93,9 @@ export function mayMean(
     return true;
   const object =
     member.object?.kind === 'name' || member.object?.kind === 'member' ? member.object.name : undefined;
+  // `Flags.NEW` of the constant's own type, or `get().NEW`, which may be of any type.
   if (object === undefined || object === constant.container) return true;
+  // `Other.NEW` means another one where `Other` has such a member; `x.NEW()` is a call.
   return !owners.has(object) && !isCalled(draft, parent);
 }
 

@@ -10,7 +10,7 @@ import { doubtOf } from './verify.ts';
 /** How often subsets of a file's places are tried. */
 const MOST_TRIES = 60;
 
-/** A file whose places cannot all be removed at once. */
+/** A file whose places cannot all be removed at once, because of a doubt about the result. */
 interface Search {
   readonly file: string;
   readonly usages: readonly RemovalUsage[];
@@ -44,6 +44,7 @@ export class FileRewriter {
     }
   }
 
+  /** The file without all its usages or, where that is doubtful, without as many as possible. */
   async #proven(file: string, usages: readonly RemovalUsage[]): Promise<Work | undefined> {
     const whole = await this.#rewritten(file, usages);
     const doubt = whole && this.doubtOf(whole);
@@ -62,6 +63,7 @@ export class FileRewriter {
     const tried = await this.#rewritten(search.file, search.usages);
     const doubt = tried ? this.doubtOf(tried) : search.doubt;
     if (!doubt) return;
+    // A single place has a doubt of its own; several have that of the whole file, and are tried in halves.
     this.#withhold(places, places.length === 1 ? doubt : search.doubt);
     for (const half of halvesOf(places)) await this.#takeOut(search, half);
   }
@@ -105,6 +107,7 @@ export class FileRewriter {
     }
   }
 
+  /** The file without the usages that are proven and not withheld. */
   async #rewritten(file: string, usages: readonly RemovalUsage[]): Promise<Work | undefined> {
     const { workspace, decision } = this.#request;
     const before = await workspace.draft(file);
@@ -119,6 +122,7 @@ export class FileRewriter {
     return { draft, usages, left: new Map(reasons) };
   }
 
+  /** A usage with its proof, unless it is withheld for now. */
   #place(usage: RemovalUsage): AskedPlace {
     const withheld = this.#withheld.get(usage);
     const proof = withheld ? { left: withheld } : this.#proofs.get(usage);
@@ -132,6 +136,7 @@ function isPayload(left: LeftReason | undefined): boolean {
   return left?.kind === 'payload';
 }
 
+/** Two halves; nothing for a single element. */
 function halvesOf<T>(all: readonly T[]): readonly (readonly T[])[] {
   const middle = Math.ceil(all.length / 2);
   return all.length > 1 ? [all.slice(0, middle), all.slice(middle)] : [];

@@ -17,6 +17,7 @@ interface FileText {
   readonly hasMark: boolean;
 }
 
+/** The byte order mark, with which a file's text may begin. */
 export const MARK = '\uFEFF';
 
 /** The text of a file's bytes; undefined where they are not UTF-8, as writing would change them. */
@@ -63,6 +64,7 @@ export async function overwriteFile(root: string, path: string, text: string): P
   await put(root, path, (hasMark ? MARK : '') + text, mode);
 }
 
+/** Writes a file beside the old one, and moves it there. */
 async function put(root: string, path: string, text: string, mode: number): Promise<void> {
   const file = join(root, path);
   const temporary = join(dirname(file), `.${basename(file)}.${process.pid}.flag-insight`);
@@ -110,6 +112,7 @@ function checked(root: string, path: string, file: string): number {
   return stats.mode & 0o777;
 }
 
+/** @throws FileChangeError where it cannot be read, or is a symbolic link. */
 async function read(file: string, path: string): Promise<Buffer> {
   try {
     const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);

@@ -14,6 +14,7 @@ export interface Hunk {
   readonly places: readonly number[];
 }
 
+/** `import …`, `from x import …`, `using …`, `const x = require(`. */
 const IMPORT = /^\s*(?:import\b|from\s+\S+\s+import\b|using\s|(?:const|var|let)\b.*\brequire\()/;
 
 /** The smallest changes from `before` to `after`, in order; lines that change together are in one hunk. */
@@ -39,6 +40,7 @@ export function hunksOf({ before, after, taken }: Omit<FileChange, 'file'>): rea
   return hunks;
 }
 
+/** Lines that change together, and what replaces them. */
 interface Stretch {
   readonly start: number;
   end: number;
@@ -67,11 +69,14 @@ function places(before: string, taken: FileChange['taken'], stretch: Stretch): r
 
 /** What each of the old lines becomes; undefined where that is unclear. */
 function linesThatCome(old: readonly string[], come: readonly string[]): readonly string[] | undefined {
+  // All are removed, or each is replaced.
   if (come.length === 0 || come.length === old.length) return come;
+  // The old line of which each new one is a rest.
   const from = come.map((line) => {
     const origins = old.flatMap((one, index) => (isRestOf(line, one) ? [index] : []));
     return origins.length === 1 ? origins[0] : undefined;
   });
+  // Each has exactly one such line, in the same order.
   const isTold = from.every((index, at) => index !== undefined && index > (from[at - 1] ?? -1));
   return isTold ? old.map((_, index) => come[from.indexOf(index)] ?? '') : undefined;
 }
@@ -82,6 +87,7 @@ function isRestOf(line: string, old: string): boolean {
   return head + tail === line.length;
 }
 
+/** Lines with their line breaks. */
 function linesOf(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
@@ -96,6 +102,7 @@ function isClosed(line: string): boolean {
   return depth === 0;
 }
 
+/** A stretch without what it has in common with its replacement, and with its kind. */
 function asHunk(before: string, taken: FileChange['taken'], { start, end, text }: Stretch): Hunk {
   const old = before.slice(start, end);
   const own = taken.filter((place) => start <= place.start && place.start < end);

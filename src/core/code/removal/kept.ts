@@ -27,6 +27,7 @@ export function readOtherwise(draft: Draft): LeftReason | undefined {
   return undefined;
 }
 
+/** A node's type and range as one text. */
 function keyOf({ type }: SyntaxNode, start: number, end: number): string {
   // Kotlin writes a block without a keyword as a lambda passed to `run`.
   return `${type === 'lambda_literal' ? 'block' : type} ${start} ${end}`;
@@ -40,6 +41,7 @@ function isAmong(
   start: number,
   end: number,
 ): boolean {
+  // A sign that an edit inserted.
   const isNew = (offset: number, signs: string) =>
     signs.includes(draft.text[offset] ?? ' ') && draft.origin(offset) === undefined;
   let [first, last] = [start, end];
@@ -98,6 +100,7 @@ export class DraftBindings {
     this.#draft = draft;
   }
 
+  /** Empty for a name that this file does not declare. */
   of(leaf: SyntaxNode): readonly Declaration[] {
     const visible = this.#declared(leaf.text).filter(({ declaration, scope }) =>
       isSeenFrom(this.#draft, { ...declaration, scope }, leaf),
@@ -108,12 +111,14 @@ export class DraftBindings {
     );
   }
 
+  /** Where a declaration is visible: for `var`, the whole function. */
   #scope({ node, scope }: Declaration): SyntaxNode {
     if (!isOfFunction(this.#draft, node)) return scope;
     const { functions } = this.#draft.syntax.adapter.shape;
     return node.closest(({ type }) => type in functions) ?? this.#draft.root;
   }
 
+  /** Declarations that a bare name can refer to: no members, and no assignments. */
   #declared(name: string): readonly Visible[] {
     let known = this.#known.get(name);
     if (!known) {

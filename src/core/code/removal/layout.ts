@@ -28,6 +28,7 @@ export function restOfLine(text: string, offset: number): string {
   return text.slice(offset, nextLine(text, offset)).trimEnd();
 }
 
+/** Whether the line from `start` is blank; false at the end of the text. */
 function isBlankLine(text: string, start: number): boolean {
   return start < text.length && text.slice(start, nextLine(text, start)).trim() === '';
 }
@@ -35,8 +36,10 @@ function isBlankLine(text: string, start: number): boolean {
 /** Adds a blank line to lines to be removed, where two would meet or one would end up at an edge. */
 function withoutGap(text: string, { start, end }: Span): Span {
   const previous = start === 0 ? '' : text.slice(lineStart(text, start - 1), start).trimEnd();
+  // The line above ends with `{`, `(`, `[`, `:` or an arrow, comments aside.
   const opens = start === 0 || /[{([:]$|=>$|->$/.test(previous.replace(/\s*(?:\/\/|#|--).*$/, ''));
   const isBlankBefore = start > 0 && previous === '';
+  // The line below begins with a bracket that closes, `</`, `else` or `end`.
   const closes =
     end >= text.length || /^\s*[})\]]|^\s*(?:<\/|else\b|end\b)/.test(text.slice(end, nextLine(text, end)));
   if (isBlankLine(text, end) && (isBlankBefore || opens)) return { start, end: nextLine(text, end) };
@@ -73,6 +76,7 @@ export function startWithComments(root: SyntaxNode, offset: number): number {
 /** The end of the line of `end`, where nothing but a comment follows on it. */
 export function endWithComment(root: SyntaxNode, end: number): number | undefined {
   const text = root.source;
+  // `;` and `,` belong to what ends there.
   const rest = restOfLine(text, end).replace(/^\s*[;,]?/, '');
   if (rest.trim() === '') return nextLine(text, end);
   const from = end + restOfLine(text, end).indexOf(rest.trimStart());
@@ -89,6 +93,7 @@ export function endWithComment(root: SyntaxNode, end: number): number | undefine
 export function removal(root: SyntaxNode, span: Span, keepAbove = false): Edit {
   const text = root.source;
   const end = endWithComment(root, span.end);
+  // Other code is on its lines.
   if (!isFirstOnLine(text, span.start) || end === undefined) {
     const space = /^[ \t]*/.exec(text.slice(span.end))?.[0].length ?? 0;
     const isLast = restOfLine(text, span.end) === '';
@@ -102,7 +107,7 @@ export function removal(root: SyntaxNode, span: Span, keepAbove = false): Edit {
 
 /**
  * Moves the lines of `span` after its first (with `first`, that one too) from one indentation to another.
- * Lines that begin inside a string are text and stay.
+ * Lines that begin inside a string are text and stay. They move in where `to` is the longer one.
  */
 export function outdented(
   draft: Draft,
@@ -125,6 +130,7 @@ export function outdented(
   return edits;
 }
 
+/** Whether an offset is inside a string that begins before it. */
 function isWithinString(draft: Draft, root: SyntaxNode, offset: number): boolean {
   const { strings } = draft.syntax.adapter.shape;
   for (let node = root.leafAt(offset); node; node = node.parent)

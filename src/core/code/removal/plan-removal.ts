@@ -61,6 +61,7 @@ export async function planRemovals(
     );
     done.push(plan);
     if (tools.foldsFunctions === true) await foldAll(source, plan, tools, withheld, done);
+    // The folds of a flag's functions are plans of that flag.
     while (flags.length < done.length) flags.push(removal.flag);
   }
   return joinedPlans(done, flags);
@@ -82,6 +83,7 @@ async function foldAll(
       wasNamed: (name) => done.some(({ files }) => files.some((file) => losesWord(file, name))),
     });
     done.push(fold);
+    // The offsets of those that wait are those after this fold.
     open = [...constantsAfter({ ...fold, constants: rest }), ...constantsAfter(fold)];
   }
 }
@@ -100,6 +102,7 @@ function constantsAfter(plan: Pick<RemovalPlan, 'files' | 'constants'>): readonl
   });
 }
 
+/** The changed files' texts; of several plans, the last one's. */
 function textsAfter(plans: readonly RemovalPlan[]): ReadonlyMap<string, string> {
   return new Map(plans.flatMap(({ files }) => files.map(({ file, after }) => [file, after] as const)));
 }
@@ -131,6 +134,7 @@ async function planRemoval(
   });
 }
 
+/** The files with usages of the flag, and those with calls of an unknown flag. */
 function pathsOf({ usages, dynamic }: ScanFindings, flag: string): ReadonlySet<string> {
   const own = usages.filter(({ name }) => name === flag);
   return new Set([...own, ...dynamic].map(({ path }) => path));

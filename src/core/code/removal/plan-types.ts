@@ -13,7 +13,9 @@ export interface RemovalUsage {
   readonly file: string;
   readonly start: number;
   readonly end: number;
+  /** A `literal` or `reference` is given to a call; of a `candidate`, the code does not say that it is a usage. */
   readonly kind: 'literal' | 'declaration' | 'reference' | 'embedded' | 'candidate';
+  /** The function of an SDK or from the settings that finally receives the name. */
   readonly reaches?: string | undefined;
   readonly asked?: ScanAsked | undefined;
   /** For a declaration, and for an argument that an object is created with: where it is read. */
@@ -57,6 +59,7 @@ export interface OpenPlace {
   readonly isOfAny: boolean;
 }
 
+/** What the plan for one flag is made from. */
 export interface RemovalRequest {
   readonly flag: string;
   readonly decision: Decision;
@@ -118,5 +121,6 @@ export interface FoldedFunction extends Pick<Listed, 'file' | 'start' | 'line' |
 export interface Work {
   readonly draft: Draft;
   readonly usages: readonly RemovalUsage[];
+  /** The usages that stay, with the reason. */
   readonly left: ReadonlyMap<RemovalUsage, LeftReason>;
 }

@@ -50,6 +50,7 @@ export class Workspace {
     return this.#files.get(path);
   }
 
+  /** Reads files that were not read yet, or remembers why one cannot be read. */
   async read(paths: Iterable<string>): Promise<void> {
     const left = [...new Set(paths)].filter((path) => !this.#files.has(path) && !this.skipped.has(path));
     for await (const [path, text] of this.#source.texts(left)) {
@@ -74,6 +75,7 @@ export class Workspace {
 
   /** What files besides `path` do with a name. */
   elsewhere(path: string): OtherFiles {
+    // Only set for Python, where a file may import what another one has imported.
     const takes = ROWS[this.#files.get(path)?.languageId ?? '']?.takesFrom;
     return {
       isHeld: (name) => this.isHeldElsewhere(name, path),
@@ -114,6 +116,7 @@ export class Workspace {
   async draft(path: string): Promise<Draft | undefined> {
     const known = this.#drafts.get(path) ?? (await this.#read(path));
     if (!known) return undefined;
+    // The most recently used draft comes last.
     this.#drafts.delete(path);
     this.#drafts.set(path, known);
     const [oldest] = this.#drafts.keys();

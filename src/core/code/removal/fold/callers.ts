@@ -37,6 +37,7 @@ export async function callersOf(
   for (const path of foldable.isOfFile ? [file] : await workspace.holding(name)) {
     const read = workspace.file(path);
     const other = languageOf(path)?.adapter.key;
+    // The same name in a language that cannot call this one means nothing.
     const isApart = key !== undefined && other !== undefined && !sharesTypes(key, other);
     if (isApart || (read && !wordOf(name).test(read.text))) continue;
     const draft = await workspace.draft(path);

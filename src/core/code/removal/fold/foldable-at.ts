@@ -11,12 +11,16 @@ import { isFunction, ownerOf } from './owner.ts';
 
 /** What may be between a name and its answer besides parameters; types only say what the answer is. */
 const SIGNS = /^(?:[(){}:;<>]|=>?|=>|->|return|get|async|boolean|bool|Boolean|Promise|Task|ValueTask)$/;
-/** Annotations that do not change what a call returns. */
+/** Annotations that do not change what a call returns: `@property`, `@lru_cache(maxsize=1)`, `@NotNull`. */
 const PLAIN_ANNOTATIONS =
   /@(?:property|(?:functools\.)?(?:cached_property|lru_cache|cache)|staticmethod|classmethod|JvmStatic|Nonnull|NotNull)\b(?:\([\w=, ]*\))?/g;
+/** A getter, which is read and not called: `@property`, `get isOn()`. */
 const PROPERTY = /^\s*@(?:property|(?:functools\.)?cached_property)\b|\bget\s+$/m;
+/** Modifiers with which another declaration may be used in place of this one. */
 const OVERRIDDEN = /\b(?:override|abstract|virtual|open|default|partial)\b/;
+/** Modifiers and types of what has to be awaited. */
 const PROMISES = /\b(?:async|Promise|Task|ValueTask)\b/;
+/** The type before the name in Java and C#: `private boolean `, `async Task<bool> `. */
 const TYPE_BEFORE = /\b(?:boolean|bool|Boolean|(?:Value)?Task<bool>)\s+$/;
 
 /**
@@ -31,11 +35,13 @@ export function foldableAt(draft: Draft, start: number, answer: string): Foldabl
   return foldable;
 }
 
+/** What a declaration is folded as; undefined where `name` is not what a statement or member declares. */
 function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | undefined {
   const { shape } = draft.syntax.adapter;
   const local = localOf(draft, name);
   // Assigning to a member of an object does not declare it.
   if (local && !local.target.sameRange(name)) return undefined;
+  // The innermost declaration whose name this is.
   const isNamed = (one: SyntaxNode): boolean => {
     const rule = shape.declarations[one.type];
     return rule !== undefined && one.child(rule.name)?.contains(name) === true;
@@ -51,6 +57,7 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
   const head = written.replaceAll(PLAIN_ANNOTATIONS, '');
   const owner = ownerOf(draft, node);
   const isPrivate = /\bprivate\b/.test(head) || name.text.startsWith('#');
+  // `isOn() { … }`, `get() = …`, `IsOn => …`, rather than a field with a value.
   const isComputed =
     fn !== undefined || /^\s*(?:=>|\{)/.test(draft.slice({ start: name.end, end: node.end }));
   refuseHead(draft, head);
@@ -68,6 +75,7 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
   };
 }
 
+/** @throws Obstacle where the text before the name says that it is more than a boolean for its callers. */
 function refuseHead({ row }: Draft, head: string): void {
   if (row.typesBefore === true && !TYPE_BEFORE.test(head))
     throw new Obstacle(l10n.t('its type is not a boolean'));
@@ -86,6 +94,7 @@ function refuseMember(draft: Draft, owner: SyntaxNode, isComputed: boolean): voi
 function statementOf(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
   const { parent } = node;
   const { lists, classLists } = draft.row;
+  // `export function isOn`, `@property def is_on`.
   if (parent && /^(?:export_statement|decorated_definition)$/.test(parent.type))
     return statementOf(draft, parent);
   if (node.type === 'method_declaration' && node.child('receiver'))
@@ -111,6 +120,7 @@ function givesOnly(
       !/comment/.test(leaf.type) &&
       !isDocumentation(leaf),
   );
+  // What remains without signs and types has to be the answer alone.
   const given = leaves.filter(({ text }) => text.trim() !== '' && !SIGNS.test(text));
   return given.length === 1 && given[0]?.text === answer;
 }

@@ -4,6 +4,7 @@ import { anyOf } from '../../source/text-search.ts';
 import { json } from '../../link/modules/configuration.ts';
 import { fileName, folderOf, upwards, within } from '../../paths.ts';
 
+/** A file's name, and whether its text says that the folder is published. */
 type Manifest = readonly [name: string, isPublished: (text: string) => boolean];
 
 /** Files by which a folder says that others may import what is declared in it. */
