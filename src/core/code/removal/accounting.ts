@@ -35,6 +35,7 @@ export function result(
   return { edited: edited.length, files, listed: places, words: request.mentioned.words };
 }
 
+/** The removed usages of one file. */
 function takenIn(edited: readonly RemovalUsage[], file: string): FileChange['taken'] {
   const own = edited.filter((usage) => usage.file === file);
   return own.map(({ start, kind }) => ({ start, kind: kind === 'declaration' ? 'constant' : 'call' }));

@@ -5,7 +5,7 @@ import { readsOf, removalOf } from './locals.ts';
 
 /**
  * A constant that chose between a variable and something else only renames the variable once the choice is
- * gone: its only read then reads the variable itself.
+ * gone: its only read then reads the variable itself. `const x = on ? a : b; run(x)` becomes `run(a)`.
  */
 export function foldAlias({ draft }: Rewriting, choice: SyntaxNode, kept: SyntaxNode): Change | undefined {
   const local = draft.row.local(choice);

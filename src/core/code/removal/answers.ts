@@ -3,7 +3,7 @@ import { type AnswerType, SDK_ROWS } from '../sdk-table.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 
-/** Wrappers whose name tells that they return a boolean. */
+/** Wrappers whose name tells that they return a boolean: `useFlag`, `isFeatureEnabled`, `hasToggle`. */
 const HOUSE = /^(?:use|is|has)\w*(?:Flag|Feature|Toggle)(?:On|Enabled)?$/;
 
 /** What a function returns; undefined where that is something else, or it only creates a flag for a test. */
@@ -30,13 +30,13 @@ export interface Asking {
   readonly end: number;
 }
 
-/** Kotlin's grammar parses `!client.isEnabled()` as `(!client).isEnabled()`. */
+/** The call without a negation: Kotlin's grammar parses `!client.isEnabled()` as `(!client).isEnabled()`. */
 function asking(draft: Draft, { start, end }: SyntaxNode, name: string): Asking {
   const negation = /^[!\s]*/.exec(draft.slice({ start, end }))?.[0].length ?? 0;
   return { name, start: start + negation, end };
 }
 
-/** Calls that only convert the type of a name. */
+/** Calls that only convert the type of a name: `FlagKey("x")`, `NEW.toString()`. */
 export const CONVERSIONS = /^(?:string|String|str|valueOf|toString|nameof|FlagKey)$/;
 
 /**
@@ -53,6 +53,7 @@ export function askingCall(draft: Draft, start: number, end: number, isOfObject 
     const isGiven = call.args().some(({ value }) => value.start === from && value.end === to);
     const name = nameOf(call);
     if (!isGiven || name === undefined) return undefined;
+    // What converts the name is itself the argument of a call around it.
     if (!CONVERSIONS.test(name)) return asking(draft, node, name);
     place = { start: call.start, end: call.end };
   }
@@ -68,10 +69,12 @@ function methodCall(draft: Draft, start: number, end: number): Asking | undefine
   if (!member || read?.kind !== 'member' || read.object?.start !== start || read.object.end !== end)
     return undefined;
   const call = member.parent && draft.syntax.expression(member.parent);
+  // `Flags.NEW.isOn()` is called, `Flags.NEW.isOn` is read.
   const isCalled = call?.kind === 'call' && call.callee.start === start && call.callee.end === member.end;
   return { name: read.name, start, end: isCalled ? call.end : member.end };
 }
 
+/** The function's own name: `isEnabled` of `client.isEnabled(…)`; undefined for any other callee. */
 function nameOf(call: Expression): string | undefined {
   if (call.kind !== 'call') return undefined;
   const { callee } = call;

@@ -6,7 +6,9 @@ import type { Draft } from './draft.ts';
 /** Whether a function's result has to be awaited; `unsure` where only one SDK returns a promise. */
 export type Waits = 'no' | 'yes' | 'unsure';
 
+/** The node types of `await x`. */
 const AWAITS = /^await(?:_expression)?$/;
+/** Members that use a promise without awaiting it: `isEnabled().then(…)`, `IsEnabledAsync().Result`. */
 const OF_PROMISES = /^(?:then|catch|finally|Result|ContinueWith|GetAwaiter|pipe|subscribe|toPromise)$/;
 
 /** Whether the function returns a promise, judging by its name. */
@@ -30,6 +32,7 @@ export function awaited(draft: Draft, asking: Asking, waits: Waits): Asking | un
   return waits === 'unsure' && isTested(draft, node, parent) ? asking : undefined;
 }
 
+/** A node with the parentheses around it. */
 function outer({ row }: Draft, inner: SyntaxNode | undefined): SyntaxNode | undefined {
   let node = inner;
   while (node?.parent && row.parens.includes(node.parent.type)) node = node.parent;

@@ -8,6 +8,7 @@ export function clashes(draft: Draft, statement: SyntaxNode, content: readonly S
   const names = new Set(content.flatMap((node) => declared(draft, node)));
   if (!list || names.size === 0) return false;
   const last = content.findLast((node) => !node.type.includes('comment'));
+  // Behind content that jumps nothing runs: it is removed, and its names do not count.
   const isLast = last && alwaysJumps(draft, last) && !CASE.test(list.type);
   const end = isLast ? statement.end : Number.MAX_SAFE_INTEGER;
   const scope = scopeOf(list);
@@ -30,6 +31,7 @@ function scopeOf(list: SyntaxNode): SyntaxNode {
   return CASE.test(list.type) && list.parent ? list.parent : list;
 }
 
+/** The cases of a `switch`, which share one scope. */
 const CASE = /^switch_(?:case|default|section|block_statement_group)$/;
 
 /** Whether a name is in the head of a loop, a `catch` or the like, whose block the scope is. */
@@ -45,6 +47,7 @@ function isHead({ parent, type }: SyntaxNode, leaf: SyntaxNode): boolean {
 
 /** The names that a statement declares in its block. */
 function declared({ row, syntax }: Draft, node: SyntaxNode): readonly string[] {
+  // Python's names, and those of `var`, belong to the function anyway.
   if (row.indented || row.functionScoped?.includes(node.type)) return [];
   return names(node);
 
@@ -58,6 +61,7 @@ function declared({ row, syntax }: Draft, node: SyntaxNode): readonly string[] {
   }
 }
 
+/** The innermost function around a node. */
 function functionAround({ syntax }: Draft, node: SyntaxNode): SyntaxNode | undefined {
   return node.closest(({ type }) => type in syntax.adapter.shape.functions);
 }

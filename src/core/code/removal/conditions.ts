@@ -4,6 +4,7 @@ import type { Draft } from './draft.ts';
 import { operatorOf, sidesOf } from './effects.ts';
 import { markOf } from './mark.ts';
 
+/** Operators that yield a boolean of any operands. */
 const COMPARISON = /^(?:===?|!==?|<=?|>=?|is|is not|in|not in|instanceof)$/;
 
 /** Whether only the truth of `node` matters in its place: a condition, or an operand of one. */
@@ -11,12 +12,15 @@ export function isCondition(context: Rewriting, node: SyntaxNode): boolean {
   const { row } = context.draft;
   const { parent } = node;
   if (!parent) return false;
+  // `if (on)`, and `on ? a : b`.
   const choice = row.choices[parent.type];
   if (row.if(parent)?.condition === node || (choice && parent.child(choice[0]) === node)) return true;
+  // `while (on)`, and others with parentheses of their own.
   const held = row.conditionHolders[parent.type];
   if (held !== undefined && parent.child(held) === node) return true;
   if (isNegation(context.draft, parent)) return true;
   if (row.parens.includes(parent.type)) return isCondition(context, parent);
+  // Python's `[x for x in y if on]`.
   if (parent.type === 'if_clause') return true;
   const operator = operatorIn(context, parent);
   if (!/^(?:&&|\|\||and|or)$/.test(operator)) return isDiscarded(context, node);
@@ -34,6 +38,7 @@ function isDiscarded({ draft: { row } }: Rewriting, node: SyntaxNode): boolean {
   return row.expressionStatements.includes(node.parent?.type ?? '');
 }
 
+/** The operator between the two sides of a node; '' for one without sides. */
 function operatorIn({ draft }: Rewriting, node: SyntaxNode): string {
   const sides = sidesOf(draft, node);
   return sides ? operatorOf(draft, ...sides) : '';
@@ -43,6 +48,7 @@ function operatorIn({ draft }: Rewriting, node: SyntaxNode): string {
 export function isBoolean(context: Rewriting, node: SyntaxNode): boolean {
   const { draft, booleans } = context;
   const { row, syntax } = draft;
+  // Where operators only take booleans, the operand of one is a boolean.
   if (row.strict) return true;
   const inner = row.parens.includes(node.type) ? node.named[0] : undefined;
   if (inner) return isBoolean(context, inner);
@@ -75,6 +81,7 @@ function isBooleanName(context: Rewriting, node: SyntaxNode, name: string): bool
     undefined,
   );
   if (!nearest) return false;
+  // `on: boolean`, Python's `on: bool`.
   if (/^:?\s*(?:boolean|bool)$/.test(nearest.type ?? '')) return true;
   if (nearest.kind === 'variable' && nearest.value && !nearest.property)
     return (

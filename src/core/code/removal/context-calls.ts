@@ -13,6 +13,7 @@ export function actingCall(draft: Draft, node: SyntaxNode): SyntaxNode | undefin
   if (expression?.kind === 'call') {
     const { callee } = expression;
     const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
+    // `user.getId()` reads a property.
     const isProperty = callee.kind === 'member' && expression.args().length === 0;
     if (!SDK.test(node.text) && !CONVERSIONS.test(name) && !isProperty) return node;
   }

@@ -16,6 +16,7 @@ export interface LeftReason {
   readonly text: string;
 }
 
+/** What kind of thing keeps a place: its word precedes the reason. */
 export type ReasonKind =
   | 'annotation'
   | 'attribute'

@@ -11,7 +11,7 @@ export function isStatement({ row }: Draft, node: SyntaxNode): boolean {
   return row.lists.includes(node.parent?.type ?? '');
 }
 
-/** Removes a known value that nothing uses. */
+/** Removes a known value that nothing uses: the statement `true;`. */
 export function dropStatement({ draft }: Rewriting, { node }: KnownValue): Change | undefined {
   const { parent } = node;
   if (isStatement(draft, node) && !isLast(node)) return { edits: [statementRemoval(draft, node)] };
@@ -37,6 +37,7 @@ export function deadAfter(draft: Draft, offset: number): Change | undefined {
     const dead = following.filter((next) => !row.hoisted?.includes(next.type));
     const [first] = dead;
     if (!first) continue;
+    // Functions that are visible before their declaration stay: the others go one by one.
     if (following.length !== dead.length) return { edits: [removal(root, first)], touched: own.start };
     const tail = lineTail(text, own.end);
     const last = node.parent.children.findLast(
@@ -47,12 +48,14 @@ export function deadAfter(draft: Draft, offset: number): Change | undefined {
   return undefined;
 }
 
+/** The heads of cases, which are children of the same list as the statements. */
 function isLabel({ type }: SyntaxNode): boolean {
   return /label|case|default/.test(type);
 }
 
 /** The end of a statement's line, after a comment that is about the statement. */
 function lineTail(text: string, offset: number): number {
+  // `; // why it returns`.
   const rest = /^[ \t]*(?:;[ \t]*)?(?:(?:\/\/|#).*|\/\*[^\n]*\*\/[ \t]*)?(?=\r?\n|$)/.exec(
     text.slice(offset),
   );

@@ -10,6 +10,7 @@ export function takeElse(draft: Draft, choice: If, holds: boolean): Change {
   const touched = rootOf(draft, choice).start;
   if (holds) {
     const edits = [deletion(elseOf.keywordEnd, choice.headerEnd), deletion(then.end, choice.end)];
+    // `else if (on)run();` needs a space to become `else run();`.
     if (draft.row.blocks.includes(then.type) || /\s/.test(draft.text[choice.headerEnd] ?? ''))
       return { edits, touched };
     return { edits: [...edits, insertion(then.start, ' ')], touched };
@@ -28,6 +29,7 @@ export function takeElif(draft: Draft, choice: If, holds: boolean): Change {
   return { edits: [deletion(choice.elseOf?.thenEnd ?? start, choice.end)], touched };
 }
 
+/** The `if` at the beginning of a chain. */
 function rootOf({ row }: Draft, choice: If): If {
   let root = choice;
   while (root.elseOf) {

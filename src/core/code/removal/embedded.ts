@@ -11,10 +11,12 @@ export function embedded(draft: Draft, place: SyntaxNode, kept: SyntaxNode): rea
   if (!holder) return undefined;
   const text = plainText(draft, kept);
   if (draft.syntax.adapter.shape.interpolations.includes(holder.type)) {
+    // `${on ? 'new' : 'old'}-cart` becomes `new-cart`.
     const fits = text !== undefined && isPlainInterpolation(draft, holder);
     return fits ? inString(draft, holder, text) : undefined;
   }
   if (holder.type !== 'jsx_expression') return undefined;
+  // `title={on ? 'New' : 'Old'}` becomes `title="New"`.
   if (holder.parent?.type === 'jsx_attribute')
     return text === undefined ? undefined : [{ start: holder.start, end: holder.end, text: `"${text}"` }];
   return inMarkup(draft, holder, kept, text);
@@ -35,11 +37,13 @@ export function inString(draft: Draft, holder: SyntaxNode, text: string): readon
   const plain = opening && draft.row.plainString?.(draft.slice(opening));
   const edit = { start: holder.start, end: holder.end, text };
   const isLast = string?.named.filter(({ type }) => interpolations.includes(type)).length === 1;
+  // Python's `f"{{x}} {on}"` needs its `f` for the doubled braces.
   const hasBraces = /\{\{|\}\}/.test(string ? draft.slice(string) : '');
   if (!opening || plain === undefined || !isLast || hasBraces) return [edit];
   return [{ start: opening.start, end: opening.end, text: plain }, edit];
 }
 
+/** The edits for a child of an element: nothing, a text, or an element; undefined for other expressions. */
 function inMarkup(
   draft: Draft,
   holder: SyntaxNode,

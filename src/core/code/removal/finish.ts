@@ -51,6 +51,7 @@ function refuse(draft: Draft, leaf: SyntaxNode, mark: Mark): void {
 /** Whether a function may return the literal where types have to match: `same(false) === on`. */
 function isGivenBack(draft: Draft, leaf: SyntaxNode): boolean {
   const { row } = draft;
+  // `same(false)`, and the outermost of several calls around it: `one(same(false))`.
   const callAround = ({ parent }: SyntaxNode) =>
     parent?.type === 'arguments' && parent.parent?.type === 'call_expression' ? parent.parent : undefined;
   let call = callAround(leaf);
@@ -59,9 +60,11 @@ function isGivenBack(draft: Draft, leaf: SyntaxNode): boolean {
   let whole = call;
   const isPart = ({ type }: SyntaxNode) => row.parens.includes(type) || type in row.nots;
   while (whole.parent && (isPart(whole.parent) || sidesOf(draft, whole.parent))) whole = whole.parent;
+  // `...(same(false) && { a })`, or what is compared.
   return whole.parent?.type === 'spread_element' || comparesChoice(draft, call, row.local(call));
 }
 
+/** Whether a member is read from the answer: Java has none in `false.toString()`. */
 function isCalledOn(draft: Draft, leaf: SyntaxNode): boolean {
   const node = withParens(draft, leaf);
   const { parent } = node;
@@ -70,6 +73,7 @@ function isCalledOn(draft: Draft, leaf: SyntaxNode): boolean {
   return member?.kind === 'member' && member.object?.node.sameRange(node) === true;
 }
 
+/** The literal for a mark, or the original call for a variant. */
 function written(
   context: Rewriting,
   leaf: SyntaxNode,
@@ -86,6 +90,7 @@ function written(
     draft.syntax.adapter.shape.interpolations.includes(holder.type) &&
     isPlainInterpolation(draft, holder);
   const shown = mark.known === 'name' ? name : (draft.row.texts ?? literals)[mark.known];
+  // `${name}-cart` becomes `blue-cart`, without an interpolation.
   if (isInterpolated && /^[\w-]*$/.test(shown)) return inString(draft, holder, shown);
   const text = mark.known === 'name' ? quoted(draft, name) : literals[mark.known];
   return [{ start: leaf.start, end: leaf.end, text }];
@@ -93,6 +98,7 @@ function written(
 
 /** A string literal with the quotes that the file mostly uses. */
 function quoted({ before, row }: Draft, text: string): string {
+  // In Java, Kotlin, Go and C#, `'` encloses no string.
   const single = row.strict ? 0 : (before.match(/'/g)?.length ?? 0);
   const double = before.match(/"/g)?.length ?? 0;
   const quote = single > double ? "'" : '"';

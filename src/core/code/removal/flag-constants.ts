@@ -20,6 +20,7 @@ export async function dropConstants(
   for (const { draft, usage } of all) {
     const at = draft.now(usage.start);
     const constant = at === undefined ? undefined : constantAt(draft, at, namesOfUses(request, usage));
+    // The flag's constants may be spelled alike: their declarations are no references.
     const others = all.flatMap((one) => {
       const offset = one.draft.now(one.usage.start);
       return offset === undefined
@@ -31,6 +32,7 @@ export async function dropConstants(
   }
 }
 
+/** Whether anything still refers to a constant, apart from the flag's other constants. */
 async function isReferred(
   { workspace }: RemovalRequest,
   work: ReadonlyMap<string, Work>,

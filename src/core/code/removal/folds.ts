@@ -5,10 +5,12 @@ import { deletion } from './edits.ts';
 import { childRemoval, isChild } from './markup.ts';
 import { withoutItem } from './items.ts';
 
+/** Methods that keep what a function says yes to: `rows.filter(() => true)`. */
 const FILTERS = /^(?:filter|Where|where|Filter|filterIndexed)$/;
 /** Methods that neither change nor return the list on which they are called. */
 const READS =
   /^(?:map|filter|forEach|some|every|find|findLast|findIndex|findLastIndex|reduce|reduceRight|join|includes|indexOf|slice|concat|flatMap|flat|collect|toList|toArray|toSet|toMap|count|anyMatch|allMatch|noneMatch|findFirst|findAny|mapToInt|mapToObj|Select|SelectMany|Any|All|Count|ToList|ToArray|ToDictionary|First|FirstOrDefault|Single|SingleOrDefault|Sum|Max|Min|Average|OrderBy|OrderByDescending|GroupBy|Where|mapNotNull|associate|associateBy|groupBy|joinToString|sumOf|sumBy|sorted|sortedBy|any|all|none|first|firstOrNull|toMutableList)$/;
+/** React's naming rule for hooks: `useMemo`, `useEffect`. */
 const HOOK = /^use[A-Z]/;
 
 /** Removes a chained filter that lets everything through. */
@@ -21,6 +23,7 @@ export function foldFilter({ draft }: Rewriting, { mark, node }: KnownValue): Ch
     return { edits: [deletion(clause.start - space(draft.text, clause.start), clause.end)] };
   const lambda = node.closest(({ type }) => type in syntax.adapter.shape.functions);
   if (!lambda || !isWholeBody(lambda, node)) return undefined;
+  // `rows.filter(() => true).map(…)`.
   const call = lambda.closest(({ type }) => type in row.calls);
   const expression = call && syntax.expression(call);
   if (!call || expression?.kind !== 'call' || expression.callee.kind !== 'member') return undefined;
@@ -39,20 +42,23 @@ function isOnlyRead({ syntax, row }: Draft, call: SyntaxNode): boolean {
   return expression.callee.object?.node.sameRange(call) === true && READS.test(expression.callee.name);
 }
 
+/** How much white space precedes an offset. */
 function space(text: string, offset: number): number {
   return /\s*$/.exec(text.slice(0, offset))?.[0].length ?? 0;
 }
 
+/** Whether a lambda does nothing but yield `node`. */
 function isWholeBody(lambda: SyntaxNode, node: SyntaxNode): boolean {
   return (lambda.child('body') ?? lambda.named.at(-1)) === node;
 }
 
+/** How many arguments a call has; 1 where the lambda stands behind it, as in Kotlin's `filter { … }`. */
 function argumentsOf(call: SyntaxNode, lambda: SyntaxNode): number {
   const list = call.child('arguments');
   return list?.contains(lambda) ? list.named.length : 1;
 }
 
-/** Removes a constant from a hook's dependencies. */
+/** Removes a constant from a hook's dependencies: `useEffect(() => { … }, [id, true])`. */
 export function foldDependency({ draft }: Rewriting, { node }: KnownValue): Change | undefined {
   const list = node.parent;
   const call = list?.parent?.parent;
@@ -64,7 +70,7 @@ export function foldDependency({ draft }: Rewriting, { node }: KnownValue): Chan
   return { edits: [withoutItem(draft, node)] };
 }
 
-/** Removes an expression among JSX children that renders nothing. */
+/** Removes an expression among JSX children that renders nothing: `<p>{false}</p>`. */
 export function foldChild({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const holder = node.parent;
   if (

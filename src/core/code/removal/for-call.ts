@@ -30,6 +30,7 @@ function isForCall(
       if (value && !hasEffects(draft, value)) return true;
       const uses = draft.uses(name.text).filter((leaf) => fn.contains(leaf) && !statement.contains(leaf));
       if (!uses.every((leaf) => others.some((other) => other.contains(leaf)))) return false;
+      // Nothing uses it any more: the removed call did.
       return uses.length > 0 || draft.past.uses(name.text).some((leaf) => isWithin(leaf, draft.asked));
     })
   );

@@ -36,6 +36,7 @@ export function hoistLeft(
   if (!whole || isBranch(draft, whole)) return undefined;
   const effects = effectsOf(draft, left);
   const statement = whole.closest((node) => row.lists.includes(node.parent?.type ?? ''));
+  // Go puts what it returns into a list.
   const value =
     whole.parent?.type === 'expression_list' && whole.parent.named.length === 1 ? whole.parent : whole;
   const isReturned = statement && row.jumps.includes(statement.type) && value.parent === statement;

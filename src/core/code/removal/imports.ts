@@ -15,7 +15,7 @@ export function unusedImports(draft: Draft, isTakenElsewhere: (name: string) => 
   return round;
 }
 
-/** JSX implicitly calls `React`, or the function that a comment names. */
+/** JSX implicitly calls `React`, or the function that a comment names: `@jsx h`. */
 function isOfMarkup({ root, text }: Draft, { name }: Import): boolean {
   const pragma = new RegExp(String.raw`@jsx(?:Frag)?\s+${name}\b`);
   return (/^(?:React|h|jsx|Fragment)$/.test(name) || pragma.test(text)) && hasMarkup(root);
@@ -25,6 +25,7 @@ function hasMarkup(root: SyntaxNode): boolean {
   return [...nodesIn(root)].some(({ type }) => type.startsWith('jsx_'));
 }
 
+/** Whether the code used the name of an import and does so no longer; false for an import without a name. */
 function isUnused(draft: Draft, { name, statement }: Import): boolean {
   if (name === '' || uses(draft, name, statement.start, statement.end) > 0) return false;
   return draft.past.imports.some(
@@ -32,10 +33,12 @@ function isUnused(draft: Draft, { name, statement }: Import): boolean {
   );
 }
 
+/** How often a name is used outside of a range. */
 function uses(draft: Draft, name: string, start: number, end: number): number {
   return draft.uses(name).filter((leaf) => leaf.start < start || leaf.end > end).length;
 }
 
+/** Removes one name from its import, or the whole import with the comments above it. */
 function withoutImport(draft: Draft, { node, statement, alone }: Import): Edit {
   const { root, text } = draft;
   if (!alone) return withoutItem(draft, node);

@@ -9,8 +9,10 @@ export function withoutItem(draft: Draft, item: SyntaxNode): Edit {
   const after = /^\s*,/.exec(text.slice(item.end))?.[0].length;
   const before = /,\s*$/.exec(text.slice(0, item.start))?.[0].length;
   const whole = removal(draft.root, { start: item.start, end: item.end + (after ?? 0) });
+  // The item has a line of its own.
   if (text[whole.end - 1] === '\n' && after !== undefined) return whole;
   if (after !== undefined) {
+    // `f(a, b)` becomes `f(b)`; the last item takes the comma before it.
     const space = /^\s*/.exec(text.slice(item.end + after))?.[0].length ?? 0;
     return deletion(item.start, item.end + after + space);
   }

@@ -11,11 +11,13 @@ export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
       choice.else !== undefined && alwaysJumps(draft, choice.then) && alwaysJumps(draft, choice.else.body)
     );
   if (row.blocks.includes(node.type) || row.lists.includes(node.type)) {
+    // Any statement of a list may jump; in Go, only the last one ends it.
     const last = row.endsByLast ? node.named.slice(-1) : node.named;
     return last.some((child) => alwaysJumps(draft, child));
   }
   if (/else_clause/.test(node.type)) return node.named.some((child) => alwaysJumps(draft, child));
   if (!row.passing.includes(node.type)) return false;
+  // A `try` jumps if all its blocks do, or its `finally` does.
   const parts = node.named.filter(
     (child) => /block|clause|body/.test(child.type) && !/with_clause|resource/.test(child.type),
   );

@@ -36,6 +36,7 @@ export class UnclearFunction extends Error {
   }
 }
 
+/** `file:line:Type.name`, of which only the name is required. */
 const WRITTEN =
   /^(?:(?<file>.+?):)?(?:(?<line>\d+):)?(?<name>[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*)$/u;
 

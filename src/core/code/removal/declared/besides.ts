@@ -3,7 +3,9 @@ import { shortened } from '../../quoted-text.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
+/** Most things that are told about a function. */
 const MOST = 4;
+/** Most characters of code in each. */
 const LONGEST = 80;
 
 /** What a function does besides the flag call at `place`, in order, as far as the syntax shows it. */
@@ -11,6 +13,7 @@ export function besides(draft: Draft, fn: SyntaxNode, place: SyntaxNode): readon
   const found: string[] = [];
   const visit = (node: SyntaxNode): void => {
     const isOfPlace = node.contains(place);
+    // Another return, another statement, or a return of more than the call: `ready && on`.
     if (isReturn(draft, node) && !isOfPlace) found.push(returned(draft, fn, node));
     else if (isStatement(draft, node) && !isOfPlace && node.named.length > 0)
       found.push(l10n.t('it runs `{0}`', shown(draft, node)));
@@ -27,10 +30,12 @@ export function isReturn(draft: Draft, node: SyntaxNode): boolean {
   return draft.row.jumps.includes(node.type) && /^return\b/.test(draft.slice(node));
 }
 
+/** `log(name);`. */
 function isStatement({ row }: Draft, node: SyntaxNode): boolean {
   return row.expressionStatements.includes(node.type);
 }
 
+/** What a return statement yields, with the condition of the innermost `if` around it. */
 function returned(draft: Draft, fn: SyntaxNode, node: SyntaxNode): string {
   const value = node.named[0];
   const what = value ? shown(draft, value) : '';
@@ -52,6 +57,7 @@ function isMore(draft: Draft, statement: SyntaxNode, place: SyntaxNode): boolean
   return false;
 }
 
+/** Code on one line, without parentheses around it. */
 function shown(draft: Draft, node: SyntaxNode): string {
   const text = draft
     .slice(node)

@@ -56,6 +56,7 @@ export class DeclaredFunctions {
     return question;
   }
 
+  /** The question without its places; undefined for a function that is not read or returns no answer. */
   async #question(wrapper: ScanWrapper): Promise<FunctionQuestion | undefined> {
     const { path: file, place, start, end, others } = wrapper;
     if (!(await this.#mayAnswer(wrapper))) return undefined;
@@ -96,17 +97,20 @@ export class DeclaredFunctions {
     return found;
   }
 
+  /** Whether a function is the one that a declaration means, by all that the declaration tells. */
   async #fits(wrapper: ScanWrapper, { name, file, line, hash }: AnswerDeclaration): Promise<boolean> {
     const names = name.split('.');
     const [owner, own] = [names.at(-2), names.at(-1)];
     if (own !== wrapper.name || (file !== undefined && file !== wrapper.path)) return false;
     if (isTestFile(wrapper.path)) return false;
+    // Without a type, any part of the path may precede the name: `flags.on` in `src/flags.ts`.
     const owners = wrapper.types.length > 0 ? wrapper.types : wrapper.path.split(/[/.]/);
     if (owner !== undefined && !owners.includes(owner)) return false;
     if (line !== undefined && (await this.#place(wrapper)) !== `${wrapper.path}:${line}`) return false;
     return hash === undefined || hash === hashOf(await this.#textOf(wrapper));
   }
 
+  /** @throws UnclearFunction always. */
   async #refuse({ name, file }: AnswerDeclaration, fitting: readonly ScanWrapper[]): Promise<never> {
     const where = file === undefined ? name : `${file}:${name}`;
     const places = await Promise.all(fitting.map((wrapper) => this.#place(wrapper)));
@@ -126,6 +130,7 @@ export class DeclaredFunctions {
     return draft !== undefined && fn !== undefined && givesValue(draft, fn, wrapper.place);
   }
 
+  /** The text of a function, with those that its calls may reach instead. */
   async #textOf({ path, start, end, others }: ScanWrapper): Promise<string> {
     const all = [{ path, start, end }, ...productive(others)];
     await this.#workspace.read(all.map((one) => one.path));
@@ -138,22 +143,26 @@ export class DeclaredFunctions {
     return text.slice(text.lastIndexOf('\n', start - 1) + 1, end).replaceAll('\r\n', '\n');
   }
 
+  /** A function's place as people write it: `src/flags.ts:12`. */
   async #place({ path, start }: ScanSpan): Promise<string> {
     await this.#workspace.read([path]);
     const before = this.#workspace.file(path)?.text ?? '';
     return `${path}:${lineBefore({ before }, start)}`;
   }
 
+  /** Undefined for a language that removal does not support. */
   async #draft({ path }: ScanSpan): Promise<Draft | undefined> {
     await this.#workspace.read([path]);
     return await this.#workspace.draft(path);
   }
 }
 
+/** Those that are not in tests. */
 function productive(spans: readonly ScanSpan[]): readonly ScanSpan[] {
   return spans.filter(({ path }) => !isTestFile(path));
 }
 
+/** A function's place as one text. */
 function keyOf({ path, start }: ScanSpan): string {
   return `${path}:${start}`;
 }
@@ -162,6 +171,7 @@ function shownName({ name = '', types }: ScanWrapper): string {
   return types[0] === undefined ? name : `${types[0]}.${name}`;
 }
 
+/** Whether two functions of a file have the same name. */
 function isOverload(one: ScanWrapper, other: ScanWrapper): boolean {
   return one.path === other.path && one.start !== other.start && shownName(one) === shownName(other);
 }
@@ -170,6 +180,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
+/** Whether a function returns something, and not a function around the flag call: `() => () => on()`. */
 function givesValue(draft: Draft, fn: SyntaxNode, place: ScanSpan): boolean {
   const { shape } = draft.syntax.adapter;
   const given = (one: SyntaxNode): SyntaxNode | undefined => shape.tails?.[one.type]?.(one);
@@ -179,6 +190,7 @@ function givesValue(draft: Draft, fn: SyntaxNode, place: ScanSpan): boolean {
     if (parent && (isReturn(draft, parent) || (parent.type in shape.functions && given(parent) === node)))
       return false;
   }
+  // `() => on()`.
   if (given(fn)) return true;
   const gives = (node: SyntaxNode): boolean =>
     isReturn(draft, node) ? node.named.length > 0 : node.named.some((child) => isOwn(child) && gives(child));

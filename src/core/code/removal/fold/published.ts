@@ -52,12 +52,14 @@ export async function publishedBy(
       const own = source.config(manifest);
       if (own !== undefined && isPublished(own) && !(name === 'go.mod' && isOfProgram)) return manifest;
     }
+  // Build files may be parsed, or among the plain files.
   for (const search of [source.search, source.plain?.search])
     for (const build of (await search?.filesFor(anyOf(BUILD_WORDS))) ?? [])
       if (folders.includes(folderOf(build)) && (await isPublishing(source, build))) return build;
   return undefined;
 }
 
+/** Whether a build file's text says that the folder is published. */
 async function isPublishing(source: FileSource, build: string): Promise<boolean> {
   const [, pattern] = BUILDS.find(([file]) => file.test(fileName(build))) ?? [];
   if (!pattern) return false;
