@@ -21,6 +21,7 @@ export class KeptPieces {
   after(edits: readonly Edit[]): KeptPieces {
     const pieces: Piece[] = [];
     let index = 0;
+    // Keeps what is in `[from, to)` of the text before this step, moved by `shift`.
     const keep = (from: number, to: number, shift: number): void => {
       for (let piece = this.#pieces[index]; piece && piece.now < to; piece = this.#pieces[++index]) {
         const [start, end] = [Math.max(piece.now, from), Math.min(piece.now + piece.length, to)];
@@ -51,6 +52,7 @@ export class KeptPieces {
     return piece && offset < piece.now + piece.length ? piece.before + offset - piece.now : undefined;
   }
 
+  /** The last piece that is reached, by binary search; undefined before the first. */
   #last(isReached: (piece: Piece) => boolean): Piece | undefined {
     let [low, high] = [0, this.#pieces.length];
     while (low < high) {

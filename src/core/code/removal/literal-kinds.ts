@@ -13,9 +13,11 @@ export function kindOf(draft: Draft, node: SyntaxNode): string | undefined {
   const text = draft.slice(inner).trim();
   const expression = syntax.expression(inner);
   if (expression.kind === 'string' || syntax.adapter.shape.strings.includes(inner.type)) return 'string';
+  // A literal, or the mark of one.
   if (/^(?:true|false|True|False|__flag_[tf]\d+__)$/.test(text)) return 'boolean';
   const number = numberKind(text);
   if (number !== undefined) return number;
+  // `new Cart<String>(…)`.
   const made = /^new\s+([\w.]+(?:<[\w<>, ]*>)?)\s*\(/.exec(text)?.[1];
   if (made !== undefined) return made;
   if (expression.kind === 'name') return declaredType(draft, expression.name, inner);
@@ -23,6 +25,7 @@ export function kindOf(draft: Draft, node: SyntaxNode): string | undefined {
   return functionType(draft, expression.callee.name);
 }
 
+/** The type of the only declaration of a name in scope: as written, or that of its value. */
 function declaredType(draft: Draft, name: string, at: SyntaxNode): string | undefined {
   const [declared, ...more] = draft
     .declarationsOf(name)
@@ -44,12 +47,16 @@ function functionType(draft: Draft, name: string): string | undefined {
 /** The kind of a number literal; undefined for anything else. */
 function numberKind(text: string): string | undefined {
   const plain = text.replace(/^[-+]\s*/, '').replaceAll('_', '');
+  // Java's and C#'s `'x'`.
   if (/^'.+'$/.test(plain)) return 'char';
   if (!/^\.?\d/.test(plain) || !/^[\w.+-]+$/.test(plain)) return undefined;
+  // `0xFF`, `0b1L`.
   if (/^0[xb]/i.test(plain)) return /l$/i.test(plain) ? 'long' : 'int';
+  // `1L`, `1.5f`, `1m`; any other suffix, `1u`, is a kind of its own.
   const suffix = /[a-z]+$/i.exec(plain)?.[0].toLowerCase();
   const named = { l: 'long', f: 'float', d: 'double', m: 'decimal' }[suffix ?? ''];
   if (named !== undefined) return named;
   if (suffix !== undefined && suffix !== 'e') return `number:${suffix}`;
+  // `1.5`, `1e3`.
   return /[.e]/i.test(plain) ? 'double' : 'int';
 }

@@ -10,8 +10,10 @@ const LOOP = /^(?:while|for|do|do_while)_statement$/;
 function loopOf(row: Row, condition: SyntaxNode): SyntaxNode | undefined {
   const { parent } = condition;
   const outer = parent && row.parens.includes(parent.type) ? parent : condition;
+  // Go's `for ; on; {` has its condition in a clause.
   const loop = outer.parent?.type === 'for_clause' ? outer.parent.parent : outer.parent;
   if (!loop || !LOOP.test(loop.type)) return undefined;
+  // Go's `for on {` has no key for it.
   const held = (outer.parent === loop ? loop : outer.parent)?.child('condition') ?? loop.named[0];
   return held === outer || held === condition ? loop : undefined;
 }
@@ -21,6 +23,7 @@ function isSkipped(loop: SyntaxNode): boolean {
   const isPlain = loop.type === 'while_statement' || loop.type === 'for_statement';
   return (
     isPlain &&
+    // Only a condition and a body, without initializers.
     loop.named.length === 2 &&
     loop.named[0]?.type !== 'for_clause' &&
     loop.child('alternative') === undefined

@@ -10,6 +10,7 @@ export interface Mark {
   readonly place: number;
 }
 
+/** How a mark says what is known. */
 const LETTERS: Readonly<Record<Known, string>> = {
   true: 't',
   false: 'f',
@@ -24,6 +25,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   v: 'variant',
   e: 'evaluation',
 };
+/** A mark as `marked` writes it: `__flag_t0__`. */
 const MARK = /^__flag_([tfnve])(\d+)__$/;
 
 /**
@@ -35,12 +37,14 @@ export function marked(known: Known, place: number): string {
   return `__flag_${LETTERS[known]}${place}__`;
 }
 
+/** The mark that a text is; undefined for any other text. */
 export function markOf(text: string): Mark | undefined {
   const match = MARK.exec(text);
   const known = KNOWN[match?.[1] ?? ''];
   return known && { known, place: Number(match?.[2]) };
 }
 
+/** Whether the mark becomes `true` or `false`. */
 export function standsForBoolean({ known }: Mark): boolean {
   return known === 'true' || known === 'false';
 }

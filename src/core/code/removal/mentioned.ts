@@ -35,6 +35,7 @@ export async function mentionedIn(
   return { listed, words };
 }
 
+/** Why the file is not edited: it is left out of reading, or is in no language that is parsed. */
 function reasonOf(file: string, source: FileSource, workspace: Workspace): string {
   const why = workspace.skipped.get(file) ?? source.skipped.get(file);
   return why === undefined

@@ -20,6 +20,7 @@ export async function keepName(workspace: Workspace, methods: readonly ScanWrapp
   for (const { place } of methods) {
     await workspace.read([place.path]);
     const draft = await workspace.draft(place.path);
+    // The field that keeps the name: `name` of `this.name`.
     const name = /[\p{L}_$][\p{L}\p{N}_$]*$/u.exec(
       workspace.file(place.path)?.text.slice(place.start, place.end) ?? '',
     )?.[0];
@@ -45,6 +46,7 @@ export function isMemberWritten(draft: Draft, leaf: SyntaxNode): boolean {
   return false;
 }
 
+/** Whether the function around a leaf is a constructor: `constructor`, `__init__`, or its class's name. */
 function isInConstructor(draft: Draft, leaf: SyntaxNode): boolean {
   const fn = leaf.closest(({ type }) => type in draft.syntax.adapter.shape.functions);
   const head = fn && draft.slice(fn).slice(0, draft.slice(fn).indexOf('('));

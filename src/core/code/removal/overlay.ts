@@ -44,6 +44,7 @@ class OverlaidSearch implements TextSearch {
     return new Map([...found].map(([word, paths]) => [word, this.#with(anyOf([word]), paths)]));
   }
 
+  /** The found files, with the overlaid ones whose new text has the words. */
   #with({ words, suffice }: WordQuestion, paths: readonly string[]): readonly string[] {
     const found = new Set(paths);
     for (const [path, text] of this.#texts) {

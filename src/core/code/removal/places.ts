@@ -27,6 +27,7 @@ export function leftAround(
         kind: 'test double',
         text: l10n.t('`{0}` receives what the call returns', callee.name),
       };
+    // The innermost function.
     if (node.type in functions) fn ??= node;
   }
   if (fn && draft.text.includes('goto') && holds(fn, 'goto_statement'))
@@ -34,6 +35,7 @@ export function leftAround(
   return undefined;
 }
 
+/** Whether a node of a type is in `node`. */
 function holds(node: SyntaxNode, type: string): boolean {
   return node.type === type || node.children.some((child) => holds(child, type));
 }

@@ -13,7 +13,7 @@ export interface RemovalUsage {
   readonly file: string;
   readonly start: number;
   readonly end: number;
-  /** A `literal` or `reference` is given to a call; of a `candidate`, the code does not say that it is a usage. */
+  /** A `literal` or `reference` is given to a call; a `candidate` is only a known name in a likely place. */
   readonly kind: 'literal' | 'declaration' | 'reference' | 'embedded' | 'candidate';
   /** The function of an SDK or from the settings that finally receives the name. */
   readonly reaches?: string | undefined;

@@ -30,6 +30,7 @@ export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
   const proofs = await provenUsages(usages, workspace, new Wrappers(workspace, wrappers, declared));
   const rewriter = new FileRewriter(request, withoutWithheld(proofs, withheld));
   const held: Held = { refused: new Map(), constants: heldConstants(usages, withheld) };
+  // Again without what did not pass the checks, and with the answers to what was asked about other files.
   for (;;) {
     const work = await rewritten(request, rewriter, held);
     await dropConstants(request, work, held.constants);
@@ -39,6 +40,7 @@ export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
       return doubt ? [[file, doubt] as const] : [];
     });
     for (const [file, doubt] of wrong)
+      // A file in doubt first keeps its constants, and the second time is left as it is.
       if (held.constants.has(file)) held.refused.set(file, doubt);
       else held.constants.add(file);
     if (wrong.length > 0) continue;
@@ -48,6 +50,7 @@ export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
   }
 }
 
+/** The files with usages, without them; no tests, and no refused files. */
 async function rewritten(
   { usages }: RemovalRequest,
   rewriter: FileRewriter,

@@ -59,6 +59,7 @@ function orUnresolved(error: unknown): Proof {
   return { left: unresolved(error) };
 }
 
+/** What the call with a usage returns, or why that is not known. */
 async function proofOf(
   usage: RemovalUsage,
   references: References,
@@ -68,7 +69,9 @@ async function proofOf(
   if (workspace.file(usage.file)?.isUtf8 === false) return { left: undecoded() };
   if (usage.isOneOfSeveral) return { left: severalNames() };
   const answer = usage.asked && (await wrappers.answer(usage.asked, usage.reaches ?? ''));
+  // The name is certainly the flag's.
   const isFixed = usage.kind === 'literal' || (await references.isConstant(usage));
+  // The name is given to the call that asks, and not to another function that passes it on.
   const isOpen = isFixed && (await isInCall(usage, workspace, wrappers));
   if (!answer) {
     // An answer only helps where the place could be removed with it.
@@ -89,8 +92,10 @@ async function isInCall(
   const isOfObject = asked !== undefined && wrappers.areOfObject(asked);
   const name = draft && askingCall(draft, start, end, isOfObject)?.name;
   if (name === undefined) return false;
+  // `Flags.NEW.isOn()`: one of the methods that evaluate the object's flag.
   if (isOfObject) return wrappers.namesOf(asked).includes(name);
   if (name === reaches || answerOf(name) || (asked && wrappers.namesOf(asked).includes(name))) return true;
+  // A function that the workspace declares may do something else with the name.
   for (const path of await workspace.holding(name)) {
     const declared = (await workspace.draft(path))?.declarationsOf(name) ?? [];
     if (declared.some(isFunction)) return false;
@@ -98,6 +103,7 @@ async function isInCall(
   return true;
 }
 
+/** A function, a method, or a variable that holds a function. */
 function isFunction({ kind, fn, value }: Declaration): boolean {
   return kind === 'function' || (kind === 'member' && fn !== undefined) || value?.kind === 'function';
 }

@@ -4,6 +4,7 @@ import type { Draft } from './draft.ts';
 import { isKnownObject, type Known, type KnownObject, marked } from './mark.ts';
 import { settled } from './substitute.ts';
 
+/** What a variant's properties mean, by their names in all SDKs. */
 const PROPERTIES: Readonly<Record<string, 'name' | 'enabled' | 'featureEnabled'>> = {
   name: 'name',
   getName: 'name',
@@ -25,6 +26,7 @@ export function propertyOf(decision: Decision, property: string, of: KnownObject
     return decision.keep === 'disabled' ? 'false' : 'true';
   }
   const kind = PROPERTIES[property];
+  // Any variant may be given to an enabled flag.
   if (decision.keep === 'enabled') return kind === 'featureEnabled' ? 'true' : undefined;
   if (kind === 'name') return 'name';
   return kind && (decision.keep === 'variant' ? 'true' : 'false');
@@ -48,6 +50,7 @@ export function askedOf(draft: Draft, node: SyntaxNode): { node: SyntaxNode; nam
   const { syntax, row } = draft;
   const { members } = syntax.adapter.shape;
   const around = node.parent;
+  // Kotlin's `(!v).enabled`.
   const isNegated = around?.type === 'unary_expression' && (around.parent?.type ?? '') in members;
   const inner = isNegated ? around : node;
   const { parent } = inner;
@@ -64,11 +67,13 @@ export function askedOf(draft: Draft, node: SyntaxNode): { node: SyntaxNode; nam
   const args = asked.kind === 'call' ? asked.args() : [];
   if (args.length === 0) return { node: own, name: callee.name };
   const [first] = args;
+  // `v.get("name")`.
   return callee.name === 'get' && first?.value.kind === 'string'
     ? { node: own, name: first.value.value }
     : undefined;
 }
 
+/** Whether two ranges have a character in common. */
 function overlaps(one: { readonly start: number; readonly end: number }, other: SyntaxNode): boolean {
   return one.start < other.end && other.start < one.end;
 }

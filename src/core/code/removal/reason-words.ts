@@ -30,6 +30,7 @@ export function kindText(kind: ReasonKind): string {
   return words[kind];
 }
 
+/** Why a file is not read, in words. */
 export function skipText(skip: FileSkip): string {
   const words: Readonly<Record<FileSkip, string>> = {
     'too-large': l10n.t('too large'),

@@ -61,9 +61,10 @@ export function openPlaces(
   });
 }
 
-/** The text before the first and after the last interpolation of a name. */
+/** A name with interpolations, and the text before and after them: `` `new-${x}-v2` ``, `f"new-{x}"`. */
 const TEMPLATE =
   /^[\w@$]{0,3}(["'`])(?<before>[^"'`${}\\]*)(?:\$|\{|\\\()[^]*(?:\}|\))(?<after>[^"'`${}\\]*)\1$/;
+/** A concatenation that begins with a literal: `"new-" + x`. */
 const JOINED = /^(["'])(?<before>[^"'\\]*)\1\s*\+/;
 
 /** The known beginning and end of a composed name; both empty where nothing of it is known. */
@@ -72,10 +73,12 @@ function toldParts(text: string): { readonly before: string; readonly after: str
   return { before, after };
 }
 
+/** A usage's place as one text. */
 function keyOf({ path, range: { start } }: ScanUsage): string {
   return `${path}:${start.line}:${start.character}`;
 }
 
+/** The line indexes of files, each made when first needed. */
 class Lines {
   readonly #workspace: Workspace;
   readonly #known = new Map<string, LineIndex>();
@@ -84,6 +87,7 @@ class Lines {
     this.#workspace = workspace;
   }
 
+  /** Undefined for a file that was not read. */
   of(path: string): LineIndex | undefined {
     const file = this.#workspace.file(path);
     const known = this.#known.get(path);

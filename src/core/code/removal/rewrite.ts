@@ -12,6 +12,7 @@ import { foldIf } from './statements.ts';
 import { foldGuard, foldSwitch } from './switches.ts';
 import { isHeld } from './substitute.ts';
 
+/** Undefined where the rule has nothing to do with the code around the value. */
 type Rule = (context: Rewriting, value: KnownValue) => Change | undefined;
 
 /** What a known value does to the code around it; the first rule that applies is used. */
@@ -45,6 +46,7 @@ export function rewrite(context: Rewriting): void {
   throw new Error('A file was rewritten without end.');
 }
 
+/** Removes what follows statements that were moved and jump. */
 function deadCode(draft: Draft): Round {
   const round = new Round(draft);
   const more: number[] = [];
@@ -85,6 +87,7 @@ function folds(context: Rewriting): Round {
   return round;
 }
 
+/** The change of the first rule that applies; undefined where none does. */
 function changeAt(context: Rewriting, value: KnownValue): Change | undefined {
   for (const rule of RULES) {
     const change = rule(context, value);
@@ -104,7 +107,7 @@ function outermost(draft: Draft, leaf: KnownValue['leaf']): KnownValue['node'] {
   return node;
 }
 
-/** Removes `await` and casts that a boolean or string does not need. */
+/** Removes `await` and casts that a boolean or string does not need: `await true`, `true as boolean`. */
 function unwrap(_context: Rewriting, { mark, leaf, node }: KnownValue): Change | undefined {
   if (isKnownObject(mark.known) || node === leaf) return undefined;
   return { edits: [{ start: node.start, end: node.end, text: leaf.text }] };

@@ -20,8 +20,10 @@ export function withSideComments(
   const behind = commentBehind(draft, choice, inside.length > 0);
   const isCovered = behind && edits.some(({ start, end }) => start <= behind.start && behind.end <= end);
   if (behind && isCovered && sides[1] === kept) own.push(behind);
+  // `on ? a : b // about b`: the comment goes with `b`.
   const trailing = behind && !isCovered && sides[1] === gone ? [withoutSpace(draft, behind)] : [];
   const unit = unitOf(draft, choice);
+  // A comment with its own line moves above the statement, any other stays beside its side.
   const whole = own.filter((comment) => isWholeLine(draft, comment));
   const above = isFirstOnLine(draft.text, unit.start) ? whole : [];
   const beside = own.filter((comment) => !whole.includes(comment));
@@ -53,6 +55,7 @@ function isWholeLine({ text }: Draft, comment: SyntaxNode): boolean {
   );
 }
 
+/** A comment as a line of its own, indented like the statement. */
 function lineAbove({ text }: Draft, comment: SyntaxNode, unit: SyntaxNode): string {
   return `${comment.text}\n${indentAt(text, unit.start)}`;
 }
@@ -68,6 +71,7 @@ function commentBehind({ text, root }: Draft, choice: SyntaxNode, areTold: boole
   return comment?.start === choice.end + space ? comment : undefined;
 }
 
+/** Removes a comment with the space before it. */
 function withoutSpace({ text }: Draft, { start, end }: SyntaxNode): Edit {
   const space = /[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0;
   return deletion(start - space, end);

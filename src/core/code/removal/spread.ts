@@ -15,7 +15,9 @@ export function spread(draft: Draft, place: SyntaxNode, stays: SyntaxNode): read
   while (parens.includes(kept.type) && kept.named[0]) kept = kept.named[0];
   const list = holder?.parent;
   if (holder?.type !== 'spread_element') return undefined;
+  // `...false` and `...null` add nothing to an object.
   const isNothing = markOf(kept.text)?.known === 'false' || /^(?:null|undefined)$/.test(kept.text);
+  // `<A {...(on ? { a } : null)} />`.
   if (list?.type === 'jsx_expression') return isNothing ? [removal(draft.root, list)] : undefined;
   if (!/^(?:object|array)$/.test(list?.type ?? '')) return undefined;
   if (kept.type !== list?.type)

@@ -17,7 +17,9 @@ const PRECEDENCE: readonly RegExp[] = [
   /^[*/%]$/,
 ];
 
+/** Comparisons whose right side is a type or pattern: `x instanceof T`, `x is T`. */
 const COMPARES = /^(?:instanceof|is_pattern|is|check)_expression$/;
+/** The index of `<` in the list of precedences. */
 const COMPARISON = 3;
 
 /** Replaces `outer` with `inner`, a part of it, and adds or removes parentheses as needed. */
@@ -45,12 +47,14 @@ export function isHeld({ row }: Draft, parens: SyntaxNode): boolean {
   return key !== undefined && parens.parent?.child(key) === parens;
 }
 
+/** Whether `kept` would be read differently in place of `place`. */
 function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode): boolean {
   const { row, syntax } = draft;
   const parent = place.parent;
   if (!parent) return false;
   const { shape } = syntax.adapter;
   const isBody = parent.type in shape.functions && parent.child('body') === place;
+  // `() => ({ a })`: without parentheses, the braces would be the function's.
   if (isBody && kept.type === 'object') return true;
   if (isTight(row, kept)) return false;
   // Its commas would be read as those of a list.
@@ -58,6 +62,7 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
     return !/^(?:expression_statement|parenthesized_expression)$/.test(parent.type);
   if (sidesOf(draft, parent)) return isLooser(draft, kept, place, parent);
   const [condition, then] = row.choices[parent.type] ?? [];
+  // In `x ? a : b`, a condition needs them, and a choice in place of `a`.
   if (condition !== undefined)
     return (
       !(isPure(row, kept) || row.runs.includes(kept.type)) ||
@@ -85,6 +90,7 @@ function isLooser(draft: Draft, kept: SyntaxNode, place: SyntaxNode, parent: Syn
   return own < around || (own === around && !isLeft);
 }
 
+/** The index of a node's operator among the precedences; -1 for an operator that is not listed, or none. */
 function precedence(draft: Draft, node: SyntaxNode): number {
   const sides = sidesOf(draft, node);
   // `instanceof` and the like are comparisons, whatever their right side is.
@@ -94,6 +100,7 @@ function precedence(draft: Draft, node: SyntaxNode): number {
 }
 
 function isUnary({ row }: Draft, { type, text }: SyntaxNode): boolean {
+  // `!on`, `not on`, `-x`, `await x`.
   return (type in row.nots && /^(?:!|not\b|-)/.test(text)) || /^await/.test(type);
 }
 

@@ -11,6 +11,7 @@ export function isTaken(usage: RemovalUsage, work: Work | undefined): boolean {
   return isAsked(usage) && !work.left.has(usage) ? true : isGone(usage, work);
 }
 
+/** Whether an edit removed it: a variant that was written again is not removed. */
 function isGone(usage: RemovalUsage, { draft, left }: Work): boolean {
   return left.get(usage)?.kind !== 'payload' && draft.now(usage.start) === undefined;
 }

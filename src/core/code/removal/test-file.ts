@@ -1,8 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { LeftReason } from './context.ts';
 
+/** `test/`, `__mocks__/`, `Shop.Tests/`, and the like anywhere in the path. */
 const FOLDER =
   /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|testing|mocks?|fakes?|fixtures|e2e|androidTest|testFixtures|\w+\.Tests?)\//i;
+/** `cart.test.ts`, `test_cart.py`, `CartTest.java`, `cart_test.go`. */
 const FILE =
   /(?:[._-](?:test|tests|spec|specs|e2e|stories|mock)\.\w+|(?:^|\/)test_[^/]*\.py|(?:^|\/)conftest\.py|(?:Tests?|Spec|IT)\.(?:java|kt|kts|cs)|_test\.(?:go|py))$/;
 

@@ -18,10 +18,12 @@ export function orphans(draft: Draft, isUsedElsewhere: (name: string) => boolean
   );
 }
 
+/** How often a word occurs as an identifier besides one leaf and comments. */
 function occurrencesBeside(draft: Draft, node: SyntaxNode, word: string): number {
   return draft.occurrences(word).filter((leaf) => leaf !== node && !leaf.type.includes('comment')).length;
 }
 
+/** Whether no other file can call a function: it is `private`, or internal and not named elsewhere. */
 function isPrivate(
   { row }: Draft,
   fn: SyntaxNode,

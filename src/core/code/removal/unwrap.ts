@@ -63,6 +63,7 @@ export function unwrapped(
   const isFirst = isFirstOnLine(text, statement.start);
   let from = isFirst ? lineStart(text, statement.start) : statement.start;
   for (const [index, span] of kept.entries()) {
+    // Whether the statements begin on a line of their own, and not on that of the removed head.
     const own =
       isFirstOnLine(text, span.start) &&
       (index > 0 || isFirst) &&
@@ -72,12 +73,14 @@ export function unwrapped(
       edits.push(deletion(gap, lineStart(text, span.start)));
       edits.push(...outdented(draft, span, indentAt(text, span.start), to, true));
     } else {
+      // `if (on) { a();` has the first statement in its own line: a later one tells the indentation.
       const inner = contents.flat().find(({ start }) => start > span.start && isFirstOnLine(text, start));
       if (inner) edits.push(...outdented(draft, span, indentAt(text, inner.start), to));
       edits.push(deletion(from === lineStart(text, statement.start) ? statement.start : from, span.start));
     }
     from = lineTailOf(draft, span.end, statement.end);
   }
+  // A comment after the last statement stays with it.
   const cut = restOfLine(text, from) === '' ? from : last.end;
   edits.push(deletion(cut, statement.end));
   const jump = contents.at(-1)?.findLast((node) => !node.type.includes('comment'));

@@ -15,17 +15,20 @@ export function doubtOf(draft: Draft): LeftReason | undefined {
   return invalid(draft) ?? brokenObligation(draft) ?? readOtherwise(draft) ?? boundOtherwise(draft);
 }
 
+/** The first syntax error that the original text does not have. */
 function invalid(draft: Draft): LeftReason | undefined {
   const [errors, before] = [errorsIn(draft), errorsIn(draft.past)];
   if (errors.length <= before.length) return undefined;
   const known = new Set(before.map(({ start }) => draft.now(start)));
   const error = errors.find(({ start }) => !known.has(start)) ?? errors[0];
   let offset = error?.start ?? 0;
+  // The last original character before it tells the line.
   while (offset > 0 && draft.origin(offset) === undefined) offset--;
   const line = lineBefore(draft, draft.origin(offset) ?? 0);
   return { kind: 'unproven', text: l10n.t('what is left would not be valid at line {0}', line) };
 }
 
+/** Nodes that the parser could not read, and signs that it added: a missing `)` has no text. */
 function errorsIn({ root }: Draft): readonly SyntaxNode[] {
   return [...nodesIn(root)].filter(({ type, children, start, end, parent }) => {
     // In an empty file, the root is a leaf without text.
