@@ -22,7 +22,9 @@ export const otherLiteral = (): LeftReason => ({
 });
 
 const EQUALITY = /^(?:[!=]==?|is|is not)$/;
+/** Operators whose result has the wider type of two numbers. */
 const ARITHMETIC = /^[-+*/%]$/;
+/** The literals that tell no type. */
 const NULL = /^(?:null|undefined|nil|None)$/;
 
 /**

@@ -86,9 +86,11 @@ export function mayMean(
   const isOwn = draft === constant.draft && constant.node.contains(leaf);
   if (parent.type.includes('string')) return !isOwn && !isKey(draft, parent);
   const declared = syntax.declarationAt(leaf);
+  // Another declaration of the name, but not `const { NEW } = Flags`.
   if (declared && declared.kind !== 'assignment' && leaf.type !== 'shorthand_property_identifier_pattern')
     return false;
   const member = syntax.expression(parent);
+  // `NEW` without a receiver.
   if (member.kind !== 'member' || member.name !== leaf.text || member.object?.node.contains(leaf))
     return true;
   const object =

@@ -22,6 +22,7 @@ interface Search {
 export class FileRewriter {
   readonly #request: Pick<RemovalRequest, 'workspace' | 'decision'>;
   readonly #proofs: ReadonlyMap<RemovalUsage, Proof>;
+  /** Usages that are not removed for now, because of a doubt about the file without them. */
   readonly #withheld = new Map<RemovalUsage, LeftReason>();
   /** The result of a check, and the text that it was for. */
   readonly #doubts = new WeakMap<Work, { readonly text: string; readonly doubt: LeftReason | undefined }>();
@@ -89,6 +90,7 @@ export class FileRewriter {
     return doubt;
   }
 
+  /** A RangeError comes from a check that could not be completed. */
   #checked(work: Work): LeftReason | undefined {
     const { draft, usages } = work;
     try {

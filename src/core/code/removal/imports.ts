@@ -50,6 +50,7 @@ function withoutImport(draft: Draft, { node, statement, alone }: Import): Edit {
   return removal(root, statement, isFirst && isFirstOnLine(text, lineStart(text, statement.start)));
 }
 
+/** Whether a line of the text begins with a comment. */
 function isComment({ root }: Draft, line: string, at: number): boolean {
   return commentAt(root, at + line.length - line.trimStart().length) !== undefined;
 }

@@ -73,6 +73,7 @@ export function boundOtherwise(draft: Draft): LeftReason | undefined {
     const is = after
       .of(now)
       .map(({ node }) => (draft.origin(node.start) === undefined ? 'moved' : node.start));
+    // The same declarations as before, or some of them.
     if (is.every((one) => one === 'moved' || was.includes(one)) && was.length > 0 === is.length > 0) continue;
     return {
       kind: 'scope',

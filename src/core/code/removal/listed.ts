@@ -92,6 +92,7 @@ function orphaned(
   ];
 }
 
+/** The found places of a file in order, as people read them. */
 function shown(file: string, text: string, found: ReadonlyMap<number, Found>): readonly Listed[] {
   const lines = new LineIndex(text);
   return [...found]

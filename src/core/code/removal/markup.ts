@@ -16,6 +16,7 @@ export function childRemoval({ root, text }: Draft, holder: SyntaxNode): Edit {
   const [before, after] = [siblings[at - 1], siblings[at + 1]].map((one) =>
     one?.type === 'jsx_text' ? one : holder,
   );
+  // Only two texts can merge.
   if (!before || !after || before === holder || after === holder) return whole;
   const joined = text.slice(before.start, whole.start) + text.slice(whole.end, after.end);
   const isSame = shownText(joined) === shownText(before.text) + shownText(after.text);

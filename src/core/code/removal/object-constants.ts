@@ -8,6 +8,7 @@ import type { Workspace } from './workspace.ts';
 export function isMadeWith(draft: Draft, value: SyntaxNode, start: number): boolean {
   const { row, syntax } = draft;
   for (let node = smallest(draft.root, start, start + 1); node; node = node.parent) {
+    // In a function, or as one of several values, the string is not surely what it is created with.
     if (node.type in syntax.adapter.shape.functions || node.type in row.choices || node.type in row.binaries)
       return false;
     if (node.contains(value)) return true;

@@ -107,6 +107,7 @@ function textsAfter(plans: readonly RemovalPlan[]): ReadonlyMap<string, string> 
   return new Map(plans.flatMap(({ files }) => files.map(({ file, after }) => [file, after] as const)));
 }
 
+/** Plans the removal of one flag from what a source contains now. */
 async function planRemoval(
   source: FileSource,
   { flag, decision }: FlagRemoval,

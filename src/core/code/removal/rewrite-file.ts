@@ -73,6 +73,7 @@ const promise = (): LeftReason => ({
   text: l10n.t('the result is a promise that is not only awaited'),
 });
 
+/** The flag calls at the places; those that stay are added to `left`. */
 function callsOf(
   draft: Draft,
   places: readonly AskedPlace[],
@@ -128,6 +129,7 @@ function isMisread({ root, row }: Draft, start: number): boolean {
   return false;
 }
 
+/** The range of a place's call in the original text. */
 function spanOf(asked: readonly Asked[], place: number): [number, number] {
   const one = asked.find((call) => call.place === place);
   if (!one) throw new Error(`There is no place ${place}.`);

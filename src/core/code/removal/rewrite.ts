@@ -74,6 +74,7 @@ function folds(context: Rewriting): Round {
     if (!mark) continue;
     try {
       const change = changeAt(context, { mark, leaf, node: outermost(draft, leaf) });
+      // The places blocked so far are left first: the change may be another one then.
       if (change && blocked.length > 0) break;
       if (change) round.add(change, unitOf(draft, leaf));
     } catch (error) {

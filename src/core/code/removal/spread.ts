@@ -22,6 +22,7 @@ export function spread(draft: Draft, place: SyntaxNode, stays: SyntaxNode): read
   if (!/^(?:object|array)$/.test(list?.type ?? '')) return undefined;
   if (kept.type !== list?.type)
     return isNothing && list?.type === 'object' ? [withoutItem(draft, holder)] : undefined;
+  // `...{ a, b }` becomes `a, b`; `...{}` is removed.
   const [first, last] = [kept.named[0], kept.named.at(-1)];
   if (!first || !last) return [withoutItem(draft, holder)];
   return replaced(draft, holder, { start: first.start, end: last.end });

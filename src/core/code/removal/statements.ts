@@ -47,6 +47,7 @@ function bare(draft: Draft, condition: SyntaxNode): SyntaxNode {
 function take(context: Rewriting, choice: If, holds: boolean, place: number): Change | undefined {
   const { draft } = context;
   const kept = holds ? choice.then : choice.else?.body;
+  // An `else if`, a statement, the body of another statement, or a value.
   if (choice.elseOf)
     return draft.row.indented ? takeElif(draft, choice, holds) : takeElse(draft, choice, holds);
   if (isStatement(draft, choice.node)) return takeStatement(context, choice, kept, place);
@@ -73,6 +74,7 @@ function takeValue(draft: Draft, { node }: If, kept: SyntaxNode, gone: SyntaxNod
     (draft.row.local(node)?.statement === statement || draft.row.jumps.includes(statement.type)) &&
     statement.end === node.end;
   if (
+    // The block's other statements have to go before the whole statement, with names that are free there.
     !last ||
     !isWhole ||
     last.type.includes('comment') ||

@@ -18,6 +18,7 @@ import { alwaysJumps } from './jumps.ts';
 export function contentOf(draft: Draft, node: SyntaxNode): readonly SyntaxNode[] {
   const { row } = draft;
   if (!row.blocks.includes(node.type)) return [node];
+  // Go's blocks have their statements in a list of their own.
   const list =
     node.named.length === 1 &&
     row.lists.includes(node.named[0]?.type ?? '') &&
@@ -25,6 +26,7 @@ export function contentOf(draft: Draft, node: SyntaxNode): readonly SyntaxNode[]
       ? node.named[0]
       : undefined;
   const children = [...node.children, ...(list?.children ?? [])].filter((child) => child !== list);
+  // Keywords and signs, whose type is their text, are left out.
   return [...(row.indented ? commentsBefore(node) : []), ...children]
     .filter(
       (child) =>

@@ -124,6 +124,7 @@ export class Workspace {
     return known.again();
   }
 
+  /** Undefined for a file that was not read, or a language that removal does not support. */
   async #read(path: string): Promise<Draft | undefined> {
     const file = this.#files.get(path);
     const [row, language] = [ROWS[file?.languageId ?? ''], languageById(file?.languageId ?? '')];

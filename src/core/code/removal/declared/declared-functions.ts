@@ -167,6 +167,7 @@ function keyOf({ path, start }: ScanSpan): string {
   return `${path}:${start}`;
 }
 
+/** `Client.On`, or `on` for a function outside of any type. */
 function shownName({ name = '', types }: ScanWrapper): string {
   return types[0] === undefined ? name : `${types[0]}.${name}`;
 }

@@ -69,6 +69,7 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
     ownerName: owner && draft.syntax.containersOf(name).at(-1),
     isOfFile: isPrivate || isLocal(draft, statement, owner) || isOfModule(draft, owner, head, name.text),
     isInternal: draft.row.isInternal?.(node, name.text) === true,
+    // Python's `@property` is a function with a parameter, but only read.
     isCalled: parameters !== undefined && !PROPERTY.test(written),
     waits: PROMISES.test(draft.slice({ start: statement.start, end: node.end })) ? 'yes' : 'no',
     removals: [local ? removalOf(draft, local) : statementRemoval(draft, statement)],

@@ -21,6 +21,7 @@ const BUILDS: readonly (readonly [file: RegExp, isPublished: RegExp])[] = [
   [/\.gradle(?:\.kts)?$/, /maven-publish|\bmavenPublishing\b|\bpublishing\s*\{/],
   [/\.(?:csproj|props)$/, /<PackageId>|<(?:IsPackable|GeneratePackageOnBuild)>\s*true/i],
 ];
+/** The words in build files by which they are found. */
 const BUILD_WORDS = [
   'distributionManagement',
   'publish',

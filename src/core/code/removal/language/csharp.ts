@@ -153,6 +153,7 @@ function namesValue({ parent, start }: SyntaxNode): boolean {
   return parent.parent?.type === 'tuple_expression' || call?.child('function')?.text === 'nameof';
 }
 
+/** `switch (mode) { case "a": … break; }`, or a switch expression. */
 function switchOf(node: SyntaxNode): Switch | undefined {
   if (node.type === 'switch_expression') return switchExpression(node);
   if (node.type !== 'switch_statement') return undefined;
@@ -179,6 +180,7 @@ function switchOf(node: SyntaxNode): Switch | undefined {
   };
 }
 
+/** `mode switch { "a" => 1, _ => 2 }`. */
 function switchExpression(node: SyntaxNode): Switch {
   const [subject, ...rest] = node.named;
   const arms = rest.filter(({ type }) => type === 'switch_expression_arm');

@@ -23,6 +23,7 @@ export function ifByFields(node: SyntaxNode): If | undefined {
   };
 }
 
+/** Where an `else if` is in its chain; undefined for the first `if`. */
 function elseOf(node: SyntaxNode): If['elseOf'] {
   // The grammars put `else if` into an `else_clause`, or directly into the outer `if`.
   const clause = node.parent?.type === 'else_clause' ? node.parent : undefined;

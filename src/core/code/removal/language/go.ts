@@ -95,6 +95,7 @@ function writes(leaf: SyntaxNode): boolean {
   );
 }
 
+/** `switch mode { case "a", "b": … }`, or `switch { case on: … }` without a subject. */
 function switchOf(node: SyntaxNode): Switch | undefined {
   // `switch x := f(); x` also runs a statement.
   if (node.type !== 'expression_switch_statement' || node.child('initializer')) return undefined;
@@ -115,6 +116,7 @@ function switchOf(node: SyntaxNode): Switch | undefined {
   };
 }
 
+/** The variable or constant that a value initializes, where the declaration has no other. */
 function localOf(value: SyntaxNode): Local | undefined {
   const list =
     value.parent?.type === 'expression_list' && value.parent.named.length === 1 ? value.parent : undefined;
@@ -152,6 +154,7 @@ function isBare(leaf: SyntaxNode): boolean {
   return leaf.closest(({ type }) => type === 'import_declaration' || type === 'package_clause') === undefined;
 }
 
+/** `import "a"`, or the lines of `import ( … )`. */
 function importsOf(statement: SyntaxNode): readonly Import[] {
   const list = statement.first('import_spec_list');
   const specs = (list ?? statement).named.filter(({ type }) => type === 'import_spec');

@@ -99,6 +99,7 @@ export const javaRow: Row = {
     }),
 };
 
+/** `switch (mode) { case "a": … }`, or with `->`, as a statement or a value. */
 function switchOf(node: SyntaxNode): Switch | undefined {
   if (node.type !== 'switch_expression') return undefined;
   const isStatement = LISTS.some((type) => type === node.parent?.type);

@@ -2,6 +2,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Import, Local, Row, Switch } from '../row.ts';
 import { declaratorOf, ifByFields, kindIn } from './fields.ts';
 
+/** Where a declaration is a module's: a file, or `namespace A { … }`. */
 const MODULE = ['program', 'internal_module'] as const;
 const CLASS = ['class_body'] as const;
 
@@ -157,6 +158,7 @@ function switchOf(node: SyntaxNode): Switch | undefined {
   };
 }
 
+/** The variable or class field that a value initializes. */
 function localOf(value: SyntaxNode): Local | undefined {
   const found = declaratorOf(value, {
     variable_declarator: ['name', 'value'],
@@ -187,6 +189,7 @@ function isBare(leaf: SyntaxNode): boolean {
   return !(parent?.type === 'nested_identifier' && parent.child('property') === leaf);
 }
 
+/** The names of `import a, { b as c } from '…'`. */
 function importsOf(statement: SyntaxNode): readonly Import[] {
   const clause = statement.type === 'import_statement' ? statement.first('import_clause') : undefined;
   if (!clause) return [];

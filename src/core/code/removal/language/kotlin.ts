@@ -101,11 +101,13 @@ function ifOf(node: SyntaxNode): If | undefined {
   };
 }
 
+/** Where an `else if` is in its chain; undefined for the first `if`. */
 function elseOf(node: SyntaxNode): If['elseOf'] {
   const around = node.parent && ifOf(node.parent);
   return around?.else?.body === node ? { thenEnd: around.then.end, keywordEnd: around.else.end } : undefined;
 }
 
+/** `when (mode) { "a", "b" -> …; else -> … }`, or `when { on -> … }` without a subject. */
 function whenOf(node: SyntaxNode): Switch | undefined {
   if (node.type !== 'when_expression') return undefined;
   const cases = node.named.filter(({ type }) => type === 'when_entry');
@@ -126,6 +128,7 @@ function whenOf(node: SyntaxNode): Switch | undefined {
   };
 }
 
+/** The `val` or `var` that a value initializes. */
 function localOf(value: SyntaxNode): Local | undefined {
   const node = value.parent;
   const target =

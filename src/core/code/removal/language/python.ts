@@ -105,6 +105,7 @@ function takesFrom(text: string, path: string, name: string): boolean {
   return new RegExp(String.raw`${lists}|\b${module}\s*\.\s*${name}\b`).test(text);
 }
 
+/** An `if`, or one `elif` of its chain. */
 function ifOf(node: SyntaxNode): If | undefined {
   if (node.type !== 'if_statement' && node.type !== 'elif_clause') return undefined;
   const [condition, then] = [node.child('condition'), node.child('consequence')];
@@ -131,6 +132,7 @@ function ifOf(node: SyntaxNode): If | undefined {
   };
 }
 
+/** `match mode: case "a" | "b": …`. */
 function matchOf(node: SyntaxNode): Switch | undefined {
   if (node.type !== 'match_statement') return undefined;
   const cases = node.child('body')?.named.filter(({ type }) => type === 'case_clause') ?? [];
@@ -181,6 +183,7 @@ function isBare(leaf: SyntaxNode): boolean {
   return leaf.closest(({ type }) => /^import/.test(type)) === undefined;
 }
 
+/** The names of `import a.b`, `import a as b` and `from a import b as c`. */
 function importsOf(statement: SyntaxNode): readonly Import[] {
   if (!/^import(?:_from)?_statement$/.test(statement.type)) return [];
   const isFrom = statement.type === 'import_from_statement';

@@ -59,6 +59,7 @@ function leaves(node: SyntaxNode): boolean {
   return last !== undefined && JUMP.test(last.type);
 }
 
+/** What a condition reads: `mode`, `item.mode`. */
 function namesIn(node: SyntaxNode): readonly string[] {
   const names = [...nodesIn(node)].filter(
     ({ type }) => type === 'identifier' || type === 'member_expression',
