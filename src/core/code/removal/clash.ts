@@ -8,7 +8,7 @@ export function clashes(draft: Draft, statement: SyntaxNode, content: readonly S
   const names = new Set(content.flatMap((node) => declared(draft, node)));
   if (!list || names.size === 0) return false;
   const last = content.findLast((node) => !node.type.includes('comment'));
-  // Behind content that jumps nothing runs: it is removed, and its names do not count.
+  // Nothing runs after content that jumps: that code is removed, and its names do not count.
   const isLast = last && alwaysJumps(draft, last) && !CASE.test(list.type);
   const end = isLast ? statement.end : Number.MAX_SAFE_INTEGER;
   const scope = scopeOf(list);

@@ -79,7 +79,7 @@ function decidedAmong(leaves: readonly SyntaxNode[], places: readonly number[], 
   const byWord = Map.groupBy(leaves, ({ text }) => text);
   const decided = new Set(places.flatMap((start) => root.leafAt(start) ?? []));
   const words = new Set<string>();
-  // The set grows in the loop: `a = flag; b = a` decides `b` too.
+  // The set grows in the loop: with `a = on()` and `b = a`, `b` is decided too.
   for (const leaf of decided)
     for (const { text } of namesGiven(leaf)) {
       if (words.has(text)) continue;

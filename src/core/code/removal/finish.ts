@@ -64,7 +64,7 @@ function isGivenBack(draft: Draft, leaf: SyntaxNode): boolean {
   return whole.parent?.type === 'spread_element' || comparesChoice(draft, call, row.local(call));
 }
 
-/** Whether a member is read from the answer: Java has none in `false.toString()`. */
+/** Whether a method is called on the answer: Java has no `false.toString()`. */
 function isCalledOn(draft: Draft, leaf: SyntaxNode): boolean {
   const node = withParens(draft, leaf);
   const { parent } = node;

@@ -155,7 +155,7 @@ function reasonOf({ file, refused, own: work }: Given, start: number): LeftReaso
   return within(work.draft, offset);
 }
 
-/** Node types that tell what a name serves for: `@Flag("x")`, `type Flag = 'x'`, `["x", "y"]`. */
+/** Node types that tell what a name is used for: `@Flag("x")`, `type Flag = 'x'`, `["x", "y"]`. */
 const HOLDERS: readonly (readonly [pattern: RegExp, kind: ReasonKind])[] = [
   [/decorator/, 'decorator'],
   [/annotation/, 'annotation'],

@@ -37,7 +37,7 @@ function unusedLocals(draft: Draft, isUsedElsewhere: (name: string) => boolean):
     const value = valueOf(draft, name);
     const edit = value && withoutLocal(draft, local, name, value, isUsedElsewhere);
     if (!edit || !round.add({ edits: [edit] }, local.statement)) continue;
-    // A call of which the value is removed too is told to people.
+    // A removed value that made a call is listed for people to review.
     const isGone = edit.start <= value.start && value.end <= edit.end;
     if (isGone && local.target === name && actingCall(draft, value)) draft.tellGone(value.start);
   }

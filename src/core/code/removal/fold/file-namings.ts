@@ -105,7 +105,7 @@ export class FileNamings {
     if (/comment/.test(leaf.type) || this.#isDeclared(leaf)) return 'other';
     if (row.imports(root).some(({ statement }) => statement.contains(leaf))) return this.#imported(leaf);
     if (leaf.parent?.type === 'export_specifier') return this.#exported(leaf, leaf.parent);
-    // An import that binds no name by itself: C#'s `using IsOn = Flags.IsOn`.
+    // An import that the language's row does not read: C#'s `using IsOn = Flags;`.
     if (leaf.closest(({ type }) => /^(?:import|using_directive)/.test(type)))
       return this.#unclear(leaf.start);
     const declared = syntax.declarationAt(leaf);

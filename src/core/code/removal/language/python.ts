@@ -144,7 +144,6 @@ function matchOf(node: SyntaxNode): Switch | undefined {
     cases: cases.map((one) => {
       const [pattern] = one.named;
       const inner = pattern?.child(0);
-      // `case "a" | "b"`.
       const labels = inner?.type === 'union_pattern' ? inner.named : inner ? [inner] : [];
       const guard = one.first('if_clause');
       const body = one.child('consequence');
