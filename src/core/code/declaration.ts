@@ -45,9 +45,9 @@ export interface ImportBinding {
   readonly local: string;
   readonly imported: string;
   readonly module: string;
-  /** Whether it applies to every file of the project. */
+  /** Whether it applies to every file of the project: C#'s `global using`. */
   readonly isGlobal?: boolean;
-  /** Whether it imports the members of a type rather than of a package. */
+  /** Whether it imports the members of a type rather than of a package: C#'s `using static A.B`. */
   readonly opensType?: boolean;
   /** Whether it is inside a function or a fallback. */
   readonly isInner?: boolean;
@@ -55,7 +55,10 @@ export interface ImportBinding {
   readonly within?: string;
 }
 
-/** An export of a module; without a `name` it exports `value`. */
+/**
+ * An export of a module: of `name`, as in `export { name as exported } from 'module'`, or of `value`, as in
+ * `export default value`.
+ */
 export interface ExportBinding {
   readonly exported: string;
   readonly name?: string;

@@ -22,6 +22,7 @@ import { compareRanges } from './positions.ts';
 import type { SegmentedText } from './segments/segmented-facts.ts';
 import { variantPlaces } from './variant-places.ts';
 
+/** The path of the only file of the program. */
 const PATH = 'document';
 
 /** All findings of a single document: a program of one file whose imports stay unresolved. */
@@ -35,6 +36,7 @@ export function detectIn(text: string, read: SegmentedText, options: DetectOptio
   const [several, single] = partition(usages.all);
   const because = (asked: FlagCallOrigin) => (options.explain ? { because: reasonsOf(asked, range) } : {});
   const named = single.map((usage) => ({ ...namedFinding(usage, text, range), ...because(usage) }));
+  // One per place, whatever made it unresolved.
   const untold = new Map(
     [...several, ...usages.passed, ...usages.dynamic].map((place) => [place.start, place]),
   );
@@ -54,8 +56,12 @@ export function detectIn(text: string, read: SegmentedText, options: DetectOptio
   };
 }
 
-/** Splits usages into references that may have several names, one per place, and all others. */
+/**
+ * Splits usages into references that may have several names, one usage per place, and all others: `FLAG` in
+ * `isEnabled(FLAG)` after `const FLAG = isDark ? "dark" : "light"`.
+ */
 function partition(usages: readonly Usage[]): readonly [readonly Usage[], readonly Usage[]] {
+  // References by their offset; under -1 all others, which have one name each.
   const places = Map.groupBy(usages, ({ kind, start }) => (kind === 'reference' ? start : -1));
   const isSeveral = ({ kind, start }: Usage) => kind === 'reference' && (places.get(start)?.length ?? 0) > 1;
   const several = [...places].flatMap(([start, found]) =>
@@ -64,7 +70,7 @@ function partition(usages: readonly Usage[]): readonly [readonly Usage[], readon
   return [several, usages.filter((usage) => !isSeveral(usage))];
 }
 
-/** The string that the constant declared at `position` holds. */
+/** The string that the constant declared at `position` holds; undefined unless there is exactly one. */
 export function constantIn(text: string, read: SegmentedText, position: Position): Constant | undefined {
   const program = programOf(read);
   const file = program.file(PATH);
@@ -76,6 +82,7 @@ export function constantIn(text: string, read: SegmentedText, position: Position
   return string && { name: string.value, range: lines.range(string.start, string.end) };
 }
 
+/** The only string that a declaration, or the `value` of an enum's entry, may hold; undefined for several. */
 function textOf(evaluator: Evaluator, file: LinkedFile, id: Id) {
   const values = evaluator.declared(file, id);
   const texts = values.flatMap((value) =>
@@ -96,6 +103,7 @@ function programOf({ facts, parts }: SegmentedText): Program {
   });
 }
 
+/** Turns offsets of the document into lines and columns. */
 type RangeOf = (span: Span) => Range;
 
 function rangesOf(text: string): RangeOf {
@@ -128,6 +136,7 @@ function reasonsOf({ because }: FlagCallOrigin, range: RangeOf): readonly Findin
   return because.map(({ text, ...span }) => ({ text, range: range(span) }));
 }
 
+/** The property `call` of a finding; none where no call takes the name. */
 function calledFrom({ call }: FlagCallOrigin, text: string): { readonly call?: FlagCall } {
   return call ? { call: flagCall(call, text) } : {};
 }

@@ -95,16 +95,18 @@ export type Expression =
   | FunctionExpression
   | OtherExpression;
 
+/** An argument of a call; `label` is `name` in `isEnabled(name: "x")`. */
 export interface Argument {
   readonly label?: string;
   readonly value: Expression;
 }
 
-/** A call in the text; also an annotation or a component. */
+/** A call in the text; also an annotation (`@Toggle("x")`) or a component (`<FeatureFlag flagKey="x">`). */
 export interface CallSite {
   readonly form: 'call' | 'annotation' | 'component';
   /** The function's own name. */
   readonly name: string;
+  /** What precedes the name: `client` in `client.isEnabled("x")`; undefined for a bare call. */
   readonly receiver: Expression | undefined;
   readonly args: readonly Argument[];
   readonly node: SyntaxNode;

@@ -13,10 +13,10 @@ export interface Range {
 }
 
 /**
- * The kind of a named place. `literal`: the name, written in a flag call. `declaration`: the value of a
- * constant that reaches a flag call of the file. `reference`: the constant's use at the call. `candidate`: a
- * name that counts only because of a list of flags or a wrapper of the file. `embedded`: part of a longer
- * string.
+ * The kind of a named place. `literal`: the name, written in a flag call, `isEnabled("x")`. `declaration`:
+ * the value of a constant that reaches a flag call of the file, `const X = "x"`. `reference`: the constant's
+ * use at the call, `isEnabled(X)`. `candidate`: a name that counts only because of a list of flags or a
+ * wrapper of the file. `embedded`: part of a longer string, `"/api/frontend/x"`.
  */
 export type NamedKind = 'literal' | 'declaration' | 'reference' | 'candidate' | 'embedded';
 

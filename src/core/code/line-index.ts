@@ -8,6 +8,7 @@ export class LineIndex {
     const starts = [0];
     let [feed, carriage] = [text.indexOf('\n'), text.indexOf('\r')];
     while (feed >= 0 || carriage >= 0) {
+      // A CR ends a line by itself unless the next character is an LF.
       const isLone = carriage >= 0 && (feed < 0 || carriage < feed - 1);
       const start = (isLone ? carriage : feed) + 1;
       starts.push(start);

@@ -5,7 +5,7 @@ type CodePart = readonly [start: number, end: number];
 export function onlyCode(document: string, parts: readonly CodePart[]): string {
   let code = '';
   for (const [start, end] of parts) {
-    // At the start of a statement, an object literal would be parsed as a block.
+    // `:class="{ on: isOn }"`: at the start of a statement, an object literal would be parsed as a block.
     const isObject = document[start] === '{' && document[start - 2] === '=';
     const opens = isObject ? ';(' : ';';
     code += blank(document.slice(code.length, start - opens.length)) + opens + document.slice(start, end);
@@ -18,11 +18,12 @@ function blank(text: string): string {
   return text.replace(/[^\r\n]/g, ' ');
 }
 
-// What matches without a group is skipped.
+// What matches without a group is skipped. An unclosed element reaches to the end of the document.
 const PASSED = String.raw`<!--[\s\S]*?(?:-->|$)|<style\b[\s\S]*?(?:<\/style\s*>|$)`;
 const SCRIPT = String.raw`<script\b[^>]*(?:>([\s\S]*?)(?:<\/script\s*>|$)|$)`;
+// `{{ name }}`, also with one object in it; `<` only as an operator.
 const INTERPOLATION = String.raw`\{\{((?:[^{}<]|<(?![\w/!])|\{[^{}<]*\})*)\}\}`;
-// `v-for` and `v-slot` values are not expressions.
+// `v-if="on"`, `:class="on"`, `@click='go()'`; `v-for` and `v-slot` values are not expressions.
 const DIRECTIVE = String.raw`(?<=\s)(?:v-(?!for\b|slot\b)[\w.:-]+|[:@][\w.:[\]-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`;
 const VUE = new RegExp([PASSED, SCRIPT, INTERPOLATION, DIRECTIVE].join('|'), 'dgi');
 const SVELTE = new RegExp([PASSED, SCRIPT].join('|'), 'dgi');
@@ -55,6 +56,8 @@ export function groupsIn(document: string, pattern: RegExp): readonly CodePart[]
 // In markup a quote is an ordinary character; within braces it begins a string, which ends on its line. The
 // length is limited, since each of many quotes would scan for its end.
 const BRACE = /[{}]|(["'`])(?:\\.|(?!\1)[^\\\r\n]){0,300}\1/g;
+// `#if `, `:else if `, `@html `, the `...` of `{...props}`, and the empty text before any other expression
+// (`{on}`); no match where there is no expression: `{/if}`, `{:else}`.
 const BLOCK = /(?:#(?:if|each|await|key)|:else\s+if|@(?:html|render|const))(?=\s)|(?![#:@/])(?:\.\.\.)?/y;
 
 /** The code in the outermost pairs of braces, without block keywords. */
@@ -65,6 +68,7 @@ function expressionsIn(document: string, from: number, to: number): readonly Cod
     const word = BLOCK.exec(markup)?.[0];
     if (word === undefined) return [];
     const start = open + word.length;
+    // Only `flags` of `{#each flags as flag}` is an expression.
     const names = word === '#each' ? markup.slice(start, close).lastIndexOf(' as ') : -1;
     return [[from + start, from + (names < 0 ? close : start + names)]];
   });
@@ -79,10 +83,12 @@ function outermostBraces(markup: string): readonly CodePart[] {
     const [text, quote] = match;
     if (text === '{') opened.push(match.index + 1);
     else if (quote !== undefined) {
+      // Outside of braces the search continues right after the quote, not after the string.
       if (opened.length === 0) BRACE.lastIndex = match.index + 1;
     } else {
       const start = opened.pop();
       if (start === undefined) continue;
+      // This pair encloses them.
       while ((pairs.at(-1)?.[0] ?? -1) > start) pairs.pop();
       pairs.push([start, match.index]);
     }

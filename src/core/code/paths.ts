@@ -10,7 +10,10 @@ export function fileName(path: string): string {
 /** Longer relative paths are not followed. */
 const LONGEST = 1_000;
 
-/** Joins a relative path; undefined if it is absolute, leaves the root or is longer than anyone writes. */
+/**
+ * Joins a relative path, `src/a` and `../b` as `src/b`; undefined if it is absolute, leaves the root or is
+ * longer than anyone writes.
+ */
 export function join(folder: string, relative: string): string | undefined {
   if (relative.startsWith('/') || relative.length > LONGEST) return undefined;
   const parts: string[] = [];

@@ -8,7 +8,7 @@ export function whole(document: string): string {
   return document;
 }
 
-// `<%%` is literal text, `<%#` a comment.
+// `<% if on %>` or `<%= name -%>`, closed or not; `<%%` is literal text, `<%#` a comment.
 const ERB_TAG = /<%(?![%#])[-=]?(?!\s*#)([\s\S]*?)(?:-?%>|$)/dg;
 
 /** The Ruby code of an ERB template; everything else but line ends is blanked. */
@@ -16,8 +16,10 @@ export function erbParts(document: string): string {
   return onlyCode(document, groupsIn(document, ERB_TAG));
 }
 
+// `#"x"#` and `##"x"##`.
 const RAW_STRING = /(#+)"([^"\r\n]*)"\1/g;
-// Strings and comments are matched to be skipped, closed or not.
+// Strings and comments are matched to be skipped, closed or not: `(?![\s\S])` is the end of the text. The
+// last alternative is a whole line such as `#if DEBUG`.
 const CONDITION =
   /"""[\s\S]*?(?:"""|(?![\s\S]))|"(?:\\.|[^"\\\r\n])*"?|\/\/.*|\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|^[ \t]*#(?:if|elseif|else|endif)\b.*/gm;
 
@@ -48,8 +50,9 @@ function swiftRawStrings(document: string): string {
   });
 }
 
-// Strings and comments are matched to be skipped, closed or not; so is a lambda without a body. A getter has
-// empty parentheses, a setter one name and a body.
+// Strings and comments are matched to be skipped, closed or not. Then the ` }` after a statement, but not
+// that of `{ it -> }`, and the last space before `get("x")` or `set(1, 2)` at the start of a line, but not
+// before a getter, which has empty parentheses, or a setter, which has one name and a body: `set(value) {`.
 const OF_KOTLIN =
   /"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\r\n])*"?|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|(?<!->)(?<=[^\s{;,(]) \}|[ \t](?=get[ \t]*(?:<|\((?!\s*\)))|set[ \t]*(?:<|\((?!\s*\w+\s*(?::[^()]*)?,?\s*\)\s*[{=:])))(?<=\n[ \t]+)/g;
 
@@ -66,10 +69,11 @@ export function kotlinBlocks(document: string): string {
   });
 }
 
+/** `val a`, `@JvmField private lateinit var a`. */
 const PROPERTY =
   /^(?:@\S+\s+|(?:private|protected|internal|public|override|lateinit|const|open|final)\s+)*va[lr]\b/;
 
-/** Whether the statement above declares a property, however many lines it has. */
+/** Whether the statement above the line of `begin` declares a property, however many lines it has. */
 function isAfterProperty(document: string, begin: number): boolean {
   let start = document.lastIndexOf('\n', begin - 1) + 1;
   const indent = document.slice(start, begin);
@@ -78,15 +82,18 @@ function isAfterProperty(document: string, begin: number): boolean {
     start = end > 0 ? document.lastIndexOf('\n', end - 1) + 1 : 0;
     const isIndented = document.startsWith(indent, start);
     const at = start + indent.length;
+    // Still the same statement: `    .trim()` is indented further, `)` closes it.
     if (isIndented && at < end && /[\s)}\]]/.test(document.charAt(at))) continue;
     const line = document.slice(start, end);
+    // Empty lines and comments may stand between the two.
     if (!/^\s*(?:\/\/[^\n]*)?$/.test(line)) return isIndented && PROPERTY.test(line.slice(indent.length));
   }
   return false;
 }
 
-// Strings and comments are matched to be skipped, closed or not. `?.5` begins a number; a built-in type after
-// `is` is left alone, since it cannot follow another operator.
+// Strings and comments are matched to be skipped, closed or not. Then the `?` of `a?.B`, but `?.5` begins a
+// number; and the `is` or `is not` of `a is B`, but not before a pattern (`a is B b`, `a is B { }`), nor
+// before a built-in type, which cannot follow another operator.
 const OF_CSHARP =
   /"""[\s\S]*?(?:"""|$)|@\$?"(?:""|[^"])*(?:"|$)|"(?:\\.|[^"\\\r\n])*"?|'(?:\\.|[^'\\\r\n])'|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|\?(?=\.(?!\d))|(?<=[\w)\]>]\s)\bis(?:[ \t]+not)?(?=\s+(?!(?:not|bool|s?byte|u?short|n?u?int|u?long|char|float|double|decimal|string|object|dynamic)\b)[\w.]+(?![\w.?])(?!\s*(?:[\w{(<[]|\/[/*])))/g;
 
@@ -103,13 +110,16 @@ export function csharpOperators(document: string): string {
   });
 }
 
-// Strings and comments are matched to be skipped. `return!(a)` is a negation.
+/** Words after which `!` negates: `return!(a)`. */
 const NEGATING =
   'return|typeof|void|delete|in|of|case|else|do|await|yield|default|throw|new|instanceof|extends|as|satisfies';
 const ASSERTED = new RegExp(
   [
+    // Strings and comments are matched to be skipped.
     String.raw`"(?:\\.|[^"\\\r\n])*"?|'(?:\\.|[^'\\\r\n])*'?|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)`,
+    // `client!.isEnabled`, `get()!?.on`
     String.raw`(?<=[\w$)\]])(?<!\b(?:${NEGATING}))!(?=\??\.)`,
+    // `isOn!("x")`, `flags![0]`
     String.raw`(?<=[\w$])(?<!\b(?:${NEGATING}))!(?=[([])`,
   ].join('|'),
   'g',

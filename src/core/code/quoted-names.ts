@@ -2,11 +2,15 @@ import type { Detection, DetectOptions, NamedFinding } from './finding.ts';
 import { LineIndex } from './line-index.ts';
 import { skipReason } from './skip.ts';
 
+/** A legal flag name in quotes. */
 const QUOTED = /(["'`])([A-Za-z0-9\-_.!~*()]{1,100})\1/g;
 /** Limit of the spaces skipped beside a scalar. */
 const MOST_SPACES = 200;
+/** A legal flag name that begins like a plain scalar. */
 const WORD = /[A-Za-z0-9][A-Za-z0-9\-_.!~*()]*/g;
+/** `new-checkout`, `flag1` or `newCheckout`, but not `search` or `Search`. */
 const DISTINCT = /[^A-Za-z]|[a-z][A-Z]/;
+/** `:new_checkout`. */
 const ATOM = /(?<![\w:]):([A-Za-z_][A-Za-z0-9_]*)\b/g;
 
 /**
@@ -48,13 +52,16 @@ function isPlain(word: string, start: number, text: string): boolean {
   if (!isDistinct(word)) return false;
   const before = beside(text, start - 1, -1);
   const after = beside(text, start + word.length, 1);
+  // `name` alone, `[name`, `, name`, `key: name` or `- name`.
   const isBegun = /^[[{,\n\r]?$/.test(before.character) || (before.isApart && /[:-]/.test(before.character));
   if (!isBegun) return false;
+  // `name:` and a space is a key; `name:8080` is not.
   if (after.character === ':') return /^\s?$/.test(text.charAt(after.at + 1));
+  // The line or the item ends, or a comment follows: `name # new`.
   return /^[,\]}\n\r]?$/.test(after.character) || (after.isApart && after.character === '#');
 }
 
-/** The next character that is not a space; empty at an end of the text. */
+/** The next character that is not a space, empty at an end of the text; `isApart` if spaces were skipped. */
 function beside(
   text: string,
   from: number,

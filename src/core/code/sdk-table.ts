@@ -48,6 +48,7 @@ const CAMEL_ANSWERS = { isEnabled: 'boolean', getVariant: 'variant' } as const;
 const PASCAL_ANSWERS = { IsEnabled: 'boolean', GetVariant: 'variant' } as const;
 const SNAKE_ANSWERS = { is_enabled: 'boolean', get_variant: 'variant' } as const;
 
+/** All combinations: `getBooleanValue`, `getBooleanDetails`, `getStringValue`, … */
 const combine = (prefix: string, types: readonly string[], suffixes: readonly string[]): readonly string[] =>
   types.flatMap((type) => suffixes.map((suffix) => prefix + type + suffix));
 

@@ -7,7 +7,7 @@ const MOST_NAMES = 1000;
 const MOST_PATTERNS = 100;
 const LONGEST_PATTERN = 1000;
 const LONGEST_SYMBOL = 300;
-/** An identifier in any of the parsed languages. */
+/** An identifier in any of the parsed languages; Ruby's may end with `?` or `!`. */
 const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]{0,99}[?!]?$/u;
 
 /** The flag functions in the setting `code.functions` as read from a file; invalid entries are left out. */
@@ -35,6 +35,7 @@ export function readScanPatterns(value: unknown): readonly string[] {
     .filter((one) => one !== '' && one.length <= LONGEST_PATTERN);
 }
 
+/** The entry for a function that takes a flag name, in a list; an empty list for any other. */
 function flagFunction(value: unknown): readonly FlagFunction[] {
   const { name, argument = 0, answers } = (value ?? {}) as Readonly<Record<string, unknown>>;
   const isUsable =
@@ -48,6 +49,7 @@ function flagFunction(value: unknown): readonly FlagFunction[] {
   return isUsable ? [{ name, argument }] : [];
 }
 
+/** The entry for a function that returns a flag's value, in a list; an empty list for any other. */
 function answerFunction(value: unknown): readonly AnswerFunction[] {
   const { name, file, answers } = (value ?? {}) as Readonly<Record<string, unknown>>;
   const isUsable =

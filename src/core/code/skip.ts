@@ -1,7 +1,9 @@
 import type { SkipReason } from './finding.ts';
 
 const LARGEST = 1_000_000;
+/** Shorter texts are parsed whatever their lines. */
 const LONG_LINE = 5_000;
+/** The average length of lines above which a text counts as minified. */
 const MOST_PER_LINE = 500;
 
 /** Why a text is not parsed, if so: over 1 MB (in UTF-16 units), or lines too long for handwritten code. */

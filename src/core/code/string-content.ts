@@ -22,9 +22,12 @@ const SYMBOL = /^[A-Za-z_]\w*$/;
  */
 export function stringContent(name: string, before: string, after = ''): string | undefined {
   const quote = before.at(-1);
+  // `:name`, or the key in `name: true`
   if (SYMBOL_START.test(before) || (quote !== undefined && !QUOTE.test(quote) && KEY_END.test(after)))
     return SYMBOL.test(name) ? name : undefined;
+  // Nothing in the name can close the string: no legal character closes `"` or a backtick.
   if (!CLOSING.test(name) || quote === '"' || quote === '`') return name;
+  // `%q(name)`, or a string that began on an earlier line
   if (quote !== "'") return undefined;
   if (!name.includes("'")) return name;
   return RAW.test(before) || ATTRIBUTE.test(before) ? undefined : name.replaceAll("'", String.raw`\'`);

@@ -1,6 +1,7 @@
 /**
  * Selects a child: a field name, `:type` for the first named child of that type, an index among the named
- * children (negative counts from the end), or `..` for the parent. Steps are joined by `/`.
+ * children (negative counts from the end), or `..` for the parent. Steps are joined by `/`:
+ * `left/:identifier` is the first identifier in the field `left`.
  */
 export type ChildKey = string | number;
 
@@ -71,20 +72,24 @@ export class SyntaxNode {
     return this.#source.text.slice(this.start, this.end);
   }
 
+  /** The text of the whole tree. */
   get source(): string {
     return this.#source.text;
   }
 
+  /** All children in order, also comments and tokens such as `(`. */
   get children(): readonly SyntaxNode[] {
     return this.#children ?? NONE;
   }
 
+  /** The children that the grammar has names for, without comments. */
   get named(): readonly SyntaxNode[] {
     if (!this.#children) return NONE;
     this.#named ??= this.#children.filter((child) => child.#type.isNamed && !child.#type.isComment);
     return this.#named;
   }
 
+  /** The first child for `key`; undefined where one of its steps leads nowhere. */
   child(key: ChildKey): SyntaxNode | undefined {
     if (typeof key === 'number') return this.named.at(key);
     return stepsOf(key).reduce<SyntaxNode | undefined>((found, step) => found && found.#childOf(step), this);
@@ -132,7 +137,7 @@ export class SyntaxNode {
     return node;
   }
 
-  /** The leaf that begins at `offset` or spans it. */
+  /** The deepest node below this one that begins at `offset` or spans it; undefined where there is none. */
   leafAt(offset: number): SyntaxNode | undefined {
     let found = this.#childAt(offset);
     for (let node = found; node; node = node.#childAt(offset)) found = node;
@@ -159,12 +164,14 @@ export class SyntaxNode {
     }
   }
 
+  /** The first child of a type, or in a field. */
   #lookedFor({ kind, name }: NamedStep): SyntaxNode | undefined {
     return kind === 'type'
       ? this.named.find(({ type }) => type === name)
       : this.#children?.find((child) => child.#field === name);
   }
 
+  /** The same, searched for once per key. */
   #amongMany(step: NamedStep): SyntaxNode | undefined {
     let known = amongMany.get(this);
     if (!known) {
@@ -175,6 +182,7 @@ export class SyntaxNode {
     return known.get(step);
   }
 
+  /** The child that spans `offset`, by binary search. */
   #childAt(offset: number): SyntaxNode | undefined {
     const { children } = this;
     let low = 0;
@@ -202,6 +210,7 @@ export function* nodesIn(root: SyntaxNode): Generator<SyntaxNode> {
 
 /** The index of `node` among `siblings` by binary search; -1 if missing. */
 function indexIn(siblings: readonly SyntaxNode[], node: SyntaxNode): number {
+  // An empty node and the one after it begin at the same offset.
   for (let at = firstFrom(siblings, node.start); siblings[at]?.start === node.start; at++)
     if (siblings[at] === node) return at;
   return -1;
@@ -237,6 +246,7 @@ function stepsOf(key: string): readonly Step[] {
   return known;
 }
 
+/** A step is `..`, `:identifier` (a type), `-1` (an index) or `left` (a field). */
 function stepOf(word: string): Step {
   if (word === '..') return { kind: 'parent' };
   if (word.startsWith(':')) return { kind: 'type', name: word.slice(1) };

@@ -29,6 +29,7 @@ function syntaxOf(tree: Tree, text: string): SyntaxNode {
   }
 }
 
+/** The tree at the cursor, without references to the parser's memory. */
 function copied(cursor: TreeCursor, language: Language, source: Source): SyntaxNode {
   const types = typesOf(language);
   const copy = (parent?: SyntaxNode): SyntaxNode => {
@@ -53,6 +54,7 @@ function copied(cursor: TreeCursor, language: Language, source: Source): SyntaxN
       node = copy(node);
       continue;
     }
+    // Up to the nearest ancestor with a next sibling, which is copied next; past the root there is none.
     while (node && !cursor.gotoNextSibling()) node = cursor.gotoParent() ? node.parent : undefined;
     node &&= copy(node.parent);
   }

@@ -21,18 +21,23 @@ export interface CutRules {
   readonly uncut?: RegExp;
 }
 
+/** Any bracket, and `#if` with its `#endif`. */
 const BRACES = /(?<opens>[{([]|^#\s*if)|(?<closes>[})\]]|^#\s*endif)/g;
+/** Ruby's brackets, `class A`, `x = if on`, `each do |it|`, and their `end`. */
 const KEYWORDS =
   /(?<opens>[{([]|^(?:class|module|def|if|unless|while|until|case|for|begin)\b|(?<==\s*)(?:if|unless|case|begin)\b|\bdo\b(?=\s*(?:\|[^|]*\|)?\s*$))|(?<closes>[})\]]|\bend\b)/g;
+/** `.then(`, `} else {`, `&& on`, `catch (e) {`. */
 const CONTINUES =
   /^(?:[.?:)}\],&|+*=<>{(%-]|(?:else|catch|finally|while|as|satisfies|in|instanceof|where|extends|implements)\b)/;
 
+/** `export class Client {`, `@Service public final class Client`, `impl Client {`. */
 const HOLDS =
   /^(?!.*\benum\b)(?:@?[\w.]+(?:\(\w*\))?\s+)*(?:(?:class|interface|struct|trait|extension|protocol|actor|namespace|module|mixin|record|mod)\s+[\w\\]|impl\b)/;
 /** A C# method may return an `object`, so the word only counts in Kotlin. */
 const HOLDS_KOTLIN =
   /^(?!.*\benum\b)(?:@?[\w.]+(?:\(\w*\))?\s+)*(?:(?:class|interface|object)\s+\w|companion object\b)/;
 
+/** Comments and strings, from `//` to a character (`'a'`); those that may span lines may lack an end. */
 const LINE = String.raw`\/\/.*`;
 const BLOCK = String.raw`\/\*[^]*?(?:\*\/|$)`;
 const DOUBLE = String.raw`"(?:\\.|[^"\\\r\n])*"`;
@@ -85,7 +90,9 @@ export const CUT_RULES = {
     passed: either(
       LINE,
       BLOCK,
+      // `$"""raw"""`
       String.raw`[$@]*"""[^]*?(?:"""|$)`,
+      // `@"verbatim"`, in which `""` is a quote
       String.raw`(?:@\$?|\$@)"(?:""|[^"])*(?:"|$)`,
       DOUBLE,
       CHARACTER,
@@ -99,6 +106,7 @@ export const CUT_RULES = {
   },
   rust: {
     ...braced,
+    // `r#"raw"#`
     passed: either(LINE, BLOCK, String.raw`r(#*)"[^]*?(?:"\1|$)`, long('"'), CHARACTER),
     declares: /^(?:pub )?(?:use|mod|const|static)\b/,
   },
@@ -116,8 +124,10 @@ export const CUT_RULES = {
     ...braced,
     passed: either(
       LINE,
+      // A comment, unlike the attribute `#[Pure]`
       String.raw`#(?!\[).*`,
       BLOCK,
+      // `<<<EOT`, up to the line that begins with the same word
       String.raw`<<<[ \t]*(["']?)(\w+)\1[^]*?(?:\n[ \t]*\2\b|$)`,
       long('"'),
       long("'"),
@@ -130,6 +140,7 @@ export const CUT_RULES = {
     brackets: /(?<opens>[{([])|(?<closes>[})\]])/g,
     passed: either('#.*', THREE_DOUBLE, THREE_SINGLE, DOUBLE, SINGLE),
     continues: /^(?:[.?:)}\],&|+*=<>{([%-]|(?:else|elif|except|finally|and|or|if)\b)/,
+    // `FLAG = "x"`, `FLAG: str = "x"`
     declares: /^[A-Za-z_]\w*(?::[^=]*)?[ \t]*=(?!=)/,
     isIndented: true,
   },
@@ -137,14 +148,18 @@ export const CUT_RULES = {
     brackets: KEYWORDS,
     holds: /^(?:class|module)\b/,
     passed: either(
+      // A comment between lines with `=begin` and `=end`
       String.raw`(?<![^\n])=begin\b[^]*?(?:\n=end\b.*|$)`,
+      // `<<~SQL`, up to the line that begins with the same word, unlike `list << ITEM`
       String.raw`(?<![\w)\]])<<[~-]?(["'\x60]?)([A-Z_]\w*)\1[^]*?(?:\n[ \t]*\2\b|$)`,
       '#.*',
       DOUBLE,
       SINGLE,
+      // A regular expression
       String.raw`\/(?=\S)(?:\\.|[^\/\\\r\n])+\/`,
     ),
     continues: /^(?:[.?:)}\],&|+*=<>{(%-]|(?:else|elsif|rescue|ensure|when|in|and|or|end)\b)/,
+    // `FLAG = "x"`
     declares: /^[A-Z]\w*\s*=(?!=)/,
   },
 } satisfies Record<string, CutRules>;

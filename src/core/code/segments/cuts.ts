@@ -1,10 +1,12 @@
 import type { CutRules } from './cut-rules.ts';
 import { type Bracket, bracketsIn, type Line } from './lines.ts';
 
+/** `@Override`, `#[test]`, `[Fact]`. */
 const ANNOTATES = /^[@#[]/;
-/** What the last line of a declaration cannot end with. */
+/** What the last line of a declaration cannot end with: `const a =`, `add(1,`, `export default`. */
 const UNENDED =
   /[^\w;)}\]'"`>!?]$|\b(?:default|async|export|abstract|static|public|private|internal|return)$/;
+/** `}`, `});`, `end`. */
 const CLOSES = /^(?:[}\])]+;?|end)$/;
 
 /** What precedes a line. */
@@ -53,9 +55,10 @@ export function blockIn(
   )[0];
 }
 
-/** Whether a declaration ends before `line`. */
+/** Whether a declaration ends before `line`, which is at the margin and in no bracket. */
 function isStart(line: Line, before: Before, margin: number, rules: CutRules): boolean {
   if (rules.continues.test(line.code)) return false;
+  // An annotation belongs to what follows, also one with brackets over several lines.
   if ([before.margin, before.opener].some((one) => one && ANNOTATES.test(one.code))) return false;
   const { code, indent } = before.line;
   if (rules.declares.test(line.code) && !UNENDED.test(code)) return true;
@@ -63,6 +66,7 @@ function isStart(line: Line, before: Before, margin: number, rules: CutRules): b
   return code.endsWith(';') || (indent === margin && CLOSES.test(code));
 }
 
+/** All outermost blocks with members: from the line after the opening bracket to that of the closing one. */
 function blocksIn(lines: readonly Line[], margin: number, rules: CutRules) {
   if (!rules.holds) return [];
   let depth = 0;
@@ -80,6 +84,7 @@ function blocksIn(lines: readonly Line[], margin: number, rules: CutRules) {
 /** Whether the block that `bracket` opens has members, judging by its line or the one before it. */
 function isHolder({ line, other }: Bracket, margins: readonly Line[], { holds }: CutRules): boolean {
   if (other?.line === line || !/(?:\{|^(?:class|module)\b.*)$/.test(line.code)) return false;
+  // A brace may have a line of its own, or end a longer head: `) {`.
   const before = margins[margins.indexOf(line) - 1];
   return (
     holds?.test(line.code) === true ||

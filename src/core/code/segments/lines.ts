@@ -21,6 +21,7 @@ export interface Bracket {
   other?: Bracket;
 }
 
+/** The lines of a text that count as code, in order. */
 export function linesOf(text: string, { passed }: CutRules): readonly Line[] {
   const lines: Line[] = [];
   passed.lastIndex = 0;
@@ -30,6 +31,7 @@ export function linesOf(text: string, { passed }: CutRules): readonly Line[] {
   for (let start = 0; start < text.length; start = next) {
     next = text.indexOf('\n', start) + 1 || text.length;
     let at = Math.max(start, inside);
+    // `inside` is where the last string or comment ends: this line begins within it.
     const isInside = at > start;
     let code = '';
     while (token && token.index < next) {

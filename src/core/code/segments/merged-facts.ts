@@ -72,8 +72,8 @@ export interface Before {
 }
 
 /**
- * The facts of a segment as facts of the file, without what an earlier segment contributes. `before` are
- * facts that had the same ids.
+ * The facts of a segment as facts of the file, without what an earlier segment contributes. `before` are its
+ * facts of last time, if the rows had the same ids: rows that still lie where they were are taken from them.
  */
 export function movedFacts(
   facts: FileFacts,
@@ -104,6 +104,7 @@ export function movedFacts(
       move.declaration(row),
     ),
     expressions: table(expressions.added(facts.expressions), was?.expressions, (row) => move.expression(row)),
+    // These tables consist of ids alone, so with the same ids they are the same.
     calls: was?.calls ?? facts.calls.filter(expressions.adds).map(move.row),
     comparisons: was?.comparisons ?? facts.comparisons.filter(expressions.adds).map(move.row),
     reads: was?.reads ?? facts.reads.filter(expressions.adds).map(move.row),
@@ -129,6 +130,7 @@ type Draft<T> = { -readonly [Key in keyof T]: T[Key] };
  * changed, as each further spread takes as long as everything else together.
  */
 class Move {
+  /** The id in the file of an expression. */
   readonly row: (id: Id) => Id;
   readonly #ids: RowIds;
   readonly #places: SegmentOffsets;

@@ -5,6 +5,7 @@ import type { SegmentOffsets } from './segment-offsets.ts';
 /** Maps the rows of one segment's table to rows of the file. */
 export class TableIds {
   readonly #base: number;
+  /** The id of each row; undefined if no row is shared, so that all follow `#base` in order. */
   readonly #ids: readonly Id[] | undefined;
   /** The id after the last row that the segment adds. */
   readonly next: Id;
@@ -15,6 +16,7 @@ export class TableIds {
     this.next = ids ? ids.reduce((next, id) => Math.max(next, id + 1), base) : base + rows;
   }
 
+  /** The id in the file of the segment's row `id`. */
   readonly of = (id: Id): Id => this.#ids?.[id] ?? this.#base + id;
 
   /** Whether the segment adds the row, rather than an earlier segment. */
@@ -56,6 +58,7 @@ export class RowNumbers {
     expressions: new Map<number, Shared[]>(),
   };
 
+  /** The ids of the next segment's rows. */
   add(facts: FileFacts, places: SegmentOffsets): RowIds {
     return {
       containers: this.#table('containers', facts.containers, places),
@@ -73,6 +76,7 @@ export class RowNumbers {
     return ids;
   }
 
+  /** The id of each row; one in the frame may have its id from an earlier segment. */
   #idsOf(name: TableName, rows: readonly Row[], places: SegmentOffsets): readonly Id[] {
     let next = this.#next[name];
     return rows.map((row) => {

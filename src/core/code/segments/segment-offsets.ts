@@ -9,6 +9,7 @@ export class SegmentOffsets {
   /** Where the segment's own part begins and ends in its text. */
   readonly #from: number;
   readonly #to: number;
+  /** Whether the segment has no frame, so that all its text is its own. */
   readonly isPlain: boolean;
 
   /** `lead` is the number of characters before the segment's text that are not in the file. */
@@ -26,7 +27,10 @@ export class SegmentOffsets {
     return start < this.#from || start >= this.#to;
   }
 
-  /** The offset up to which all is where `other` says: typing moves the foot of earlier segments. */
+  /**
+   * The offset up to which all is where `other` says, Infinity if everything is, 0 if nothing: typing moves
+   * the foot of earlier segments.
+   */
   sameUpTo(other: SegmentOffsets): number {
     if (this.#lead !== other.#lead || this.#spans.length !== other.#spans.length) return 0;
     let offset = this.#lead;
@@ -51,10 +55,12 @@ export class SegmentOffsets {
     return { start: this.start(row.start), end: this.endOf(row) };
   }
 
+  /** The end of a row; an empty one ends where it starts, also between two parts. */
   endOf({ start, end }: Span): number {
     return end === start ? this.start(end) : this.end(end);
   }
 
+  /** `exclusive` is 1 for an end, which still belongs to the part that it is right behind, or else 0. */
   #of(offset: number, exclusive: number): number {
     if (this.isPlain) return this.#own.start + offset - this.#lead;
     let rest = offset - this.#lead;

@@ -80,11 +80,13 @@ export class SegmentedFacts {
   }
 }
 
+/** What the parser gets: the frame with nothing but the segment's own part in it. */
 function textOf({ head, own, foot }: Segment, text: string): string {
   const part = ({ start, end }: Span): string => text.slice(start, end);
   return head.map(part).join('') + part(own) + foot.map(part).join('');
 }
 
+/** The segment's facts as facts of the file, and kept as such; as before if nothing has moved. */
 function moved(kept: Kept, ids: RowIds, places: SegmentOffsets): MovedFacts {
   const known = kept.moved;
   const upTo = known && isSame(known.ids, ids) ? places.sameUpTo(known.places) : 0;

@@ -99,6 +99,10 @@ class Cutter {
     return true;
   }
 
+  /**
+   * The segments of a part that is cut between the members of its longest block, with the code around them as
+   * frame; undefined where there is no such block, or its frame is too long.
+   */
   #members({ head, own, foot }: Segment, lines: readonly Line[], margin: number, depth: number) {
     const block = blockIn(lines, margin, this.#rules);
     if (!block) return undefined;

@@ -53,6 +53,7 @@ export function textOfWord(word: string): string {
   return word.slice(markOf(word)?.[0].length ?? 0);
 }
 
+/** The mark that a word begins with; undefined for a literal search text. */
 function markOf(word: string): Mark | undefined {
   return word.startsWith('\0') ? MARKS.find(([mark]) => word.startsWith(mark)) : undefined;
 }
@@ -147,17 +148,21 @@ function mayCall(name: string, text: string): boolean {
   );
 }
 
+/** `filter(flag)`, `filter(flag, all)`, `filter(all, flag)`, but not `(flag) => {`. */
 function isArgument(text: string, at: number, end: number): boolean {
   if (isAt(FIRST, text, at)) return isAt(ENDED, text, end) || isAt(FOLLOWED, text, end);
   return isAt(LATER, text, at) && isAt(ENDED, text, end);
 }
 
+/** Whether a sticky pattern matches at an offset; one that begins with `(?<=` looks at what precedes it. */
 function isAt(pattern: RegExp, text: string, at: number): boolean {
   pattern.lastIndex = at;
   return pattern.test(text);
 }
 
+/** Text within one statement. */
 const BETWEEN = `[^;{}]{0,${String(MOST_BETWEEN)}}`;
+/** What precedes the name in `class A`, `impl<T> b::A` or `impl dyn A`. */
 const KEYWORD = String.raw`\b(?:${KEYWORDS})\b(?:\s*<${BETWEEN}>)?[\s&*]+(?:(?:dyn|mut)\s+)?(?:[\p{L}\p{N}_$]+(?:::|\.))*`;
 
 // What precedes and follows a name. A pattern that contained the name would be compiled anew for each of
@@ -166,12 +171,14 @@ const KEYWORD = String.raw`\b(?:${KEYWORDS})\b(?:\s*<${BETWEEN}>)?[\s&*]+(?:(?:d
 const AFTER_KEYWORD = new RegExp(`(?<=${KEYWORD}\`?)`, 'uy');
 /** `delegate void A()`. */
 const AFTER_DELEGATE = new RegExp(`(?<=\\bdelegate\\b${BETWEEN}\\s)`, 'uy');
+/** The name ends here, or begins here, and is not part of a longer one. */
 const WHOLE = /(?![\p{L}\p{N}_$])/uy;
 const APART = /(?<![\p{L}\p{N}_$])/uy;
-/** `A = Struct.new`. */
+/** `A = Struct.new`, `A ||= x`, but not `A == x` or `A => x`. */
 const ASSIGNED = /\s*(?:\|\||&&)?=(?![=>~])/uy;
 /** Go groups types in parentheses, each on a line of its own. */
 const FIRST_IN_LINE = /(?<=^\s*)/muy;
+/** `A struct`, `A[T any] struct`. */
 const LISTED = /(?:\[[^\]]*\])?\s+\S/uy;
 
 /** `fn a`, `static mut A`, `static ref A`, `macro_rules! a`. */
@@ -189,11 +196,16 @@ const RENAMED =
 /** `on = flag`, `on = sdk.flag`, `{ on: flag }`, `return flag`: what may precede a value or a member. */
 const GIVEN =
   /(?<=(?:[=:>]|\b(?:await|return|default))(?:\s|\/\*[^*]*\*\/|\/\/.*\n)*\(*|[\p{L}\p{N}_$)\]?!]\s*\.)/uy;
-/** What cannot follow a function that is stored: a member, except `bind`, a comparison or a condition. */
+/**
+ * What cannot follow a function that is stored: a member (`flag.name`, but `flag.bind` can), a comparison or a
+ * condition (`flag && x`, `flag ? x : y`).
+ */
 const KEPT = /(?!\s*(?:\.(?!\s*bind\b)|!?=|&&|<\/|\?(?![.?])))/y;
 /** `filter(flag)`, `filter(all, flag)`: not a parameter, and not the condition of a statement. */
 const FIRST = /(?<=(?<!\b(?:if|while|switch|catch)\s*)\(\s*)/y;
+/** `, flag`. */
 const LATER = /(?<=,\s*)/y;
+/** `flag)` or `flag,)`, but not the end of a head: `flag) =>`, `flag) {`. */
 const ENDED = /\s*,?\s*\)(?!\s*(?:=>|\{))/y;
 const FOLLOWED = /\s*,/y;
 /** `.flag`: a member access. */
@@ -202,14 +214,16 @@ const MEMBER = /(?<=\.)/y;
 const SET = /\s*=(?![=>])/y;
 /** `flag(`, `flag<T>(`, `flag: (`, `flag = `, `'flag'(`. */
 const HEAD = /["'`]|\s*[(<:=?!]/y;
-/** `Base = {`, `Base[] => {`, `Base, Other {` after `implements`, `Base as Other`. */
+/** What follows `Base` in `Base = {`, `Base[] => {`, `Base, Other {` after `implements`, `Base as Other`. */
 const HELD = /(?:[^;(){}]{0,200}?(?:=(?![=>])|=>|\{)|\s+as\b)/y;
+/** `extends Base`, `implements Other, Base`. */
 const EXTENDING = /(?<=\b(?:extends|implements)\b[^{;]{0,300})/y;
 /** `from 'lib/unleash'`, `require("unleash-client")`. */
 const MODULE = /(?<=(?:\b(?:from|import)|\b(?:require|import)\s*\()\s*["'][^"'\n]{0,200})/y;
 /** `client: Unleash`, `new Unleash`, `{ Unleash }`, `import unleash`. */
 const TYPED = /(?<=[:{,<|&(=]\s*|\b(?:new|as|extends|implements|import|const|let|var|typeof|instanceof)\s+)/y;
 
+/** A flag's name in quotes of any kind. */
 const QUOTE_BEFORE = /(?<=["'`])/y;
 const QUOTE_AFTER = /["'`]/y;
 /** Ruby's `:flag`, `flag: true`, and `%w[flag other]`. */
