@@ -16,6 +16,7 @@ export class TimedOutTexts {
     this.#now = now;
   }
 
+  /** Records that a text failed; the second time it is for good. */
   add(source: SourceText): void {
     const digest = digestOf(source);
     const isForGood = this.#byDigest.delete(digest);
@@ -24,6 +25,7 @@ export class TimedOutTexts {
     if (this.#byDigest.size > MOST && oldest !== undefined) this.#byDigest.delete(oldest);
   }
 
+  /** Whether a text is not to be parsed now. */
   has(source: SourceText): boolean {
     const given = this.#byDigest.size > 0 ? this.#byDigest.get(digestOf(source)) : undefined;
     return given !== undefined && (given.isForGood || this.#now() - given.at < AGAIN_MS);

@@ -15,6 +15,7 @@ export class FileOnDisk implements ReadFile {
     this.facts = facts;
   }
 
+  /** The current text; empty if the file cannot be read any more. */
   get text(): string {
     if (this.#text === undefined) {
       const text = sourceText('', readBytes(this.#file));

@@ -46,16 +46,20 @@ export class FolderIndex {
   /** What was last reported for each file, serialized for comparison. */
   #told = new Map<string, string>();
   #notice: string | undefined;
+  /** Whether the list of files was taken over. */
   #isListed = false;
+  /** Whether all that is known about the files is stored. */
   #isKept = true;
   readonly #linked: LinkedFolder;
   /** Whether everything that follows from the changes has been reported. */
   #isComplete = false;
   /** The flags that were last linked with. */
   #known: ScanOptions['knownFlags'];
+  /** The functions of the settings that were last linked with, as JSON. */
   #functions = '';
   /** The last answer, until it is stored. */
   #answered: { readonly answer: IndexAnswer; readonly question: CacheRequest } | undefined;
+  /** Whether it was read before in this run. */
   #isAsked = false;
 
   constructor(folder: { readonly path: string; readonly store: string }, parts: FolderIndexParts) {
@@ -125,6 +129,7 @@ export class FolderIndex {
     return { ...answer, isComplete: false };
   }
 
+  /** Takes over the files of a folder about which nothing is stored. */
   async #listFirst(listed: ListedPaths, { givenUp }: ReadRequest, options: ScanOptions): Promise<void> {
     for (const path of givenUp) this.#live.giveUp(path);
     await this.#live.listFirst(listed, flagWords(options));
@@ -147,6 +152,7 @@ export class FolderIndex {
     return told;
   }
 
+  /** Links the changed files, or all where `changed` is undefined or everything that follows is wanted. */
   async #linkWhat(
     changed: ReadonlySet<string> | undefined,
     isComplete: boolean,
@@ -207,6 +213,7 @@ export class FolderIndex {
     return { files: all, isAll };
   }
 
+  /** Sends the files whose places differ from the last report; with `isWhole` all that have places. */
   async #tell({ files, isAll }: Told, isWhole: boolean): Promise<void> {
     const before = this.#told;
     const told = isAll ? new Map<string, string>() : before;
@@ -253,6 +260,7 @@ function hasPlaces({ usages, unresolved, mentions = [], words = [] }: FilePlaces
   return usages.length + unresolved.length + mentions.length + words.length > 0;
 }
 
+/** Reports progress, but not more often than every {@link PROGRESS_MS}. */
 function progressTo({ part, working }: Telling<IndexPart>): (read: number, of: number) => void {
   let last = performance.now();
   return (read, of) => {
@@ -263,10 +271,12 @@ function progressTo({ part, working }: Telling<IndexPart>): (read: number, of: n
   };
 }
 
+/** One after another, so that they are never all in memory at once. */
 function* parsed(texts: Iterable<string>): Iterable<FilePlaces> {
   for (const text of texts) yield JSON.parse(text) as FilePlaces;
 }
 
+/** Files in groups of about {@link PLACES_A_MESSAGE} places. */
 function* batches(files: Iterable<FilePlaces>): Iterable<readonly FilePlaces[]> {
   let batch: FilePlaces[] = [];
   let places = 0;

@@ -81,6 +81,7 @@ export class IndexThread implements Disposable {
     this.#lives.delete(id);
   }
 
+  /** The request that the thread gets; all places are reported if this life of it knows nothing yet. */
   #request(
     id: string,
     life: number,

@@ -126,6 +126,7 @@ export class LinkedFolder {
   }
 }
 
+/** Searches the files for what the code of `paths` leads to; other files are only followed. */
 function searchIn(files: ProgramFiles, paths: readonly string[], options: ScanOptions): Searched {
   const program = new Program(files);
   const linked = paths.toSorted().flatMap((path) => program.file(path) ?? []);
@@ -133,11 +134,13 @@ function searchIn(files: ProgramFiles, paths: readonly string[], options: ScanOp
   return { program, linked, search: searchProven(program, linked, { ...options, scope, keepsCauses: true }) };
 }
 
+/** The files with the wrappers of a search, and those that pass an SDK's functions on. */
 function wrappingIn({ search }: Searched): ReadonlySet<string> {
   const wrapping = search.wrappers.flatMap(({ target, place }) => [target.file, place.file]);
   return new Set([...wrapping, ...search.givingOn].map(({ path }) => path));
 }
 
+/** The places that the code of one file led to, as rows. */
 function causedBy({ usages, dynamic }: OfCause, files: ProgramFiles): Caused {
   return {
     usages: [...usages.values()].map((usage) => ({
@@ -159,6 +162,7 @@ function causedBy({ usages, dynamic }: OfCause, files: ProgramFiles): Caused {
   };
 }
 
+/** The known names in a configuration file, as if the file's own code had led to them. */
 function mentioned(
   path: string,
   files: ProgramFiles,

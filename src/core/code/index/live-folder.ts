@@ -95,6 +95,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   #others = new Set<string>();
   #configs: readonly string[] = [];
   #paths: readonly string[] | undefined;
+  /** Files whose text changed since they were last taken; undefined where others may resolve differently. */
   #changed: Set<string> | undefined;
   /** What was read from files that may have changed since. */
   readonly #before = new Map<string, ReadFile>();
@@ -143,6 +144,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
 
   readonly linked = new WeakMap<FileFacts, LinkedFile>();
 
+  /** What is known of a file without reading it; undefined where nothing is. */
   peek(path: string): ReadResult | undefined {
     return this.#givenUp.has(path) ? { skipped: 'too-slow' } : this.#files.get(path);
   }
@@ -272,6 +274,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     for (const path of paths) yield [path, await this.#readKept(path)];
   }
 
+  /** What is known of a file, or else what reading it yields, which is kept. */
   async #readKept(path: string): Promise<ReadResult> {
     const known = this.peek(path);
     if (known) return known;
@@ -280,6 +283,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     return file;
   }
 
+  /** Reads a file anew, and parses it unless its text is the one that was read before. */
   async #readOne(path: string): Promise<ReadResult> {
     const text = sourceText(path, this.#bytes(path));
     const before = this.#before.get(path);
@@ -289,6 +293,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     return readText(path, text, this.#detector);
   }
 
+  /** Whether the change of one file is taken over; false where all files have to be listed again. */
   #touchOne(path: string): boolean {
     if (LISTS_ANEW.test(path)) return false;
     const file = join(this.#root, path);
@@ -319,7 +324,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     for (const path of [...this.#stamps.keys(), ...large.keys()]) this.#others.delete(path);
   }
 
-  /** Whether the file's text differs from what was known. */
+  /** Sets a file's stamp; returns whether the file's text may differ from what was known. */
   #set(path: string, stamp: Stamp): boolean {
     const before = this.#stamps.get(path);
     if (before && isSame(before, stamp)) return false;
@@ -337,6 +342,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     return stamp !== undefined && !this.#unsaved.has(path);
   }
 
+  /** Takes over one file of the first listing, unless it is a link, too large or gone. */
   #setFirst(file: LookedAt, files: LookedAtFiles): void {
     const { path } = file;
     files.add(path, file.stamp ?? stampOf(join(this.#root, path)));
@@ -346,11 +352,13 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     if (!this.#isAsRead(file)) this.#forgetWords(path);
   }
 
+  /** Has the file's words read again before the next search. */
   #forgetWords(path: string): void {
     if (isParsed(path)) this.#unread.add(path);
     this.mentions.change(path, isParsed(path));
   }
 
+  /** Takes over what an earlier run stored about a file that has not changed since. */
   #remember(path: string, stamp: Stamp, files: KeptFolder['files'] | undefined): void {
     const kept = files?.get(path);
     if (!kept || !isSame(kept.stamp, stamp) || this.#unsaved.has(path)) return;
@@ -364,6 +372,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
       this.#files.set(path, 'skipped' in facts ? facts : new FileOnDisk(join(this.#root, path), facts));
   }
 
+  /** Drops what was read from a file whose text may have changed. */
   #forget(path: string): void {
     const file = this.#files.get(path);
     // `FileOnDisk` reads its text on demand, so it may already return the changed text.
@@ -380,6 +389,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     this.#changed = undefined;
   }
 
+  /** Drops all that is known about a file that is gone. */
   #drop(path: string): void {
     this.#stamps.delete(path);
     this.mentions.drop(path);
@@ -390,6 +400,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     this.#words.delete(path);
   }
 
+  /** The current bytes of a file, in UTF-8; undefined where it cannot be read. */
   #bytes(path: string): Buffer | undefined {
     const text = this.#unsaved.get(path);
     if (text !== undefined) return Buffer.from(text);
@@ -407,6 +418,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     return isInMemory ? file.text : readPlainText(`${this.#root}/${path}`);
   }
 
+  /** The bytes of files that may be binary: those have none. */
   async *#readTexts(paths: Iterable<string>): ReturnType<ReadAll> {
     for await (const [path, bytes] of this.#readAll(paths))
       yield [path, bytes && isBinary(bytes) ? undefined : bytes];

@@ -71,6 +71,7 @@ export class PlacesByCause {
     return [...paths].map((path) => this.#placesOf(path));
   }
 
+  /** What all causes together say about a file: a place with a name is not reported as unresolved too. */
   #placesOf(path: string): FilePlaces {
     const caused = [...(this.#leading.get(path) ?? [])]
       .sort()

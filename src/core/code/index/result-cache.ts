@@ -23,7 +23,7 @@ interface Stored extends CachedResult {
   readonly key: string;
 }
 
-/** The answer that an earlier run gave to the same question about the same files. */
+/** What an earlier run answered to the same question about the same files; undefined if anything differs. */
 export function loadCachedResult(
   origin: IndexOrigin,
   listed: ListedFiles,

@@ -32,6 +32,7 @@ export function besideIn(told: FileMentions, usages: readonly Used[]): FileMenti
   return { ...told, mentions };
 }
 
+/** Whether two ranges overlap or are next to each other. */
 function touches(one: Range, other: Range): boolean {
   return comparePositions(one.start, other.end) <= 0 && comparePositions(other.start, one.end) <= 0;
 }

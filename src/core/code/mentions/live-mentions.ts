@@ -96,6 +96,7 @@ export class LiveMentions {
     return looked;
   }
 
+  /** The files that may contain one of the names, after all unread ones were read. */
   async #holding(names: ReadonlySet<string>): Promise<Set<string>> {
     await this.#words.update(this.#unread);
     this.#unread.clear();
@@ -103,6 +104,7 @@ export class LiveMentions {
     return new Set([...(await this.#parts.parsed(names)), ...others, ...this.#large.keys()]);
   }
 
+  /** Searches one file; a file that is gone mentions nothing. */
   #look(path: string, names: ReadonlySet<string>): void {
     const text = this.#parts.textOf(path);
     const found = text === undefined ? NO_MENTIONS : mentionsIn(path, text, names);

@@ -13,6 +13,7 @@ interface Beginning {
   readonly offset: number;
 }
 
+/** Characters and lengths are recorded modulo this: two may share a bit, which only costs a look. */
 const LENGTHS = 128;
 
 /** Finds any number of names in one pass over a text. */
@@ -38,6 +39,7 @@ export class NameFinder {
       if (!isIdentifierPart(text.charCodeAt(at))) continue;
       const start = at;
       while (at < text.length && isIdentifierPart(text.charCodeAt(at))) at++;
+      // Inside the last name, or like the first identifier of no name.
       if (start < end || this.#bits[slotOf(text.charCodeAt(start), at - start)] === 0) continue;
       for (const { name, offset } of this.#byFirst.get(text.slice(start, at)) ?? []) {
         const from = start - offset;

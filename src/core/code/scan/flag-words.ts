@@ -46,6 +46,7 @@ const LEAST_KEYS = 2;
 export function flagWords({ functions, knownFlags = new Set() }: ScanOptions): WordQuestion {
   const keys = new Set([...knownFlags].map(keyWord));
   const anywhere = new Set([...functions.map(({ name }) => name), ...[...knownFlags].map(namedWord)]);
+  // `held` is what a file contains of all words: a single one of `anywhere` or `plain` suffices.
   const suffice = (path: string, held: readonly string[]): boolean => {
     const own = ownWordsOf(path);
     let [isStrict, isOfSdk, found] = [false, false, 0];
@@ -66,6 +67,7 @@ export function flagWords({ functions, knownFlags = new Set() }: ScanOptions): W
   return { words, needed, suffice, key: [...anywhere].join('\n') };
 }
 
+/** Undefined for a file whose language is not parsed. */
 function ownWordsOf(path: string): OwnWords | undefined {
   const language = languageById(languageOfFile(path) ?? '');
   return language && OWN_WORDS.get(language.adapter.key);
@@ -85,6 +87,7 @@ const OF_SDK: ReadonlySet<string> = new Set([
   ...SDK_ROWS.filter(({ strict = false }) => !strict).flatMap(({ functions }) => functions),
 ]);
 
+/** The words by language; where common names are called, only those that are marked as calls. */
 function ownWords(): ReadonlyMap<LanguageKey, OwnWords> {
   const languages = new Set(SDK_ROWS.flatMap((row) => row.languages));
   return new Map(

@@ -42,6 +42,7 @@ export class LinkEngine implements ScanEngine {
 
 /** How files are linked, given what is already known about them. */
 export interface LinkOptions extends ScanOptions {
+  /** Whether the search also records which file's code led to each place. */
   readonly keepsCauses?: boolean;
   /** Files that were read for the same question earlier. */
   readonly before?: readonly string[];
@@ -78,6 +79,7 @@ export async function linkFiles(files: ProgramFiles, options: LinkOptions): Prom
   return found;
 }
 
+/** Searches the files that were read so far; `read` is their number. */
 function searchIn(files: ProgramFiles, options: LinkOptions): Searched & { readonly read: number } {
   const program = new Program(files);
   const paths = files.paths.toSorted();

@@ -20,6 +20,7 @@ export class Namesakes {
     this.#files = files;
   }
 
+  /** The other functions that a call of `own` may reach; none for a constructor or without a name. */
   of(own: FunctionRef): readonly FunctionRef[] {
     const { name, isConstructor } = own.file.fn(own.fn);
     if (name === undefined || isConstructor) return [];
@@ -30,8 +31,10 @@ export class Namesakes {
       .filter((other) => !other.file.fn(other.fn).isAbstract && this.#mayStandFor(own, other));
   }
 
+  /** Whether an instance of the other's type may be where one of the own type is expected. */
   #mayStandFor(own: FunctionRef, other: FunctionRef): boolean {
     const [one, two] = [own.file.fn(own.fn), other.file.fn(other.fn)];
+    // Go's types fit an interface by their methods alone, so only the parameters can tell them apart.
     if (linkRules(own.file.facts.language).fitsByMethods)
       return (
         one.methodOf !== undefined &&

@@ -70,6 +70,7 @@ export class ProgramFiles implements FactSource {
       : new Modules(new FileList([...new Set([...source.paths, ...source.configs])], source.config));
   }
 
+  /** The facts of a file; undefined if it is not parsed, or not read yet, which is asked for hereby. */
   readonly facts = (path: string): FileFacts | undefined => {
     const known = this.#files.get(path);
     if (known || !this.#paths.has(path) || this.skipped.has(path)) return known?.facts;
@@ -79,6 +80,7 @@ export class ProgramFiles implements FactSource {
     return this.#files.get(path)?.facts;
   };
 
+  /** The files with all of the words; empty while that is not known, which is asked for hereby. */
   readonly holding: FactSource['holding'] = (words, from) => {
     const asked = { words, from };
     const found = this.#isKnown(words) ? this.#holdingAll(asked) : undefined;
@@ -96,10 +98,12 @@ export class ProgramFiles implements FactSource {
     return found.filter((path) => this.#isLeft(path) && !this.#known?.peek(path)).length > MANY_FILES;
   }
 
+  /** Whether a file is neither read nor skipped. */
   #isLeft(path: string): boolean {
     return !this.#files.has(path) && !this.skipped.has(path);
   }
 
+  /** Whether a file has one of the words; false while that is not known, which is asked for hereby. */
   readonly holdsOne: FactSource['holdsOne'] = (path, words) => {
     if (this.#files.has(path)) return true;
     if (this.#isKnown(words)) return this.#holdsOne(path, words);
@@ -149,11 +153,12 @@ export class ProgramFiles implements FactSource {
     return [...this.#files.values()].filter(({ facts }) => facts !== undefined).length;
   }
 
+  /** The same as {@link textOf}, but empty for a file that was not read. */
   text(path: string): string {
     return this.textOf(path) ?? '';
   }
 
-  /** The text of a file that was read. */
+  /** The text of a file; undefined where it was not read. */
   textOf(path: string): string | undefined {
     return this.#files.get(path)?.text;
   }
@@ -195,6 +200,7 @@ export class ProgramFiles implements FactSource {
       if (this.#isWaiting(one, found)) waiting.push(one);
       else few.push(...found);
     }
+    // Waiting questions come now if nothing else is left to read, or after a number of rounds.
     const isAny = await this.#read([...paths, ...held, ...few], onRead);
     for (const one of waiting)
       this.#waits.set(keyOf(one), isAny ? (this.#waits.get(keyOf(one)) ?? 0) + 1 : MOST_WAITS);
@@ -212,10 +218,12 @@ export class ProgramFiles implements FactSource {
     return words.every((word) => this.#found.has(word));
   }
 
+  /** The same once the words are known. */
   #holdsOne(path: string, words: readonly string[]): boolean {
     return words.some((word) => this.#found.get(word)?.includes(path));
   }
 
+  /** The files that have all of the words, which are known, and may refer to the language that asks. */
   #holdingAll({ words: [first = '', ...others], from }: AskedWords): readonly string[] {
     const rest = others.map((word) => new Set(this.#found.get(word)));
     return (this.#found.get(first) ?? []).filter(

@@ -16,6 +16,7 @@ export interface ReportFacts {
   readonly origin: Omit<ScanOrigin, 'files' | 'notRead'>;
 }
 
+/** The report of a scan as it is written to files: lines and columns count from 1. */
 export function reportOf(
   findings: ScanFindings,
   { root, source, statusOf, origin }: ReportFacts,
@@ -69,7 +70,7 @@ export function flagRows(
 /** Most files that are named for one everyday word. */
 const MOST_FILES = 100;
 
-/** Each line only once per name, in order of path and line. */
+/** Mentions as rows: each line only once per name, in order of path and line. */
 function mentionRows(mentions: ScanFindings['mentions']): ScanReport['mentions'] {
   const rows = new Map<string, ScanReport['mentions'][number]>();
   for (const [file, told] of mentions)
@@ -80,7 +81,7 @@ function mentionRows(mentions: ScanFindings['mentions']): ScanReport['mentions']
   return [...rows.values()];
 }
 
-/** By name. */
+/** In how many files each everyday word occurs, by name. */
 function wordRows(mentions: ScanFindings['mentions']): ScanReport['words'] {
   const files = new Map<string, string[]>();
   for (const [file, { words }] of mentions) for (const word of words) listUnder(files, word, file);

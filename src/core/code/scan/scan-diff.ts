@@ -20,6 +20,7 @@ export function scanDiff(
     status: statusOf(name),
     usages: places.length,
   });
+  // Sorted files, once per place: they differ if a place moved to another file or the number differs.
   const isChanged = (name: string, places: readonly string[]): boolean =>
     old.has(name) && old.get(name)?.join('\n') !== places.join('\n');
   return {

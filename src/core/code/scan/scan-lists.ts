@@ -90,6 +90,7 @@ export function reportOfLists(
   return withLists({ version: 1, root: '', when, toolVersion, files, ...empty }, lists, statusOf);
 }
 
+/** The origin of the report's own rows, in a list; an empty list if it consists of others' lists only. */
 function ownOrigin(report: ScanReport): readonly ScanOrigin[] {
   const { repository, folder, commit, when, toolVersion, files, notRead } = report;
   if (repository === undefined) return [];
@@ -114,6 +115,7 @@ function placedIn<T extends Row>(own: ScanOrigin | undefined, row: T): T {
   };
 }
 
+/** The row's file; for a row with several, which share a folder, the first of them. */
 function fileOf({ file, files = [] }: Row): string {
   return file ?? files[0] ?? '';
 }
@@ -139,6 +141,7 @@ function listsBy(origins: readonly ScanOrigin[], rows: Rows): readonly ScanList[
   return [...lists.values()];
 }
 
+/** Finds the scan of the innermost folder around a row; undefined where no scan covers it. */
 function nearestOf(origins: readonly ScanOrigin[]): (row: Row) => ScanOrigin | undefined {
   const byRepository = Map.groupBy(origins, ({ repository }) => repository);
   for (const own of byRepository.values())
@@ -147,6 +150,7 @@ function nearestOf(origins: readonly ScanOrigin[]): (row: Row) => ScanOrigin | u
     byRepository.get(row.repository ?? '')?.find(({ folder = '' }) => fileOf(row).startsWith(folder));
 }
 
+/** Rows of all kinds, each replaced by what `take` returns for it: one, or none. */
 function rowsOf(rows: Rows, take: <T extends Row>(row: T) => readonly T[]): Rows {
   return {
     usages: rows.usages.flatMap((row) => take(row)),

@@ -40,7 +40,7 @@ export class SourceReader implements FileReader {
   }
 }
 
-/** A file with the facts of its text. */
+/** A file with the facts of its text; skipped as too slow where the grammar takes too long. */
 export async function readText(path: string, text: ReadText, detector: Detector): Promise<ReadResult> {
   if (typeof text !== 'string') return text;
   try {

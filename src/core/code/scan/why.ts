@@ -58,6 +58,7 @@ export async function whyAt(
   await files.read([at.path], () => undefined);
   const skip = files.skipped.get(at.path);
   if (skip !== undefined) return [{ kind: 'skipped', skip }];
+  // An evaluator knows the files that were read when it was made.
   const anew = (): Evaluator => new Evaluator(new Program(files));
   const look = (evaluator: Evaluator): readonly Why[] =>
     lineReasons(at, { files, searched, options, evaluator });
@@ -72,6 +73,7 @@ function isAt({ path, line }: SourceLine): (place: Pick<ScanUsage, 'path' | 'ran
   return (place) => place.path === path && place.range.start.line <= line && line <= place.range.end.line;
 }
 
+/** What the reasons of a line are derived from. */
 interface Looked {
   readonly files: ProgramFiles;
   readonly searched: Searched;
@@ -79,6 +81,7 @@ interface Looked {
   readonly evaluator: Evaluator;
 }
 
+/** The reasons for the calls that the line is part of, and for the known names on it. */
 function lineReasons({ path, line }: SourceLine, looked: Looked): readonly Why[] {
   const { files, evaluator, options } = looked;
   const file = evaluator.program.file(path);
@@ -96,6 +99,7 @@ function lineReasons({ path, line }: SourceLine, looked: Looked): readonly Why[]
   });
 }
 
+/** What a call calls: an SDK's function by its name, or else every function that it may be. */
 function callReasons(
   file: LinkedFile,
   id: Id,

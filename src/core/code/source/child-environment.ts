@@ -77,6 +77,7 @@ function isProgram(file: string): boolean {
 
 /** Whether a real path is a folder or inside it. */
 export function isInside(path: string, folder: string): boolean {
+  // `..` and `../x` lead out; `..x` is a name. Between two drives of Windows there is no relative way.
   const way = relative(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

@@ -58,6 +58,7 @@ async function listBlobs(
   const lines = listed
     .toString('utf8')
     .split('\0')
+    // `100644 blob <id> <size>\t<path>`; anything else, such as a submodule, yields no fields.
     .map((line) => /^(\d+) blob (\w+) +(\S+)\t([^]*)$/.exec(line) ?? []);
   const isInstalled = installedIn(lines.map(([, , , , path = '']) => path));
   for (const [, mode = '', id = '', size = '', path = ''] of lines) {
@@ -69,6 +70,7 @@ async function listBlobs(
   return blobs;
 }
 
+/** Reads blobs in batches; a path that the commit does not have has no bytes. */
 function readBlobs(git: Git, blobs: ReadonlyMap<string, Blob>): ReadAll {
   return async function* (paths) {
     for (const batch of batches(paths, blobs)) {

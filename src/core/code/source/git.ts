@@ -48,7 +48,7 @@ const LONGEST_LINE = 10_000_000;
 /** Longest time of a command in milliseconds: a configuration can include a file that never ends. */
 const LONGEST = 120_000;
 
-/** Settings each of which makes git fetch a missing object. */
+/** Settings each of which makes git fetch a missing object: `remote.origin.promisor`. */
 const FETCHES_MISSING = /^(?:extensions\.partialclone|remote\.[^]+\.(?:promisor|partialclonefilter))$/i;
 
 /** Commands that read no objects: those of `rev-parse` only report on the folder and on HEAD itself. */
@@ -141,6 +141,7 @@ export class Git {
         if (rest.length > LONGEST_LINE) return undefined;
       }
       if (rest !== '') yield rest;
+      // Null after a signal: the command was killed, or it never started.
       const code = await ended;
       if (code !== 0 && !limit.aborted) throw new GitError(`ended with ${String(code)}`);
       return undefined;
@@ -200,6 +201,7 @@ export class Git {
   }
 }
 
+/** @throws GitError where the stream is longer than git's answers may be. */
 async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

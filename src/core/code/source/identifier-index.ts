@@ -95,7 +95,7 @@ export class IdentifierIndex {
     return new Map(all.map((word) => [word, this.peek(word) ?? []]));
   }
 
-  /** The same for one word, where it is already known. */
+  /** The same for one word; undefined where it was not asked for yet. */
   peek(word: string): readonly string[] | undefined {
     const files = this.#byWord.get(word);
     if (!files) return undefined;

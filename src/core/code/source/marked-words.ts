@@ -197,8 +197,8 @@ const RENAMED =
 const GIVEN =
   /(?<=(?:[=:>]|\b(?:await|return|default))(?:\s|\/\*[^*]*\*\/|\/\/.*\n)*\(*|[\p{L}\p{N}_$)\]?!]\s*\.)/uy;
 /**
- * What cannot follow a function that is stored: a member (`flag.name`, but `flag.bind` can), a comparison or a
- * condition (`flag && x`, `flag ? x : y`).
+ * What cannot follow a function that is stored: a member (`flag.name`, but `flag.bind` can), a comparison or
+ * a condition (`flag && x`, `flag ? x : y`).
  */
 const KEPT = /(?!\s*(?:\.(?!\s*bind\b)|!?=|&&|<\/|\?(?![.?])))/y;
 /** `filter(flag)`, `filter(all, flag)`: not a parameter, and not the condition of a statement. */

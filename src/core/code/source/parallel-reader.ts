@@ -86,6 +86,7 @@ function readNext(
   return { batch, ...reader.read(batches[batch] ?? []) };
 }
 
+/** The number of a batch that only the caller reads; from the number of batches on, none is left. */
 function claim(next: SharedArrayBuffer): number {
   return Atomics.add(new Int32Array(next), 0, 1);
 }

@@ -109,6 +109,7 @@ export class LookedAtFiles {
     this.skipped = new Map(listed.skipped);
   }
 
+  /** Classifies a listed file by its stamp; one that is gone is simply left out. */
   add(path: string, stamp: ReturnType<typeof stampOf>): void {
     const { root, sparse } = this.#listed;
     if (stamp === 'link') this.skipped.set(path, linkOf(root, path));
@@ -118,6 +119,7 @@ export class LookedAtFiles {
     else this.stamps.set(path, stamp);
   }
 
+  /** A large text is searched, unless it or all of them together are too large even for that. */
   #addLarge(path: string, stamp: Stamp): void {
     if (isBinaryFile(join(this.#listed.root, path))) return;
     if (stamp.size > LARGEST_TEXT || this.#largeBytes + stamp.size > MOST_LARGE_BYTES) {
@@ -139,7 +141,7 @@ export function isLarge({ size }: Stamp): boolean {
   return size > LARGEST_FILE;
 }
 
-/** Whether a link, or a path behind one, leads into the folder, where its target is read itself. */
+/** `link` for a path that leads into the folder, where its target is read itself; `outside` for any other. */
 function linkOf(root: string, path: string): 'link' | 'outside' {
   try {
     return isInside(realpathSync(join(root, path)), root) ? 'link' : 'outside';
@@ -174,6 +176,7 @@ function walked(root: string): FoundFiles {
   return { files, sparse: new Set(), skipped };
 }
 
+/** Whether the folder, or one around it, has a `.git`. */
 function isInRepository(folder: string): boolean {
   return existsSync(join(folder, '.git')) || (dirname(folder) !== folder && isInRepository(dirname(folder)));
 }

@@ -91,6 +91,7 @@ export class Tokens {
     return this.#found.subarray(0, count);
   }
 
+  /** Whether this round has not had the hash yet; it counts as had from now on. */
   #isNew(hash: number): boolean {
     let slot = (hash ^ (hash >>> 13)) & this.#mask;
     while (this.#rounds[slot] === this.#round) {

@@ -36,6 +36,7 @@ export function walk(root: string, unreadable: (path: string) => void): readonly
   return files.sort();
 }
 
+/** Undefined for a folder that cannot be read. */
 function entriesOf(folder: string): readonly Dirent[] | undefined {
   try {
     return readdirSync(folder, { withFileTypes: true });

@@ -63,6 +63,7 @@ export class WordReader {
     return { counts, hashes: this.#hashes.slice(0, this.#end), stamps, held };
   }
 
+  /** The hashes of a file, or one of the two constants above; writes its stamp to `stamps` from `at` on. */
   #hashesOf(file: string, stamps: Float64Array, at: number): Int32Array | number {
     const length = inFile(file, (descriptor, { size, mtimeMs }) => {
       stamps[at] = size;

@@ -37,6 +37,7 @@ export function queryOf({ words, needed }: Pick<WordQuestion, 'words' | 'needed'
   return known;
 }
 
+/** Each word is found by that of its identifiers which the fewest words share, so that few are checked. */
 function makeQuery(words: ReadonlySet<string>, needed: ReadonlySet<string>): WordQuery {
   const all = [...words];
   const wanted = all.map((word) => ({ word, hashes: identifiersOf(textOfWord(word)).map(hashOf) }));

@@ -50,6 +50,7 @@ export async function filesFor(
   const { suffice } = question;
   const { unsure } = queryOf(question);
   const found = filesWith(files, question);
+  // If the words that hashes alone prove suffice, the text need not be read.
   const isUnsure = (path: string, held: readonly string[]): boolean =>
     !suffice(
       path,
@@ -74,7 +75,10 @@ export async function filesByWord(
   return byWord;
 }
 
-/** Keeps of what hashes found only what the texts contain; files with inconclusive hashes are read. */
+/**
+ * Keeps of what hashes found only what the texts contain. Only files for which `isUnsure` holds are read, and
+ * in them only the `unsure` words are searched for.
+ */
 async function checkTexts(
   found: Map<string, readonly string[]>,
   unsure: ReadonlySet<string>,
