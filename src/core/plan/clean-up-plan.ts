@@ -62,6 +62,7 @@ export function cleanUpPlan<T extends FlagKnowledge>(
     .map(({ flag }) => flag);
 }
 
+/** The group counts most, then whether only tests use the flag, then whether its removal is proven. */
 function rankOf(flag: PlannedFlag): number {
   return 4 * PLAN_GROUPS.indexOf(flag.group) + (flag.isOnlyInTests ? 2 : 0) + (isUnproven(flag) ? 1 : 0);
 }
@@ -71,6 +72,7 @@ export function isUnproven({ group, knowledge }: Pick<PlannedFlag, 'group' | 'kn
   return group === 'first' && knowledge.removal === undefined;
 }
 
+/** Undefined for a flag that is neither done nor contradictory, or that belongs to no group. */
 function plannedFlag<T extends FlagKnowledge>(
   knowledge: T,
   now: number,
@@ -99,6 +101,7 @@ function plannedFlag<T extends FlagKnowledge>(
   };
 }
 
+/** Why a flag is done; undefined if it is not, or the server did not tell. */
 function dueOf({ server, onServer }: FlagKnowledge): DueKind | undefined {
   return onServer === 'archived' ? 'archived' : server && cleanUpKind(server.value);
 }
@@ -123,12 +126,14 @@ function groupOf(
   return isNowhere && onServer === 'yes' ? 'gone' : undefined;
 }
 
+/** Smaller for older flags with fewer places. */
 function effortIn({ knowledge: { server, code } }: PlannedFlag, now: number): number {
   const { flag, stage } = server?.value ?? {};
   const entered = stage && currentStage(stage.entries)?.enteredStageAt;
   return effortOf(code?.value.places.length ?? 0, flag?.archivedAt ?? entered ?? flag?.createdAt, now);
 }
 
+/** The deepest folder of all files: `src` for `src/a/x.ts` and `src/b/y.ts`, empty for the root. */
 function commonFolder(files: readonly string[]): string {
   const [first, ...others] = files.map((file) => file.split('/').slice(0, -1));
   let common = first ?? [];

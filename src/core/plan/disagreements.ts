@@ -27,6 +27,7 @@ export function disagreementsOf(knowledge: FlagKnowledge, now: number): readonly
   ].filter((one) => one !== undefined);
 }
 
+/** Undefined without a production environment, and for stages other than `live` and `completed`. */
 function stageAgainstProduction({ server }: FlagKnowledge): Disagreement | undefined {
   const { flag, stage: record } = server?.value ?? {};
   const stage = record && currentStage(record.entries);
@@ -41,6 +42,7 @@ function stageAgainstProduction({ server }: FlagKnowledge): Disagreement | undef
   return stage.status === 'discarded' && on.length > 0 ? { kind: 'discarded-but-on', names: on } : undefined;
 }
 
+/** Undefined without metrics of the last hour. */
 function bothAnswers({ server, metrics }: FlagKnowledge, now: number): Disagreement | undefined {
   if (server === undefined || metrics === undefined || now - metrics.at > METRICS_AGE_MS) return undefined;
   const { flag, stage } = server.value;
@@ -52,6 +54,7 @@ function bothAnswers({ server, metrics }: FlagKnowledge, now: number): Disagreem
   return isDone && names.length > 0 ? { kind: 'both-answers', names } : undefined;
 }
 
+/** Undefined while code, or a file that was not read, may use the flag. */
 function askedNotInCode({ code, scans, metrics }: FlagKnowledge, now: number): Disagreement | undefined {
   if (code === undefined || metrics === undefined || now - metrics.at > METRICS_AGE_MS) return undefined;
   const { places, notRead } = code.value;

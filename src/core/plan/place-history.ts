@@ -45,6 +45,7 @@ const PATCHES = [
   '--submodule=short',
 ];
 
+/** The history of the lines and names in one folder. */
 export interface FolderHistory {
   /**
    * The commits that wrote the lines of places, as far back as git gets in ten seconds; what is not found stays
@@ -189,12 +190,15 @@ class PatchReader<T extends WrittenPlace> {
     }
   }
 
+  /** Whether the commit of every line is found. */
   get isDone(): boolean {
     return this.#wanted.size === 0;
   }
 
+  /** Reads the next line of git's output: a commit's (begins with NUL), a file's (`+++ b/a.ts`) or a hunk's. */
   read(line: string): void {
     if (this.#left > 0) {
+      // `\ No newline at end of file` is no line of the hunk.
       if (line.startsWith('\\')) return;
       this.#left--;
       if (line.startsWith('+')) this.#added(line.slice(1));
@@ -206,6 +210,7 @@ class PatchReader<T extends WrittenPlace> {
     else if (line.startsWith('@@ ')) this.#left = linesOf(line);
   }
 
+  /** The newest commit that added a line wrote it: older ones with the same line do not count any more. */
   #added(text: string): void {
     const places = this.#file?.get(compared(text));
     if (places === undefined || this.#commit === undefined) return;
@@ -216,6 +221,7 @@ class PatchReader<T extends WrittenPlace> {
   }
 }
 
+/** What of a line is compared, whatever its indentation. */
 function compared(text: string): string {
   return text.trim().slice(0, COMPARED);
 }

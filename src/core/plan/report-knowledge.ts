@@ -53,6 +53,7 @@ function codeParts(report: ScanReport): (name: string) => Pick<FlagKnowledge, 'c
       notRead: report.notRead,
     };
     return {
+      // Without a repository the report consists of others' lists only, and no code of its own was read.
       ...(report.repository !== undefined && { code: { value: code, at } }),
       ...(report.scans !== undefined && {
         scans: { value: { scans, used: usedIn(others.get(name) ?? []) }, at },
@@ -61,6 +62,7 @@ function codeParts(report: ScanReport): (name: string) => Pick<FlagKnowledge, 'c
   };
 }
 
+/** Usages in other repositories, by repository. */
 function usedIn(usages: readonly ReportedUsage[]): ScansKnowledge['used'] {
   return [...Map.groupBy(usages, ({ repository = '' }) => repository)].map(([repository, own]) => ({
     repository,

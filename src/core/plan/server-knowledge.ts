@@ -16,7 +16,7 @@ export function serverKnowledge(
   return { name, project: project.id, onServer, ...recordKnowledge(name, project, now) };
 }
 
-/** What a project says about a flag that it has; undefined for any other name. */
+/** What a project says about a flag that it has; an empty object for any other name. */
 export function recordKnowledge(name: string, project: Project, now: number): Pick<FlagKnowledge, 'server'> {
   const reported = project.flags.get(name);
   if (reported === undefined) return {};

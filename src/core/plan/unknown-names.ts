@@ -13,6 +13,7 @@ export interface UnknownNames {
   readonly notSeen: readonly FlagKnowledge[] | undefined;
 }
 
+/** @param asked what applications requested; undefined if the server did not answer. */
 export function unknownNames(
   flags: readonly FlagKnowledge[],
   asked: Dated<readonly UnknownFlag[]> | undefined,
@@ -20,6 +21,7 @@ export function unknownNames(
   const here = flags.flatMap((flag) =>
     flag.onServer === 'yes' && flag.server ? [{ flag, server: flag.server }] : [],
   );
+  // If no flag at all was ever seen, the server gets no reports, and none is remarkable.
   const [seen, notSeen] = [true, false].map((isSeen) =>
     here
       .filter(({ server }) => (lastSeenAt(server.value.flag) !== undefined) === isSeen)

@@ -56,6 +56,7 @@ export async function windowKnowledge(parts: WindowParts): Promise<readonly Wind
     const [folder] = own;
     const [handle] = folder === undefined ? [] : flagsIn(folder.folder).handles;
     if (folder === undefined || handle === undefined) continue;
+    // The server of each folder that uses the name knows no such flag.
     const isAbsent = own.every((one) => flagsIn(one.folder).ask(name).kind === 'absent');
     const onServer = isAbsent ? 'absent' : 'open';
     flags.push({ handle, name, project: '', onServer, ...codeParts(name, own, parts) });
@@ -63,7 +64,7 @@ export async function windowKnowledge(parts: WindowParts): Promise<readonly Wind
   return flags;
 }
 
-/** Absent until all of the folders were read. */
+/** What code and scans say about a name; `code` is absent until all of the folders were read. */
 function codeParts(
   name: string,
   folders: readonly ReadFolder[],

@@ -121,6 +121,7 @@ export class Indexer implements Disposable {
     if (isAll || this.#pending.size > 0) this.#schedule();
   }
 
+  /** Whether a folder was read successfully with the names and settings that apply now. */
   #isAsAsked(id: string): boolean {
     const asked = this.#asked.get(id);
     const now = this.#window.settings(id);
@@ -144,6 +145,7 @@ export class Indexer implements Disposable {
     this.#usages.setState({ kind: 'off' });
   }
 
+  /** What may have changed in a folder; from now on it is read again in the next pass. */
   #pendingOf(id: string): Pending {
     let pending = this.#pending.get(id);
     if (!pending) this.#pending.set(id, (pending = { isAll: false, paths: new Set(), isComplete: false }));
@@ -155,6 +157,7 @@ export class Indexer implements Disposable {
     if (!this.#isDisposed) this.#throttle.schedule();
   }
 
+  /** Starts a pass unless one is running: at its end that one looks for further changes. */
   #start(): boolean {
     if (!this.#isRunning) void this.#runOnce();
     return true;
@@ -183,6 +186,7 @@ export class Indexer implements Disposable {
     }, COMPLETE_MS);
   }
 
+  /** Reads all folders with changes, one after another. */
   async #run(): Promise<void> {
     const changed = this.#readable().flatMap((folder) => {
       const pending = this.#pending.get(folder.id);
@@ -211,6 +215,7 @@ export class Indexer implements Disposable {
   async #read(id: string, name: string, pending: Pending): Promise<void> {
     const texts = this.#textsOf(id);
     const from = performance.now();
+    // The files that a new life of the thread reported: all others have no places any more.
     let told: Set<string> | undefined;
     const answer = await this.#thread.read(
       id,
@@ -261,6 +266,7 @@ export class Indexer implements Disposable {
     return this.#window.folders().filter(({ unread }) => unread === undefined);
   }
 
+  /** Passes on the folders with the results of their last reads. */
   #updateFolders(): void {
     this.#forgetGone();
     const folders = this.#window.folders().map(({ id, name, unread }): ReadFolder => {
@@ -301,6 +307,7 @@ export class Indexer implements Disposable {
   }
 }
 
+/** One line for the log. */
 function summary(
   name: string,
   { looked, parsed, skipped, notice }: IndexAnswer,

@@ -12,6 +12,7 @@ export function linkedDetection(detection: Detection, usages: readonly UsagePlac
   const own = new Map(detection.findings.map((finding) => [keyOf(finding.range), finding]));
   const places = Map.groupBy(usages, ({ range }) => keyOf(range));
   for (const [key, [usage, ...others]] of places) {
+    // Several usages at one place are several flags that it may be.
     if (usage && others.length === 0 && isWeaker(own.get(key), usage))
       own.set(key, findingOf(usage, own.get(key)));
   }

@@ -21,6 +21,7 @@ export function shifted<T extends { readonly range: Range }>(
     character: line === end.line ? character - end.character + endCharacter : character,
   });
   return places.flatMap((place) => {
+    // Before the change nothing moves; what it touches is dropped; everything after it moves.
     if (comparePositions(place.range.end, start) < 0) return [place];
     if (comparePositions(end, place.range.start) >= 0) return [];
     return [{ ...place, range: { start: moved(place.range.start), end: moved(place.range.end) } }];

@@ -186,6 +186,7 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
     this.#changed.dispose();
   }
 
+  /** Drops what was derived from the places, and reports the change. */
   #forgetLists(): void {
     this.#byName = undefined;
     this.#mentions = undefined;

@@ -50,6 +50,7 @@ function goneLines(before: string, hunks: readonly Hunk[]): ReadonlySet<number> 
   return gone;
 }
 
+/** The text without indentation and trailing spaces, so that moved code counts as equal. */
 function trimmed(text: string): string {
   return text
     .split('\n')

@@ -38,11 +38,13 @@ function namesIn({ range, message }: LanguageError, text: string | undefined): r
   const lines = text === undefined ? undefined : new LineIndex(text);
   const at =
     lines === undefined ? '' : (text?.slice(lines.offset(range.start), lines.offset(range.end)) ?? '');
+  // `Cannot find name 'flag'`: one identifier in quotes of any language
   const quoted = message.matchAll(/['"`‘“„«]([\p{L}_$][\p{L}\p{N}_$]*)['"`’”«»]/gu);
   const own = /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(at) ? [at] : [];
   return [...own, ...Array.from(quoted, ([, name = '']) => name)];
 }
 
+/** The applied change that removed one of the names, in the order of the names; undefined if none did. */
 function takesAway(names: readonly string[], files: readonly ChangedText[]): ErrorPlace | undefined {
   const all = files.flatMap((file) => applied(file).map((hunk) => ({ file, hunk })));
   // A call only uses a name, but removing a declaration makes the name unknown elsewhere: those come first.
@@ -66,6 +68,7 @@ function hasWord(text: string, word: string): boolean {
   return words.includes(word);
 }
 
+/** The applied change in the file that is closest to the error; undefined if none is applied. */
 function nearest({ range }: LanguageError, file: ChangedText): ErrorPlace | undefined {
   const at = new LineIndex(file.now).offset(range.start);
   const [first] = applied(file).toSorted((one, other) => distance(one, at) - distance(other, at));
