@@ -119,7 +119,11 @@ export const flagUsages = assistTool({
   },
 });
 
-/** The flags with this name. */
+/**
+ * The flags with this name: one for each project that has or had it.
+ *
+ * @throws AssistError with similar names if there is none.
+ */
 function having(name: string, flags: readonly FlagKnowledge[]): readonly FlagKnowledge[] {
   const own = flags.filter((flag) => flag.name === name);
   if (own.length > 0) return own;
@@ -129,6 +133,7 @@ function having(name: string, flags: readonly FlagKnowledge[]): readonly FlagKno
   throw new AssistError(`No flag is called "${dataName(name)}". ${hint}`);
 }
 
+/** A flag in a few fields; what is not known is absent. */
 function shortOf({ name, project, onServer, server, code }: FlagKnowledge): object {
   const { flag, stage, staleness } = server?.value ?? {};
   const current = stage && currentStage(stage.entries);

@@ -110,6 +110,7 @@ export const removalPreview = assistTool({
 const LONGEST_DIFF = 20_000;
 const MOST_LISTED = 50;
 
+/** One answer from those of several projects; `no` only if all of them say so. */
 function existsText(states: readonly string[], isAsked: boolean): string {
   if (states.includes('yes')) return 'yes';
   if (states.includes('archived')) return 'archived';

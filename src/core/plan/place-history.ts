@@ -195,7 +195,7 @@ class PatchReader<T extends WrittenPlace> {
     return this.#wanted.size === 0;
   }
 
-  /** Reads the next line of git's output: a commit's (begins with NUL), a file's (`+++ b/a.ts`) or a hunk's. */
+  /** Reads the next line of git's output: a commit's (begins with NUL), a file's (`+++ b/a.ts`), a hunk's. */
   read(line: string): void {
     if (this.#left > 0) {
       // `\ No newline at end of file` is no line of the hunk.

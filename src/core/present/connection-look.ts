@@ -58,6 +58,7 @@ export function lookOfOnly([first, second]: readonly ConnectionState[]): Connect
   return connectionLook(first);
 }
 
+/** The server's name for display; for an invalid address, the address. */
 function serverOf(state: UnconnectedState): string {
   if (state.kind !== 'invalidUrl') return plainText(state.baseUrl.label);
   return plainText(state.text) || l10n.t('No address');

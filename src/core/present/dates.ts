@@ -87,6 +87,7 @@ function lazyFormats(locale: string, timeZone: string | undefined): Formats {
   };
 }
 
+/** Calls `make` once, when its value is first needed. */
 export function lazy<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
@@ -98,6 +99,7 @@ function relative(date: string | number, now: number, ago: Relative, justNow: Re
   const time = timeOf(date);
   if (time === undefined) return String(date);
   const distance = Math.abs(time - now);
+  // `numeric: 'auto'` says "now" instead of "in 0 seconds".
   if (distance < MINUTE) return justNow().format(0, 'second');
   const [unit, value] = largestOf(distance, Infinity);
   return ago().format(time < now ? -value : value, unit);

@@ -35,6 +35,7 @@ export function describeError(error: ApiError, formats: Formats): ErrorView {
   };
 }
 
+/** The title, the sentence and the action for each kind of error. */
 const TEXTS: Readonly<Record<ErrorKind, (error: ApiError, formats: Formats) => Text>> = {
   unauthorised: () => [
     l10n.t('Token not accepted'),
@@ -158,6 +159,7 @@ function unreadableText(error: ApiError): Text {
   return [l10n.t('Unreadable answer'), sentence, error.facts.html === true ? 'checkConnection' : 'showLog'];
 }
 
+/** The sentence, followed by what the server says if it said anything. */
 function withServerMessage(error: ApiError, sentence: string): string {
   const message = plainText(error.facts.serverMessage ?? '', 500);
   return message === '' ? sentence : l10n.t('{0} The server says: {1}', sentence, message);

@@ -82,6 +82,7 @@ export function fileLink(label: string, url: string): Markdown {
   return new Markdown(`[${escapedInline(label)}](<${safeUrl(url)}>)`);
 }
 
+/** The address with everything encoded that could end the link. */
 function safeUrl(url: string): string {
   return url.replace(/[^\w\-.~:/%?#[\]@]/g, (character) => percentEncoded(character));
 }

@@ -10,7 +10,7 @@ const INVISIBLE =
   /(?!(?<=\$)\u2060)(?!\p{Join_Control}|[\u180b-\u180d]|\u180f|\ufe0e|\ufe0f)[\p{Control}\p{Bidi_Control}\p{Surrogate}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 
-/** Nearly all names match, and need no work. */
+/** Printable ASCII without spaces and `$`: nearly all names match, and need no work. */
 const HARMLESS = /^[\x21-\x23\x25-\x7e]*$/;
 
 /**
@@ -41,6 +41,7 @@ export function plainLines(text: string, limit: number): readonly string[] {
     .filter((line) => line !== '');
 }
 
+/** Never cuts a surrogate pair in two. */
 function cut(text: string, limit: number): string {
   return text.length <= limit ? text : `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

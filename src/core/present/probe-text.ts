@@ -34,6 +34,7 @@ export function probeText({ baseUrl, projectId, report }: ProbedProject, formats
   ].join('\n');
 }
 
+/** The outcome with time and amounts: `ok · 120 ms · flags: 34`. */
 function summary(result: ProbeResult, formats: Formats): string {
   if (result.outcome === 'notAsked') return l10n.t('not asked');
   const { count } = formats;
@@ -42,6 +43,7 @@ function summary(result: ProbeResult, formats: Formats): string {
   return [outcome, l10n.t('{0} ms', count(result.milliseconds)), ...amounts].join(' · ');
 }
 
+/** The lines below an outcome: a note, what failed, and what does not match the API. */
 function remarks(result: ProbeResult, formats: Formats): readonly string[] {
   const { count } = formats;
   const { note, problems } = result;

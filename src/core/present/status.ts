@@ -92,12 +92,14 @@ function troubleStatus(connection: UnconnectedState): Status {
   return { text: `$(${icon.id}) ${brief}`, tooltip: sentence, action, isWarning: false };
 }
 
+/** The first project, and how many more there are: `shop +2`. */
 function labelOf(projects: readonly ProjectHandle[]): string {
   const [first] = projects;
   const name = plainText(first?.id ?? '', 30);
   return projects.length > 1 ? `${name} +${projects.length - 1}` : name;
 }
 
+/** For example `Shop: 120 flags, 4 stale, 3 completed`. */
 function* countsOf(project: Project, { count }: Formats): Slices<string> {
   const { flags, stages } = project;
   let [position, stale, completed] = [0, 0, 0];

@@ -30,6 +30,7 @@ export interface Completions {
  * since it would get into the code.
  */
 export function completionsFor(index: FlagIndex, typed: string, formats: Formats): Completions {
+  // A list for each rank, those of stale flags after all others.
   const byRank: string[][] = Array.from({ length: STALE * 2 }, () => []);
   const wanted = typed.toLowerCase();
   for (const { project } of index.projects) {

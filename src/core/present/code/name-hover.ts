@@ -55,6 +55,7 @@ export function nameHover(hovered: HoveredName, formats: Formats): readonly Hove
 
 const NOTHING_TOLD: ReadonlySet<ProblemKind> = new Set();
 
+/** The blocks without what the index says; empty for an unknown name that no flag call takes. */
 function partsOf(hovered: HoveredName, formats: Formats): readonly HoverPart[] {
   const { name, index, isFlagCall, told = NOTHING_TOLD } = hovered;
   const knowledge = index.ask(name);
@@ -72,6 +73,7 @@ function partsOf(hovered: HoveredName, formats: Formats): readonly HoverPart[] {
     knowledge.kind === 'absent'
       ? [...createLink(first, hovered), selectLink(first, name), ignoreLink(first, hovered)]
       : [];
+  // Nothing is loaded, or the editor's own problem in the same hover already says that the name is unknown.
   const isTold = index.projects.length === 0 || (knowledge.kind === 'absent' && told.has('unknown'));
   return [
     {
@@ -139,6 +141,7 @@ function nearestNames(name: string, { names }: FlagIndex): readonly Markdown[] {
     : [rich`${l10n.t('Similar names:')}`, list(nearest.map((other) => rich`${other}`))];
 }
 
+/** The sentence after the name: `is not in project Shop`. */
 function unknownWords(kind: 'unreadable' | 'absent' | 'unsettled', { projects }: FlagIndex): string {
   const names = projectNames(projects);
   switch (kind) {
@@ -222,6 +225,7 @@ function removeLink(handle: LoadedProject['handle'], name: string): CommandLink 
   };
 }
 
+/** The links in their order: `before`, find usages, copy the name, `after`. */
 function commandsOf(
   handle: LoadedProject['handle'],
   { name, at }: HoveredName,

@@ -36,6 +36,7 @@ function isDeclaration({ kind, uses }: NamedFinding): boolean {
   return kind === 'declaration' || uses !== undefined;
 }
 
+/** Whether the range of a finding has quotes around it, which count as the place too. */
 function isInQuotes({ kind }: Finding): boolean {
   return kind === 'literal' || kind === 'declaration' || kind === 'candidate';
 }

@@ -39,6 +39,7 @@ export interface ProblemFacts {
   readonly formats: Formats;
 }
 
+/** The problems of places that the code itself shows to be a flag's, except for ignored names. */
 export function problemsOf(findings: readonly Finding[], facts: ProblemFacts): readonly Problem[] {
   return findings.flatMap((finding) =>
     finding.kind === 'dynamic' || !isSaidByCode(finding.evidence) || facts.settings.ignored.has(finding.name)
@@ -138,6 +139,7 @@ function flagProblems(
   return problem(kind, words, { finding, facts, project: handle, url, severity });
 }
 
+/** `completed since Nov 18, 2026` for a completed flag, else the words for its staleness. */
 function dueText(kind: DueKind, { stage, staleness }: FlagView, { dates }: Formats): string {
   const current = stage && currentStage(stage.entries);
   if (kind !== 'completed' || current === undefined)
@@ -155,6 +157,7 @@ interface ProblemParts extends Pick<Problem, 'variant'> {
   readonly severity?: Severity | undefined;
 }
 
+/** The problem in a list; an empty list if the settings turn off its kind. */
 export function problem(kind: ProblemKind, message: string, parts: ProblemParts): readonly Problem[] {
   const { finding, facts, project, url, variant, nearest = [] } = parts;
   const { severity = facts.settings.problems[kind] } = parts;
@@ -164,6 +167,7 @@ export function problem(kind: ProblemKind, message: string, parts: ProblemParts)
   return [{ kind, name, range, severity, message: plainText(message, 500), ...about, project, nearest }];
 }
 
+/** A name as it appears in a message. */
 function shown(name: string): string {
   return plainText(name, 100);
 }

@@ -41,7 +41,7 @@ export function variantCompletions(flag: string, index: FlagIndex): readonly Var
   );
 }
 
-/** The hover of a variant's name; undefined if the service sent nothing about it. */
+/** The hover of a variant's name; empty if the service sent nothing about it. */
 export function variantHover(
   { flag, name }: VariantPlace,
   index: FlagIndex,

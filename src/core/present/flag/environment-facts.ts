@@ -99,12 +99,14 @@ function variantsText(environment: FlagEnvironment, formats: Formats): string | 
   return variants === 0 ? undefined : variantCountText(variants, formats);
 }
 
+/** The first strategies by name; undefined if the server sent none. */
 function strategyNames({ strategies }: FlagEnvironment, formats: Formats): string | undefined {
   if (strategies === undefined || strategies.length === 0) return undefined;
   const shares = inOrder(strategies).map((strategy) => strategyShare(strategy, formats));
   return someOf(shares, formats, MOST_STRATEGIES);
 }
 
+/** The first variants by name; undefined if the server sent none. */
 function variantNames({ variants }: FlagEnvironment, formats: Formats): string | undefined {
   if (variants === undefined || variants.length === 0) return undefined;
   const shares = variants.map((variant) => variantShare(variant, formats));

@@ -64,6 +64,7 @@ interface PlaceFacts {
   readonly rest: readonly FlagFact[];
 }
 
+/** The facts that a place does not show yet: what comes first, the description, everything else. */
 function factsFor(
   view: FlagView,
   { project, told = [], isSinceTold }: FactPlace,
@@ -102,6 +103,7 @@ export function flagTooltip(
   );
 }
 
+/** Undefined if there are no facts. */
 function inOneLine(facts: readonly FlagFact[]): Markdown | undefined {
   const told = facts.map(
     ({ icon: look, label, lead = label, brief, full }) =>

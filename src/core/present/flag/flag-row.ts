@@ -74,6 +74,7 @@ function iconOf({ flag, stage }: FlagView, look: Look, stale: StalenessLook | un
 
 const LIVE_BUT_OFF: Icon = { id: 'stop-circle' };
 
+/** The look of the stage; an archived flag without one counts as archived. */
 function rowLook({ flag, stage }: FlagView): Look {
   return stage === undefined && flag.archived === true ? stageLook({ stage: 'archived' }) : recordLook(stage);
 }

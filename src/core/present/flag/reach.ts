@@ -19,6 +19,7 @@ export function reachText(
 ): string {
   if (!enabled) return l10n.t('off');
   const [strategy, ...others] = strategies.filter(({ disabled }) => disabled !== true);
+  // No strategy that is enabled, or several, of which nobody can say whom they reach together.
   if (strategy === undefined || others.length > 0) return l10n.t('on');
   const share = rolloutShare(strategy);
   const isLimited = Boolean(strategy.constraints?.length) || Boolean(strategy.segments?.length);

@@ -67,6 +67,7 @@ function sinceText(enteredStageAt: string, { dates, now }: Formats): string {
     : l10n.t('entered {0}', dates.relative(enteredStageAt, now()));
 }
 
+/** A row for each recorded stage, with the current one marked. */
 function spanRows(record: StageRecord, formats: Formats): readonly Detail[] {
   const spans = stageSpans(record.entries, formats.now());
   const current = currentStage(record.entries);

@@ -73,6 +73,7 @@ export function planNodes(
   ];
 }
 
+/** A group with its flags, which are grouped further unless `grouping` is `none`. */
 function groupNode(
   group: PlanGroup,
   flags: readonly PlannedFlag<WindowFlag>[],
@@ -184,6 +185,7 @@ function factNodes(parent: InCodeNode, knowledge: WindowFlag, formats: Formats):
 /** Most places listed under a flag. */
 const MOST_PLACES = 20;
 
+/** The first places of a flag, which a click opens. */
 function placeNodesOf(parent: InCodeNode, { code }: WindowFlag): readonly InCodeNode[] {
   const places = (code?.value.places ?? []) as readonly WindowPlace[];
   return places.slice(0, MOST_PLACES).map(({ folder, file, line, column, text, range }) =>
@@ -202,6 +204,7 @@ function sideText(side: FactSide): string {
   return side === 'for' ? l10n.t('speaks for removal') : l10n.t('speaks against removal');
 }
 
+/** `spokenToo` is what a screen reader says at the end, besides what is visible. */
 function rowOf(
   label: string,
   description: string,

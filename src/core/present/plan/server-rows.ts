@@ -74,6 +74,7 @@ export const SERVER_ROWS: readonly FactRow[] = [
         ...(on.length === 0 ? [] : [l10n.t('on: {0}', someOf(on, formats))]),
         ...(off.length === 0 ? [] : [l10n.t('off: {0}', someOf(off, formats))]),
       ];
+      // On or off in all environments: nobody has to choose between the sides.
       const isSame = on.length === 0 || off.length === 0;
       return { side: isSame ? 'for' : 'against', text: parts.join('; '), at: server.at };
     },
@@ -131,6 +132,7 @@ export const SERVER_ROWS: readonly FactRow[] = [
   },
 ];
 
+/** The fact that other flags are involved, which speaks against removal; undefined if that is not known. */
 function listFact(
   names: readonly string[] | undefined,
   none: string,

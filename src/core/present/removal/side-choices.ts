@@ -33,6 +33,7 @@ export function sideChoices(flag: Flag | undefined, stage: StageRecord | undefin
       ...(isLikely && { reason: reasonText(likely.reason) }),
     };
   });
+  // The one with a reason first; the others stay in order.
   return choices.toSorted(
     (one, other) => Number(other.reason !== undefined) - Number(one.reason !== undefined),
   );

@@ -63,6 +63,7 @@ function flagLines(
   return [`${name}${told}  ${counted(usages, 'place')}${inRepositories(own)}`, ...places];
 }
 
+/** For example ` in 2 repositories`; empty if all places are in the scanned folder itself. */
 function inRepositories(own: readonly ReportedUsage[]): string {
   const { size } = new Set(own.map(({ repository }) => repository));
   return own.every(({ repository }) => repository === undefined)
@@ -87,6 +88,7 @@ function unreadLines(unread: ScanReport['notRead'][number]): readonly string[] {
   ];
 }
 
+/** A heading with its lines and an empty line; nothing at all without lines. */
 function section(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [title, ...lines, ''];
 }

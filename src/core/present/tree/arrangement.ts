@@ -64,6 +64,7 @@ export class Arranger {
     this.#before = before;
   }
 
+  /** The arrangement of all flags under the project, which are in order already. */
   *arrange(views: readonly FlagView[], grouping: Grouping): Slices<Arrangement> {
     if (grouping === 'none') yield* this.#fill(this.#parent, views);
     else yield* this.#fillWithGroups(views, grouping);
@@ -95,6 +96,7 @@ export class Arranger {
     return { rows: areSame(before, rows) ? before : rows, changed };
   }
 
+  /** Puts groups under the project: if there are many, the first ones directly and the others in parts. */
   *#fillWithGroups(views: readonly FlagView[], dimension: Dimension): Slices<void> {
     const members = yield* membersOf(dimension, views);
     const groups = { dimension, members, startsExpanded: views.length <= MOST_EXPANDED };
@@ -135,6 +137,7 @@ export class Arranger {
     yield* this.#place(holder, first, nodes, views);
   }
 
+  /** Sets the content of a place; it gets rows only if it is open: the top, or expanded before. */
   *#place(
     holder: Holder,
     views: readonly FlagView[],
@@ -189,6 +192,7 @@ export class Arranger {
     return part;
   }
 
+  /** An id under the project. */
   #idOf(...parts: readonly string[]): string {
     return nodeId(this.#project.baseUrl.url, this.#project.id, ...parts);
   }
@@ -201,6 +205,7 @@ interface Groups {
   readonly startsExpanded: boolean;
 }
 
+/** The flags of each key; a flag with several tags is under each of them. */
 function* membersOf(
   dimension: Dimension,
   views: readonly FlagView[],

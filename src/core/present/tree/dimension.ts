@@ -42,7 +42,7 @@ const ORDERS: Partial<Record<Dimension, readonly string[]>> = {
   staleness: STALENESS_ORDER,
 };
 
-/** The part of a name before its first separator, if there is text on both sides of it. */
+/** The part of a name before its first separator, `checkout` of `checkout.new-flow`, if text follows it. */
 const PREFIX = /^[^-_.~]+(?=[-_.~].)/;
 
 /** Whether a key stands for flags without a value in a dimension: if it is the only key, there is nothing to choose. */
@@ -146,6 +146,7 @@ export function sortKeys(dimension: Dimension, keys: Iterable<string>): Slices<r
   return sorted([...keys], (a, b) => placeOf(a, order) - placeOf(b, order) || (a < b ? -1 : 1));
 }
 
+/** The rank of a key: those that `order` lists, then others, then none, then not loaded. */
 function placeOf(key: string, order: readonly string[]): number {
   if (key === NONE) return order.length + 1;
   if (key === NOT_LOADED) return order.length + 2;

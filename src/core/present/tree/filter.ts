@@ -45,6 +45,7 @@ function initialsOf(name: string): string {
 }
 
 function hasFacet(view: FlagView, { kind, value }: Facet, isUsed: UsageTest): boolean {
+  // While it is unknown, a flag is neither used nor unused.
   if (kind === 'code') return isUsed(view.flag.name) === (value === 'used');
   if (kind !== 'on' && kind !== 'off') return keysOf(kind, view).includes(value);
   return environmentsOf(view.flag).some(

@@ -142,6 +142,7 @@ export class FlagTreeModel {
     return typeof text === 'string' ? text : undefined;
   }
 
+  /** Updates all sections; `all` if the roots differ or a section directly under the root does. */
   *#updateFlags(settings: TreeSettings): Slices<TreeChange> {
     const { connections } = this.#flags;
     this.#sections = this.#updateSections(connections);
@@ -158,6 +159,7 @@ export class FlagTreeModel {
     return changes.flatMap(({ section, change }) => (change === 'all' ? (section.parent ?? []) : change));
   }
 
+  /** A section per project, kept unless it moves between the root and a node of its own. */
   #updateSections(connections: readonly ConnectionState[]): readonly ProjectSection[] {
     const projects = projectsOf(connections);
     const single = projects.length === 1 && connections.length === 1;

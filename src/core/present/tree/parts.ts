@@ -11,6 +11,7 @@ interface Parted<T> {
   readonly parts: readonly { readonly from: number; readonly items: readonly T[] }[];
 }
 
+/** Without parts if everything fits in one place. */
 export function parted<T>(items: readonly T[]): Parted<T> {
   if (items.length <= MOST_ROWS) return { first: items, parts: [] };
   const count = Math.ceil(items.length / MOST_ROWS) - 1;

@@ -113,6 +113,7 @@ export function* facetPicks(
   return sections.toSpliced(-1, 0, ofEnvironments, ofCode).filter(({ items }) => items.length > 0);
 }
 
+/** Counts the flags of all projects; values of the current filter count from 0. */
 function* facetCounts(
   projects: readonly Project[],
   settings: TreeSettings,
@@ -169,6 +170,7 @@ function* dimensionSection(
     ...itemOf({ kind, value }, counts.get(value) ?? 0, settings, formats),
     icon: keyLook(kind, value).icon,
   }));
+  // Flags without a value alone leave nothing to choose.
   if (counts.size === 1 && isNothing([...counts.keys()][0]) && kept.size === 0) return { heading, items: [] };
   const isPart = shown.length < counts.size;
   return {
@@ -186,6 +188,7 @@ function withOwn({ heading, items }: PickSection<Facet>, own: ReadonlySet<string
   return { heading, items: [...mine, ...items.filter((item) => !isOwn(item))] };
 }
 
+/** One facet as an item; without a number of flags if `flags` is undefined. */
 function itemOf(
   facet: Facet,
   flags: number | undefined,
@@ -200,6 +203,7 @@ function itemOf(
   };
 }
 
+/** The values of one kind in the current filter. */
 function keptValues({ filter }: TreeSettings, kind: Facet['kind']): readonly string[] {
   return filter.facets.filter((facet) => facet.kind === kind).map(({ value }) => value);
 }

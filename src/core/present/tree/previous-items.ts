@@ -38,6 +38,7 @@ export class PreviousItems<T> {
     return this.#items[at];
   }
 
+  /** The item at a position, after what has moved, if it has this name. */
   #at(name: string, position: number): T | undefined {
     const there = this.#items[position + this.#moved];
     return there !== undefined && this.#nameOf(there) === name ? there : undefined;

@@ -32,6 +32,7 @@ interface CodeUsage {
   readonly isOther: boolean;
 }
 
+/** No flag is known to be used or unused. */
 const UNKNOWN: CodeUsage = { isUsed: () => undefined, isOther: false };
 
 /** The nodes of one project, kept across refreshes so that only what changed is redrawn. */
@@ -139,6 +140,7 @@ export class ProjectSection {
     return isOther;
   }
 
+  /** The states as nodes; those that show the same as before stay the same objects. */
   #stateNodes(state: ProjectState): readonly StateNode[] {
     return projectStates(state, this.#formats, this.#matching).map((view) => {
       const before = this.#states.find((node) => node.state.key === view.key);

@@ -28,6 +28,7 @@ export function wayLine(place: WorkspacePlace, formats: Formats): Markdown | und
   return rich`${l10n.t('Why this is a flag:')} ${way}`;
 }
 
+/** The first steps to the SDK's call with links to them, and how many more there are. */
 function wayOf({ folder, because }: WorkspacePlace, most: number, { count }: Formats): readonly Markdown[] {
   const steps = because.slice(0, most).map(({ path, line, text }) => {
     const label = plainText(`${path}:${line + 1}`);

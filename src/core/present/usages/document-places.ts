@@ -58,6 +58,7 @@ export function isDeclared({ kind }: UsagePlace): boolean {
   return kind === 'declaration';
 }
 
+/** Also true if one range begins where the other ends. */
 function overlap(one: Range, other: Range): boolean {
   return comparePositions(one.end, other.start) >= 0 && comparePositions(other.end, one.start) >= 0;
 }

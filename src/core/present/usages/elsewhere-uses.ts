@@ -112,6 +112,7 @@ export function openElsewhereText(
   return first && [first.label, first.description].filter(Boolean).join(': ');
 }
 
+/** Scans of other repositories that are too old, or did not read everything. */
 function openScans(
   folders: readonly ReadFolder[],
   usages: UsageIndex,

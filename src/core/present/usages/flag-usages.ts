@@ -82,6 +82,7 @@ export class FlagUsages {
     };
   }
 
+  /** How often the folders use a flag; undefined while nothing is found but not everything is read. */
   #wordsIn(folders: readonly ReadFolder[], name: string): UsageWords | undefined {
     const { places, elsewhere, isWhole, kept } = placesOfFlag(
       name,
@@ -96,6 +97,7 @@ export class FlagUsages {
     return { short: l10n.t('not in code'), words: l10n.t('not in code'), isNowhere: true };
   }
 
+  /** Whether the usages row of an expanded flag would now be drawn differently. */
   #isOutOfDate(node: FlagNode): boolean {
     const drawn = this.#opened.get(node);
     return drawn !== undefined && drawn !== textOf(this.#detail(node));

@@ -17,8 +17,8 @@ export function standingHunks(
 ): readonly StandingHunk[] | undefined {
   const failed = new Set<string>();
   const found: StandingHunk[] = [];
-  // Whether `now` from `at` on is `before` from `from` on, with some of the hunks from `index` on applied. Each
-  // is tried as applied first; what failed once is not tried again.
+  // Whether `now` from `at` on is `before` from `from` on with some of the hunks from `index` on applied.
+  // Each is tried as applied first; what failed once is not tried again.
   const follow = (index: number, from: number, at: number): boolean => {
     const key = `${index}:${at}`;
     if (failed.has(key)) return false;

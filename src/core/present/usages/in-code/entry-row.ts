@@ -32,6 +32,7 @@ export function entryRow(entry: Entry, formats: Formats): NodeRow {
   };
 }
 
+/** How often a name is used, or for an everyday word in how many files it is; undefined without places. */
 function countWords({ places, elsewhere, wordFiles }: Entry, formats: Formats): UsageWords | undefined {
   if (wordFiles === undefined) return usageWords(places, formats, elsewhere);
   const words = wordText(wordFiles, formats);
@@ -116,6 +117,7 @@ function wordsOf(about: Exclude<About, { kind: 'flag' }>): Looks {
   }
 }
 
+/** Since when a flag is due: `3 weeks ago`, for a stale one `created 3 weeks ago`; undefined if it is not. */
 function ageText(about: About, { dates, now }: Formats): string | undefined {
   const due: Due | undefined = about.kind === 'flag' ? dueOf(about.view) : undefined;
   if (due?.since === undefined) return undefined;

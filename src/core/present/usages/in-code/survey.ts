@@ -54,6 +54,7 @@ export async function surveyOf(facts: SurveyFacts): Promise<Survey> {
     entry: withElsewhere(entry, facts),
     ignored,
   }));
+  // Names whose problems are suppressed are not shown, but still count as used.
   const told = entries.filter(({ ignored }) => !ignored).map(({ entry }) => entry);
   const unused = isWhole(facts) ? await unusedFlags(entries, facts, breathe) : [];
   const proven = told.filter(({ places }) => places.some(isProof));
@@ -135,6 +136,7 @@ async function mergedEntries(
   return [...merged.values()];
 }
 
+/** Places by their folder; most names are used in one folder only. */
 function byFolder(places: readonly UsagePlace[]): Iterable<readonly [string, readonly UsagePlace[]]> {
   const [first] = places;
   if (first === undefined) return [];
@@ -142,6 +144,7 @@ function byFolder(places: readonly UsagePlace[]): Iterable<readonly [string, rea
   return isOne ? [[first.folder, places]] : Map.groupBy(places, ({ folder }) => folder);
 }
 
+/** The entry with the reason to clean it up, in a list; an empty list if there is none. */
 function dueEntry(entry: Entry): readonly DueEntry[] {
   const { about } = entry;
   if (about.kind === 'archived') return [{ ...entry, due: { kind: 'archived', since: undefined } }];
@@ -163,6 +166,7 @@ function sortedByEffort(entries: readonly DueEntry[], now: number): readonly Due
     .map(({ entry }) => entry);
 }
 
+/** The flags of all projects that no code uses, here or in other repositories, with their mentions. */
 async function unusedFlags(
   used: readonly Merged[],
   { usages, folders, flagsIn, now }: SurveyFacts,
