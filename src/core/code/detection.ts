@@ -92,6 +92,7 @@ function textOf(evaluator: Evaluator, file: LinkedFile, id: Id) {
   return others.length === 0 ? only : undefined;
 }
 
+/** A program of this one file, whose imports lead nowhere. */
 function programOf({ facts, parts }: SegmentedText): Program {
   return new Program({
     facts: (path) => (path === PATH ? facts : undefined),

@@ -82,6 +82,7 @@ export class Grammars {
 // The parser's runtime is shared: two starts at once would take each other's memory away.
 let runtime: Promise<void> | undefined;
 
+/** Starts the runtime once; a start that fails is tried again at the next call. */
 function startRuntime(read: ReadGrammar): Promise<void> {
   runtime ??= read('tree-sitter.wasm')
     .then(startParser)

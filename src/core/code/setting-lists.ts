@@ -39,6 +39,7 @@ export function readScanPatterns(value: unknown): readonly string[] {
 function flagFunction(value: unknown): readonly FlagFunction[] {
   const { name, argument = 0, answers } = (value ?? {}) as Readonly<Record<string, unknown>>;
   const isUsable =
+    // Such an entry is for a function that returns a flag's value.
     answers !== true &&
     typeof name === 'string' &&
     IDENTIFIER.test(name) &&

@@ -240,6 +240,7 @@ const amongMany = new WeakMap<SyntaxNode, Map<NamedStep, SyntaxNode | undefined>
 /** Parsed keys; adapters have about a hundred different ones, so this cache stays small. */
 const steps = new Map<string, readonly Step[]>();
 
+/** The steps of a key, parsed once. */
 function stepsOf(key: string): readonly Step[] {
   let known = steps.get(key);
   if (!known) steps.set(key, (known = key.split('/').map(stepOf)));

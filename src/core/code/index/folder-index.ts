@@ -94,11 +94,13 @@ export class FolderIndex {
     const listed = await this.#follow(request);
     const isFirst = !this.#isAsked;
     this.#isAsked = true;
+    // Nothing is stored about the folder: its files are listed, searched and parsed in one pass.
     if (listed && isFirst && !hasCachedResult(this.#origin)) await this.#listFirst(listed, request, options);
     else if (listed) {
       const files = withStamps(listed);
       const kept =
         isFirst && isForKept(request) ? loadCachedResult(this.#origin, files, question) : undefined;
+      // An earlier run answered the same question about the same files: that answer comes first.
       if (kept) return await this.#tellKept(kept);
       this.#live.list(files);
       this.#isListed = true;

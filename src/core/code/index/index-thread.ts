@@ -102,6 +102,7 @@ export class IndexThread implements Disposable {
 
   /** Leaves out the file on which the thread hung; false where no file is to blame. */
   #giveUp(folder: string, error: unknown): boolean {
+    // `on` is the file that the thread was working on, if any.
     if (!(error instanceof ThreadError) || !error.on) return false;
     const files = this.#givenUp.get(folder) ?? new Set();
     if (files.has(error.on) || files.size >= MOST_GIVEN_UP) return false;

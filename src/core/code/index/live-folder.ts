@@ -168,6 +168,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     const changed = this.#changed;
     if (changed)
       for await (const [path, file] of this.read([...this.#before.keys()]))
+        // Read again to the same text, as after saving: it did not change.
         if (file === this.#before.get(path)) changed.delete(path);
     this.#before.clear();
     this.#changed = new Set();

@@ -110,6 +110,7 @@ function throughOf(rows: readonly Placed<FoundUsage | FoundDynamic>[]): Readonly
 const byRange = (one: { readonly range: Range }, other: { readonly range: Range }): number =>
   compareRanges(one.range, other.range);
 
+/** The start of a place as a key within its file. */
 function startOf({ range: { start } }: { readonly range: Range }): string {
   return `${start.line}:${start.character}`;
 }

@@ -30,6 +30,7 @@ export function readStored(file: string): unknown {
  */
 export function writeStored(file: string, value: unknown): void {
   const body = serialize(value);
+  // Renaming replaces the file at once, so that no reader sees a half-written one.
   const part = `${file}.${process.pid}.part`;
   mkdirSync(dirname(file), { recursive: true });
   try {

@@ -26,6 +26,7 @@ const MOST_OF_FILE = 500;
 
 const finders = new WeakMap<ReadonlySet<string>, NameFinder>();
 
+/** One finder per set of names, as many files are searched for the same ones. */
 function finderOf(names: ReadonlySet<string>): NameFinder {
   const known = finders.get(names) ?? new NameFinder(names);
   finders.set(names, known);
@@ -41,6 +42,7 @@ export function mentionsIn(path: string, text: string, names: ReadonlySet<string
   let lines: LineIndex | undefined;
   for (const { name, start } of finderOf(names).in(text, wholeIn(text, isParsed))) {
     if (!isDistinct(name)) {
+      // In code an everyday word says nothing: there the syntax decides.
       if (!isParsed) words.add(name);
       continue;
     }

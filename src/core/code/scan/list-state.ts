@@ -12,6 +12,7 @@ export function whyNotAll(
   now: number,
 ): 'old' | 'not-whole' | undefined {
   const age = now - Date.parse(when);
+  // A list that seems to come from the future cannot be trusted either.
   if (age > LONGEST_AGE_MS || age < -CLOCKS_MS) return 'old';
   return notRead.length > 0 ? 'not-whole' : undefined;
 }

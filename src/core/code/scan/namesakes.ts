@@ -56,6 +56,7 @@ export class Namesakes {
     return kin;
   }
 
+  /** The same, not from the cache. */
   #findKin(type: TypeRef): ReadonlySet<string> {
     const { types, typeNames } = this.#evaluator;
     const kin = new Set<string>();

@@ -163,6 +163,7 @@ export class ProgramFiles implements FactSource {
     return this.#files.get(path)?.text;
   }
 
+  /** The lines of a file; of an empty text for one that was not read. */
   lines(path: string): LineIndex {
     return this.#files.get(path)?.lines ?? new LineIndex('');
   }

@@ -55,6 +55,7 @@ export function scanFilesOf(patterns: readonly string[], folder: string): readon
   return [...new Set(files)].sort().slice(0, MOST_LISTS);
 }
 
+/** The files under a folder that match a glob; folders that cannot be read are left out. */
 function matching(base: string, glob: string): readonly string[] {
   const matches = picomatch(glob);
   const files: string[] = [];

@@ -69,6 +69,7 @@ export async function whyAt(
   return isReached ? reasons : [{ kind: 'not-reached' }, ...reasons];
 }
 
+/** Whether a place covers the line. */
 function isAt({ path, line }: SourceLine): (place: Pick<ScanUsage, 'path' | 'range'>) => boolean {
   return (place) => place.path === path && place.range.start.line <= line && line <= place.range.end.line;
 }
@@ -122,6 +123,7 @@ function callReasons(
   return told.length > 0 ? told : [{ kind: 'unresolved-call', name }];
 }
 
+/** What is known of the object that a function with an SDK's name is called on. */
 function receiverOf(file: LinkedFile, call: CallFact, judge: Judge): 'client' | 'other' | 'unknown' {
   const verdict = judge.ofCall(file, call);
   if (verdict === undefined) return 'unknown';

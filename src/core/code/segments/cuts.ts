@@ -36,6 +36,7 @@ export function startsIn(lines: readonly Line[], margin: number, rules: CutRules
     opener = undefined;
     for (let bracket = brackets[at]; bracket?.line === line; bracket = brackets[++at]) {
       depth += bracket.opens ? 1 : -1;
+      // A block within one line, `call(1)`, has no line of its own that opens it.
       if (bracket.other?.line !== line) opener = bracket.other?.line;
     }
     last = line;

@@ -27,6 +27,7 @@ export class TableIds {
     return this.#ids ? rows.filter((_, id) => this.adds(id)) : rows;
   }
 
+  /** Whether all rows have the same ids in both. */
   equals(other: TableIds): boolean {
     const [mine, others] = [this.#ids, other.#ids];
     if (this.#base !== other.#base || mine?.length !== others?.length) return false;
@@ -68,6 +69,7 @@ export class RowNumbers {
     };
   }
 
+  /** The ids of one table's rows, which are counted on from the segments before. */
   #table(name: TableName, rows: readonly Row[], places: SegmentOffsets): TableIds {
     const base = this.#next[name];
     const isFramed = !places.isPlain && rows.some(({ start }) => places.isShared(start));

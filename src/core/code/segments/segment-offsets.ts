@@ -51,6 +51,7 @@ export class SegmentOffsets {
     return this.#of(offset, 1);
   }
 
+  /** The place in the file of a row of the segment. */
   span(row: Span): Span {
     return { start: this.start(row.start), end: this.endOf(row) };
   }

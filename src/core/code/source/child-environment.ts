@@ -61,6 +61,7 @@ export function programFolders(root: string, environment: Environment): string {
   return foldersOnPath(environment).filter(isOutside).join(delimiter);
 }
 
+/** The absolute entries of PATH, whose name may be `Path` on Windows. */
 function foldersOnPath(environment: Environment): readonly string[] {
   const path = Object.entries(environment).find(([key]) => key.toUpperCase() === 'PATH')?.[1] ?? '';
   return path.split(delimiter).filter(isAbsolute);

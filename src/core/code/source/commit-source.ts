@@ -48,6 +48,7 @@ async function configsOf(paths: readonly string[], readAll: ReadAll): Promise<Re
   return texts;
 }
 
+/** The files of a commit that may be parsed or configure modules; links and large ones go to `skipped`. */
 async function listBlobs(
   git: Git,
   commit: string,
@@ -63,6 +64,7 @@ async function listBlobs(
   const isInstalled = installedIn(lines.map(([, , , , path = '']) => path));
   for (const [, mode = '', id = '', size = '', path = ''] of lines) {
     if ((languageOfFile(path) === undefined && !isModuleConfig(path)) || isInstalled(path)) continue;
+    // The mode of a symbolic link
     if (mode === '120000') skipped.set(path, 'link');
     else if (Number(size) > LARGEST_FILE) skipped.set(path, 'too-large');
     else blobs.set(path, { id, size: Number(size) });
@@ -84,6 +86,7 @@ function readBlobs(git: Git, blobs: ReadonlyMap<string, Blob>): ReadAll {
   };
 }
 
+/** Paths in groups of about {@link BATCH} bytes. */
 function* batches(paths: readonly string[], blobs: ReadonlyMap<string, Blob>): Iterable<readonly string[]> {
   let batch: string[] = [];
   let bytes = 0;

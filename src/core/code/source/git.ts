@@ -51,7 +51,10 @@ const LONGEST = 120_000;
 /** Settings each of which makes git fetch a missing object: `remote.origin.promisor`. */
 const FETCHES_MISSING = /^(?:extensions\.partialclone|remote\.[^]+\.(?:promisor|partialclonefilter))$/i;
 
-/** Commands that read no objects: those of `rev-parse` only report on the folder and on HEAD itself. */
+/**
+ * Commands that read no objects, an argument a line: those of `rev-parse` only report on the folder
+ * (`--show-toplevel`) and on HEAD itself (`--verify --quiet HEAD`).
+ */
 const READS_NO_OBJECT =
   /^(?:(?:config|init|ls-files|update-index|update-ref)\n|rev-parse\n(?:--show-|--git-path\n|(?:--\w+\n)*HEAD\n$))/;
 

@@ -68,6 +68,7 @@ export class IdentifierIndex {
     }
   }
 
+  /** Forgets a file, also in the answers that are kept. */
   delete(path: string): void {
     if (!this.index.delete(path)) return;
     this.#last?.files.delete(path);

@@ -74,16 +74,22 @@ function declaresType(name: string, text: string, path: string): boolean {
     name,
     text,
     (at, end) =>
+      // `class A`
       isAt(AFTER_KEYWORD, text, at) ||
+      // `A = Struct.new`
       isAt(ASSIGNED, text, end) ||
+      // `delegate void A()`
       (isCSharp && isAt(AFTER_DELEGATE, text, at)) ||
+      // `A struct {` on a line of its own, within `type (`
       (isGo && isAt(FIRST_IN_LINE, text, at) && isAt(LISTED, text, end)) ||
+      // `fn a`
       (isRust && isAt(ITEM, text, at)) ||
+      // `def a`
       (isRuby && isAt(METHOD, text, at)),
   );
 }
 
-/** Whether a script may declare a function or a method. */
+/** Whether a script may declare a function or a method: `Base.prototype.flag =`, `flag(`, not `sdk.flag(`. */
 function mayDeclare(name: string, text: string): boolean {
   return someWhole(
     name,
@@ -92,12 +98,12 @@ function mayDeclare(name: string, text: string): boolean {
   );
 }
 
-/** Whether a script may extend a type, alias it, or declare a value of it. */
+/** Whether a script may extend a type, alias it, or declare a value of it: `extends Base`, `a: Base = {`. */
 function mayHaveHeirs(name: string, text: string): boolean {
   return someWhole(name, text, (at, end) => isAt(HELD, text, end) || isAt(EXTENDING, text, at));
 }
 
-/** Whether a script may import something of that name, or have a value of that type. */
+/** Whether a script may import something of that name, or have a value of that type: `client: Unleash`. */
 function mayHaveClient(name: string, text: string): boolean {
   return someWhole(name, text, (at) => isAt(MODULE, text, at) || isAt(TYPED, text, at));
 }
@@ -110,7 +116,9 @@ function mayName(name: string, text: string, path: string): boolean {
     name,
     text,
     (at, end) =>
+      // `'flag'`
       (isAt(QUOTE_BEFORE, text, at) && isAt(QUOTE_AFTER, text, end)) ||
+      // `:flag`, `%w[flag other]`
       (isRuby && (isAt(SYMBOL, text, at) || isAt(WORD_LIST, text, at))),
   );
 }
@@ -125,6 +133,7 @@ function someWhole(name: string, text: string, isMeant: (at: number, end: number
   return some(name, text, (at, end) => isAt(APART, text, at) && isAt(WHOLE, text, end) && isMeant(at, end));
 }
 
+/** Whether the name occurs in an accepted place, as a whole word or not. */
 function some(name: string, text: string, isMeant: (at: number, end: number) => boolean): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
     if (isMeant(at, at + name.length)) return true;
@@ -141,9 +150,13 @@ function mayCall(name: string, text: string): boolean {
     name,
     text,
     (at, end) =>
+      // `flag('a')`
       isAt(CALL, text, end) ||
+      // `flag as on`
       isAt(RENAMED, text, end) ||
+      // `on = flag`
       (isAt(GIVEN, text, at) && isAt(KEPT, text, end)) ||
+      // `filter(flag)`
       isArgument(text, at, end),
   );
 }

@@ -159,6 +159,7 @@ export function isModuleConfig(path: string): boolean {
 
 type Listed = FoundFiles & Pick<ListedPaths, 'notice'>;
 
+/** What git lists, or else a walk; `notice` says why git failed. */
 async function listFiles(root: string, { environment, git: mayRun }: ListOptions): Promise<Listed> {
   try {
     const listed = mayRun && isInRepository(root) ? await gitFiles(root, environment) : undefined;

@@ -18,6 +18,7 @@ const NO_TEXT = new Set(
 /** Whether a file may contain text, judging by its name. */
 export function mayBeText(path: string): boolean {
   const dot = path.lastIndexOf('.');
+  // A name without an extension, such as `Makefile`, may be a text's.
   return dot <= path.lastIndexOf('/') || !NO_TEXT.has(path.slice(dot + 1).toLowerCase());
 }
 

@@ -22,6 +22,7 @@ export function isOneIdentifier(word: string): boolean {
   return word === EXPORT_ALL || ONE_IDENTIFIER.test(word);
 }
 
+/** The hash of one identifier, the same that {@link Tokens} finds for it in a text. */
 export function hashOf(identifier: string): number {
   let hash = 0;
   for (const byte of Buffer.from(identifier)) hash = Math.imul(hash, FACTOR) ^ byte;
@@ -36,7 +37,7 @@ const EXPORT = hashOf('export');
 const ALL = hashOf(EXPORT_ALL);
 const [STAR, SLASH, SPACE] = [42, 47, 32];
 
-/** Whether a star follows, or a comment, which may precede one. */
+/** Whether a star follows (`export *`), or a comment, which may precede one. */
 function isStarNext(bytes: Uint8Array, at: number): boolean {
   let next = at;
   while (next < bytes.length && (bytes[next] as number) <= SPACE) next++;

@@ -45,6 +45,7 @@ function entriesOf(folder: string): readonly Dirent[] | undefined {
   }
 }
 
+/** The rules of a folder's own `.gitignore`, in a list; an empty list without a readable one. */
 function ownRules(root: string, base: string, entries: readonly Dirent[]): readonly Rules[] {
   if (!entries.some((entry) => entry.name === '.gitignore' && entry.isFile())) return [];
   try {

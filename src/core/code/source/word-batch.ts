@@ -48,6 +48,7 @@ export class WordReader {
     this.#query = query;
   }
 
+  /** Reads files; the result is a copy that later calls do not change. */
   read(paths: readonly string[]): WordBatch {
     this.#end = 0;
     const stamps = new Float64Array(2 * paths.length);
