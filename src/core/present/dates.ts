@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Largest first. Months and years are rounded, since they only say roughly how long. */
+/** Units in milliseconds, largest first. Months and years are rounded, since they only say roughly how long. */
 const UNITS = [
   ['year', 365 * DAY],
   ['month', 30 * DAY],

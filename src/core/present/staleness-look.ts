@@ -32,6 +32,7 @@ export function stalenessLook(staleness: Staleness): StalenessLook {
   };
 }
 
+/** How much older a flag is than expected of its type, if the numbers are known. */
 function reasonOf(staleness: Staleness & { kind: 'potentiallyStale' }): string {
   const { daysPast, lifetimeDays, type = '' } = staleness;
   if (daysPast === undefined || lifetimeDays === undefined)

@@ -152,6 +152,7 @@ export class Indexer implements Disposable {
     return pending;
   }
 
+  /** Has pending folders read soon, and puts off the work that waits until nothing changes any more. */
   #schedule(): void {
     clearTimeout(this.#completing);
     if (!this.#isDisposed) this.#throttle.schedule();
@@ -212,6 +213,7 @@ export class Indexer implements Disposable {
     }
   }
 
+  /** Reads a folder and passes on its places as they arrive. */
   async #read(id: string, name: string, pending: Pending): Promise<void> {
     const texts = this.#textsOf(id);
     const from = performance.now();
@@ -262,6 +264,7 @@ export class Indexer implements Disposable {
       for (const id of kept.keys()) if (!read.has(id)) kept.delete(id);
   }
 
+  /** The folders whose files can be read. */
   #readable(): readonly WindowFolder[] {
     return this.#window.folders().filter(({ unread }) => unread === undefined);
   }
@@ -289,6 +292,7 @@ export class Indexer implements Disposable {
     );
   }
 
+  /** Has the results saved unless something changes soon. */
   #keepLater(): void {
     clearTimeout(this.#keeping);
     if (this.#isDisposed) return;

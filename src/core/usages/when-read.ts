@@ -28,6 +28,7 @@ export async function whenRead(index: UsageIndex, cancellation: Cancellation): P
   }
 }
 
+/** Whether there is a folder whose files can be read. */
 function mayRead({ folders }: UsageIndex): boolean {
   return folders.some(({ unread }) => unread === undefined);
 }

@@ -112,6 +112,7 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
     return counts.get(name) ?? 0;
   }
 
+  /** For each everyday word, how many unparsed files of a folder contain it. */
   #countWords(folder: string): ReadonlyMap<string, number> {
     const counts = new Map<string, number>();
     for (const { words } of this.#places.get(folder)?.values() ?? [])
@@ -195,6 +196,7 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
     this.#throttle.schedule();
   }
 
+  /** All usages by name. */
   #named(): ReadonlyMap<string, readonly UsagePlace[]> {
     return (this.#byName ??= Map.groupBy(
       this.#files().flatMap(({ usages }) => usages),

@@ -1,6 +1,9 @@
 /** Folders in which package managers put other people's code, whatever else is there. */
 const INSTALLED = /(?:^|\/)(?:node_modules|site-packages|vendor\/bundle)\//;
-/** Files that package managers leave in a folder of their own: Go, Composer, Python, CocoaPods. */
+/**
+ * Files that package managers leave in a folder of their own, which is captured: `vendor/modules.txt` of Go,
+ * `vendor/autoload.php` of Composer, `.venv/pyvenv.cfg` of Python, `Pods/Manifest.lock` of CocoaPods.
+ */
 const LEFT_BEHIND =
   /^((?:.*\/)?vendor\/)(?:modules\.txt|autoload\.php|composer\/installed\.json)$|^(.*\/)pyvenv\.cfg$|^((?:.*\/)?Pods\/)Manifest\.lock$/;
 

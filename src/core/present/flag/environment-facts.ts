@@ -61,6 +61,7 @@ function environmentName({ name, environment }: FlagEnvironment): string {
   return environment === undefined || environment === name ? name : `${name} (${environment})`;
 }
 
+/** To what extent the flag is on there, the environment's type, and `parts`. */
 function environmentText(
   environment: FlagEnvironment,
   formats: Formats,

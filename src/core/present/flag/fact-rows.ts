@@ -17,6 +17,7 @@ export function flagDetails(view: FlagView, formats: Formats): readonly Detail[]
   const at = facts.findIndex(({ topic }) => topic === 'environment');
   const environments = facts.filter(({ topic }) => topic === 'environment');
   const others = facts.filter(({ topic }) => topic !== 'environment').map(factRow);
+  // The environments stay at the place of the first of them, but are cut off together.
   const before = at < 0 ? others.length : at;
   return [
     ...others.slice(0, before),

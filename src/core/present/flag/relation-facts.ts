@@ -58,6 +58,7 @@ export function collaboratorsFact({ collaborators }: Flag, formats: Formats): Fl
   }));
 }
 
+/** What a parent has to be: `has to be on · with variant blue`; empty if the server does not say. */
 function needText({ enabled, variants }: NonNullable<Flag['dependencies']>[number]): string {
   const state =
     enabled === undefined ? undefined : enabled ? l10n.t('has to be on') : l10n.t('has to be off');

@@ -59,6 +59,7 @@ export function strategyShare(strategy: FlagStrategy, formats: Formats): string 
   return limits.length === 0 ? label : l10n.t('{0} ({1})', label, limits.join(', '));
 }
 
+/** The text for the number of items; undefined for none. */
 function counted(
   items: readonly unknown[] | undefined,
   text: (number: number) => string,

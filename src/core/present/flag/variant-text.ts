@@ -33,6 +33,7 @@ export function variantCountText(variants: number, { count }: Formats): string {
   return plural(variants, { one: l10n.t('{0} variant', number), other: l10n.t('{0} variants', number) });
 }
 
+/** `fix` and `variable` in words; any other type as the server sent it. */
 function weightTypeText(weightType: string): string {
   if (weightType === 'fix') return l10n.t('fixed share');
   return weightType === 'variable' ? l10n.t('variable share') : plainText(weightType);

@@ -61,6 +61,7 @@ function withoutRepeats(row: Detail): Detail {
   const { key, label, children = [] } = row;
   if (!key.startsWith('constraint ') || children.length === 0) return row;
   const values = children.map((child) => child.label).join(', ');
+  // The constraint's own text is cut off only if it ends with `…`.
   return { ...row, children: label.endsWith('…') ? [{ key: 'values', kind: 'fact', label: values }] : [] };
 }
 

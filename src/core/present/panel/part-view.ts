@@ -55,6 +55,7 @@ export function partOfProject(
   };
 }
 
+/** `hasData` is whether earlier data are still shown. */
 function problemView(error: ApiError, hasData: boolean, formats: Formats): PanelProblem {
   const view = describeError(error, formats);
   return {

@@ -36,6 +36,7 @@ function reportFacts({ members, defaultStickiness }: Project['facts'], { count }
   ];
 }
 
+/** How many flags the project has of those that it may have. */
 function limitFact({ facts, flags, unreadable }: Project, { count, percent }: Formats): PanelFact {
   const label = l10n.t('Flags');
   const used = flags.size + unreadable.count;

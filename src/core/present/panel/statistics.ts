@@ -51,6 +51,7 @@ function averageTime(days: number, { count }: Formats): PanelStatistic {
   return { label, value };
 }
 
+/** A number beside that of the period before, with bars for both; the longer one fills its place. */
 function compared(label: string, now: number, before: number, wish: Wish, formats: Formats): PanelStatistic {
   const { count } = formats;
   const longest = Math.max(now, before, 1);

@@ -199,6 +199,7 @@ function placeNodesOf(parent: InCodeNode, { code }: WindowFlag): readonly InCode
   );
 }
 
+/** Empty for a fact that speaks for neither side. */
 function sideText(side: FactSide): string {
   if (side === 'neither') return '';
   return side === 'for' ? l10n.t('speaks for removal') : l10n.t('speaks against removal');

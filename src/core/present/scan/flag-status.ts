@@ -17,6 +17,7 @@ export function flagStatuses(name: string, projects: readonly Project[], now: nu
   return [isAbsent ? 'unknown' : 'not-settled'];
 }
 
+/** Why a flag of the project is to be cleaned up; empty if it is not. */
 function kindsIn(project: Project, name: string, now: number): readonly DueKind[] {
   const flag = project.flags.get(name);
   const staleness = flag && stalenessOf(flag, project.staleness, now);

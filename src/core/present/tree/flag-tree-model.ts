@@ -170,6 +170,7 @@ export class FlagTreeModel {
     });
   }
 
+  /** Empty while the welcome text is shown. */
   #makeRoots(connections: readonly ConnectionState[]): readonly TreeNode[] {
     if (hasWelcome(connections)) return [];
     const states = this.#connectionStates(connections);

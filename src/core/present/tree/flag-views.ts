@@ -59,6 +59,7 @@ export class FlagViews {
       if (isSliceEnd(entries.length)) yield;
       if (former.needsIndex(flag.name, entries.length)) yield* former.index();
       const before = former.find(flag.name, entries.length);
+      // Nothing that the view shows can have changed.
       const holds =
         areCreatorsSame &&
         stalenessHolds &&
@@ -84,6 +85,7 @@ export class FlagViews {
     return views;
   }
 
+  /** Whether staleness need not be computed again: its facts are the same, and not older than an hour. */
   #stalenessHolds(project: Project | undefined, now: number): boolean {
     const before = this.#staleness;
     if (project === undefined) return false;

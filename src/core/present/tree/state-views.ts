@@ -44,6 +44,7 @@ function failure(error: ApiError, project: Project | undefined, formats: Formats
   };
 }
 
+/** Why no flags are shown: the project has none, or the filter hides all; empty if some are shown. */
 function contents(project: Project, shown: number): readonly StateView[] {
   if (project.flags.size === 0 && project.unreadable.count === 0) {
     return [{ key: 'empty', label: l10n.t('This project has no flags'), icon: { id: 'info' } }];

@@ -68,6 +68,7 @@ function sumOfStages(sections: readonly Pick<ProjectSection, 'stages'>[]): Stage
   );
 }
 
+/** `Shop · offline · 3 min. ago`; without a project the only server's name, or the view's. */
 function titleOf(
   connections: readonly ConnectionState[],
   projects: readonly ProjectHandle[],
@@ -90,6 +91,7 @@ function titleOf(
   );
 }
 
+/** When the oldest data were loaded; undefined while none are. */
 function oldestOf(projects: readonly ProjectHandle[]): number | undefined {
   const times = projects.flatMap(({ state }) => projectOf(state)?.fetchedAt ?? []);
   return times.length === 0 ? undefined : Math.min(...times);
@@ -108,6 +110,7 @@ function freshness(projects: readonly ProjectHandle[]): string | undefined {
     : l10n.t('not up to date');
 }
 
+/** How many stages are known so far, and the filter; undefined if there is nothing to say. */
 function messageOf(
   stages: StageCount,
   matching: number,
@@ -129,6 +132,7 @@ function messageOf(
   return joined(progress, filterText) || undefined;
 }
 
+/** The filter in words: `“checkout”, stale, on in production`. */
 function filterWords({ text, facets }: Filter): string {
   const words = text.trim() === '' ? [] : [`“${plainText(text.trim(), 60)}”`];
   return [...words, ...facets.map((facet) => facetLabel(facet))].join(', ');

@@ -41,6 +41,7 @@ export function reasonLine(name: string, at: UsagesAt, formats: Formats): Markdo
   return here && wayLine(here, formats);
 }
 
+/** The indexed place at the hovered name; undefined if there is none, or for a document that is no file. */
 function hereOf(name: string, { usages, folder, path, range }: UsagesAt): UsagePlace | undefined {
   if (path === undefined) return undefined;
   const { line, character } = range.start;

@@ -40,6 +40,7 @@ export async function problemsInFolder(
   return { byPath, toAsk: askableNames(toAsk, usages, typedIn()) };
 }
 
+/** Adds a place's problems to those of its file. */
 function addProblems(place: UsagePlace, facts: ProblemFacts, byPath: Map<string, Problem[]>): void {
   const problems = problemsOf([findingOf(place)], facts);
   if (problems.length === 0) return;

@@ -75,6 +75,7 @@ function nearest({ range }: LanguageError, file: ChangedText): ErrorPlace | unde
   return first && { file, hunk: first };
 }
 
+/** How many characters a change is away from an offset; 0 if it contains the offset. */
 function distance({ start, end }: StandingHunk, at: number): number {
   return at < start ? start - at : Math.max(0, at - end);
 }

@@ -32,6 +32,7 @@ export async function inCodeCsv(survey: Survey, folders: readonly ReadFolder[]):
   return lines.join('');
 }
 
+/** A line for each place of a name, here and in other repositories; a single one if there is none. */
 function* entryLines(section: string, entry: Entry, folders: readonly ReadFolder[]): Iterable<string> {
   const { name, project, about, places, elsewhere = [] } = entry;
   const cells = [section, name, project?.id ?? '', aboutText(about)];

@@ -56,6 +56,7 @@ function entryTable(
   );
 }
 
+/** The first places, and how many more there are, here and in other repositories. */
 function placesCell(
   { places, elsewhere = [] }: Entry,
   folders: readonly ReadFolder[],

@@ -40,6 +40,7 @@ async function findNearest(unknown: readonly Entry[]): Promise<void> {
   }
 }
 
+/** The problems in one folder; with several folders, paths begin with the folder's name. */
 function problemsIn(
   folder: string,
   places: readonly UsagePlace[],

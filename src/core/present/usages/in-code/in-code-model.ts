@@ -127,6 +127,7 @@ export class InCodeModel {
     return this.folders.some(({ looked }) => looked !== undefined);
   }
 
+  /** Surveys again as long as something changed during the survey. */
   async #refresh(): Promise<void> {
     while (this.#isOutOfDate) {
       this.#isOutOfDate = false;
@@ -146,6 +147,7 @@ export class InCodeModel {
     };
   }
 
+  /** States above sections; sections only once a folder was read. */
   #makeRoots(): readonly InCodeNode[] {
     const { usages, flags, formats } = this.#facts;
     const { folders } = this;
@@ -155,6 +157,7 @@ export class InCodeModel {
       const missing = folders.filter(({ unread }) => unread === 'missing');
       return stateNodes(indexStates({ kind: 'ready' }, missing, formats));
     }
+    // Before the index starts, reading is shown as begun: the view itself starts it.
     const isBegun = state.kind !== 'off' || this.#hasRead;
     const told = isBegun ? state : ({ kind: 'reading', read: 0, of: 0 } as const);
     const states = stateNodes([
