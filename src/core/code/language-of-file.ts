@@ -26,6 +26,7 @@ const ENDINGS: Readonly<Record<LanguageId | Configuration, readonly string[]>> =
   yaml: ['yaml', 'yml'],
 };
 
+/** `ts` to `typescript`, `kt` to `kotlin`, … */
 const LANGUAGE_BY_ENDING: ReadonlyMap<string, string> = new Map(
   Object.entries(ENDINGS).flatMap(([language, endings]) => endings.map((ending) => [ending, language])),
 );

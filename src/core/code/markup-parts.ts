@@ -20,6 +20,7 @@ function blank(text: string): string {
 
 // What matches without a group is skipped. An unclosed element reaches to the end of the document.
 const PASSED = String.raw`<!--[\s\S]*?(?:-->|$)|<style\b[\s\S]*?(?:<\/style\s*>|$)`;
+// `<script setup>…</script>`; the group is the code between the tags.
 const SCRIPT = String.raw`<script\b[^>]*(?:>([\s\S]*?)(?:<\/script\s*>|$)|$)`;
 // `{{ name }}`, also with one object in it; `<` only as an operator.
 const INTERPOLATION = String.raw`\{\{((?:[^{}<]|<(?![\w/!])|\{[^{}<]*\})*)\}\}`;

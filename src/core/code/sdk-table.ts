@@ -2,11 +2,11 @@ import type { LanguageKey } from './language/adapter.ts';
 
 /** Where in a call the flag name is. */
 export interface NamePlace {
-  /** Zero-based position; absent when only the label counts. */
+  /** Zero-based position, 1 in Go's `BooleanValue(ctx, "x")`; absent when only the label counts. */
   readonly argument?: number;
-  /** Every argument from this position on is a name. */
+  /** Every argument from this position on is a name: `enable("x", "y")`. */
   readonly from?: number;
-  /** The label, keyword or component property that may be used instead. */
+  /** The label, keyword or component property that may be used instead: `<FeatureFlag flagKey="x">`. */
   readonly label?: string;
   /** The property that holds the name, at any depth of the object passed as argument. */
   readonly property?: string;
@@ -428,27 +428,30 @@ export const EMBEDDED_PATTERNS: readonly EmbeddedPattern[] = [
 export const BLADE_DIRECTIVE =
   /\{\{--.*?(?:--\}\}|$)|(?<![\w@])@feature(?:Enabled|Disabled)\s*\(\s*(?<quote>["'])(?<name>[^"'\s]+)\k<quote>\s*[,)]/dgs;
 
-/** Matches template text that ends with such a path, right before the flag name is filled in. */
+/** Matches template text that ends with such a path, as before the name in `/api/frontend/${name}`. */
 export const ASKED_AT = new RegExp(`${ADDRESS}/$`);
 
-/** Matches URLs that return a list of flags. */
+/** Matches URLs that return a list of flags: `/api/frontend?userId=1`. */
 export const LISTED_AT = new RegExp(`${ADDRESS}/?(?:$|\\?)`);
 
 /** Words that occur in such URLs and rarely elsewhere. */
 export const ADDRESS_WORDS = ['ofrep', 'api/frontend', 'api/client/features'] as const;
 
-/** Type declarations whose members are flag names: of the SDK, and of the code that its generator writes. */
+/**
+ * Type declarations whose members are flag names: of the SDK, `UnleashTypes { flagNames: 'x' | 'y' }`, and of
+ * the code that its generator writes, `FeaturesVariantMap = { x: 'a' | 'b' }`.
+ */
 export const TYPED_NAMES = [
   { type: 'UnleashTypes', member: 'flagNames' },
   { type: 'FeaturesVariantMap' },
 ] as const;
 
-/** SDK types of an evaluated flag; code looks flags up by name in lists of them. */
+/** SDK types of an evaluated flag; code looks flags up by name in lists of them: `it.name === "x"`. */
 export const FLAG_TYPES: Readonly<Partial<Record<LanguageKey, readonly string[]>>> = {
   javascript: ['IToggle'],
 };
 
-/** Client methods and hooks that return lists of flags. */
+/** Client methods and hooks that return lists of flags, in which code looks one up by its name. */
 export const FLAG_LISTS: Readonly<Partial<Record<LanguageKey, readonly string[]>>> = {
   javascript: ['getAllToggles', 'getFeatureToggleDefinitions', 'useFlags'],
 };
@@ -464,15 +467,18 @@ export const LISTING_WORDS: Readonly<Partial<Record<LanguageKey, readonly string
   php: ['feature.enabled', 'feature.disabled', 'featureEnabled', 'featureDisabled'],
 };
 
-/** Properties of an application's configuration (routes, menus) that may hold flags: known ones only. */
+/** Properties of a configuration (routes, menus) that may hold flags, `flagName: "x"`: known ones only. */
 export const FLAG_PROPERTIES =
   /^(?:not_?)?(?:flag|flag_?(?:key|name)s?|feature_?flags?|toggle_?names?|feature_?toggles?)$/i;
 
-/** Methods of mocking libraries that take the arguments a function is expected to be called with. */
+/**
+ * Methods of mocking libraries that take the arguments a function is expected to be called with:
+ * `expect(unleash.isEnabled).toHaveBeenCalledWith('x')`, `m.On("IsEnabled", "x")` of Go.
+ */
 export const MOCK_CALLS =
   /^(?:with|withArgs|calledWith|toHaveBeenCalledWith|toHaveBeenLastCalledWith|toHaveBeenNthCalledWith|toBeCalledWith|toHaveBeenCalledExactlyOnceWith|assert_called_with|assert_called_once_with|assert_any_call|assert_not_called_with|calledOnceWith|On|AssertCalled|AssertNotCalled)$/;
 
-/** Functions of test libraries and key-value stores: a flag name passed to them is not a usage. */
+/** Functions of test libraries and key-value stores: a flag name passed to `setItem("x")` is not a usage. */
 export const OF_TESTS =
   /^(?:expect|assert\w*|should|describe|context|it|test|to(?:Be|Equal|StrictEqual|Contain|Match|Have|Include|Throw)\w*|(?:set|get|remove)Item)$/;
 
@@ -485,10 +491,13 @@ export const MOCKED_BY = /^(?:Setup|SetupSequence|SetupGet|SetupSet|Verify|Verif
 /** The member of a typed mock that is the mocked object. */
 export const MOCKED_OBJECT = 'Object';
 
-/** OpenFeature's test providers, which take a map keyed by flag name. */
+/** OpenFeature's test providers, which take a map keyed by flag name: `new InMemoryProvider({ x: … })`. */
 export const TABLE_PROVIDERS = ['InMemoryProvider', 'TestProvider', 'OpenFeatureTestProvider'] as const;
 
-/** Methods of mocking libraries that replace a function's implementation. */
+/**
+ * Methods of mocking libraries that replace a function's implementation:
+ * `isEnabled.mockImplementation((name) => name === 'x')`.
+ */
 export const FAKING_CALLS = [
   'mockImplementation',
   'mockImplementationOnce',

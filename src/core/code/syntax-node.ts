@@ -97,6 +97,7 @@ export class SyntaxNode {
 
   /** All named children for `key`, which must be a single step: a field or type can have several. */
   all(key: ChildKey): readonly SyntaxNode[] {
+    // An index selects a single child, which the last line finds.
     const [step] = typeof key === 'number' ? [] : stepsOf(key);
     if (step?.kind === 'type') return this.named.filter(({ type }) => type === step.name);
     if (step?.kind === 'field') return this.named.filter((child) => child.#field === step.name);

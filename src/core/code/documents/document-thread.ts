@@ -98,6 +98,7 @@ export class DocumentThread implements Disposable {
     } catch (error) {
       const { source: text, isQuotedOnly } = turn;
       if (text === undefined || isQuotedOnly || !this.#giveUp(text, error)) throw error;
+      // Since the text is given up now, only known names in quotes are searched for.
       const told = await this.analyse(() => text, document);
       return told && { ...told, givenUp: error };
     }

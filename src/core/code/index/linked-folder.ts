@@ -68,6 +68,7 @@ export class LinkedFolder {
   /** The changed files that matter: they are linked, led to places, or contain a searched word. */
   async counting(changed: ReadonlySet<string>, options: ScanOptions): Promise<ReadonlySet<string>> {
     const linked = new Set(this.#files?.paths);
+    // The result is of no interest: now `isHeld` knows what the changed files contain.
     await this.#live.search.filesFor(flagWords(options));
     const counts = (path: string): boolean =>
       linked.has(path) || this.#live.isHeld(path) || this.#places.causesOf(path).size > 0;
@@ -85,6 +86,7 @@ export class LinkedFolder {
     const { knownFlags } = options;
     if (!this.#files) return undefined;
     const paths = this.#hangingOn(changed);
+    // What the changed files contain may reach an SDK through any wrapper.
     const scope = new Set([...paths, ...this.#wrapping]);
     if (scope.size > MOST_FILES) return undefined;
     const files = new ProgramFiles(this.#live, this.#live, this.#live, this.#files);

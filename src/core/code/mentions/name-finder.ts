@@ -25,6 +25,7 @@ export class NameFinder {
 
   constructor(names: ReadonlySet<string>) {
     this.names = names;
+    // Longer names first: `new-checkout-flow` before `new-checkout`.
     for (const name of [...names].sort((one, other) => other.length - one.length)) {
       const [first] = identifiersOf(name);
       if (first === undefined) continue;

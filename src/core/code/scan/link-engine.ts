@@ -63,6 +63,7 @@ export async function linkFiles(files: ProgramFiles, options: LinkOptions): Prom
   await files.read(options.before ?? [], onRead);
   let found = searchIn(files, options);
   let round = 1;
+  // Whether the last search asked for files that are read by now; false after too many rounds.
   const grew = async (): Promise<boolean> =>
     round++ < MOST_ROUNDS && ((await files.readAsked(onRead)) || files.paths.length > found.read);
   while (await grew()) found = searchIn(files, options);

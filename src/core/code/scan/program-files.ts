@@ -190,6 +190,7 @@ export class ProgramFiles implements FactSource {
     this.#asked.clear();
     this.#askedIf.length = 0;
     this.#askedPaths.clear();
+    // Which files contain the words, for all questions at once.
     const words = new Set([...asked, ...askedIf].flatMap((one) => one.words));
     const left = [...words].filter((word) => !this.#found.has(word));
     for (const [word, found] of await this.#source.search.filesByWord(left)) this.#found.set(word, found);

@@ -18,6 +18,7 @@ export function repositoryName(address: string | undefined, top: string): string
     .replace(/\.git$/i, '')
     .replace(/\/+$/, '');
   const server = host ?? other;
+  // A `/` in the credentials makes the rest of them part of the path: then nothing of the address is shown.
   if (server === undefined || name === '' || name.includes('@')) return basename(top) || 'root';
   return `${server.toLowerCase()}/${name}`;
 }

@@ -22,6 +22,7 @@ interface Before {
 export function startsIn(lines: readonly Line[], margin: number, rules: CutRules): readonly Line[] {
   const brackets = bracketsIn(lines, margin, rules);
   const starts: Line[] = [];
+  // `depth` counts the open blocks after a line, `at` the brackets that were passed.
   let depth = 0;
   let at = 0;
   let last: Line | undefined;
@@ -58,12 +59,16 @@ export function blockIn(
 
 /** Whether a declaration ends before `line`, which is at the margin and in no bracket. */
 function isStart(line: Line, before: Before, margin: number, rules: CutRules): boolean {
+  // `.then(run)` belongs to the line above.
   if (rules.continues.test(line.code)) return false;
   // An annotation belongs to what follows, also one with brackets over several lines.
   if ([before.margin, before.opener].some((one) => one && ANNOTATES.test(one.code))) return false;
   const { code, indent } = before.line;
+  // `const a = 1` begins a declaration by itself, unless the line above cannot be the end of one.
   if (rules.declares.test(line.code) && !UNENDED.test(code)) return true;
+  // Python: the block above is indented further, and ends here.
   if (rules.isIndented) return indent > margin;
+  // `run();`, or the `}` of a block that began at the margin
   return code.endsWith(';') || (indent === margin && CLOSES.test(code));
 }
 
@@ -84,6 +89,7 @@ function blocksIn(lines: readonly Line[], margin: number, rules: CutRules) {
 
 /** Whether the block that `bracket` opens has members, judging by its line or the one before it. */
 function isHolder({ line, other }: Bracket, margins: readonly Line[], { holds }: CutRules): boolean {
+  // The bracket has to end its line, `class A {`; Ruby's `class A` has none.
   if (other?.line === line || !/(?:\{|^(?:class|module)\b.*)$/.test(line.code)) return false;
   // A brace may have a line of its own, or end a longer head: `) {`.
   const before = margins[margins.indexOf(line) - 1];

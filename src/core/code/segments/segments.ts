@@ -78,6 +78,7 @@ class Cutter {
     for (const [index, { start }] of places.entries()) {
       const before = start - (places[index - 1]?.start ?? own.start);
       const after = (places[index + 1]?.start ?? own.end) - start;
+      // Next to a part that is cut by its members, or too long after the last cut.
       const isAtLong = Math.max(before, after) >= LONG * this.#length;
       const isFar = start - (chosen.at(-1) ?? own.start) >= MOST * this.#length;
       if (isAtLong || isFar || (start - own.start >= APART * this.#length && this.#isFirst(places, index)))

@@ -81,6 +81,7 @@ function readNext(
   reader: WordReader,
 ): NumberedBatch {
   const claimed = claim(next);
+  // All are claimed: one whose helper has not sent it is read here after all.
   const [unsent = claimed] = left;
   const batch = claimed < batches.length ? claimed : unsent;
   return { batch, ...reader.read(batches[batch] ?? []) };

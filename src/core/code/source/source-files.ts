@@ -78,6 +78,7 @@ export async function listPaths(folder: string, options: ListOptions): Promise<L
   for (const path of files) {
     const isCode = languageOfFile(path) !== undefined;
     if (isExcluded(path) || (!isCode && !mayBeText(path))) continue;
+    // Behind a folder that has become a link, a path leads elsewhere.
     if (isReached(path)) (isCode ? paths : texts).push(path);
     else skipped.set(path, linkOf(root, path));
   }

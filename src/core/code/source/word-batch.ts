@@ -18,6 +18,7 @@ export interface WordBatch {
   readonly held: ReadonlyMap<number, readonly string[]>;
 }
 
+/** In place of a number of hashes: the file cannot be read, or it has too many identifiers. */
 const UNREADABLE = -1;
 const TOO_MANY = -2;
 const NO_HASHES = new Int32Array(0);
