@@ -56,6 +56,11 @@ async function create(api: AdminApi, flag: FlagSeed): Promise<void> {
   if (flag.stale === true) await api.patch(pathOf(name), [{ op: 'replace', path: '/stale', value: true }]);
 }
 
+interface RecordedStage {
+  readonly stage: string;
+  readonly enteredStageAt: string;
+}
+
 /**
  * Creates a flag that is completed before the server has recorded its first stage. That is a race between the server's
  * own steps, which a busy machine lets the other one win: the flag is then deleted and created again.
@@ -66,8 +71,11 @@ async function createFinished(api: AdminApi, flag: FlagSeed): Promise<void> {
     await create(api, flag);
     await untilRecorded(api, [flag], 'initial');
     await untilRecorded(api, [flag], 'completed');
-    const recorded = JSON.stringify(await api.get(`${pathOf(flag.name)}/lifecycle`));
-    if (recorded.indexOf('"completed"') < recorded.indexOf('"initial"')) return;
+    const recorded = (await api.get(`${pathOf(flag.name)}/lifecycle`)) as readonly RecordedStage[];
+    const enteredAt = (stage: string): number =>
+      Date.parse(recorded.find((one) => one.stage === stage)?.enteredStageAt ?? '');
+    // Of two in the same millisecond, either may be told as the latest.
+    if (enteredAt('completed') < enteredAt('initial')) return;
     if (Date.now() > giveUp) throw new Error(`"${flag.name}" was never completed before its first stage.`);
     await api.remove(pathOf(flag.name));
     await untilRecorded(api, [flag], 'archived');
