@@ -45,6 +45,7 @@ export function looksLikeFlagHelper(file: LinkedFile, row: CallFact, label: stri
     TOLD.test(last)
   )
     return false;
+  // SwiftUI's `Toggle("Label", …)`
   if (rules.shown.has(name)) return false;
   // `useFeature("cart")`, `features.isOn("cart")`
   return HOUSE.test(name) || (HOUSE.test(last) && ASKS.test(name));

@@ -85,6 +85,7 @@ export class ExpressionReader {
   /** The values that a choice may yield; empty for any other node. */
   #options(node: SyntaxNode): readonly SyntaxNode[] {
     const { choices, binaries } = this.#adapter.shape;
+    // `given ?? "none"`, but not `a + b`
     if (binaries?.includes(node.type))
       return node.children.some(({ type }) => FALLBACK.test(type)) ? node.named : [];
     const branches = this.#adapter.shape.branches?.[node.type];
@@ -126,6 +127,7 @@ export class ExpressionReader {
     const [object, key] = index ? [node.child(index[0]), node.child(index[1])] : [];
     const name = key && this.expression(key);
     if (!object || !name) return undefined;
+    // `flags[name]`, while `flags["cart"]` reads the member `cart`
     if (name.kind !== 'string') return { ...base, kind: 'index', object: this.expression(object), key: name };
     return { ...base, kind: 'member', object: this.expression(object), name: name.value };
   }
@@ -178,6 +180,7 @@ export class ExpressionReader {
 
   /** The arguments of a call: in parentheses, as a component's attributes, and a lambda behind them. */
   argumentsOf(node: SyntaxNode, rule: CallShape): readonly Argument[] {
+    // A component's attributes are children of its tag.
     const isComponent = rule.form === 'component' && rule.args === undefined;
     const holder = isComponent ? node : rule.args === undefined ? undefined : node.child(rule.args);
     const trailing = rule.trailing === undefined ? undefined : node.child(rule.trailing);

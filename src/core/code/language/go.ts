@@ -154,6 +154,7 @@ function several(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const spec = leaf.parent;
   if (/^(?:variadic_)?parameter_declaration$/.test(spec?.type ?? '') && spec)
     return parameter(leaf, spec, syntax);
+  // `on, off string` in a struct
   if (spec?.type === 'field_declaration' && leaf.type === 'field_identifier')
     return {
       name: leaf.text,
@@ -162,6 +163,7 @@ function several(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
       scope: syntax.scopeOf(spec),
       type: spec.child('type')?.text,
     };
+  // `a, b := "a", "b"`
   if (spec?.type === 'expression_list') return assigned(leaf, spec, syntax);
   if (spec?.type !== 'const_spec' && spec?.type !== 'var_spec') return undefined;
   const values = spec.child('value');

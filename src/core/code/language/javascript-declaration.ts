@@ -26,6 +26,7 @@ export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): Declara
     return value && syntax.expression(value);
   };
   switch (holder.type) {
+    // `const { isOn } = flags`, `const [isOn] = useState()`; a plain name is in the tables.
     case 'variable_declarator':
       if (pattern === leaf || holder.child('name') !== pattern) return undefined;
       return {
@@ -35,6 +36,7 @@ export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): Declara
         scope: syntax.scopeOf(holder),
         value: valueAt('value'),
       };
+    // `for (const name of names)`
     case 'for_in_statement':
       if (holder.child('left') !== pattern) return undefined;
       return { ...base, kind: 'loop', scope: holder, ...loopedOver(leaf, place) };
@@ -42,14 +44,17 @@ export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): Declara
     case 'optional_parameter':
     case 'formal_parameters':
       return parameter(leaf, place, syntax);
+    // `name => …`, without parentheses
     case 'arrow_function':
       return holder.child('parameter') === pattern ? parameter(leaf, place, syntax) : undefined;
+    // `({ isOn } = flags)`, `this.isOn = …`
     case 'assignment_expression':
     case 'augmented_assignment_expression': {
       if (holder.child('left') !== pattern) return undefined;
       const kind = pattern === leaf ? 'assignment' : 'member';
       return { ...base, kind, scope: syntax.scopeOf(holder), value: valueAt('right') };
     }
+    // `enum Flag { Cart }`
     case 'enum_body':
       return { ...base, kind: 'member', scope: holder };
     default:
@@ -82,15 +87,18 @@ function placeOf(leaf: SyntaxNode): Place | undefined {
   let property = leaf.type === 'shorthand_property_identifier_pattern' ? leaf.text : undefined;
   for (let holder = pattern.parent; holder; holder = pattern.parent) {
     switch (holder.type) {
+      // `{ flag: name }`
       case 'pair_pattern':
         if (holder.child('value') !== pattern) return undefined;
         property = holder.child('key')?.text;
         break;
+      // `{ name = "x" }`
       case 'assignment_pattern':
       case 'object_assignment_pattern':
         if (holder.child(0) !== pattern) return undefined;
         fallback ??= holder.child(1);
         break;
+      // `this.name`
       case 'member_expression':
         if (holder.child('property') !== pattern) return undefined;
         break;

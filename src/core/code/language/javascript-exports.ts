@@ -15,16 +15,19 @@ function exported(node: SyntaxNode, syntax: Reader): readonly ExportBinding[] {
   const module = node.child('source')?.text.slice(1, -1);
   const from = module === undefined ? {} : { module };
   const clause = node.first('export_clause');
+  // `export { a, b as c }`, perhaps `from 'm'`
   if (clause) {
     return clause.named.flatMap((specifier) => {
       const name = specifier.child('name')?.text ?? '';
       return [{ exported: specifier.child('alias')?.text ?? name, name, ...from }];
     });
   }
+  // `export * as all from 'm'`
   const namespace = node.first('namespace_export');
   if (namespace) return [{ exported: namespace.child(0)?.text ?? '', name: '*', ...from }];
   if (module !== undefined) return [{ exported: '*', module }];
   if (!node.children.some(({ type }) => type === 'default')) return [];
+  // `export default function isOn() {}`, or any expression
   const declared = node.child('declaration')?.child('name');
   if (declared) return [{ exported: 'default', name: declared.text }];
   const value = node.child('value');

@@ -139,6 +139,7 @@ function importsOf(node: SyntaxNode): readonly ImportBinding[] {
   const clause = node.first('import_clause');
   if (!clause) return [{ local: '', imported: '*', module }];
   return clause.named.flatMap((child): ImportBinding[] => {
+    // `import sdk`, `import * as sdk`, `import { isEnabled as on }`
     if (child.type === 'identifier') return [{ local: child.text, imported: 'default', module }];
     if (child.type === 'namespace_import')
       return [{ local: child.child(0)?.text ?? '', imported: '*', module }];

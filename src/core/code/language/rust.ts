@@ -152,12 +152,15 @@ function uses(node: SyntaxNode | undefined, prefix: string): readonly ImportBind
   if (!node) return [];
   const join = (text: string | undefined) => [prefix, text].filter(Boolean).join('::');
   switch (node.type) {
+    // `use shop::{flags, names}`
     case 'scoped_use_list':
       return uses(node.child('list'), join(node.child('path')?.text));
     case 'use_list':
       return node.named.flatMap((child) => uses(child, prefix));
+    // `use shop::flags::*`
     case 'use_wildcard':
       return [{ local: '*', imported: '*', module: join(node.child(0)?.text), opensType: true }];
+    // `use shop::flags as f`
     case 'use_as_clause': {
       const path = join(node.child('path')?.text);
       return [{ local: node.child('alias')?.text ?? '', imported: path.replace(/^.*::/, ''), module: path }];

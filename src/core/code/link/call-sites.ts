@@ -311,11 +311,13 @@ export class CallSites {
     const [own, other] = [file.fn(fn), value.file.fn(value.fn)];
     if (linkRules(file.facts.language).fitsByMethods)
       return this.#evaluator.fits.isAskedFor({ file, fn }, value);
+    // `const flags: Flags = { isOn(name) { … } }` implements the method of `interface Flags`.
     if (this.#evaluator.fits.isWrittenFor({ file, fn }, value)) return true;
     if (own.container === undefined || other.container === undefined || own.name !== other.name) return false;
     // Two methods of one type are overloads.
     if (value.file === file && own.container === other.container) return false;
     if (!other.isAbstract && own.parameters.length !== other.parameters.length) return false;
+    // The target overrides a method of one of its supertypes.
     const above = this.#evaluator.types.lineage({ file, container: own.container });
     const { container, name = '' } = other;
     if (above.some((one) => one.file === value.file && one.container === container)) return true;

@@ -144,6 +144,7 @@ export class ClientNames {
       supertypes.some((parent) => parent !== name && /^(?:Protocol|ABC)$/.test(lastPart(parent)));
     const asked = isAbstract ? this.#asked(type) : undefined;
     if (asked !== undefined) return asked;
+    // `interface FeatureFlags`; a class of that name is found by what its methods do.
     return (/unleash/i.test(name) || NAMED.test(name)) && isAbstract ? 'likely' : 'foreign';
   }
 

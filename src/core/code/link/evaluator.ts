@@ -330,6 +330,7 @@ export class Evaluator {
 
 /** Whether an assignment targets another variable of the same name in a scope narrower than `scope`. */
 function isHidden(file: LinkedFile, row: DeclarationFact, scope: Span): boolean {
+  // `this.name = …` targets a member, which no local hides.
   const nearest = row.of === undefined ? file.visible(row.name, row) : undefined;
   if (nearest === undefined || isGlobal(row)) return false;
   const { start, end } = file.declaration(nearest).scope;

@@ -156,6 +156,7 @@ function declarationOf(file: LinkedFile, id: Id): DeclarationFact | undefined {
 /** The lookup in which an expression is the name of an element: `toggle.name`, or a destructured `name`. */
 function lookUpBy(file: LinkedFile, side: Id, isMeant: Taking): LookUp | undefined {
   const row = file.expression(side);
+  // `({ name }) => name === "cart"`, else `(toggle) => toggle.name === "cart"`
   if (row.kind === 'name') return lookUpOf(file, side, 'name', isMeant);
   return row.kind === 'member' && row.object !== undefined && isName(row.name)
     ? lookUpOf(file, row.object, undefined, isMeant)

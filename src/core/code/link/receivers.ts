@@ -170,6 +170,7 @@ export class Receivers {
     const name = property === undefined || /^\d+$/.test(property) ? declaration.name : property;
     const byName = this.#names.ofName(file, name);
     if (kind === 'function' && fn !== undefined) return this.#result(file, fn) ?? byName;
+    // `unleash: FlagGateway`: though the type is no client's, the name makes it a likely one.
     if (type !== undefined && kind !== 'type') {
       const verdict = this.#names.ofType(file, type, start);
       if (verdict === 'foreign')
@@ -262,6 +263,7 @@ export class Receivers {
     if (verdict === 'sure') return verdict;
     const held = callee.object === undefined ? undefined : this.#held(file, callee.object, callee.name);
     if (held !== undefined) return held;
+    // `factory.unleash()`, `container.get("unleash")`
     const byName = this.#names.ofName(file, callee.name) ?? this.#first(file, row);
     return byName ?? (verdict === 'foreign' ? undefined : verdict);
   }

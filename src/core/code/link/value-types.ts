@@ -113,6 +113,7 @@ export class ValueTypes {
 
   /** The type of the mocked object, if the parameter belongs to the lambda of a mock's setup call. */
   #mockedBy({ file, fn, index }: ParameterValue): readonly TypeText[] {
+    // Moq's `mock.Setup(client => client.IsEnabled("cart"))`
     const taker = index === 0 && file.fn(fn).isLambda ? file.callGiven(fn) : undefined;
     const callee = taker === undefined ? undefined : file.expression(file.call(taker).callee);
     if (callee?.kind !== 'member' || callee.object === undefined || !MOCKED_BY.test(callee.name)) return [];
