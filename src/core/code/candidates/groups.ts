@@ -22,7 +22,7 @@ export interface GroupedText extends Span {
 
 type Group = readonly GroupedText[];
 
-/** Whether a part of a file has such a group; cached, since most parts have none. */
+/** Whether a part of a file has a group with a known flag, computed once for each part. */
 const HOLDING = new PerKnown((known) => new OfPart((facts) => groupsOf(facts).some(holds(known))));
 
 /** The groups of a file's strings that contain a known flag. */

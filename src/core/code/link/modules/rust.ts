@@ -40,7 +40,7 @@ export function rustModules(files: WorkspaceFiles): Resolve {
       .replace(/^::/, '')
       .split('::')
       .map((part) => part.trim().replace(/^r#/, ''));
-    // Anything but plain names, `$crate` included, is no path.
+    // Only plain names and `$crate` make up a path.
     if (!parts.every((part) => /^[$\p{L}_][\p{L}\p{N}_]*$/u.test(part))) return [];
     const crate = crates.of(from);
     const found = module.startsWith('::') ? [] : relative(from, crate, parts);
