@@ -93,7 +93,7 @@ export type OnServer = 'yes' | 'archived' | 'absent' | 'open';
 /** All facts about a flag. A part from a source without an answer is absent, which never means that there is none. */
 export interface FlagKnowledge {
   readonly name: string;
-  /** Id of its project. */
+  /** Id of its project; empty for a name that no project has. */
   readonly project: string;
   readonly onServer: OnServer;
   readonly server?: Dated<ServerKnowledge>;

@@ -47,5 +47,6 @@ function differing({ server }: FlagKnowledge): readonly string[] {
   if (isCompleted(stage)) return [];
   const environments = environmentsOf(flag);
   const off = environments.filter(({ enabled }) => !enabled);
+  // Off in all of them is no difference.
   return off.length === environments.length ? [] : off.map(({ name }) => name);
 }

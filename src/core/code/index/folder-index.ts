@@ -192,6 +192,7 @@ export class FolderIndex {
 
   /** Applies the changes; returns the paths of all files where these have to be taken over. */
   async #follow({ folder, changed, texts }: ReadRequest): Promise<ListedPaths | undefined> {
+    // Empty: nothing is being parsed.
     this.#telling?.working('');
     for (const [path, text] of texts) this.#live.setText(path, text);
     if (this.#isListed && changed !== 'all' && this.#live.touch(changed)) return undefined;

@@ -34,7 +34,7 @@ export interface ReadRequest {
   readonly changed: readonly string[] | 'all';
   /** Current texts of open documents, by path; undefined for a document that is as on disk. */
   readonly texts: readonly (readonly [path: string, text: string | undefined])[];
-  /** Files on which a thread hung. */
+  /** Files on which a thread hung, and which are left out. */
   readonly givenUp: readonly string[];
   /** Whether all places are wanted, not only those of files that changed since the last request. */
   readonly isWhole: boolean;

@@ -35,7 +35,7 @@ export interface FlagFact {
   readonly brief?: string | undefined;
   /** The beginning of its line in a tooltip or hover; `label` by default. */
   readonly lead?: string | undefined;
-  /** The rest of that line: complete, with exact dates; `brief` by default. */
+  /** The rest of that line: complete, with exact dates; `brief` by default, empty if `lead` says it all. */
   readonly full?: string | undefined;
   /** A sentence below the line: the fact's caveat. */
   readonly note?: string | undefined;

@@ -74,10 +74,12 @@ function barsOf(dimension: Counted, numbers: ReadonlyMap<string, number>, { coun
   return atOnce(keys).map((key) => {
     const { word, icon } = keyLook(dimension, key);
     const value = numbers.get(key) ?? 0;
+    // Keys that name a stage or a type begin with `=`.
     const name = key.slice(1);
     const title = dimension === 'type' ? typeLook(name).words : stageLook({ stage: name }).words;
     return {
       label: word,
+      // What completed means depends on each flag's status.
       ...(key.startsWith('=') && name !== 'completed' ? { title } : {}),
       value: count(value),
       share: value / longest,

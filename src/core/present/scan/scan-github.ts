@@ -18,6 +18,7 @@ export function scanGithub(problems: readonly ScanProblem[]): string {
         file,
         line,
         endLine,
+        // GitHub takes columns only for a place on a single line.
         ...(endLine === line && { col: column, endColumn }),
         title: `Flag ${status}`,
       };

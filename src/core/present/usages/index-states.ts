@@ -16,7 +16,7 @@ export function indexStates(
   return [...progressState(state, formats), ...folders.flatMap((folder) => unreadState(folder))];
 }
 
-/** For example `Reading files: 120 of 3,400`. */
+/** For example `Reading files: 120 of 3,400`; `of` is 0 while their number is not known. */
 export function progressText(read: number, of: number, { count }: Formats): string {
   return of === 0 ? l10n.t('Reading files…') : l10n.t('Reading files: {0} of {1}', count(read), count(of));
 }

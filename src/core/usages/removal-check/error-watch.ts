@@ -13,6 +13,7 @@ export class ErrorWatch implements Disposable {
   readonly #files: ReadonlySet<string>;
   readonly #told = new Set<string>();
   readonly #listening: Disposable;
+  /** Called with each report on one of the files. */
   #restart: () => void = () => undefined;
 
   constructor(reports: LanguageReports, files: Iterable<string>, clock: Clock) {
@@ -48,6 +49,7 @@ export class ErrorWatch implements Disposable {
     const all = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
     const longest = wait(this.#clock, LONGEST_MS, all);
     const quiet = new Promise<void>((resolve) => {
+      // Files that had reports before the change will have some on it: the first one is awaited.
       const isAwaited = isChanged && this.#told.size > 0;
       let cancel: () => void = isAwaited ? () => undefined : this.#clock.after(QUIET_MS, resolve);
       this.#restart = () => {
