@@ -28,7 +28,10 @@ interface SelfExpression extends Base {
   readonly kind: 'self';
 }
 
-/** `object.name` in all its spellings; without an object where the language infers it (Swift's `.name`). */
+/**
+ * `object.name` in all its spellings (`object->name`, `object['name']`); without an object where the language
+ * infers it (Swift's `.name`).
+ */
 interface MemberExpression extends Base {
   readonly kind: 'member';
   readonly object: Expression | undefined;
@@ -58,6 +61,7 @@ interface ChoiceExpression extends Base {
   readonly options: readonly Expression[];
 }
 
+/** Keys with values: `{ key: value }` and what other languages write for it. */
 interface ObjectExpression extends Base {
   readonly kind: 'object';
   readonly entries: () => readonly {
@@ -67,6 +71,7 @@ interface ObjectExpression extends Base {
   }[];
 }
 
+/** `[a, b]` and what other languages write for it. */
 interface ListExpression extends Base {
   readonly kind: 'list';
   readonly items: () => readonly Expression[];

@@ -27,6 +27,7 @@ export function quotedNames(text: string, languageId: string, options: DetectOpt
       ? [{ kind: 'candidate', name, range: lines.range(start, start + name.length), evidence: 'candidate' }]
       : [];
   const quoted = [...text.matchAll(QUOTED)].flatMap((match) => found(match[2] ?? '', match.index + 1));
+  // Elixir's `:new_checkout` and YAML's `key: new-checkout` have no quotes.
   const atoms = languageId === 'elixir' ? [...text.matchAll(ATOM)] : [];
   const words = languageId === 'yaml' ? [...text.matchAll(WORD)] : [];
   // No `push(...)`: the spread arguments could exceed the stack.

@@ -299,13 +299,16 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     if (LISTS_ANEW.test(path)) return false;
     const file = join(this.#root, path);
     const stamp = isRealFolder(dirname(file)) === true ? stampOf(file) : 'gone';
+    // A listed file that is still one.
     if (this.#stamps.has(path) && typeof stamp === 'object' && !isLarge(stamp)) {
       this.#set(path, stamp);
       return true;
     }
+    // A listed file that is gone, has become a link, or is or was too large.
     if (this.#stamps.has(path) || this.#large.has(path)) return false;
     // An unknown path may be a text file that should be listed, or a folder that contains some.
     if (typeof stamp === 'object') return this.#isOfNoAccount(path);
+    // A folder that exists may contain such files; one that is gone may have taken listed files along.
     return !existsSync(file) && !this.paths.some((known) => known.startsWith(`${path}/`));
   }
 

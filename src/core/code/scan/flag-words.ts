@@ -56,6 +56,7 @@ export function flagWords({ functions, knownFlags = new Set() }: ScanOptions): W
       isStrict ||= own?.strict.has(word) === true;
       isOfSdk ||= OF_SDK.has(word);
     }
+    // `{ flagOne: …, flagTwo: … }`, or a single such key beside something of an SDK.
     if (found >= (isOfSdk ? 1 : LEAST_KEYS)) return true;
     // Most files contain a common word, and most of those are unrelated to any SDK.
     if (!own || !isStrict) return false;

@@ -104,6 +104,7 @@ function ownOrigin(report: ScanReport): readonly ScanOrigin[] {
 
 /** A row with its repository, and with its path from the repository's root. */
 function placedIn<T extends Row>(own: ScanOrigin | undefined, row: T): T {
+  // A row of another repository has its path from that root already.
   if (own === undefined || row.repository !== undefined) return row;
   const { repository, folder = '' } = own;
   const { file, files } = row;

@@ -35,6 +35,7 @@ export function linesOf(text: string, { passed }: CutRules): readonly Line[] {
     const isInside = at > start;
     let code = '';
     while (token && token.index < next) {
+      // Strings become `""`, comments nothing.
       code += text.slice(at, token.index) + (COMMENT.test(token[0]) ? '' : '""');
       at = inside = token.index + token[0].length;
       passed.lastIndex = inside;

@@ -41,6 +41,7 @@ export class IdentifierIndex {
   async take(read: readonly LookedAt[]): Promise<readonly string[]> {
     const changed: (readonly [path: string, hashes: Hashes])[] = [];
     const looked: FileWords[] = [];
+    // What was known of each file is dropped first, also if it cannot be read any more.
     for (const { path, words, held } of read) {
       this.delete(path);
       if (words === null) continue;

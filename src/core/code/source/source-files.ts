@@ -129,6 +129,7 @@ export class LookedAtFiles {
     }
     this.#largeBytes += stamp.size;
     this.large.set(path, stamp);
+    // It is searched, but otherwise it would have been parsed.
     if (languageOfFile(path) !== undefined) this.skipped.set(path, 'too-large');
   }
 }

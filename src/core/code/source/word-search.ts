@@ -90,6 +90,7 @@ async function checkTexts(
     let text: string | undefined;
     const isHeld = (word: string): boolean => {
       if (!unsure.has(word)) return true;
+      // Decoded only once one of the unsure words has to be looked for.
       text ??= bytes?.toString('utf8') ?? '';
       return isWordIn(word, path, text);
     };
