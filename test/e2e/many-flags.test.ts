@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openViewContainer, pressUntil, runCommand, treeRows } from '../launch/workbench.ts';
+import { openViewContainer, pressUntil, runAndType, runCommand, treeRows } from '../launch/workbench.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
 
 /** The search answers as many pages a minute. */
@@ -47,10 +47,9 @@ describe('a person with 1,500 flags who opens their view late', () => {
   });
 
   it('sees all that a filter leaves, and all again without it', async () => {
-    await runCommand(page, 'Flag Insight: Filter Flags');
     const input = page.locator('.quick-input-widget:visible').getByPlaceholder('Type part of a name');
-    await input.fill('e');
     const words = page.getByText(/Filter: “e” \([\d,]+ of 1,500 flags\)/).first();
+    await runAndType(page, 'Flag Insight: Filter Flags', 'e', words);
     const [, left = ''] = /“e” \(([\d,]+) /.exec(await words.innerText()) ?? [];
     await rowsOf(Number(left.replace(',', '')))
       .first()

@@ -10,6 +10,7 @@ import {
   openViewContainer,
   quickOpen,
   quickPickRow,
+  runAndType,
   runCommand,
   setExpanded,
   setViewOpen,
@@ -91,10 +92,8 @@ for (const theme of THEMES) {
     });
 
     it('goes to a flag by a part of its name', async () => {
-      await runCommand(page, 'Flag Insight: Go to Flag…');
-      const box = page.locator('.quick-input-widget:visible');
-      await box.locator('input').first().fill('recomm');
-      await quickPickRow(page, 'recommendations-v2').first().waitFor();
+      const found = quickPickRow(page, 'recommendations-v2').first();
+      await runAndType(page, 'Flag Insight: Go to Flag…', 'recomm', found);
       await picture('go-to-flag');
       await page.keyboard.press('Enter');
       await quickPickRow(page, 'Show Details').first().waitFor();

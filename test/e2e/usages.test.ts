@@ -6,6 +6,7 @@ import {
   inputBox,
   pressRowButton,
   quickPickRow,
+  runAndType,
   runCommand,
   setExpanded,
   setViewOpen,
@@ -88,11 +89,8 @@ for (const theme of THEMES) {
       await setExpanded(flag('checkout.new-flow'), false);
       await pressRowButton(flag('kill.payments'), 'Find Usages');
       await treeRows(page, 'Usages').filter({ hasText: '16 places' }).waitFor();
-      await runCommand(page, 'Flag Insight: Go to Flag…');
-      await page.locator('.quick-input-widget:visible').locator('input').first().fill('Mixed');
-      await quickPickRow(page, 'MixedCase_Name')
-        .getByText(/^off · 13×/)
-        .waitFor();
+      const found = quickPickRow(page, 'MixedCase_Name').getByText(/^off · 13×/);
+      await runAndType(page, 'Flag Insight: Go to Flag…', 'Mixed', found);
       await picture(page, `steps-${theme}`);
       await page.keyboard.press('Escape');
     });

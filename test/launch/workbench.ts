@@ -36,6 +36,16 @@ export async function runCommand(page: Page, title: string): Promise<void> {
   await untilDone(run, { undo: () => page.keyboard.press('Escape') });
 }
 
+/** Runs a command and types into the box that it opens: once more where the window took the focus from that box at once. */
+export async function runAndType(page: Page, title: string, text: string, seen: Locator): Promise<void> {
+  const box = page.locator('.quick-input-widget:visible').locator('input').first();
+  const type = async (): Promise<void> => {
+    await runCommand(page, title);
+    await box.fill(text, { timeout: AGAIN_MS });
+  };
+  await untilSeen(seen, type, { undo: () => page.keyboard.press('Escape') });
+}
+
 /** A row of a quick pick by the text of its label. */
 export function quickPickRow(page: Page, label: string): Locator {
   return page.locator('.quick-input-list .monaco-list-row:visible').filter({ hasText: label });
