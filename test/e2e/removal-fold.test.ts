@@ -47,7 +47,7 @@ describe('a person whose code asks for a flag through a function of that flag al
   const change = (text: string): Locator =>
     preview.locator('.monaco-list-row').filter({ hasText: text }).first();
   const question = (): Locator =>
-    dialog(page).filter({ hasText: 'Replace calls of “useCards” with `true`?' });
+    dialog(page).filter({ hasText: 'Replace calls of “useCards” with “true”?' });
   const remove = async (): Promise<void> => {
     await chooseInContextMenu(treeRows(page, 'done-and-kept').first(), 'Remove from Code');
     await quickPickRow(page, 'Keep what runs when the flag is on').first().click();

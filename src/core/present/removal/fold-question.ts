@@ -19,15 +19,15 @@ export function foldQuestion(functions: readonly FoldedFunction[]): {
   const more = functions.length - MOST_FUNCTIONS;
   return {
     message: isOne
-      ? l10n.t('Replace calls of “{0}” with `{1}`?', plainText(first.name, 100), first.answer)
-      : l10n.t('Replace calls of {0} functions that always return the same from now on?', functions.length),
+      ? l10n.t('Replace calls of “{0}” with “{1}”?', plainText(first.name, 100), first.answer)
+      : l10n.t('Replace calls of {0} functions that now always return the same value?', functions.length),
     detail: [
       ...functions.slice(0, MOST_FUNCTIONS).map(functionText),
       ...(more > 0 ? [l10n.t('and {0} more', more)] : []),
       '',
       isOne
-        ? l10n.t('It is removed then, since nothing else names it.')
-        : l10n.t('They are removed then, since nothing else names them.'),
+        ? l10n.t('The function is removed, because nothing else names it.')
+        : l10n.t('The functions are removed, because nothing else names them.'),
     ].join('\n'),
   };
 }
@@ -35,7 +35,7 @@ export function foldQuestion(functions: readonly FoldedFunction[]): {
 function functionText({ name, file, line, answer, places }: FoldedFunction): string {
   const given = [plainText(name, 100), `${plainText(file, 200)}:${line}`, answer, places];
   return plural(places, {
-    one: l10n.t('“{0}” in {1} always returns `{2}` from now on: {3} place.', ...given),
-    other: l10n.t('“{0}” in {1} always returns `{2}` from now on: {3} places.', ...given),
+    one: l10n.t('“{0}” in {1} now always returns “{2}”, in {3} place.', ...given),
+    other: l10n.t('“{0}” in {1} now always returns “{2}”, in {3} places.', ...given),
   });
 }
