@@ -6,14 +6,17 @@ import { ThreadError } from './thread-error.ts';
 /** Requests often follow each other, and the thread then loads what it needs only once. */
 const KEPT_MS = 5_000;
 
+/** What of a supervised thread is used here. */
+type Thread<Request, Answer> = Pick<SupervisedThread<Request, never, Answer>, 'ask' | 'dispose'>;
+
 /** A thread that ends by itself a little while after its last request. */
 export class RestingThread<Request, Answer> implements Disposable {
-  readonly #start: () => SupervisedThread<Request, never, Answer>;
-  #thread: SupervisedThread<Request, never, Answer> | undefined;
+  readonly #start: () => Thread<Request, Answer>;
+  #thread: Thread<Request, Answer> | undefined;
   #asked = 0;
   #rest: NodeJS.Timeout | undefined;
 
-  constructor(start: () => SupervisedThread<Request, never, Answer>) {
+  constructor(start: () => Thread<Request, Answer>) {
     this.#start = start;
   }
 
@@ -27,15 +30,18 @@ export class RestingThread<Request, Answer> implements Disposable {
     clearTimeout(this.#rest);
     this.#thread ??= this.#start();
     this.#asked++;
-    try {
-      const asked = this.#thread.ask(() => (signal?.aborted === true ? undefined : request));
-      const answer = await orAborted(asked, signal);
-      if (!answer) throw new ThreadError('disposed', 'Nobody waits for the answer any more.');
-      return answer;
-    } finally {
-      this.#asked--;
-      if (this.#asked === 0) this.#rest = setTimeout(() => this.dispose(), KEPT_MS).unref();
-    }
+    // It rests when it has answered, even if nobody waits: what ends it ends the limits of the processes it started.
+    const asked = this.#thread
+      .ask(() => (signal?.aborted === true ? undefined : request))
+      .finally(() => this.#answered());
+    const answer = await orAborted(asked, signal);
+    if (!answer) throw new ThreadError('disposed', 'Nobody waits for the answer any more.');
+    return answer;
+  }
+
+  #answered(): void {
+    this.#asked--;
+    if (this.#asked === 0) this.#rest = setTimeout(() => this.dispose(), KEPT_MS).unref();
   }
 
   dispose(): void {

@@ -36,8 +36,9 @@ describe('the thread that asks git', () => {
 
   it('asks nothing for who has given up', async () => {
     const gone = AbortSignal.abort(new Error('gone'));
-    await assert.rejects(thread.of('/').commitsOf([], gone), /gone/);
-    await assert.rejects(thread.of('/').lastChangeOf('x', gone), /gone/);
+    const idle = new HistoryThread(ENTRY, () => assert.fail('No thread is needed.'));
+    await assert.rejects(idle.of('/').commitsOf([], gone), /gone/);
+    await assert.rejects(idle.of('/').lastChangeOf('x', gone), /gone/);
   });
 
   it('tells why nothing is known of a folder', async () => {
