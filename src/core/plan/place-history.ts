@@ -60,11 +60,13 @@ export interface FolderHistory {
 export class PlaceHistory implements FolderHistory {
   readonly #folder: string;
   readonly #environment: Environment;
+  readonly #longestSearch: number;
   #state: Promise<'whole' | NoHistory> | undefined;
 
-  constructor(folder: string, environment: Environment) {
+  constructor(folder: string, environment: Environment, longestSearch = LONGEST_SEARCH) {
     this.#folder = folder;
     this.#environment = environment;
+    this.#longestSearch = longestSearch;
   }
 
   async commitsOf<T extends WrittenPlace>(
@@ -90,12 +92,12 @@ export class PlaceHistory implements FolderHistory {
 
   async lastChangeOf(name: string): Promise<HistoryKnowledge> {
     const state = await this.#look();
-    const git = Git.in(this.#folder, this.#environment, LONGEST_SEARCH);
+    const git = Git.in(this.#folder, this.#environment, this.#longestSearch);
     if (state !== 'whole' || git === undefined)
       return { kind: 'unknown', why: state === 'whole' ? 'no-git' : state };
     if (!isLegalName(name)) return { kind: 'never' };
-    if (await holds(git, name)) return { kind: 'unknown', why: 'still-there' };
     try {
+      if (await holds(git, name)) return { kind: 'unknown', why: 'still-there' };
       const line = (await git.run([...LOG, '--max-count=1', `-S${name}`, 'HEAD', '--', '.']))
         .toString('utf8')
         .trim();
@@ -152,13 +154,15 @@ function filesIn(folder: string): string {
 
 /** Whether a file of the last commit contains the name, even if it is left out of the index. */
 async function holds(git: Git, name: string): Promise<boolean> {
-  return (
-    (await said(
-      git,
-      ...['grep', '--quiet', '--fixed-strings', '--no-textconv', '--no-recurse-submodules', '-e', name],
-      ...['HEAD', '--', '.'],
-    )) !== undefined
-  );
+  const options = ['--quiet', '--fixed-strings', '--no-textconv', '--no-recurse-submodules'];
+  try {
+    await git.run(['grep', ...options, '-e', name, 'HEAD', '--', '.']);
+    return true;
+  } catch (error) {
+    // Of the other errors, the usual one says that nothing was found; what fails altogether fails at the log too.
+    if (!(error instanceof GitError) || error instanceof GitTimeoutError) throw error;
+    return false;
+  }
 }
 
 /** The history of one flag's places, from the commits of all places. */

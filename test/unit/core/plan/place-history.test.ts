@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { agesOf, PlaceHistory } from '../../../../src/core/plan/place-history.ts';
@@ -62,6 +63,17 @@ describe('the history of places', () => {
     const places = [place('src/a.ts', 1, "if (on('x')) a();")];
     assert.deepEqual(await history.commitsOf(places), { why: 'git-failed' });
     assert.deepEqual(await history.lastChangeOf('y'), { kind: 'unknown', why: 'git-failed' });
+  });
+
+  it('says that git took too long where it searches the last commit, and not that the name is gone', async () => {
+    const root = repository();
+    const bin = folder({});
+    const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
+    const slow = `#!/bin/sh\ncase " $* " in *" grep "*) while :; do :; done;; esac\nexec ${real} "$@"\n`;
+    writeFileSync(join(bin, 'git'), slow);
+    chmodSync(join(bin, 'git'), 0o755);
+    const history = new PlaceHistory(root, { ...environment, PATH: bin }, 500);
+    assert.deepEqual(await history.lastChangeOf('x'), { kind: 'unknown', why: 'too-long' });
   });
 
   it('does not tell of lines that are not committed as they stand', async () => {
