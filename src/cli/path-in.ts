@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
+import { isInside } from '../core/code/source/child-environment.ts';
 
 /**
  * The path of a file relative to the folder; it may be given relative to that, or to where the command runs.
@@ -8,6 +9,7 @@ import { relative, resolve } from 'node:path';
  */
 export function pathIn(root: string, file: string, cwd: string): string {
   const given = resolve(cwd, file);
-  const path = existsSync(given) ? relative(root, realpathSync(given)) : file;
-  return (path.startsWith('..') ? file : path).replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
+  const real = existsSync(given) ? realpathSync(given) : undefined;
+  const path = real !== undefined && isInside(real, root) ? relative(root, real) : file;
+  return path.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
 }

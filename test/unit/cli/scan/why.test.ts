@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { useFolders } from '../../support/folder.ts';
 import { env } from '../support/environment.ts';
@@ -107,6 +107,15 @@ describe('The reason for a line, found or not', () => {
       assert.deepEqual([code, out], [2, ''], option[0]);
       assert.match(err, /--why tells of one line/);
     }
+  });
+
+  it('takes a folder whose name begins with two dots for one within', async () => {
+    const root = folder({
+      '..gen/a.ts': "import { isEnabled } from 'unleash-client';\nisEnabled('checkout');\n",
+    });
+    writeFileSync(join(root, 'names.json'), '["checkout"]');
+    const { code, out } = await run(root, [join(root, '..gen/a.ts:2')]);
+    assert.deepEqual([code, /checkout is a flag here/.test(out)], [0, true], out);
   });
 
   it('takes a file and a line', async () => {
