@@ -62,9 +62,11 @@ export class GatheredSource implements AssistSource {
   }
 
   async preview(removal: FlagRemoval, signal: AbortSignal): Promise<RemovalPreview> {
-    const { names } = await this.#gathered(signal);
-    // A patch has to match the current files.
-    const { files } = await orAborted(readCode(this.#options, names, this.#io), signal);
+    const called = performance.now();
+    const { names, code } = await this.#gathered(signal);
+    // A patch has to match the current files: those that were read for this call.
+    const isRead = this.#reading !== undefined && this.#reading.since >= called;
+    const { files } = isRead ? code : await orAborted(readCode(this.#options, names, this.#io), signal);
     if (files === undefined)
       throw new AssistError('A removal needs the files of the folder: start this server without --report.');
     try {
