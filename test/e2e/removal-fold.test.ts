@@ -1,14 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import {
-  chooseInContextMenu,
-  dialog,
-  openFile,
-  openViewContainer,
-  quickPickRow,
-  treeRows,
-} from '../launch/workbench.ts';
+import { dialog, openFile, openViewContainer } from '../launch/workbench.ts';
 import { codeLine } from './support/code.ts';
 import { pictures } from './support/picture.ts';
+import { changeRow, removeFromCode } from './support/removal.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
 
 const HOOKS = `import { useFlag } from '@unleash/proxy-client-react';
@@ -44,13 +38,11 @@ describe('a person whose code asks for a flag through a function of that flag al
   });
   after(() => signedIn.close());
 
-  const change = (text: string): Locator =>
-    preview.locator('.monaco-list-row').filter({ hasText: text }).first();
+  const change = (text: string): Locator => changeRow(page, text);
   const question = (): Locator =>
     dialog(page).filter({ hasText: 'Replace calls of “useCards” with “true”?' });
   const remove = async (): Promise<void> => {
-    await chooseInContextMenu(treeRows(page, 'done-and-kept').first(), 'Remove from Code');
-    await quickPickRow(page, 'Keep what runs when the flag is on').first().click();
+    await removeFromCode(page, 'done-and-kept');
     await question()
       .filter({ hasText: '“useCards” in hooks.ts:3' })
       .filter({ hasText: '2 places' })
