@@ -41,7 +41,7 @@ export async function callersOf(
     const isApart = key !== undefined && other !== undefined && !sharesTypes(key, other);
     if (isApart || (read && !wordOf(name).test(read.text))) continue;
     const draft = await workspace.draft(path);
-    if (!draft) throw new Obstacle(l10n.t('{0} names it', path));
+    if (!draft || read?.isUtf8 === false) throw new Obstacle(l10n.t('{0} names it', path));
     const own = new FileNamings({ path, draft, file, foldable, modules }).callers();
     if (own.calls.length + own.imports.length + own.exports.length === 0) continue;
     if (isTestFile(path)) throw new Obstacle(l10n.t('the test {0} names it', path));

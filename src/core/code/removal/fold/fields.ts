@@ -1,8 +1,8 @@
-import type { SyntaxNode } from '../../syntax-node.ts';
+import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 import { statementRemoval } from '../locals.ts';
 import type { Foldable } from './foldable.ts';
-import { ownerOf } from './owner.ts';
+import { isPart, ownerOf } from './owner.ts';
 
 /**
  * The private field that a constructor sets at `name` directly in its body; undefined where it is no such field.
@@ -15,16 +15,28 @@ export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Fold
   const statement = assignment?.parent;
   if (!assignment || !/^assignment/.test(assignment.type) || statement?.type !== 'expression_statement')
     return undefined;
-  const constructor = statement.closest(({ type }) => type in syntax.adapter.shape.functions);
+  const { functions } = syntax.adapter.shape;
+  const constructor = statement.closest(({ type }) => type in functions);
   const isOwn = statement.parent?.parent === constructor && constructor !== undefined;
   const isSet = new RegExp(String.raw`^(?:(?:this|self)\s*\.\s*)?[\w$#]+\s*=\s*${answer}$`).test(
     assignment.text,
   );
   if (!isOwn || !isSet || !isConstructor(draft, constructor)) return undefined;
+  const owner = ownerOf(draft, constructor);
+  // Another constructor, or one that is left before, leaves the field as it begins: `Toggles() {}`.
+  const isOther = (one: SyntaxNode): boolean =>
+    one !== constructor &&
+    one.type in functions &&
+    isConstructor(draft, one) &&
+    ownerOf(draft, one) === owner;
+  const isLeft = [...nodesIn(constructor)].some(
+    ({ type, end }) => end <= statement.start && row.jumps.includes(type),
+  );
+  if (isLeft || [...nodesIn(owner ?? draft.root)].some(isOther)) return undefined;
   const fields = draft
     .declarationsOf(name.text)
     .map(({ node }) => node)
-    .filter((node) => node.start !== name.start && ownerOf(draft, node) === ownerOf(draft, constructor));
+    .filter((node) => node.start !== name.start && ownerOf(draft, node) === owner);
   const members = fields.flatMap((node) => memberOf(draft, node) ?? []);
   // Where classes declare their fields, there is exactly one declaration; Python's are only assigned.
   if (members.length !== fields.length || members.length !== (row.classLists.length > 0 ? 1 : 0))
@@ -35,13 +47,12 @@ export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Fold
     (members.length === 0 && !/^_/.test(name.text))
   )
     return undefined;
-  const owner = ownerOf(draft, constructor);
   return {
     name: name.text,
     declared: new Set([name.start, ...fields.map(({ start }) => start)]),
     owner,
     ownerName: owner && syntax.containersOf(name).at(-1),
-    isOfFile: members.length > 0,
+    isOfFile: members.length > 0 && !isPart(owner),
     isInternal: true,
     isCalled: false,
     waits: 'no',

@@ -13,6 +13,7 @@ import { isWritten } from '../object-constants.ts';
 import { wordOf } from '../words.ts';
 import type { Foldable } from './foldable.ts';
 import { Obstacle } from './obstacle.ts';
+import { ownerOf } from './owner.ts';
 
 /** Where one file calls or reads something, and where it imports it, as offsets into its text. */
 export interface FileCallers {
@@ -100,10 +101,10 @@ export class FileNamings {
 
   /** @throws Obstacle where the meaning is unclear. */
   #meaning(leaf: SyntaxNode): Meaning {
-    const { row, syntax, root } = this.#draft;
+    const { row, syntax, imports } = this.#draft;
     const { owner } = this.#foldable;
     if (/comment/.test(leaf.type) || this.#isDeclared(leaf)) return 'other';
-    if (row.imports(root).some(({ statement }) => statement.contains(leaf))) return this.#imported(leaf);
+    if (imports.some(({ statement }) => statement.contains(leaf))) return this.#imported(leaf);
     if (leaf.parent?.type === 'export_specifier') return this.#exported(leaf, leaf.parent);
     // An import that the language's row does not read: C#'s `using IsOn = Flags;`.
     if (leaf.closest(({ type }) => /^(?:import|using_directive)/.test(type)))
@@ -166,9 +167,9 @@ export class FileNamings {
     return modules.resolve(this.#draft.syntax.adapter.key, path, module);
   }
 
-  /** Whether a module is in the workspace: it is relative, or one of the files provides it. */
+  /** Whether a module is in the workspace: one of the files provides it. */
   #resolves(module: string): boolean {
-    return module.startsWith('.') || this.#filesOf(module).length > 0;
+    return this.#filesOf(module).length > 0;
   }
 
   /** Another declaration of the same name. Members of one name in several types may override one another. */
@@ -184,13 +185,14 @@ export class FileNamings {
   #bare(leaf: SyntaxNode): Meaning {
     const { key, implicitThis } = this.#draft.syntax.adapter;
     const { owner } = this.#foldable;
+    // Without an implicit `this`, as in JavaScript and Python, a bare name is no member, but directly in a class's body.
+    if (owner && implicitThis !== true)
+      return this.#isOwnFile && ownerOf(this.#draft, leaf)?.start === owner.start
+        ? this.#unclear(leaf.start)
+        : 'other';
     const bound = this.#boundTo(leaf);
     if (bound.length > 0) return bound.every(({ node }) => this.#isDeclared(node)) ? 'own' : 'other';
-    if (owner) {
-      // Without an implicit `this`, as in JavaScript and Python, a bare name is no member.
-      if (implicitThis !== true) return 'other';
-      return this.#isInOwner(leaf) ? 'own' : this.#unclear(leaf.start);
-    }
+    if (owner) return this.#isInOwner(leaf) ? 'own' : this.#unclear(leaf.start);
     const imported = this.#imports.find(({ local }) => local === leaf.text);
     if (imported) return this.#resolves(imported.module) ? 'own' : this.#unclear(leaf.start);
     const { path, file } = this.#looked;
@@ -201,13 +203,11 @@ export class FileNamings {
 
   /** The declarations in this file that a bare name may refer to, imports excluded. */
   #boundTo(leaf: SyntaxNode): readonly Declaration[] {
-    const { row, root } = this.#draft;
-    const statements = row.imports(root).map(({ statement }) => statement);
     const bound = this.#bindings.of(leaf);
     // A parameter's default value may be resolved outside of the function.
     if (bound.some(({ kind, node }) => kind === 'parameter' && node.parent?.contains(leaf) && node !== leaf))
       return this.#unclear(leaf.start);
-    return bound.filter(({ node }) => !statements.some((one) => one.contains(node)));
+    return bound.filter(({ node }) => !this.#draft.imports.some(({ statement }) => statement.contains(node)));
   }
 
   /** Whether the owner is the innermost class or object around a place. */

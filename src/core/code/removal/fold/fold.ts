@@ -17,7 +17,7 @@ import { kindText } from '../reason-words.ts';
 import type { Proof } from '../rewrite-file.ts';
 import { isTestFile } from '../test-file.ts';
 import { dropUnused } from '../unused.ts';
-import { withheldAt } from '../withheld.ts';
+import { withoutWithheld } from '../withheld.ts';
 import { wordOf } from '../words.ts';
 import { Workspace } from '../workspace.ts';
 import { callersOf } from './callers.ts';
@@ -80,12 +80,12 @@ async function folded(
   const usages = usagesOf(constant, callers);
   const decision: Decision = { keep: answer === draft.row.literals.true ? 'enabled' : 'disabled' };
   const proofs = new Map(
-    usages.map((usage): [RemovalUsage, Proof] => {
-      const left = withheldAt(usage, withheld);
-      return [usage, left ? { left } : { answer: 'boolean', waits: foldable.waits, called: name }];
-    }),
+    usages.map((usage): [RemovalUsage, Proof] => [
+      usage,
+      { answer: 'boolean', waits: foldable.waits, called: name },
+    ]),
   );
-  const rewriter = new FileRewriter({ workspace, decision }, proofs);
+  const rewriter = new FileRewriter({ workspace, decision }, withoutWithheld(proofs, withheld));
   for (;;) {
     const work = await rewritten(constant, usages, rewriter, workspace);
     // The rewriting asked where words occur: it is repeated with the answers.
@@ -146,9 +146,7 @@ async function rewritten(
 /** Removes a name from a list of exports or imports, or the whole statement where it is the only one. */
 function withoutExport(draft: Draft, offset: number): Edit {
   const leaf = draft.root.leafAt(offset);
-  const imported = draft.row
-    .imports(draft.root)
-    .find(({ node }) => leaf !== undefined && node.contains(leaf));
+  const imported = draft.imports.find(({ node }) => leaf !== undefined && node.contains(leaf));
   const item = imported?.node ?? leaf?.parent;
   const statement = imported?.statement ?? item?.parent?.parent;
   if (!item || !statement) throw new Obstacle(l10n.t('its declaration is not one that can be removed'));

@@ -7,7 +7,7 @@ import { localOf } from '../unused.ts';
 import { fieldSetAt } from './fields.ts';
 import type { Foldable } from './foldable.ts';
 import { Obstacle } from './obstacle.ts';
-import { isFunction, ownerOf } from './owner.ts';
+import { isFunction, isPart, ownerOf } from './owner.ts';
 
 /** What may be between a name and its answer besides parameters; types only say what the answer is. */
 const SIGNS = /^(?:[(){}:;<>]|=>?|=>|->|return|get|async|boolean|bool|Boolean|Promise|Task|ValueTask)$/;
@@ -67,7 +67,10 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
     declared: new Set([name.start]),
     owner,
     ownerName: owner && draft.syntax.containersOf(name).at(-1),
-    isOfFile: isPrivate || isLocal(draft, statement, owner) || isOfModule(draft, owner, head, name.text),
+    isOfFile:
+      (isPrivate && !isPart(owner)) ||
+      isLocal(draft, statement, owner) ||
+      isOfModule(draft, owner, head, name.text),
     isInternal: draft.row.isInternal?.(node, name.text) === true,
     // Python's `@property` is a function with a parameter, but only read.
     isCalled: parameters !== undefined && !PROPERTY.test(written),
@@ -146,5 +149,9 @@ function isOfModule(
 ): boolean {
   const { exports } = syntax.adapter;
   if (owner || /^export\b/.test(head)) return false;
-  return exports?.(root, syntax).every(({ exported, name = exported }) => name !== own) === true;
+  const all = exports?.(root, syntax);
+  // A script without either is no module: all other scripts of its page see what it declares.
+  const isModule =
+    (all?.length ?? 0) > 0 || root.named.some(({ type }) => /^(?:im|ex)port_statement$/.test(type));
+  return isModule && all?.every(({ exported, name = exported }) => name !== own) === true;
 }

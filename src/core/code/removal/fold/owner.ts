@@ -7,6 +7,11 @@ export function isFunction({ syntax }: Draft, type: string): boolean {
   return type in functions && declarations[type]?.kind !== 'type';
 }
 
+/** Whether a type may be declared in parts, of which one file has only one: C#'s `partial`. */
+export function isPart(owner: SyntaxNode | undefined): boolean {
+  return owner?.named.some(({ type, text }) => type === 'modifier' && text === 'partial') === true;
+}
+
 /** The class, interface or object with a declaration as its member; undefined outside of any. */
 export function ownerOf(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
   const { containers } = draft.syntax.adapter.shape;
