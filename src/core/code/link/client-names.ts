@@ -167,20 +167,20 @@ export class ClientNames {
   #hasClientAbove({ file, container }: TypeRef): boolean {
     const { typeNames } = this.#evaluator;
     const { name, supertypes, start } = file.container(container);
+    // Only a bare name can be an import's other name; a path counts as a whole: `Unleash::Client`.
+    const original = (parent: string): string =>
+      lastPart(parent) === parent ? importOf(file, parent).name : parent;
     return supertypes.some(
       (parent) =>
         parent !== name &&
-        CLIENT_TYPES.test(typeNames.aliased(file, parent)?.type ?? importOf(file, parent).name) &&
+        CLIENT_TYPES.test(typeNames.aliased(file, parent)?.type ?? original(parent)) &&
         typeNames.of(file, parent, start).every((one) => one.file.container(one.container).isExtension),
     );
   }
 
   /** Whether a Go struct embeds a client, whose methods become its own. */
   #embeds({ file, container }: TypeRef): boolean {
-    return (file.container(container).embedded ?? []).some((type) => {
-      const verdict = this.ofType(file, type);
-      return verdict === 'sure';
-    });
+    return (file.container(container).embedded ?? []).some((type) => this.ofType(file, type) === 'sure');
   }
 }
 

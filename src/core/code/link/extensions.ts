@@ -21,8 +21,9 @@ export class Extensions {
     if (type === undefined || self.path.some((step) => !TAKES_OUT.test(step))) return [];
     const heads = importsOf(self.file, type);
     const own = this.#evaluator.typeNames.of(self.file, type, self.at).flatMap((one) => this.#kinOf(one));
-    const words = typeParts(type).heads.map(lastPart);
-    return this.#declaring(self.file, words, name).flatMap((other) =>
+    // By its name here, and by that of its declaration: `import front.Session as Door`.
+    const words = new Set([...heads.map((head) => head.name), ...typeParts(type).heads.map(lastPart)]);
+    return this.#declaring(self.file, [...words], name).flatMap((other) =>
       other.functions(name).flatMap((fn): Value[] => {
         const extended = other.fn(fn).methodOf;
         if (extended === undefined) return [];

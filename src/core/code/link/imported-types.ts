@@ -11,9 +11,10 @@ export interface ImportedType {
 /** The library type that a written type refers to. */
 export function importOf(file: LinkedFile, type: string): ImportedType {
   const [first = '', ...rest] = splitPath(type);
-  const { imported = '*', module } = file.binding(first) ?? {};
-  const isRenamed = rest.length === 0 && imported !== '*' && imported !== 'default';
-  return { name: isRenamed ? imported : lastPart(type), module };
+  const { imported = '*', module = '' } = file.binding(first) ?? {};
+  // Where imports of one name differ, neither their name nor their module is known.
+  const isRenamed = rest.length === 0 && !['', '*', 'default'].includes(imported);
+  return { name: isRenamed ? imported : lastPart(type), module: module === '' ? undefined : module };
 }
 
 /** The library types for each head of a written type. */

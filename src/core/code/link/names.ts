@@ -67,10 +67,11 @@ export class Names {
   }
 
   /** Resolves PHP's `Flags\Names` from an import, the file's namespace, or with a leading `\`, the root. */
-  #namespaced(file: LinkedFile, path: string, own = file.package): readonly ResolvedName[] {
+  #namespaced(file: LinkedFile, path: string, own: string | undefined): readonly ResolvedName[] {
     const [first = '', ...rest] = path.split('\\');
     const name = rest.at(-1) ?? first;
-    const prefix = first === '' ? '' : (file.binding(first, own)?.module ?? `${own ?? ''}\\${first}`);
+    const prefix =
+      first === '' ? '' : (file.binding(first, own)?.module ?? `${own ?? file.package ?? ''}\\${first}`);
     const module = [prefix, ...rest].join('\\');
     return this.#packages.at(file, module, name, 'declaring') ?? [{ kind: 'external', module, path: [name] }];
   }

@@ -1,6 +1,7 @@
 import type { Id } from '../facts/facts.ts';
 import type { LanguageKey } from '../language/adapter.ts';
 import { linkRules } from '../language/link-rules.ts';
+import { folderOf } from '../paths.ts';
 import type { LinkedFile } from './linked-file.ts';
 
 /** Whether two files are in languages that share types. */
@@ -24,10 +25,6 @@ export function isOfSamePackage(
   const { isPackageOfFolder, seesOuterPackages } = linkRules(file.facts.language);
   if (isPackageOfFolder) return folderOf(file.path) === folderOf(other.path);
   return own === its || (seesOuterPackages && (own ?? '').startsWith(`${its ?? ''}.`));
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 /** The clause that every file of a package contains; undefined if the language has none. */

@@ -819,6 +819,14 @@ import front.Session as Door
 fun Door.close() = isOn("real.two") // = real.two
 class Gate : Door() { fun use() = isOn("real.three") } // = real.three
 `,
+    'shop/Called.kt': `package shop
+import front.Session as Door
+fun use(door: Door) = door.isOn("real.four") // = real.four
+`,
+    'shop/NotCalled.kt': `package shop
+import back.Session as Door
+fun shut(door: Door) = door.isOn("not.two")
+`,
   },
   'what two namespaces of one file import in C#': {
     'Orders/Names.cs': `namespace Orders.Features;
@@ -847,6 +855,22 @@ namespace Shop.Billing
         public bool A() => unleash.IsEnabled(Names.Split); // = billing.split
         public bool B() => unleash.IsEnabled(Global.Split); // = billing.split
     }
+}
+`,
+  },
+  'imports of a namespace that is not the first of its file in PHP': {
+    'lib/flags.php': `<?php
+namespace Lib\\Flags;
+use Unleash\\Client\\Unleash;
+function isOn(Unleash $unleash, string $name) { return $unleash->isEnabled($name); }
+`,
+    'use.php': `<?php
+namespace A {
+    class X {}
+}
+namespace B {
+    use Lib\\Flags;
+    function f($unleash) { return Flags\\isOn($unleash, 'real.one'); } // = real.one
 }
 `,
   },
