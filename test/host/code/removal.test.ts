@@ -57,6 +57,8 @@ describe('removing a flag', () => {
   async function takeBack(changed: vscode.TextDocument, wanted: string): Promise<void> {
     await eventually(
       async () => {
+        // What one undo took back in several files is not undone further.
+        if (changed.getText() === wanted) return wanted;
         await vscode.window.showTextDocument(changed);
         await vscode.commands.executeCommand('undo');
         return changed.getText();
