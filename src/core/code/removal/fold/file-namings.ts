@@ -281,6 +281,9 @@ export class FileNamings {
     const isPlain = !/^(?:new\b|<)|\?\./.test(text) && !leaf.type.startsWith('shorthand');
     if (this.#foldable.isCalled !== (site !== undefined) || !isPlain || isWritten(this.#draft, leaf))
       return this.#unclear(leaf.start);
+    const receiver = this.#receiver(leaf);
+    if (receiver?.kind === 'call' && hasEffects(this.#draft, receiver.node))
+      return this.#stop(leaf.start, (place) => l10n.t('what {0} calls it on may have an effect', place));
     if (site?.args.some(({ value }) => hasEffects(this.#draft, value.node)) === true)
       return this.#stop(leaf.start, (place) => l10n.t('what {0} passes to it may have an effect', place));
     // Kotlin's grammar includes a preceding `!` in the call.
