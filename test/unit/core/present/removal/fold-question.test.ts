@@ -19,6 +19,9 @@ describe('the question whether functions are folded into their callers', () => {
     const { message, detail } = foldQuestion(Array.from({ length: 17 }, (_, at) => one(`is${at}`, 2)));
     assert.equal(message, 'Replace calls of 17 functions that now always return the same value?');
     assert.equal(detail.split('\n').length, 18);
-    assert.match(detail, /“is14” in src\/cards\.ts:2 .*, in 2 places\.\nand 2 more\n\nThe functions are removed/);
+    assert.match(
+      detail,
+      /“is14” in src\/cards\.ts:2 .*, in 2 places\.\nand 2 more\n\nThe functions are removed/,
+    );
   });
 });
