@@ -132,8 +132,10 @@ export function createFeatures(services: FeatureServices): Features {
     bundle: vscode.l10n.bundle,
   });
   const counts = new FlagUsages(usages, formats);
-  const isNowhere: FlagUsages['isNowhere'] = (project, name) => counts.isNowhere(project, name);
-  const removed = new RemovedFlags(index.usages, ({ project, name }) => isNowhere(project, name));
+  const removed = new RemovedFlags(index.usages, ({ project, name }) => counts.isNowhere(project, name));
+  // What was typed or undone a moment ago may have brought a name back.
+  const isNowhere: FlagUsages['isNowhere'] = (project, name) =>
+    !index.usages.isBehind && counts.isNowhere(project, name);
   const rows = withLinks(tree, () => flags.projects);
   const removal = removalMeans({
     ...{ planner, usages: index.usages, projects: flags, rows, documents, formats, removed, isNowhere },

@@ -149,6 +149,7 @@ export class Indexer implements Disposable {
   #pendingOf(id: string): Pending {
     let pending = this.#pending.get(id);
     if (!pending) this.#pending.set(id, (pending = { isAll: false, paths: new Set(), isComplete: false }));
+    this.#usages.isBehind = true;
     return pending;
   }
 
@@ -168,7 +169,8 @@ export class Indexer implements Disposable {
     this.#isRunning = true;
     await this.#run();
     this.#isRunning = false;
-    if (this.#pending.size > 0) this.#schedule();
+    this.#usages.isBehind = this.#pending.size > 0;
+    if (this.#usages.isBehind) this.#schedule();
     else this.#restLater();
   }
 

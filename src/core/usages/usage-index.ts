@@ -81,6 +81,8 @@ export interface ReadFolder {
 /** Where flags are used in the window's folders, including unsaved text. */
 export interface UsageIndex {
   readonly state: UsageIndexState;
+  /** Whether something changed, in a file or an open document, that the places do not show yet. */
+  readonly isBehind: boolean;
   readonly folders: readonly ReadFolder[];
   /** Fires after places or state changed, at most a few times a second. */
   readonly onDidChange: Event<undefined>;

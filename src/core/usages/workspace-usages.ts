@@ -28,6 +28,7 @@ const MENTION = { kind: 'candidate', evidence: 'candidate', because: [], isMenti
 /** The latest usages by folder and file, and all queries on them. */
 export class WorkspaceUsages implements UsageIndex, Disposable {
   readonly onDidChange: Event<undefined>;
+  isBehind = false;
   readonly #changed: Emitter<undefined>;
   readonly #throttle: Throttle;
   readonly #onNeed: (isNeeded: boolean) => void;

@@ -49,6 +49,7 @@ export class TestUsages implements UsageIndex {
   readonly #changes = new Emitter<undefined>(LOUD);
   readonly onDidChange = this.#changes.event;
   state: UsageIndexState = { kind: 'ready' };
+  isBehind = false;
   folders: readonly ReadFolder[] = [readFolder()];
   unresolved: readonly UnresolvedPlace[] = [];
   suggested: readonly SuggestedFunction[] = [];
