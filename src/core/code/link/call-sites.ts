@@ -282,11 +282,16 @@ export class CallSites {
     const callee = file.expression(row.callee);
     const values = this.#evaluator.calls.callees(file, row);
     const functions = values.filter((value) => value.kind === 'function');
-    const own = functions.filter((value) => this.#isKin(target, value));
+    const kin = functions.filter((value) => this.#isKin(target, value));
+    const isByName = kin.length === 0;
+    const own = isByName
+      ? functions.filter((value) => this.#evaluator.fits.writtenFor(target, value) === 'named')
+      : kin;
     if (own.length) {
       const told = own.flatMap(({ self }) => self ?? []);
       const isTold = told.length > 0 || callee.kind !== 'member' || callee.object === undefined;
-      return { self: isTold ? told : this.#evaluator.evaluate(file, callee.object) };
+      const self = isTold ? told : this.#evaluator.evaluate(file, callee.object);
+      return { self, ...(isByName && { isByName }) };
     }
     // The callee is something else.
     if (functions.length > 0 || values.some(({ kind }) => kind === 'external' || kind === 'type'))
@@ -312,7 +317,7 @@ export class CallSites {
     if (linkRules(file.facts.language).fitsByMethods)
       return this.#evaluator.fits.isAskedFor({ file, fn }, value);
     // `const flags: Flags = { isOn(name) { … } }` implements the method of `interface Flags`.
-    if (this.#evaluator.fits.isWrittenFor({ file, fn }, value)) return true;
+    if (this.#evaluator.fits.writtenFor({ file, fn }, value) === 'used') return true;
     if (own.container === undefined || other.container === undefined || own.name !== other.name) return false;
     // Two methods of one type are overloads.
     if (value.file === file && own.container === other.container) return false;

@@ -1,4 +1,4 @@
-import type { CallFact, Id } from '../facts/facts.ts';
+import type { CallFact, DeclarationFact, Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { TypeRef } from './program.ts';
@@ -10,6 +10,7 @@ const DEEPEST = 10;
 type Place =
   | { readonly kind: 'argument'; readonly call: Id; readonly at: number }
   | { readonly kind: 'part'; readonly of: Id }
+  | { readonly kind: 'entry'; readonly of: Id; readonly key: string }
   | { readonly kind: 'value'; readonly type: string };
 
 /** Infers the type expected of an expression from its place: the type of Swift's `.name`. */
@@ -29,11 +30,23 @@ export class ExpectedTypes {
         return this.#ofArgument(file, file.call(place.call), place.at);
       case 'part':
         return this.of(file, place.of, depth + 1);
+      case 'entry':
+        return this.of(file, place.of, depth + 1).flatMap((type) => this.#ofField(type, place.key));
       case 'value':
         return this.#evaluator.typeNames.of(file, place.type, file.expression(id).start);
       case undefined:
         return [];
     }
+  }
+
+  /** The declared type of a type's field. */
+  #ofField({ file, container }: TypeRef, name: string): readonly TypeRef[] {
+    return file
+      .members(container, name)
+      .map((id) => file.declaration(id))
+      .flatMap(({ type, start }) =>
+        type === undefined ? [] : this.#evaluator.typeNames.of(file, type, start),
+      );
   }
 
   /** The type of the parameter that takes the argument at a position. */
@@ -67,16 +80,31 @@ export class ExpectedTypes {
   }
 }
 
-/** Arguments, items, options and values of typed declarations, by the expression's row. */
+/** The declared type of the variable or member that an assignment is for. */
+function targetType(file: LinkedFile, row: DeclarationFact): string | undefined {
+  const visible = row.of === undefined ? file.visible(row.name, row) : undefined;
+  const member = row.container === undefined ? [] : file.members(row.container, row.name);
+  const targets = visible === undefined ? member : [visible];
+  return targets.map((id) => file.declaration(id).type).find((type) => type !== undefined);
+}
+
+/** Arguments, items, options, and values and results of typed declarations, by the expression's row. */
 function placesIn(file: LinkedFile): ReadonlyMap<Id, Place> {
   const places = new Map<Id, Place>();
   for (const [id, row] of file.facts.expressions.entries()) {
     if (row.kind === 'call')
       for (const [at, { value }] of row.args.entries()) places.set(value, { kind: 'argument', call: id, at });
     if (row.kind === 'list') for (const item of row.items) places.set(item, { kind: 'part', of: id });
+    if (row.kind === 'object')
+      for (const { key, value } of row.entries) places.set(value, { kind: 'entry', of: id, key });
     if (row.kind === 'choice') for (const option of row.options) places.set(option, { kind: 'part', of: id });
   }
-  for (const { value, type } of file.facts.declarations)
-    if (value !== undefined && type !== undefined) places.set(value, { kind: 'value', type });
+  for (const row of file.facts.declarations) {
+    const { value, fn, kind } = row;
+    const returned = kind === 'function' && fn !== undefined ? file.fn(fn).returns : [];
+    const given = value === undefined ? returned : [value];
+    const type = row.type ?? (kind === 'assignment' ? targetType(file, row) : undefined);
+    if (type !== undefined) for (const id of given) places.set(id, { kind: 'value', type });
+  }
   return places;
 }

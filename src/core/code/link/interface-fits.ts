@@ -5,8 +5,9 @@ import { contains, type LinkedFile } from './linked-file.ts';
 import { folderOf } from '../paths.ts';
 import { PerFile } from './per-file.ts';
 import type { Evaluator } from './evaluator.ts';
-import { type FunctionRef, typeKey } from './program.ts';
+import { type CallRef, type FunctionRef, type TypeRef, typeKey } from './program.ts';
 import { typeParts } from '../language/type-text.ts';
+import type { Value } from './values.ts';
 import { isOfSamePackage, packageClause } from './visibility.ts';
 
 /** The declared types of the values and return values around a function. */
@@ -41,6 +42,7 @@ export class InterfaceFits {
   readonly #fitting = new Map<string, boolean>();
 
   readonly #around = new PerFile<Id, ReadonlySet<string>>();
+  readonly #used = new PerFile<Id, ReadonlySet<string>>();
 
   constructor(evaluator: Evaluator) {
     this.#evaluator = evaluator;
@@ -65,26 +67,65 @@ export class InterfaceFits {
   }
 
   /**
-   * Whether a method implements an interface method without its type saying so: in a class with all the
-   * methods and a name like the interface's, or in an object literal where the interface is the declared
-   * type.
+   * How a method implements an interface method without its type saying so. It is `used` in an object literal
+   * where the interface is the declared type, or in a class with all the methods if its objects are used as
+   * the interface. Where no use of an object tells a type, a class is `named` if its name is like the
+   * interface's.
    */
-  isWrittenFor({ file, fn }: FunctionRef, asking: FunctionRef): boolean {
+  writtenFor({ file, fn }: FunctionRef, asking: FunctionRef): 'used' | 'named' | undefined {
     const [own, other] = [file.fn(fn), asking.file.fn(asking.fn)];
     const { container } = other;
     if (!other.isAbstract || container === undefined || own.isAbstract || own.name !== other.name)
-      return false;
+      return undefined;
     if (file.facts.language !== asking.file.facts.language || !linkRules(file.facts.language).isStructural)
-      return false;
-    const type = asking.file.container(container);
-    const asked = asking.file.memberNames(container);
+      return undefined;
+    const key = typeKey({ file: asking.file, container });
     // `const flags: Flags = { isOn(name) { … } }`
-    if (own.container === undefined)
-      return this.#typesAround(file, fn).has(typeKey({ file: asking.file, container }));
-    const held = new Set(file.memberNames(own.container));
-    const { name, supertypes } = file.container(own.container);
-    // `class HttpFlags { … }` with all methods of `interface Flags`
-    return supertypes.length === 0 && isLike(name, type.name) && asked.every((one) => held.has(one));
+    if (own.container === undefined) return this.#typesAround(file, fn).has(key) ? 'used' : undefined;
+    const type = { file, container: own.container };
+    const { types } = this.#evaluator;
+    const held = new Set(types.lineage(type).flatMap((one) => one.file.memberNames(one.container)));
+    if (!asking.file.memberNames(container).every((one) => held.has(one))) return undefined;
+    const used = this.#usedAs(type);
+    if (used.size > 0) return used.has(key) ? 'used' : undefined;
+    return isLike(file.container(own.container).name, asking.file.container(container).name)
+      ? 'named'
+      : undefined;
+  }
+
+  /** The keys of the types that are expected where objects of a class are made or used. */
+  #usedAs(type: TypeRef): ReadonlySet<string> {
+    const known = this.#used.of(type.file);
+    const { members } = this.#evaluator;
+    const used =
+      known.get(type.container) ??
+      new Set(this.#objectsOf(type).flatMap(({ file, id }) => members.expected.of(file, id).map(typeKey)));
+    known.set(type.container, used);
+    return used;
+  }
+
+  /** The calls that make an object of a class, and the arguments that are a variable with such an object. */
+  #objectsOf({ file: own, container }: TypeRef): readonly CallRef[] {
+    const { program, functionNames, calls } = this.#evaluator;
+    const { name } = own.container(container);
+    const isOwn = (value: Value): boolean =>
+      (value.kind === 'type' || value.kind === 'instance') &&
+      value.file === own &&
+      value.container === container;
+    return [name, ...functionNames.aliases(own, name)]
+      .flatMap((called) => program.calls(called, own))
+      .filter(({ file, id }) => calls.callees(file, file.call(id)).some(isOwn))
+      .flatMap(({ file, id }) => {
+        const held = file.holderOf(id)?.name;
+        const files = held === undefined ? [] : program.calling(file, held);
+        const given = files.flatMap((other) =>
+          other.handed(held ?? '').map((one) => ({ file: other, id: one.given })),
+        );
+        return [
+          { file, id },
+          ...given.filter((one) => this.#evaluator.evaluate(one.file, one.id).some(isOwn)),
+        ];
+      });
   }
 
   #typesAround(file: LinkedFile, fn: Id): ReadonlySet<string> {

@@ -31,13 +31,13 @@ const DEEPEST = 40;
 /** Resolves members of values: objects, modules, types and their instances. */
 export class Members {
   readonly #evaluator: Evaluator;
-  readonly #expected: ExpectedTypes;
+  readonly expected: ExpectedTypes;
   readonly extensions: Extensions;
   #depth = 0;
 
   constructor(evaluator: Evaluator) {
     this.#evaluator = evaluator;
-    this.#expected = new ExpectedTypes(evaluator);
+    this.expected = new ExpectedTypes(evaluator);
     this.extensions = new Extensions(evaluator);
   }
 
@@ -363,7 +363,7 @@ export class Members {
 
   /** Resolves Swift's `.name`: in the expected type, otherwise as the only constant of that name. */
   #inferred(file: LinkedFile, id: Id, name: string): readonly Value[] {
-    const expected = this.#expected.of(file, id);
+    const expected = this.expected.of(file, id);
     if (expected.length) return expected.flatMap((type) => this.#ofType(type, name));
     const types = [file, ...this.#evaluator.program.holding(file, name)].flatMap((one) =>
       constantsOf(one, name),

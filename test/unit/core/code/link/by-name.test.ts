@@ -82,6 +82,12 @@ describe('What is told by names', () => {
   it('is likely, and says so', async () => {
     const { usages } = await scan({
       'use.ts': "import { unleash } from 'somewhere';\nunleash.isEnabled('shop.door');\n",
+      'hatch.ts': `import { initialize } from 'unleash-client';
+interface Hatch { passes(name: string): boolean }
+class HttpHatch { passes(name: string) { return initialize({}).isEnabled(name); } }
+export const providers = [{ provide: 'HATCH', useClass: HttpHatch }];
+export class Boat { constructor(private inner: Hatch) {} on() { return this.inner.passes('shop.hatch'); } }
+`,
       'app/helpers/doors.rb':
         'module Doors\n  def opened?(name)\n    Unleash::Client.new.is_enabled?(name)\n  end\nend\n',
       'app/views/door.erb': '<% if opened?("shop.view") %><% end %>\n',
@@ -97,6 +103,7 @@ describe('What is told by names', () => {
     assert.deepEqual(told.sort(), [
       ['shop.door', 'likely', true],
       ['shop.gate', 'likely', true],
+      ['shop.hatch', 'likely', true],
       ['shop.view', 'likely', true],
     ]);
   });

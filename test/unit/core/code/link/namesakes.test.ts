@@ -4,6 +4,7 @@ import { LinkEngine } from '../../../../../src/core/code/scan/link-engine.ts';
 import { read } from '../support/grammars.ts';
 import { sourceOf } from '../support/memory-source.ts';
 import { APART } from './apart.ts';
+import { FITTING_TYPES } from './fitting-types.ts';
 import { NAMESAKES } from './namesakes.ts';
 import { WRITTEN_TYPES } from './written-types.ts';
 
@@ -14,7 +15,7 @@ describe('What a name means', () => {
   const detector = new Detector(read);
   after(() => detector.dispose());
 
-  for (const [title, files] of Object.entries({ ...NAMESAKES, ...WRITTEN_TYPES, ...APART }))
+  for (const [title, files] of Object.entries({ ...NAMESAKES, ...WRITTEN_TYPES, ...APART, ...FITTING_TYPES }))
     it(`is told, whichever file is listed first: ${title}`, async () => {
       const expected = Object.entries(files).flatMap(([path, text]) =>
         text.split('\n').flatMap((line, at) => {
