@@ -74,10 +74,10 @@ export function sidesOf({ row }: Draft, node: SyntaxNode): readonly [SyntaxNode,
   return left && right && node.named.length === 2 ? [left, right] : undefined;
 }
 
-/** The operator between two operands, without comments. */
+/** The operator between two operands, without comments, as the grammar reads it: C#'s `is not true` is `!=`. */
 export function operatorOf(draft: Draft, left: SyntaxNode, right: SyntaxNode): string {
   const between = (left.parent?.children ?? []).filter(
     (child) => child.start >= left.end && child.end <= right.start && !child.type.includes('comment'),
   );
-  return between.map((child) => draft.slice(child).trim()).join(' ');
+  return between.map((child) => (child.isNamed ? draft.slice(child).trim() : child.type)).join(' ');
 }
