@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Declaration } from '../declaration.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
+import { comparesChoice } from './branch-types.ts';
 import { Blocked, type Change, type Rewriting, type KnownValue } from './context.ts';
 import type { Draft } from './draft.ts';
 import { deletion, type Edit } from './edits.ts';
@@ -42,11 +43,14 @@ function foldName(
       text: l10n.t('`{0}` is declared again, or read where the syntax does not show it', name.text),
     });
   const written = reads.find((read) => draft.row.writes(read));
-  if (written)
+  if (written) {
+    // A boolean or a name takes the place of the call; a variant is no literal.
+    if (!isKnownObject(mark.known) && !isComparedBesideClosure(draft, local, reads)) return undefined;
     throw new Blocked(mark.place, {
       kind: 'reassigned',
       text: l10n.t('`{0}` is assigned again in line {1}', name.text, lineOf(draft, written)),
     });
+  }
   const named = reads.find((read) => draft.row.namesValue?.(read));
   if (named)
     throw new Blocked(mark.place, {
@@ -87,6 +91,16 @@ function foldName(
   if (edits.length === reads.length) return { edits: [...edits, removalOf(draft, local)] };
   // A read of something else, such as the payload, keeps the variable.
   return edits.length ? { edits } : undefined;
+}
+
+/** Whether TypeScript compares a variable with its first value although a function may have assigned it since. */
+function isComparedBesideClosure(draft: Draft, local: Local, reads: readonly SyntaxNode[]): boolean {
+  const { row, syntax } = draft;
+  const isElsewhere = (read: SyntaxNode): boolean =>
+    row.writes(read) && syntax.functionOf(read) !== syntax.functionOf(local.target);
+  return (
+    row.inference?.narrows === true && reads.some(isElsewhere) && comparesChoice(draft, local.target, local)
+  );
 }
 
 /** Types that say no more than the value does: `: boolean`, `String`, `var`. */
