@@ -24,7 +24,7 @@ const FORBIDDEN = {
 
 /** The folders of src/core/code: each imports from those before it alone. */
 const ENGINE = [
-  'language',
+  'languages',
   'facts',
   'source',
   'link',
@@ -117,7 +117,7 @@ const LANGUAGES = 'javascript|java|kotlin|python|go|csharp|ruby|php|rust|swift|d
 const LANGUAGE = ['Literal[value=/^(LANGUAGES)$/]', 'Literal[regex.pattern=/^\\^\\(\\?:(LANGUAGES)\\b/]'].map(
   (literal) => ({
     selector: `:matches(BinaryExpression, SwitchCase, CallExpression) > ${literal.replace('LANGUAGES', LANGUAGES)}, MemberExpression > ${literal.replace('LANGUAGES', LANGUAGES)}.object`,
-    message: 'Languages differ in src/core/code/language alone: give them a rule in link-rules.ts.',
+    message: 'Languages differ in src/core/code/languages alone: give them a rule in link-rules.ts.',
   }),
 );
 
@@ -170,7 +170,7 @@ export default tseslint.config(
   },
   {
     files: ['src/core/code/**'],
-    ignores: ['language', 'facts', 'removal/language'].map((folder) => `src/core/code/${folder}/**`),
+    ignores: ['languages', 'facts', 'removal/language'].map((folder) => `src/core/code/${folder}/**`),
     rules: { 'no-restricted-syntax': [...allBut(), ...LANGUAGE] },
   },
   {

@@ -1,6 +1,6 @@
 import type { TextDocument, Uri, DocumentSelector } from 'vscode';
-import { languageOfFile } from '../core/code/language-of-file.ts';
-import { isParsed, LANGUAGES } from '../core/code/languages.ts';
+import { languageOfFile } from '../core/code/languages/language-of-file.ts';
+import { isParsed, LANGUAGES } from '../core/code/languages/languages.ts';
 
 /**
  * Documents whose flags are found by syntax. Each language id has an entry of its own, so that other extensions'

@@ -3,7 +3,7 @@ import type { FileFacts } from './facts/facts.ts';
 import type { Detection, DetectOptions } from './finding.ts';
 import { factsOfText } from './facts-of-text.ts';
 import { Grammars, type ReadGrammar } from './grammars.ts';
-import { isParsed, type Language, languageById } from './languages.ts';
+import { isParsed, type Language, languageById } from './languages/languages.ts';
 import { quotedNames } from './quoted-names.ts';
 
 /** Finds flag names in source code. Grammars are loaded on the first use of a language. */

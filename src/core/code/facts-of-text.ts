@@ -1,7 +1,7 @@
 import type { FileFacts } from './facts/facts.ts';
 import { readFacts } from './facts/read-facts.ts';
-import type { Language } from './languages.ts';
-import { Syntax } from './language/syntax.ts';
+import type { Language } from './languages/languages.ts';
+import { Syntax } from './languages/shared/syntax.ts';
 import type { TextParser } from './parse.ts';
 import { SegmentedFacts } from './segments/segmented-facts.ts';
 import { parsed } from './syntax-tree.ts';

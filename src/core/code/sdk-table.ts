@@ -1,4 +1,4 @@
-import type { LanguageKey } from './language/adapter.ts';
+import type { LanguageKey } from './languages/shared/adapter.ts';
 
 /** Where in a call the flag name is. */
 export interface NamePlace {

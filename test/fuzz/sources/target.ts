@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../src/core/code/languages.ts';
+import { LANGUAGES } from '../../../src/core/code/languages/languages.ts';
 import { mutatedText } from '../mutated-text.ts';
 import type { Random } from '../random.ts';
 import { Finding, type Target } from '../target.ts';

@@ -1,4 +1,4 @@
-import type { Shape } from '../language/adapter.ts';
+import type { Shape } from '../languages/shared/adapter.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 
 /** Nodes with an operator between two sides. */

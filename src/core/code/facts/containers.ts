@@ -1,4 +1,4 @@
-import type { Syntax } from '../language/syntax.ts';
+import type { Syntax } from '../languages/shared/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { ArgumentFact, ContainerFact, ContainerKind, Id } from './facts.ts';
 import { Innermost } from './innermost.ts';

@@ -1,6 +1,6 @@
 import { listUnder } from '../list-under.ts';
 import type { Expression } from '../expression.ts';
-import type { Syntax } from '../language/syntax.ts';
+import type { Syntax } from '../languages/shared/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { ArgumentFact, CallFact, ExpressionFact, Id } from './facts.ts';
 import { templateParts } from './template-parts.ts';

@@ -1,5 +1,5 @@
-import type { Shape } from '../language/adapter.ts';
-import type { Syntax } from '../language/syntax.ts';
+import type { Shape } from '../languages/shared/adapter.ts';
+import type { Syntax } from '../languages/shared/syntax.ts';
 import { listUnder } from '../list-under.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Containers } from './containers.ts';

@@ -1,4 +1,4 @@
-import type { Syntax } from '../language/syntax.ts';
+import type { Syntax } from '../languages/shared/syntax.ts';
 import { BLADE_DIRECTIVE, EMBEDDED_PATTERNS, TYPED_NAMES } from '../sdk-table.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { ListedFact } from './facts.ts';

@@ -1,4 +1,4 @@
-import type { Shape } from '../language/adapter.ts';
+import type { Shape } from '../languages/shared/adapter.ts';
 import { BOUNDS } from './bounds.ts';
 import { isCompared } from './comparisons.ts';
 

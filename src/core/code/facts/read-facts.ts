@@ -1,6 +1,6 @@
 import type { Declaration } from '../declaration.ts';
-import type { Shape } from '../language/adapter.ts';
-import type { Syntax } from '../language/syntax.ts';
+import type { Shape } from '../languages/shared/adapter.ts';
+import type { Syntax } from '../languages/shared/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { comparedIn } from './comparisons.ts';
 import { boundsIn } from './bounds.ts';

@@ -1,5 +1,5 @@
-import type { Shape } from '../language/adapter.ts';
-import { hasBare } from '../language/string-literal.ts';
+import type { Shape } from '../languages/shared/adapter.ts';
+import { hasBare } from '../languages/shared/string-literal.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 
 const MOST_PARTS = 50;

@@ -1,5 +1,5 @@
 import type { CallFact, Id } from '../facts/facts.ts';
-import { linkRules } from '../language/link-rules.ts';
+import { linkRules } from '../languages/shared/link-rules.ts';
 import { CLIENT_TYPES } from '../sdk-table.ts';
 import type { Given } from './bindings.ts';
 import type { Evaluator } from './evaluator.ts';

@@ -7,7 +7,7 @@ import { PerFile } from './per-file.ts';
 import type { TypeRef } from './program.ts';
 import type { Answer } from './questions.ts';
 import { rowsFor, sdkOf } from './sdk-places.ts';
-import { lastPart, typeParts } from '../language/type-text.ts';
+import { lastPart, typeParts } from '../languages/shared/type-text.ts';
 import type { Verdict } from './verdicts.ts';
 
 /** The usual name of an application's module for its client. */

@@ -1,10 +1,10 @@
 import type { Id } from '../facts/facts.ts';
-import { linkRules } from '../language/link-rules.ts';
+import { linkRules } from '../languages/shared/link-rules.ts';
 import type { Evaluator } from './evaluator.ts';
 import { importOf, importsOf, isOneType } from './imported-types.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
-import { lastPart, typeParts } from '../language/type-text.ts';
+import { lastPart, typeParts } from '../languages/shared/type-text.ts';
 import type { OpenValue, ParameterValue, Value } from './values.ts';
 import { TAKES_OUT } from './vocabulary.ts';
 

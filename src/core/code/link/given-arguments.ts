@@ -1,7 +1,7 @@
 import type { ArgumentFact, CallFact, Id } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { nameOf, objectOf } from './rows.ts';
-import { lastPart } from '../language/type-text.ts';
+import { lastPart } from '../languages/shared/type-text.ts';
 import { EACH, type ParameterValue } from './values.ts';
 
 /** The arguments that a rest parameter takes, if its elements are read; otherwise undefined. */

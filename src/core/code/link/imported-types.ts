@@ -1,4 +1,4 @@
-import { lastPart, typeParts } from '../language/type-text.ts';
+import { lastPart, typeParts } from '../languages/shared/type-text.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { splitPath } from './visibility.ts';
 

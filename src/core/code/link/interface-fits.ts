@@ -1,12 +1,12 @@
 import type { Id, Span } from '../facts/facts.ts';
-import { linkRules } from '../language/link-rules.ts';
+import { linkRules } from '../languages/shared/link-rules.ts';
 import { isLike } from './likely-receivers.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import { folderOf } from '../paths.ts';
 import { PerFile } from './per-file.ts';
 import type { Evaluator } from './evaluator.ts';
 import { type CallRef, type FunctionRef, type TypeRef, typeKey } from './program.ts';
-import { typeParts } from '../language/type-text.ts';
+import { typeParts } from '../languages/shared/type-text.ts';
 import type { Value } from './values.ts';
 import { isOfSamePackage, packageClause } from './visibility.ts';
 

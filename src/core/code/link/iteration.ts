@@ -1,6 +1,6 @@
 import type { CallFact, ExpressionFact, Id } from '../facts/facts.ts';
-import { linkRules } from '../language/link-rules.ts';
-import { COLLECTORS, OVER_ELEMENTS } from '../language/over-elements.ts';
+import { linkRules } from '../languages/shared/link-rules.ts';
+import { COLLECTORS, OVER_ELEMENTS } from '../languages/shared/over-elements.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';

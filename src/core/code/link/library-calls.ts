@@ -1,4 +1,4 @@
-import { OVER_ELEMENTS } from '../language/over-elements.ts';
+import { OVER_ELEMENTS } from '../languages/shared/over-elements.ts';
 import type { CallFact, Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';

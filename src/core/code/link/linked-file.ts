@@ -1,5 +1,5 @@
 import { listUnder } from '../list-under.ts';
-import { linkRules } from '../language/link-rules.ts';
+import { linkRules } from '../languages/shared/link-rules.ts';
 import {
   type CallFact,
   type ContainerFact,
@@ -16,7 +16,7 @@ import { type FactPart, type Picker, wholeOf } from '../facts/parts.ts';
 import { OtherNames } from './other-names.ts';
 import { callAt, calleeName, expressionAt, nameOf } from './rows.ts';
 import { ScopedName } from './scoped-name.ts';
-import { lastPart } from '../language/type-text.ts';
+import { lastPart } from '../languages/shared/type-text.ts';
 
 /** The facts of one file with lookup by name. */
 export class LinkedFile {

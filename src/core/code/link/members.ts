@@ -1,6 +1,6 @@
 import type { ExpressionFact, Id, NameFact, SelfFact, Span } from '../facts/facts.ts';
-import { linkRules } from '../language/link-rules.ts';
-import { lastPart } from '../language/type-text.ts';
+import { linkRules } from '../languages/shared/link-rules.ts';
+import { lastPart } from '../languages/shared/type-text.ts';
 import { MOCK_OF, MOCKED_OBJECT } from '../sdk-table.ts';
 import { CHOSEN } from './chosen-branches.ts';
 import type { Evaluator } from './evaluator.ts';

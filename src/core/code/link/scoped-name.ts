@@ -1,5 +1,5 @@
 import { type DeclarationFact, type Id, isOfFile, type Span } from '../facts/facts.ts';
-import type { LinkRules } from '../language/link-rules.ts';
+import type { LinkRules } from '../languages/shared/link-rules.ts';
 
 interface Row {
   readonly id: Id;

@@ -1,8 +1,8 @@
-import { linkRules } from '../language/link-rules.ts';
+import { linkRules } from '../languages/shared/link-rules.ts';
 import { typesIn } from './resolved-name.ts';
 import type { Names } from './names.ts';
 import { type Program, type TypeRef, typeKey } from './program.ts';
-import { lastPart } from '../language/type-text.ts';
+import { lastPart } from '../languages/shared/type-text.ts';
 import { isOfSamePackage, isSameLanguage, nearest, ownersOf, splitPath } from './visibility.ts';
 
 /**

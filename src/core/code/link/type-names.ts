@@ -1,5 +1,5 @@
 import type { Id, Span } from '../facts/facts.ts';
-import { linkRules } from '../language/link-rules.ts';
+import { linkRules } from '../languages/shared/link-rules.ts';
 import { resolvedAt, typesIn, type ResolvedName } from './resolved-name.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { Names } from './names.ts';
@@ -8,7 +8,7 @@ import type { Program, TypeRef } from './program.ts';
 import type { Answer, Questions } from './questions.ts';
 import { pathOf } from './rows.ts';
 import { Symbols } from './symbols.ts';
-import { typeParts } from '../language/type-text.ts';
+import { typeParts } from '../languages/shared/type-text.ts';
 import { BUILT_IN, TYPE_PARAMETER } from './vocabulary.ts';
 
 /** Represents the place outside all types. */

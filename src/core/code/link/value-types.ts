@@ -1,12 +1,12 @@
 import type { Id } from '../facts/facts.ts';
-import { KEEPS_TYPE } from '../language/keeps-type.ts';
+import { KEEPS_TYPE } from '../languages/shared/keeps-type.ts';
 import { MOCK_OF, MOCKED_BY } from '../sdk-table.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
 import { type TypeRef, typeKey } from './program.ts';
 import type { Answer } from './questions.ts';
-import { typeParts } from '../language/type-text.ts';
+import { typeParts } from '../languages/shared/type-text.ts';
 import { EACH, isOpen, type OpenValue, type ParameterValue, type Value } from './values.ts';
 import { TAKES_OUT, TYPE_PARAMETER } from './vocabulary.ts';
 

@@ -1,6 +1,6 @@
 import type { Declaration } from '../declaration.ts';
-import type { Adapter } from '../language/adapter.ts';
-import { Syntax } from '../language/syntax.ts';
+import type { Adapter } from '../languages/shared/adapter.ts';
+import { Syntax } from '../languages/shared/syntax.ts';
 import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
 import { applied, type Edit, ordered } from './edits.ts';
 import { KeptPieces } from './kept-pieces.ts';

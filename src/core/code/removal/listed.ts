@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { languageOfFile } from '../language-of-file.ts';
-import { isParsed } from '../languages.ts';
+import { languageOfFile } from '../languages/language-of-file.ts';
+import { isParsed } from '../languages/languages.ts';
 import { LineIndex } from '../line-index.ts';
 import type { FileSkip } from '../source/read-source.ts';
 import type { LeftReason, ReasonKind } from './context.ts';

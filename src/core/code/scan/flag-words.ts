@@ -1,9 +1,9 @@
 import { calledWord, clientWord, keyWord, namedWord } from '../source/marked-words.ts';
 import type { WordQuestion } from '../source/text-search.ts';
-import type { LanguageKey } from '../language/adapter.ts';
-import { linkRules } from '../language/link-rules.ts';
-import { languageOfFile } from '../language-of-file.ts';
-import { languageById } from '../languages.ts';
+import type { LanguageKey } from '../languages/shared/adapter.ts';
+import { linkRules } from '../languages/shared/link-rules.ts';
+import { languageOfFile } from '../languages/language-of-file.ts';
+import { languageById } from '../languages/languages.ts';
 import { ADDRESS_WORDS, LISTING_WORDS, MENTIONS_SDK, SDK_ROWS } from '../sdk-table.ts';
 import type { ScanOptions } from './scan-engine.ts';
 

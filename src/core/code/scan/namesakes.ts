@@ -1,10 +1,10 @@
 import type { Id } from '../facts/facts.ts';
-import { linkRules } from '../language/link-rules.ts';
+import { linkRules } from '../languages/shared/link-rules.ts';
 import type { Evaluator } from '../link/evaluator.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { PerFile } from '../link/per-file.ts';
 import { type FunctionRef, type TypeRef, typeKey } from '../link/program.ts';
-import { lastPart } from '../language/type-text.ts';
+import { lastPart } from '../languages/shared/type-text.ts';
 
 /** Base types so general that sharing one relates no types. */
 const COMMON = /^(?:object|Object|Any|any|ABC|Protocol|Generic|Component|PureComponent|Enum|str|int|record)$/;

@@ -1,4 +1,4 @@
-import type { CutRules } from './cut-rules.ts';
+import type { CutRules } from '../languages/shared/cut-rules.ts';
 import { type Bracket, bracketsIn, type Line } from './lines.ts';
 
 /** `@Override`, `#[test]`, `[Fact]`. */

@@ -1,8 +1,8 @@
 import type { FileFacts, Span } from '../facts/facts.ts';
 import type { FactPart } from '../facts/parts.ts';
 import { readFacts } from '../facts/read-facts.ts';
-import type { Language } from '../languages.ts';
-import { Syntax } from '../language/syntax.ts';
+import type { Language } from '../languages/languages.ts';
+import { Syntax } from '../languages/shared/syntax.ts';
 import { ParseTime, type TextParser } from '../parse.ts';
 import { parsed } from '../syntax-tree.ts';
 import { mergedFacts, type MovedFacts, movedFacts } from './merged-facts.ts';

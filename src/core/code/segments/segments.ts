@@ -1,5 +1,5 @@
 import type { Span } from '../facts/facts.ts';
-import type { CutRules } from './cut-rules.ts';
+import type { CutRules } from '../languages/shared/cut-rules.ts';
 import { blockIn, startsIn } from './cuts.ts';
 import { type Line, linesOf } from './lines.ts';
 

@@ -1,4 +1,4 @@
-import { EXPORT_ALL } from '../language/export-all.ts';
+import { EXPORT_ALL } from '../languages/shared/export-all.ts';
 
 /** For each byte, whether it is part of an identifier: letters, digits, `_`, `$`, and non-ASCII. */
 const IS_PART = Uint8Array.from({ length: 256 }, (_, byte) =>

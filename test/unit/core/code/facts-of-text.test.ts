@@ -4,7 +4,7 @@ import { Detector } from '../../../../src/core/code/detector.ts';
 import type { FileFacts, Span } from '../../../../src/core/code/facts/facts.ts';
 import { factsOfText } from '../../../../src/core/code/facts-of-text.ts';
 import { Grammars } from '../../../../src/core/code/grammars.ts';
-import { languageById, LANGUAGES } from '../../../../src/core/code/languages.ts';
+import { languageById, LANGUAGES } from '../../../../src/core/code/languages/languages.ts';
 import { SegmentedFacts } from '../../../../src/core/code/segments/segmented-facts.ts';
 import { BENCH_LANGUAGES, sourceOf } from '../../../bench/sources.ts';
 import { read } from './support/grammars.ts';

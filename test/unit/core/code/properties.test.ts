@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import type { Snippet } from '../../../eval/corpus.ts';
 import { knownFlags } from '../../../eval/evaluation.ts';
 import { Detector } from '../../../../src/core/code/detector.ts';
-import { LANGUAGES } from '../../../../src/core/code/languages.ts';
+import { LANGUAGES } from '../../../../src/core/code/languages/languages.ts';
 import { times } from '../../support/size.ts';
 import { read } from './support/grammars.ts';
 

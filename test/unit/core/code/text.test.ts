@@ -10,7 +10,7 @@ import {
   svelteCode,
   swiftCode,
   vueCode,
-} from '../../../../src/core/code/prepare.ts';
+} from '../../../../src/core/code/languages/shared/prepare.ts';
 import { times } from '../../support/size.ts';
 
 const text = fc.string({

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { isSaidByCode } from '../../../../src/core/code/evidence.ts';
 import { Detector } from '../../../../src/core/code/detector.ts';
-import { LANGUAGES } from '../../../../src/core/code/languages.ts';
+import { LANGUAGES } from '../../../../src/core/code/languages/languages.ts';
 import { read } from './support/grammars.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'workspace');

@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../../language/adapter.ts';
+import type { LanguageKey } from '../../languages/shared/adapter.ts';
 import { dartModules } from './dart.ts';
 import { goModules } from './go.ts';
 import { javascriptModules } from './javascript.ts';

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { FileSource } from '../../source/source.ts';
 import { anyOf } from '../../source/text-search.ts';
-import { type Language, languageById } from '../../languages.ts';
-import { languageOfFile } from '../../language-of-file.ts';
+import { type Language, languageById } from '../../languages/languages.ts';
+import { languageOfFile } from '../../languages/language-of-file.ts';
 import { FileList } from '../../link/modules/file-list.ts';
 import { Modules } from '../../link/modules/modules.ts';
 import { sharesTypes } from '../../link/visibility.ts';

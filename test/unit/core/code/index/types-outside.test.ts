@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { factsOfText } from '../../../../../src/core/code/facts-of-text.ts';
 import { Grammars } from '../../../../../src/core/code/grammars.ts';
 import { isWordIn, typeWord } from '../../../../../src/core/code/source/marked-words.ts';
-import { linkRules } from '../../../../../src/core/code/language/link-rules.ts';
-import { languageById, LANGUAGES } from '../../../../../src/core/code/languages.ts';
+import { linkRules } from '../../../../../src/core/code/languages/shared/link-rules.ts';
+import { languageById, LANGUAGES } from '../../../../../src/core/code/languages/languages.ts';
 import { parseCases } from '../support/cases.ts';
 import { read } from '../support/grammars.ts';
 

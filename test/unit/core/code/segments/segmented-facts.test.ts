@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { detectIn } from '../../../../../src/core/code/detection.ts';
 import { Detector } from '../../../../../src/core/code/detector.ts';
 import { Grammars } from '../../../../../src/core/code/grammars.ts';
-import { languageById, LANGUAGES } from '../../../../../src/core/code/languages.ts';
+import { languageById, LANGUAGES } from '../../../../../src/core/code/languages/languages.ts';
 import type { TextParser } from '../../../../../src/core/code/parse.ts';
 import { SegmentedFacts } from '../../../../../src/core/code/segments/segmented-facts.ts';
 import { BENCH_LANGUAGES, sourceOf } from '../../../../bench/sources.ts';

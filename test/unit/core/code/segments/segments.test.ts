@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { languageById } from '../../../../../src/core/code/languages.ts';
+import { languageById } from '../../../../../src/core/code/languages/languages.ts';
 import { segmentsOf } from '../../../../../src/core/code/segments/segments.ts';
 import { BENCH_LANGUAGES, sourceOf } from '../../../../bench/sources.ts';
 import { times } from '../../../support/size.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@vscode/tree-sitter-wasm';
 import { Grammars } from '../../../../../../src/core/code/grammars.ts';
-import { languageById } from '../../../../../../src/core/code/languages.ts';
+import { languageById } from '../../../../../../src/core/code/languages/languages.ts';
 import { ROWS } from '../../../../../../src/core/code/removal/language-rows.ts';
 import type { Row } from '../../../../../../src/core/code/removal/row.ts';
 import { read } from '../../support/grammars.ts';
@@ -24,7 +24,9 @@ function sourcesOf(grammar: string): string {
     readdirSync(join(ENGINE, folder), { withFileTypes: true })
       .filter((entry) => entry.isFile() && !isOfOther(entry.name))
       .map((entry) => readFileSync(join(ENGINE, folder, entry.name), 'utf8').replaceAll(COMMENT, ''));
-  return ['language', 'removal', 'removal/language', 'removal/obligations'].flatMap(read).join('\n');
+  return ['languages/shared', `languages/${own}`, 'removal', 'removal/language', 'removal/obligations']
+    .flatMap(read)
+    .join('\n');
 }
 
 /** The names that a grammar gives to its nodes, with those of its signs and words where `all` are asked for. */

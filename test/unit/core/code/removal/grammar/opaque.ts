@@ -225,6 +225,7 @@ export const OPAQUE: Readonly<
       'compact_constructor_declaration',
       'exports_module_directive',
       'floating_point_type',
+      'formal_parameters',
       'generic_type',
       'integral_type',
       'line_comment',

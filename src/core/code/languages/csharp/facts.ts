@@ -1,0 +1,223 @@
+import type { Declaration, ImportBinding } from '../../declaration.ts';
+import type { Argument, Expression } from '../../expression.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Adapter, Reader, Shape } from '../shared/adapter.ts';
+import { branchesOf } from '../shared/branches.ts';
+import { initialised } from './initializer.ts';
+
+const shape: Shape = {
+  names: ['identifier', 'implicit_parameter'],
+  self: ['this', 'base'],
+  strings: ['string_literal', 'verbatim_string_literal', 'raw_string_literal'],
+  interpolations: ['interpolation'],
+  filledIn: ['interpolated_string_expression'],
+  transparent: {
+    parenthesized_expression: 0,
+    as_expression: 'left',
+    cast_expression: 'value',
+    await_expression: 0,
+    postfix_unary_expression: 0,
+    arrow_expression_clause: 0,
+    generic_name: 0,
+    implicit_array_creation_expression: ':initializer_expression',
+    array_creation_expression: ':initializer_expression',
+    argument: -1,
+  },
+  members: {
+    member_access_expression: ['expression', 'name'],
+    qualified_name: ['qualifier', 'name'],
+    alias_qualified_name: ['0', '1'],
+  },
+  indexes: { element_access_expression: ['expression', 'subscript/0/0'] },
+  calls: {
+    invocation_expression: { callee: 'function', args: 'arguments' },
+    object_creation_expression: { callee: 'type', args: 'arguments' },
+    attribute: { callee: 'name', args: ':attribute_argument_list', form: 'annotation' },
+  },
+  arguments: { argument: () => ['name', -1], attribute_argument: () => ['name', -1] },
+  choices: { conditional_expression: ['consequence', 'alternative'] },
+  binaries: ['binary_expression'],
+  branches: { switch_expression: (node) => branchesOf(node, 'switch_expression_arm') },
+  returns: { return_statement: 0 },
+  tails: {
+    method_declaration: (fn) => arrowOf(fn),
+    local_function_statement: (fn) => arrowOf(fn),
+    accessor_declaration: (fn) => arrowOf(fn),
+    lambda_expression: (fn) => (fn.child('body')?.type === 'block' ? undefined : fn.child('body')),
+  },
+  cases: {
+    switch_section: ['../../value', 0],
+    switch_expression_arm: ['../0', 0],
+    is_pattern_expression: ['expression', 'pattern'],
+  },
+  lists: ['initializer_expression', 'element_binding_expression', 'tuple_expression'],
+  objects: [],
+  pairs: {},
+  functions: {
+    method_declaration: { name: 'name', parameters: 'parameters', returns: 'returns' },
+    local_function_statement: { name: 'name', parameters: 'parameters', returns: 'type' },
+    constructor_declaration: { name: 'name', parameters: 'parameters' },
+    accessor_declaration: { isGetter: true },
+    lambda_expression: { parameters: 'parameters' },
+    anonymous_method_expression: { parameters: 'parameters' },
+    class_declaration: { parameters: ':parameter_list' },
+    record_declaration: { parameters: ':parameter_list' },
+    struct_declaration: { parameters: ':parameter_list' },
+  },
+  declarations: {
+    variable_declarator: { kind: 'variable', name: 'name', type: '../type', value: -1 },
+    property_declaration: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
+    parameter: { kind: 'parameter', name: 'name', type: 'type', value: -1 },
+    lambda_expression: { kind: 'parameter', name: 'parameters' },
+    enum_member_declaration: { kind: 'member', name: 'name' },
+    method_declaration: { kind: 'function', name: 'name', type: 'returns' },
+    local_function_statement: { kind: 'function', name: 'name', type: 'type' },
+    class_declaration: { kind: 'type', name: 'name' },
+    struct_declaration: { kind: 'type', name: 'name' },
+    record_declaration: { kind: 'type', name: 'name' },
+    interface_declaration: { kind: 'type', name: 'name' },
+    enum_declaration: { kind: 'type', name: 'name' },
+    foreach_statement: { kind: 'loop', name: 'left', source: 'right' },
+    assignment_expression: { kind: 'assignment', name: 'left', value: 'right' },
+  },
+  patterns: ['tuple_pattern'],
+  containers: {
+    class_declaration: 'name',
+    struct_declaration: 'name',
+    record_declaration: 'name',
+    interface_declaration: 'name',
+    enum_declaration: 'name',
+  },
+  scopes: [
+    'block',
+    'declaration_list',
+    'foreach_statement',
+    'for_statement',
+    'class_declaration',
+    'record_declaration',
+  ],
+  supertypes: [':base_list'],
+};
+
+export const csharp: Adapter = {
+  key: 'csharp',
+  shape,
+  implicitThis: true,
+  packageOf: (root) =>
+    root.first('file_scoped_namespace_declaration', 'namespace_declaration')?.child('name')?.text,
+  packageAround: namespacesAround,
+  methodOf: (fn) => /^this\s+([\w.]+)/.exec(fn.child('parameters')?.child(0)?.text ?? '')?.[1],
+  bareName: (text) => text.replace(/^[.@]/, ''),
+  expression: (node, of) => initialised(node, of) ?? nameOf(node, of),
+  declarationAt,
+  superArguments,
+  imports: importsIn,
+};
+
+/** The imports of a file, including those in its namespaces. */
+function importsIn(around: SyntaxNode): readonly ImportBinding[] {
+  const within = namespacesAround(around);
+  return around.named.flatMap((node): readonly ImportBinding[] => {
+    if (node.type === 'using_directive')
+      return [{ ...imported(node), ...(within !== undefined && { within }) }];
+    const body = node.type === 'namespace_declaration' ? node.child('body') : undefined;
+    return body ? importsIn(body) : [];
+  });
+}
+
+/** `using Shop.Flags`, `using static Shop.Flags`, `using F = Shop.Flags`. */
+function imported(node: SyntaxNode): ImportBinding {
+  const module = (node.child(-1)?.text ?? '').replace(/<.*$/s, '');
+  const alias = node.child('name')?.text;
+  const isGlobal = node.text.startsWith('global');
+  const opensType = /^(?:global\s+)?using\s+static\b/.test(node.text);
+  return {
+    local: alias ?? '*',
+    imported: alias === undefined ? '*' : module.replace(/^.*\./, ''),
+    module,
+    ...(isGlobal && { isGlobal }),
+    ...(opensType && { opensType }),
+  };
+}
+
+/** The combined name of the namespaces whose braces are around a node. */
+function namespacesAround(inner: SyntaxNode): string | undefined {
+  const names: string[] = [];
+  for (let node = inner.parent; node; node = node.parent)
+    if (node.type === 'namespace_declaration') names.unshift(node.child('name')?.text ?? '');
+  return names.length > 0 ? names.join('.') : undefined;
+}
+
+/** `string Key => "x"` */
+function arrowOf(fn: SyntaxNode): SyntaxNode | undefined {
+  return fn.first('arrow_expression_clause')?.child(0);
+}
+
+/** `nameof(Feature.Cart)` is the name of the entry. */
+function nameOf(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Expression | undefined {
+  const named = node.type === 'invocation_expression' && node.child('function')?.text === 'nameof';
+  const entry = named ? node.child('arguments/0/-1') : undefined;
+  return (
+    entry && { kind: 'member', node, object: of(entry), name: 'nameof', start: node.start, end: node.end }
+  );
+}
+
+/** What the tables do not say; null if `leaf` declares nothing, undefined if the tables decide. */
+function declarationAt(leaf: SyntaxNode, syntax: Reader): Declaration | null | undefined {
+  const { parent } = leaf;
+  if (parent?.type === 'property_declaration') return property(leaf, parent, syntax);
+  if (parent?.type === 'parameter_list') return rest(leaf, parent, syntax);
+  // `new Options { Flag = "x" }` assigns no variable of this class.
+  const isInitial =
+    parent?.type === 'assignment_expression' && parent.parent?.type === 'initializer_expression';
+  return isInitial ? null : undefined;
+}
+
+/** `string Key { get { return "x"; } }` */
+function property(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const accessors = node.child('accessors')?.named ?? [];
+  const getter = accessors.find((accessor) => accessor.text.startsWith('get') && accessor.child('body'));
+  if (node.child('name') !== leaf || !getter) return undefined;
+  const { start, end } = getter;
+  return {
+    name: leaf.text,
+    kind: 'variable',
+    node: leaf,
+    scope: syntax.scopeOf(node),
+    type: node.child('type')?.text,
+    fn: getter,
+    value: { kind: 'function', node: getter, start, end },
+  };
+}
+
+/** `params string[] flags`, for which the grammar has no node. */
+function rest(leaf: SyntaxNode, list: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const fn = syntax.functionOf(leaf);
+  if (list.child('name') !== leaf || !fn) return undefined;
+  const index = list.named.filter(({ type }) => type === 'parameter').length - (isExtended(fn) ? 1 : 0);
+  const place = { index, label: leaf.text, isRest: true };
+  return {
+    name: leaf.text,
+    kind: 'parameter',
+    node: leaf,
+    scope: fn,
+    type: list.child('type')?.text,
+    fn,
+    place,
+  };
+}
+
+/** Whether a method is an extension: `this IUnleash client` is its first parameter. */
+function isExtended(fn: SyntaxNode): boolean {
+  return /^this\s/.test(fn.child('parameters')?.child(0)?.text ?? '');
+}
+
+/** `class A(string n) : B(n)`, `A(string n) : base(n)`. */
+function superArguments(type: SyntaxNode, syntax: Reader): readonly Argument[] {
+  const initializers = (type.child('body')?.named ?? []).flatMap(
+    (member) => member.first('constructor_initializer') ?? [],
+  );
+  const initializer = initializers.find(({ text }) => /^:\s*base\b/.test(text));
+  const list = type.child(':base_list/:argument_list') ?? initializer?.first('argument_list');
+  return list ? syntax.arguments(list) : [];
+}

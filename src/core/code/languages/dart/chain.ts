@@ -1,0 +1,190 @@
+import type { Argument, CallSite, Expression } from '../../expression.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Reader } from '../shared/adapter.ts';
+import { stringExpression } from '../shared/string-literal.ts';
+
+type Read = (node: SyntaxNode) => Expression;
+
+/** The node of `${name}` and `$name` in a string. */
+export const INTERPOLATIONS = ['template_substitution'];
+/** What continues a chain; after `super`, a member access has no node of its own around it. */
+const LINK = /^(?:selector|cascade_section|unconditional_assignable_selector)$/;
+/** The nodes of `.name`, `?.name` and `[key]`. */
+const MEMBER = /^(?:un)?conditional_assignable_selector$/;
+
+/** Most links of a chain: reading one link reads all before it. No person writes longer chains. */
+const MOST_LINKS = 200;
+
+/** Expressions that the tables cannot express: chains of sibling links, constructor calls, and sets. */
+export function dartExpression(node: SyntaxNode, of: Read): Expression | undefined {
+  const first = links(node)[0];
+  if (first && !LINK.test(node.type)) return chainAt(node, of);
+  return construction(node, of) ?? (node.type === 'set_or_map_literal' ? collection(node, of) : undefined);
+}
+
+/** The call of the function whose name is `leaf`: `a.name(…)`, `a..name(…)` or `name(…)`. */
+export function dartCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
+  const holder = leaf.parent;
+  if (!holder) return undefined;
+  const site = (receiver: Expression | undefined, group: SyntaxNode | undefined): CallSite | undefined =>
+    group && {
+      form: 'call',
+      name: leaf.text,
+      receiver,
+      args: argumentsIn(group, syntax.expression),
+      node: group.parent ?? group,
+    };
+  if (holder.type === 'cascade_selector') {
+    const section = holder.parent;
+    const first = section && head(section);
+    return (
+      first && site(chainUntil(first, section, syntax.expression), section.child(':argument_part/:arguments'))
+    );
+  }
+  if (MEMBER.test(holder.type)) {
+    const link = holder.parent?.type === 'selector' ? holder.parent : holder;
+    const first = head(link);
+    return first && site(chainUntil(first, link, syntax.expression), argumentsOf(link.next));
+  }
+  const group = argumentsOf(leaf.next);
+  return links(leaf).length && group ? site(undefined, group) : undefined;
+}
+
+/** The arguments in a pair of parentheses, with their labels. */
+export function argumentsIn(group: SyntaxNode, of: Read): readonly Argument[] {
+  return group.named.flatMap((child): Argument[] => {
+    const label = child.type === 'named_argument' ? child.child(':label/0')?.text : undefined;
+    const value = child.child(label === undefined ? 0 : 1);
+    return value ? [{ ...(label !== undefined && { label }), value: of(value) }] : [];
+  });
+}
+
+/** The whole chain that begins at `node`; a cascade yields the object before it. */
+function chainAt(node: SyntaxNode, of: Read): Expression {
+  return links(node)
+    .filter(({ type }) => type !== 'cascade_section')
+    .reduce((found, link) => extended(found, link, of), bare(node, of));
+}
+
+/** `const Name(…)`, `new library.Name(…)`. */
+function construction(node: SyntaxNode, of: Read): Expression | undefined {
+  const group = /^(?:new_expression|const_object_expression)$/.test(node.type)
+    ? node.first('arguments')
+    : undefined;
+  const names = node.named.filter(({ type }) => type.endsWith('identifier'));
+  const [first, ...others] = names;
+  if (!group || !first) return undefined;
+  const start: Expression = {
+    kind: 'name',
+    name: first.text,
+    node: first,
+    start: first.start,
+    end: first.end,
+  };
+  const callee = others.reduce(
+    (object: Expression, name): Expression => ({
+      kind: 'member',
+      object,
+      name: name.text,
+      node: name,
+      start: first.start,
+      end: name.end,
+    }),
+    start,
+  );
+  return {
+    kind: 'call',
+    callee,
+    args: () => argumentsIn(group, of),
+    node,
+    start: first.start,
+    end: node.end,
+  };
+}
+
+/** `{a, b}` is a set, `{A.a: 'x'}` a map, whose keys may be chains too. */
+function collection(node: SyntaxNode, of: Read): Expression {
+  const base = { node, start: node.start, end: node.end };
+  const pairs = node.named.filter(({ type }) => type === 'pair');
+  if (pairs.length === 0) {
+    const items = () =>
+      node.named
+        .filter(({ type }) => !LINK.test(type) && type !== 'type_arguments')
+        .map((child) => of(child));
+    return { ...base, kind: 'list', items };
+  }
+  const entries = () =>
+    pairs.flatMap((pair) => {
+      const [key, value] = [pair.child('key'), pair.child('value')];
+      const colon = pair.children.find(({ type }) => type === ':');
+      if (!key || !value || !colon) return [];
+      const text = pair.source.slice(key.start, colon.start).trim();
+      return [{ key: text.replace(/^['"]|['"]$/g, ''), node: key, value: of(value) }];
+    });
+  return { ...base, kind: 'object', entries };
+}
+
+/** The links of the chain that begins at `node`: `.flags` and `(…)` after `client`. */
+function links(node: SyntaxNode): readonly SyntaxNode[] {
+  const siblings = node.parent?.named ?? [];
+  const start = node.index + 1;
+  const after = siblings.slice(start, start + MOST_LINKS);
+  const end = after.findIndex(({ type }) => !LINK.test(type));
+  return end < 0 ? after : after.slice(0, end);
+}
+
+/** The first part of the chain that a link belongs to. */
+function head(link: SyntaxNode): SyntaxNode | undefined {
+  const siblings = link.parent?.named ?? [];
+  const end = link.index;
+  return siblings.slice(Math.max(0, end - MOST_LINKS), end).findLast(({ type }) => !LINK.test(type));
+}
+
+/** The chain before `end`; all sections of a cascade apply to the object before the first of them. */
+function chainUntil(first: SyntaxNode, end: SyntaxNode, of: Read): Expression {
+  const before = links(first).filter((link) => link.start < end.start && link.type !== 'cascade_section');
+  return before.reduce((found, link) => extended(found, link, of), bare(first, of));
+}
+
+/** The first part of a chain, by itself. */
+function bare(node: SyntaxNode, of: Read): Expression {
+  const base = { node, start: node.start, end: node.end };
+  if (node.type === 'this' || node.type === 'super' || isWidget(node)) return { ...base, kind: 'self' };
+  // The grammar parses `Provider.of<Client>(context)` as two comparisons.
+  if (node.parent?.type === 'relational_expression' && node.parent.child(0) !== node) {
+    return { kind: 'other', node: node.parent, start: node.parent.start, end: node.end };
+  }
+  if (node.type.endsWith('identifier')) return { ...base, kind: 'name', name: node.text };
+  if (node.type === 'string_literal') return stringExpression(node, INTERPOLATIONS);
+  if (node.type === 'list_literal' || node.type === 'set_or_map_literal') return collection(node, of);
+  const inner = node.type === 'parenthesized_expression' ? node.child(0) : undefined;
+  return inner ? of(inner) : (construction(node, of) ?? { ...base, kind: 'other' });
+}
+
+/** Flutter's `widget` in a `State<Gate>`: the object whose members count as the state's own. */
+function isWidget(node: SyntaxNode): boolean {
+  if (node.type !== 'identifier' || node.text !== 'widget') return false;
+  const type = node.closest(({ type: around }) => around === 'class_definition');
+  return /^extends\s+\w*State\s*</.test(type?.child('superclass')?.text ?? '');
+}
+
+/** A chain with one more link: a call, a member, or a lookup. */
+function extended(found: Expression, link: SyntaxNode, of: Read): Expression {
+  const base = { node: link, start: found.start, end: link.end };
+  const group = argumentsOf(link);
+  if (group) return { ...base, kind: 'call', callee: found, args: () => argumentsIn(group, of) };
+  const selector = MEMBER.test(link.type) ? link : link.child(0);
+  const name = selector?.first('identifier');
+  if (name) return { ...base, kind: 'member', object: found, name: name.text };
+  const place = selector?.child('0/0');
+  const key = place && of(place);
+  if (key?.kind === 'string') return { ...base, kind: 'member', object: found, name: key.value };
+  if (key) return { ...base, kind: 'index', object: found, key };
+  // `a!` is `a`.
+  return { ...found, end: link.end };
+}
+
+/** The parenthesized arguments that a link consists of; undefined for a member. */
+function argumentsOf(link: SyntaxNode | undefined): SyntaxNode | undefined {
+  return link?.type === 'selector' ? link.child(':argument_part/:arguments') : undefined;
+}

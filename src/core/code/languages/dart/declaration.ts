@@ -1,0 +1,144 @@
+import type { Declaration } from '../../declaration.ts';
+import type { Argument } from '../../expression.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Reader } from '../shared/adapter.ts';
+import { argumentsIn } from './chain.ts';
+import { defaultValue } from '../shared/default-value.ts';
+import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
+
+/** The signatures that begin a function. */
+const SIGNATURE = /^(?:function|getter|constructor|constant_constructor|factory_constructor)_signature$/;
+
+/** Declarations that the tables cannot express: getters, parameters, named constructors. */
+export function dartDeclaration(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const { parent } = leaf;
+  if (parent?.type === 'getter_signature') return getter(leaf, parent, syntax);
+  if (parent?.type === 'type_alias') return alias(leaf, parent, syntax);
+  return parent?.type.endsWith('constructor_signature')
+    ? named(leaf, parent, syntax)
+    : parameter(leaf, syntax);
+}
+
+/** The grammar makes a function's body a sibling of its signature. */
+export function bodyOf(signature: SyntaxNode): SyntaxNode | undefined {
+  const outer = signature.parent?.type === 'method_signature' ? signature.parent : signature;
+  const body = outer.next;
+  return body?.type === 'function_body' ? body : undefined;
+}
+
+/** The signature that a body belongs to. */
+export function functionOfBody(body: SyntaxNode): SyntaxNode | undefined {
+  if (body.type !== 'function_body') return undefined;
+  const before = body.previous;
+  const signature = before?.type === 'method_signature' ? before.child(0) : before;
+  return signature && SIGNATURE.test(signature.type) ? signature : undefined;
+}
+
+/** What the first constructor with any arguments for its superclass passes: `super('x')`, `super.name`. */
+export function superArguments(type: SyntaxNode, { expression }: Reader): readonly Argument[] {
+  const signatures = constructorsOf(type);
+  for (const signature of signatures) {
+    const entries = signature.parent?.child(':initializers')?.named ?? [];
+    const group = entries.find((entry) => entry.first('super'))?.first('arguments');
+    const passed = parametersOf(signature).flatMap((parameter): Argument[] => {
+      const name = parameter.child(':super_formal_parameter/-1');
+      return name && name.text !== 'key' ? [{ label: name.text, value: expression(name) }] : [];
+    });
+    if (group || passed.length > 0) return [...(group ? argumentsIn(group, expression) : []), ...passed];
+  }
+  return [];
+}
+
+/** The signatures of a class's constructors. */
+function constructorsOf(type: SyntaxNode): readonly SyntaxNode[] {
+  const members = (type.child('body') ?? type).named;
+  return members.flatMap((member) =>
+    member.named.filter((child) => child.type.endsWith('constructor_signature')),
+  );
+}
+
+/** The parameters of a signature, with those in `{…}` and `[…]`. */
+function parametersOf(signature: SyntaxNode): readonly SyntaxNode[] {
+  const list = signature.child(':formal_parameter_list');
+  const all = (list?.named ?? []).flatMap((child) =>
+    child.type === 'formal_parameter' ? [child] : child.named,
+  );
+  return all.filter((child) => child.type === 'formal_parameter');
+}
+
+/** `String get flag => 'x'`; callers cannot tell one without a body from a field. */
+function getter(leaf: SyntaxNode, signature: SyntaxNode, syntax: Reader): Declaration | undefined {
+  if (signature.child('name') !== leaf) return undefined;
+  const { start, end } = signature;
+  return {
+    name: leaf.text,
+    kind: 'variable',
+    node: leaf,
+    scope: syntax.scopeOf(signature),
+    type: typeOf(signature),
+    fn: bodyOf(signature) && signature,
+    value: bodyOf(signature) ? { kind: 'function', node: signature, start, end } : undefined,
+  };
+}
+
+/** The declared type of a parameter or getter; undefined if there is none. */
+function typeOf(node: SyntaxNode): string | undefined {
+  const type = node.child(':type_identifier');
+  return type && dartType(type);
+}
+
+/** A type with the prefix of its library, where it has one: `one.Door door`. */
+export function dartType(type: SyntaxNode): string {
+  const { next, end, source } = type;
+  const isPrefix = next?.type === type.type && source.slice(end, next.start).trim() === '.';
+  return isPrefix ? `${type.text}.${next.text}` : type.text;
+}
+
+/** `typedef Door = Gate;`, but not an alias of a function type. */
+function alias(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const type = /=(?<type>[^]*?);?$/.exec(node.text)?.groups?.['type'];
+  if (type === undefined || node.child(0) !== leaf || /\bFunction\b/.test(type)) return undefined;
+  return { name: leaf.text, kind: 'type', node: leaf, scope: syntax.scopeOf(node), type: type.trim() };
+}
+
+/** `Flag.named(…)`, which is called like a static method. */
+function named(leaf: SyntaxNode, signature: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const names = signature.named.filter(({ type }) => type === 'identifier');
+  if (names.length < 2 || names.at(-1) !== leaf) return undefined;
+  return { name: leaf.text, kind: 'function', node: leaf, scope: syntax.scopeOf(signature), fn: signature };
+}
+
+/** A parameter of a named function or constructor; `this.flag` is also a field. */
+function parameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const node = leaf.closest(
+    ({ type }) => !/^(?:constructor_param|super_formal_parameter|identifier)$/.test(type),
+  );
+  const signature = node?.closest(({ type }) => SIGNATURE.test(type) || type === 'function_expression');
+  if (
+    node?.type !== 'formal_parameter' ||
+    leaf.type !== 'identifier' ||
+    !signature ||
+    (node.parent?.named.length ?? 0) > MOST_PARAMETERS ||
+    !SIGNATURE.test(signature.type)
+  )
+    return undefined;
+  const last = node.child(-1);
+  if (!last?.contains(leaf) || last.end !== leaf.end) return undefined;
+  const given = defaultValue(node);
+  return {
+    name: leaf.text,
+    kind: 'parameter',
+    node: leaf,
+    scope: bodyOf(signature) ?? scopeOf(signature, syntax),
+    type: typeOf(node),
+    value: given && syntax.expression(given),
+    fn: signature,
+    place: { index: parametersOf(signature).indexOf(node), label: leaf.text },
+    ...(last.type === 'constructor_param' && { isField: true }),
+  };
+}
+
+/** A constructor's parameters are also visible in its initializers, which are siblings of its signature. */
+function scopeOf(signature: SyntaxNode, syntax: Reader): SyntaxNode {
+  return signature.type.startsWith('function') ? syntax.scopeOf(signature) : (signature.parent ?? signature);
+}

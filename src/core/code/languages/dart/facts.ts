@@ -1,0 +1,144 @@
+import type { ExportBinding, ImportBinding } from '../../declaration.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Adapter, Shape } from '../shared/adapter.ts';
+import { dartCall, dartExpression, INTERPOLATIONS } from './chain.ts';
+import { bodyOf, dartDeclaration, dartType, functionOfBody, superArguments } from './declaration.ts';
+
+const shape: Shape = {
+  names: ['identifier', 'type_identifier', 'identifier_dollar_escaped'],
+  self: ['this', 'super'],
+  strings: ['string_literal'],
+  interpolations: INTERPOLATIONS,
+  transparent: {
+    parenthesized_expression: 0,
+    unary_expression: 0,
+    await_expression: 0,
+    type_cast_expression: 0,
+    function_expression_body: 0,
+    expression_statement: 0,
+    spread_element: 0,
+    record_field: 0,
+    for_element: 'body',
+  },
+  members: {},
+  indexes: {},
+  calls: { const_object_expression: {}, new_expression: {} },
+  arguments: { named_argument: () => [0, 1], argument: () => [undefined, 0] },
+  choices: {
+    conditional_expression: ['consequence', 'alternative'],
+    if_null_expression: ['first', 'second'],
+    if_element: ['consequence', 'alternative'],
+  },
+  binaries: ['additive_expression'],
+  branches: {
+    switch_expression: (node) =>
+      node.named.flatMap((child) => (child.type === 'switch_expression_case' ? (valueOf(child) ?? []) : [])),
+  },
+  returns: { return_statement: 0 },
+  tails: {
+    function_signature: (fn) => expressionBody(bodyOf(fn)),
+    getter_signature: (fn) => expressionBody(bodyOf(fn)),
+    factory_constructor_signature: (fn) => expressionBody(bodyOf(fn)),
+    function_expression: (fn) => expressionBody(fn.child('body')),
+  },
+  cases: {
+    switch_statement_case: ['../../condition', ':constant_pattern'],
+    switch_expression_case: ['../condition', ':constant_pattern'],
+  },
+  lists: ['list_literal', 'record_literal'],
+  besides: ['selector', 'cascade_section', 'type_arguments', 'const_builtin'],
+  objects: ['set_or_map_literal'],
+  pairs: {},
+  functions: {
+    function_signature: { name: 'name', parameters: ':formal_parameter_list', returns: 0 },
+    getter_signature: { name: 'name', isGetter: true },
+    constructor_signature: { parameters: 'parameters' },
+    constant_constructor_signature: { parameters: ':formal_parameter_list' },
+    factory_constructor_signature: { parameters: ':formal_parameter_list' },
+    function_expression: { parameters: 'parameters' },
+  },
+  declarations: {
+    static_final_declaration: { kind: 'variable', name: 0, type: '../../:type_identifier', value: 1 },
+    initialized_identifier: { kind: 'variable', name: 0, type: '../../:type_identifier', value: 1 },
+    initialized_variable_definition: {
+      kind: 'variable',
+      name: 'name',
+      type: ':type_identifier',
+      value: 'value',
+    },
+    pattern_variable_declaration: { kind: 'variable', name: ':record_pattern', value: -1 },
+    formal_parameter: { kind: 'parameter', name: -1, type: ':type_identifier' },
+    enum_constant: { kind: 'member', name: 'name', args: ':argument_part/0' },
+    function_signature: { kind: 'function', name: 'name', type: 0 },
+    class_definition: { kind: 'type', name: 'name' },
+    enum_declaration: { kind: 'type', name: 'name' },
+    mixin_declaration: { kind: 'type', name: ':identifier' },
+    extension_type_declaration: { kind: 'type', name: 'name' },
+    for_loop_parts: { kind: 'loop', name: 'name', source: 'value' },
+    field_initializer: { kind: 'assignment', name: 0, value: 1 },
+    assignment_expression: { kind: 'assignment', name: 'left', value: 'right' },
+  },
+  parameters: ['formal_parameter'],
+  patterns: ['constructor_param', 'assignable_expression', 'record_pattern', 'constant_pattern'],
+  containers: {
+    class_definition: 'name',
+    enum_declaration: 'name',
+    extension_declaration: 'name',
+    mixin_declaration: ':identifier',
+    extension_type_declaration: 'name',
+    static_final_declaration: 0,
+  },
+  scopes: ['block', 'function_body', 'class_body', 'enum_body', 'extension_body', 'for_statement'],
+  supertypes: ['superclass', ':interfaces', ':mixins', ':type_identifier', 'class'],
+};
+
+export const dart: Adapter = {
+  key: 'dart',
+  shape,
+  implicitThis: true,
+  typeText: dartType,
+  imports: (root) => root.named.flatMap(imported),
+  exports: (root) => root.named.flatMap(exported),
+  methodOf: (fn) => fn.closest(({ type }) => type === 'extension_declaration')?.child('class')?.text,
+  expression: dartExpression,
+  callAt: dartCall,
+  bodyOf,
+  functionOfBody,
+  declarationAt: dartDeclaration,
+  superArguments,
+};
+
+/** `import 'x.dart' as flags`; without a prefix, a wildcard import. A library's parts are imported too. */
+function imported(node: SyntaxNode): readonly ImportBinding[] {
+  const specification = node.child(':library_import/0');
+  const module = uriOf(specification ?? (/^part/.test(node.type) ? node : undefined));
+  if (module === undefined) return [];
+  return [{ local: specification?.first('identifier')?.text ?? '*', imported: '*', module }];
+}
+
+/** `export 'x.dart' show A`, and the parts of a library, which belong to it. */
+function exported(node: SyntaxNode): readonly ExportBinding[] {
+  const library = node.child(':library_export');
+  const module = uriOf(library ?? (node.type === 'part_directive' ? node : undefined));
+  if (module === undefined) return [];
+  const shown = library?.named.find(({ type, text }) => type === 'combinator' && text.startsWith('show'));
+  return shown
+    ? shown.named.map(({ text }) => ({ exported: text, name: text, module }))
+    : [{ exported: '*', module }];
+}
+
+/** The text between the quotes of a directive; undefined without any. */
+function uriOf(node: SyntaxNode | undefined): string | undefined {
+  return /(['"])(.*?)\1/.exec(node?.text ?? '')?.[2];
+}
+
+/** The value of a switch case: what follows its patterns, without the links of a chain. */
+function valueOf(branch: SyntaxNode): SyntaxNode | undefined {
+  return branch.named.findLast(({ type }) => !/^(?:selector|cascade_section)$/.test(type));
+}
+
+/** `=> expression` */
+function expressionBody(body: SyntaxNode | undefined): SyntaxNode | undefined {
+  const first = body?.child(0);
+  return first?.type === 'block' ? undefined : first;
+}

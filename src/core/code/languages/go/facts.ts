@@ -1,0 +1,236 @@
+import type { Declaration, ImportBinding } from '../../declaration.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { CallSite } from '../../expression.ts';
+import type { Adapter, Reader, Shape } from '../shared/adapter.ts';
+import { goLiteral } from './literal.ts';
+import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
+
+const shape: Shape = {
+  names: ['identifier', 'package_identifier', 'type_identifier', 'field_identifier'],
+  self: [],
+  strings: ['interpreted_string_literal', 'raw_string_literal'],
+  interpolations: [],
+  transparent: {
+    parenthesized_expression: 0,
+    expression_list: 0,
+    literal_element: 0,
+    type_assertion_expression: 'operand',
+    unary_expression: 'operand',
+  },
+  members: { selector_expression: ['operand', 'field'], qualified_type: ['package', 'name'] },
+  indexes: { index_expression: ['operand', 'index'] },
+  calls: {
+    call_expression: { callee: 'function', args: 'arguments' },
+    composite_literal: { callee: 'type', args: 'body' },
+  },
+  arguments: { keyed_element: () => ['key', 'value'] },
+  binaries: ['binary_expression'],
+  choices: {},
+  returns: { return_statement: 0 },
+  cases: { expression_case: ['../value', 'value'] },
+  lists: [],
+  objects: [],
+  pairs: {},
+  functions: {
+    function_declaration: { name: 'name', parameters: 'parameters', returns: 'result' },
+    method_declaration: { name: 'name', parameters: 'parameters', returns: 'result' },
+    method_elem: { name: 'name', parameters: 'parameters', returns: 'result' },
+    func_literal: { parameters: 'parameters', returns: 'result' },
+  },
+  declarations: {
+    const_spec: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
+    var_spec: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
+    short_var_declaration: { kind: 'variable', name: 'left', value: 'right' },
+    parameter_declaration: { kind: 'parameter', name: 'name', type: 'type' },
+    keyed_element: { kind: 'member', name: 'key', value: 'value' },
+    function_declaration: { kind: 'function', name: 'name', type: 'result' },
+    method_declaration: { kind: 'function', name: 'name', type: 'result' },
+    method_elem: { kind: 'function', name: 'name', type: 'result' },
+    type_spec: { kind: 'type', name: 'name' },
+    type_alias: { kind: 'type', name: 'name', type: 'type' },
+    range_clause: { kind: 'loop', name: 'left', source: 'right' },
+    assignment_statement: { kind: 'assignment', name: 'left', value: 'right' },
+  },
+  patterns: ['expression_list', 'literal_element'],
+  containers: { type_spec: 'name', var_spec: 'name', short_var_declaration: 'left', keyed_element: 'key' },
+  scopes: [
+    'block',
+    'for_statement',
+    'if_statement',
+    'expression_switch_statement',
+    'type_switch_statement',
+    'expression_case',
+    'type_case',
+    'communication_case',
+    'default_case',
+    'struct_type',
+    'literal_value',
+  ],
+  supertypes: [],
+};
+
+export const go: Adapter = {
+  key: 'go',
+  shape,
+  imports: (root) => root.named.flatMap((node) => (node.type === 'import_declaration' ? specs(node) : [])),
+  packageOf: (root) => root.first('package_clause')?.child(0)?.text,
+  receiverOf: (fn) => fn.child('receiver')?.child(0)?.child('name')?.text,
+  methodOf: (fn) =>
+    fn
+      .child('receiver')
+      ?.child(0)
+      ?.child('type')
+      ?.text.replace(/^\*|\[.*$/g, ''),
+  embeddedOf: (type) =>
+    (bodyOf(type)?.named ?? []).flatMap((field) => (isEmbedded(field) ? [field.text] : [])),
+  expression: goLiteral,
+  declarationAt: (leaf, syntax) => several(leaf, syntax) ?? looped(leaf) ?? embedded(leaf, syntax),
+  callAt: (leaf, syntax) => instantiated(leaf, syntax) ?? unfinished(leaf, syntax),
+};
+
+/** The imports of a statement: `import u "github.com/Unleash/unleash-client-go/v4"`. */
+function specs(node: SyntaxNode): readonly ImportBinding[] {
+  const list = node.first('import_spec_list') ?? node;
+  return list.named.flatMap((spec) => {
+    const module = spec.child('path')?.text.slice(1, -1);
+    return module === undefined
+      ? []
+      : [{ local: spec.child('name')?.text ?? packageName(module), imported: '*', module }];
+  });
+}
+
+/** The name of a package, guessed from its path: `github.com/a/go-flags/v2` is `flags`. */
+function packageName(module: string): string {
+  const [last = ''] = module
+    .split('/')
+    .filter((part) => !/^v\d+$/.test(part))
+    .slice(-1);
+  const words = last.replace(/\.v\d+$/, '').split(/[-.]/);
+  const own = words.filter((word) => !/^(?:go|golang|sdk|client)$/.test(word));
+  return (own.length ? own : words)[0] ?? last;
+}
+
+/** The fields or methods of a struct or an interface. */
+function bodyOf(type: SyntaxNode): SyntaxNode | undefined {
+  const described = type.type === 'type_spec' ? type.child('type') : undefined;
+  return (
+    described?.first('field_declaration_list') ??
+    (described?.type === 'interface_type' ? described : undefined)
+  );
+}
+
+/** Whether a field or interface element only names a type: `*unleash.Client`. */
+function isEmbedded(field: SyntaxNode): boolean {
+  return (
+    field.type === 'type_elem' || (field.type === 'field_declaration' && field.child('name') === undefined)
+  );
+}
+
+/** An embedded field: it has no name of its own but that of its type. */
+function embedded(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  if (leaf.type !== 'type_identifier') return undefined;
+  const field = leaf.closest(({ type }) => type === 'field_declaration' || type === 'type_arguments');
+  if (field?.type !== 'field_declaration' || !isEmbedded(field)) return undefined;
+  return {
+    name: leaf.text,
+    kind: 'member',
+    node: leaf,
+    scope: syntax.scopeOf(field),
+    type: field.child('type')?.text,
+  };
+}
+
+/** `for key, value := range all` */
+function looped(leaf: SyntaxNode): Declaration | undefined {
+  const clause = leaf.parent?.parent;
+  const loop = clause?.parent;
+  if (clause?.type !== 'range_clause' || !loop || clause.child('left') !== leaf.parent) return undefined;
+  const part = leaf.index === 0 ? 'key' : 'value';
+  return { name: leaf.text, kind: 'loop', node: leaf, scope: loop, source: clause.child('right'), part };
+}
+
+/** `const A, B = "a", "b"` and parameters that share a type: names and values pair up by position. */
+function several(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const spec = leaf.parent;
+  if (/^(?:variadic_)?parameter_declaration$/.test(spec?.type ?? '') && spec)
+    return parameter(leaf, spec, syntax);
+  // `on, off string` in a struct
+  if (spec?.type === 'field_declaration' && leaf.type === 'field_identifier')
+    return {
+      name: leaf.text,
+      kind: 'member',
+      node: leaf,
+      scope: syntax.scopeOf(spec),
+      type: spec.child('type')?.text,
+    };
+  // `a, b := "a", "b"`
+  if (spec?.type === 'expression_list') return assigned(leaf, spec, syntax);
+  if (spec?.type !== 'const_spec' && spec?.type !== 'var_spec') return undefined;
+  const values = spec.child('value');
+  if (values?.contains(leaf) || spec.child('type')?.contains(leaf)) return undefined;
+  const index = leaf.index;
+  const value = values && values.named.length > 1 ? values.named[index] : values?.named[0];
+  return {
+    name: leaf.text,
+    kind: 'variable',
+    node: leaf,
+    scope: syntax.scopeOf(spec),
+    type: spec.child('type')?.text,
+    value: value && syntax.expression(value),
+  };
+}
+
+/** A parameter with its position; without one for a method's receiver. */
+function parameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const fn = syntax.functionOf(leaf);
+  const list = node.parent;
+  if (!fn || !list || node.child('type')?.contains(leaf)) return undefined;
+  const base = {
+    name: leaf.text,
+    kind: 'parameter',
+    node: leaf,
+    scope: fn,
+    type: node.child('type')?.text,
+    fn,
+  } as const;
+  if (fn.child('parameters') !== list || list.named.length > MOST_PARAMETERS) return base;
+  const names = list.named.flatMap((child) => {
+    const own = child.named.filter((name) => name.type === 'identifier');
+    // A parameter without a name still takes a position.
+    return own.length ? own : [child];
+  });
+  return { ...base, place: { index: names.indexOf(leaf), label: leaf.text } };
+}
+
+/** `client, err := make()`, `a, b = "a", "b"`: a single value belongs to the first name. */
+function assigned(leaf: SyntaxNode, names: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const statement = names.parent;
+  const index = leaf.index;
+  const isStatement = /^(?:short_var_declaration|assignment_statement)$/.test(statement?.type ?? '');
+  if (names.named.length < 2 || !isStatement || statement?.child('left') !== names) return undefined;
+  const kind = statement.type === 'short_var_declaration' ? 'variable' : 'assignment';
+  const value = statement.child('right')?.named[index];
+  const scope = syntax.scopeOf(statement);
+  return { name: leaf.text, kind, node: leaf, scope, value: value && syntax.expression(value) };
+}
+
+/** `Pick[string]("x", a, b)`, which the grammar parses as a call of an element. */
+function instantiated(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
+  const index = leaf.parent;
+  const call = index?.parent;
+  const args = call?.child('arguments');
+  if (index?.type !== 'index_expression' || index.child('operand') !== leaf) return undefined;
+  if (call?.type !== 'call_expression' || call.child('function') !== index || !args) return undefined;
+  return { form: 'call', name: leaf.text, receiver: undefined, args: syntax.arguments(args), node: call };
+}
+
+/** A call without its closing parenthesis, which is parsed as a conversion: `unleash.IsEnabled("x"`. */
+function unfinished(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
+  const conversion = leaf.parent?.parent;
+  const operand = conversion?.child('operand');
+  const receiver = leaf.parent?.child('package');
+  if (conversion?.type !== 'type_conversion_expression' || !operand || !receiver || receiver === leaf)
+    return undefined;
+  const args = [{ value: syntax.expression(operand) }];
+  return { form: 'call', name: leaf.text, receiver: syntax.expression(receiver), args, node: conversion };
+}

@@ -1,0 +1,119 @@
+import type { Declaration, ImportBinding } from '../../declaration.ts';
+import type { Argument } from '../../expression.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Adapter, Reader, Shape } from '../shared/adapter.ts';
+import { branchesOf } from '../shared/branches.ts';
+
+const shape: Shape = {
+  names: ['identifier', 'type_identifier'],
+  self: ['this', 'super'],
+  strings: ['string_literal'],
+  interpolations: ['string_interpolation'],
+  transparent: {
+    parenthesized_expression: 0,
+    cast_expression: 'value',
+    array_creation_expression: 'value',
+  },
+  members: {
+    field_access: ['object', 'field'],
+    scoped_identifier: ['scope', 'name'],
+    scoped_type_identifier: [0, -1],
+    method_reference: [0, -1],
+  },
+  indexes: {},
+  calls: {
+    method_invocation: { receiver: 'object', name: 'name', args: 'arguments' },
+    object_creation_expression: { callee: 'type', args: 'arguments' },
+    annotation: { name: 'name', args: 'arguments', form: 'annotation' },
+  },
+  arguments: { element_value_pair: () => ['key', 'value'] },
+  binaries: ['binary_expression'],
+  choices: { ternary_expression: ['consequence', 'alternative'] },
+  branches: { switch_expression: (node) => branchesOf(node.child('body'), 'switch_rule') },
+  returns: { return_statement: 0, yield_statement: 0 },
+  tails: {
+    lambda_expression: (fn) => (fn.child('body')?.type === 'block' ? undefined : fn.child('body')),
+  },
+  cases: {
+    switch_rule: ['../../condition', ':switch_label'],
+    switch_block_statement_group: ['../../condition', ':switch_label'],
+  },
+  lists: ['array_initializer', 'element_value_array_initializer'],
+  objects: [],
+  pairs: {},
+  functions: {
+    method_declaration: { name: 'name', parameters: 'parameters', returns: 'type' },
+    annotation_type_element_declaration: { name: 'name', returns: 'type' },
+    constructor_declaration: { name: 'name', parameters: 'parameters' },
+    record_declaration: { parameters: 'parameters' },
+    lambda_expression: { parameters: 'parameters' },
+  },
+  declarations: {
+    variable_declarator: { kind: 'variable', name: 'name', type: '../type', value: 'value' },
+    formal_parameter: { kind: 'parameter', name: 'name', type: 'type' },
+    inferred_parameters: { kind: 'parameter', name: 0, isList: true },
+    lambda_expression: { kind: 'parameter', name: 'parameters' },
+    enum_constant: { kind: 'member', name: 'name', args: 'arguments' },
+    method_declaration: { kind: 'function', name: 'name', type: 'type' },
+    annotation_type_element_declaration: { kind: 'function', name: 'name', type: 'type' },
+    annotation_type_declaration: { kind: 'type', name: 'name' },
+    class_declaration: { kind: 'type', name: 'name' },
+    interface_declaration: { kind: 'type', name: 'name' },
+    enum_declaration: { kind: 'type', name: 'name' },
+    record_declaration: { kind: 'type', name: 'name' },
+    enhanced_for_statement: { kind: 'loop', name: 'name', source: 'value' },
+    assignment_expression: { kind: 'assignment', name: 'left', value: 'right' },
+    resource: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
+  },
+  patterns: [],
+  containers: {
+    class_declaration: 'name',
+    interface_declaration: 'name',
+    enum_declaration: 'name',
+    record_declaration: 'name',
+    annotation_type_declaration: 'name',
+  },
+  scopes: ['block', 'class_body', 'interface_body', 'enum_body', 'enhanced_for_statement', 'for_statement'],
+  anonymous: { object_creation_expression: ':class_body' },
+  supertypes: ['superclass', 'interfaces', ':extends_interfaces', 'type'],
+};
+
+export const java: Adapter = {
+  key: 'java',
+  shape,
+  implicitThis: true,
+  declarationAt: rest,
+  superArguments,
+  packageOf: (root) => root.first('package_declaration')?.child(0)?.text,
+  imports: (root) =>
+    root.named.flatMap((node): ImportBinding[] => {
+      const name = node.type === 'import_declaration' ? node.child(0)?.text : undefined;
+      if (name === undefined) return [];
+      if (node.first('asterisk')) return [{ local: '*', imported: '*', module: name }];
+      const imported = name.slice(name.lastIndexOf('.') + 1);
+      return [{ local: imported, imported, module: name }];
+    }),
+};
+
+/** `String... flags` */
+function rest(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const node = leaf.parent?.parent;
+  const fn = node?.type === 'spread_parameter' ? syntax.functionOf(leaf) : undefined;
+  if (!node || !fn || node.child(':variable_declarator/name') !== leaf) return undefined;
+  const place = { index: node.index, label: leaf.text, isRest: true };
+  const type = node.named.find((child) => child.type !== 'modifiers')?.text;
+  return { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, type, fn, place };
+}
+
+/** `super("x")` in a constructor. */
+function superArguments(type: SyntaxNode, syntax: Reader): readonly Argument[] {
+  for (const member of type.child('body')?.named ?? []) {
+    const call =
+      member.type === 'constructor_declaration'
+        ? member.child('body/:explicit_constructor_invocation')
+        : undefined;
+    const list = call?.first('super') ? call.child('arguments') : undefined;
+    if (list) return syntax.arguments(list);
+  }
+  return [];
+}

@@ -1,0 +1,151 @@
+import type { ImportBinding } from '../../declaration.ts';
+import type { Expression } from '../../expression.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Adapter, Shape } from '../shared/adapter.ts';
+import { javascriptDeclaration } from './declaration.ts';
+import { javascriptExports } from './exports.ts';
+
+const shape: Shape = {
+  names: ['identifier', 'shorthand_property_identifier', 'type_identifier'],
+  self: ['this', 'super'],
+  strings: ['string', 'template_string'],
+  interpolations: ['template_substitution'],
+  transparent: {
+    parenthesized_expression: 0,
+    as_expression: 0,
+    satisfies_expression: 0,
+    non_null_expression: 0,
+    type_assertion: -1,
+    await_expression: 0,
+    instantiation_expression: 0,
+    jsx_expression: 0,
+    literal_type: 0,
+  },
+  members: {
+    member_expression: ['object', 'property'],
+    nested_identifier: ['object', 'property'],
+  },
+  indexes: { subscript_expression: ['object', 'index'] },
+  calls: {
+    call_expression: { callee: 'function', args: 'arguments' },
+    new_expression: { callee: 'constructor', args: 'arguments' },
+    jsx_opening_element: { callee: 'name', form: 'component' },
+    jsx_self_closing_element: { callee: 'name', form: 'component' },
+  },
+  arguments: { jsx_attribute: () => [0, 1] },
+  choices: { ternary_expression: ['consequence', 'alternative'] },
+  binaries: ['binary_expression'],
+  returns: { return_statement: 0 },
+  tails: {
+    arrow_function: (fn) => {
+      const body = fn.child('body');
+      return body?.type === 'statement_block' ? undefined : body;
+    },
+  },
+  cases: { switch_case: ['../../value', 'value'] },
+  lists: ['array'],
+  objects: ['object'],
+  pairs: { pair: ['key', 'value'] },
+  functions: {
+    function_declaration: { name: 'name', parameters: 'parameters', returns: 'return_type' },
+    generator_function_declaration: { name: 'name', parameters: 'parameters' },
+    method_definition: { name: 'name', parameters: 'parameters', returns: 'return_type' },
+    method_signature: { name: 'name', parameters: 'parameters', returns: 'return_type' },
+    abstract_method_signature: { name: 'name', parameters: 'parameters', returns: 'return_type' },
+    arrow_function: { parameters: ':formal_parameters', returns: 'return_type' },
+    function_expression: { parameters: 'parameters', returns: 'return_type' },
+  },
+  declarations: {
+    variable_declarator: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
+    required_parameter: { kind: 'parameter', name: 'pattern', type: 'type', value: 'value' },
+    optional_parameter: { kind: 'parameter', name: 'pattern', type: 'type' },
+    public_field_definition: { kind: 'member', name: 'name', type: 'type', value: 'value' },
+    field_definition: { kind: 'member', name: 'property', value: 'value' },
+    property_signature: { kind: 'member', name: 'name', type: 'type' },
+    pair: { kind: 'member', name: 'key', value: 'value' },
+    enum_assignment: { kind: 'member', name: 'name', value: 'value' },
+    function_declaration: { kind: 'function', name: 'name', type: 'return_type' },
+    method_definition: { kind: 'function', name: 'name', type: 'return_type' },
+    method_signature: { kind: 'function', name: 'name', type: 'return_type' },
+    abstract_method_signature: { kind: 'function', name: 'name', type: 'return_type' },
+    internal_module: { kind: 'type', name: 'name' },
+    class_declaration: { kind: 'type', name: 'name' },
+    abstract_class_declaration: { kind: 'type', name: 'name' },
+    interface_declaration: { kind: 'type', name: 'name' },
+    enum_declaration: { kind: 'type', name: 'name' },
+    type_alias_declaration: { kind: 'type', name: 'name' },
+    for_in_statement: { kind: 'loop', name: 'left', source: 'right' },
+    catch_clause: { kind: 'loop', name: 'parameter' },
+  },
+  patterns: [],
+  containers: {
+    class_declaration: 'name',
+    abstract_class_declaration: 'name',
+    enum_declaration: 'name',
+    interface_declaration: 'name',
+    internal_module: 'name',
+    variable_declarator: 'name',
+    pair: 'key',
+  },
+  scopes: ['statement_block', 'class_body', 'for_in_statement', 'for_statement', 'catch_clause'],
+  anonymous: { class: 'body' },
+  supertypes: [':class_heritage', ':extends_type_clause'],
+};
+
+/** JavaScript and TypeScript, with their JSX dialects: the grammars share their node types. */
+export const javascript: Adapter = {
+  key: 'javascript',
+  shape,
+  imports: (root) => [...root.named.flatMap(importsOf)],
+  exports: javascriptExports,
+  expression,
+  declarationAt: javascriptDeclaration,
+  bareName: (text) => text.replace(/^#/, ''),
+};
+
+/** What the tables do not say: `this.constructor`, a template that is only its value, misparsed `!`. */
+function expression(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Expression | undefined {
+  const only = node.named[0];
+  switch (node.type) {
+    case 'member_expression':
+      return node.text === 'this.constructor'
+        ? { kind: 'self', node, start: node.start, end: node.end }
+        : undefined;
+    case 'template_string': {
+      // `${name}` by itself is just the value of `name`.
+      const inner = only?.type === 'template_substitution' ? only.child(0) : undefined;
+      const isWhole = only !== undefined && only.end - only.start === node.end - node.start - 2;
+      return inner && isWhole ? { ...of(inner), start: node.start, end: node.end } : undefined;
+    }
+    case 'non_null_expression': {
+      // The grammar parses `ready && client!.isEnabled` as `(ready && client)!.isEnabled`, and `!client!`
+      // likewise.
+      const last = /^(?:binary|unary)_expression$/.test(only?.type ?? '') ? only?.named.at(-1) : undefined;
+      return only && last && of(only).kind === 'other' ? of(last) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What an import statement binds: defaults, namespaces and names. */
+function importsOf(node: SyntaxNode): readonly ImportBinding[] {
+  // `import sdk = require('…')`
+  const required = node.first('import_require_clause');
+  const module = (required ?? node).child('source')?.text.slice(1, -1);
+  if (module === undefined) return [];
+  if (required) return [{ local: required.child(0)?.text ?? '', imported: '*', module }];
+  // A re-export declares no name here, but shows that the file is related to the module.
+  const clause = node.first('import_clause');
+  if (!clause) return [{ local: '', imported: '*', module }];
+  return clause.named.flatMap((child): ImportBinding[] => {
+    // `import sdk`, `import * as sdk`, `import { isEnabled as on }`
+    if (child.type === 'identifier') return [{ local: child.text, imported: 'default', module }];
+    if (child.type === 'namespace_import')
+      return [{ local: child.child(0)?.text ?? '', imported: '*', module }];
+    return child.named.map((specifier) => {
+      const imported = specifier.child('name')?.text ?? '';
+      return { local: specifier.child('alias')?.text ?? imported, imported, module };
+    });
+  });
+}

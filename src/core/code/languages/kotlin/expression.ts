@@ -1,0 +1,140 @@
+import type { Expression } from '../../expression.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+
+type Read = (node: SyntaxNode) => Expression;
+type Special = (
+  node: SyntaxNode,
+  of: Read,
+  base: { node: SyntaxNode; start: number; end: number },
+) => Expression | undefined;
+
+/** Readers by node type; undefined where the tables decide after all. */
+const SPECIAL: Readonly<Record<string, Special>> = {
+  string_literal: filledIn,
+  multiline_string_literal: filledIn,
+  navigation_expression: ofCompanion,
+  // `if (isNew) "a" else "b"`: a condition and two values.
+  if_expression: (node, of, base) =>
+    node.named.length === 3
+      ? { ...base, kind: 'choice', options: node.named.slice(1).map((child) => of(child)) }
+      : undefined,
+  call_expression: withLambda,
+  binary_expression: generic,
+  // `key to value`
+  infix_expression: (node, of, base) =>
+    node.child(1)?.text === 'to' && node.named.length === 3
+      ? {
+          ...base,
+          kind: 'list',
+          items: () => [node.child(0) ?? node, node.child(2) ?? node].map((child) => of(child)),
+        }
+      : undefined,
+  // `::isOn`
+  callable_reference: (node, of) =>
+    node.named.length === 1 && node.child(0) ? of(node.child(0) ?? node) : undefined,
+};
+
+/** Expressions that the tables cannot express. */
+export function kotlinExpression(node: SyntaxNode, of: Read): Expression | undefined {
+  return SPECIAL[node.type]?.(node, of, { node, start: node.start, end: node.end });
+}
+
+/** The parts of a string: the grammar parses the `$` of `$name` as text. */
+export function kotlinParts(node: SyntaxNode, of: Read): readonly (string | Expression)[] {
+  const parts: (string | Expression)[] = [];
+  // Whether the part before was the `$` of a `$name`.
+  let isName = false;
+  for (const child of node.named) {
+    const name = isName ? /^[\p{L}_][\p{L}\p{N}_]*/u.exec(child.text)?.[0] : undefined;
+    if (name !== undefined) {
+      const { start } = child;
+      parts.push(
+        { kind: 'name', node: child, name, start, end: start + name.length },
+        child.text.slice(name.length),
+      );
+    } else if (child.type === 'interpolation') {
+      const inner = child.child(0);
+      parts.push(inner ? of(inner) : '');
+    } else if (child.text !== '$') parts.push(child.text);
+    isName = child.text === '$';
+  }
+  return parts;
+}
+
+/** A string with `$name` in it, which becomes a template; undefined for a plain one. */
+function filledIn(
+  node: SyntaxNode,
+  _of: Read,
+  base: { node: SyntaxNode; start: number; end: number },
+): Expression | undefined {
+  return /(?<!\\)\$[\p{L}_`]/u.test(node.text) ? { ...base, kind: 'other' } : undefined;
+}
+
+/** `Companion.FLAG` and `Service.Companion.FLAG` are members of the class around the companion. */
+function ofCompanion(
+  node: SyntaxNode,
+  of: Read,
+  base: { node: SyntaxNode; start: number; end: number },
+): Expression | undefined {
+  const object = node.child(0);
+  if (object && node.child(-1)?.text === 'Companion') return of(object);
+  if (object?.text !== 'Companion') return undefined;
+  const name = node.child(-1)?.text ?? '';
+  return {
+    ...base,
+    kind: 'member',
+    object: { node: object, start: object.start, end: object.end, kind: 'self' },
+    name,
+  };
+}
+
+/** `behind("x") { … }`: the grammar parses the lambda as an argument of the call's result. */
+function withLambda(
+  node: SyntaxNode,
+  of: Read,
+  base: { node: SyntaxNode; start: number; end: number },
+): Expression | undefined {
+  const outer = node.parent;
+  if (outer?.type === 'call_expression' && outer.child(0) === node && lambdaOf(outer)) return of(outer);
+  const inner = node.child(0);
+  const [lambda, callee, args] = [lambdaOf(node), inner?.child(0), inner?.first('value_arguments')];
+  if (inner?.type !== 'call_expression' || !lambda || !callee || !args) return undefined;
+  const given = () =>
+    args.named.flatMap((argument) => {
+      const value = argument.child(-1);
+      const label = argument.children.some(({ type }) => type === '=') ? argument.child(0)?.text : undefined;
+      return value ? [{ ...(label !== undefined && { label }), value: of(value) }] : [];
+    });
+  const types = inner.first('type_arguments')?.text;
+  return {
+    ...base,
+    kind: 'call',
+    callee: of(callee),
+    args: () => [...given(), { value: of(lambda) }],
+    ...(types !== undefined && { types }),
+  };
+}
+
+/** The lambda that is a call's only argument. */
+function lambdaOf(call: SyntaxNode): SyntaxNode | undefined {
+  return call.first('value_arguments') ? undefined : call.child(':annotated_lambda/:lambda_literal');
+}
+
+/** `make<Client> { … }`, which the grammar parses as two comparisons. */
+function generic(
+  node: SyntaxNode,
+  of: Read,
+  base: { node: SyntaxNode; start: number; end: number },
+): Expression | undefined {
+  const [left, lambda] = node.named;
+  const [callee, type] = left?.type === 'binary_expression' ? left.named : [];
+  const isGeneric = lambda?.type === 'lambda_literal' && left?.children.some((child) => child.type === '<');
+  if (!isGeneric || !callee || !type) return undefined;
+  return {
+    ...base,
+    kind: 'call',
+    callee: of(callee),
+    args: () => [{ value: of(lambda) }],
+    types: `<${type.text}>`,
+  };
+}

@@ -1,0 +1,155 @@
+import type { Declaration, ImportBinding } from '../../declaration.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Adapter, Reader, Shape } from '../shared/adapter.ts';
+import { branchesOf, lastOf } from '../shared/branches.ts';
+import { kotlinExpression, kotlinParts } from './expression.ts';
+
+const shape: Shape = {
+  names: ['identifier'],
+  self: ['this_expression', 'super_expression'],
+  strings: ['string_literal', 'multiline_string_literal'],
+  interpolations: ['interpolation'],
+  transparent: {
+    spread_expression: 0,
+    parenthesized_expression: 0,
+    as_expression: 0,
+    unary_expression: 'argument',
+    user_type: 0,
+    property_delegate: 0,
+  },
+  members: { navigation_expression: [0, -1] },
+  indexes: { index_expression: [0, 1] },
+  calls: {
+    call_expression: { callee: 0, args: ':value_arguments', trailing: ':annotated_lambda/:lambda_literal' },
+    constructor_invocation: { callee: 0, args: ':value_arguments', form: 'annotation' },
+  },
+  arguments: {
+    value_argument: (node) => (node.children.some((child) => child.type === '=') ? [0, -1] : [undefined, -1]),
+  },
+  choices: {},
+  binaries: ['binary_expression'],
+  branches: { when_expression: (node) => branchesOf(node, 'when_entry') },
+  returns: { return_expression: 0 },
+  tails: {
+    function_declaration: (fn) => bodyExpression(fn),
+    anonymous_function: (fn) => bodyExpression(fn),
+    getter: (fn) => bodyExpression(fn),
+    lambda_literal: (fn) => lastOf(fn),
+  },
+  cases: { when_entry: ['../:when_subject/0', 'condition'] },
+  lists: ['collection_literal'],
+  objects: [],
+  pairs: {},
+  functions: {
+    function_declaration: { name: 'name', parameters: ':function_value_parameters' },
+    lambda_literal: { parameters: ':lambda_parameters' },
+    anonymous_function: { parameters: ':function_value_parameters' },
+    getter: { isGetter: true },
+    primary_constructor: { parameters: ':class_parameters' },
+    secondary_constructor: { parameters: ':function_value_parameters' },
+  },
+  declarations: {
+    property_declaration: {
+      kind: 'variable',
+      name: ':variable_declaration',
+      type: ':variable_declaration/1',
+      value: -1,
+    },
+    parameter: { kind: 'parameter', name: 0, type: 1 },
+    lambda_parameters: { kind: 'parameter', name: 0, isList: true, type: 1 },
+    enum_entry: { kind: 'member', name: ':identifier', args: ':value_arguments' },
+    function_declaration: { kind: 'function', name: 'name', type: ':user_type' },
+    class_declaration: { kind: 'type', name: 'name' },
+    object_declaration: { kind: 'type', name: 'name' },
+    type_alias: { kind: 'type', name: 'type', type: 1 },
+    for_statement: { kind: 'loop', name: 0, source: 1 },
+    assignment: { kind: 'assignment', name: 0, value: -1 },
+  },
+  parameters: ['parameter', 'variable_declaration', 'multi_variable_declaration'],
+  patterns: ['variable_declaration', 'multi_variable_declaration'],
+  containers: { class_declaration: 'name', object_declaration: 'name' },
+  scopes: ['block', 'class_body', 'enum_class_body', 'for_statement', 'class_declaration'],
+  anonymous: { object_literal: ':class_body' },
+  supertypes: [':delegation_specifiers'],
+};
+
+export const kotlin: Adapter = {
+  key: 'kotlin',
+  shape,
+  implicitThis: true,
+  packageOf: (root) => root.first('package_header')?.child(0)?.text,
+  // `Flag` in `fun <T> Flag.isOn(`
+  methodOf: (fn) =>
+    fn.type === 'getter'
+      ? extended(fn)
+      : /\bfun\s+(?:<[^>]*>\s*)?([\w.]+?)(?:<[^>]*>)?\??\.\w+\s*\(/.exec(fn.text.slice(0, 200))?.[1],
+  bareName: (text) => text.replace(/^`|`$/g, ''),
+  superArguments: (type, syntax) => {
+    const specifiers = type.first('delegation_specifiers')?.named ?? [];
+    const made = specifiers.find((specifier) => specifier.first('constructor_invocation'));
+    const args = made?.child(':constructor_invocation/:value_arguments');
+    return args ? syntax.arguments(args) : [];
+  },
+  imports: (root) =>
+    root.named.flatMap((node): ImportBinding[] => {
+      const name = node.type === 'import' ? node.child(0)?.text : undefined;
+      if (name === undefined) return [];
+      if (node.text.endsWith('*')) return [{ local: '*', imported: '*', module: name }];
+      const imported = name.slice(name.lastIndexOf('.') + 1);
+      // A companion's members count as its class's.
+      const module = name.replace('.Companion.', '.');
+      return [{ local: node.first('identifier')?.text ?? imported, imported, module }];
+    }),
+  expression: kotlinExpression,
+  template: (node, { expression }) =>
+    shape.strings.includes(node.type) ? kotlinParts(node, expression) : undefined,
+  declarationAt: (leaf, syntax) => {
+    if (leaf.parent?.type === 'class_parameter') return classParameter(leaf, leaf.parent, syntax);
+    // A companion's constant is visible in the whole class.
+    const companion = leaf.closest((node) => node.type === 'companion_object');
+    const property = leaf.parent?.parent;
+    if (!companion || property?.type !== 'property_declaration' || property.parent?.parent !== companion)
+      return undefined;
+    const value = property.child(-1);
+    return {
+      name: leaf.text,
+      kind: 'variable',
+      node: leaf,
+      scope: syntax.scopeOf(companion),
+      value: value && syntax.expression(value),
+    };
+  },
+};
+
+/** `class Cart(private val toggles: Unleash = provide())`: a property, whose value is not its default. */
+function classParameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declaration | undefined {
+  if (node.child(':identifier') !== leaf) return undefined;
+  const colon = node.children.findIndex(({ type }) => type === ':');
+  const type = colon < 0 ? undefined : node.children[colon + 1]?.text;
+  const fn = syntax.functionOf(leaf);
+  const index = node.index;
+  return {
+    name: leaf.text,
+    kind: 'member',
+    node: leaf,
+    scope: syntax.scopeOf(node.parent?.parent ?? node),
+    type,
+    fn,
+    place: { index, label: leaf.text },
+  };
+}
+
+/** `val Mode.flag get() = …` */
+function extended(getter: SyntaxNode): string | undefined {
+  const property = getter.parent;
+  const type = property?.first('user_type', 'nullable_type');
+  return type && type.start < (property?.first('variable_declaration')?.start ?? 0)
+    ? type.text.replace(/[?<].*$/s, '')
+    : undefined;
+}
+
+/** `fun name() = expression` */
+function bodyExpression(fn: SyntaxNode): SyntaxNode | undefined {
+  const body = fn.first('function_body')?.child(0);
+  return body?.type === 'block' ? undefined : body;
+}

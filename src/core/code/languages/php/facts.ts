@@ -1,0 +1,180 @@
+import type { Declaration, ImportBinding } from '../../declaration.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Adapter, Reader, Shape } from '../shared/adapter.ts';
+import { branchesOf } from '../shared/branches.ts';
+
+const shape: Shape = {
+  names: ['name', 'variable_name', 'named_type', 'namespace_name'],
+  self: ['relative_scope'],
+  strings: ['string', 'encapsed_string'],
+  interpolations: [
+    'variable_name',
+    'member_access_expression',
+    'subscript_expression',
+    'dynamic_variable_name',
+    'nullsafe_member_access_expression',
+    'member_call_expression',
+    'scoped_property_access_expression',
+  ],
+  transparent: { parenthesized_expression: 0, cast_expression: 'value', clone_expression: 0 },
+  members: {
+    member_access_expression: ['object', 'name'],
+    nullsafe_member_access_expression: ['object', 'name'],
+    class_constant_access_expression: [0, 1],
+    scoped_property_access_expression: ['scope', 'name'],
+  },
+  indexes: { subscript_expression: [0, 1] },
+  calls: {
+    member_call_expression: { receiver: 'object', name: 'name', args: 'arguments' },
+    nullsafe_member_call_expression: { receiver: 'object', name: 'name', args: 'arguments' },
+    scoped_call_expression: { receiver: 'scope', name: 'name', args: 'arguments' },
+    function_call_expression: { callee: 'function', args: 'arguments' },
+    object_creation_expression: { callee: 0, args: ':arguments' },
+    attribute: { callee: 0, args: 'parameters', form: 'annotation' },
+  },
+  arguments: { argument: () => ['name', -1] },
+  choices: { conditional_expression: ['body', 'alternative'] },
+  binaries: ['binary_expression'],
+  branches: {
+    match_expression: (node) =>
+      branchesOf(node.child('body'), 'match_conditional_expression', 'match_default_expression'),
+  },
+  returns: { return_statement: 0 },
+  tails: { arrow_function: (fn) => fn.child('body') },
+  cases: {
+    case_statement: ['../../condition', 'value'],
+    match_conditional_expression: ['../../condition', 'conditional_expressions'],
+  },
+  lists: [],
+  objects: ['array_creation_expression'],
+  pairs: { array_element_initializer: [0, 1] },
+  functions: {
+    function_definition: { name: 'name', parameters: 'parameters', returns: 'return_type' },
+    method_declaration: { name: 'name', parameters: 'parameters', returns: 'return_type' },
+    arrow_function: { parameters: 'parameters' },
+    anonymous_function: { parameters: 'parameters' },
+  },
+  declarations: {
+    assignment_expression: { kind: 'variable', name: 'left', value: 'right' },
+    const_element: { kind: 'variable', name: 0, value: -1 },
+    enum_case: { kind: 'member', name: 'name', value: 'value' },
+    property_element: { kind: 'member', name: 'name', type: '../type', value: 'default_value' },
+    property_promotion_parameter: { kind: 'parameter', name: 'name', type: 'type', value: 'default_value' },
+    simple_parameter: { kind: 'parameter', name: 'name', type: 'type', value: 'default_value' },
+    function_definition: { kind: 'function', name: 'name', type: 'return_type' },
+    method_declaration: { kind: 'function', name: 'name', type: 'return_type' },
+    class_declaration: { kind: 'type', name: 'name' },
+    enum_declaration: { kind: 'type', name: 'name' },
+    interface_declaration: { kind: 'type', name: 'name' },
+    trait_declaration: { kind: 'type', name: 'name' },
+    foreach_statement: { kind: 'loop', name: 1, source: 0 },
+  },
+  patterns: ['variable_name', 'pair', 'list_literal'],
+  containers: {
+    class_declaration: 'name',
+    enum_declaration: 'name',
+    interface_declaration: 'name',
+    trait_declaration: 'name',
+    assignment_expression: 'left',
+    array_element_initializer: 0,
+    const_element: 0,
+  },
+  scopes: ['declaration_list', 'enum_declaration_list', 'namespace_definition'],
+  anonymous: { anonymous_class: 'body' },
+  supertypes: [':base_clause', ':class_interface_clause'],
+};
+
+export const php: Adapter = {
+  key: 'php',
+  shape,
+  bareName: (text) => text.replace(/^\$/, ''),
+  packageOf: (root) => root.first('namespace_definition')?.child('name')?.text,
+  packageAround: (type) => type.closest(isBraced)?.child('name')?.text,
+  imports: (root) =>
+    root.named.flatMap((node) => {
+      const within = isBraced(node) ? node.child('name')?.text : undefined;
+      const inside = isBraced(node) ? (node.child('body')?.named ?? []) : [node];
+      return inside
+        .flatMap((one) => (one.type === 'namespace_use_declaration' ? uses(one) : []))
+        .map((one) => (within === undefined ? one : { ...one, within }));
+    }),
+  expression: (node, of) => {
+    const base = { node, start: node.start, end: node.end };
+    // `$this->flag`, `self::FLAG`, `static::FLAG`
+    if (node.type === 'variable_name' && node.text === '$this') return { ...base, kind: 'self' };
+    if (node.type === 'name' && /^(?:self|static)$/.test(node.text)) return { ...base, kind: 'self' };
+    if (node.type === 'qualified_name') return { ...base, kind: 'name', name: node.text };
+    const isList = node.type === 'array_creation_expression' && node.named.every(isItem);
+    return isList
+      ? { ...base, kind: 'list', items: () => node.named.map((item) => of(item.child(0) ?? item)) }
+      : undefined;
+  },
+  isReference: (args) => args.named[0]?.type === 'variadic_placeholder',
+  embeddedOf: (type) =>
+    (type.child('body')?.named ?? []).flatMap((node) =>
+      node.type === 'use_declaration'
+        ? node.named.filter((used) => /name$/.test(used.type)).map(({ text }) => text)
+        : [],
+    ),
+  declarationAt: (leaf, syntax) => inText(leaf, syntax) ?? looped(leaf, syntax),
+};
+
+/** A namespace in braces; a file may have several. */
+function isBraced(node: SyntaxNode): boolean {
+  return node.type === 'namespace_definition' && node.child('body') !== undefined;
+}
+
+/** `use Shop\Flags as F`, `use Shop\{Flags, Names}`: the imports of a statement. */
+function uses(node: SyntaxNode): readonly ImportBinding[] {
+  const prefix = node.first('namespace_name')?.text;
+  const clauses = (node.first('namespace_use_group') ?? node).named;
+  return clauses.flatMap((clause): ImportBinding[] => {
+    const path =
+      clause.type === 'namespace_use_clause' ? clause.first('qualified_name', 'name')?.text : undefined;
+    if (path === undefined) return [];
+    const module = prefix === undefined ? path : `${prefix}\\${path}`;
+    const imported = path.slice(path.lastIndexOf('\\') + 1);
+    return [{ local: clause.child('alias')?.text ?? imported, imported, module }];
+  });
+}
+
+/** Whether an array's element is a plain item, without key, reference or spread. */
+function isItem(element: SyntaxNode): boolean {
+  return (
+    element.type === 'array_element_initializer' &&
+    element.named.length === 1 &&
+    !/^(?:&|\.\.\.)/.test(element.text)
+  );
+}
+
+/** `foreach ($all as $key => $value)` */
+function looped(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const pair = leaf.parent?.parent;
+  const loop = pair?.parent;
+  if (pair?.type !== 'pair' || loop?.type !== 'foreach_statement' || loop.child(1) !== pair) return undefined;
+  const part = pair.child(0) === leaf.parent ? 'key' : 'value';
+  return {
+    name: leaf.text,
+    kind: 'loop',
+    node: leaf,
+    ...syntax.loopScopes(loop),
+    source: loop.child(0),
+    part,
+  };
+}
+
+/** Array keys, and constants that `define` declares: their names are in strings. */
+function inText(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const key = leaf.parent;
+  const holder = key?.parent;
+  if (!key || !holder || !/string/.test(key.type)) return undefined;
+  const base = { name: leaf.text, node: leaf };
+  if (holder.type === 'array_element_initializer' && holder.named.length === 2 && holder.child(0) === key) {
+    const value = holder.child(1);
+    return { ...base, kind: 'member', scope: holder, value: value && syntax.expression(value) };
+  }
+  const call = holder.parent?.parent;
+  if (call?.child('function')?.text !== 'define' || holder.parent?.child(0) !== holder) return undefined;
+  const value = holder.parent.child('1/0');
+  return { ...base, kind: 'variable', scope: syntax.scopeOf(call), value: value && syntax.expression(value) };
+}

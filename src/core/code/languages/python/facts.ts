@@ -1,0 +1,250 @@
+import type { Declaration, ImportBinding } from '../../declaration.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Adapter, Reader, Shape } from '../shared/adapter.ts';
+import { partOfEntry } from '../shared/declaration-reader.ts';
+import { formatCall, isFormat } from '../shared/format-operator.ts';
+import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
+
+const shape: Shape = {
+  names: ['identifier'],
+  self: [],
+  strings: ['string'],
+  interpolations: ['interpolation'],
+  transparent: { parenthesized_expression: 0, await: 0, as_pattern: 0 },
+  members: { attribute: ['object', 'attribute'] },
+  indexes: { subscript: ['value', 'subscript'] },
+  calls: { call: { callee: 'function', args: 'arguments' } },
+  arguments: { keyword_argument: () => ['name', 'value'] },
+  choices: { conditional_expression: [0, 2] },
+  binaries: ['boolean_operator', 'binary_operator'],
+  returns: { return_statement: 0 },
+  tails: { lambda: (fn) => fn.child('body') },
+  cases: { case_clause: ['../../subject', 0] },
+  lists: ['list', 'tuple', 'set'],
+  objects: ['dictionary'],
+  pairs: { pair: ['key', 'value'] },
+  functions: {
+    function_definition: { name: 'name', parameters: 'parameters', returns: 'return_type' },
+    lambda: { parameters: 'parameters' },
+  },
+  made: ['class_definition'],
+  declarations: {
+    assignment: { kind: 'variable', name: 'left', type: 'type', value: 'right' },
+    named_expression: { kind: 'variable', name: 'name', value: 'value' },
+    augmented_assignment: { kind: 'assignment', name: 'left' },
+    typed_parameter: { kind: 'parameter', name: 0, type: 'type' },
+    default_parameter: { kind: 'parameter', name: 'name', value: 'value' },
+    typed_default_parameter: { kind: 'parameter', name: 'name', type: 'type', value: 'value' },
+    function_definition: { kind: 'function', name: 'name', type: 'return_type' },
+    class_definition: { kind: 'type', name: 'name' },
+    for_statement: { kind: 'loop', name: 'left', source: 'right' },
+    for_in_clause: { kind: 'loop', name: 'left', source: 'right' },
+    as_pattern: { kind: 'variable', name: 'alias', value: 0 },
+    pair: { kind: 'member', name: 'key', value: 'value' },
+  },
+  parameters: ['identifier', 'typed_parameter', 'default_parameter', 'typed_default_parameter'],
+  patterns: ['as_pattern_target'],
+  containers: { class_definition: 'name', assignment: 'left', pair: 'key' },
+  scopes: [
+    'class_definition',
+    'list_comprehension',
+    'generator_expression',
+    'set_comprehension',
+    'dictionary_comprehension',
+  ],
+  supertypes: ['superclasses'],
+};
+
+export const python: Adapter = {
+  key: 'python',
+  shape,
+  imports: importsIn,
+  expression: (node, of) =>
+    isFormat(node)
+      ? formatCall(node, of)
+      : (node.type === 'identifier' && /^(?:self|cls)$/.test(node.text)) ||
+          (node.type === 'call' && /^(?:super\(\)|type\(self\))$/.test(node.text)) ||
+          (node.type === 'attribute' && node.text === 'self.__class__')
+        ? { kind: 'self', node, start: node.start, end: node.end }
+        : undefined,
+  isSignature: (fn) => /^(?:\.\.\.|pass|raise NotImplementedError\b.*)$/.test(lastStatement(fn)),
+  declarationAt: (leaf, syntax) => {
+    if (isListOfTexts(leaf))
+      return { name: leaf.text, kind: 'type', node: leaf, scope: syntax.scopeOf(leaf) };
+    const found = stored(leaf, syntax) ?? alias(leaf, syntax);
+    if (found) return found;
+    const looped = overMap(leaf, syntax);
+    if (looped) return looped;
+    const holder = leaf.parent;
+    // `client = make()` after `global client`
+    if (holder?.type === 'assignment' && isGlobal(leaf, syntax)) {
+      const value = holder.child('right');
+      const scope = rootOf(holder);
+      return {
+        name: leaf.text,
+        kind: 'assignment',
+        node: leaf,
+        scope,
+        value: value && syntax.expression(value),
+      };
+    }
+    // `for key, value in all`, `on, off = flags`
+    if (holder?.type === 'pattern_list' || holder?.type === 'tuple_pattern') {
+      const loop = holder.parent;
+      if (loop?.child('left') !== holder) return undefined;
+      const kind = loop.type.startsWith('for') ? 'loop' : 'variable';
+      const scopes = kind === 'loop' ? syntax.loopScopes(loop) : { scope: syntax.scopeOf(loop) };
+      const base = { name: leaf.text, node: leaf, ...scopes };
+      const right = loop.child('right');
+      // `A, B = "a", "b"`: names and values pair up by position.
+      const isPaired = kind === 'variable' && /^(?:expression_list|tuple|list)$/.test(right?.type ?? '');
+      const value = isPaired ? right?.named[leaf.index] : undefined;
+      if (value) return { ...base, kind, value: syntax.expression(value) };
+      const property = String(leaf.index);
+      if (kind === 'variable') return { ...base, kind, property, value: right && syntax.expression(right) };
+      return { ...base, kind, property, part: partOfEntry(property), source: right };
+    }
+    if (holder?.type !== 'parameters' && holder?.type !== 'lambda_parameters') return undefined;
+    if (holder.named.length > MOST_PARAMETERS) return undefined;
+    const fn = syntax.functionOf(leaf);
+    // Callers do not pass `self`, so their first argument has index 0.
+    const offset = /^(?:self|cls)$/.test(holder.named[0]?.text ?? '') ? 1 : 0;
+    const index = holder.named.filter(({ type }) => !/separator/.test(type)).indexOf(leaf);
+    const place = { index: index - offset, label: leaf.text };
+    return fn && { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, place };
+  },
+};
+
+/** Marks of classes whose constructor takes the fields that the body declares. */
+const DATA = /\b(?:dataclass|define|frozen|mutable|attrs|NamedTuple|BaseModel)\b/;
+
+/** `type Door = Gate` */
+function alias(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const node = leaf.parent?.parent;
+  if (node?.type !== 'type_alias_statement' || node.child('0/0') !== leaf) return undefined;
+  const scope = syntax.scopeOf(node);
+  return { name: leaf.text, kind: 'type', node: leaf, scope, type: node.child(1)?.text };
+}
+
+/** `name: str` in a class whose constructor takes its fields. */
+function stored(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const field = leaf.parent;
+  const type = field?.type === 'assignment' && field.child('left') === leaf ? field.child('type') : undefined;
+  const fn = field?.closest(({ type: around }) => around === 'block')?.parent;
+  if (!field || !type || fn?.type !== 'class_definition') return undefined;
+  const decorators = fn.parent?.type === 'decorated_definition' ? fn.parent.named.slice(0, -1) : [];
+  const marks = [...decorators, fn.child('superclasses')].map((node) => node?.text ?? '');
+  if (!marks.some((text) => DATA.test(text))) return undefined;
+  const fields = (fn.child('body')?.named ?? []).filter((node) => node.child('0/type'));
+  const index = fields.findIndex((node) => node.contains(leaf));
+  const value = field.child('right');
+  return {
+    name: leaf.text,
+    kind: 'member',
+    node: leaf,
+    scope: syntax.scopeOf(field),
+    type: type.text,
+    value: value && syntax.expression(value),
+    fn,
+    place: { index, label: leaf.text },
+  };
+}
+
+/** The only statement of a function's body, docstrings aside; '' where there are several. */
+function lastStatement(fn: SyntaxNode): string {
+  const statements = fn.child('body')?.named.filter((node) => !/^(?:[a-z]{0,2})["']/i.test(node.text)) ?? [];
+  return statements.length === 1 ? (statements[0]?.text ?? '') : '';
+}
+
+const globals = new WeakMap<SyntaxNode, ReadonlySet<string>>();
+
+/** Whether a function assigns a variable of its module: its body has the statement `global client`. */
+function isGlobal(leaf: SyntaxNode, syntax: Reader): boolean {
+  const fn = leaf.parent?.child('left') === leaf ? syntax.functionOf(leaf) : undefined;
+  const body = fn?.child('body');
+  if (!body) return false;
+  let names = globals.get(body);
+  if (!names) {
+    const told = body.named.filter(({ type }) => type === 'global_statement');
+    globals.set(body, (names = new Set(told.flatMap(({ named }) => named.map(({ text }) => text)))));
+  }
+  return names.has(leaf.text);
+}
+
+/** The node of the whole file. */
+function rootOf(node: SyntaxNode): SyntaxNode {
+  let root = node;
+  while (root.parent) root = root.parent;
+  return root;
+}
+
+/** `Flag = Literal["a", "b"]` */
+function isListOfTexts({ parent }: SyntaxNode): boolean {
+  if (parent?.type !== 'assignment') return false;
+  const right = parent.child('right');
+  return right?.type === 'subscript' && /^(?:\w+\.)?Literal$/.test(right.child('value')?.text ?? '');
+}
+
+/** Loops over `flags.items()`, `enumerate(flags)`, `flags.keys()` and `flags.values()`. */
+function overMap(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const names = /^(?:pattern_list|tuple_pattern)$/.test(leaf.parent?.type ?? '') ? leaf.parent : leaf;
+  const loop = names?.parent;
+  const call =
+    loop && /^for_/.test(loop.type) && loop.child('left') === names ? loop.child('right') : undefined;
+  const callee = call?.type === 'call' ? call.child('function') : undefined;
+  // The position of the name in `for key, value in …`; undefined for a single name.
+  const at = names === leaf ? undefined : leaf.index;
+  // The loop's variable holds the keys or the values of `source`.
+  const of = (source: SyntaxNode | undefined, part: 'key' | 'value'): Declaration | undefined =>
+    loop && source && { name: leaf.text, kind: 'loop', node: leaf, ...syntax.loopScopes(loop), source, part };
+  if (callee?.text === 'enumerate' && at !== undefined)
+    return at === 1 ? of(call?.child('arguments/0'), 'value') : undefined;
+  const map = callee?.type === 'attribute' ? callee.child('object') : undefined;
+  switch (callee?.child('attribute')?.text ?? '') {
+    case 'items':
+      return at === undefined ? undefined : of(map, at === 0 ? 'key' : 'value');
+    case 'keys':
+      return of(map, 'key');
+    case 'values':
+      return of(map, 'value');
+    default:
+      return undefined;
+  }
+}
+
+/** Nodes inside which imports are looked for. */
+const HOLDS_STATEMENTS = /^(?:block|\w+_definition|\w+_clause|(?:if|try|with|for|while|match)_statement)$/;
+
+/** An import inside these only counts where nothing else has the name. */
+const STANDS_BACK = /_(?:definition|clause)$/;
+
+/** All imports: also those in `if` for type checkers, in `try` as fallbacks, and in functions. */
+function importsIn(root: SyntaxNode): readonly ImportBinding[] {
+  const found: ImportBinding[] = [];
+  const stack = [{ node: root, isInner: false }];
+  for (let at = stack.pop(); at; at = stack.pop()) {
+    const { node } = at;
+    const isInner = at.isInner || STANDS_BACK.test(node.type);
+    if (node === root || HOLDS_STATEMENTS.test(node.type))
+      for (const child of node.named.toReversed()) stack.push({ node: child, isInner });
+    else found.push(...importsOf(node).map((binding) => (isInner ? { ...binding, isInner } : binding)));
+  }
+  return found;
+}
+
+/** What one statement imports: `from shop import flags as f`, `import shop.flags`. */
+function importsOf(node: SyntaxNode): readonly ImportBinding[] {
+  if (node.type === 'import_from_statement') {
+    const module = node.child('module_name')?.text ?? '';
+    if (node.first('wildcard_import')) return [{ local: '*', imported: '*', module }];
+    return node.named.slice(1).map((child) => {
+      const imported = child.child('name')?.text ?? child.text;
+      return { local: child.child('alias')?.text ?? imported, imported, module };
+    });
+  }
+  if (node.type !== 'import_statement') return [];
+  return node.named.map((child) => {
+    const module = child.child('name')?.text ?? child.text;
+    return { local: child.child('alias')?.text ?? module.split('.')[0] ?? module, imported: '*', module };
+  });
+}

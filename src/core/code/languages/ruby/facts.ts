@@ -1,0 +1,135 @@
+import type { Expression } from '../../expression.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Adapter, Shape } from '../shared/adapter.ts';
+import { branchesOf, lastOf } from '../shared/branches.ts';
+import { formatCall, isFormat } from '../shared/format-operator.ts';
+import { stubbedCall } from './rspec.ts';
+
+const shape: Shape = {
+  names: ['identifier', 'constant', 'instance_variable', 'class_variable', 'global_variable'],
+  self: ['self', 'super'],
+  strings: ['string', 'bare_string'],
+  symbols: ['simple_symbol', 'hash_key_symbol', 'bare_symbol', 'delimited_symbol'],
+  interpolations: ['interpolation'],
+  transparent: { parenthesized_statements: 0, assignment: 'right', operator_assignment: 'right' },
+  members: { scope_resolution: ['scope', 'name'] },
+  indexes: { element_reference: ['object', 1] },
+  calls: {
+    call: { receiver: 'receiver', name: 'method', args: 'arguments', trailing: 'block', unnamed: 'call' },
+  },
+  arguments: { pair: () => ['key', 'value'] },
+  choices: { conditional: ['consequence', 'alternative'] },
+  binaries: ['binary'],
+  branches: { case: (node) => branchesOf(node, 'when', 'else') },
+  returns: { return: ':argument_list/0' },
+  tails: {
+    method: (fn) => lastOf(fn),
+    singleton_method: (fn) => lastOf(fn),
+    lambda: (fn) => lastOf(fn),
+    block: (fn) => lastOf(fn),
+    do_block: (fn) => lastOf(fn),
+  },
+  cases: { when: ['../value', 'pattern'] },
+  lists: ['array', 'string_array', 'symbol_array', 'right_assignment_list'],
+  objects: ['hash'],
+  pairs: { pair: ['key', 'value'] },
+  functions: {
+    method: { name: 'name', parameters: 'parameters' },
+    singleton_method: { name: 'name', parameters: 'parameters' },
+    block: { parameters: 'parameters' },
+    do_block: { parameters: 'parameters' },
+    lambda: { parameters: 'parameters' },
+  },
+  declarations: {
+    assignment: { kind: 'variable', name: 'left', value: 'right' },
+    operator_assignment: { kind: 'variable', name: 'left', value: 'right' },
+    method_parameters: { kind: 'parameter', name: 0 },
+    keyword_parameter: { kind: 'parameter', name: 'name', value: 'value' },
+    optional_parameter: { kind: 'parameter', name: 'name', value: 'value' },
+    method: { kind: 'function', name: 'name' },
+    singleton_method: { kind: 'function', name: 'name' },
+    class: { kind: 'type', name: 'name' },
+    module: { kind: 'type', name: 'name' },
+    pair: { kind: 'member', name: 'key', value: 'value' },
+    for: { kind: 'loop', name: 'pattern', source: 'value/0' },
+  },
+  patterns: ['left_assignment_list', 'destructured_parameter'],
+  containers: { class: 'name', module: 'name', assignment: 'left', pair: 'key' },
+  scopes: ['class', 'module'],
+  supertypes: ['superclass'],
+};
+
+export const ruby: Adapter = {
+  key: 'ruby',
+  shape,
+  bareName: (text) => text.replace(/^(?:@@?|\$|:)/, ''),
+  imports: (root) =>
+    root.named.flatMap((node) => {
+      if (node.type !== 'call' || !/^require(?:_relative)?$/.test(node.child('method')?.text ?? ''))
+        return [];
+      const module = node.child('arguments')?.child(0)?.text.slice(1, -1) ?? '';
+      return [{ local: '', imported: '*', module }];
+    }),
+  embeddedOf: (type) =>
+    (type.first('body_statement')?.named ?? []).flatMap((node) =>
+      node.type === 'call' && /^(?:include|extend|prepend)$/.test(node.child('method')?.text ?? '')
+        ? (node.child('arguments')?.named ?? []).map(({ text }) => text)
+        : [],
+    ),
+  expression: (node, of) => {
+    const base = { node, start: node.start, end: node.end };
+    if (isFormat(node)) return formatCall(node, of);
+    const stubbed = node.type === 'call' ? stubbedCall(node, of) : undefined;
+    if (stubbed) return stubbed;
+    if (isOwnNew(node)) return newOfOwn(node, of);
+    if (node.type === 'call' && node.text === 'self.class') return { ...base, kind: 'self' };
+    // `@flag` is the member `flag` of `self`.
+    if (node.type === 'instance_variable')
+      return { ...base, kind: 'member', object: { ...base, kind: 'self' }, name: node.text.slice(1) };
+    if (node.type === 'bare_string' && isPlain(node))
+      return { kind: 'string', node, value: node.text, start: node.start, end: node.end };
+    const name = symbolOf(node);
+    return name && { kind: 'string', node, symbol: true, ...name };
+  },
+  declarationAt: (leaf, syntax) => {
+    const list = leaf.parent;
+    if (!list || !/^(?:method|block|lambda)_parameters$/.test(list.type)) return undefined;
+    const fn = syntax.functionOf(leaf);
+    const place = { index: leaf.index, label: leaf.text };
+    return fn && { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, place };
+  },
+};
+
+/** Whether a call is the bare `new` in a class method, which creates an instance of the class. */
+function isOwnNew(node: SyntaxNode): boolean {
+  const isBare = node.type === 'identifier' && node.parent?.child('receiver') === node;
+  const name =
+    node.type === 'call' && !node.child('receiver') ? node.child('method') : isBare ? node : undefined;
+  if (name?.text !== 'new') return false;
+  return node.closest(({ type }) => /^(?:singleton_)?method$/.test(type))?.type === 'singleton_method';
+}
+
+/** Such a call as one of the class itself. */
+function newOfOwn(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Expression {
+  const { start, end } = node;
+  const args = () => (node.child('arguments')?.named ?? []).map((value) => ({ value: of(value) }));
+  return { kind: 'call', node, start, end, callee: { kind: 'self', node, start, end: start + 3 }, args };
+}
+
+/** The name of a symbol, however it is written; undefined for one with an interpolation. */
+function symbolOf(node: SyntaxNode): { value: string; start: number; end: number } | undefined {
+  const { type, text, end } = node;
+  if (type === 'delimited_symbol') {
+    const [content, ...others] = node.named;
+    if (content?.type !== 'string_content' || others.length > 0) return undefined;
+    return { value: content.text, start: content.start, end: content.end };
+  }
+  if (!shape.symbols?.includes(type) || !isPlain(node)) return undefined;
+  const value = text.replace(/^:/, '');
+  return { value, start: end - value.length, end };
+}
+
+/** Whether a list's word has no interpolation, unlike `%I[a_#{b}]`. */
+function isPlain({ named }: SyntaxNode): boolean {
+  return named.every(({ type }) => type !== 'interpolation');
+}

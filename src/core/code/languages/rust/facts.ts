@@ -1,0 +1,217 @@
+import type { Declaration, ImportBinding } from '../../declaration.ts';
+import type { CallSite } from '../../expression.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Adapter, Reader, Shape } from '../shared/adapter.ts';
+import { branchesOf, lastOf } from '../shared/branches.ts';
+import { formatted, invoked, macroCall, macroParameter } from './macro.ts';
+import { enumVariantNames } from './variant.ts';
+
+const shape: Shape = {
+  names: ['identifier', 'type_identifier', 'field_identifier', 'crate', 'super', 'metavariable'],
+  self: ['self'],
+  strings: ['string_literal', 'raw_string_literal'],
+  interpolations: [],
+  transparent: {
+    parenthesized_expression: 0,
+    reference_expression: 'value',
+    type_cast_expression: 'value',
+    try_expression: 0,
+    await_expression: 0,
+    generic_function: 'function',
+    unary_expression: 0,
+    reference_type: 'type',
+    generic_type: 'type',
+  },
+  members: {
+    field_expression: ['value', 'field'],
+    scoped_identifier: ['path', 'name'],
+    scoped_type_identifier: ['path', 'name'],
+  },
+  indexes: { index_expression: [0, 1] },
+  calls: {
+    call_expression: { callee: 'function', args: 'arguments' },
+    macro_invocation: { callee: 'macro' },
+    struct_expression: { callee: 'name', args: 'body' },
+  },
+  arguments: {
+    field_initializer: () => ['field', 'value'],
+    shorthand_field_initializer: () => [0, 0],
+  },
+  choices: {},
+  branches: {
+    match_expression: (node) => branchesOf(node.child('body'), 'match_arm'),
+    if_expression: (node) => ifBranches(node),
+  },
+  returns: { return_expression: 0 },
+  tails: {
+    function_item: (fn) => tailOf(fn.child('body')),
+    closure_expression: (fn) =>
+      fn.child('body')?.type === 'block' ? tailOf(fn.child('body')) : fn.child('body'),
+  },
+  cases: { match_arm: ['../../value', 'pattern'] },
+  lists: ['array_expression', 'tuple_expression'],
+  objects: [],
+  pairs: { field_initializer: ['field', 'value'] },
+  functions: {
+    function_item: { name: 'name', parameters: 'parameters', returns: 'return_type' },
+    function_signature_item: { name: 'name', parameters: 'parameters', returns: 'return_type' },
+    closure_expression: { parameters: 'parameters' },
+    macro_definition: { name: 'name' },
+  },
+  made: ['struct_item'],
+  declarations: {
+    macro_definition: { kind: 'function', name: 'name' },
+    const_item: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
+    static_item: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
+    let_declaration: { kind: 'variable', name: 'pattern', type: 'type', value: 'value' },
+    parameter: { kind: 'parameter', name: 'pattern', type: 'type' },
+    closure_parameters: { kind: 'parameter', name: 0, isList: true },
+    function_item: { kind: 'function', name: 'name', type: 'return_type' },
+    function_signature_item: { kind: 'function', name: 'name', type: 'return_type' },
+    struct_item: { kind: 'type', name: 'name' },
+    enum_item: { kind: 'type', name: 'name' },
+    trait_item: { kind: 'type', name: 'name' },
+    type_item: { kind: 'type', name: 'name', type: 'type' },
+    for_expression: { kind: 'loop', name: 'pattern', source: 'value' },
+    assignment_expression: { kind: 'assignment', name: 'left', value: 'right' },
+    compound_assignment_expr: { kind: 'assignment', name: 'left', value: 'right' },
+  },
+  patterns: ['mut_pattern', 'ref_pattern', 'reference_pattern', 'tuple_pattern'],
+  containers: {
+    enum_item: 'name',
+    struct_item: 'name',
+    mod_item: 'name',
+    impl_item: 'type',
+    trait_item: 'name',
+  },
+  scopes: ['block', 'declaration_list', 'field_declaration_list', 'enum_variant_list', 'for_expression'],
+  supertypes: ['trait', 'bounds'],
+};
+
+/** Most inline modules that are followed inside one another. */
+const DEEPEST_INLINE = 10;
+
+export const rust: Adapter = {
+  key: 'rust',
+  shape,
+  imports: (root) => importsIn(root, 0),
+  template: formatted,
+  expression: (node, of) => {
+    const base = { node, start: node.start, end: node.end };
+    if (node.type === 'macro_invocation') return invoked(node, of);
+    if (/^(?:type_)?identifier$/.test(node.type) && node.text === 'Self') return { ...base, kind: 'self' };
+    const variant = withFields(node);
+    return variant && { ...of(variant), ...base };
+  },
+  callAt: (leaf, syntax): CallSite | undefined =>
+    leaf.parent?.type === 'token_tree' ? macroCall(leaf, syntax) : undefined,
+  declarationAt: (leaf, syntax) =>
+    moduleInline(leaf, syntax) ??
+    stored(leaf, syntax) ??
+    macroParameter(leaf, syntax) ??
+    enumVariantNames(leaf, syntax) ??
+    extracted(leaf, syntax),
+};
+
+/** The path of a variant with fields: `Feature::Sync(1)`, `Feature::Import { dry_run: true }`. */
+function withFields(node: SyntaxNode): SyntaxNode | undefined {
+  if (node.type === 'struct_expression') return node.first('scoped_type_identifier');
+  const callee = node.type === 'call_expression' ? node.child('function') : undefined;
+  // A capital tells `Feature::Sync(1)` from a call such as `Feature::sync(1)`.
+  const name = callee?.type === 'scoped_identifier' ? callee.child('name') : undefined;
+  return name && /^[A-Z]/.test(name.text) ? callee : undefined;
+}
+
+/** The imports of a file and of its inline modules; `depth` of those are around `module`'s content. */
+function importsIn(module: SyntaxNode, depth: number): readonly ImportBinding[] {
+  return module.named.flatMap((node): readonly ImportBinding[] => {
+    if (node.type === 'use_declaration') {
+      const found = uses(node.child('argument'), '');
+      return depth === 0 ? found : found.flatMap((one) => outOfInline(one, depth));
+    }
+    if (node.type !== 'mod_item') return [];
+    const [name, body] = [node.child('name')?.text, node.child('body')];
+    if (body) return depth < DEEPEST_INLINE ? importsIn(body, depth + 1) : [];
+    return name === undefined || depth > 0 ? [] : [{ local: name, imported: '*', module: `self::${name}` }];
+  });
+}
+
+/** What an inline module imports, as seen from the file: each `super` leaves one of those modules. */
+function outOfInline(binding: ImportBinding, depth: number): readonly ImportBinding[] {
+  const parts = binding.module.split('::');
+  const left = parts.findIndex((part) => part !== 'super');
+  // What the file itself declares needs no import, and wildcards of inline modules are left out.
+  if (binding.local === '*' || left < 0) return [];
+  const isOwn = left > 0 && left <= depth;
+  const module = isOwn ? ['self', ...parts.slice(left)].join('::') : binding.module;
+  return [{ ...binding, module, isInner: true }];
+}
+
+/** The imports of a `use`; `prefix` is the path before the braces around `node`, '' for none. */
+function uses(node: SyntaxNode | undefined, prefix: string): readonly ImportBinding[] {
+  if (!node) return [];
+  const join = (text: string | undefined) => [prefix, text].filter(Boolean).join('::');
+  switch (node.type) {
+    // `use shop::{flags, names}`
+    case 'scoped_use_list':
+      return uses(node.child('list'), join(node.child('path')?.text));
+    case 'use_list':
+      return node.named.flatMap((child) => uses(child, prefix));
+    // `use shop::flags::*`
+    case 'use_wildcard':
+      return [{ local: '*', imported: '*', module: join(node.child(0)?.text), opensType: true }];
+    // `use shop::flags as f`
+    case 'use_as_clause': {
+      const path = join(node.child('path')?.text);
+      return [{ local: node.child('alias')?.text ?? '', imported: path.replace(/^.*::/, ''), module: path }];
+    }
+    // `a::b::{self, c}` imports the module `b` itself.
+    case 'self':
+      return prefix === '' ? [] : [{ local: prefix.replace(/^.*::/, ''), imported: '*', module: prefix }];
+    default: {
+      const path = join(node.text);
+      const imported = path.replace(/^.*::/, '');
+      return [{ local: imported, imported, module: path }];
+    }
+  }
+}
+
+/** An inline module, unlike one in a file of its own. */
+function moduleInline(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const holder = leaf.parent;
+  if (holder?.type !== 'mod_item' || holder.child('name') !== leaf || !holder.child('body')) return undefined;
+  return { name: leaf.text, kind: 'type', node: leaf, scope: syntax.scopeOf(holder) };
+}
+
+/** A field, which is an argument where its struct is constructed. */
+function stored(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const field = leaf.parent;
+  const fn =
+    field?.type === 'field_declaration' && field.child('name') === leaf ? field.parent?.parent : undefined;
+  if (!field || fn?.type !== 'struct_item') return undefined;
+  const place = { index: field.index, label: leaf.text };
+  const type = field.child('type')?.text;
+  return { name: leaf.text, kind: 'member', node: leaf, scope: syntax.scopeOf(field), type, fn, place };
+}
+
+/** `State(state): State<AppState>`: a parameter that is destructured out of its wrapper. */
+function extracted(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const pattern = leaf.parent;
+  const parameter = pattern?.parent;
+  if (pattern?.type !== 'tuple_struct_pattern' || pattern.child('type') === leaf) return undefined;
+  const fn = parameter?.type === 'parameter' ? syntax.functionOf(leaf) : undefined;
+  const type = parameter?.child('type')?.text;
+  return fn && { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, type };
+}
+
+/** The last expression of a block, which is its value unless a semicolon follows. */
+function tailOf(block: SyntaxNode | undefined): SyntaxNode | undefined {
+  return block && !/;\s*\}$/.test(block.text.slice(-40)) ? lastOf(block) : undefined;
+}
+
+/** The values of an `if`; empty without an `else`, since then it has none. */
+function ifBranches(node: SyntaxNode): readonly SyntaxNode[] {
+  const otherwise = node.child('alternative');
+  if (!otherwise) return [];
+  return [node.child('consequence'), otherwise].flatMap((branch) => (branch && lastOf(branch)) ?? []);
+}

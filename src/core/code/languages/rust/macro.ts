@@ -1,0 +1,119 @@
+import type { Declaration } from '../../declaration.ts';
+import type { Argument, CallSite, Expression } from '../../expression.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Reader } from '../shared/adapter.ts';
+
+/**
+ * A call inside a macro such as `assert!(client.is_enabled_str("x", None, false))`. The grammar leaves a
+ * macro's arguments as bare tokens, so the call is assembled from them: receiver and function name, then a
+ * group.
+ */
+export function macroCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
+  const tokens = leaf.parent?.children ?? [];
+  const at = leaf.indexOfAll;
+  const group = tokens[at + 1];
+  if (group?.type !== 'token_tree' || !group.text.startsWith('(')) return undefined;
+  const receiver = isAccess(tokens[at - 1]) ? chainBefore(tokens, at - 1, syntax) : undefined;
+  return { form: 'call', name: leaf.text, receiver, args: splitArguments(group, syntax), node: group };
+}
+
+/** The call of a macro; `format!` is an interpolated string instead. */
+export function invoked(node: SyntaxNode, of: Reader['expression']): Expression {
+  const base = { node, start: node.start, end: node.end };
+  const macro = node.child('macro');
+  const group = node.first('token_tree');
+  if (!macro || !group || macro.text === 'format') return { ...base, kind: 'other' };
+  return { ...base, kind: 'call', callee: of(macro), args: () => splitArguments(group, { expression: of }) };
+}
+
+/** The strings and values of `format!("a.{}.{name}", value)`; undefined for other placeholders. */
+export function formatted(
+  node: SyntaxNode,
+  { expression }: Reader,
+): readonly (string | Expression)[] | undefined {
+  const group =
+    node.type === 'macro_invocation' && node.child('macro')?.text === 'format'
+      ? node.first('token_tree')
+      : undefined;
+  const [format, ...values] = group ? splitArguments(group, { expression }).map(({ value }) => value) : [];
+  if (format?.kind !== 'string') return undefined;
+  const parts: (string | Expression)[] = [];
+  // A run of text, and the placeholder after it: `a.` and `name` of `a.{name}`; none at the end.
+  for (const [, text = '', hole] of format.value.matchAll(/([^{}]*)(?:\{([^{}]*)\}|$)/g)) {
+    parts.push(text);
+    if (hole === undefined) continue;
+    const value = hole === '' ? values.shift() : named(hole, format);
+    if (!value) return undefined;
+    parts.push(value);
+  }
+  return parts;
+}
+
+/** The variable of `{name}`; undefined for a placeholder with a position or a format, such as `{0}`. */
+function named(name: string, { node, start, end }: Expression): Expression | undefined {
+  return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) ? { kind: 'name', node, start, end, name } : undefined;
+}
+
+/** `$name` in the pattern of a macro's first rule. */
+export function macroParameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const binding =
+    leaf.type === 'metavariable' && leaf.parent?.type === 'token_binding_pattern' ? leaf.parent : undefined;
+  const fn = binding && syntax.functionOf(leaf);
+  if (!fn || fn.first('macro_rule') !== binding.closest(({ type }) => type === 'macro_rule'))
+    return undefined;
+  const all = binding.parent?.named.filter(({ type }) => type === 'token_binding_pattern') ?? [];
+  const place = { index: all.indexOf(binding), label: leaf.text };
+  return { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, place };
+}
+
+/** Whether a token is the `.` or `::` before a member. */
+function isAccess(token: SyntaxNode | undefined): boolean {
+  return token?.type === '.' || token?.type === '::';
+}
+
+/** The chain `a.b::c()` that ends before the token at `end`. */
+function chainBefore(tokens: readonly SyntaxNode[], end: number, syntax: Reader): Expression | undefined {
+  let start = end;
+  while (start > 0) {
+    const token = tokens[start - 1];
+    // Tokens belong together across a `.` or `::`, and a group belongs to what is before it.
+    const joined =
+      start === end || isAccess(tokens[start]) || isAccess(token) || tokens[start]?.type === 'token_tree';
+    if (
+      !token ||
+      !joined ||
+      !(isAccess(token) || /^(?:identifier|self|metavariable|crate|token_tree)$/.test(token.type))
+    )
+      break;
+    start--;
+  }
+  return chain(tokens.slice(start, end), syntax);
+}
+
+/** Tokens as the expression `a.b(…)`; undefined for none. */
+function chain(tokens: readonly SyntaxNode[], syntax: Pick<Reader, 'expression'>): Expression | undefined {
+  const [first, ...rest] = tokens;
+  if (!first) return undefined;
+  let found = syntax.expression(first);
+  for (const token of rest) {
+    const base = { node: token, start: first.start, end: token.end };
+    if (token.type === 'identifier') found = { ...base, kind: 'member', object: found, name: token.text };
+    else if (token.type === 'token_tree') {
+      found = { ...base, kind: 'call', callee: found, args: () => splitArguments(token, syntax) };
+    } else if (!isAccess(token)) return { ...base, kind: 'other' };
+  }
+  return found;
+}
+
+/** The arguments in a macro's parentheses, split at its commas. */
+function splitArguments(group: SyntaxNode, syntax: Pick<Reader, 'expression'>): readonly Argument[] {
+  const parts: SyntaxNode[][] = [[]];
+  for (const token of group.children.slice(1, -1)) {
+    if (token.type === ',') parts.push([]);
+    else if (token.type !== '&' && !token.type.includes('comment')) parts.at(-1)?.push(token);
+  }
+  return parts.flatMap((tokens) => {
+    const value = chain(tokens, syntax);
+    return value ? [{ value }] : [];
+  });
+}

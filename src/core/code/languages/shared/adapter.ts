@@ -1,0 +1,153 @@
+import type { Declaration, ExportBinding, ImportBinding } from '../../declaration.ts';
+import type { Argument, CallSite, Expression } from '../../expression.ts';
+import type { ChildKey, SyntaxNode } from '../../syntax-node.ts';
+
+/** Languages in the table of SDK functions; dialects (TSX, JSX, Vue) count as their language. */
+export type LanguageKey =
+  'javascript' | 'java' | 'kotlin' | 'python' | 'go' | 'csharp' | 'ruby' | 'php' | 'rust' | 'swift' | 'dart';
+
+/** How a call is built: `callee` is one expression, or `receiver` and `name` are the call's children. */
+export interface CallShape {
+  readonly callee?: ChildKey;
+  readonly receiver?: ChildKey;
+  readonly name?: ChildKey;
+  /** The method that a call without a name calls: Ruby's `is_on.("x")`. */
+  readonly unnamed?: string;
+  /** The node that holds the arguments; the call itself where there is none. */
+  readonly args?: ChildKey;
+  readonly form?: 'annotation' | 'component';
+  /** A lambda after the arguments. */
+  readonly trailing?: ChildKey;
+}
+
+/** How a function is built. A lambda has no name of its own. */
+interface FunctionShape {
+  readonly name?: ChildKey;
+  /** The node that holds the parameters; the function itself where there is none. */
+  readonly parameters?: ChildKey;
+  readonly returns?: ChildKey;
+  /** The body of a property: reading the property calls it. */
+  readonly isGetter?: true;
+}
+
+/** Where a node declares a name. */
+export interface DeclarationShape {
+  readonly kind: Declaration['kind'];
+  readonly name: ChildKey;
+  /** Each child declares a name, and the other keys apply to that child. */
+  readonly isList?: true;
+  readonly type?: ChildKey;
+  readonly value?: ChildKey;
+  /** For an enum entry: its arguments. */
+  readonly args?: ChildKey;
+  /** For a loop: what it iterates over. */
+  readonly source?: ChildKey;
+}
+
+/**
+ * The node types of one grammar, by their meaning. Each table's key is a node type. A `ChildKey` is a path to a
+ * child: a field's name, a position (from the end if negative) or `:type`, with `/` between steps: `list/-1`.
+ */
+export interface Shape {
+  readonly names: readonly string[];
+  readonly self: readonly string[];
+  readonly strings: readonly string[];
+  /** Literals that are like strings but are none: Ruby's symbols. */
+  readonly symbols?: readonly string[];
+  readonly interpolations: readonly string[];
+  /** Interpolated strings that have a node type of their own. */
+  readonly filledIn?: readonly string[];
+  /** Nodes that stand for one of their children: parentheses, casts, `await`. */
+  readonly transparent: Readonly<Record<string, ChildKey>>;
+  readonly members: Readonly<Record<string, readonly [object: ChildKey, name: ChildKey]>>;
+  readonly indexes: Readonly<Record<string, readonly [object: ChildKey, index: ChildKey]>>;
+  readonly calls: Readonly<Record<string, CallShape>>;
+  /** Nodes around a call's argument, such as `name: value`: where its label, if any, and its value are. */
+  readonly arguments: Readonly<
+    Record<string, (node: SyntaxNode) => readonly [label: ChildKey | undefined, value: ChildKey]>
+  >;
+  /** Expressions that yield one of these children: `a ? b : c`. */
+  readonly choices: Readonly<Record<string, readonly ChildKey[]>>;
+  /** Binary expressions, which are a choice if the operator is one: `given ?? 'default'`. */
+  readonly binaries?: readonly string[];
+  /** The possible values of an expression with any number of branches: `when`, `match`, `switch`. */
+  readonly branches?: Readonly<Record<string, (node: SyntaxNode) => readonly SyntaxNode[]>>;
+  /** Nodes that return a value from the function around them. */
+  readonly returns?: Readonly<Record<string, ChildKey>>;
+  /** What a function returns implicitly: its body, or the last expression in it. */
+  readonly tails?: Readonly<Record<string, (fn: SyntaxNode) => SyntaxNode | undefined>>;
+  /** Branches of `switch` and the like: where to find what is compared, and what it is compared with. */
+  readonly cases?: Readonly<Record<string, readonly [subject: ChildKey, pattern: ChildKey]>>;
+  readonly lists: readonly string[];
+  /** Nodes among expressions that are none: type arguments of a list, what continues a chain. */
+  readonly besides?: readonly string[];
+  readonly objects: readonly string[];
+  readonly pairs: Readonly<Record<string, readonly [key: ChildKey, value: ChildKey]>>;
+  readonly functions: Readonly<Record<string, FunctionShape>>;
+  /** Types that may have no written constructor, so that its arguments are the fields their bodies declare. */
+  readonly made?: readonly string[];
+  readonly declarations: Readonly<Record<string, DeclarationShape>>;
+  /** The children that are parameters; all children of the list where this is missing. */
+  readonly parameters?: readonly string[];
+  /** Nodes around a declared identifier. One with commas, `(a, b) = pair`, gives each name a part of the value. */
+  readonly patterns: readonly string[];
+  /** Classes, enums and whatever else contains members under a name. */
+  readonly containers: Readonly<Record<string, ChildKey>>;
+  /** Anonymous classes, with their bodies; without a body the node is not a class. */
+  readonly anonymous?: Readonly<Record<string, ChildKey>>;
+  /** Nodes that limit where a declared name is visible; the file always does. */
+  readonly scopes: readonly string[];
+  /** Supertypes of a class, as children of its node. */
+  readonly supertypes: readonly ChildKey[];
+}
+
+/** What detection needs to know about a language. */
+export interface Adapter {
+  readonly key: LanguageKey;
+  readonly shape: Shape;
+  readonly imports: (root: SyntaxNode) => readonly ImportBinding[];
+  /** What the file exports, where that is not every declaration. */
+  readonly exports?: (root: SyntaxNode, syntax: Reader) => readonly ExportBinding[];
+  /** The text of a type, from the node that the tables point to. */
+  readonly typeText?: (type: SyntaxNode) => string;
+  /** The package or namespace that the file declares. */
+  readonly packageOf?: (root: SyntaxNode) => string | undefined;
+  /** The same for a type, where a file may have several packages, each in braces. */
+  readonly packageAround?: (type: SyntaxNode) => string | undefined;
+  /** This, `callAt` and `declarationAt` come before the general rule, which applies where they return undefined. */
+  readonly expression?: (node: SyntaxNode, of: (node: SyntaxNode) => Expression) => Expression | undefined;
+  readonly callAt?: (leaf: SyntaxNode, syntax: Reader) => CallSite | undefined;
+  /** Null where the leaf declares nothing, whatever the tables say. */
+  readonly declarationAt?: (leaf: SyntaxNode, syntax: Reader) => Declaration | null | undefined;
+  /** Whether the arguments show that the function is only referred to: PHP's `isEnabled(...)`. */
+  readonly isReference?: (args: SyntaxNode) => boolean;
+  /** Members are visible by their bare names inside their class. */
+  readonly implicitThis?: boolean;
+  /** A function's body, where it is not a child of the function. */
+  readonly bodyOf?: (fn: SyntaxNode) => SyntaxNode | undefined;
+  /** Whether a function has no implementation, as in a protocol. */
+  readonly isSignature?: (fn: SyntaxNode) => boolean;
+  /** An interpolated string's parts, where the grammar does not provide them: strings and expressions. */
+  readonly template?: (node: SyntaxNode, syntax: Reader) => readonly (string | Expression)[] | undefined;
+  /** The function that a body belongs to, where the body is not a child of it. */
+  readonly functionOfBody?: (body: SyntaxNode) => SyntaxNode | undefined;
+  /** The name that a method gives the object it is called on, where the method chooses one. */
+  readonly receiverOf?: (fn: SyntaxNode) => string | undefined;
+  /** The types that a type embeds, so that their members become its own: Go's structs, Ruby's `include`. */
+  readonly embeddedOf?: (type: SyntaxNode) => readonly string[];
+  /** The type with a function as its method, if not the class around it: extensions, Go's receivers. */
+  readonly methodOf?: (fn: SyntaxNode) => string | undefined;
+  /** The arguments for the supertype's constructor: `class Cart : Flag("cart")`, `super(…)`. */
+  readonly superArguments?: (type: SyntaxNode, syntax: Reader) => readonly Argument[];
+  /** The identifier without the sigils that the language puts around it. */
+  readonly bareName?: (text: string) => string;
+}
+
+/** The general rules, for adapters that handle what the tables cannot express. */
+export interface Reader {
+  readonly expression: (node: SyntaxNode) => Expression;
+  readonly arguments: (node: SyntaxNode) => readonly Argument[];
+  readonly scopeOf: (node: SyntaxNode) => SyntaxNode;
+  readonly loopScopes: (loop: SyntaxNode) => Pick<Declaration, 'scope' | 'body'>;
+  readonly functionOf: (node: SyntaxNode) => SyntaxNode | undefined;
+}

@@ -1,0 +1,182 @@
+import type { Declaration } from '../../declaration.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Adapter, DeclarationShape } from './adapter.ts';
+import { defaultValue } from './default-value.ts';
+import type { ExpressionReader } from './expression-reader.ts';
+import { MOST_PARAMETERS } from './most-parameters.ts';
+import { CALLS_AT_ONCE, OVER_ELEMENTS } from './over-elements.ts';
+
+/** Reads syntax nodes as declarations, and finds their functions and scopes, by an adapter's tables. */
+export class DeclarationReader {
+  readonly #adapter: Adapter;
+  readonly #expressions: ExpressionReader;
+
+  constructor(adapter: Adapter, expressions: ExpressionReader) {
+    this.#adapter = adapter;
+    this.#expressions = expressions;
+  }
+
+  /** What `leaf` declares according to the tables, if it is where a name is declared. */
+  declarationAt(leaf: SyntaxNode): Declaration | undefined {
+    const { declarations, patterns, strings } = this.#adapter.shape;
+    let node = leaf;
+    // The part of the value that the innermost pattern around the name takes.
+    let part: string | undefined;
+    for (let parent = node.parent; parent; parent = node.parent) {
+      const rule = declarations[parent.type];
+      if (rule && declares(parent, node, rule, part !== undefined)) {
+        const holder = rule.isList ? node : parent;
+        const type = rule.type === undefined || part !== undefined ? undefined : holder.child(rule.type);
+        return type?.contains(leaf) ? undefined : this.#declare(leaf, node, holder, rule, part);
+      }
+      // Keys of maps may be in quotes.
+      const inside = patterns.includes(parent.type) || strings.includes(parent.type);
+      if (!inside && !this.#expressions.isTail(parent, node)) return undefined;
+      // The key of a part that a pattern extracts.
+      if (strings.includes(node.type) && patterns.includes(parent.type)) return undefined;
+      part ??= patterns.includes(parent.type) ? partIn(parent, node) : undefined;
+      node = parent;
+    }
+    return undefined;
+  }
+
+  /** The identifier that names `fn`: its own, or that of the variable or key whose value it is. */
+  nameOfFunction(fn: SyntaxNode): SyntaxNode | undefined {
+    const { functions, declarations } = this.#adapter.shape;
+    const own = functions[fn.type]?.name;
+    if (own !== undefined) return fn.child(own);
+    for (let parent = fn.parent; parent && !(parent.type in functions); parent = parent.parent) {
+      if (this.#isCalledBy(parent)) return undefined;
+      const rule = declarations[parent.type];
+      if (rule?.value !== undefined && parent.child(rule.value)?.contains(fn)) {
+        const name = parent.child(rule.name);
+        // Kotlin's `name: Type` is one node.
+        const type = rule.type === undefined ? undefined : parent.child(rule.type);
+        return type && name?.contains(type) ? name.child(0) : lastLeaf(name);
+      }
+      if (this.#isScope(parent)) return undefined;
+    }
+    return undefined;
+  }
+
+  /** Whether a call runs its argument, once or per element, so that its result is not that function. */
+  #isCalledBy(call: SyntaxNode): boolean {
+    const rule = this.#adapter.shape.calls[call.type];
+    const callee = rule && this.#expressions.callee(call, rule);
+    if (callee?.kind !== 'member' && callee?.kind !== 'name') return false;
+    return CALLS_AT_ONCE.test(callee.name) || (callee.kind === 'member' && OVER_ELEMENTS.test(callee.name));
+  }
+
+  /** The innermost function around `node`. */
+  readonly functionOf = (node: SyntaxNode): SyntaxNode | undefined =>
+    node.closest((ancestor) => ancestor.type in this.#adapter.shape.functions);
+
+  /** The innermost node in which a name that `node` declares is visible. */
+  readonly scopeOf = (node: SyntaxNode): SyntaxNode =>
+    node.closest((ancestor) => !ancestor.parent || this.#isScope(ancestor)) ?? node;
+
+  /** Where a loop's variable is visible, and where it has the loop's value: it may outlive the loop. */
+  readonly loopScopes = (loop: SyntaxNode): Pick<Declaration, 'scope' | 'body'> =>
+    this.#isScope(loop) ? { scope: loop } : { scope: this.scopeOf(loop), body: loop.child('body') };
+
+  /** Whether names that a node contains are visible only inside it. */
+  #isScope(node: SyntaxNode): boolean {
+    const { scopes, functions } = this.#adapter.shape;
+    return scopes.includes(node.type) || node.type in functions;
+  }
+
+  /** `property` is the part of the value that a pattern assigns to the name. */
+  #declare(
+    leaf: SyntaxNode,
+    declared: SyntaxNode,
+    node: SyntaxNode,
+    rule: DeclarationShape,
+    property: string | undefined,
+  ): Declaration {
+    const pick = (key: string | number | undefined) => (key === undefined ? undefined : node.child(key));
+    const { expression } = this.#expressions;
+    // Dynamic languages declare their fields by assigning to a member of an object.
+    const isField = rule.kind === 'variable' && expression(declared).kind === 'member';
+    const kind = isField ? 'member' : rule.kind;
+    const type = property === undefined ? pick(rule.type) : undefined;
+    const value = pick(rule.value) ?? (kind === 'parameter' ? defaultValue(node) : undefined);
+    const args = pick(rule.args);
+    const fn = kind === 'parameter' ? this.functionOf(leaf) : kind === 'function' ? node : undefined;
+    const parameterOf = kind === 'parameter' ? fn : undefined;
+    const place = parameterOf && this.#placeOf(leaf, parameterOf);
+    const loop = rule.kind === 'loop' ? this.loopScopes(node) : undefined;
+    return {
+      name: this.#expressions.bareName(leaf.text),
+      kind,
+      node: leaf,
+      scope: parameterOf ?? loop?.scope ?? this.scopeOf(node),
+      body: loop?.body,
+      type: type && (this.#adapter.typeText?.(type) ?? type.text),
+      value: value && value !== declared ? expression(value) : undefined,
+      fn,
+      place: place && property !== undefined ? { ...place, property } : place,
+      property,
+      part: partOfEntry(property),
+      source: pick(rule.source),
+      args: args && this.#expressions.arguments(args),
+    };
+  }
+
+  /** The position of the argument that a parameter's identifier receives. */
+  #placeOf(leaf: SyntaxNode, fn: SyntaxNode): Declaration['place'] {
+    const { functions, parameters } = this.#adapter.shape;
+    const list = functions[fn.type]?.parameters;
+    const holder = list === undefined ? fn : fn.child(list);
+    if (!holder || holder.named.length > MOST_PARAMETERS) return undefined;
+    const label = this.#expressions.bareName(leaf.text);
+    // A lambda's only parameter may have no list around it; Go's receiver has a list of its own.
+    if (holder === leaf) return { index: 0, label };
+    if (!holder.contains(leaf)) return undefined;
+    const all = parameters
+      ? flatten(holder).filter((child) => parameters.includes(child.type))
+      : holder.named;
+    // Callers do not pass a receiver among the parameters: `self`, `&self`, C#'s `this IUnleash client`.
+    const offset = /^(?:self|cls|&.*\bself|mut self|this\s.*)$/.test(all[0]?.text ?? '') ? 1 : 0;
+    return { index: all.findIndex((child) => child.contains(leaf)) - offset, label };
+  }
+}
+
+/** Whether `node` is where a rule's node declares a name, or one of several that a pattern declares there. */
+function declares(
+  parent: SyntaxNode,
+  node: SyntaxNode,
+  rule: DeclarationShape,
+  isOfSeveral: boolean,
+): boolean {
+  if (rule.isList) return parent.named.includes(node);
+  if (parent.child(rule.name) === node) return true;
+  return (
+    isOfSeveral && [rule.value, rule.source].every((key) => key === undefined || parent.child(key) !== node)
+  );
+}
+
+/** The part of a value that a pattern assigns to one of its children, by key or by position. */
+function partIn(pattern: SyntaxNode, child: SyntaxNode): string | undefined {
+  const before = pattern.children.slice(0, child.indexOfAll);
+  // PHP's `['flag' => $name] = $options`
+  if (before.at(-1)?.type === '=>') return before.at(-2)?.text.replace(/^['"]|['"]$/g, '');
+  const isOfSeveral = pattern.children.some(({ type }) => type === ',');
+  return isOfSeveral ? String(before.filter(({ type }) => type === ',').length) : undefined;
+}
+
+/** Whether a part of a map entry is its key or its value. */
+export function partOfEntry(property: string | undefined): Declaration['part'] {
+  return property === '0' ? 'key' : property === '1' ? 'value' : undefined;
+}
+
+/** The children of a node, with those of groups of optional parameters in place of the groups. */
+function flatten(node: SyntaxNode): readonly SyntaxNode[] {
+  return node.named.flatMap((child) => (child.type.startsWith('optional_') ? flatten(child) : [child]));
+}
+
+/** The last identifier in a node: `isOn` of `this.flags.isOn`. */
+function lastLeaf(node: SyntaxNode | undefined): SyntaxNode | undefined {
+  let found = node;
+  while (found?.named.length) found = found.named.at(-1);
+  return found;
+}

@@ -1,0 +1,200 @@
+import type { Argument, Expression } from '../../expression.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Adapter, CallShape } from './adapter.ts';
+import { mapMade } from './map-literal.ts';
+import { stringExpression } from './string-literal.ts';
+
+/** Operators that yield their second operand where the first is missing. */
+const FALLBACK = /^(?:\?\?|\|\||or|\?:)$/;
+
+/** Deepest nested expression that is read: code may have thousands of branches or chained calls. */
+const DEEPEST = 200;
+
+/** Reads syntax nodes as expressions, by an adapter's tables and exceptions. */
+export class ExpressionReader {
+  readonly #adapter: Adapter;
+  /** Each node is read once, as each call in a chain contains all calls before it. */
+  readonly #read = new Map<SyntaxNode, Expression>();
+
+  #depth = 0;
+
+  constructor(adapter: Adapter) {
+    this.#adapter = adapter;
+  }
+
+  /** The expression at `node`, without parentheses, casts and the like around it. */
+  readonly expression = (node: SyntaxNode): Expression => {
+    const known = this.#read.get(node);
+    if (known) return known;
+    if (this.#depth >= DEEPEST) return { kind: 'other', node, start: node.start, end: node.end };
+    this.#depth++;
+    const read = this.#expression(node);
+    this.#depth--;
+    this.#read.set(node, read);
+    return read;
+  };
+
+  #expression(node: SyntaxNode): Expression {
+    const special = this.#adapter.expression?.(node, this.expression);
+    if (special) return special;
+    const { shape } = this.#adapter;
+    const base = { node, start: node.start, end: node.end };
+    const inner = this.inner(node);
+    if (inner) return this.expression(inner);
+    if (shape.strings.includes(node.type)) return stringExpression(node, shape.interpolations);
+    if (shape.self.includes(node.type)) return { ...base, kind: 'self' };
+    if (shape.names.includes(node.type)) return { ...base, kind: 'name', name: this.bareName(node.text) };
+    if (node.type in shape.functions) return { ...base, kind: 'function' };
+    if (shape.lists.includes(node.type)) return { ...base, kind: 'list', items: () => this.#items(node) };
+    if (shape.objects.includes(node.type))
+      return { ...base, kind: 'object', entries: () => this.#entries(node) };
+    const options = this.#options(node);
+    if (options.length) return { ...base, kind: 'choice', options: options.map(this.expression) };
+    return this.#member(node) ?? this.#call(node) ?? { ...base, kind: 'other' };
+  }
+
+  /** The arguments that are children of `node`. */
+  readonly arguments = (node: SyntaxNode): readonly Argument[] =>
+    node.named.flatMap(withinError).map((child): Argument => {
+      const rule = this.#adapter.shape.arguments[child.type];
+      if (!rule) return { value: this.expression(child) };
+      const [label, key] = rule(child);
+      const value = child.child(key) ?? child;
+      const name = label === undefined ? undefined : child.child(label)?.text.replace(/\s*:$/, '');
+      return { ...(name && { label: name }), value: this.expression(value) };
+    });
+
+  /** The identifier without the sigils that the language puts around it. */
+  bareName(text: string): string {
+    return this.#adapter.bareName?.(text) ?? text;
+  }
+
+  /** What a node such as a pair of parentheses contains. */
+  inner(node: SyntaxNode): SyntaxNode | undefined {
+    const key = this.#adapter.shape.transparent[node.type];
+    return key === undefined ? undefined : node.child(key);
+  }
+
+  /** Whether `node` determines the name of `parent`: its last member, or what its parentheses contain. */
+  isTail(parent: SyntaxNode, node: SyntaxNode): boolean {
+    const { members, indexes } = this.#adapter.shape;
+    const key = members[parent.type]?.[1] ?? indexes[parent.type]?.[1];
+    return (key !== undefined && parent.child(key) === node) || this.inner(parent) === node;
+  }
+
+  /** The values that a choice may yield; empty for any other node. */
+  #options(node: SyntaxNode): readonly SyntaxNode[] {
+    const { choices, binaries } = this.#adapter.shape;
+    // `given ?? "none"`, but not `a + b`
+    if (binaries?.includes(node.type))
+      return node.children.some(({ type }) => FALLBACK.test(type)) ? node.named : [];
+    const branches = this.#adapter.shape.branches?.[node.type];
+    return branches?.(node) ?? choices[node.type]?.flatMap((key) => node.child(key) ?? []) ?? [];
+  }
+
+  #items(node: SyntaxNode): readonly Expression[] {
+    const { besides = [] } = this.#adapter.shape;
+    return node.named.filter(({ type }) => !besides.includes(type)).map((child) => this.expression(child));
+  }
+
+  #entries(node: SyntaxNode): readonly { key: string; node: SyntaxNode; value: Expression }[] {
+    const { pairs, functions, names } = this.#adapter.shape;
+    return node.named.flatMap((child) => {
+      const pair = pairs[child.type];
+      const [key, value] = pair ? [child.child(pair[0]), child.child(pair[1])] : [];
+      if (key && value) return [{ key: keyOf(key), node: key, value: this.expression(value) }];
+      // `{ flag }`, `{ isOn(name) { … } }`, `{ ...others }`
+      if (names.includes(child.type))
+        return [{ key: child.text, node: child, value: this.expression(child) }];
+      const method = child.type in functions ? child.child(functions[child.type]?.name ?? 'name') : undefined;
+      if (method) return [{ key: keyOf(method), node: method, value: this.expression(child) }];
+      const spread = /spread|splat/.test(child.type) ? child.child(0) : undefined;
+      return spread ? [{ key: '...', node: child, value: this.expression(spread) }] : [];
+    });
+  }
+
+  /** `object.name`, or `object[key]`: with a literal key it is the member of that name. */
+  #member(node: SyntaxNode): Expression | undefined {
+    const base = { node, start: node.start, end: node.end };
+    const rule = this.#adapter.shape.members[node.type];
+    if (rule) {
+      const [object, name] = [node.child(rule[0]), node.child(rule[1])];
+      if (!name || object === name) return undefined;
+      const plain = this.bareName(name.text.replace(/<.*>$/s, ''));
+      return { ...base, kind: 'member', object: object && this.expression(object), name: plain };
+    }
+    const index = this.#adapter.shape.indexes[node.type];
+    const [object, key] = index ? [node.child(index[0]), node.child(index[1])] : [];
+    const name = key && this.expression(key);
+    if (!object || !name) return undefined;
+    // `flags[name]`, while `flags["cart"]` reads the member `cart`
+    if (name.kind !== 'string') return { ...base, kind: 'index', object: this.expression(object), key: name };
+    return { ...base, kind: 'member', object: this.expression(object), name: name.value };
+  }
+
+  /** A call by the tables; where the syntax only refers to the function, the function itself. */
+  #call(node: SyntaxNode): Expression | undefined {
+    const rule = this.#adapter.shape.calls[node.type];
+    const callee = rule && this.callee(node, rule);
+    if (!callee) return undefined;
+    if (this.isReference(node, rule)) return { ...callee, node };
+    const call: Expression = {
+      kind: 'call',
+      node,
+      start: node.start,
+      end: node.end,
+      callee,
+      args: () => this.argumentsOf(node, rule),
+      ...(rule.form && { form: rule.form }),
+    };
+    return mapMade(this.#adapter.key, call) ?? call;
+  }
+
+  /** What a call calls; undefined if the node has no name of a function, and so is no call. */
+  callee(node: SyntaxNode, rule: CallShape): Expression | undefined {
+    const callee = rule.callee === undefined ? undefined : node.child(rule.callee);
+    if (callee) return this.expression(callee);
+    const name = rule.name === undefined ? undefined : node.child(rule.name);
+    const receiver = rule.receiver === undefined ? undefined : node.child(rule.receiver);
+    if (!name && receiver && rule.unnamed !== undefined) return this.#unnamed(receiver, rule.unnamed);
+    if (!name) return undefined;
+    const plain = this.bareName(name.text);
+    const base = { node: name, start: (receiver ?? name).start, end: name.end };
+    if (!receiver) return { ...base, kind: 'name', name: plain };
+    return { ...base, kind: 'member', object: this.expression(receiver), name: plain };
+  }
+
+  /** Ruby's `is_on.("cart")`, a call of the method `call`. */
+  #unnamed(node: SyntaxNode, name: string): Expression {
+    const { start, end } = node;
+    return { kind: 'member', node, start, end, object: this.expression(node), name };
+  }
+
+  /** Whether syntax that looks like a call only refers to the function. */
+  isReference(node: SyntaxNode, { args }: CallShape): boolean {
+    const { isReference } = this.#adapter;
+    if (!isReference || args === undefined) return false;
+    const given = node.child(args);
+    return given !== undefined && isReference(given);
+  }
+
+  /** The arguments of a call: in parentheses, as a component's attributes, and a lambda behind them. */
+  argumentsOf(node: SyntaxNode, rule: CallShape): readonly Argument[] {
+    // A component's attributes are children of its tag.
+    const isComponent = rule.form === 'component' && rule.args === undefined;
+    const holder = isComponent ? node : rule.args === undefined ? undefined : node.child(rule.args);
+    const trailing = rule.trailing === undefined ? undefined : node.child(rule.trailing);
+    const args = holder ? this.arguments(holder) : [];
+    return trailing ? [...args, { value: this.expression(trailing) }] : args;
+  }
+}
+
+/** Arguments of an unfinished call, which the grammar puts into an error node. */
+function withinError(node: SyntaxNode): readonly SyntaxNode[] {
+  return node.type === 'ERROR' ? node.named : [node];
+}
+
+/** A method's key without quotes or brackets: `['is-on'](name) { … }`. */
+function keyOf(node: SyntaxNode): string {
+  return node.text.replace(/^(?:['":]|\[['"]?)|(?:['":]|['"]?\])$/g, '');
+}

@@ -1,0 +1,86 @@
+import type { Argument, Expression } from '../../expression.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { LanguageKey } from './adapter.ts';
+
+/** A library function of a language that creates a map from its arguments. */
+interface MapMaker {
+  /** The callee, as written. */
+  readonly callee: RegExp;
+  /** Whether keys and values alternate, are labeled, are in pairs, or are in a list of pairs. */
+  readonly given: 'in turn' | 'labelled' | 'pairs' | 'list';
+}
+
+type Call = Extract<Expression, { kind: 'call' }>;
+type Entry = ReturnType<Extract<Expression, { kind: 'object' }>['entries']>[number];
+
+const MAKERS: Readonly<Partial<Record<LanguageKey, readonly MapMaker[]>>> = {
+  javascript: [{ callee: /^Map$/, given: 'list' }],
+  java: [
+    { callee: /^(?:Immutable)?Map\.of$/, given: 'in turn' },
+    { callee: /^(?:Immutable)?Map\.ofEntries$/, given: 'pairs' },
+  ],
+  kotlin: [{ callee: /^(?:(?:mutable|hash|linked|sorted)M|m)apOf$/, given: 'pairs' }],
+  python: [
+    { callee: /^(?:Ordered)?[dD]ict$/, given: 'labelled' },
+    { callee: /^(?:Ordered)?[dD]ict$/, given: 'list' },
+  ],
+  rust: [{ callee: /^(?:Hash|BTree|Index)Map::from$/, given: 'list' }],
+};
+/** Calls that create a pair. */
+const PAIR = /^(?:Map\.)?entry$|^Pair$/;
+
+/** The map that a call creates; undefined where it creates none, or its entries are not written there. */
+export function mapMade(key: LanguageKey, call: Call): Expression | undefined {
+  const makers = MAKERS[key]?.filter(({ callee }) => callee.test(calledIn(call))) ?? [];
+  const args = makers.length > 0 ? call.args() : [];
+  for (const { given } of makers) {
+    const pairs = pairsIn(given, args);
+    if (pairs.length === 0) continue;
+    const { node, start, end } = call;
+    return { kind: 'object', node, start, end, entries: () => pairs };
+  }
+  return undefined;
+}
+
+/** The entries among a call's arguments; empty if they are given in another way. */
+function pairsIn(given: MapMaker['given'], args: readonly Argument[]): readonly Entry[] {
+  switch (given) {
+    case 'in turn':
+      return args.flatMap(({ value }, at) => (at % 2 === 1 ? entry(args[at - 1]?.value, value) : []));
+    case 'labelled':
+      return args.flatMap(({ label, value }) =>
+        label === undefined ? [] : [{ key: label, node: labelOf(value), value }],
+      );
+    case 'pairs':
+      return args.flatMap(({ value }) => pair(value));
+    case 'list': {
+      const [only] = args;
+      return only?.value.kind === 'list' ? only.value.items().flatMap(pair) : [];
+    }
+  }
+}
+
+/** The entry that `Map.entry("a", 1)`, `("a", 1)` or `["a", 1]` stands for; empty for anything else. */
+function pair(value: Expression): readonly Entry[] {
+  if (value.kind === 'call' && PAIR.test(calledIn(value))) {
+    const [key, held] = value.args();
+    return entry(key?.value, held?.value);
+  }
+  const [key, held, ...others] = value.kind === 'list' ? value.items() : [];
+  return others.length === 0 ? entry(key, held) : [];
+}
+
+/** One entry, its key without quotes; empty if either half is missing. */
+function entry(key: Expression | undefined, value: Expression | undefined): readonly Entry[] {
+  return key && value ? [{ key: key.node.text.replace(/^['"]|['"]$/g, ''), node: key.node, value }] : [];
+}
+
+/** The callee, as written. */
+function calledIn({ callee: { node, start, end } }: Call): string {
+  return node.source.slice(start, end);
+}
+
+/** The node of the label before an argument's value. */
+function labelOf({ node }: Expression): SyntaxNode {
+  return node.parent?.named[0] ?? node;
+}

@@ -1,0 +1,154 @@
+import type { Declaration } from '../../declaration.ts';
+import type { CallSite } from '../../expression.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Adapter, CallShape, Reader, Shape } from './adapter.ts';
+import { brokenCall } from './broken-call.ts';
+import { DeclarationReader } from './declaration-reader.ts';
+import { ExpressionReader } from './expression-reader.ts';
+import { takenApart } from './type-text.ts';
+
+/** The names of constructors, in languages that give them one. */
+const CONSTRUCTOR = /^(?:constructor|__construct|__init__|initialize)$/;
+/** Keywords between supertypes. */
+const INHERITS = /^(?:extends|implements|with|public|protected|private|virtual)$/;
+/** The unnamed parameter of a lambda: Kotlin's `it`, Swift's `$0`, Ruby's `_1`. */
+const UNNAMED = /^(?:it|\$?0|_1)$/;
+
+/** Reads syntax nodes as expressions, calls and declarations, by an adapter's tables and exceptions. */
+export class Syntax implements Reader {
+  readonly adapter: Adapter;
+  readonly expression: Reader['expression'];
+  readonly arguments: Reader['arguments'];
+  readonly functionOf: Reader['functionOf'];
+  readonly scopeOf: Reader['scopeOf'];
+  readonly loopScopes: Reader['loopScopes'];
+  readonly #expressions: ExpressionReader;
+  readonly #declarations: DeclarationReader;
+
+  constructor(language: Adapter) {
+    const adapter = withoutPrototypes(language);
+    this.adapter = adapter;
+    this.#expressions = new ExpressionReader(adapter);
+    this.#declarations = new DeclarationReader(adapter, this.#expressions);
+    this.expression = this.#expressions.expression;
+    this.arguments = this.#expressions.arguments;
+    this.functionOf = this.#declarations.functionOf;
+    this.scopeOf = this.#declarations.scopeOf;
+    this.loopScopes = this.#declarations.loopScopes;
+  }
+
+  /** The identifier without the sigils that the language puts around it. */
+  bareName(text: string): string {
+    return this.#expressions.bareName(text);
+  }
+
+  /** The call of the function whose name is `leaf`. */
+  callAt(leaf: SyntaxNode): CallSite | undefined {
+    const special = this.adapter.callAt?.(leaf, this);
+    if (special) return special;
+    return this.#callAround(leaf) ?? brokenCall(leaf);
+  }
+
+  /** Whether `outer` only wraps `inner`: parentheses, casts and the like. */
+  isInner(outer: SyntaxNode, inner: SyntaxNode): boolean {
+    return this.#expressions.inner(outer) === inner;
+  }
+
+  /** What `leaf` declares, if it is where a name is declared. */
+  declarationAt(leaf: SyntaxNode): Declaration | undefined {
+    const special = this.adapter.declarationAt?.(leaf, this);
+    return special === undefined ? this.#declarations.declarationAt(leaf) : (special ?? undefined);
+  }
+
+  /** The identifier that names `fn`: its own, or that of the variable or key whose value it is. */
+  nameOfFunction(fn: SyntaxNode): SyntaxNode | undefined {
+    return this.#declarations.nameOfFunction(fn);
+  }
+
+  /** Whether a function is a constructor, in a language that names them. */
+  isConstructor(fn: SyntaxNode): boolean {
+    return CONSTRUCTOR.test(this.nameOfFunction(fn)?.text ?? '');
+  }
+
+  /** The lambda whose unnamed parameter the bare `name` at `at` is: Kotlin's `it`, Swift's `$0`. */
+  lambdaOf(name: string, at: SyntaxNode): SyntaxNode | undefined {
+    return UNNAMED.test(name) ? this.functionOf(at) : undefined;
+  }
+
+  /** The names of the classes, enums and objects around `node`, outermost first. */
+  containersOf(node: SyntaxNode): readonly string[] {
+    const names: string[] = [];
+    for (let parent = node.parent; parent; parent = parent.parent) {
+      const key = this.adapter.shape.containers[parent.type];
+      const name = key === undefined ? undefined : parent.child(key);
+      if (name && !name.contains(node))
+        names.unshift(this.bareName(name.text.replace(/^['"]|['"]$|<.*$/gs, '')));
+    }
+    return names;
+  }
+
+  /** What a class extends and implements, without type arguments; in PHP, without namespaces. */
+  supertypesOf(holder: SyntaxNode): readonly string[] {
+    return this.adapter.shape.supertypes
+      .flatMap((key) => holder.all(key))
+      .flatMap(({ text }) => {
+        // Without the arguments of the supertype's constructor, and without a body that was parsed as part of
+        // it.
+        const types = text.replace(/\{.*$|(?<!^)\((?:[^()]|\([^()]*\))*\)|\w*\\/gs, ' ');
+        return takenApart(types).heads.filter((path) => !INHERITS.test(path));
+      });
+  }
+
+  /** The call whose callee ends with `leaf`: `isOn` in `shop.flags.isOn(…)`. */
+  #callAround(leaf: SyntaxNode): CallSite | undefined {
+    const { calls, patterns, strings } = this.adapter.shape;
+    const around = leaf.parent?.type ?? '';
+    // `'isEnabled'` as a key, PHP's `$check`
+    const isWrapped = strings.includes(around) || patterns.includes(around);
+    let node = isWrapped ? (leaf.parent ?? leaf) : leaf;
+    for (let parent = node.parent; parent; parent = node.parent) {
+      const rule = calls[parent.type];
+      if (rule && this.#isCallee(rule, parent, node)) return this.#site(parent, rule, node);
+      if (!this.#expressions.isTail(parent, node)) return undefined;
+      node = parent;
+    }
+    return undefined;
+  }
+
+  /** Whether `node` is what a call calls; of `is_on.(…)`, the receiver. */
+  #isCallee(rule: CallShape, call: SyntaxNode, node: SyntaxNode): boolean {
+    const key = rule.callee ?? rule.name;
+    const named = key === undefined ? undefined : call.child(key);
+    if (named || rule.unnamed === undefined || rule.receiver === undefined) return named === node;
+    return call.child(rule.receiver) === node;
+  }
+
+  /** A call by its rule; undefined if it only refers to the function, or the callee has no name. */
+  #site(node: SyntaxNode, rule: CallShape, calleeNode: SyntaxNode): CallSite | undefined {
+    const callee =
+      rule.callee === undefined ? this.#expressions.callee(node, rule) : this.expression(calleeNode);
+    if (callee?.kind !== 'name' && callee?.kind !== 'member') return undefined;
+    if (this.#expressions.isReference(node, rule)) return undefined;
+    const args = this.#expressions.argumentsOf(node, rule);
+    const receiver = callee.kind === 'member' ? callee.object : undefined;
+    return { form: rule.form ?? 'call', name: callee.name, receiver, args, node };
+  }
+}
+
+const bare = new WeakMap<Adapter, Adapter>();
+
+/** Grammars have node types such as `constructor`, which plain objects inherit as keys. */
+function withoutPrototypes(adapter: Adapter): Adapter {
+  let known = bare.get(adapter);
+  if (!known) bare.set(adapter, (known = { ...adapter, shape: bareTables(adapter.shape) }));
+  return known;
+}
+
+/** The tables of a shape as objects without a prototype. */
+function bareTables(shape: Shape): Shape {
+  const tables = Object.entries(shape).map(([key, table]: [string, unknown]) => {
+    const isTable = typeof table === 'object' && table !== null && !Array.isArray(table);
+    return [key, isTable ? Object.assign(Object.create(null) as object, table) : table];
+  });
+  return Object.fromEntries(tables) as Shape;
+}

@@ -1,0 +1,300 @@
+import type { Declaration, ImportBinding } from '../../declaration.ts';
+import type { Expression } from '../../expression.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Adapter, Reader, Shape } from '../shared/adapter.ts';
+import { branchesOf } from '../shared/branches.ts';
+import { defaultValue } from '../shared/default-value.ts';
+import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
+
+const shape: Shape = {
+  names: ['simple_identifier', 'type_identifier', 'user_type', 'identifier'],
+  self: ['self_expression', 'super_expression'],
+  strings: ['line_string_literal', 'multi_line_string_literal', 'raw_string_literal'],
+  interpolations: ['interpolated_expression', 'raw_str_interpolation'],
+  transparent: {
+    as_expression: 'expr',
+    try_expression: 'expr',
+    await_expression: 'expr',
+    postfix_expression: 'target',
+    // The grammar parses `!client.isEnabled()` as `(!client).isEnabled()`.
+    prefix_expression: 'target',
+    directly_assignable_expression: 0,
+    navigation_suffix: 'suffix',
+  },
+  members: { navigation_expression: ['target', 'suffix'] },
+  indexes: {},
+  calls: {
+    call_expression: {
+      callee: 0,
+      args: ':call_suffix/:value_arguments',
+      trailing: ':call_suffix/:lambda_literal',
+    },
+    attribute: { callee: ':user_type', form: 'annotation' },
+  },
+  arguments: { value_argument: () => ['name', 'value'] },
+  binaries: ['additive_expression'],
+  choices: {
+    ternary_expression: ['if_true', 'if_false'],
+    nil_coalescing_expression: ['value', 'if_nil'],
+  },
+  branches: {
+    switch_statement: (node) =>
+      branchesOf(node, 'switch_entry').filter(({ type }) => type !== 'switch_pattern'),
+  },
+  returns: { control_transfer_statement: 'result' },
+  tails: {
+    function_declaration: (fn) => only(fn.child('body')),
+    lambda_literal: (fn) => only(fn),
+    computed_property: (fn) => only(fn),
+  },
+  cases: { switch_entry: ['../expr', ':switch_pattern'] },
+  lists: ['array_literal', 'tuple_expression'],
+  objects: [],
+  pairs: {},
+  functions: {
+    function_declaration: { name: 'name' },
+    protocol_function_declaration: { name: 'name' },
+    init_declaration: {},
+    class_declaration: {},
+    lambda_literal: { parameters: 'type/0' },
+    computed_property: { name: '../name/0', isGetter: true },
+  },
+  declarations: {
+    property_declaration: { kind: 'variable', name: 'name', type: ':type_annotation', value: 'value' },
+    lambda_parameter: { kind: 'parameter', name: 'name', type: 1 },
+    function_declaration: { kind: 'function', name: 'name', type: ':user_type' },
+    protocol_function_declaration: { kind: 'function', name: 'name', type: ':user_type' },
+    protocol_property_declaration: { kind: 'variable', name: 'name', type: ':type_annotation' },
+    class_declaration: { kind: 'type', name: 'name' },
+    protocol_declaration: { kind: 'type', name: 'name' },
+    typealias_declaration: { kind: 'type', name: 'name', type: 1 },
+    for_statement: { kind: 'loop', name: 'item', source: 'collection' },
+    assignment: { kind: 'assignment', name: 'target', value: 'result' },
+  },
+  parameters: ['parameter', 'lambda_parameter'],
+  patterns: ['pattern', 'user_type', 'directly_assignable_expression'],
+  containers: { class_declaration: 'name', protocol_declaration: 'name' },
+  scopes: ['class_body', 'enum_class_body', 'function_body', 'if_statement', 'for_statement', 'statements'],
+  supertypes: [':inheritance_specifier', ':user_type'],
+};
+
+export const swift: Adapter = {
+  key: 'swift',
+  shape,
+  implicitThis: true,
+  // `unleash.isEnabled(name:)`
+  isReference: ({ named }) => named.length > 0 && named.every((given) => given.child('reference_specifier')),
+  bareName: (text) => text.replace(/^[.`]|`$/g, ''),
+  imports: (root) =>
+    root.named.flatMap((node): ImportBinding[] => {
+      const module = node.type === 'import_declaration' ? node.child(-1)?.text : undefined;
+      return module === undefined ? [] : [{ local: '*', imported: '*', module }];
+    }),
+  expression: (node, of) => {
+    const base = { node, start: node.start, end: node.end };
+    // `.export`: the compiler infers the type.
+    if (node.type === 'prefix_expression' && node.text.startsWith('.')) {
+      return { ...base, kind: 'member', object: undefined, name: node.child('target')?.text ?? '' };
+    }
+    if (node.type === 'simple_identifier' && node.text === 'Self') return { ...base, kind: 'self' };
+    if (node.type === 'dictionary_literal')
+      return { ...base, kind: 'object', entries: () => entriesOf(node, of) };
+    const type = node.type === 'attribute' ? node.first('user_type') : undefined;
+    if (type)
+      return { ...base, kind: 'call', form: 'annotation', callee: of(type), args: () => givenTo(node, of) };
+    const key = node.type === 'call_expression' ? subscript(node) : undefined;
+    const list = node.child(0);
+    if (key && list) return elementOf(base, of(list), of(key));
+    const only = node.type === 'tuple_expression' && node.named.length === 1 ? node.child(0) : undefined;
+    return only && of(only);
+  },
+  template,
+  declarationAt: (leaf, syntax) =>
+    switchCase(leaf, syntax) ??
+    enumEntry(leaf, syntax) ??
+    parameter(leaf, syntax) ??
+    bound(leaf, syntax) ??
+    computed(leaf, syntax) ??
+    stored(leaf, syntax),
+};
+
+/** The arguments of an attribute; the grammar does not attach their labels to the values. */
+function givenTo({ named, source }: SyntaxNode, of: (node: SyntaxNode) => Expression) {
+  // What a colon follows is a label.
+  const values = named.slice(1).filter(({ end }) => !/^\s*:/.test(source.slice(end, end + 40)));
+  return values.map((node) => {
+    const label = /(\w+)\s*:\s*$/.exec(source.slice(Math.max(0, node.start - 40), node.start))?.[1];
+    return { ...(label !== undefined && { label }), value: of(node) };
+  });
+}
+
+/** `[.cart: "x"]`: keys and values alternate. */
+function entriesOf({ named }: SyntaxNode, of: (node: SyntaxNode) => Expression) {
+  return named.flatMap((node, at) => {
+    const key = at % 2 === 1 ? named[at - 1] : undefined;
+    return key ? [{ key: key.text.replace(/^"|"$/g, ''), node: key, value: of(node) }] : [];
+  });
+}
+
+/** The key of `names["cart"]`, which the grammar parses as a call; undefined for a real call. */
+function subscript(call: SyntaxNode): SyntaxNode | undefined {
+  const given = call.child(':call_suffix/:value_arguments');
+  return given?.text.startsWith('[') ? given.child('0/value') : undefined;
+}
+
+/** `names["cart"]` as the member `cart`; with any other key, a lookup. */
+function elementOf(
+  base: Pick<Expression, 'node' | 'start' | 'end'>,
+  object: Expression,
+  key: Expression,
+): Expression {
+  return key.kind === 'string'
+    ? { ...base, kind: 'member', object, name: key.value }
+    : { ...base, kind: 'index', object, key };
+}
+
+/** `case a = "x", b`: in a string enum, the value of a case without one is its own name. */
+function enumEntry(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const entry = leaf.parent;
+  if (entry?.type !== 'enum_entry' || leaf.type !== 'simple_identifier') return undefined;
+  const at = leaf.indexOfAll;
+  const given = entry.children[at + 1]?.type === '=' ? entry.children[at + 2] : undefined;
+  const ofStrings = entry.parent?.parent?.named.some(
+    (child) => child.type === 'inheritance_specifier' && child.text === 'String',
+  );
+  const implied = { kind: 'string', node: leaf, value: leaf.text, start: leaf.start, end: leaf.end } as const;
+  const value = given ? syntax.expression(given) : ofStrings ? implied : undefined;
+  return { name: leaf.text, kind: 'member', node: leaf, scope: syntax.scopeOf(entry), value };
+}
+
+/** A parameter with its position and the label that callers write. */
+function parameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const node = leaf.parent;
+  const fn = node?.type === 'parameter' && node.child('name') === leaf ? syntax.functionOf(leaf) : undefined;
+  if (!node || !fn || fn.named.length > MOST_PARAMETERS) return undefined;
+  const all = fn.named.filter((child) => child.type === 'parameter');
+  // `func isOn(for name: String)` is called with `for:`, `func isOn(_ name: String)` without a label.
+  const external = node.child('external_name')?.text ?? leaf.text;
+  const place = { index: all.indexOf(node), ...(external !== '_' && { label: external }) };
+  const given = defaultValue(node);
+  const value = given && syntax.expression(given);
+  return {
+    name: leaf.text,
+    kind: 'parameter',
+    node: leaf,
+    scope: fn,
+    type: node.child(-1)?.text,
+    value,
+    fn,
+    place,
+  };
+}
+
+/** `if let name = value` and `guard let name = value`, for which the grammar has no node. */
+function bound(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const node = leaf.parent;
+  if (!node || !/^(?:if|guard|while)_statement$/.test(node.type)) return undefined;
+  const at = leaf.indexOfAll;
+  if (node.children[at - 1]?.type !== 'value_binding_pattern') return undefined;
+  const value = node.children[at + 1]?.type === '=' ? node.children[at + 2] : undefined;
+  // `guard let name` unwraps a variable that has this name already.
+  if (!value) return undefined;
+  const scope = node.type === 'guard_statement' ? syntax.scopeOf(node) : node;
+  return { name: leaf.text, kind: 'variable', node: leaf, scope, value: syntax.expression(value) };
+}
+
+/** `case .dark: return "x"` in a property of an enum that switches over `self`. */
+function switchCase(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const entry = leaf.closest(({ type }) => !/pattern$/.test(type));
+  const owner =
+    entry?.type === 'switch_entry'
+      ? entry.closest(({ type }) => /^(?:property|function)_declaration$/.test(type))
+      : undefined;
+  const result = entry?.child(':statements/0');
+  if (
+    !entry?.child(':switch_pattern')?.contains(leaf) ||
+    entry.parent?.child('expr')?.text !== 'self' ||
+    !owner ||
+    !result
+  )
+    return undefined;
+  const value = syntax.expression(
+    result.type === 'control_transfer_statement' ? (result.child('result') ?? result) : result,
+  );
+  const accessor = owner.child('name')?.text;
+  return value.kind === 'string'
+    ? { name: leaf.text, kind: 'member', node: leaf, scope: owner, value, accessor }
+    : undefined;
+}
+
+/** `static var name: String { "x" }`. */
+function computed(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const node = leaf.closest((parent) => parent.type !== 'pattern');
+  const body = node?.type === 'property_declaration' ? node.child('computed_value/:statements/0') : undefined;
+  if (!node || !body || !node.child('name')?.contains(leaf)) return undefined;
+  const value = body.type === 'control_transfer_statement' ? body.child('result') : body;
+  const property = {
+    name: leaf.text,
+    kind: 'variable' as const,
+    node: leaf,
+    scope: syntax.scopeOf(node),
+    type: node.child(':type_annotation')?.text,
+  };
+  const getter = node.child('computed_value');
+  // The result may depend on the object that it is read from.
+  if (getter && value?.type === 'call_expression') {
+    const { start, end } = getter;
+    return { ...property, fn: getter, value: { kind: 'function', node: getter, start, end } };
+  }
+  return { ...property, value: value && syntax.expression(value) };
+}
+
+/** A struct without `init` gets an initializer that takes its stored properties. */
+function stored(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const node = leaf.closest(({ type }) => type !== 'pattern');
+  const struct = node?.parent?.parent;
+  if (node?.type !== 'property_declaration' || !node.child('name')?.contains(leaf)) return undefined;
+  if (struct?.type !== 'class_declaration' || struct.children.every(({ type }) => type !== 'struct'))
+    return undefined;
+  const members = node.parent?.named ?? [];
+  const index = members.filter(isGiven).indexOf(node);
+  if (index < 0 || members.some(({ type }) => type === 'init_declaration')) return undefined;
+  const value = node.child('value');
+  return {
+    name: leaf.text,
+    kind: 'member',
+    node: leaf,
+    scope: syntax.scopeOf(node),
+    type: node.child(':type_annotation')?.text,
+    value: value && syntax.expression(value),
+    fn: struct,
+    place: { index, label: leaf.text },
+  };
+}
+
+/** Whether the generated initializer of a struct takes a property. */
+function isGiven(node: SyntaxNode): boolean {
+  if (node.type !== 'property_declaration' || node.child('computed_value')) return false;
+  const modifiers = node.first('modifiers')?.text ?? '';
+  const isConstant = node.first('value_binding_pattern')?.text === 'let' && node.child('value') !== undefined;
+  return (
+    !isConstant &&
+    !/\b(?:static|private|lazy|State|StateObject|Environment\w*|AppStorage|FetchRequest)\b/.test(modifiers)
+  );
+}
+
+/** The expression that a body of a single expression returns implicitly. */
+function only(body: SyntaxNode | undefined): SyntaxNode | undefined {
+  const statements = body?.first('statements')?.named ?? [];
+  const first = statements[0];
+  return statements.length === 1 && first?.type !== 'control_transfer_statement' ? first : undefined;
+}
+
+/** The parts of a string with interpolations. */
+function template(node: SyntaxNode, { expression }: Reader): readonly (string | Expression)[] | undefined {
+  if (!node.named.some(({ type }) => shape.interpolations.includes(type))) return undefined;
+  return node.named.map((part) => {
+    const filling = shape.interpolations.includes(part.type) ? part.child(-1) : undefined;
+    return filling ? expression(filling) : part.text;
+  });
+}
