@@ -170,7 +170,7 @@ export default tseslint.config(
   },
   {
     files: ['src/core/code/**'],
-    ignores: ['languages', 'facts', 'removal/language'].map((folder) => `src/core/code/${folder}/**`),
+    ignores: ['languages', 'facts'].map((folder) => `src/core/code/${folder}/**`),
     rules: { 'no-restricted-syntax': [...allBut(), ...LANGUAGE] },
   },
   {

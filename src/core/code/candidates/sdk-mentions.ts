@@ -1,7 +1,7 @@
 import type { CallFact, ExpressionFact, Id } from '../facts/facts.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { PerFile } from '../link/per-file.ts';
-import type { Answer, Questions } from '../link/questions.ts';
+import type { Answer, Questions } from '../questions.ts';
 import { rowsFor } from '../link/sdk-places.ts';
 import { OTHER_PRODUCTS } from '../sdk-table.ts';
 

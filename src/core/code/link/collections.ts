@@ -3,7 +3,7 @@ import { linkRules } from '../languages/shared/link-rules.ts';
 import type { Evaluator } from './evaluator.ts';
 import { PerFile } from './per-file.ts';
 import type { TypeRef } from './program.ts';
-import type { Answer } from './questions.ts';
+import type { Answer } from '../questions.ts';
 import { nameOf, pathOf } from './rows.ts';
 import { lastPart } from '../languages/shared/type-text.ts';
 import { GIVES_ENTRIES, GIVES_KEYS, GIVES_VALUES } from './vocabulary.ts';

@@ -20,7 +20,7 @@ import { Members } from './members.ts';
 import { Names } from './names.ts';
 import { PerFile } from './per-file.ts';
 import { isEnum, type Program } from './program.ts';
-import { type Answer, Questions } from './questions.ts';
+import { type Answer, Questions } from '../questions.ts';
 import { nameOf } from './rows.ts';
 import { Subtypes } from './subtypes.ts';
 import { joinedTexts } from './concatenation.ts';

@@ -5,7 +5,7 @@ import { countsIn, type LinkedFile } from './linked-file.ts';
 import type { PackageNames } from './package-names.ts';
 import { PerFile } from './per-file.ts';
 import type { Program } from './program.ts';
-import type { Answer, Questions } from './questions.ts';
+import type { Answer, Questions } from '../questions.ts';
 import { sdkOf } from './sdk-places.ts';
 
 /** Resolves imported names, and the exports of modules. */

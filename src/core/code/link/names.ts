@@ -5,7 +5,7 @@ import { ImportedNames } from './imported-names.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { PackageNames } from './package-names.ts';
 import type { Program } from './program.ts';
-import type { Questions } from './questions.ts';
+import type { Questions } from '../questions.ts';
 import { pathOf } from './rows.ts';
 
 /** A package, a type and a member; two names may be a library type and its member. */

@@ -5,7 +5,7 @@ import type { ClientNames } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
-import type { Answer } from './questions.ts';
+import type { Answer } from '../questions.ts';
 import { rootName } from './rows.ts';
 import type { OpenValue, Value } from './values.ts';
 import { best, either, type Verdict } from './verdicts.ts';

@@ -6,7 +6,7 @@ import type { LinkedFile } from './linked-file.ts';
 import { innermost } from './members.ts';
 import { PerFile } from './per-file.ts';
 import { isEnum, type TypeRef, typeKey } from './program.ts';
-import type { Answer } from './questions.ts';
+import type { Answer } from '../questions.ts';
 import { wrapped } from './concatenation.ts';
 import { givenByHeirs, isOpen, listedAt, type OpenValue, type ParameterValue, type Value } from './values.ts';
 

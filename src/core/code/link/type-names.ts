@@ -5,7 +5,7 @@ import type { LinkedFile } from './linked-file.ts';
 import type { Names } from './names.ts';
 import { PerFile } from './per-file.ts';
 import type { Program, TypeRef } from './program.ts';
-import type { Answer, Questions } from './questions.ts';
+import type { Answer, Questions } from '../questions.ts';
 import { pathOf } from './rows.ts';
 import { Symbols } from './symbols.ts';
 import { typeParts } from '../languages/shared/type-text.ts';

@@ -2,7 +2,7 @@ import type { Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
-import type { Answer } from './questions.ts';
+import type { Answer } from '../questions.ts';
 import { typeOf } from './value-types.ts';
 import type { TypeRef } from './program.ts';
 import { wrapped } from './concatenation.ts';

@@ -5,7 +5,7 @@ import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
 import { type TypeRef, typeKey } from './program.ts';
-import type { Answer } from './questions.ts';
+import type { Answer } from '../questions.ts';
 import { typeParts } from '../languages/shared/type-text.ts';
 import { EACH, isOpen, type OpenValue, type ParameterValue, type Value } from './values.ts';
 import { TAKES_OUT, TYPE_PARAMETER } from './vocabulary.ts';

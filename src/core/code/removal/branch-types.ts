@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import { operatorOf, sidesOf } from './effects.ts';
 import { readsOf } from './locals.ts';
 import { kindOf, NUMBER } from './literal-kinds.ts';
-import type { Inference, Local } from './row.ts';
+import type { Inference, Local } from '../languages/shared/row.ts';
 
 const typeless = (): LeftReason => ({
   kind: 'type',

@@ -62,7 +62,7 @@ export function dropConstant({ draft, name, node }: FlagConstant): void {
     draft.row.lists.includes(node.parent?.type ?? '')
   )
     draft.apply([statementRemoval(draft, node)]);
-  else draft.apply([draft.row.itemRemoval?.(draft, node) ?? withoutItem(draft, node)]);
+  else draft.apply([withoutItem(draft, node)]);
 }
 
 /** The classes, enums and objects of a file that have a member or an entry called `name`. */

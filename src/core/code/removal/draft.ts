@@ -4,7 +4,7 @@ import { Syntax } from '../languages/shared/syntax.ts';
 import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
 import { applied, type Edit, ordered } from './edits.ts';
 import { KeptPieces } from './kept-pieces.ts';
-import type { Import, Row } from './row.ts';
+import type { Import, Row } from '../languages/shared/row.ts';
 import { wordOf } from './words.ts';
 
 /** Most names that are searched for one by one; beyond that, a single walk collects all names. */

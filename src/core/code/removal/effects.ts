@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
-import type { Row } from './row.ts';
+import type { Row } from '../languages/shared/row.ts';
 
 /** Types of unnamed nodes, mostly signs and keywords, that have no effect: any other may have one. */
 const SIGNS =

@@ -1,7 +1,7 @@
 import type { Change } from './context.ts';
 import type { Draft } from './draft.ts';
 import { deletion, insertion } from './edits.ts';
-import type { If } from './row.ts';
+import type { If } from '../languages/shared/row.ts';
 
 /** Reduces an `else if` branch of a chain: it becomes the `else`, or is removed. */
 export function takeElse(draft: Draft, choice: If, holds: boolean): Change {

@@ -1,10 +1,10 @@
-import { csharpRow } from './language/csharp.ts';
-import { goRow } from './language/go.ts';
-import { javaRow } from './language/java.ts';
-import { javascriptRow, typescriptRow } from './language/javascript.ts';
-import { kotlinRow } from './language/kotlin.ts';
-import { pythonRow } from './language/python.ts';
-import type { Row } from './row.ts';
+import { csharpRow } from '../languages/csharp/removal.ts';
+import { goRow } from '../languages/go/removal.ts';
+import { javaRow } from '../languages/java/removal.ts';
+import { javascriptRow, typescriptRow } from '../languages/javascript/removal.ts';
+import { kotlinRow } from '../languages/kotlin/removal.ts';
+import { pythonRow } from '../languages/python/removal.ts';
+import type { Row } from '../languages/shared/row.ts';
 
 /** The languages in which flags can be removed, by the editor's language ids. */
 export const ROWS: Readonly<Record<string, Row>> = {

@@ -10,7 +10,7 @@ import { indentAt, removal, startWithComments } from './layout.ts';
 import { lineBefore } from './line-at.ts';
 import { isKnownObject, marked, standsForBoolean } from './mark.ts';
 import { askedOf, propertyOf } from './property.ts';
-import type { Local } from './row.ts';
+import type { Local } from '../languages/shared/row.ts';
 
 /** Replaces the reads of a variable that only ever holds a known value; it goes with its last read. */
 export function foldLocal(context: Rewriting, value: KnownValue): Change | undefined {

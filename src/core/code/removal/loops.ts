@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { Blocked, type Change, type Rewriting, type KnownValue } from './context.ts';
 import { statementRemoval } from './locals.ts';
-import type { Row } from './row.ts';
+import type { Row } from '../languages/shared/row.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 
 const LOOP = /^(?:while|for|do|do_while)_statement$/;

@@ -9,7 +9,7 @@ import { effectsOf, operatorOf, sidesOf } from './effects.ts';
 import { indentAt, isFirstOnLine, lineStart, nextLine, outdented } from './layout.ts';
 import { statementRemoval } from './locals.ts';
 import type { Mark } from './mark.ts';
-import type { If } from './row.ts';
+import type { If } from '../languages/shared/row.ts';
 import { isStatement } from './dead-code.ts';
 import { takeElif, takeElse } from './else-branches.ts';
 import { runBefore } from './hoist.ts';

@@ -9,7 +9,7 @@ import { removal } from './layout.ts';
 import { statementRemoval } from './locals.ts';
 import { alwaysJumps } from './jumps.ts';
 import type { Mark } from './mark.ts';
-import type { Switch } from './row.ts';
+import type { Switch } from '../languages/shared/row.ts';
 import { isStatement } from './dead-code.ts';
 import { substitution } from './substitute.ts';
 import { contentOf, unwrapped } from './unwrap.ts';

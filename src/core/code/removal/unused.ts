@@ -6,7 +6,7 @@ import { hasEffects, mayRun } from './effects.ts';
 import { unusedImports } from './imports.ts';
 import { isAlone, readsOf, removalOf, statementRemoval } from './locals.ts';
 import { Round } from './round.ts';
-import type { If, Local } from './row.ts';
+import type { If, Local } from '../languages/shared/row.ts';
 import { patternRemoval } from './unused-patterns.ts';
 import { contentOf } from './unwrap.ts';
 

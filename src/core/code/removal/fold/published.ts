@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { FileSource } from '../../source/source.ts';
 import { anyOf } from '../../source/text-search.ts';
-import { json } from '../../link/modules/configuration.ts';
+import { json } from '../../languages/shared/configuration.ts';
 import { fileName, folderOf, upwards, within } from '../../paths.ts';
 
 /** A file's name, and whether its text says that the folder is published. */

@@ -5,7 +5,7 @@ import type { Language } from '@vscode/tree-sitter-wasm';
 import { Grammars } from '../../../../../../src/core/code/grammars.ts';
 import { languageById } from '../../../../../../src/core/code/languages/languages.ts';
 import { ROWS } from '../../../../../../src/core/code/removal/language-rows.ts';
-import type { Row } from '../../../../../../src/core/code/removal/row.ts';
+import type { Row } from '../../../../../../src/core/code/languages/shared/row.ts';
 import { read } from '../../support/grammars.ts';
 import { OPAQUE } from './opaque.ts';
 
@@ -17,16 +17,11 @@ const COMMENT = /^\s*(?:\/\*[^]*?\*\/|\/\/.*)/gm;
 /** The sources that name nodes and fields of a grammar: the removal's, and what the engine reads the language by. */
 function sourcesOf(grammar: string): string {
   const own = grammar === 'tsx' || grammar === 'typescript' ? 'javascript' : grammar.replace('-', '');
-  const isOfOther = (file: string) =>
-    !file.startsWith(own) &&
-    /^(?:csharp|go|java|javascript|kotlin|python|dart|php|ruby|rspec|rust|swift)\b/.test(file);
   const read = (folder: string) =>
     readdirSync(join(ENGINE, folder), { withFileTypes: true })
-      .filter((entry) => entry.isFile() && !isOfOther(entry.name))
+      .filter((entry) => entry.isFile())
       .map((entry) => readFileSync(join(ENGINE, folder, entry.name), 'utf8').replaceAll(COMMENT, ''));
-  return ['languages/shared', `languages/${own}`, 'removal', 'removal/language', 'removal/obligations']
-    .flatMap(read)
-    .join('\n');
+  return ['languages/shared', `languages/${own}`, 'removal', 'removal/obligations'].flatMap(read).join('\n');
 }
 
 /** The names that a grammar gives to its nodes, with those of its signs and words where `all` are asked for. */

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { isRecord } from '../../../is-record.ts';
-import { configurations, json, lenient, memo } from './configuration.ts';
+import { configurations, json, lenient, memo } from '../shared/configuration.ts';
 import { folderOf, join, upwards, within } from '../../paths.ts';
 import type { ScriptFiles } from './script-files.ts';
 import { StarPatterns } from './star-patterns.ts';
-import type { WorkspaceFiles } from './workspace-files.ts';
+import type { WorkspaceFiles } from '../shared/workspace-files.ts';
 
 /** How deep conditions may nest; real packages nest two or three. */
 const DEEPEST = 10;

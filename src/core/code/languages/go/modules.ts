@@ -1,6 +1,6 @@
-import { configurations, memo } from './configuration.ts';
+import { configurations, memo } from '../shared/configuration.ts';
 import { folderOf, join, upwards, within } from '../../paths.ts';
-import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
+import type { Resolve, WorkspaceFiles } from '../shared/workspace-files.ts';
 
 interface GoModule {
   readonly path: string;

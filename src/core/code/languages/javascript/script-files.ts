@@ -1,5 +1,5 @@
 import { fileName, folderOf, within } from '../../paths.ts';
-import type { WorkspaceFiles } from './workspace-files.ts';
+import type { WorkspaceFiles } from '../shared/workspace-files.ts';
 
 /** Sources first, declaration files last: they contain no values. */
 const ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte', '.d.ts'];

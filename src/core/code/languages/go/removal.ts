@@ -1,7 +1,7 @@
 import { SDK_MODULES } from '../../sdk-table.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Import, Local, Row, Switch } from '../row.ts';
-import { ifByFields } from './fields.ts';
+import type { Import, Local, Row, Switch } from '../shared/row.ts';
+import { ifByFields } from '../shared/removal-fields.ts';
 
 /** Calls of the language itself that only yield a value: conversions, and certain functions. */
 const VALUES =

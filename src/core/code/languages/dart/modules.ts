@@ -1,6 +1,6 @@
-import { configurations, memo } from './configuration.ts';
+import { configurations, memo } from '../shared/configuration.ts';
 import { folderOf, join, upwards, within } from '../../paths.ts';
-import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
+import type { Resolve, WorkspaceFiles } from '../shared/workspace-files.ts';
 
 /** Resolves Dart imports: relative paths, and `package:own/x.dart` by the name in pubspec.yaml. */
 export function dartModules(files: WorkspaceFiles): Resolve {

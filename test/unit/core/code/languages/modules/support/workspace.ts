@@ -1,5 +1,5 @@
-import { FileList } from '../../../../../../../src/core/code/link/modules/file-list.ts';
-import { Modules } from '../../../../../../../src/core/code/link/modules/modules.ts';
+import { FileList } from '../../../../../../../src/core/code/link/file-list.ts';
+import { Modules } from '../../../../../../../src/core/code/link/modules.ts';
 
 /** The modules of a workspace of files with these texts; of a list, files without a text that matters. */
 export function workspace(files: Readonly<Record<string, string>> | readonly string[]): Modules {

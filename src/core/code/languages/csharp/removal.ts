@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Local, Row, Switch } from '../row.ts';
-import { ifByFields } from './fields.ts';
+import type { Local, Row, Switch } from '../shared/row.ts';
+import { ifByFields } from '../shared/removal-fields.ts';
 
 export const csharpRow: Row = {
   literals: { true: 'true', false: 'false' },

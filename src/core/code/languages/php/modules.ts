@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { configurations, json, lenient, memo, oneOrMoreTexts } from './configuration.ts';
+import { configurations, json, lenient, memo, oneOrMoreTexts } from '../shared/configuration.ts';
 import { folderOf, join, upwards, within } from '../../paths.ts';
-import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
+import type { Resolve, WorkspaceFiles } from '../shared/workspace-files.ts';
 
 const autoload = lenient(
   z.object({

@@ -3,7 +3,7 @@ import { Packages } from './packages.ts';
 import { ScriptFiles } from './script-files.ts';
 import { StarPatterns } from './star-patterns.ts';
 import { TsConfigs } from './tsconfig.ts';
-import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
+import type { Resolve, WorkspaceFiles } from '../shared/workspace-files.ts';
 
 /** Path prefixes by convention of Vite, Next, Nuxt, SvelteKit and Laravel, relative to a project. */
 const CONVENTIONS = new StarPatterns([

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { If, Import, Local, Row, Switch } from '../row.ts';
-import { declaratorOf, kindIn } from './fields.ts';
+import type { If, Import, Local, Row, Switch } from '../shared/row.ts';
+import { declaratorOf, kindIn } from '../shared/removal-fields.ts';
 
 export const pythonRow: Row = {
   // `_name`, but not `__name__`.

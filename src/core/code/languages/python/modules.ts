@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { configurations, lenient, memo, oneOrMoreTexts, toml } from './configuration.ts';
+import { configurations, lenient, memo, oneOrMoreTexts, toml } from '../shared/configuration.ts';
 import { folderOf, join, upwards, within } from '../../paths.ts';
-import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
+import type { Resolve, WorkspaceFiles } from '../shared/workspace-files.ts';
 
 /** Stubs last: they contain no values. */
 const FILES = ['/__init__.py', '.py', '/__init__.pyi', '.pyi'];

@@ -1,5 +1,5 @@
 import { folderOf, join, upwards, within } from '../../paths.ts';
-import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
+import type { Resolve, WorkspaceFiles } from '../shared/workspace-files.ts';
 
 /** Folders that Ruby's tools put on the load path. */
 const LOADED = ['lib', 'spec', 'test'];

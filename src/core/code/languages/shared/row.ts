@@ -1,6 +1,4 @@
-import type { Draft } from './draft.ts';
-import type { Edit } from './edits.ts';
-import type { ChildKey, SyntaxNode } from '../syntax-node.ts';
+import type { ChildKey, SyntaxNode } from '../../syntax-node.ts';
 
 /** A statement or expression that chooses between branches, with what removing a branch requires. */
 export interface If {
@@ -166,10 +164,11 @@ export interface Row {
   /** Whether another file imports `name` from the module at `path`, which itself only imports it. */
   readonly takesFrom?: (text: string, path: string, name: string) => boolean;
   readonly imports: (root: SyntaxNode) => readonly Import[];
-  /** Removes an entry from a list whose layout is more than lines and commas. */
-  readonly itemRemoval?: (draft: Draft, item: SyntaxNode) => Edit | undefined;
-  /** Replaces the head of a case that becomes the default. */
-  readonly defaultHead?: (node: SyntaxNode, label: SyntaxNode) => Edit | undefined;
+  /** Replaces the head of a case that becomes the default: what is put in place of `[start, end)`. */
+  readonly defaultHead?: (
+    node: SyntaxNode,
+    label: SyntaxNode,
+  ) => { readonly start: number; readonly end: number; readonly text: string };
   /** How the language infers types that are not written; unset where no check of them is needed. */
   readonly inference?: Inference;
   /** Whether a function, judging by its own text, is only visible in its file or package. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { configurations, lenient, memo, toml } from './configuration.ts';
+import { configurations, lenient, memo, toml } from '../shared/configuration.ts';
 import { folderOf, join, upwards, within } from '../../paths.ts';
-import type { WorkspaceFiles } from './workspace-files.ts';
+import type { WorkspaceFiles } from '../shared/workspace-files.ts';
 
 const text = lenient(z.string());
 const dependencies = lenient(z.record(z.string(), z.object({ package: text }).catch({ package: undefined })));

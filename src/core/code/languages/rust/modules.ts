@@ -1,6 +1,6 @@
 import { type Crate, Crates } from './crates.ts';
 import { fileName, folderOf, within } from '../../paths.ts';
-import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
+import type { Resolve, WorkspaceFiles } from '../shared/workspace-files.ts';
 
 /** A module file, and the folder of its child modules. */
 interface FileModule {

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Case, Import, Local, Row, Switch } from '../row.ts';
-import { declaratorOf, ifByFields, kindIn } from './fields.ts';
+import type { Case, Import, Local, Row, Switch } from '../shared/row.ts';
+import { declaratorOf, ifByFields, kindIn } from '../shared/removal-fields.ts';
 
 const LISTS = ['block', 'switch_block_statement_group', 'constructor_body'] as const;
 

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Import, Local, Row, Switch } from '../row.ts';
-import { declaratorOf, ifByFields, kindIn } from './fields.ts';
+import type { Import, Local, Row, Switch } from '../shared/row.ts';
+import { declaratorOf, ifByFields, kindIn } from '../shared/removal-fields.ts';
 
 /** Where a declaration is a module's: a file, or `namespace A { … }`. */
 const MODULE = ['program', 'internal_module'] as const;

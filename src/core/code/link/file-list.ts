@@ -1,5 +1,5 @@
-import { fileName, folderOf } from '../../paths.ts';
-import type { WorkspaceFiles } from './workspace-files.ts';
+import { fileName, folderOf } from '../paths.ts';
+import type { WorkspaceFiles } from '../languages/shared/workspace-files.ts';
 
 /** A workspace as a list of paths. A lookup's cost depends on the files of one folder or one name. */
 export class FileList implements WorkspaceFiles {

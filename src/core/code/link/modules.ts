@@ -1,13 +1,13 @@
-import type { LanguageKey } from '../../languages/shared/adapter.ts';
-import { dartModules } from './dart.ts';
-import { goModules } from './go.ts';
-import { javascriptModules } from './javascript.ts';
-import { jvmModules } from './jvm.ts';
-import { phpModules } from './php.ts';
-import { pythonModules } from './python.ts';
-import { rubyModules } from './ruby.ts';
-import { rustModules } from './rust.ts';
-import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
+import type { LanguageKey } from '../languages/shared/adapter.ts';
+import { dartModules } from '../languages/dart/modules.ts';
+import { goModules } from '../languages/go/modules.ts';
+import { javascriptModules } from '../languages/javascript/modules.ts';
+import { jvmModules } from '../languages/shared/jvm-modules.ts';
+import { phpModules } from '../languages/php/modules.ts';
+import { pythonModules } from '../languages/python/modules.ts';
+import { rubyModules } from '../languages/ruby/modules.ts';
+import { rustModules } from '../languages/rust/modules.ts';
+import type { Resolve, WorkspaceFiles } from '../languages/shared/workspace-files.ts';
 
 /** Limit of a module name's length, well above handwritten ones. */
 const LONGEST = 1_000;

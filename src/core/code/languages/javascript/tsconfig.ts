@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { type Answer, Questions } from '../questions.ts';
-import { configurations, jsonc, lenient, memo, oneOrMoreTexts } from './configuration.ts';
+import { type Answer, Questions } from '../../questions.ts';
+import { configurations, jsonc, lenient, memo, oneOrMoreTexts } from '../shared/configuration.ts';
 import { folderOf, join, upwards, within } from '../../paths.ts';
 import { StarPatterns } from './star-patterns.ts';
-import type { WorkspaceFiles } from './workspace-files.ts';
+import type { WorkspaceFiles } from '../shared/workspace-files.ts';
 
 /** Read in each folder. The base is what projects extend; it applies if none of them is visible. */
 const NAMES = ['tsconfig.json', 'jsconfig.json', 'tsconfig.base.json'];
