@@ -38,6 +38,8 @@ export interface Declaration {
   readonly isField?: boolean;
   /** For a destructured variable: the property, `isEnabled` in `{ isEnabled: on } = client`. */
   readonly property?: string | undefined;
+  /** For a destructured parameter: the declared type of the whole. */
+  readonly wholeType?: string | undefined;
 }
 
 /** A name that an import binds; `imported` is `*` for the whole module and `default` for its default export. */

@@ -138,6 +138,8 @@ export interface DeclarationFact extends Span {
   readonly isField?: true;
   /** The property destructured from the value or the parameter: `{ isEnabled: on } = client`. */
   readonly property?: string;
+  /** For a destructured parameter: the declared type of the whole. */
+  readonly wholeType?: string;
   /** For a loop variable: the expression that is iterated. */
   readonly source?: Id;
   /** For a loop with two variables: whether this one has the keys or the values. */

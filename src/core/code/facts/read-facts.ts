@@ -180,6 +180,7 @@ class FactReader {
         index: place?.index,
         label: place?.label,
         property: place?.property ?? property,
+        wholeType: declaration.wholeType,
         source: source && this.#rows.ofNode(source),
         accessor,
         of: this.#ownerOf(node),

@@ -58,7 +58,10 @@ export class ExpectedTypes {
       .flatMap(({ file: other, fn }) => {
         const parameters = other.fn(fn).parameters.map((id) => other.declaration(id));
         const own = parameters.find((one) => (label === undefined ? one.index === at : one.label === label));
-        return own?.type === undefined ? [] : this.#evaluator.typeNames.of(other, own.type, own.start);
+        const type = own?.type ?? own?.wholeType;
+        return own === undefined || type === undefined
+          ? []
+          : this.#evaluator.typeNames.of(other, type, own.start);
       });
   }
 

@@ -108,7 +108,14 @@ export class ValueTypes {
   #wholeOf(value: OpenValue | ParameterValue): readonly TypeText[] {
     const type = value.kind === 'open' ? value.type : typeOf(value);
     if (type !== undefined) return [{ file: value.file, type, at: placeOf(value) }];
-    return value.kind === 'parameter' ? this.#mockedBy(value) : [];
+    return value.kind === 'parameter' ? [...this.#partOf(value), ...this.#mockedBy(value)] : [];
+  }
+
+  /** The type of the property that a parameter destructures. */
+  #partOf({ file, declaration }: ParameterValue): readonly TypeText[] {
+    const row = declaration === undefined ? undefined : file.declaration(declaration);
+    if (row?.wholeType === undefined || row.property === undefined) return [];
+    return this.#fieldTypes({ file, type: row.wholeType, at: row.start }, row.property);
   }
 
   /** The type of the mocked object, if the parameter belongs to the lambda of a mock's setup call. */

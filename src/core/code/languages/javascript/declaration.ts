@@ -133,8 +133,23 @@ function parameter(
   const position = positionOf(leaf, pattern);
   const taken = property ?? position;
   const place = taken === undefined ? { index, label: leaf.text } : { index, property: taken };
-  const type = property === undefined ? node.child('type')?.text : undefined;
+  const types = typesAt(leaf, pattern, property, node.child('type'));
   const given = fallback ?? (property === undefined ? value : undefined);
-  const base = { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, type, fn, place } as const;
+  const base = { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, ...types, fn, place } as const;
   return { ...base, value: given && syntax.expression(given), part: partOfEntry(position) };
+}
+
+/** The declared type of a parameter, or for a property of it, as far as its type is written there, its own. */
+function typesAt(
+  leaf: SyntaxNode,
+  pattern: SyntaxNode,
+  property: string | undefined,
+  type: SyntaxNode | undefined,
+): Pick<Declaration, 'type' | 'wholeType'> {
+  if (property === undefined) return { type: type?.text };
+  // `{ a: { b } }`: a property of a property.
+  if (leaf.closest((node) => node.type === 'object_pattern') !== pattern) return {};
+  const written = type?.named.find((node) => node.type === 'object_type');
+  if (!written) return { wholeType: type?.text };
+  return { type: written.named.find((node) => node.child('name')?.text === property)?.child('type')?.text };
 }

@@ -32,10 +32,11 @@ export class Shop {
 `,
     'serve.ts': `import { initialize } from 'unleash-client';
 interface Locks { isOn(name: string): boolean; lock(): void }
-interface Parts { locks: Locks; port: number }
+interface Parts { readonly locks?: Locks; port: number }
 class Bar { lock() {} isOn(name: string) { return initialize({}).isEnabled(name); } }
 export function serve(parts: Parts) { return parts.locks.isOn('shop.locks'); } // = shop.locks
-serve({ locks: new Bar(), port: 1 });
+export function stop({ locks }: Parts) { return locks.isOn('shop.parts'); } // = shop.parts
+stop({ locks: new Bar(), port: 1 });
 `,
   },
   'an object that a function gives as a protocol in Python': {

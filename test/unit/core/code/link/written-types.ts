@@ -36,6 +36,19 @@ export function a(client: Unleash) { return client.isEnabled('real.one'); } // =
 export function b(h: Handler<Unleash>) { return h.isEnabled('not.one'); }
 `,
   },
+  'properties of parameters that are taken apart in TypeScript': {
+    'page.ts': `import { initialize } from 'unleash-client';
+export class Gate { on(name: string) { return initialize({}).isEnabled(name); } }
+class Valve { on(name: string) { return name === ''; } }
+interface Parts { gate: Gate; valve: Valve }
+export const a = ({ gate, valve }: Parts) => gate.on('real.one') && valve.on('not.one'); // = real.one
+export const b = ({ gate: valve }: Parts) => valve.on('real.two'); // = real.two
+export const c = ({ valve: gate }: Parts) => gate.on('not.two');
+export const d = ({ gate }: { readonly gate?: Gate; valve: Valve }) => gate.on('real.three'); // = real.three
+export const e = ({ gate }: { gate: Valve }) => gate.on('not.three');
+export const f = ({ parts: { gate } }: { parts: Parts }) => gate;
+`,
+  },
   'what gives or holds a client in TypeScript': {
     'gate.ts': TSW,
     'use.ts': `import { Gate } from './gate';
