@@ -2,8 +2,10 @@ import * as l10n from '@vscode/l10n';
 import { foldAlias } from './alias.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { isSwitched, keepType, otherLiteral } from './branch-types.ts';
-import { insertion } from './edits.ts';
+import type { Draft } from './draft.ts';
+import { type Edit, insertion } from './edits.ts';
 import { replaced } from './replaced.ts';
+import { isMatch } from './patterns.ts';
 import { isBoolean, isCondition, isNegation } from './conditions.ts';
 import { Blocked, type Change, type Rewriting, knownAt, type KnownValue, variantName } from './context.ts';
 import { effectsOf, isTight, operatorOf, sidesOf } from './effects.ts';
@@ -47,11 +49,14 @@ function foldBinary(context: Rewriting, { mark, node }: KnownValue): Change | un
   if (/^(?:\?\?|\?:)$/.test(operator))
     return isLeft ? { edits: substitution(draft, parent, node) } : undefined;
   if (!standsForBoolean(mark)) return undefined;
-  const isAnd = /^(?:&&|and)$/.test(operator);
-  if (!isAnd && !/^(?:\|\||or)$/.test(operator)) return undefined;
+  const isAnd = /^(?:&&?|and)$/.test(operator);
+  if (!isAnd && !/^(?:\|\|?|or)$/.test(operator)) return undefined;
   // Whether the value decides the whole: `true ||`, `false &&`.
   const decides = (mark.known === 'true') !== isAnd;
-  if (isLeft) return { edits: substitution(draft, parent, decides ? node : right) };
+  if (/^[&|]$/.test(operator))
+    return foldBoth(draft, parent, isLeft ? right : left, decides ? node : undefined);
+  if (isLeft)
+    return { edits: decides ? substitution(draft, parent, node) : reduced(draft, parent, right, mark) };
   // `ready && true` is `ready` where only its truth matters, or where `ready` is a boolean.
   if (!decides)
     return isCondition(context, parent) || isBoolean(context, left)
@@ -64,14 +69,45 @@ function foldBinary(context: Rewriting, { mark, node }: KnownValue): Change | un
   return edits && { edits };
 }
 
-/** `true ? a : b` becomes `a`. */
+/** `true & ready()` becomes `ready()`, where operators only take booleans; both sides run, whatever they are. */
+function foldBoth(
+  draft: Draft,
+  whole: SyntaxNode,
+  other: SyntaxNode,
+  decisive: SyntaxNode | undefined,
+): Change | undefined {
+  const isKept = draft.row.strict && (!decisive || effectsOf(draft, other)?.length === 0);
+  return isKept ? { edits: substitution(draft, whole, decisive ?? other) } : undefined;
+}
+
+/** Replaces `whole` with a part of it; a literal is a known value from then on: `on && true`. */
+function reduced(draft: Draft, whole: SyntaxNode, kept: SyntaxNode, { place }: Mark): readonly Edit[] {
+  // A comment beside the literal has to find its place.
+  const known = whole.children.some(({ type }) => type.includes('comment'))
+    ? undefined
+    : literalAt(draft, kept);
+  return known ? settled(draft, whole, known, place) : substitution(draft, whole, kept);
+}
+
+/** The boolean that a literal stands for; undefined for anything else. */
+function literalAt({ row }: Draft, { text }: SyntaxNode): 'true' | 'false' | undefined {
+  return text === row.literals.true ? 'true' : text === row.literals.false ? 'false' : undefined;
+}
+
+/** `true ? a : b` becomes `a`, and `a ? true : true` becomes `true`. */
 function foldChoice(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
   const { parent } = node;
   const choice = parent && draft.row.choices[parent.type];
   if (!parent || !choice || !standsForBoolean(mark)) return undefined;
   const [condition, then, other] = choice.map((key) => parent.child(key));
-  if (condition !== node || !then || !other) return undefined;
+  if (!condition || !then || !other) return undefined;
+  if (condition !== node) {
+    const beside = then === node ? other : then;
+    const isSame = (knownAt(context, beside)?.known ?? literalAt(draft, beside)) === mark.known;
+    if (!isSame || effectsOf(draft, condition)?.length !== 0) return undefined;
+    return { edits: settled(draft, parent, mark.known, mark.place) };
+  }
   const [kept, gone] = mark.known === 'true' ? [then, other] : [other, then];
   if (draft.row.thrown?.includes(kept.type))
     throw new Blocked(mark.place, {
@@ -81,7 +117,7 @@ function foldChoice(context: Rewriting, { mark, node }: KnownValue): Change | un
   keepType(draft, parent, kept, [gone], mark.place);
   return (
     foldAlias(context, parent, kept) ?? {
-      edits: withSideComments(draft, parent, [kept, gone], substitution(draft, parent, kept)),
+      edits: withSideComments(draft, parent, [kept, gone], reduced(draft, parent, kept, mark)),
     }
   );
 }
@@ -93,6 +129,10 @@ function foldEquals(context: Rewriting, value: KnownValue): Change | undefined {
   const { parent } = node;
   const call = equalsCall(context, value);
   if (call) return { edits: settled(draft, call.node, call.holds ? 'true' : 'false', mark.place) };
+  const matched = parent?.type === 'is_pattern_expression' ? parent.child('pattern') : undefined;
+  const isMatched = matched && matched !== node ? isMatch(context, mark, matched) : undefined;
+  if (parent && isMatched !== undefined)
+    return { edits: settled(draft, parent, isMatched ? 'true' : 'false', mark.place) };
   const sides = parent && sidesOf(draft, parent);
   if (!parent || !sides) return undefined;
   const [left, right] = sides;
@@ -155,7 +195,7 @@ function listed(context: Rewriting, list: SyntaxNode, mark: Mark): boolean | und
   return each.includes(undefined) ? undefined : each.includes(true);
 }
 
-/** `"blue".equals(name)` and `name.equals("blue")`. */
+/** `"blue".equals(name)`, `name.equals("blue")` and `Objects.equals(name, "blue")`. */
 function equalsCall(
   context: Rewriting,
   { mark, node }: KnownValue,
@@ -166,13 +206,13 @@ function equalsCall(
   const expression = call && syntax.expression(call);
   if (!call || expression?.kind !== 'call' || expression.callee.kind !== 'member') return undefined;
   const { callee } = expression;
-  const [first, ...others] = expression.args();
-  if (!/^(?:equals|Equals|__eq__)$/.test(callee.name) || !first || others.length || !callee.object)
-    return undefined;
-  const sides = [callee.object.node, first.value.node];
+  const args = expression.args().map(({ value }) => value.node);
+  if (!/^(?:equals|Equals|__eq__)$/.test(callee.name) || !callee.object) return undefined;
+  const isStatic = args.length === 2 && /^(?:Objects|[sS]tring|String)$/.test(callee.object.node.text);
+  const sides = isStatic ? args : [callee.object.node, ...args];
   const other = sides.find((side) => !side.contains(node));
   const own = sides.find((side) => side.contains(node));
-  if (!other || !own || knownAt(context, own) === undefined) return undefined;
+  if (sides.length !== 2 || !other || !own || knownAt(context, own) === undefined) return undefined;
   const holds = isEqual(context, mark, other);
   return holds === undefined ? undefined : { node: call, holds };
 }

@@ -9,8 +9,9 @@ import { removal } from './layout.ts';
 import { statementRemoval } from './locals.ts';
 import { alwaysJumps } from './jumps.ts';
 import type { Mark } from './mark.ts';
-import type { Switch } from '../languages/shared/row.ts';
+import type { Case, Switch } from '../languages/shared/row.ts';
 import { isStatement } from './dead-code.ts';
+import { isMatch } from './patterns.ts';
 import { substitution } from './substitute.ts';
 import { contentOf, unwrapped } from './unwrap.ts';
 
@@ -21,10 +22,7 @@ export function foldSwitch(context: Rewriting, { mark, node }: KnownValue): Chan
   const found = around && draft.row.switch(around);
   if (!found?.subject || knownAt(context, found.subject) === undefined || !found.subject.contains(node))
     return undefined;
-  const index = chosen(context, found, mark);
-  if (!found.isValue) return takeCases(context, found, index, mark);
-  const [kept, ...more] = found.cases[index]?.body ?? [];
-  return valueOf(context, found, kept, more.length > 0, mark);
+  return takeCase(context, found, chosen(context, found, mark), mark);
 }
 
 /** The index of the case that matches a value, by literals alone; -1 for none. */
@@ -36,7 +34,7 @@ function chosen(context: Rewriting, { cases }: Switch, mark: Mark): number {
         kind: 'control flow',
         text: l10n.t('a case has a condition of its own'),
       });
-    const each = labels.map((label) => isEqual(context, mark, label));
+    const each = labels.map((label) => isMatch(context, mark, label) ?? isEqual(context, mark, label));
     if (each.includes(undefined))
       throw new Blocked(mark.place, { kind: 'control flow', text: l10n.t('a case is not a literal') });
     if (each.includes(true)) return index;
@@ -98,8 +96,8 @@ function withoutBreak(body: readonly SyntaxNode[]): readonly SyntaxNode[] {
   return /^(?:break|fallthrough)\s*;?$/.test(text) ? body.filter((_, index) => index !== last) : body;
 }
 
-/** Whether a `break` in `node` ends the switch around it. */
-function breaksOut(draft: Draft, node: SyntaxNode): boolean {
+/** Whether a `break` in `node` ends the switch or loop around it. */
+export function breaksOut(draft: Draft, node: SyntaxNode): boolean {
   const { row, syntax } = draft;
   // A `break` without a label does not end a labeled statement.
   const isEnded = row.loops.includes(node.type) && node.type !== 'labeled_statement';
@@ -147,9 +145,37 @@ export function foldGuard(context: Rewriting, { mark, node }: KnownValue): Chang
   );
   const own = found.cases[index];
   if (!own) return undefined;
-  // A case that is never taken goes alone.
-  if (mark.known === 'false') return { edits: [removal(draft.root, own.node)] };
-  return guardHolds(context, found, index, mark);
+  if (mark.known === 'true') return guardHolds(context, found, index, mark);
+  // A case that is never taken goes alone, or leaves just the default, where that can stand by itself.
+  const change = isOneOfTwo(found, own) ? defaultOf(context, found, mark) : undefined;
+  return change ?? { edits: [removal(draft.root, own.node)] };
+}
+
+/** Whether a case has only the default beside it. */
+function isOneOfTwo({ cases }: Switch, own: Case): boolean {
+  return cases.every((one) => one === own || one.isDefault) && cases.length === 2;
+}
+
+/** What the default runs or yields in place of the whole choice; undefined where it cannot be. */
+function defaultOf(context: Rewriting, found: Switch, mark: Mark): Change | undefined {
+  try {
+    return takeCase(
+      context,
+      found,
+      found.cases.findIndex(({ isDefault }) => isDefault),
+      mark,
+    );
+  } catch (error) {
+    if (error instanceof Blocked) return undefined;
+    throw error;
+  }
+}
+
+/** Replaces a choice with what one of its cases runs or yields. */
+function takeCase(context: Rewriting, found: Switch, index: number, mark: Mark): Change {
+  if (!found.isValue) return takeCases(context, found, index, mark);
+  const [kept, ...more] = found.cases[index]?.body ?? [];
+  return valueOf(context, found, kept, more.length > 0, mark);
 }
 
 /** The case becomes the default, and those after it are unreachable. */
@@ -157,11 +183,7 @@ function guardHolds(context: Rewriting, found: Switch, index: number, mark: Mark
   const { draft } = context;
   const own = found.cases[index];
   // The first case is all that remains.
-  if (index === 0) {
-    if (!found.isValue) return takeCases(context, found, 0, mark);
-    const [kept, ...more] = own?.body ?? [];
-    return valueOf(context, found, kept, more.length > 0, mark);
-  }
+  if (index === 0) return takeCase(context, found, 0, mark);
   const label = own?.labels[0];
   const head = own && label && draft.row.defaultHead?.(own.node, label);
   const last = found.cases.at(-1);

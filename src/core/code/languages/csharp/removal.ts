@@ -169,9 +169,7 @@ function switchOf(node: SyntaxNode): Switch | undefined {
       return {
         node: one,
         // What precedes the last colon: `case "a": case "b":`.
-        labels: one.named
-          .filter((child) => child.end < end && child.type !== 'when_clause')
-          .flatMap(constantsIn),
+        labels: one.named.filter((child) => child.end < end && child.type !== 'when_clause'),
         guard: one.first('when_clause'),
         isDefault: one.children.some(({ type }) => type === 'default'),
         body: one.children.filter((child) => child.start >= end),
@@ -196,19 +194,13 @@ function switchExpression(node: SyntaxNode): Switch {
       const isDefault = pattern?.type === 'discard' && others.length === 1;
       return {
         node: one,
-        labels: pattern && !isDefault ? constantsIn(pattern) : [],
+        labels: pattern && !isDefault ? [pattern] : [],
         guard: one.first('when_clause'),
         isDefault,
         body: value ? [value] : [],
       };
     }),
   };
-}
-
-/** The constants that a pattern names, as in `"a" or "b"`; for other patterns, the pattern itself. */
-function constantsIn(pattern: SyntaxNode): readonly SyntaxNode[] {
-  if (pattern.type === 'constant_pattern') return pattern.named;
-  return pattern.type === 'or_pattern' ? pattern.named.flatMap(constantsIn) : [pattern];
 }
 
 /** The field or local variable that a value initializes; a field without a modifier is private. */

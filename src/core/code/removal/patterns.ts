@@ -1,0 +1,49 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import { isEqual } from './booleans.ts';
+import type { Rewriting } from './context.ts';
+import { isKnownObject, type Mark } from './mark.ts';
+import { propertyOf } from './property.ts';
+
+/** Whether a known value matches a C# pattern, as in `variant is { Name: "a" or "b" }`; undefined if unknown. */
+export function isMatch(context: Rewriting, mark: Mark, pattern: SyntaxNode): boolean | undefined {
+  const [first] = pattern.named;
+  switch (pattern.type) {
+    case 'constant_pattern':
+      // A known value is never missing.
+      return first && (first.type === 'null_literal' ? false : isEqual(context, mark, first));
+    case 'negated_pattern': {
+      const holds = first && isMatch(context, mark, first);
+      return holds === undefined ? undefined : !holds;
+    }
+    case 'or_pattern':
+      return decided(pattern, true, (one) => isMatch(context, mark, one));
+    case 'and_pattern':
+      return decided(pattern, false, (one) => isMatch(context, mark, one));
+    case 'recursive_pattern':
+      // `{ Name: "a" }`, but not `Variant { Name: "a" } variant`.
+      return first?.type === 'property_pattern_clause' && pattern.named.length === 1
+        ? decided(first, false, (one) => hasProperty(context, mark, one))
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether parts match, of which one that is `decisive` decides for all. */
+function decided(
+  { named }: SyntaxNode,
+  decisive: boolean,
+  matches: (part: SyntaxNode) => boolean | undefined,
+): boolean | undefined {
+  const each = named.map(matches);
+  if (each.includes(decisive)) return decisive;
+  return each.includes(undefined) ? undefined : !decisive;
+}
+
+/** Whether a property of a variant matches: `Name: "a"`. */
+function hasProperty(context: Rewriting, mark: Mark, { named }: SyntaxNode): boolean | undefined {
+  const [name, pattern] = named;
+  const known =
+    name && isKnownObject(mark.known) ? propertyOf(context.decision, name.text, mark.known) : undefined;
+  return known && pattern && isMatch(context, { ...mark, known }, pattern);
+}
