@@ -11,9 +11,11 @@ export function isStatement({ row }: Draft, node: SyntaxNode): boolean {
   return row.lists.includes(node.parent?.type ?? '');
 }
 
-/** Removes a known value that nothing uses: the statement `true;`. */
-export function dropStatement({ draft }: Rewriting, { node }: KnownValue): Change | undefined {
+/** Removes a known value that nothing uses: the statement `true;`, or an `assert` that always holds. */
+export function dropStatement({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { parent } = node;
+  const isHeld = mark.known === 'true' && parent?.type === 'assert_statement' && parent.named[0] === node;
+  if (isHeld && isStatement(draft, parent)) return { edits: [statementRemoval(draft, parent)] };
   if (isStatement(draft, node) && !isLast(node)) return { edits: [statementRemoval(draft, node)] };
   if (!parent || !draft.row.expressionStatements.includes(parent.type)) return undefined;
   if (isStatement(draft, parent)) return { edits: [statementRemoval(draft, parent)] };

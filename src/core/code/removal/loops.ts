@@ -2,6 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { Blocked, type Change, type Rewriting, type KnownValue } from './context.ts';
 import { statementRemoval } from './locals.ts';
 import type { Row } from '../languages/shared/row.ts';
+import type { Draft } from './draft.ts';
+import { breaksOut } from './switches.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 
 const LOOP = /^(?:while|for|do|do_while)_statement$/;
@@ -30,6 +32,14 @@ function isSkipped(loop: SyntaxNode): boolean {
   );
 }
 
+/** Whether what follows an endless loop may be reached, or nothing follows it in its function. */
+function mayBeEndless(draft: Draft, loop: SyntaxNode): boolean {
+  const { parent } = loop;
+  const isLast =
+    parent?.named.at(-1) === loop && (parent.parent?.type ?? '') in draft.syntax.adapter.shape.functions;
+  return isLast || loop.named.some((child) => breaksOut(draft, child));
+}
+
 /** Removes a loop that never begins. An endless one stays where dead code may follow it. */
 export function foldLoop({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const loop = mark.known === 'true' || mark.known === 'false' ? loopOf(draft.row, node) : undefined;
@@ -37,8 +47,8 @@ export function foldLoop({ draft }: Rewriting, { mark, node }: KnownValue): Chan
   const isInList = draft.row.lists.includes(loop.parent?.type ?? '');
   if (mark.known === 'false' && isInList && isSkipped(loop))
     return { edits: [statementRemoval(draft, loop)] };
-  const isAfterwards = /^do/.test(loop.type) && mark.known === 'false';
-  if (draft.row.knowsDeadCode && !isAfterwards)
+  const isAllowed = mark.known === 'false' ? loop.type.startsWith('do') : mayBeEndless(draft, loop);
+  if (draft.row.knowsDeadCode && !isAllowed)
     throw new Blocked(mark.place, {
       kind: 'control flow',
       text: l10n.t('a loop would never end or never begin'),
