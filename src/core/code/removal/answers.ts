@@ -48,6 +48,8 @@ export function askingCall(draft: Draft, start: number, end: number, isOfObject 
   let place = { start, end };
   for (let node = smallest(draft.root, start, end); node; node = node.parent) {
     const call = node.type in draft.row.calls ? draft.syntax.expression(node) : undefined;
+    // C#'s `nameof(Flags.Cart)` is read as a member.
+    if (call?.kind === 'member' && call.name === 'nameof') place = node;
     if (call?.kind !== 'call' || (node.start === start && node.end === end)) continue;
     const { start: from, end: to } = place;
     const isGiven = call.args().some(({ value }) => value.start === from && value.end === to);

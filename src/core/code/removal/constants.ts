@@ -77,14 +77,14 @@ export function mayMean(
   leaf: SyntaxNode,
   owners: ReadonlySet<string>,
 ): boolean {
-  if (draft === constant.draft && leaf.start === constant.name.start) return false;
+  // `NEW`, and `const string NEW = nameof(NEW)`.
+  if (draft === constant.draft && constant.node.contains(leaf)) return false;
   const { syntax } = draft;
   const { parent } = leaf;
-  if (!parent) return false;
+  if (!parent || isCommonJs(leaf)) return false;
   if (isInImport(draft, leaf)) return !/^\s*[./]/.test(draft.text.slice(leaf.end));
   // A string may refer to it by its name: `flags["NEW"]`, `getattr(flags, "NEW")`, `Flag.valueOf("NEW")`.
-  const isOwn = draft === constant.draft && constant.node.contains(leaf);
-  if (parent.type.includes('string')) return !isOwn && !isKey(draft, parent);
+  if (parent.type.includes('string')) return !isKey(draft, parent);
   const declared = syntax.declarationAt(leaf);
   // Another declaration of the name, but not `const { NEW } = Flags`.
   if (declared && declared.kind !== 'assignment' && leaf.type !== 'shorthand_property_identifier_pattern')
@@ -99,6 +99,11 @@ export function mayMean(
   if (object === undefined || object === constant.container) return true;
   // `Other.NEW` means another one where `Other` has such a member; `x.NEW()` is a call.
   return !owners.has(object) && !isCalled(draft, parent);
+}
+
+/** Whether a leaf is CommonJS's own `exports`, as in `module.exports = {}` and `exports.on = on`. */
+export function isCommonJs({ text, parent }: SyntaxNode): boolean {
+  return text === 'exports' && /^(?:module\s*\.\s*)?exports\b/.test(parent?.text ?? '');
 }
 
 /** Whether something is called, which a constant cannot be. */

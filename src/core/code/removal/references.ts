@@ -1,7 +1,7 @@
 import type { Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { CONVERSIONS, smallest } from './answers.ts';
-import { constantAt } from './constants.ts';
+import { constantAt, isCommonJs } from './constants.ts';
 import type { Draft } from './draft.ts';
 import { isMadeWith, isMemberWritten, keepName } from './object-constants.ts';
 import type { RemovalUsage } from './plan-types.ts';
@@ -11,7 +11,7 @@ import type { Wrappers } from './wrapper-answers.ts';
 
 /** Members that return what an enum entry holds, such as its name. */
 const ACCESSORS =
-  /^(?:get)?_?(?:flag|feature|toggle)?_?(?:key|name|value|id|rawValue|flag|feature|toggle)$|^(?:to_?string|toString|ToString)$/i;
+  /^(?:get)?_?(?:flag|feature|toggle)?_?(?:key|name|value|id|rawValue|flag|feature|toggle)$|^(?:to_?string|nameof)$/i;
 /** Modifiers of a member that a subtype may replace, or that replaces one. */
 const CHANGES = /\b(?:override|abstract|virtual|open)\b/;
 /** Most aliases that are followed. */
@@ -116,6 +116,8 @@ function constantName(draft: Draft, { start }: RemovalUsage): SyntaxNode | undef
 
 function isWhole(value: Expression, start: number): boolean {
   if (value.kind === 'string') return value.start === start;
+  // C#'s `const string Cart = nameof(Cart)`.
+  if (value.kind === 'member') return value.name === 'nameof' && covers(value, start);
   if (value.kind !== 'call') return false;
   const [only, ...others] = value.args();
   const isConversion = CONVERSIONS.test(calleeName(value) ?? '') && others.length === 0;
@@ -128,7 +130,9 @@ async function isFixed(workspace: Workspace, draft: Draft, name: SyntaxNode): Pr
   if (CHANGES.test(line)) return false;
   for (const path of await workspace.holding(name.text)) {
     const other = await workspace.draft(path);
-    const isAssigned = other?.occurrences(name.text).some((leaf) => isMemberWritten(other, leaf));
+    const isAssigned = other
+      ?.occurrences(name.text)
+      .some((leaf) => isMemberWritten(other, leaf) && !isCommonJs(leaf));
     if (isAssigned) return false;
   }
   return true;
