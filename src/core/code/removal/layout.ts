@@ -55,7 +55,9 @@ function commentAbove(root: SyntaxNode, start: number): SyntaxNode | undefined {
   const line = text.slice(above, start).trimEnd();
   if (line === '') return undefined;
   const comment = commentAt(root, above + line.length - 1);
-  return comment && isFirstOnLine(text, comment.start) ? comment : undefined;
+  // `// #region` is about more than the code below it.
+  const isOwn = comment && isFirstOnLine(text, comment.start) && !/^\W*(?:end)?region\b/.test(comment.text);
+  return isOwn ? comment : undefined;
 }
 
 /** The comment that contains `offset`. */

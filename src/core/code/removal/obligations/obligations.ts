@@ -8,6 +8,7 @@ import { jumpElsewhere } from './jumps.ts';
 import { lostGlobals, lostNames, packagesLeft, unusedNames } from './names.ts';
 import { uncaughtCalls, countUnreachable } from './reachable.ts';
 import { narrowedComparisons } from './narrowed.ts';
+import { unmatchedRegions } from './regions.ts';
 import { functionsThatYield } from './yields.ts';
 
 /**
@@ -24,6 +25,8 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
       kind: 'control flow',
       text: l10n.t('`{0}` in line {1} would leave something else', jump.text, lineBefore(draft, jump.start)),
     };
+  if (unmatchedRegions(draft.text) > unmatchedRegions(past.text))
+    return { kind: 'comment', text: l10n.t('a region would lose its beginning or its end') };
   const lost = lostNames(draft)[0];
   if (lost !== undefined)
     return { kind: 'scope', text: l10n.t('`{0}` is declared in the code to be removed', lost) };
