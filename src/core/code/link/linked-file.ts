@@ -286,7 +286,7 @@ export class LinkedFile {
 
   /** The names under which the file uses what is called differently elsewhere. */
   get otherNames(): OtherNames {
-    return (this.#otherNames ??= new OtherNames(this));
+    return (this.#otherNames ??= new OtherNames(this.facts));
   }
 
   /** The declaration whose value is this row. */

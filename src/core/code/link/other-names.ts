@@ -1,7 +1,6 @@
-import type { Id } from '../facts/facts.ts';
+import type { FileFacts, Id } from '../facts/facts.ts';
 import { listUnder } from '../list-under.ts';
-import type { LinkedFile } from './linked-file.ts';
-import { boundFrom, nameOf } from './rows.ts';
+import { boundFrom, expressionAt, nameOf } from './rows.ts';
 
 /** The aliases in a file, indexed once by original name, since a file may have thousands. */
 export class OtherNames {
@@ -10,8 +9,8 @@ export class OtherNames {
   readonly #makers = new Map<string, string[]>();
   readonly #held = new Map<string, string[]>();
 
-  constructor(file: LinkedFile) {
-    const { imports, declarations, exports, functions } = file.facts;
+  constructor(facts: FileFacts) {
+    const { imports, declarations, exports, functions } = facts;
     // `import { isOn as on }`
     for (const { local, imported } of imports) listUnder(this.#kept, imported, local);
     for (const { name, kind, property, value } of declarations) {
@@ -19,18 +18,18 @@ export class OtherNames {
       if (property !== undefined) listUnder(this.#kept, property, name);
       if (value === undefined) continue;
       // `const on = flags.isOn`, `const on = useCallback(isOn)`
-      if (kind === 'variable') for (const one of mentioned(file, value)) listUnder(this.#kept, one, name);
-      const row = file.expression(value);
-      if (row.kind === 'call') listUnder(this.#held, nameOf(file.expression(row.callee)), name);
+      if (kind === 'variable') for (const one of mentioned(facts, value)) listUnder(this.#kept, one, name);
+      const row = expressionAt(facts, value);
+      if (row.kind === 'call') listUnder(this.#held, nameOf(expressionAt(facts, row.callee)), name);
     }
     // `export { isOn as on }`, `exports.on = isOn`
     for (const { exported, name, value } of exports) {
-      const named = [name ?? [], value === undefined ? [] : mentioned(file, value)].flat();
+      const named = [name ?? [], value === undefined ? [] : mentioned(facts, value)].flat();
       if (exported !== '*') for (const one of named) listUnder(this.#exported, one, exported);
     }
     // `const makeOn = () => isOn`
     for (const { name, returns } of functions) {
-      const given = name === undefined ? [] : returns.flatMap((id) => mentioned(file, id));
+      const given = name === undefined ? [] : returns.flatMap((id) => mentioned(facts, id));
       for (const one of given) listUnder(this.#makers, one, name ?? '');
     }
   }
@@ -57,13 +56,13 @@ export class OtherNames {
 }
 
 /** The names that a value refers to, is bound from, or takes as arguments. */
-function mentioned(file: LinkedFile, id: Id): readonly string[] {
+function mentioned(facts: FileFacts, id: Id): readonly string[] {
   const names: string[] = [];
   // Iterative: a chain can be as long as a file.
-  for (let at: Id | undefined = id; at !== undefined; at = boundFrom(file.facts, file.expression(at))) {
-    const row = file.expression(at);
+  for (let at: Id | undefined = id; at !== undefined; at = boundFrom(facts, expressionAt(facts, at))) {
+    const row = expressionAt(facts, at);
     if (row.kind === 'name' || row.kind === 'member') names.push(row.name);
-    if (row.kind === 'call') names.push(...row.args.map(({ value }) => nameOf(file.expression(value))));
+    if (row.kind === 'call') names.push(...row.args.map(({ value }) => nameOf(expressionAt(facts, value))));
   }
   return names;
 }

@@ -1,10 +1,14 @@
 import type { CallFact, ExpressionFact, FileFacts, Id } from '../facts/facts.ts';
 import { linkRules } from '../languages/shared/link-rules.ts';
-import type { LinkedFile } from './linked-file.ts';
 
 /** Limit of the steps to the start of a chain. */
 const LONGEST_CHAIN = 1_000;
 const LONGEST_PATH = 50;
+
+/** A file with its facts. */
+interface WithFacts {
+  readonly facts: FileFacts;
+}
 
 export function expressionAt({ expressions }: FileFacts, id: Id): ExpressionFact {
   const row = expressions[id];
@@ -55,22 +59,22 @@ export function boundFrom(facts: FileFacts, row: ExpressionFact): Id | undefined
 }
 
 /** The first name of a chain of members, calls and lookups. */
-export function rootName(file: LinkedFile, id: Id): string | undefined {
-  let row = file.expression(id);
+export function rootName({ facts }: WithFacts, id: Id): string | undefined {
+  let row = expressionAt(facts, id);
   for (let steps = 0; steps < LONGEST_CHAIN; steps++) {
     if (row.kind === 'name') return row.name;
     const next = inner(row);
     if (next === undefined) return undefined;
-    row = file.expression(next);
+    row = expressionAt(facts, next);
   }
   return undefined;
 }
 
 /** The names of `a.b.c`; empty if the chain contains anything else. */
-export function pathOf(file: LinkedFile, id: Id): readonly string[] {
+export function pathOf({ facts }: WithFacts, id: Id): readonly string[] {
   const names: string[] = [];
   for (let at: Id | undefined = id, steps = 0; at !== undefined && steps < LONGEST_PATH; steps++) {
-    const row: ExpressionFact = file.expression(at);
+    const row: ExpressionFact = expressionAt(facts, at);
     if (row.kind !== 'name' && row.kind !== 'member') return [];
     names.unshift(row.name);
     at = objectOf(row);

@@ -1,15 +1,19 @@
 import { LineIndex } from '../line-index.ts';
-import type { Listed } from './plan-types.ts';
 
 /** Most characters of a node that a reason shows. */
 const MOST_SHOWN = 40;
 
-/** A place as people read it, with line, column and text. */
-export function lineAt(
-  text: string,
-  lines: LineIndex,
-  start: number,
-): Pick<Listed, 'start' | 'line' | 'column' | 'text'> {
+/** A place as people read it. */
+export interface LinePlace {
+  readonly start: number;
+  /** One-based, as editors show it. */
+  readonly line: number;
+  readonly column: number;
+  /** The line, without surrounding white space. */
+  readonly text: string;
+}
+
+export function lineAt(text: string, lines: LineIndex, start: number): LinePlace {
   const { line, character } = lines.position(start);
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const end = text.indexOf('\n', start);

@@ -3,16 +3,9 @@ import type { FileSource } from '../source/source.ts';
 import { LineIndex } from '../line-index.ts';
 import { findMentions } from '../mentions/find-mentions.ts';
 import { lineAt } from './line-at.ts';
-import type { Listed } from './plan-types.ts';
+import type { Listed, Mentioned } from './plan-types.ts';
 import { kindText, skipText } from './reason-words.ts';
 import type { Workspace } from './workspace.ts';
-
-/** Where a flag's name occurs in files that no removal edits. */
-export interface Mentioned {
-  readonly listed: readonly Listed[];
-  /** Unparsed files that contain the name, where it is an everyday word. */
-  readonly words: readonly string[];
-}
 
 /** Searches for a flag's name in the files of a source that a workspace has not read. */
 export async function mentionedIn(

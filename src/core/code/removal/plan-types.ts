@@ -4,7 +4,7 @@ import type { ScanAsked, ScanSpan, ScanWrapper } from '../scan/scan-engine.ts';
 import type { AnswerDeclaration, FunctionQuestion } from './declared/answer-declaration.ts';
 import type { Decision, LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
-import type { Mentioned } from './mentioned.ts';
+import type { LinePlace } from './line-at.ts';
 import type { ConstantAnswer } from './constant-answer.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -25,17 +25,18 @@ export interface RemovalUsage {
 }
 
 /** A place that is left to people, in the original file. */
-export interface Listed {
+export interface Listed extends LinePlace {
   readonly file: string;
-  readonly start: number;
-  /** One-based, as editors show it. */
-  readonly line: number;
-  readonly column: number;
-  /** The line, without surrounding white space. */
-  readonly text: string;
   readonly reason: string;
   /** Whether nothing is known about the flag's name at this call: it is listed for every flag alike. */
   readonly isOfAny?: true;
+}
+
+/** Where a flag's name occurs in files that no removal edits. */
+export interface Mentioned {
+  readonly listed: readonly Listed[];
+  /** Unparsed files that contain the name, where it is an everyday word. */
+  readonly words: readonly string[];
 }
 
 /** A place that stays because of what a check, such as a compiler, reported about the code without it. */
@@ -109,7 +110,8 @@ export interface RemovalPlan {
 }
 
 /** A function, property or variable that was removed after its answer replaced its uses. */
-export interface FoldedFunction extends Pick<Listed, 'file' | 'start' | 'line' | 'column' | 'text'> {
+export interface FoldedFunction extends LinePlace {
+  readonly file: string;
   readonly name: string;
   /** What it returned, as the language writes it. */
   readonly answer: string;
