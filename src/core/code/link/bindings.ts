@@ -1,26 +1,25 @@
 import type { ArgumentFact, Id } from '../facts/facts.ts';
-import type { Evaluator } from './evaluator.ts';
+import type { TypedEvaluation } from './value-types.ts';
+import type { Collections } from './collections.ts';
 import { argumentFor, presetOf, restFor } from './given-arguments.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { wrapped } from './concatenation.ts';
 import { ownersOf } from './visibility.ts';
-import type { InstanceValue, ParameterValue, Ref, Value } from './values.ts';
+import type { Given, InstanceValue, ParameterValue, Ref, Value } from './values.ts';
 
 /** Limit of the supertypes through which constructor arguments are passed on. */
 const DEEPEST = 12;
 
-/** The arguments of a call. */
-export interface Given {
-  readonly file: LinkedFile;
-  readonly args: readonly ArgumentFact[];
-  readonly within?: InstanceValue;
+/** The parts of the evaluator that this one uses. */
+interface Parts extends TypedEvaluation {
+  readonly collections: Collections;
 }
 
 /** Substitutes arguments for the parameters of functions and constructors. */
 export class Bindings {
-  readonly #evaluator: Evaluator;
+  readonly #evaluator: Parts;
 
-  constructor(evaluator: Evaluator) {
+  constructor(evaluator: Parts) {
     this.#evaluator = evaluator;
   }
 

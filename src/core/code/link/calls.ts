@@ -1,14 +1,17 @@
 import type { CallFact, Id } from '../facts/facts.ts';
 import { linkRules } from '../languages/shared/link-rules.ts';
 import { CLIENT_TYPES } from '../sdk-table.ts';
-import type { Given } from './bindings.ts';
-import type { Evaluator } from './evaluator.ts';
+import type { Bindings } from './bindings.ts';
+import type { TypedEvaluation } from './value-types.ts';
+import type { EnumEntries } from './enum-entries.ts';
+import type { Branches } from './chosen-branches.ts';
+import type { Collections } from './collections.ts';
 import { LibraryCalls } from './library-calls.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { Overloads } from './overloads.ts';
 import { isEnum, type FunctionRef, type TypeRef } from './program.ts';
 import { nameOf } from './rows.ts';
-import { CALLED, type OpenValue, type ParameterValue, type Value } from './values.ts';
+import { CALLED, type Given, type OpenValue, type ParameterValue, type Value } from './values.ts';
 import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, TAKES_OUT } from './vocabulary.ts';
 
 /** Whether a call forwards all arguments of the function around it: `fn(...given)`, `fn(*args, **kwargs)`. */
@@ -25,13 +28,21 @@ function isGetter(name = ''): boolean {
 /** String types of languages with interfaces. */
 const TEXT = /^(?:String|string|str|CharSequence)\??$/;
 
+/** The parts of the evaluator that this one uses. */
+interface Parts extends TypedEvaluation {
+  readonly entries: EnumEntries;
+  readonly branches: Branches;
+  readonly bindings: Bindings;
+  readonly collections: Collections;
+}
+
 /** Computes the possible results of calls. */
 export class Calls {
   readonly overloads: Overloads;
-  readonly #evaluator: Evaluator;
+  readonly #evaluator: Parts;
   readonly #libraries: LibraryCalls;
 
-  constructor(evaluator: Evaluator) {
+  constructor(evaluator: Parts) {
     this.#evaluator = evaluator;
     this.#libraries = new LibraryCalls(evaluator);
     this.overloads = new Overloads(evaluator);

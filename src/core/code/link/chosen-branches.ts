@@ -1,5 +1,5 @@
 import type { ExpressionFact, Id } from '../facts/facts.ts';
-import type { Evaluator } from './evaluator.ts';
+import type { TypedEvaluation } from './value-types.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
 import type { TypeRef } from './program.ts';
@@ -26,12 +26,12 @@ interface Choice {
 
 /** Selects the branch of a `switch`, `when` or `match` for an enum entry, wherever the entry comes from. */
 export class Branches {
-  readonly #evaluator: Evaluator;
+  readonly #evaluator: TypedEvaluation;
   readonly #cases = new PerFile<Id, Compared | undefined>();
   /** Choices by their path step. */
   readonly #choices = new Map<string, Choice>();
 
-  constructor(evaluator: Evaluator) {
+  constructor(evaluator: TypedEvaluation) {
     this.#evaluator = evaluator;
   }
 

@@ -1,6 +1,6 @@
 import type { DeclarationFact, Id } from '../facts/facts.ts';
 import { linkRules } from '../languages/shared/link-rules.ts';
-import type { Evaluator } from './evaluator.ts';
+import type { Evaluation } from './evaluation.ts';
 import { PerFile } from './per-file.ts';
 import type { TypeRef } from './program.ts';
 import type { Answer } from '../questions.ts';
@@ -26,10 +26,10 @@ interface EntryPart {
 
 /** Reads the contents of lists, maps and enums. */
 export class Collections {
-  readonly #evaluator: Evaluator;
+  readonly #evaluator: Evaluation;
   readonly #entries = new PerFile<string, Answer<readonly Value[]>>();
 
-  constructor(evaluator: Evaluator) {
+  constructor(evaluator: Evaluation) {
     this.#evaluator = evaluator;
   }
 

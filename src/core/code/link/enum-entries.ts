@@ -1,6 +1,6 @@
 import type { DeclarationFact, Id } from '../facts/facts.ts';
 import { linkRules } from '../languages/shared/link-rules.ts';
-import type { Evaluator } from './evaluator.ts';
+import type { TypedEvaluation } from './value-types.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { TypeRef } from './program.ts';
 import { ANNOTATION, type InstanceValue, type Value } from './values.ts';
@@ -11,9 +11,9 @@ const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
 /** Resolves what enum entries have besides declared members: annotations, accessor results, names. */
 export class EnumEntries {
-  readonly #evaluator: Evaluator;
+  readonly #evaluator: TypedEvaluation;
 
-  constructor(evaluator: Evaluator) {
+  constructor(evaluator: TypedEvaluation) {
     this.#evaluator = evaluator;
   }
 

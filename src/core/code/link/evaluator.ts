@@ -12,6 +12,8 @@ import { Bindings } from './bindings.ts';
 import { Calls } from './calls.ts';
 import { Collections } from './collections.ts';
 import { EnumEntries } from './enum-entries.ts';
+import type { Evaluation } from './evaluation.ts';
+import { ExpectedTypes } from './expected-types.ts';
 import type { ResolvedName } from './resolved-name.ts';
 import { FunctionNames } from './function-names.ts';
 import { InterfaceFits } from './interface-fits.ts';
@@ -33,12 +35,13 @@ import { LITERAL } from './vocabulary.ts';
 const UNNAMED = /^(?:it|\$?0|_1)$/;
 
 /** Computes the possible values of expressions across all files of a program, on demand and cached. */
-export class Evaluator {
+export class Evaluator implements Evaluation {
   readonly program: Program;
   readonly names: Names;
   readonly typeNames: TypeNames;
   readonly types: ValueTypes;
   readonly subtypes: Subtypes;
+  readonly expected: ExpectedTypes;
   readonly fits: InterfaceFits;
   readonly functionNames: FunctionNames;
   readonly collections: Collections;
@@ -58,7 +61,8 @@ export class Evaluator {
     this.names = new Names(program, this.questions);
     this.typeNames = new TypeNames(program, this.names, this.questions);
     this.types = new ValueTypes(this);
-    this.subtypes = new Subtypes(this);
+    this.subtypes = new Subtypes(this.types);
+    this.expected = new ExpectedTypes(this);
     this.fits = new InterfaceFits(this);
     this.functionNames = new FunctionNames(this);
     this.collections = new Collections(this);

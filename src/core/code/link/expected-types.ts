@@ -1,5 +1,5 @@
 import type { CallFact, DeclarationFact, Id } from '../facts/facts.ts';
-import type { Evaluator } from './evaluator.ts';
+import type { Evaluation } from './evaluation.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { TypeRef } from './program.ts';
 import type { FunctionValue, Value } from './values.ts';
@@ -15,10 +15,10 @@ type Place =
 
 /** Infers the type expected of an expression from its place: the type of Swift's `.name`. */
 export class ExpectedTypes {
-  readonly #evaluator: Evaluator;
+  readonly #evaluator: Evaluation;
   readonly #places = new WeakMap<LinkedFile, ReadonlyMap<Id, Place>>();
 
-  constructor(evaluator: Evaluator) {
+  constructor(evaluator: Evaluation) {
     this.#evaluator = evaluator;
   }
 

@@ -1,6 +1,6 @@
 import type { Id } from '../facts/facts.ts';
 import { linkRules } from '../languages/shared/link-rules.ts';
-import type { Evaluator } from './evaluator.ts';
+import type { TypedEvaluation } from './value-types.ts';
 import { importOf, importsOf, isOneType } from './imported-types.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
@@ -10,9 +10,9 @@ import { TAKES_OUT } from './vocabulary.ts';
 
 /** Resolves methods that the program declares outside their type. */
 export class Extensions {
-  readonly #evaluator: Evaluator;
+  readonly #evaluator: TypedEvaluation;
 
-  constructor(evaluator: Evaluator) {
+  constructor(evaluator: TypedEvaluation) {
     this.#evaluator = evaluator;
   }
 

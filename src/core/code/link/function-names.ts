@@ -1,6 +1,7 @@
 import type { Id } from '../facts/facts.ts';
 import { listUnder } from '../list-under.ts';
-import type { Evaluator } from './evaluator.ts';
+import type { Collections } from './collections.ts';
+import type { Evaluation } from './evaluation.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
 
@@ -10,15 +11,20 @@ interface TakenDefault {
   readonly through: LinkedFile;
 }
 
+/** The parts of the evaluator that this one uses. */
+interface Parts extends Evaluation {
+  readonly collections: Collections;
+}
+
 /** Finds the names under which functions of the program are called. */
 export class FunctionNames {
-  readonly #evaluator: Evaluator;
+  readonly #evaluator: Parts;
   /** Results of {@link importedDefault}. */
   readonly #defaults = new Map<LinkedFile, readonly string[]>();
   /** Results of {@link #takenDefaults}, by language and stem. */
   readonly #taken = new Map<string, ReadonlyMap<LinkedFile, readonly TakenDefault[]>>();
 
-  constructor(evaluator: Evaluator) {
+  constructor(evaluator: Parts) {
     this.#evaluator = evaluator;
   }
 

@@ -1,10 +1,12 @@
 import type { Id, Span } from '../facts/facts.ts';
 import { linkRules } from '../languages/shared/link-rules.ts';
-import { isLike } from './likely-receivers.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import { folderOf } from '../paths.ts';
+import { isLike } from './name-words.ts';
 import { PerFile } from './per-file.ts';
-import type { Evaluator } from './evaluator.ts';
+import type { ExpectedTypes } from './expected-types.ts';
+import type { FunctionNames } from './function-names.ts';
+import type { TypedEvaluation } from './value-types.ts';
 import { type CallRef, type FunctionRef, type TypeRef, typeKey } from './program.ts';
 import { typeParts } from '../languages/shared/type-text.ts';
 import type { Value } from './values.ts';
@@ -35,16 +37,22 @@ interface WrittenType {
   readonly at: number;
 }
 
+/** The parts of the evaluator that this one uses. */
+interface Parts extends TypedEvaluation {
+  readonly expected: ExpectedTypes;
+  readonly functionNames: FunctionNames;
+}
+
 /** Decides which methods implement an interface method in languages with structural typing, such as Go. */
 export class InterfaceFits {
-  readonly #evaluator: Evaluator;
+  readonly #evaluator: Parts;
   /** Results by pair of type and interface. */
   readonly #fitting = new Map<string, boolean>();
 
   readonly #around = new PerFile<Id, ReadonlySet<string>>();
   readonly #used = new PerFile<Id, ReadonlySet<string>>();
 
-  constructor(evaluator: Evaluator) {
+  constructor(evaluator: Parts) {
     this.#evaluator = evaluator;
   }
 
@@ -96,10 +104,10 @@ export class InterfaceFits {
   /** The keys of the types that are expected where objects of a class are made or used. */
   #usedAs(type: TypeRef): ReadonlySet<string> {
     const known = this.#used.of(type.file);
-    const { members } = this.#evaluator;
+    const { expected } = this.#evaluator;
     const used =
       known.get(type.container) ??
-      new Set(this.#objectsOf(type).flatMap(({ file, id }) => members.expected.of(file, id).map(typeKey)));
+      new Set(this.#objectsOf(type).flatMap(({ file, id }) => expected.of(file, id).map(typeKey)));
     known.set(type.container, used);
     return used;
   }

@@ -1,6 +1,7 @@
 import { OVER_ELEMENTS } from '../languages/shared/over-elements.ts';
 import type { CallFact, Id } from '../facts/facts.ts';
-import type { Evaluator } from './evaluator.ts';
+import type { TypedEvaluation } from './value-types.ts';
+import type { Collections } from './collections.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { putTogether } from './put-together.ts';
 import { nameOf } from './rows.ts';
@@ -29,11 +30,16 @@ import {
 /** A string type in the spellings of the languages. */
 const TEXT_TYPE = /^[:\s&]*(?:'\w+\s+)?(?:mut\s+)?(?:str|[sS]tring|CharSequence)\??$/;
 
+/** The parts of the evaluator that this one uses. */
+interface Parts extends TypedEvaluation {
+  readonly collections: Collections;
+}
+
 /** Computes results of functions that the program does not declare. */
 export class LibraryCalls {
-  readonly #evaluator: Evaluator;
+  readonly #evaluator: Parts;
 
-  constructor(evaluator: Evaluator) {
+  constructor(evaluator: Parts) {
     this.#evaluator = evaluator;
   }
 

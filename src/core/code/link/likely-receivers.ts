@@ -3,6 +3,7 @@ import { linkRules } from '../languages/shared/link-rules.ts';
 import type { Evaluator } from './evaluator.ts';
 import { type ImportedType, importOf, importsOf, mayBeOfOne } from './imported-types.ts';
 import type { LinkedFile } from './linked-file.ts';
+import { isLike } from './name-words.ts';
 import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
 import { nameOf } from './rows.ts';
 import type { Value } from './values.ts';
@@ -106,22 +107,6 @@ export class LikelyReceivers {
 /** Whether a function belongs to a type, also from outside it. */
 function isMethod({ container, methodOf }: FunctionFact): boolean {
   return container !== undefined || methodOf !== undefined;
-}
-
-/** Whether one of two names ends with the words of the other: `flags`, `FeatureFlags`. */
-export function isLike(name: string, container: string): boolean {
-  const [one, other] = [wordsOf(name), wordsOf(container)];
-  return one.join('').length > 2 && (endsWith(other, one) || endsWith(one, other));
-}
-
-/** The words of a name: `feature`, `flags` of `FeatureFlags`. */
-function wordsOf(name: string): readonly string[] {
-  return name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)?.map((word) => word.toLowerCase()) ?? [];
-}
-
-/** Whether a name's words end with these. */
-function endsWith(words: readonly string[], end: readonly string[]): boolean {
-  return end.length > 0 && end.every((word, at) => words[words.length - end.length + at] === word);
 }
 
 /** Whether an argument is a type of another name. */

@@ -2,15 +2,17 @@ import type { ExpressionFact, Id, NameFact, SelfFact, Span } from '../facts/fact
 import { linkRules } from '../languages/shared/link-rules.ts';
 import { lastPart } from '../languages/shared/type-text.ts';
 import { MOCK_OF, MOCKED_OBJECT } from '../sdk-table.ts';
-import { CHOSEN } from './chosen-branches.ts';
-import type { Evaluator } from './evaluator.ts';
-import { ExpectedTypes } from './expected-types.ts';
+import { CHOSEN, type Branches } from './chosen-branches.ts';
+import type { Collections } from './collections.ts';
+import type { EnumEntries } from './enum-entries.ts';
+import type { Bindings } from './bindings.ts';
+import type { ExpectedTypes } from './expected-types.ts';
 import { Extensions, selfOf } from './extensions.ts';
 import { presetOf } from './given-arguments.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { isEnum, type TypeRef } from './program.ts';
 import { nameOf } from './rows.ts';
-import { typeOf } from './value-types.ts';
+import { typeOf, type TypedEvaluation } from './value-types.ts';
 import {
   ANNOTATION,
   CALLED,
@@ -28,16 +30,23 @@ import { methodAround } from './wrappers.ts';
 /** Limit of members resolved within one another. */
 const DEEPEST = 40;
 
+/** The parts of the evaluator that this one uses. */
+interface Parts extends TypedEvaluation {
+  readonly collections: Collections;
+  readonly entries: EnumEntries;
+  readonly branches: Branches;
+  readonly bindings: Bindings;
+  readonly expected: ExpectedTypes;
+}
+
 /** Resolves members of values: objects, modules, types and their instances. */
 export class Members {
-  readonly #evaluator: Evaluator;
-  readonly expected: ExpectedTypes;
+  readonly #evaluator: Parts;
   readonly extensions: Extensions;
   #depth = 0;
 
-  constructor(evaluator: Evaluator) {
+  constructor(evaluator: Parts) {
     this.#evaluator = evaluator;
-    this.expected = new ExpectedTypes(evaluator);
     this.extensions = new Extensions(evaluator);
   }
 
@@ -363,7 +372,7 @@ export class Members {
 
   /** Resolves Swift's `.name`: in the expected type, otherwise as the only constant of that name. */
   #inferred(file: LinkedFile, id: Id, name: string): readonly Value[] {
-    const expected = this.expected.of(file, id);
+    const expected = this.#evaluator.expected.of(file, id);
     if (expected.length) return expected.flatMap((type) => this.#ofType(type, name));
     const types = [file, ...this.#evaluator.program.holding(file, name)].flatMap((one) =>
       constantsOf(one, name),

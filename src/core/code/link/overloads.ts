@@ -1,5 +1,5 @@
 import type { ArgumentFact, CallFact, DeclarationFact } from '../facts/facts.ts';
-import type { Evaluator } from './evaluator.ts';
+import type { TypedEvaluation } from './value-types.ts';
 import { besideObject } from './given-arguments.ts';
 import { type ImportedType, importOf, importsOf, isOneType } from './imported-types.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -12,9 +12,9 @@ const PLAIN_TYPE = /^[:\s]*(?:String|string|Int|int|long|Long|Bool|bool|boolean|
 
 /** Selects the overloads that a call may refer to, by the number, labels and types of its arguments. */
 export class Overloads {
-  readonly #evaluator: Evaluator;
+  readonly #evaluator: TypedEvaluation;
 
-  constructor(evaluator: Evaluator) {
+  constructor(evaluator: TypedEvaluation) {
     this.#evaluator = evaluator;
   }
 

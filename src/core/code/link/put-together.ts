@@ -1,5 +1,5 @@
 import type { ArgumentFact, CallFact, ExpressionFact, Id } from '../facts/facts.ts';
-import type { Evaluator } from './evaluator.ts';
+import type { Evaluation } from './evaluation.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { nameOf, objectOf } from './rows.ts';
 import { joinedTexts } from './concatenation.ts';
@@ -19,7 +19,7 @@ const VERB = /%(?:%|(?:(?<at>\d+)\$)?(?:[(<](?<name>\w+)[)>])?[-+#0 ]*\d*(?:\.\d
 const BRACES = /\{(?:(?<at>\d+)|(?<name>\w+))?(?::[^{}]*)?\}/g;
 
 /** The strings that a formatting, joining or concatenating call builds; empty if a part is unknown. */
-export function putTogether(evaluator: Evaluator, file: LinkedFile, row: CallFact): readonly Value[] {
+export function putTogether(evaluator: Evaluation, file: LinkedFile, row: CallFact): readonly Value[] {
   const callee = file.expression(row.callee);
   const name = nameOf(callee);
   const object = objectOf(callee);
@@ -78,7 +78,7 @@ function formatted(
 
 /** The items of a list with a separator between them; either can be the receiver or an argument. */
 function joinedBy(
-  evaluator: Evaluator,
+  evaluator: Evaluation,
   file: LinkedFile,
   { args }: CallFact,
   object: Id | undefined,

@@ -1,15 +1,15 @@
 import { listUnder } from '../list-under.ts';
-import type { Evaluator } from './evaluator.ts';
+import type { ValueTypes } from './value-types.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type TypeRef, typeKey } from './program.ts';
 
 /** Finds the direct and indirect subtypes of types. */
 export class Subtypes {
-  readonly #evaluator: Evaluator;
+  readonly #types: ValueTypes;
   readonly #byParent = new Map<LinkedFile, ReadonlyMap<string, readonly TypeRef[]>>();
 
-  constructor(evaluator: Evaluator) {
-    this.#evaluator = evaluator;
+  constructor(types: ValueTypes) {
+    this.#types = types;
   }
 
   /** The subtypes declared in a file, without the type itself. */
@@ -24,8 +24,7 @@ export class Subtypes {
     for (const container of file.facts.containers.keys()) {
       const type = { file, container };
       const own = typeKey(type);
-      for (const key of this.#evaluator.types.lineage(type).map(typeKey))
-        if (key !== own) listUnder(found, key, type);
+      for (const key of this.#types.lineage(type).map(typeKey)) if (key !== own) listUnder(found, key, type);
     }
     return found;
   }

@@ -1,7 +1,7 @@
 import type { Id } from '../facts/facts.ts';
 import { KEEPS_TYPE } from '../languages/shared/keeps-type.ts';
 import { MOCK_OF, MOCKED_BY } from '../sdk-table.ts';
-import type { Evaluator } from './evaluator.ts';
+import type { Evaluation } from './evaluation.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
 import { type TypeRef, typeKey } from './program.ts';
@@ -20,13 +20,18 @@ interface TypeText {
   readonly at: number | undefined;
 }
 
+/** The evaluator with the types of values, for the parts above these. */
+export interface TypedEvaluation extends Evaluation {
+  readonly types: ValueTypes;
+}
+
 /** Resolves the types of values, and the supertypes of types, as far as the program declares them. */
 export class ValueTypes {
-  readonly #evaluator: Evaluator;
+  readonly #evaluator: Evaluation;
   readonly #lineages = new PerFile<Id, readonly TypeRef[]>();
   readonly #takenOut = new PerFile<string, Answer<readonly TypeText[]>>();
 
-  constructor(evaluator: Evaluator) {
+  constructor(evaluator: Evaluation) {
     this.#evaluator = evaluator;
   }
 

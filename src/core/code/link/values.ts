@@ -35,17 +35,20 @@ export interface StringValue extends Span, Origin {
   readonly isBuilt?: boolean;
 }
 
+/** The arguments of a call. */
+export interface Given {
+  readonly file: LinkedFile;
+  readonly args: readonly ArgumentFact[];
+  /** The object that what is made is a member of, whose constructor arguments may be passed on to it. */
+  readonly within?: InstanceValue;
+}
+
 /** An object of a type; `made` has its constructor arguments, if known. */
 export interface InstanceValue extends Origin {
   readonly kind: 'instance';
   readonly file: LinkedFile;
   readonly container: Id;
-  readonly made?: {
-    readonly file: LinkedFile;
-    readonly args: readonly ArgumentFact[];
-    /** The object that it is a member of, whose constructor arguments may be passed on to it. */
-    readonly within?: InstanceValue;
-  };
+  readonly made?: Given;
   /** The enum entry, if it is one. */
   readonly entry?: Id;
   /** The list item or map entry that it is taken from. */

@@ -1,0 +1,15 @@
+/** Whether one of two names ends with the words of the other: `flags`, `FeatureFlags`. */
+export function isLike(name: string, container: string): boolean {
+  const [one, other] = [wordsOf(name), wordsOf(container)];
+  return one.join('').length > 2 && (endsWith(other, one) || endsWith(one, other));
+}
+
+/** The words of a name: `feature`, `flags` of `FeatureFlags`. */
+function wordsOf(name: string): readonly string[] {
+  return name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)?.map((word) => word.toLowerCase()) ?? [];
+}
+
+/** Whether a name's words end with these. */
+function endsWith(words: readonly string[], end: readonly string[]): boolean {
+  return end.length > 0 && end.every((word, at) => words[words.length - end.length + at] === word);
+}
