@@ -34,7 +34,7 @@ export function detectIn(text: string, read: SegmentedText, options: DetectOptio
   const range = rangesOf(text);
   // A reference that may have several names is reported as dynamic.
   const [several, single] = partition(usages.all);
-  const because = (asked: FlagCallOrigin) => (options.explain ? { because: reasonsOf(asked, range) } : {});
+  const because = (origin: FlagCallOrigin) => (options.explain ? { because: reasonsOf(origin, range) } : {});
   const named = single.map((usage) => ({ ...namedFinding(usage, text, range), ...because(usage) }));
   // One per place, whatever made it unresolved.
   const untold = new Map(

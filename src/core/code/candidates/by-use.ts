@@ -68,11 +68,11 @@ export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
     if (!byUse) continue;
     places.push(...placesBeyond(files, { name, argument }, places[0], parts));
     parts.usages.byUse.push(byUse);
-    const asked = because(
+    const origin = because(
       l10n.t('{0} takes names of flags: {1} of {2}', name, byUse.known, byUse.names),
       places[0],
     );
-    for (const place of places) addPlace(place, true, asked, parts);
+    for (const place of places) addPlace(place, true, origin, parts);
   }
   for (const file of files) {
     for (const texts of groupsHolding(parts.known, file)) {
@@ -81,14 +81,14 @@ export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
       // `["cart", "search"]`: two known names make all entries of a list candidates, three make them flags.
       const isPattern = areMostlyKnown(counts);
       const isLikely = group.every(({ isListed }) => isListed) && areMostlyKnown(counts, LEAST_ALIKE);
-      const asked = because(l10n.t('its neighbours are names of flags'), group[0]);
-      for (const place of group) if (isLikely || place.isConstant) addPlace(place, isPattern, asked, parts);
+      const origin = because(l10n.t('its neighbours are names of flags'), group[0]);
+      for (const place of group) if (isLikely || place.isConstant) addPlace(place, isPattern, origin, parts);
       // Where the constants are read, as in `defaults[Flags.A]`.
       const starts = new Set(isPattern ? group.flatMap((one) => (one.isConstant ? [one.start] : [])) : []);
       if (starts.size > 0)
         for (const place of readConstants(file, starts, parts))
           if (parts.known.has(place.name))
-            parts.usages.add({ kind: 'reference', ...place }, { ...asked, cause: file });
+            parts.usages.add({ kind: 'reference', ...place }, { ...origin, cause: file });
     }
   }
 }
@@ -136,13 +136,13 @@ function because(text: string, first: NamedText | undefined): Omit<FlagCallOrigi
 function addPlace(
   { use, ...place }: NamedText,
   isPattern: boolean,
-  asked: Omit<FlagCallOrigin, 'cause'>,
+  origin: Omit<FlagCallOrigin, 'cause'>,
   { usages, known }: Parts,
 ): void {
   if (!known.has(place.name)) return;
   const { isArgument, name, file, start, end } = place;
   const kind = !isPattern ? 'candidate' : isArgument ? 'literal' : 'declaration';
-  const told = { ...asked, cause: use?.file ?? file };
+  const told = { ...origin, cause: use?.file ?? file };
   usages.add({ kind, name, file, start, end }, told);
   if (use && isPattern) usages.add({ kind: 'reference', name, ...use }, told);
 }

@@ -59,11 +59,11 @@ function addDoubled(
   for (const { value, isProven, row, file: at } of doubled) {
     if (!known.has(value.value)) continue;
     const kind = isProven ? (row ? 'declaration' : 'literal') : 'candidate';
-    const asked = { ...(isProven ? BY_DOUBLE : BY_LIST), cause };
+    const origin = { ...(isProven ? BY_DOUBLE : BY_LIST), cause };
     const { file: owner, start, end, value: name } = value;
-    usages.add({ kind, name, file: owner, start, end }, asked);
+    usages.add({ kind, name, file: owner, start, end }, origin);
     if (row && isProven)
-      usages.add({ kind: 'reference', name, file: at, start: row.start, end: row.end }, asked);
+      usages.add({ kind: 'reference', name, file: at, start: row.start, end: row.end }, origin);
   }
 }
 

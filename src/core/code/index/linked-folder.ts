@@ -183,13 +183,13 @@ function mentioned(
 function rowOf(
   { path }: LinkedFile,
   { start, end }: { readonly start: number; readonly end: number },
-  asked: FlagCallOrigin,
+  origin: FlagCallOrigin,
   files: ProgramFiles,
 ): { readonly range: Range; readonly because: readonly Reason[]; readonly lineText: string } {
   const range = files.lines(path).range(start, end);
   return {
     range,
-    because: reasonsOf(asked, files),
+    because: reasonsOf(origin, files),
     lineText: lineText(path, range, files),
   };
 }

@@ -12,7 +12,7 @@ const AROUND = /^(?:use|get|is)(?=[\p{Lu}_])|_?(?:value|details|with|async|enabl
 interface Accessor {
   readonly target: FunctionRef;
   readonly name: string;
-  readonly asked: FlagCallOrigin;
+  readonly origin: FlagCallOrigin;
 }
 
 /** Finds the uses of typed clients: the calls of functions named after the flag that they evaluate. */
@@ -20,7 +20,7 @@ export class Accessors {
   readonly #found = new Map<string, Accessor>();
 
   /** Records the function around a flag call with a literal name, if it is named after the flag. */
-  note({ file, fn }: FunctionRef, { value: name }: StringValue, asked: FlagCallOrigin): void {
+  note({ file, fn }: FunctionRef, { value: name }: StringValue, origin: FlagCallOrigin): void {
     const target = methodAround({ file, fn });
     const { returns, parameters } = file.fn(target.fn);
     if (returns.length !== 1) return;
@@ -30,7 +30,7 @@ export class Accessors {
     // Names that consist of affixes alone do not match: `enabled`, evaluated in `getValue`.
     if (words === '') return;
     if (!namesOf(target).some((own) => wordsOf(own) === words)) return;
-    this.#found.set([file.path, target.fn, name].join(' '), { target, name, asked });
+    this.#found.set([file.path, target.fn, name].join(' '), { target, name, origin });
   }
 
   /** The functions noted so far. */
@@ -40,9 +40,9 @@ export class Accessors {
 }
 
 /** Adds the calls of an accessor as references to its flag. */
-export function addUsesOf({ target, name, asked }: Accessor, sites: CallSites, usages: Usages): void {
+export function addUsesOf({ target, name, origin }: Accessor, sites: CallSites, usages: Usages): void {
   for (const { file, row } of sites.of(target))
-    usages.add({ kind: 'reference', name, file, start: row.start, end: row.end }, { ...asked, cause: file });
+    usages.add({ kind: 'reference', name, file, start: row.start, end: row.end }, { ...origin, cause: file });
 }
 
 /** The names of a function and of the variable whose value contains it: Go's `StickyHeader.Value`. */

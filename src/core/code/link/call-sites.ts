@@ -35,7 +35,7 @@ export interface GivenArguments {
 }
 
 /** The receivers of a method call or property read, and their place. */
-interface AskedOf {
+interface ReceiverUse {
   readonly file: LinkedFile;
   readonly place: Id;
   readonly self: readonly Value[];
@@ -81,7 +81,7 @@ export class CallSites {
   }
 
   /** The receivers of a method's calls, or of a getter's reads. */
-  askedOf(method: FunctionRef): readonly AskedOf[] {
+  callsOn(method: FunctionRef): readonly ReceiverUse[] {
     if (method.file.fn(method.fn).isGetter) return this.#reads(method);
     return this.of(method).flatMap(({ file, row, self }) => {
       const callee = file.expression(row.callee);
@@ -91,12 +91,12 @@ export class CallSites {
   }
 
   /** The places that read a getter, and what they read it from: `flag.isOn`. */
-  #reads({ file: own, fn }: FunctionRef): readonly AskedOf[] {
+  #reads({ file: own, fn }: FunctionRef): readonly ReceiverUse[] {
     const { name } = own.fn(fn);
     if (name === undefined) return [];
     const files = this.#evaluator.program.holding(own, name);
     return files.flatMap((file) =>
-      (this.#isLookedAt({ file }) ? file.reads(name) : []).flatMap((id): readonly AskedOf[] => {
+      (this.#isLookedAt({ file }) ? file.reads(name) : []).flatMap((id): readonly ReceiverUse[] => {
         const place = objectOf(file.expression(id));
         const self = place === undefined ? [] : this.#ownOf({ file: own, fn }, file, place);
         return place === undefined || self.length === 0 ? [] : [{ file, place, self, fn: undefined }];
@@ -315,7 +315,7 @@ export class CallSites {
     if (value.file === file && value.fn === fn) return true;
     const [own, other] = [file.fn(fn), value.file.fn(value.fn)];
     if (linkRules(file.facts.language).fitsByMethods)
-      return this.#evaluator.fits.isAskedFor({ file, fn }, value);
+      return this.#evaluator.fits.implementsMethod({ file, fn }, value);
     // `const flags: Flags = { isOn(name) { … } }` implements the method of `interface Flags`.
     if (this.#evaluator.fits.writtenFor({ file, fn }, value) === 'used') return true;
     if (own.container === undefined || other.container === undefined || own.name !== other.name) return false;

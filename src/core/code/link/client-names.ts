@@ -142,14 +142,14 @@ export class ClientNames {
     const isAbstract =
       kind === 'interface' ||
       supertypes.some((parent) => parent !== name && /^(?:Protocol|ABC)$/.test(lastPart(parent)));
-    const asked = isAbstract ? this.#asked(type) : undefined;
-    if (asked !== undefined) return asked;
+    const verdict = isAbstract ? this.#ofInterface(type) : undefined;
+    if (verdict !== undefined) return verdict;
     // `interface FeatureFlags`; a class of that name is found by what its methods do.
     return (/unleash/i.test(name) || NAMED.test(name)) && isAbstract ? 'likely' : 'foreign';
   }
 
   /** The verdict on an interface by its SDK functions: parameters of an SDK type, or named after flags. */
-  #asked({ file, container }: TypeRef): Verdict {
+  #ofInterface({ file, container }: TypeRef): Verdict {
     const { language, functions } = file.facts;
     const own = functions.filter((fn) => fn.container === container && rowsFor(language).has(fn.name ?? ''));
     const parameters = own.flatMap((fn) => fn.parameters.map((id) => file.declaration(id)));

@@ -49,11 +49,11 @@ export class Collections {
 
   /** The value under a computed key that both places write alike, such as a numeric constant. */
   #written({ file, id }: ObjectValue, key: Ref): readonly Value[] | undefined {
-    const asked = pathOf(key.file, key.id).join('.');
+    const written = pathOf(key.file, key.id).join('.');
     const row = file.expression(id);
-    const entries = row.kind === 'object' && asked !== '' ? row.entries : [];
+    const entries = row.kind === 'object' && written !== '' ? row.entries : [];
     const own = entries.find(
-      ({ keyRow }) => keyRow !== undefined && pathOf(file, keyRow).join('.') === asked,
+      ({ keyRow }) => keyRow !== undefined && pathOf(file, keyRow).join('.') === written,
     );
     return own && this.#evaluator.evaluate(file, own.value);
   }

@@ -29,7 +29,7 @@ export function joinedTexts(
 }
 
 /** The string itself, if its member `name` returns that; a Ruby symbol becomes a plain string. */
-export function askedOfText(value: StringValue, name: string): readonly Value[] {
+export function memberOfText(value: StringValue, name: string): readonly Value[] {
   if (value.symbol && TEXT_OF_SYMBOL.test(name)) return [{ ...value, symbol: false }];
   return GIVES_VALUE.test(name) ? [value] : [];
 }

@@ -188,7 +188,7 @@ export class Evaluator implements Evaluation {
     const isUnnamed = file.visible(row.name, row) === undefined && this.lambdaOf(file, row) !== undefined;
     const found = isUnnamed || LITERAL.test(row.name) ? [] : this.names.find(file, row.name, row);
     if (found.length) {
-      const values = found.flatMap((one) => this.ofFound(one)).flatMap((value) => this.#asked(value));
+      const values = found.flatMap((one) => this.ofFound(one)).flatMap((value) => this.#read(value));
       const method = values.find((value) => value.kind === 'function');
       return method ? [...values, ...this.#besides(method, row.name)] : values;
     }
@@ -209,7 +209,7 @@ export class Evaluator implements Evaluation {
   }
 
   /** Replaces a getter by its results. */
-  #asked(value: Value): readonly Value[] {
+  #read(value: Value): readonly Value[] {
     return value.kind === 'function' && value.file.fn(value.fn).isGetter
       ? this.calls.results(value, undefined)
       : [value];

@@ -19,7 +19,7 @@ import { wrapped } from './concatenation.ts';
 import { TypedValues } from './typed-values.ts';
 import { type FlagCallOrigin, reasonAt, Usages } from './usages.ts';
 import type { ParameterValue, Ref, Value } from './values.ts';
-import { type AskedMethod, FoundWrappers, methodAround, type Wrapper } from './wrappers.ts';
+import { type ObjectMethod, FoundWrappers, methodAround, type Wrapper } from './wrappers.ts';
 
 /** Limit of the lookups on method receivers: objects that hold one another could lead on without end. */
 const MOST_RECEIVERS = 10_000;
@@ -30,10 +30,10 @@ type TakenOut = Pick<ParameterValue, 'path' | 'around'>;
 const WHOLE: TakenOut = { path: [] };
 
 /** A parameter that a method reads from its receiver, such as a name that the constructor stored. */
-interface AskedOfObject {
+interface ReceiverParameter {
   readonly parameter: ParameterValue;
   readonly place: Wrapper['place'];
-  readonly asked: FlagCallOrigin;
+  readonly origin: FlagCallOrigin;
   /** The function that reads it. */
   readonly around: FunctionRef;
 }
@@ -65,11 +65,11 @@ export class FlagSearch {
   /** The pairs of method and parameter that {@link #byReceiver} has handled. */
   readonly #receivers = new Set<string>();
   /** Parameters that methods read from their receivers and whose call sites are still to be searched. */
-  readonly #askedOf: AskedOfObject[] = [];
+  readonly #receiverParameters: ReceiverParameter[] = [];
   /** Methods that evaluate the flag whose name their object holds. */
-  readonly askedMethods: AskedMethod[] = [];
+  readonly objectMethods: ObjectMethod[] = [];
   /** Parameters stored in objects whose methods have call sites. */
-  readonly #keptAndAsked = new Set<string>();
+  readonly #keptAndCalled = new Set<string>();
   readonly #places: NamePlaces;
   readonly usages: Usages;
   /** Files that re-export an SDK's functions under other names. */
@@ -96,19 +96,19 @@ export class FlagSearch {
     for (const file of files) this.#givenOn(file);
     for (const { name, argument } of this.#options.functions ?? [])
       for (const seed of this.#seeds.configured(name, argument)) this.#sowElsewhere(seed);
-    this.#askReceivers();
+    this.#searchReceivers();
     for (const { wrapper, isAgain } of this.#wrappers.untilNoneIsNew()) {
-      this.#attempt(wrapper.place, wrapper.asked, () => {
+      this.#attempt(wrapper.place, wrapper.origin, () => {
         if (isAgain) this.#namesOf(wrapper);
         else this.#callsOf(wrapper);
       });
-      this.#askReceivers();
+      this.#searchReceivers();
     }
     for (const wrapper of this.#untold)
-      this.#attempt(wrapper.place, wrapper.asked, () => this.#ofHeirs(wrapper));
+      this.#attempt(wrapper.place, wrapper.origin, () => this.#ofHeirs(wrapper));
     for (const accessor of this.#accessors.all) {
       const { file, fn } = accessor.target;
-      this.#attempt({ file, row: file.fn(fn) }, accessor.asked, () =>
+      this.#attempt({ file, row: file.fn(fn) }, accessor.origin, () =>
         addUsesOf(accessor, this.#sites, this.usages),
       );
     }
@@ -118,13 +118,13 @@ export class FlagSearch {
   /** Runs one step of the search. An error is reported at `place` and loses only that step's findings. */
   #attempt(
     place: { readonly file: LinkedFile; readonly row: Span },
-    asked: FlagCallOrigin | undefined,
+    origin: FlagCallOrigin | undefined,
     run: () => void,
   ): void {
     try {
       run();
     } catch (error) {
-      this.usages.addFailed(place.file, place.row, error, asked);
+      this.usages.addFailed(place.file, place.row, error, origin);
     }
   }
 
@@ -163,15 +163,15 @@ export class FlagSearch {
   #sow(seed: Seed | FailedCall): void {
     const row = seed.file.expression(seed.id);
     if ('error' in seed) this.usages.addFailed(seed.file, row, seed.error);
-    else this.#attempt({ file: seed.file, row }, seed.asked, () => this.#follow(seed));
+    else this.#attempt({ file: seed.file, row }, seed.origin, () => this.#follow(seed));
   }
 
   /** Adds the names of a call: of its argument, or of the elements of the list that it runs over. */
-  #follow({ file, id, asked, fn, items, given }: Seed): void {
-    if (asked.isOnlyKnown && !this.#options.knownFlags) return;
-    if (!items) this.#argument(file, id, asked, fn);
-    else if (!this.#values(file, file.expression(id), items, asked, fn) && given !== undefined)
-      this.#places.unresolved(file, file.expression(given), asked);
+  #follow({ file, id, origin, fn, items, given }: Seed): void {
+    if (origin.isOnlyKnown && !this.#options.knownFlags) return;
+    if (!items) this.#argument(file, id, origin, fn);
+    else if (!this.#values(file, file.expression(id), items, origin, fn) && given !== undefined)
+      this.#places.unresolved(file, file.expression(given), origin);
   }
 
   /** Adds the flag names that a file's type declarations and templates list. */
@@ -188,23 +188,23 @@ export class FlagSearch {
   #argument(
     file: LinkedFile,
     id: Id,
-    asked: FlagCallOrigin,
+    origin: FlagCallOrigin,
     fn: Id | undefined,
     taken: TakenOut = WHOLE,
   ): boolean {
     const row = file.expression(id);
     // `isEnabled(isNew ? "cart" : "old-cart")`
-    if (row.kind === 'choice') return this.#choice(file, row.options, asked, fn, taken);
+    if (row.kind === 'choice') return this.#choice(file, row.options, origin, fn, taken);
     // `when(client.isEnabled(eq("cart")))`: the string in the matcher.
     const content = matched(file, row);
-    if (content !== undefined) return this.#argument(file, content, asked, fn, taken);
+    if (content !== undefined) return this.#argument(file, content, origin, fn, taken);
     const values = this.#evaluator.evaluate(file, id).flatMap((value) => this.#takenOut(value, taken));
-    if (row.kind === 'string' && !taken.around) this.usages.addSlot(file, row, asked);
-    if (this.#values(file, row, values, asked, fn)) return true;
+    if (row.kind === 'string' && !taken.around) this.usages.addSlot(file, row, origin);
+    if (this.#values(file, row, values, origin, fn)) return true;
     // `isEnabled(step.flag)`, where only subtypes of `Step` give `flag` a value.
     const ofHeirs = this.#heirs.of(file, id, taken.path).flatMap((value) => wrapped(value, taken.around));
-    if (this.#values(file, row, ofHeirs, asked, fn)) return true;
-    this.#places.unresolved(file, row, asked);
+    if (this.#values(file, row, ofHeirs, origin, fn)) return true;
+    this.#places.unresolved(file, row, origin);
     return false;
   }
 
@@ -215,7 +215,7 @@ export class FlagSearch {
   #choice(
     file: LinkedFile,
     options: readonly Id[],
-    asked: FlagCallOrigin,
+    origin: FlagCallOrigin,
     fn: Id | undefined,
     taken: TakenOut,
   ): boolean {
@@ -224,9 +224,9 @@ export class FlagSearch {
     const isOpenEnded = (id: Id): boolean =>
       this.#evaluator.evaluate(file, id).some(({ kind }) => kind === 'parameter');
     const others = options.filter((id) => !isText(id));
-    const told = others.map((id) => this.#argument(file, id, asked, fn, taken) && !isOpenEnded(id));
+    const told = others.map((id) => this.#argument(file, id, origin, fn, taken) && !isOpenEnded(id));
     const isTold = !told.includes(false);
-    const own = isTold ? asked : { ...asked, isOnlyKnown: true as const };
+    const own = isTold ? origin : { ...origin, isOnlyKnown: true as const };
     for (const id of options) if (isText(id)) this.#argument(file, id, own, fn, taken);
     return isTold;
   }
@@ -236,11 +236,11 @@ export class FlagSearch {
     file: LinkedFile,
     row: ExpressionFact,
     values: readonly Value[],
-    asked: FlagCallOrigin,
+    origin: FlagCallOrigin,
     fn: Id | undefined,
     seen: Set<string> = new Set<string>(),
   ): boolean {
-    return values.map((value) => this.#value(file, row, value, asked, fn, seen)).includes(true);
+    return values.map((value) => this.#value(file, row, value, origin, fn, seen)).includes(true);
   }
 
   /** Adds one value of the argument `row`, in a call inside the function `fn`; false if it is no name. */
@@ -248,30 +248,30 @@ export class FlagSearch {
     file: LinkedFile,
     row: ExpressionFact,
     value: Value,
-    asked: FlagCallOrigin,
+    origin: FlagCallOrigin,
     fn: Id | undefined,
     seen: Set<string>,
   ): boolean {
     switch (value.kind) {
       case 'string':
-        this.#places.named(file, row, value, asked);
-        if (fn !== undefined && row.kind === 'string') this.#accessors.note({ file, fn }, value, asked);
+        this.#places.named(file, row, value, origin);
+        if (fn !== undefined && row.kind === 'string') this.#accessors.note({ file, fn }, value, origin);
         return true;
       // `function isOn(name) { return client.isEnabled(name); }`
       case 'parameter':
-        this.#passed(value, { file, row }, asked, fn === undefined ? undefined : { file, fn });
+        this.#passed(value, { file, row }, origin, fn === undefined ? undefined : { file, fn });
         return true;
       case 'instance':
       case 'function':
         // `isEnabled(Flag.CART)`: an enum entry or a getter stands for its text.
-        return this.#values(file, row, asText(this.#evaluator, value), asked, fn, seen);
+        return this.#values(file, row, asText(this.#evaluator, value), origin, fn, seen);
       case 'list': {
         const list = { ...value, items: value.items.filter((item) => isNew(item, seen)) };
-        return this.#values(file, row, this.#evaluator.collections.elements(list), asked, fn, seen);
+        return this.#values(file, row, this.#evaluator.collections.elements(list), origin, fn, seen);
       }
       case 'open':
         // `isEnabled(this.flag)`, where each subclass has a `flag` of its own.
-        return this.#values(file, row, this.#heirs.ofValue(value), asked, fn, seen);
+        return this.#values(file, row, this.#heirs.ofValue(value), origin, fn, seen);
       case 'object':
       case 'type':
       case 'module':
@@ -292,14 +292,14 @@ export class FlagSearch {
   #passed(
     parameter: ParameterValue,
     place: Wrapper['place'],
-    asked: FlagCallOrigin,
+    origin: FlagCallOrigin,
     around: FunctionRef | undefined,
   ): void {
     const { file, fn, index } = parameter;
-    this.usages.addPassed(place.file, place.row, asked);
+    this.usages.addPassed(place.file, place.row, origin);
     if (around && (index === -1 || file.fn(fn).isConstructor))
-      this.#askedOf.push({ parameter, place, asked, around });
-    this.#wrappers.add(parameter, place, asked, this.#judge.isClientMethod(file, fn));
+      this.#receiverParameters.push({ parameter, place, origin, around });
+    this.#wrappers.add(parameter, place, origin, this.#judge.isClientMethod(file, fn));
   }
 
   /**
@@ -308,21 +308,21 @@ export class FlagSearch {
    */
   #namesOf(wrapper: Wrapper): { readonly isCalled: boolean; readonly isRunOver: boolean } {
     const { target, parameter } = wrapper;
-    const asked = askedThrough(wrapper);
+    const origin = originThrough(wrapper);
     const sites: readonly GivenArguments[] = target.file.fn(target.fn).isConstructor
       ? this.#sites.ofConstructor(target)
       : this.#sites.of(target);
     // A wrapper that only tests call often gets made-up names, so only those that the server has count.
     const isOfTests = sites.length > 0 && sites.every((site) => OF_TEST.test(site.file.path));
     for (const site of sites) {
-      const how = site.isByName ? likely(site, asked) : asked;
+      const how = site.isByName ? likely(site, origin) : origin;
       const told: FlagCallOrigin = { ...how, cause: site.file, ...(isOfTests && { isOnlyKnown: true }) };
       this.#attempt(placeOf(site, wrapper), told, () => this.#site(site, parameter, told));
     }
     const annotated = sites.length > 0 ? [] : annotatedWith(this.#evaluator, parameter);
     for (const { file, id, path } of annotated)
-      this.#argument(file, id, { ...asked, cause: file }, undefined, { path, around: parameter.around });
-    this.#guessed(parameter, asked);
+      this.#argument(file, id, { ...origin, cause: file }, undefined, { path, around: parameter.around });
+    this.#guessed(parameter, origin);
     this.#handedOver(wrapper);
     const isRunOver = this.#ofLambda(wrapper);
     return { isCalled: sites.length + annotated.length > 0, isRunOver };
@@ -331,7 +331,7 @@ export class FlagSearch {
   /** Searches a new wrapper's callers; without any, its parameter's type, and at the end its subtypes. */
   #callsOf(wrapper: Wrapper): void {
     const { target, parameter } = wrapper;
-    const asked = askedThrough(wrapper);
+    const origin = originThrough(wrapper);
     const before = this.usages.size + this.#wrappers.size;
     // The wrapper puts text around its argument (`"shop." + name`), and its call sites have added nothing.
     const isSilent = () =>
@@ -341,8 +341,8 @@ export class FlagSearch {
     const isTold =
       (parameter.index !== -1 && isCalled && !isSilent()) ||
       isRunOver ||
-      this.#keptAndAsked.has(keyOf(parameter)) ||
-      this.#ofType(parameter, asked) ||
+      this.#keptAndCalled.has(keyOf(parameter)) ||
+      this.#ofType(parameter, origin) ||
       wrapper.isClient ||
       this.#sites.isBeyond(target);
     if (!isTold) this.#untold.push(wrapper);
@@ -351,7 +351,7 @@ export class FlagSearch {
   /** A wrapper passed as a callback for each element: `flags.all(this::isOn)`. */
   #handedOver(wrapper: Wrapper): void {
     const { target, parameter } = wrapper;
-    const asked = askedThrough(wrapper);
+    const origin = originThrough(wrapper);
     if (parameter.index !== 0 || parameter.property !== undefined) return;
     if (target.file.fn(target.fn).isConstructor) return;
     for (const { file, call, given } of this.#sites.handed.byName(target)) {
@@ -362,14 +362,14 @@ export class FlagSearch {
         .flatMap((value) => this.#evaluator.collections.elements(value))
         .flatMap((value) => this.#takenOut(value, parameter));
       const { fn } = file.call(call);
-      this.#values(file, file.expression(given), items, { ...asked, cause: file }, fn);
+      this.#values(file, file.expression(given), items, { ...origin, cause: file }, fn);
     }
   }
 
   /** Adds the names that one call site passes to a wrapper's parameter. */
-  #site({ file, id, row }: GivenArguments, parameter: ParameterValue, asked: FlagCallOrigin): void {
+  #site({ file, id, row }: GivenArguments, parameter: ParameterValue, origin: FlagCallOrigin): void {
     const { property, path, around } = parameter;
-    const told = { ...asked, ...(id !== undefined && { call: flagCallOf(file, id) }) };
+    const told = { ...origin, ...(id !== undefined && { call: flagCallOf(file, id) }) };
     if (row.form === 'component') {
       // `<Feature name="cart" />`: the attribute is a member of the only parameter.
       const [name, ...rest] = property === undefined ? path : [property, ...path];
@@ -386,7 +386,7 @@ export class FlagSearch {
     }
     const argument = argumentFor(parameter, row.args);
     if (!argument) {
-      this.#preset(parameter, asked);
+      this.#preset(parameter, origin);
       return;
     }
     const steps = property === undefined ? path : [property, ...path];
@@ -398,30 +398,31 @@ export class FlagSearch {
   }
 
   /** A call without the argument evaluates the parameter's default. */
-  #preset(parameter: ParameterValue, asked: FlagCallOrigin): void {
+  #preset(parameter: ParameterValue, origin: FlagCallOrigin): void {
     const { file, path, around, fn } = parameter;
     const value = presetOf(parameter);
-    if (value !== undefined) this.#argument(file, value, asked, file.fn(fn).outer, { path, around });
+    if (value !== undefined) this.#argument(file, value, origin, file.fn(fn).outer, { path, around });
   }
 
   /** A default may be used by a call that is not visible: a candidate if the server has such a flag. */
-  #guessed(parameter: ParameterValue, asked: FlagCallOrigin): void {
+  #guessed(parameter: ParameterValue, origin: FlagCallOrigin): void {
     const { file } = parameter;
     const preset = presetOf(parameter);
     const row = preset === undefined ? undefined : file.expression(preset);
     if (row?.kind !== 'string' || this.#options.knownFlags?.has(row.value) !== true) return;
-    this.usages.add({ kind: 'candidate', name: row.value, file, start: row.start, end: row.end }, asked);
+    this.usages.add({ kind: 'candidate', name: row.value, file, start: row.start, end: row.end }, origin);
   }
 
   /** Works through a queue: recursion would be too deep for objects that wrap one another. */
-  #askReceivers(): void {
+  #searchReceivers(): void {
     // The loop also reaches entries that are added while it runs.
-    for (const one of this.#askedOf) this.#attempt(one.place, one.asked, () => this.#byReceiver(one));
-    this.#askedOf.length = 0;
+    for (const one of this.#receiverParameters)
+      this.#attempt(one.place, one.origin, () => this.#byReceiver(one));
+    this.#receiverParameters.length = 0;
   }
 
   /** For a method that evaluates a name its object holds, adds the names in the objects it is called on. */
-  #byReceiver({ parameter, place: own, asked, around }: AskedOfObject): void {
+  #byReceiver({ parameter, place: own, origin, around }: ReceiverParameter): void {
     const method = methodAround(around);
     // A constructor is not called on an object.
     if (method.file.fn(method.fn).isConstructor) return;
@@ -435,10 +436,10 @@ export class FlagSearch {
     ].join(' ');
     if (this.#receivers.has(key) || this.#receivers.size >= MOST_RECEIVERS) return;
     this.#receivers.add(key);
-    const places = this.#sites.askedOf(method).filter(({ self }) => !isHeldByKind(self, parameter));
-    if (places.length > 0 || this.#sites.isBeyond(method)) this.#keptAndAsked.add(keyOf(parameter));
-    const through: AskedMethod = { target: method, place: own, asked };
-    if (places.length > 0) this.askedMethods.push(through);
+    const places = this.#sites.callsOn(method).filter(({ self }) => !isHeldByKind(self, parameter));
+    if (places.length > 0 || this.#sites.isBeyond(method)) this.#keptAndCalled.add(keyOf(parameter));
+    const through: ObjectMethod = { target: method, place: own, origin };
+    if (places.length > 0) this.objectMethods.push(through);
     for (const { file, place, self, fn } of places) {
       // The receiver itself has the name, or was constructed with it: `new Flag("cart").isOn()`.
       for (const value of self) {
@@ -450,7 +451,7 @@ export class FlagSearch {
                   .bindMade(parameter, value)
                   .flatMap((one) => (one === parameter ? [] : [one]))
               : [];
-        this.#values(file, file.expression(place), values, { ...asked, through, cause: file }, fn);
+        this.#values(file, file.expression(place), values, { ...origin, through, cause: file }, fn);
       }
     }
   }
@@ -458,43 +459,43 @@ export class FlagSearch {
   /** Adds the elements that a lambda is called with; false if none is a name. */
   #ofLambda(wrapper: Wrapper): boolean {
     const { target, parameter, place } = wrapper;
-    const asked = { ...wrapper.asked, cause: target.file };
+    const origin = { ...wrapper.origin, cause: target.file };
     const { path, around } = parameter;
     const taken = { path, around };
     const found = iteratedValues(this.#evaluator, target, parameter).map(({ items, fn }) => {
       const strings = items.flatMap((item) => this.#takenOut(item, taken));
-      return this.#values(place.file, place.row, strings, asked, fn);
+      return this.#values(place.file, place.row, strings, origin, fn);
     });
     return found.includes(true);
   }
 
   /** Without a visible caller, the parameter's type gives values: entries of an enum, members of a union. */
-  #ofType(parameter: ParameterValue, asked: FlagCallOrigin): boolean {
+  #ofType(parameter: ParameterValue, origin: FlagCallOrigin): boolean {
     // `name: Flag` of an enum or of `type Flag = "cart" | "search"`
     const texts = this.#typed
       .of(parameter)
       .flatMap((value) => (value.kind === 'string' ? [value] : asText(this.#evaluator, value)));
     const strings = texts.filter((value) => value.kind === 'string');
-    for (const text of strings) this.#places.declared(text, asked);
+    for (const text of strings) this.#places.declared(text, origin);
     return strings.length > 0;
   }
 
   /** Adds the names that subtypes of the parameter's type declare, wherever the parameter is passed on. */
   #ofHeirs(wrapper: Wrapper): void {
     const { parameter, place, target } = wrapper;
-    const asked = askedThrough(wrapper);
+    const origin = originThrough(wrapper);
     const values = this.#heirs.ofValue(parameter);
     const isTold = this.#wrappers
       .placesOf(wrapper)
-      .map(({ file, row }) => this.#values(file, row, values, asked, target.fn))
+      .map(({ file, row }) => this.#values(file, row, values, origin, target.fn))
       .includes(true);
-    if (!isTold) this.#places.unresolved(place.file, place.row, asked);
+    if (!isTold) this.#places.unresolved(place.file, place.row, origin);
   }
 }
 
 /** The origin of the flag calls that are made through a wrapper. */
-function askedThrough(wrapper: Wrapper): FlagCallOrigin {
-  return { ...wrapper.asked, through: wrapper, cause: wrapper.target.file };
+function originThrough(wrapper: Wrapper): FlagCallOrigin {
+  return { ...wrapper.origin, through: wrapper, cause: wrapper.target.file };
 }
 
 /** The call site of a wrapper; without a row for it, the place where the wrapper passes the name on. */
@@ -503,14 +504,14 @@ function placeOf({ file, id }: GivenArguments, { place }: Wrapper): Wrapper['pla
 }
 
 /** Lowers the confidence for a call that only its name links to the wrapper. */
-function likely({ file, id }: GivenArguments, asked: FlagCallOrigin): FlagCallOrigin {
+function likely({ file, id }: GivenArguments, origin: FlagCallOrigin): FlagCallOrigin {
   const name = id === undefined ? '' : (file.calleeName(id) ?? '');
   const steps =
     id === undefined ? [] : [reasonAt(file, file.call(id), l10n.t('calls {0} as far as names tell', name))];
   return {
-    ...asked,
-    evidence: asked.evidence === 'sure' ? 'likely' : asked.evidence,
-    because: [...steps, ...asked.because],
+    ...origin,
+    evidence: origin.evidence === 'sure' ? 'likely' : origin.evidence,
+    because: [...steps, ...origin.because],
   };
 }
 

@@ -57,19 +57,19 @@ export class InterfaceFits {
   }
 
   /** Whether a method implements one of an interface: its type must have all of the interface's methods. */
-  isAskedFor({ file, fn }: FunctionRef, asking: FunctionRef): boolean {
-    const [own, other] = [file.fn(fn), asking.file.fn(asking.fn)];
+  implementsMethod({ file, fn }: FunctionRef, interfaceMethod: FunctionRef): boolean {
+    const [own, other] = [file.fn(fn), interfaceMethod.file.fn(interfaceMethod.fn)];
     const { container, isAbstract, parameters } = other;
     if (!isAbstract || container === undefined || own.methodOf === undefined || own.name !== other.name)
       return false;
     // Interface parameters may be unnamed, and the receiver is not a parameter of the interface.
     const taken = own.parameters.filter((id) => file.declaration(id).name !== own.receiver);
     if (parameters.length > 0 && parameters.length !== taken.length) return false;
-    const key = [asking.file.path, container, file.path, own.methodOf].join(' ');
+    const key = [interfaceMethod.file.path, container, file.path, own.methodOf].join(' ');
     const known = this.#fitting.get(key);
     if (known !== undefined) return known;
     const methods = this.#methodsOf(file, own.methodOf, own.start);
-    const fits = asking.file.memberNames(container).every((name) => methods.has(name));
+    const fits = interfaceMethod.file.memberNames(container).every((name) => methods.has(name));
     this.#fitting.set(key, fits);
     return fits;
   }
@@ -80,23 +80,26 @@ export class InterfaceFits {
    * the interface. Where no use of an object tells a type, a class is `named` if its name is like the
    * interface's.
    */
-  writtenFor({ file, fn }: FunctionRef, asking: FunctionRef): 'used' | 'named' | undefined {
-    const [own, other] = [file.fn(fn), asking.file.fn(asking.fn)];
+  writtenFor({ file, fn }: FunctionRef, interfaceMethod: FunctionRef): 'used' | 'named' | undefined {
+    const [own, other] = [file.fn(fn), interfaceMethod.file.fn(interfaceMethod.fn)];
     const { container } = other;
     if (!other.isAbstract || container === undefined || own.isAbstract || own.name !== other.name)
       return undefined;
-    if (file.facts.language !== asking.file.facts.language || !linkRules(file.facts.language).isStructural)
+    if (
+      file.facts.language !== interfaceMethod.file.facts.language ||
+      !linkRules(file.facts.language).isStructural
+    )
       return undefined;
-    const key = typeKey({ file: asking.file, container });
+    const key = typeKey({ file: interfaceMethod.file, container });
     // `const flags: Flags = { isOn(name) { … } }`
     if (own.container === undefined) return this.#typesAround(file, fn).has(key) ? 'used' : undefined;
     const type = { file, container: own.container };
     const { types } = this.#evaluator;
     const held = new Set(types.lineage(type).flatMap((one) => one.file.memberNames(one.container)));
-    if (!asking.file.memberNames(container).every((one) => held.has(one))) return undefined;
+    if (!interfaceMethod.file.memberNames(container).every((one) => held.has(one))) return undefined;
     const used = this.#usedAs(type);
     if (used.size > 0) return used.has(key) ? 'used' : undefined;
-    return isLike(file.container(own.container).name, asking.file.container(container).name)
+    return isLike(file.container(own.container).name, interfaceMethod.file.container(container).name)
       ? 'named'
       : undefined;
   }

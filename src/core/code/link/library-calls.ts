@@ -5,7 +5,7 @@ import type { Collections } from './collections.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { putTogether } from './put-together.ts';
 import { nameOf } from './rows.ts';
-import { askedOfText, wrapped } from './concatenation.ts';
+import { memberOfText, wrapped } from './concatenation.ts';
 import { isOpen, type Value } from './values.ts';
 import {
   ALL_ENTRIES,
@@ -107,7 +107,7 @@ export class LibraryCalls {
     }
     if (row.args.length === 0 && GIVES_VALUE.test(name))
       return objects.flatMap((one) =>
-        one.kind === 'string' ? askedOfText(one, name) : this.#isText(one) ? [one] : [],
+        one.kind === 'string' ? memberOfText(one, name) : this.#isText(one) ? [one] : [],
       );
     return first && row.args.length === 1 && PROVIDES.test(name) ? this.#provided(file, first.value) : [];
   }

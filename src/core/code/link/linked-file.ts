@@ -45,7 +45,7 @@ export class LinkedFile {
   #holders: ReadonlyMap<Id, DeclarationFact> | undefined;
   #lambdas: ReadonlyMap<Id, Id> | undefined;
   #reads: ReadonlyMap<string, readonly Id[]> | undefined;
-  #askedOf: ReadonlyMap<string, readonly Id[]> | undefined;
+  #membersByObject: ReadonlyMap<string, readonly Id[]> | undefined;
   #objects: ReadonlyMap<Id, Id> | undefined;
   #invocations: ReadonlyMap<string | undefined, readonly Id[]> | undefined;
   #called: ReadonlyMap<Id, readonly Id[]> | undefined;
@@ -238,8 +238,8 @@ export class LinkedFile {
 
   /** The rows that read a member of something called `name`. */
   membersOf(name: string): readonly Id[] {
-    this.#askedOf ??= membersByObject(this.facts);
-    return this.#askedOf.get(name) ?? [];
+    this.#membersByObject ??= membersByObject(this.facts);
+    return this.#membersByObject.get(name) ?? [];
   }
 
   /** The object literal with an entry whose value is this row; the first of several. */

@@ -23,7 +23,7 @@ import {
   takenOutOf,
   type Value,
 } from './values.ts';
-import { askedOfText } from './concatenation.ts';
+import { memberOfText } from './concatenation.ts';
 import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, NAME_OF } from './vocabulary.ts';
 import { methodAround } from './wrappers.ts';
 
@@ -155,7 +155,7 @@ export class Members {
       case 'external':
         return [{ ...value, path: [...value.path, name] }];
       case 'string':
-        return askedOfText(value, name);
+        return memberOfText(value, name);
       case 'parameter':
         return this.#ofParameter(value, name);
       case 'open':

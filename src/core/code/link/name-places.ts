@@ -12,7 +12,7 @@ export class NamePlaces {
   readonly #usages: Usages;
   readonly #known: { readonly has: (name: string) => boolean } | undefined;
   /** Built names that the server does not have; decided in {@link addBuilt}. */
-  readonly #unknown: { file: LinkedFile; row: ExpressionFact; value: StringValue; asked: FlagCallOrigin }[] =
+  readonly #unknown: { file: LinkedFile; row: ExpressionFact; value: StringValue; origin: FlagCallOrigin }[] =
     [];
   /** Where some built name is known, by {@link groupOf}. */
   readonly #builtKnown = new Set<string>();
@@ -23,16 +23,16 @@ export class NamePlaces {
   }
 
   /** Records the name in the argument `row`, at once or, if it is built and unknown, in the end. */
-  named(file: LinkedFile, row: ExpressionFact, value: StringValue, asked: FlagCallOrigin): void {
+  named(file: LinkedFile, row: ExpressionFact, value: StringValue, origin: FlagCallOrigin): void {
     const name = value.value;
     const isUnknown = this.#known?.has(name) === false;
-    if (isUnknown && asked.isOnlyKnown) return;
-    if (value.isBuilt && !isUnknown) this.#builtKnown.add(groupOf(file, row, asked));
+    if (isUnknown && origin.isOnlyKnown) return;
+    if (value.isBuilt && !isUnknown) this.#builtKnown.add(groupOf(file, row, origin));
     if (value.isBuilt && isUnknown) {
-      this.#unknown.push({ file, row, value, asked });
+      this.#unknown.push({ file, row, value, origin });
       return;
     }
-    this.#add(file, row, value, asked);
+    this.#add(file, row, value, origin);
   }
 
   /**
@@ -40,59 +40,62 @@ export class NamePlaces {
    * unknown flags; otherwise the guess is likely wrong and the argument counts as unresolved.
    */
   addBuilt(): void {
-    for (const { file, row, value, asked } of this.#unknown)
-      if (this.#builtKnown.has(groupOf(file, row, asked))) this.#add(file, row, value, asked);
+    for (const { file, row, value, origin } of this.#unknown)
+      if (this.#builtKnown.has(groupOf(file, row, origin))) this.#add(file, row, value, origin);
       // A caller's string is reported where the name is built.
-      else if (row.kind !== 'string') this.unresolved(file, row, asked);
+      else if (row.kind !== 'string') this.unresolved(file, row, origin);
   }
 
   /** Adds the places of a name: the literal or constant, and the argument that refers to it. */
-  #add(file: LinkedFile, row: ExpressionFact, value: StringValue, asked: FlagCallOrigin): void {
+  #add(file: LinkedFile, row: ExpressionFact, value: StringValue, origin: FlagCallOrigin): void {
     const { value: name, isOfHeirs } = value;
-    const needsList = asked.evidence === 'candidate' || value.symbol;
+    const needsList = origin.evidence === 'candidate' || value.symbol;
     if (needsList && this.#known?.has(name) !== true) return;
     // Whether the string is written in the argument itself, and not in a constant that it refers to.
     const isHere = value.file === file && contains(row, value);
     // A built name is not written anywhere as a whole.
     if (isHere && row.kind !== 'string' && row.start === value.start && row.end === value.end) {
       if (!needsList)
-        this.#usages.add({ kind: 'reference', name, file, start: row.start, end: row.end, isOfHeirs }, asked);
+        this.#usages.add(
+          { kind: 'reference', name, file, start: row.start, end: row.end, isOfHeirs },
+          origin,
+        );
       return;
     }
     const kind = needsList ? 'candidate' : isHere ? 'literal' : 'declaration';
     this.#usages.add(
       { kind, name, file: value.file, start: value.start, end: value.end, isOfHeirs },
-      asked,
+      origin,
       isHere ? undefined : { file, span: row },
     );
     if (!isHere && !needsList)
-      this.#usages.add({ kind: 'reference', name, file, start: row.start, end: row.end, isOfHeirs }, asked);
-    if (!needsList) this.#listed(value, asked);
+      this.#usages.add({ kind: 'reference', name, file, start: row.start, end: row.end, isOfHeirs }, origin);
+    if (!needsList) this.#listed(value, origin);
   }
 
   /** Adds a name that only the parameter's type gives, where it is declared. */
-  declared(value: StringValue, asked: FlagCallOrigin): void {
-    const needsList = asked.evidence === 'candidate' || value.symbol;
+  declared(value: StringValue, origin: FlagCallOrigin): void {
+    const needsList = origin.evidence === 'candidate' || value.symbol;
     if (needsList && this.#known?.has(value.value) !== true) return;
     const { file, start, end, isOfHeirs } = value;
     this.#usages.add(
       { kind: needsList ? 'candidate' : 'declaration', name: value.value, file, start, end, isOfHeirs },
-      asked,
+      origin,
     );
   }
 
   /** Records that an argument has no known name, unless it is certainly none. */
-  unresolved(file: LinkedFile, row: ExpressionFact, asked: FlagCallOrigin): void {
-    if (asked.evidence !== 'candidate' && !isNoName(file, row)) this.#usages.addDynamic(file, row, asked);
+  unresolved(file: LinkedFile, row: ExpressionFact, origin: FlagCallOrigin): void {
+    if (origin.evidence !== 'candidate' && !isNoName(file, row)) this.#usages.addDynamic(file, row, origin);
   }
 
   /** A constant in a list is also referenced at its list item. */
-  #listed({ listed, file, start, end, value, isOfHeirs }: StringValue, asked: FlagCallOrigin): void {
+  #listed({ listed, file, start, end, value, isOfHeirs }: StringValue, origin: FlagCallOrigin): void {
     const row = listed?.file.expression(listed.id);
     if (!listed || !row || (listed.file === file && contains(row, { start, end }))) return;
     this.#usages.add(
       { kind: 'reference', name: value, file: listed.file, start: row.start, end: row.end, isOfHeirs },
-      asked,
+      origin,
     );
   }
 }

@@ -31,7 +31,7 @@ const HANDING_OVER = new Picker('expressions', (facts) => {
 /** URL templates in which a flag name follows the address of an evaluation endpoint. */
 const ASKING = new Picker('expressions', ({ expressions }) =>
   expressions.flatMap((row, id) =>
-    row.kind === 'template' && nameAskedAt(row.parts) !== undefined ? [id] : [],
+    row.kind === 'template' && nameInAddress(row.parts) !== undefined ? [id] : [],
   ),
 );
 
@@ -39,7 +39,7 @@ const ASKING = new Picker('expressions', ({ expressions }) =>
 export interface Seed {
   readonly file: LinkedFile;
   readonly id: Id;
-  readonly asked: FlagCallOrigin;
+  readonly origin: FlagCallOrigin;
   /** The function around the call. */
   readonly fn: Id | undefined;
   /** The elements, if the argument is a list and the call is made for each element. */
@@ -76,13 +76,13 @@ export class Seeds {
         for (const row of table.get(name) ?? []) yield* this.#call(file, id, row, isOfSdk);
     yield* this.#kept(file, table);
     yield* this.#handed(file);
-    yield* askedAt(file);
+    yield* httpRequestsIn(file);
     for (const { id, list, fn, ...how } of lookedUpFlags(file, this.#judge)) {
       const words = how.isOnlyKnown
         ? l10n.t('looks a flag up that a server has evaluated')
         : l10n.t('looks a flag up that an SDK has evaluated');
       const because = [reasonAt(file, list, words)];
-      yield { file, id, asked: { ...how, cause: file, because, reaches: '' }, fn };
+      yield { file, id, origin: { ...how, cause: file, because, reaches: '' }, fn };
     }
   }
 
@@ -167,7 +167,7 @@ export class Seeds {
         yield {
           file,
           id: expression,
-          asked: { evidence: 'sure', cause: file, because, reaches: name, call: flagCallOf(file, id) },
+          origin: { evidence: 'sure', cause: file, because, reaches: name, call: flagCallOf(file, id) },
           fn: call.fn,
         };
     }
@@ -208,8 +208,8 @@ export class Seeds {
       const items = this.#evaluator
         .evaluate(file, list)
         .flatMap((value) => this.#evaluator.collections.elements(value));
-      const asked = { evidence: verdict, cause: file, because, reaches };
-      yield { file, id: list, items, asked, fn: call.fn, ...(list === over && { given }) };
+      const origin = { evidence: verdict, cause: file, because, reaches };
+      yield { file, id: list, items, origin, fn: call.fn, ...(list === over && { given }) };
     }
   }
 
@@ -256,7 +256,7 @@ export class Seeds {
       yield {
         file,
         id: name,
-        asked: { evidence, cause: file, because, reaches, call: flagCallOf(file, id) },
+        origin: { evidence, cause: file, because, reaches, call: flagCallOf(file, id) },
         fn: call.fn,
       };
     }
@@ -320,24 +320,24 @@ export class Seeds {
 }
 
 /** Names filled into the URL of an evaluation endpoint; they count only if the server has such a flag. */
-function* askedAt(file: LinkedFile): Iterable<Seed> {
+function* httpRequestsIn(file: LinkedFile): Iterable<Seed> {
   for (const id of file.picked(ASKING)) {
     const row = file.expression(id);
-    const name = row.kind === 'template' ? nameAskedAt(row.parts) : undefined;
+    const name = row.kind === 'template' ? nameInAddress(row.parts) : undefined;
     const because = [reasonAt(file, row, l10n.t('asks for a flag over HTTP'))];
-    const asked: FlagCallOrigin = {
+    const origin: FlagCallOrigin = {
       evidence: 'likely',
       isOnlyKnown: true,
       cause: file,
       because,
       reaches: '',
     };
-    if (name !== undefined) yield { file, id: name, asked, fn: undefined };
+    if (name !== undefined) yield { file, id: name, origin, fn: undefined };
   }
 }
 
 /** The expression that follows the endpoint's address in a template. */
-function nameAskedAt(parts: readonly (string | Id)[]): Id | undefined {
+function nameInAddress(parts: readonly (string | Id)[]): Id | undefined {
   const at = parts.findIndex((part) => typeof part === 'string' && ASKED_AT.test(part));
   const name = at < 0 ? undefined : parts[at + 1];
   return typeof name === 'number' ? name : undefined;

@@ -195,7 +195,9 @@ export class SubtypeMembers {
         other
           .functions(name)
           .flatMap((fn): readonly Value[] =>
-            asking.some((one) => this.#evaluator.fits.isAskedFor({ file: other, fn }, { file, fn: one }))
+            asking.some((one) =>
+              this.#evaluator.fits.implementsMethod({ file: other, fn }, { file, fn: one }),
+            )
               ? [{ kind: 'function', file: other, fn }]
               : [],
           ),

@@ -127,19 +127,19 @@ export class Usages {
   }
 
   /** Records a name, unless it is empty, or neither sure nor known and no legal flag name. */
-  add(place: PlaceOfName, asked: FlagCallOrigin, use?: UsePlace): void {
+  add(place: PlaceOfName, origin: FlagCallOrigin, use?: UsePlace): void {
     const surely =
-      (asked.evidence === 'sure' && place.kind !== 'candidate') || this.#known?.has(place.name) === true;
+      (origin.evidence === 'sure' && place.kind !== 'candidate') || this.#known?.has(place.name) === true;
     if (place.name === '' || (!surely && !isLegalName(place.name))) return;
-    if (place.kind !== 'declaration') this.#callAt(place, asked);
+    if (place.kind !== 'declaration') this.#callAt(place, origin);
     const key = keyOf(place.file, place.start, place.name);
     const before = this.#usages.get(key);
     const uses = before?.uses ?? [];
     if (use) uses.push(use);
-    const evidence = place.kind === 'candidate' ? place.kind : asked.evidence;
-    const usage = { ...place, ...asked, evidence, uses };
+    const evidence = place.kind === 'candidate' ? place.kind : origin.evidence;
+    const usage = { ...place, ...origin, evidence, uses };
     if (isBetter(usage, before)) this.#usages.set(key, usage);
-    const caused = this.#causedBy(asked.cause);
+    const caused = this.#causedBy(origin.cause);
     if (caused && isBetter(usage, caused.usages.get(key))) caused.usages.set(key, usage);
   }
 
@@ -150,23 +150,23 @@ export class Usages {
   }
 
   /** Records an argument that cannot be resolved. */
-  addDynamic(file: LinkedFile, { start, end }: Span, asked: FlagCallOrigin): void {
-    const dynamic = { file, start, end, ...asked };
+  addDynamic(file: LinkedFile, { start, end }: Span, origin: FlagCallOrigin): void {
+    const dynamic = { file, start, end, ...origin };
     this.#dynamic.set(`${file.path}:${start}`, dynamic);
-    this.#causedBy(asked.cause)?.dynamic.set(`${file.path}:${start}`, dynamic);
+    this.#causedBy(origin.cause)?.dynamic.set(`${file.path}:${start}`, dynamic);
   }
 
   /** A place that an error kept from being resolved. */
-  addFailed(file: LinkedFile, place: Span, error: unknown, asked?: Partial<FlagCallOrigin>): void {
+  addFailed(file: LinkedFile, place: Span, error: unknown, origin?: Partial<FlagCallOrigin>): void {
     const message = error instanceof Error ? error.message : String(error);
     const because = [reasonAt(file, place, l10n.t('could not be resolved: {0}', message))];
-    this.addDynamic(file, place, { evidence: 'likely', reaches: '', cause: file, ...asked, because });
+    this.addDynamic(file, place, { evidence: 'likely', reaches: '', cause: file, ...origin, because });
   }
 
   /** A parameter that is passed on as a flag name: its values are those of the function's callers. */
-  addPassed(file: LinkedFile, { start, end }: Span, asked: FlagCallOrigin): void {
-    this.#passed.set(`${file.path}:${start}`, { file, start, end, ...asked });
-    this.#callAt({ file, start }, asked);
+  addPassed(file: LinkedFile, { start, end }: Span, origin: FlagCallOrigin): void {
+    this.#passed.set(`${file.path}:${start}`, { file, start, end, ...origin });
+    this.#callAt({ file, start }, origin);
   }
 
   /** The wrappers that take the argument at a place; undefined stands for an SDK function. */

@@ -17,20 +17,20 @@ export interface Wrapper extends HandedOn {
   /** Where the parameter is passed on. */
   readonly place: { readonly file: LinkedFile; readonly row: ExpressionFact };
   /** The origin with the highest confidence. */
-  readonly asked: FlagCallOrigin;
+  readonly origin: FlagCallOrigin;
   /** Whether it is a method of a client class of the program. */
   readonly isClient: boolean;
 }
 
 /** A method that evaluates the flag whose name its object holds. */
-export interface AskedMethod extends HandedOn {
+export interface ObjectMethod extends HandedOn {
   readonly target: FunctionRef;
-  readonly asked: FlagCallOrigin;
+  readonly origin: FlagCallOrigin;
 }
 
 /** A wrapper, and all places where its parameter is passed on. */
 interface Found {
-  readonly wrapper: Wrapper & { asked: FlagCallOrigin };
+  readonly wrapper: Wrapper & { origin: FlagCallOrigin };
   readonly places: Wrapper['place'][];
   /** Its index among all wrappers. */
   readonly position: number;
@@ -78,15 +78,15 @@ export class FoundWrappers {
   }
 
   /** Records that a function passes a parameter on; a wrapper known already gains a place. */
-  add(parameter: ParameterValue, place: Wrapper['place'], asked: FlagCallOrigin, isClient: boolean): void {
+  add(parameter: ParameterValue, place: Wrapper['place'], origin: FlagCallOrigin, isClient: boolean): void {
     const { file, fn, path } = parameter;
     const key = keyOf(parameter);
     const found = this.#found.get(key);
     found?.places.push(place);
-    if (found) this.#ask(found, parameter, asked);
+    if (found) this.#ask(found, parameter, origin);
     // Overloads that call each other could extend the path endlessly.
     if (found || path.length > DEEPEST_PATH) return;
-    const wrapper = { target: { file, fn }, parameter, place, asked: passedOn(parameter, asked), isClient };
+    const wrapper = { target: { file, fn }, parameter, place, origin: passedOn(parameter, origin), isClient };
     this.#found.set(key, { wrapper, places: [place], position: this.#all.length });
     this.#all.push(wrapper);
     const passing = this.#passing.get(file);
@@ -95,17 +95,17 @@ export class FoundWrappers {
   }
 
   /** A further place may raise the confidence, and with it that of the names callers pass. */
-  #ask({ wrapper, position }: Found, parameter: ParameterValue, asked: FlagCallOrigin): void {
-    if (!isSurer(asked.evidence, wrapper.asked.evidence)) return;
-    wrapper.asked = passedOn(parameter, asked);
+  #ask({ wrapper, position }: Found, parameter: ParameterValue, origin: FlagCallOrigin): void {
+    if (!isSurer(origin.evidence, wrapper.origin.evidence)) return;
+    wrapper.origin = passedOn(parameter, origin);
     if (position < this.#looked) this.#surer.add(wrapper);
   }
 }
 
 /** An origin with the wrapper as the first step of its explanation. */
-function passedOn(parameter: ParameterValue, asked: FlagCallOrigin): FlagCallOrigin {
+function passedOn(parameter: ParameterValue, origin: FlagCallOrigin): FlagCallOrigin {
   const step = functionReason(parameter.file, parameter.fn, parameter);
-  return step ? { ...asked, because: [step, ...asked.because] } : asked;
+  return step ? { ...origin, because: [step, ...origin.because] } : origin;
 }
 
 function keyOf({ file, fn, index, property, path, around }: ParameterValue): string {

@@ -27,7 +27,7 @@ export class Draft {
   #leaves: ReadonlyMap<string, readonly SyntaxNode[]> | undefined;
   #imports: readonly Import[] | undefined;
   /** The calls that evaluated the flag, in the original text. */
-  asked: readonly { readonly start: number; readonly end: number }[] = [];
+  flagCalls: readonly { readonly start: number; readonly end: number }[] = [];
   /** Calls on the flag's evaluation context that were removed with it, in the original text. */
   readonly gone = new Set<number>();
   /** Statements that moved to where they are: what follows them may be dead code. */

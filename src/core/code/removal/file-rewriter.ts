@@ -2,8 +2,8 @@ import { GrammarError } from '../grammars.ts';
 import { type LeftReason, unresolved } from './context.ts';
 import { excessOf } from './excess.ts';
 import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
-import { isAsked, isTaken } from './taken.ts';
-import { type AskedPlace, type Proof, rewriteFile } from './rewrite-file.ts';
+import { isPassed, isTaken } from './taken.ts';
+import { type PassedPlace, type Proof, rewriteFile } from './rewrite-file.ts';
 import { dropUnused } from './unused.ts';
 import { doubtOf } from './verify.ts';
 
@@ -50,10 +50,10 @@ export class FileRewriter {
     const whole = await this.#rewritten(file, usages);
     const doubt = whole && this.doubtOf(whole);
     if (!whole || !doubt) return whole;
-    const asked = usages.filter((usage) => isAsked(usage) && !whole.left.has(usage));
-    this.#withhold(asked, doubt);
+    const passed = usages.filter((usage) => isPassed(usage) && !whole.left.has(usage));
+    this.#withhold(passed, doubt);
     const search: Search = { file, usages, doubt, tries: MOST_TRIES };
-    for (const half of halvesOf(asked)) await this.#takeOut(search, half);
+    for (const half of halvesOf(passed)) await this.#takeOut(search, half);
     return await this.#rewritten(file, usages);
   }
 
@@ -114,21 +114,21 @@ export class FileRewriter {
     const { workspace, decision } = this.#request;
     const before = await workspace.draft(file);
     if (!before) return undefined;
-    const asked = usages.filter(isAsked);
-    const places = asked.map((usage) => this.#place(usage));
+    const passed = usages.filter(isPassed);
+    const places = passed.map((usage) => this.#place(usage));
     const { draft, left } = rewriteFile(before, places, decision);
     dropUnused(draft, workspace.elsewhere(file));
     const reasons = [...left].flatMap(([index, reason]) =>
-      asked[index] ? [[asked[index], reason] as const] : [],
+      passed[index] ? [[passed[index], reason] as const] : [],
     );
     return { draft, usages, left: new Map(reasons) };
   }
 
   /** A usage with its proof, unless it is withheld for now. */
-  #place(usage: RemovalUsage): AskedPlace {
+  #place(usage: RemovalUsage): PassedPlace {
     const withheld = this.#withheld.get(usage);
     const proof = withheld ? { left: withheld } : this.#proofs.get(usage);
-    if (!proof) throw new Error(`Nothing was asked of ${usage.file}:${usage.start}.`);
+    if (!proof) throw new Error(`Nothing was passed of ${usage.file}:${usage.start}.`);
     return { start: usage.start, end: usage.end, proof };
   }
 }

@@ -1,7 +1,7 @@
 import { type FlagConstant, constantAt, dropConstant, mayMean, containersWith } from './constants.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
-import { isAsked, isTaken } from './taken.ts';
+import { isPassed, isTaken } from './taken.ts';
 import { actingCall } from './context-calls.ts';
 import { wordOf } from './words.ts';
 
@@ -11,10 +11,10 @@ export async function dropConstants(
   work: ReadonlyMap<string, Work>,
   held: ReadonlySet<string>,
 ): Promise<void> {
-  const asked = stillAsked(request, work);
+  const staying = stayingPlaces(request, work);
   const all = [...work].flatMap(([file, { draft, usages }]) =>
     usages.flatMap((usage) =>
-      usage.kind === 'declaration' && !held.has(file) && !isHeld(usage, asked) ? [{ draft, usage }] : [],
+      usage.kind === 'declaration' && !held.has(file) && !isHeld(usage, staying) ? [{ draft, usage }] : [],
     ),
   );
   for (const { draft, usage } of all) {
@@ -73,12 +73,12 @@ export function namesOfUses({ workspace }: RemovalRequest, { uses = [] }: Remova
 }
 
 /** Places of the flag that stay as they are. */
-function stillAsked({ usages }: RemovalRequest, work: ReadonlyMap<string, Work>): ReadonlySet<string> {
-  const left = usages.filter((usage) => isAsked(usage) && !isTaken(usage, work.get(usage.file)));
+function stayingPlaces({ usages }: RemovalRequest, work: ReadonlyMap<string, Work>): ReadonlySet<string> {
+  const left = usages.filter((usage) => isPassed(usage) && !isTaken(usage, work.get(usage.file)));
   return new Set(left.map(({ file, start }) => `${file}:${start}`));
 }
 
 /** Whether a constant is read where the flag stays. */
-function isHeld({ uses = [] }: RemovalUsage, asked: ReadonlySet<string>): boolean {
-  return uses.some(({ path, start }) => asked.has(`${path}:${start}`));
+function isHeld({ uses = [] }: RemovalUsage, staying: ReadonlySet<string>): boolean {
+  return uses.some(({ path, start }) => staying.has(`${path}:${start}`));
 }

@@ -31,12 +31,12 @@ function isForCall(
       const uses = draft.uses(name.text).filter((leaf) => fn.contains(leaf) && !statement.contains(leaf));
       if (!uses.every((leaf) => others.some((other) => other.contains(leaf)))) return false;
       // Nothing uses it any more: the removed call did.
-      return uses.length > 0 || draft.past.uses(name.text).some((leaf) => isWithin(leaf, draft.asked));
+      return uses.length > 0 || draft.past.uses(name.text).some((leaf) => isWithin(leaf, draft.flagCalls));
     })
   );
 }
 
-function isWithin(leaf: SyntaxNode, calls: Draft['asked']): boolean {
+function isWithin(leaf: SyntaxNode, calls: Draft['flagCalls']): boolean {
   return calls.some(({ start, end }) => start <= leaf.start && leaf.end <= end);
 }
 

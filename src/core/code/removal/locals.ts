@@ -9,7 +9,7 @@ import { withoutItem } from './items.ts';
 import { indentAt, removal, startWithComments } from './layout.ts';
 import { lineBefore } from './line-at.ts';
 import { isKnownObject, marked, standsForBoolean } from './mark.ts';
-import { askedOf, propertyOf } from './property.ts';
+import { propertyAt, propertyOf } from './property.ts';
 import type { Local } from '../languages/shared/row.ts';
 
 /** Replaces the reads of a variable that only ever holds a known value; it goes with its last read. */
@@ -74,20 +74,20 @@ function foldName(
     return { edits: [...reads.map((read) => inPlaceOf(read, text)), removalOf(draft, local)] };
   }
   // A variant is no literal: only what is read from it is replaced, `variant.name`.
-  const asked = reads.map((read) => {
-    const property = askedOf(draft, outermost(draft, read));
-    const told = property && propertyOf(context.decision, property.name, known);
+  const replaced = reads.map((read) => {
+    const property = propertyAt(draft, outermost(draft, read));
+    const value = property && propertyOf(context.decision, property.name, known);
     return (
       property &&
-      told && {
+      value && {
         // Kotlin's grammar parses `!variant.enabled` as `(!variant).enabled`: the `!` stays.
         start: Math.max(property.node.start, outermost(draft, read).start),
         end: property.node.end,
-        text: marked(told, mark.place),
+        text: marked(value, mark.place),
       }
     );
   });
-  const edits = asked.flatMap((edit) => edit ?? []);
+  const edits = replaced.flatMap((edit) => edit ?? []);
   if (edits.length === reads.length) return { edits: [...edits, removalOf(draft, local)] };
   // A read of something else, such as the payload, keeps the variable.
   return edits.length ? { edits } : undefined;

@@ -14,7 +14,7 @@ import { DraftBindings } from './kept.ts';
 import { isWritten } from './object-constants.ts';
 import { namesOfUses } from './flag-constants.ts';
 import type { RemovalRequest, Work } from './plan-types.ts';
-import { isAsked, isTaken } from './taken.ts';
+import { isPassed, isTaken } from './taken.ts';
 import { wordOf } from './words.ts';
 import { isTestFile, testDouble } from './test-file.ts';
 
@@ -51,7 +51,7 @@ export async function namingsOf(request: RemovalRequest, work: ReadonlyMap<strin
 /** What is constant now, among declarations around removed places; offsets are the original ones. */
 export function* answersIn(work: ReadonlyMap<string, Work>): Generator<ConstantAnswer> {
   for (const [file, one] of work) {
-    const taken = one.usages.filter((usage) => isAsked(usage) && isTaken(usage, one));
+    const taken = one.usages.filter((usage) => isPassed(usage) && isTaken(usage, one));
     const answers = new Map<number, ConstantAnswer>();
     for (const { start } of taken) {
       const answer = constantAround(file, one.draft, start);
@@ -246,10 +246,10 @@ function namingIn(draft: Draft, path: string, named: Named, others: readonly Ran
     .occurrences(name)
     .filter((leaf) => (!isOwn || leaf.start !== start) && !isAnother(leaf))
     .filter((leaf) => !spans.some(({ start: from, end }) => from <= leaf.start && leaf.start < end));
-  const asked = all.filter((leaf) => !isImported(leaf));
+  const uses = all.filter((leaf) => !isImported(leaf));
   return {
     // A name that is only imported is used under another name.
-    places: (asked.length > 0 ? asked : all).map((leaf) => leaf.start),
+    places: (uses.length > 0 ? uses : all).map((leaf) => leaf.start),
     // Its own file was searched for assignments when it was found to be constant.
     isWritten:
       !isOwn &&

@@ -1,6 +1,6 @@
 import type { Range } from '../finding.ts';
 import type { FileSkip } from '../source/read-source.ts';
-import type { ScanAsked, ScanSpan, ScanWrapper } from '../scan/scan-engine.ts';
+import type { PassedTo, ScanSpan, ScanWrapper } from '../scan/scan-engine.ts';
 import type { AnswerDeclaration, FunctionQuestion } from './declared/answer-declaration.ts';
 import type { Decision, LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
@@ -17,7 +17,7 @@ export interface RemovalUsage {
   readonly kind: 'literal' | 'declaration' | 'reference' | 'embedded' | 'candidate';
   /** The function of an SDK or from the settings that finally receives the name. */
   readonly reaches?: string | undefined;
-  readonly asked?: ScanAsked | undefined;
+  readonly passedTo?: PassedTo | undefined;
   /** For a declaration, and for an argument that an object is created with: where it is read. */
   readonly uses?: readonly ScanSpan[] | undefined;
   /** Another flag's name is possible at this place as well. */

@@ -7,7 +7,7 @@ import type { FunctionQuestion } from './declared/answer-declaration.ts';
 import type { RemovalUsage } from './plan-types.ts';
 import { References } from './references.ts';
 import { noCall, type Proof } from './rewrite-file.ts';
-import { isAsked } from './taken.ts';
+import { isPassed } from './taken.ts';
 import type { Workspace } from './workspace.ts';
 import type { Wrappers } from './wrapper-answers.ts';
 
@@ -43,7 +43,7 @@ export async function provenUsages(
   const proofs = new Map<RemovalUsage, Proof>();
   const references = new References(workspace, usages, wrappers);
   for (const usage of usages)
-    if (isAsked(usage)) {
+    if (isPassed(usage)) {
       const proof = proofOf(usage, references, workspace, wrappers);
       proofs.set(usage, await proof.catch((error: unknown) => orUnresolved(error)));
     }
@@ -68,14 +68,14 @@ async function proofOf(
 ): Promise<Proof> {
   if (workspace.file(usage.file)?.isUtf8 === false) return { left: undecoded() };
   if (usage.isOneOfSeveral) return { left: severalNames() };
-  const answer = usage.asked && (await wrappers.answer(usage.asked, usage.reaches ?? ''));
+  const answer = usage.passedTo && (await wrappers.answer(usage.passedTo, usage.reaches ?? ''));
   // The name is certainly the flag's.
   const isFixed = usage.kind === 'literal' || (await references.isConstant(usage));
   // The name is given to the call that asks, and not to another function that passes it on.
   const isOpen = isFixed && (await isInCall(usage, workspace, wrappers));
   if (!answer) {
     // An answer only helps where the place could be removed with it.
-    const question = isOpen && usage.asked ? await wrappers.ask(usage.asked) : undefined;
+    const question = isOpen && usage.passedTo ? await wrappers.ask(usage.passedTo) : undefined;
     return { left: question ? unanswered(question) : noAnswer() };
   }
   if (isFixed && !isOpen) return { left: noCall() };
@@ -84,17 +84,18 @@ async function proofOf(
 
 /** Whether the name is in the flag call itself, and not in that of a function that passes it on. */
 async function isInCall(
-  { file, start, end, asked, reaches }: RemovalUsage,
+  { file, start, end, passedTo, reaches }: RemovalUsage,
   workspace: Workspace,
   wrappers: Wrappers,
 ): Promise<boolean> {
   const draft = await workspace.draft(file);
-  const isOfObject = asked !== undefined && wrappers.areOfObject(asked);
+  const isOfObject = passedTo !== undefined && wrappers.areOfObject(passedTo);
   const name = draft && askingCall(draft, start, end, isOfObject)?.name;
   if (name === undefined) return false;
   // `Flags.NEW.isOn()`: one of the methods that evaluate the object's flag.
-  if (isOfObject) return wrappers.namesOf(asked).includes(name);
-  if (name === reaches || answerOf(name) || (asked && wrappers.namesOf(asked).includes(name))) return true;
+  if (isOfObject) return wrappers.namesOf(passedTo).includes(name);
+  if (name === reaches || answerOf(name) || (passedTo && wrappers.namesOf(passedTo).includes(name)))
+    return true;
   // A function that the workspace declares may do something else with the name.
   for (const path of await workspace.holding(name)) {
     const declared = (await workspace.draft(path))?.declarationsOf(name) ?? [];

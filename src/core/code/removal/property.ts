@@ -35,18 +35,18 @@ export function propertyOf(decision: Decision, property: string, of: KnownObject
 /** Replaces a property that is read from the call's result. */
 export function foldProperty({ draft, decision }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   if (!isKnownObject(mark.known)) return undefined;
-  const asked = askedOf(draft, node);
-  const known = asked && propertyOf(decision, asked.name, mark.known);
+  const property = propertyAt(draft, node);
+  const known = property && propertyOf(decision, property.name, mark.known);
   if (!known) return undefined;
-  if (asked.node.start === node.start) return { edits: settled(draft, asked.node, known, mark.place) };
-  return { edits: [{ start: node.start, end: asked.node.end, text: marked(known, mark.place) }] };
+  if (property.node.start === node.start) return { edits: settled(draft, property.node, known, mark.place) };
+  return { edits: [{ start: node.start, end: property.node.end, text: marked(known, mark.place) }] };
 }
 
 /**
  * The property that is read from `node`, with the outermost node of the access: `v.name`, `v["name"]`,
  * `v.getName()`. That may begin before `node`: Kotlin's grammar parses `!v.enabled` as `(!v).enabled`.
  */
-export function askedOf(draft: Draft, node: SyntaxNode): { node: SyntaxNode; name: string } | undefined {
+export function propertyAt(draft: Draft, node: SyntaxNode): { node: SyntaxNode; name: string } | undefined {
   const { syntax, row } = draft;
   const { members } = syntax.adapter.shape;
   const around = node.parent;
@@ -63,8 +63,8 @@ export function askedOf(draft: Draft, node: SyntaxNode): { node: SyntaxNode; nam
   const isCalled = call && key !== undefined && call.child(key) === parent;
   const own = expression.kind === 'call' ? parent : isCalled ? call : undefined;
   if (!own) return { node: parent, name: callee.name };
-  const asked = syntax.expression(own);
-  const args = asked.kind === 'call' ? asked.args() : [];
+  const access = syntax.expression(own);
+  const args = access.kind === 'call' ? access.args() : [];
   if (args.length === 0) return { node: own, name: callee.name };
   const [first] = args;
   // `v.get("name")`.

@@ -56,8 +56,8 @@ export class References {
   async isConstant(usage: RemovalUsage): Promise<boolean> {
     const held = this.declarationsOf(usage);
     // `CART.isOn()`: the constant is an object that holds the name, and its method uses it.
-    const isMethod = usage.asked !== undefined && this.#wrappers.areOfObject(usage.asked);
-    if (isMethod && !(await keepName(this.#workspace, this.#wrappers.of(usage.asked)))) return false;
+    const isMethod = usage.passedTo !== undefined && this.#wrappers.areOfObject(usage.passedTo);
+    if (isMethod && !(await keepName(this.#workspace, this.#wrappers.of(usage.passedTo)))) return false;
     const at = held.length === 0 ? undefined : await this.#workspace.draft(usage.file);
     const node = at && smallest(at.root, usage.start, usage.end);
     if (!at || !node) return false;

@@ -17,9 +17,9 @@ export function usagesOf(
   return usages.flatMap((usage): RemovalUsage[] => {
     const index = usage.name === flag ? lines.of(usage.path) : undefined;
     if (!index) return [];
-    const { path: file, range, kind, evidence, reaches, asked, uses, isOfHeirs } = usage;
+    const { path: file, range, kind, evidence, reaches, passedTo, uses, isOfHeirs } = usage;
     // The argument that an object is created with declares the flag that the object's methods evaluate.
-    const isOfObject = kind === 'literal' && asked?.isDirect === false && (uses ?? []).length > 0;
+    const isOfObject = kind === 'literal' && passedTo?.isDirect === false && (uses ?? []).length > 0;
     const isSameProgram = isSaidByCode(evidence);
     return [
       {
@@ -28,7 +28,7 @@ export function usagesOf(
         start: index.offset(range.start),
         end: index.offset(range.end),
         reaches,
-        asked,
+        passedTo,
         uses,
         isOneOfSeveral: isOfHeirs === true || others.has(keyOf(usage)),
       },

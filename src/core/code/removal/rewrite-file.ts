@@ -13,7 +13,7 @@ import { leftAround } from './places.ts';
 import type { CallAnswer } from './wrapper-answers.ts';
 
 /** A usage of the flag in one file, as offsets into its text. */
-export interface AskedPlace {
+export interface PassedPlace {
   readonly start: number;
   readonly end: number;
   /** What the call with the name returns, or why that is not proven. */
@@ -31,7 +31,7 @@ export interface Rewritten {
 }
 
 /** A call that evaluates the flag, and the index of the place in it. */
-interface Asked extends Pick<CallAnswer, 'isOfObject'> {
+interface FlagCall extends Pick<CallAnswer, 'isOfObject'> {
   readonly place: number;
   readonly start: number;
   readonly end: number;
@@ -39,17 +39,17 @@ interface Asked extends Pick<CallAnswer, 'isOfObject'> {
 }
 
 /** Removes usages from one file: without those that turn out to be blocked, it starts again. */
-export function rewriteFile(file: Draft, places: readonly AskedPlace[], decision: Decision): Rewritten {
+export function rewriteFile(file: Draft, places: readonly PassedPlace[], decision: Decision): Rewritten {
   const { before } = file;
   const left = new Map<number, LeftReason>();
   for (;;) {
     const draft = file.again();
     try {
-      const asked = looksMarked(before) ? [] : callsOf(draft, places, left);
+      const calls = looksMarked(before) ? [] : callsOf(draft, places, left);
       const context = { draft, decision, booleans: booleansOf(draft, places) };
-      substituteCalls(draft, asked, decision);
+      substituteCalls(draft, calls, decision);
       rewrite(context);
-      for (const place of finish(context, (index) => before.slice(...spanOf(asked, index))))
+      for (const place of finish(context, (index) => before.slice(...spanOf(calls, index))))
         left.set(place, payload());
       return { draft, left };
     } catch (error) {
@@ -76,23 +76,23 @@ const promise = (): LeftReason => ({
 /** The flag calls at the places; those that stay are added to `left`. */
 function callsOf(
   draft: Draft,
-  places: readonly AskedPlace[],
+  places: readonly PassedPlace[],
   left: Map<number, LeftReason>,
-): readonly Asked[] {
-  return places.flatMap((place, index): Asked[] => {
+): readonly FlagCall[] {
+  return places.flatMap((place, index): FlagCall[] => {
     if (left.has(index)) return [];
-    const asked = askedAt(draft, place);
-    if ('start' in asked) return [{ place: index, ...asked }];
-    left.set(index, asked.left);
+    const call = flagCallAt(draft, place);
+    if ('start' in call) return [{ place: index, ...call }];
+    left.set(index, call.left);
     return [];
   });
 }
 
 /** The flag call at a place of the original text, with what it returns; or why it stays. */
-function askedAt(
+function flagCallAt(
   draft: Draft,
-  { start, end, proof }: AskedPlace,
-): Omit<Asked, 'place'> | { left: LeftReason } {
+  { start, end, proof }: PassedPlace,
+): Omit<FlagCall, 'place'> | { left: LeftReason } {
   if ('left' in proof) return proof;
   const asking = askingAt(draft, start, end, proof);
   if (!asking) return { left: noCall() };
@@ -130,19 +130,19 @@ function isMisread({ root, row }: Draft, start: number): boolean {
 }
 
 /** The range of a place's call in the original text. */
-function spanOf(asked: readonly Asked[], place: number): [number, number] {
-  const one = asked.find((call) => call.place === place);
+function spanOf(calls: readonly FlagCall[], place: number): [number, number] {
+  const one = calls.find((call) => call.place === place);
   if (!one) throw new Error(`There is no place ${place}.`);
   return [one.start, one.end];
 }
 
 /** Replaces the calls with marks: of nested ones the outermost, of two places in one call the first. */
-function substituteCalls(draft: Draft, asked: readonly Asked[], decision: Decision): void {
-  const outermost = asked.filter(
+function substituteCalls(draft: Draft, calls: readonly FlagCall[], decision: Decision): void {
+  const outermost = calls.filter(
     (one) =>
-      !asked.some((other) => (other.place < one.place && other.start === one.start) || isWithin(one, other)),
+      !calls.some((other) => (other.place < one.place && other.start === one.start) || isWithin(one, other)),
   );
-  draft.asked = outermost;
+  draft.flagCalls = outermost;
   for (const one of outermost) for (const given of contextsOf(draft, one)) draft.tellGone(given.start);
   draft.apply(
     outermost.map(({ place, start, end, answer }) => ({
@@ -154,7 +154,7 @@ function substituteCalls(draft: Draft, asked: readonly Asked[], decision: Decisi
 }
 
 /** Arguments of a flag call that have effects, other than names and plain values. */
-function contextsOf(draft: Draft, { start, end, isOfObject }: Asked): readonly SyntaxNode[] {
+function contextsOf(draft: Draft, { start, end, isOfObject }: FlagCall): readonly SyntaxNode[] {
   const call = smallest(draft.root, start, end);
   const expression = call && draft.syntax.expression(call);
   const given = expression?.kind === 'call' ? expression.args().map(({ value }) => value.node) : [];
@@ -163,7 +163,7 @@ function contextsOf(draft: Draft, { start, end, isOfObject }: Asked): readonly S
 }
 
 /** Whether a call is a part of a larger one. */
-function isWithin(one: Asked, other: Asked): boolean {
+function isWithin(one: FlagCall, other: FlagCall): boolean {
   return other.start <= one.start && one.end <= other.end && one.end - one.start < other.end - other.start;
 }
 
@@ -174,7 +174,7 @@ function known(answer: AnswerType, { keep }: Decision): Known {
 }
 
 /** The functions with which this file evaluates flags, and that return a boolean. */
-function booleansOf(draft: Draft, places: readonly AskedPlace[]): Rewriting['booleans'] {
+function booleansOf(draft: Draft, places: readonly PassedPlace[]): Rewriting['booleans'] {
   const wrappers = places.flatMap(({ start, end, proof }) => {
     const name =
       'answer' in proof && proof.answer === 'boolean' ? askingAt(draft, start, end, proof)?.name : undefined;

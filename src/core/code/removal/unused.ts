@@ -85,7 +85,7 @@ function isContext(draft: Draft, name: SyntaxNode, value: SyntaxNode): boolean {
   return (
     objects.includes(value.type) &&
     reads !== undefined &&
-    reads.every((read) => draft.asked.some(({ start, end }) => start <= read.start && read.end <= end))
+    reads.every((read) => draft.flagCalls.some(({ start, end }) => start <= read.start && read.end <= end))
   );
 }
 

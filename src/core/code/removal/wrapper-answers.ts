@@ -1,4 +1,4 @@
-import type { ScanAsked, ScanWrapper } from '../scan/scan-engine.ts';
+import type { PassedTo, ScanWrapper } from '../scan/scan-engine.ts';
 import type { AnswerType } from '../sdk-table.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { answerOf, askingCall, type Asking, functionAt } from './answers.ts';
@@ -42,35 +42,35 @@ export class Wrappers {
   }
 
   /** Whether a place reaches nothing but methods of the object at that place. */
-  areOfObject({ isDirect, wrappers }: ScanAsked): boolean {
+  areOfObject({ isDirect, wrappers }: PassedTo): boolean {
     return !isDirect && wrappers.length > 0 && wrappers.every((id) => this.#wrappers[id]?.isOfObject);
   }
 
   /** The functions that a name is passed to. */
-  of({ wrappers }: ScanAsked): readonly ScanWrapper[] {
+  of({ wrappers }: PassedTo): readonly ScanWrapper[] {
     return wrappers.flatMap((id) => this.#wrappers[id] ?? []);
   }
 
   /** The names of the functions that a name is passed to. */
-  namesOf(asked: ScanAsked): readonly string[] {
-    return this.of(asked).flatMap(({ name }) => name ?? []);
+  namesOf(passedTo: PassedTo): readonly string[] {
+    return this.of(passedTo).flatMap(({ name }) => name ?? []);
   }
 
   /**
    * The question to ask a person about the functions that a place is passed to, where {@link answer} has
    * none.
    */
-  async ask({ wrappers }: ScanAsked): Promise<FunctionQuestion | undefined> {
+  async ask({ wrappers }: PassedTo): Promise<FunctionQuestion | undefined> {
     for (const id of wrappers) {
       const wrapper = this.#wrappers[id];
       if (!wrapper || isTestFile(wrapper.path) || (await this.#wrapper(id))) continue;
       // Whether it passes the name on to a function whose answer is not proven.
       const isThrough =
-        wrapper.asked.wrappers.length > 0 && !(await this.answer(wrapper.asked, wrapper.reaches));
+        wrapper.passedTo.wrappers.length > 0 && !(await this.answer(wrapper.passedTo, wrapper.reaches));
       // A function that only returns what another one returns needs no declaration of its own.
       const inner =
         isThrough && (await this.#givingBack(wrapper, { answer: 'boolean', waits: 'no' }))
-          ? await this.ask(wrapper.asked)
+          ? await this.ask(wrapper.passedTo)
           : undefined;
       const question = inner ?? (await this.#declared.ask(wrapper));
       if (question) return question;
@@ -79,7 +79,7 @@ export class Wrappers {
   }
 
   /** What all functions that a call may reach return; undefined where one of them is not proven. */
-  async answer({ isDirect, wrappers }: ScanAsked, reaches: string): Promise<CallAnswer | undefined> {
+  async answer({ isDirect, wrappers }: PassedTo, reaches: string): Promise<CallAnswer | undefined> {
     const all: (CallAnswer | undefined)[] = [];
     const direct = isDirect ? answerOf(reaches) : undefined;
     if (isDirect) all.push(direct && { answer: direct, waits: 'no' });
@@ -111,10 +111,10 @@ export class Wrappers {
     if (this.#known.has(id)) return this.#known.get(id);
     // A function that passes the name to itself proves nothing by that.
     this.#known.set(id, undefined);
-    const told = (await this.#proven(id)) ?? (await this.#told(id));
-    const found: CallAnswer | undefined = told && {
-      answer: told.answer,
-      waits: told.waits,
+    const answer = (await this.#proven(id)) ?? (await this.#declaredAnswer(id));
+    const found: CallAnswer | undefined = answer && {
+      answer: answer.answer,
+      waits: answer.waits,
       ...(this.#wrappers[id]?.isOfObject === true && { isOfObject: true }),
     };
     this.#known.set(id, found);
@@ -125,12 +125,12 @@ export class Wrappers {
     const wrapper = this.#wrappers[id];
     if (!wrapper || wrapper.place.path !== wrapper.path) return undefined;
     if (wrapper.others.some(({ path }) => !isTestFile(path))) return undefined;
-    const inner = await this.answer(wrapper.asked, wrapper.reaches);
+    const inner = await this.answer(wrapper.passedTo, wrapper.reaches);
     return inner && (await this.#givingBack(wrapper, inner));
   }
 
   /** What a person declared about a function. */
-  async #told(id: number): Promise<CallAnswer | undefined> {
+  async #declaredAnswer(id: number): Promise<CallAnswer | undefined> {
     const wrapper = this.#wrappers[id];
     if (!wrapper || !(await this.#declared.isDeclared(wrapper))) return undefined;
     const draft = await this.#workspace.draft(wrapper.path);
@@ -185,7 +185,7 @@ function givesBack(draft: Draft, { start, end }: ScanWrapper, { asking }: AskedI
     booleans: new Set([asking.name]),
   };
   try {
-    draft.asked = [asking];
+    draft.flagCalls = [asking];
     draft.apply([{ start: asking.start, end: asking.end, text: marked(known, 0) }]);
     if (!isKnownObject(known)) rewrite(context);
   } catch (error) {

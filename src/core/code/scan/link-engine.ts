@@ -13,7 +13,7 @@ import { findMentions } from '../mentions/find-mentions.ts';
 import type { FlagCallOrigin } from '../link/usages.ts';
 import { beside } from '../mentions/beside.ts';
 import { quotedNames } from '../quoted-names.ts';
-import { AskedRows } from './asked-rows.ts';
+import { WrapperTable } from './wrapper-table.ts';
 import { flagWords } from './flag-words.ts';
 import { ProgramFiles } from './program-files.ts';
 import { SourceReader } from './source-reader.ts';
@@ -96,7 +96,7 @@ export function findingsOf(
 ): Omit<ScanFindings, 'mentions'> {
   const { usages, wrappers } = search;
   const rangeOf = (file: LinkedFile, span: Span): Range => files.lines(file.path).range(span.start, span.end);
-  const asked = new AskedRows(search, linked);
+  const table = new WrapperTable(search, linked);
   const places = usages.all.map((usage): ScanUsage => ({
     path: usage.file.path,
     range: rangeOf(usage.file, usage),
@@ -106,7 +106,7 @@ export function findingsOf(
     because: reasonsOf(usage, files),
     reaches: usage.reaches,
     ...(usage.isOfHeirs && { isOfHeirs: usage.isOfHeirs }),
-    ...asked.of(usage),
+    ...table.of(usage),
   }));
   const dynamic = usages.dynamic.map((place) => ({
     path: place.file.path,
@@ -118,7 +118,7 @@ export function findingsOf(
     usages: [...places, ...configured(files, options)].sort(byPlace),
     dynamic: dynamic.sort(byPlace),
     functions: functionsOf(wrappers, rangeOf),
-    wrappers: asked.wrappers,
+    wrappers: table.wrappers,
     byUse: usages.byUse,
     parsed: files.parsed,
     skipped: files.skipped,
@@ -160,10 +160,10 @@ function functionsOf(
   wrappers: readonly Wrapper[],
   rangeOf: (file: LinkedFile, span: Span) => Range,
 ): ScanFindings['functions'] {
-  const rows = wrappers.flatMap(({ target: { file, fn }, parameter: { index }, asked }) => {
+  const rows = wrappers.flatMap(({ target: { file, fn }, parameter: { index }, origin }) => {
     const row = file.fn(fn);
     const name = row.name ?? exportedAs(file, fn);
-    if (name === undefined || index < 0 || asked.evidence === 'candidate') return [];
+    if (name === undefined || index < 0 || origin.evidence === 'candidate') return [];
     const line = rangeOf(file, row).start.line;
     return [[`${file.path} ${fn} ${index}`, { path: file.path, line, name, argument: index }] as const];
   });

@@ -21,7 +21,7 @@ export interface ScanSpan {
 }
 
 /** The functions that a name is passed to; several where the program may call any of them. */
-export interface ScanAsked {
+export interface PassedTo {
   /** A function of an SDK or from the settings. */
   readonly isDirect: boolean;
   /** Functions in the files, as indexes into {@link ScanFindings.wrappers}. */
@@ -38,7 +38,7 @@ export interface ScanWrapper extends ScanSpan {
   readonly place: ScanSpan;
   /** Functions that pass no name on, although a call of this one may also reach them. */
   readonly others: readonly ScanSpan[];
-  readonly asked: ScanAsked;
+  readonly passedTo: PassedTo;
   /** The function of an SDK or from the settings at the end of the chain. */
   readonly reaches: string;
   /** Whether it is a method of a type in the files that stands in for an SDK's client. */
@@ -57,7 +57,7 @@ export interface ScanUsage {
   /** The function of an SDK or from the settings that finally receives the name. */
   readonly reaches?: string;
   /** Absent for declarations, and for candidates outside of calls. */
-  readonly asked?: ScanAsked;
+  readonly passedTo?: PassedTo;
   /** For a declaration, and for an argument that an object is created with: where it is read. */
   readonly uses?: readonly ScanSpan[];
   readonly because: readonly Reason[];

@@ -97,8 +97,8 @@ export function uncaughtCalls(draft: Draft): boolean {
     const at = draft.now(start);
     const own = at === undefined ? undefined : now.find((one) => one.start === at);
     // The removed flag calls themselves do not count.
-    const asked = draft.asked.filter((call) => start < call.start && call.end <= end);
-    return own !== undefined && own.calls < calls - asked.length;
+    const removed = draft.flagCalls.filter((call) => start < call.start && call.end <= end);
+    return own !== undefined && own.calls < calls - removed.length;
   });
 }
 

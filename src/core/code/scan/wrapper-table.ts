@@ -6,32 +6,32 @@ import type { FunctionRef } from '../link/program.ts';
 import type { HandedOn, Usage, Usages } from '../link/usages.ts';
 import { methodAround } from '../link/wrappers.ts';
 import { Namesakes } from './namesakes.ts';
-import type { ScanAsked, ScanSpan, ScanUsage, ScanWrapper } from './scan-engine.ts';
+import type { PassedTo, ScanSpan, ScanUsage, ScanWrapper } from './scan-engine.ts';
 
 /**
- * The functions that pass a flag's name on, as rows of a scan's result: wrappers, and methods of objects that
- * hold the name. Rows and usages refer to a row by its index in `wrappers`.
+ * The functions that pass a flag's name on, for a scan's result: wrappers, and methods of objects that hold the
+ * name. They and the usages refer to one by its index in `wrappers`.
  */
-export class AskedRows {
+export class WrapperTable {
   readonly wrappers: readonly ScanWrapper[];
   readonly #usages: Usages;
   readonly #ids: ReadonlyMap<HandedOn, number>;
 
   constructor(
-    { usages, wrappers: given, askedMethods, evaluator }: FlagSearch,
+    { usages, wrappers: given, objectMethods, evaluator }: FlagSearch,
     files: readonly LinkedFile[],
   ) {
     // `own` is what `usages.through` yields for a function, from which its index is found.
     const wrappers = [
       ...given.map((one) => ({ ...one, own: one, isOfObject: false })),
-      ...askedMethods.map((one) => ({ ...one, own: one, isOfObject: true, isClient: false })),
+      ...objectMethods.map((one) => ({ ...one, own: one, isOfObject: true, isClient: false })),
     ];
     const namesakes = new Namesakes(evaluator, files);
     const known = new Set(wrappers.map(({ target: { file, fn } }) => `${file.path}:${fn}`));
     this.#usages = usages;
     this.#ids = new Map(wrappers.map(({ own }, id) => [own, id]));
     this.wrappers = wrappers.map(
-      ({ target: { file, fn }, place, asked: { reaches }, isClient, isOfObject }) => ({
+      ({ target: { file, fn }, place, origin: { reaches }, isClient, isOfObject }) => ({
         ...spanOf(file, file.fn(fn)),
         name: nameOf({ file, fn }),
         types: ownersOf({ file, fn }),
@@ -40,7 +40,7 @@ export class AskedRows {
           .filter((other) => !known.has(`${other.file.path}:${other.fn}`))
           .map((other) => spanOf(other.file, other.file.fn(other.fn))),
         place: spanOf(place.file, place.row),
-        asked: this.#at(place.file, place.row.start),
+        passedTo: this.#at(place.file, place.row.start),
         reaches,
         isClient,
         isOfObject,
@@ -49,19 +49,19 @@ export class AskedRows {
   }
 
   /** What a usage is passed to, and where a constant is read. */
-  of({ file, start, kind, uses }: Usage): Pick<ScanUsage, 'asked' | 'uses'> {
+  of({ file, start, kind, uses }: Usage): Pick<ScanUsage, 'passedTo' | 'uses'> {
     const own = { uses: uses.map((use) => spanOf(use.file, use.span)) };
     // A declaration is not passed to anything: the places that read it are.
     if (kind === 'declaration') return own;
-    const asked = this.#at(file, start);
+    const passedTo = this.#at(file, start);
     return {
-      ...(asked.isDirect || asked.wrappers.length > 0 ? { asked } : {}),
+      ...(passedTo.isDirect || passedTo.wrappers.length > 0 ? { passedTo } : {}),
       ...(uses.length > 0 && own),
     };
   }
 
   /** What the name at a place is passed to; `undefined` among it stands for the SDK's function itself. */
-  #at(file: LinkedFile, start: number): ScanAsked {
+  #at(file: LinkedFile, start: number): PassedTo {
     const all = [...this.#usages.through(file, start)];
     return {
       isDirect: all.includes(undefined),
