@@ -1,7 +1,8 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Change, Rewriting } from './context.ts';
 import type { Draft } from './draft.ts';
-import { readsOf, removalOf } from './locals.ts';
+import { readsOf } from './local-reads.ts';
+import { removalOf } from './locals.ts';
 
 /**
  * A constant that chose between a variable and something else only renames the variable once the choice is

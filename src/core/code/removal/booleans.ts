@@ -5,12 +5,12 @@ import { isSwitched, keepType, otherLiteral } from './branch-types.ts';
 import type { Draft } from './draft.ts';
 import { type Edit, insertion } from './edits.ts';
 import { replaced } from './replaced.ts';
-import { isMatch } from './patterns.ts';
+import { isEqual, isMatch } from './patterns.ts';
 import { isBoolean, isCondition, isNegation } from './conditions.ts';
-import { Blocked, type Change, type Rewriting, knownAt, type KnownValue, variantName } from './context.ts';
+import { Blocked, type Change, type Rewriting, knownAt, type KnownValue } from './context.ts';
 import { effectsOf, isTight, operatorOf, sidesOf } from './effects.ts';
 import { hoistLeft } from './hoist.ts';
-import { isKnownObject, looksMarked, type Mark, standsForBoolean } from './mark.ts';
+import { looksMarked, type Mark, standsForBoolean } from './mark.ts';
 import { withSideComments } from './side-comments.ts';
 import { settled, substitution } from './substitute.ts';
 
@@ -172,20 +172,6 @@ function withoutLiteral(
       ...(close === '' ? [] : [insertion(other.end, close)]),
     ],
   };
-}
-
-/** Whether a known value equals the literal `other`; undefined where `other` is not a literal. */
-export function isEqual(context: Rewriting, mark: Mark, other: SyntaxNode): boolean | undefined {
-  // Both sides are known: `variant.name === variant.name`.
-  const second = knownAt(context, other);
-  if (second)
-    return isKnownObject(second.known) || isKnownObject(mark.known) ? undefined : second.known === mark.known;
-  if (mark.known === 'name') {
-    const expression = context.draft.syntax.expression(other);
-    return expression.kind === 'string' ? expression.value === variantName(context.decision) : undefined;
-  }
-  const text = context.draft.slice(other).toLowerCase();
-  return standsForBoolean(mark) && /^(?:true|false)$/.test(text) ? text === mark.known : undefined;
 }
 
 /** Whether a list contains a known value: `name in ("a", "b")`; undefined where an item is not a literal. */

@@ -3,7 +3,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import { Blocked, type LeftReason, withParens } from './context.ts';
 import type { Draft } from './draft.ts';
 import { operatorOf, sidesOf } from './effects.ts';
-import { readsOf } from './locals.ts';
+import { readsOf } from './local-reads.ts';
 import { kindOf, NUMBER } from './literal-kinds.ts';
 import type { Inference, Local } from '../languages/shared/row.ts';
 

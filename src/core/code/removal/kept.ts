@@ -4,7 +4,7 @@ import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
 import type { LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
 import { lineBefore, shownLine } from './line-at.ts';
-import { isOfFunction, isSeenFrom } from './locals.ts';
+import { isOfFunction, isSeenFrom } from './local-reads.ts';
 
 /**
  * Why something that stays would be parsed differently: a node whose first and last characters both remain

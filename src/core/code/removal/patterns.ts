@@ -1,8 +1,21 @@
 import type { SyntaxNode } from '../syntax-node.ts';
-import { isEqual } from './booleans.ts';
-import type { Rewriting } from './context.ts';
-import { isKnownObject, type Mark } from './mark.ts';
+import { knownAt, type Rewriting, variantName } from './context.ts';
+import { isKnownObject, type Mark, standsForBoolean } from './mark.ts';
 import { propertyOf } from './property.ts';
+
+/** Whether a known value equals the literal `other`; undefined where `other` is not a literal. */
+export function isEqual(context: Rewriting, mark: Mark, other: SyntaxNode): boolean | undefined {
+  // Both sides are known: `variant.name === variant.name`.
+  const second = knownAt(context, other);
+  if (second)
+    return isKnownObject(second.known) || isKnownObject(mark.known) ? undefined : second.known === mark.known;
+  if (mark.known === 'name') {
+    const expression = context.draft.syntax.expression(other);
+    return expression.kind === 'string' ? expression.value === variantName(context.decision) : undefined;
+  }
+  const text = context.draft.slice(other).toLowerCase();
+  return standsForBoolean(mark) && /^(?:true|false)$/.test(text) ? text === mark.known : undefined;
+}
 
 /** Whether a known value matches a C# pattern, as in `variant is { Name: "a" or "b" }`; undefined if unknown. */
 export function isMatch(context: Rewriting, mark: Mark, pattern: SyntaxNode): boolean | undefined {

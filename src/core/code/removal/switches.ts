@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { isEqual } from './booleans.ts';
 import { keepType } from './branch-types.ts';
 import { clashes } from './clash.ts';
 import { Blocked, type Change, type Rewriting, knownAt, type KnownValue } from './context.ts';
@@ -11,7 +10,7 @@ import { alwaysJumps } from './jumps.ts';
 import type { Mark } from './mark.ts';
 import type { Case, Switch } from '../languages/shared/row.ts';
 import { isStatement } from './dead-code.ts';
-import { isMatch } from './patterns.ts';
+import { isEqual, isMatch } from './patterns.ts';
 import { substitution } from './substitute.ts';
 import { contentOf, unwrapped } from './unwrap.ts';
 
