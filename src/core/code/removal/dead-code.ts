@@ -22,9 +22,10 @@ export function dropStatement({ draft }: Rewriting, { mark, node }: KnownValue):
   return undefined;
 }
 
-/** Whether a node is the last in a block, so that it may be the block's value. */
-function isLast(node: SyntaxNode): boolean {
-  return node.parent?.named.at(-1) === node && node.parent.parent?.type !== 'function_body';
+/** Whether a node is the last in a block or a lambda, so that it may be the value of that. */
+function isLast({ parent, start }: SyntaxNode): boolean {
+  const isOfFunction = parent?.parent?.type === 'function_body' && !parent.type.includes('lambda');
+  return parent?.named.at(-1)?.start === start && !isOfFunction;
 }
 
 /** Removes statements after one that jumps, because the code around it has changed. */

@@ -97,7 +97,8 @@ export function removal(root: SyntaxNode, span: Span, keepAbove = false): Edit {
   const end = endWithComment(root, span.end);
   // Other code is on its lines.
   if (!isFirstOnLine(text, span.start) || end === undefined) {
-    const space = /^[ \t]*/.exec(text.slice(span.end))?.[0].length ?? 0;
+    // A `;` between two statements of a line belongs to neither.
+    const space = /^[ \t]*(?:;[ \t]*)?/.exec(text.slice(span.end))?.[0].length ?? 0;
     const isLast = restOfLine(text, span.end) === '';
     const before = isLast ? (/[ \t]*$/.exec(text.slice(0, span.start))?.[0].length ?? 0) : 0;
     return deletion(span.start - before, span.end + (isLast ? 0 : space));
