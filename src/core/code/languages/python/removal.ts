@@ -58,7 +58,8 @@ export const pythonRow: Row = {
   expressionStatements: ['expression_statement'],
   loops: ['for_statement', 'while_statement', 'match_statement'],
   jumps: ['return_statement', 'raise_statement', 'break_statement', 'continue_statement'],
-  passing: ['with_statement'],
+  // A `with` may go on behind its block: `suppress()` ends an error there.
+  passing: [],
   conditionHolders: {},
   terminator: '',
   emptyBlock: 'pass',

@@ -299,6 +299,7 @@ export const OPAQUE: Readonly<
       'try_statement',
       'type_parameter',
       'with_item',
+      'with_statement',
     ],
     fields: ['operators', 'type_parameters'],
   },
