@@ -1,8 +1,7 @@
-import type { Span } from '../facts/facts.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
-import { childRemoval, isChild } from './markup.ts';
+import { childRemoval, isChild, rendersAlike } from './markup.ts';
 import { replaced } from './replaced.ts';
 
 /** How to put a known expression into a string or markup, where it needs no brackets there. */
@@ -54,20 +53,24 @@ function inMarkup(
   const inner = kept.type === 'parenthesized_expression' ? kept.named[0] : kept;
   if (/^(?:null|undefined|true|false)$/.test(draft.slice(kept))) return [childRemoval(draft, holder)];
   if (text !== undefined && text.trim() === text && text !== '')
-    return [{ start: holder.start, end: holder.end, text }];
+    return rendersAlike(draft, holder, text, text)
+      ? [{ start: holder.start, end: holder.end, text }]
+      : undefined;
   if (!inner || !/^jsx_(?:element|self_closing_element|fragment)$/.test(inner.type)) return undefined;
-  return replaced(draft, holder, fragmentOf(inner) ?? inner);
+  const children = fragmentOf(inner);
+  const [first, last] = [children.at(0), children.at(-1)];
+  if (!first || !last) return replaced(draft, holder, inner);
+  const shown = (child: SyntaxNode) => (child.type === 'jsx_text' ? draft.slice(child) : '');
+  return rendersAlike(draft, holder, shown(first), shown(last))
+    ? replaced(draft, holder, { start: first.start, end: last.end })
+    : undefined;
 }
 
-/** The children of a fragment, which is an element without a name. */
-function fragmentOf(node: SyntaxNode): Span | undefined {
+/** The children of a fragment, which is an element without a name; none for another element. */
+function fragmentOf(node: SyntaxNode): readonly SyntaxNode[] {
   const [open, close] = [node.child('open_tag'), node.child('close_tag')];
-  if (!open || !close || open.text !== '<>') return undefined;
-  const children = node.children.filter(
-    (child) => child !== open && child !== close && child.text.trim() !== '',
-  );
-  const [first, last] = [children[0], children.at(-1)];
-  return first && last && { start: first.start, end: last.end };
+  if (!open || !close || open.text !== '<>') return [];
+  return node.children.filter((child) => child !== open && child !== close && child.text.trim() !== '');
 }
 
 /** Whether an interpolation only inserts an expression, without a format or a tag function. */
