@@ -160,7 +160,7 @@ function withoutLiteral(
   const { kind } = draft.syntax.expression(other);
   // Only a boolean can stand for the whole comparison.
   if (!isBoolean(context, other)) {
-    if (kind === 'name' || kind === 'member') throw new Blocked(place, otherLiteral());
+    if (kind === 'name' || kind === 'member' || kind === 'call') throw new Blocked(place, otherLiteral());
     return undefined;
   }
   if (isSame) return { edits: substitution(draft, whole, other) };

@@ -98,8 +98,15 @@ function headOf(draft: Draft, value: SyntaxNode, { statement }: Local): string {
   return draft.slice({ start: statement.start, end: value.start });
 }
 
-/** A string, a number, `true` or `false`. */
+/** A string, a number, `true` or `false`, or a choice that may be one. */
 function isLiteral(draft: Draft, node: SyntaxNode): boolean {
+  const { parens, choices } = draft.row;
+  const parts = parens.includes(node.type) ? [0] : choices[node.type]?.slice(1);
+  if (parts)
+    return parts.some((key) => {
+      const part = node.child(key);
+      return part !== undefined && isLiteral(draft, part);
+    });
   return (
     draft.syntax.expression(node).kind === 'string' || /^(?:\d[\w.]*|true|false)$/.test(draft.slice(node))
   );

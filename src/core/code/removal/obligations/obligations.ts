@@ -3,6 +3,7 @@ import { otherLiteral } from '../branch-types.ts';
 import type { LeftReason } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { lineBefore } from '../line-at.ts';
+import { changedExpectation } from './directives.ts';
 import { isMisindented } from './indentation.ts';
 import { jumpElsewhere } from './jumps.ts';
 import { lostGlobals, lostNames, packagesLeft, unusedNames } from './names.ts';
@@ -25,8 +26,6 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
       kind: 'control flow',
       text: l10n.t('`{0}` in line {1} would leave something else', jump.text, lineBefore(draft, jump.start)),
     };
-  if (unmatchedRegions(draft.text) > unmatchedRegions(past.text))
-    return { kind: 'comment', text: l10n.t('a region would lose its beginning or its end') };
   const lost = lostNames(draft)[0];
   if (lost !== undefined)
     return { kind: 'scope', text: l10n.t('`{0}` is declared in the code to be removed', lost) };
