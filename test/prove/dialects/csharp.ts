@@ -64,9 +64,10 @@ export const CSHARP: Dialect = {
       'switch (n)\n{\n    case 0:\n        @plain\n        break;\n    case 1:\n    {\n        @plain\n        break;\n    }\n    default:\n        @plain\n        break;\n}',
       'switch (@str1)\n{\n    case "s":\n    case "z":\n        @plain\n        break;\n    default:\n        @plain\n        break;\n}',
       'switch (@bool1)\n{\n    case true:\n        @plain\n        break;\n    case false:\n        @plain\n        break;\n}',
-      'try\n{\n    @block\n}\ncatch (InvalidOperationException e@id) when (@bool1)\n{\n    World.Log(e@id.Message);\n    @block\n}\nfinally\n{\n    @plain\n}',
+      'try\n{\n    @block\n}\ncatch (InvalidOperationException e@id) when (@bool1 || n > 9)\n{\n    World.Log(e@id.Message);\n    @block\n}\nfinally\n{\n    @plain\n}',
       'Func<int> g@id = () =>\n{\n    @fn\n    return 0;\n};\nWorld.Log(g@id());',
-      'object o@id = @any1;\nif (o@id is string t@id && @bool5)\n{\n    World.Log(t@id);\n}',
+      // Mono's compiler fails at `"blue" is string t`, and makes code that does not run of `catch … when (false)`.
+      'object o@id = Convert.ToString(@any1);\nif (o@id is string t@id && @bool5)\n{\n    World.Log(t@id);\n}',
       'using (World.Open())\n{\n    @block\n}',
       '{\n    @block\n}',
       'lock (box)\n{\n    @block\n}',
