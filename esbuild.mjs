@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import * as esbuild from 'esbuild';
-import { GRAMMAR_FILES } from './src/core/code/languages/languages.ts';
+import { GRAMMAR_FILES } from './src/core/code/languages/files.ts';
 
 const isWatch = process.argv.includes('--watch');
 const isProduction = process.argv.includes('--production');

@@ -117,7 +117,8 @@ const LANGUAGES = 'javascript|java|kotlin|python|go|csharp|ruby|php|rust|swift|d
 const LANGUAGE = ['Literal[value=/^(LANGUAGES)$/]', 'Literal[regex.pattern=/^\\^\\(\\?:(LANGUAGES)\\b/]'].map(
   (literal) => ({
     selector: `:matches(BinaryExpression, SwitchCase, CallExpression) > ${literal.replace('LANGUAGES', LANGUAGES)}, MemberExpression > ${literal.replace('LANGUAGES', LANGUAGES)}.object`,
-    message: 'Languages differ in src/core/code/languages alone: give them a rule in link-rules.ts.',
+    message:
+      'Languages differ in their folders in src/core/code/languages alone: give them a rule in links.ts.',
   }),
 );
 

@@ -1,13 +1,12 @@
 import type { TextDocument, Uri, DocumentSelector } from 'vscode';
-import { languageOfFile } from '../core/code/languages/language-of-file.ts';
-import { isParsed, LANGUAGES } from '../core/code/languages/languages.ts';
+import { DIALECTS, isParsed, languageOfFile } from '../core/code/languages/files.ts';
 
 /**
  * Documents whose flags are found by syntax. Each language id has an entry of its own, so that other extensions'
  * results for that language do not come before ours; file endings are for languages that the editor does not know.
  */
 export const PARSED: DocumentSelector = [
-  ...Object.keys(LANGUAGES).map((language) => ({ language })),
+  ...DIALECTS.map(({ id }) => ({ language: id })),
   { pattern: '**/*.{vue,svelte,kt,kts,erb}' },
 ];
 

@@ -1,7 +1,7 @@
 import type { Parser } from '@vscode/tree-sitter-wasm';
 import { constantIn, detectIn } from './detection.ts';
 import type { Constant, Detection, DetectOptions, Position } from './finding.ts';
-import type { Language } from './languages/languages.ts';
+import type { ParsedDialect } from './languages/languages.ts';
 import { type SegmentedText, SegmentedFacts } from './segments/segmented-facts.ts';
 import { skipReason } from './skip.ts';
 
@@ -11,7 +11,7 @@ export class CodeDocument {
   #last: (SegmentedText & { readonly text: string }) | undefined;
   #disposed = false;
 
-  constructor(language: Language, parser: Parser) {
+  constructor(language: ParsedDialect, parser: Parser) {
     this.#segments = new SegmentedFacts(language, parser);
   }
 

@@ -3,7 +3,8 @@ import type { FileFacts } from './facts/facts.ts';
 import type { Detection, DetectOptions } from './finding.ts';
 import { factsOfText } from './facts-of-text.ts';
 import { Grammars, type ReadGrammar } from './grammars.ts';
-import { isParsed, type Language, languageById } from './languages/languages.ts';
+import { isParsed } from './languages/files.ts';
+import { dialectById, type ParsedDialect } from './languages/languages.ts';
 import { quotedNames } from './quoted-names.ts';
 
 /** Finds flag names in source code. Grammars are loaded on the first use of a language. */
@@ -60,8 +61,8 @@ export class Detector {
   }
 }
 
-function parsedLanguage(languageId: string): Language {
-  const language = languageById(languageId);
+function parsedLanguage(languageId: string): ParsedDialect {
+  const language = dialectById(languageId);
   if (!language) throw new RangeError(`The language "${languageId}" is not parsed.`);
   return language;
 }

@@ -1,6 +1,6 @@
 import type { FileFacts } from './facts/facts.ts';
 import { readFacts } from './facts/read-facts.ts';
-import type { Language } from './languages/languages.ts';
+import type { ParsedDialect } from './languages/languages.ts';
 import { Syntax } from './languages/shared/syntax.ts';
 import type { TextParser } from './parse.ts';
 import { SegmentedFacts } from './segments/segmented-facts.ts';
@@ -20,7 +20,7 @@ export type ParserOf = (grammar: string) => Promise<TextParser>;
  */
 export async function factsOfText(
   document: string,
-  language: Language,
+  language: ParsedDialect,
   parserOf: ParserOf,
 ): Promise<FileFacts> {
   const { adapter, grammar, wider = grammar } = language;

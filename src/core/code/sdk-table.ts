@@ -1,4 +1,4 @@
-import type { LanguageKey } from './languages/shared/adapter.ts';
+import type { LanguageKey } from './languages/files.ts';
 
 /** Where in a call the flag name is. */
 export interface NamePlace {

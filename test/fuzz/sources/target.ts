@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../src/core/code/languages/languages.ts';
+import { DIALECTS } from '../../../src/core/code/languages/files.ts';
 import { mutatedText } from '../mutated-text.ts';
 import type { Random } from '../random.ts';
 import { Finding, type Target } from '../target.ts';
@@ -19,7 +19,7 @@ export const SOURCES: Target = {
   cases: 20_000,
   open: () => {
     const bases = baseSources();
-    const languages = Object.keys(LANGUAGES).filter((id) => bases.has(id));
+    const languages = DIALECTS.map(({ id }) => id).filter((id) => bases.has(id));
     const thread = new WatchedThread();
     const product = new ProductThread();
     let slowest = 0;

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findProgram, isInside, programFolders } from '../../../core/code/source/child-environment.ts';
-import { languageOfFile } from '../../../core/code/languages/language-of-file.ts';
+import { languageOfFile } from '../../../core/code/languages/files.ts';
 import type { FileChange } from '../../../core/code/removal/plan-types.ts';
 import type { Io } from '../../io.ts';
 import { SYNTAX_TOOLS, type SyntaxTool } from './syntax-tools.ts';

@@ -1,5 +1,5 @@
 import type { CallFact } from '../facts/facts.ts';
-import { linkRules } from '../languages/shared/link-rules.ts';
+import { linkRules } from '../languages/languages.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { nameOf, objectOf, pathOf, rootName } from '../link/rows.ts';
 import { fits, rowsFor } from '../link/sdk-places.ts';

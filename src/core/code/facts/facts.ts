@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../languages/shared/adapter.ts';
+import type { LanguageKey } from '../languages/files.ts';
 
 /** Index of a row in one of the tables of a file's facts. */
 export type Id = number;

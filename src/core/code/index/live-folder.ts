@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Detector } from '../detector.ts';
 import type { FileFacts } from '../facts/facts.ts';
-import { languageOfFile } from '../languages/language-of-file.ts';
+import { languageOfFile } from '../languages/files.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { LiveMentions } from '../mentions/live-mentions.ts';
 import type { KnownFiles } from '../scan/program-files.ts';

@@ -1,4 +1,4 @@
-import { linkRules } from '../languages/shared/link-rules.ts';
+import { linkRules } from '../languages/languages.ts';
 import type { CallFact, Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import type { Evaluator } from './evaluator.ts';

@@ -1,5 +1,5 @@
 import type { CallFact, Id } from '../facts/facts.ts';
-import { linkRules } from '../languages/shared/link-rules.ts';
+import { linkRules } from '../languages/languages.ts';
 import { CLIENT_TYPES } from '../sdk-table.ts';
 import type { Bindings } from './bindings.ts';
 import type { TypedEvaluation } from './value-types.ts';

@@ -1,5 +1,5 @@
 import type { DeclarationFact, Id } from '../facts/facts.ts';
-import { linkRules } from '../languages/shared/link-rules.ts';
+import { linkRules } from '../languages/languages.ts';
 import type { Evaluation } from './evaluation.ts';
 import { PerFile } from './per-file.ts';
 import type { TypeRef } from './program.ts';

@@ -6,7 +6,7 @@ import {
   type NameFact,
   type Span,
 } from '../facts/facts.ts';
-import { linkRules } from '../languages/shared/link-rules.ts';
+import { linkRules } from '../languages/languages.ts';
 import { Branches } from './chosen-branches.ts';
 import { Bindings } from './bindings.ts';
 import { Calls } from './calls.ts';

@@ -1,5 +1,5 @@
 import type { ImportFact } from '../facts/facts.ts';
-import { linkRules } from '../languages/shared/link-rules.ts';
+import { linkRules } from '../languages/languages.ts';
 import { resolvedWithOverloads, type Declaring, type ResolvedName } from './resolved-name.ts';
 import { countsIn, type LinkedFile } from './linked-file.ts';
 import type { PackageNames } from './package-names.ts';

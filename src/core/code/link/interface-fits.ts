@@ -1,5 +1,5 @@
 import type { Id, Span } from '../facts/facts.ts';
-import { linkRules } from '../languages/shared/link-rules.ts';
+import { linkRules } from '../languages/languages.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import { folderOf } from '../paths.ts';
 import { isLike } from './name-words.ts';

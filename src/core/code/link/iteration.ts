@@ -1,5 +1,5 @@
 import type { CallFact, ExpressionFact, Id } from '../facts/facts.ts';
-import { linkRules } from '../languages/shared/link-rules.ts';
+import { linkRules } from '../languages/languages.ts';
 import { COLLECTORS, OVER_ELEMENTS } from '../languages/shared/over-elements.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';

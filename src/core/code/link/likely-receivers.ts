@@ -1,5 +1,5 @@
 import type { ExpressionFact, FunctionFact, Id } from '../facts/facts.ts';
-import { linkRules } from '../languages/shared/link-rules.ts';
+import { linkRules } from '../languages/languages.ts';
 import type { Evaluator } from './evaluator.ts';
 import { type ImportedType, importOf, importsOf, mayBeOfOne } from './imported-types.ts';
 import type { LinkedFile } from './linked-file.ts';

@@ -1,5 +1,5 @@
 import { listUnder } from '../list-under.ts';
-import { linkRules } from '../languages/shared/link-rules.ts';
+import { linkRules } from '../languages/languages.ts';
 import {
   type CallFact,
   type ContainerFact,

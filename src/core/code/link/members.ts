@@ -1,5 +1,5 @@
 import type { ExpressionFact, Id, NameFact, SelfFact, Span } from '../facts/facts.ts';
-import { linkRules } from '../languages/shared/link-rules.ts';
+import { linkRules } from '../languages/languages.ts';
 import { lastPart } from '../languages/shared/type-text.ts';
 import { MOCK_OF, MOCKED_OBJECT } from '../sdk-table.ts';
 import { CHOSEN, type Branches } from './chosen-branches.ts';

@@ -1,29 +1,10 @@
-import type { LanguageKey } from '../languages/shared/adapter.ts';
-import { dartModules } from '../languages/dart/modules.ts';
-import { goModules } from '../languages/go/modules.ts';
-import { javascriptModules } from '../languages/javascript/modules.ts';
-import { jvmModules } from '../languages/shared/jvm-modules.ts';
-import { phpModules } from '../languages/php/modules.ts';
-import { pythonModules } from '../languages/python/modules.ts';
-import { rubyModules } from '../languages/ruby/modules.ts';
-import { rustModules } from '../languages/rust/modules.ts';
+import type { LanguageKey } from '../languages/files.ts';
+import { linkRules } from '../languages/languages.ts';
+import { MODULE_SYSTEMS } from '../languages/module-systems.ts';
 import type { Resolve, WorkspaceFiles } from '../languages/shared/workspace-files.ts';
 
 /** Limit of a module name's length, well above handwritten ones. */
 const LONGEST = 1_000;
-
-/** Languages without a resolver import whole namespaces, whose files are found by their declarations. */
-const RESOLVERS: Readonly<Partial<Record<LanguageKey, (files: WorkspaceFiles) => Resolve>>> = {
-  javascript: javascriptModules,
-  python: pythonModules,
-  dart: dartModules,
-  go: goModules,
-  rust: rustModules,
-  java: jvmModules,
-  kotlin: jvmModules,
-  php: phpModules,
-  ruby: rubyModules,
-};
 
 /** Resolves imports to workspace files. Caches configurations: recreate it when they or files change. */
 export class Modules {
@@ -48,7 +29,8 @@ export class Modules {
   #resolver(language: LanguageKey): Resolve {
     const made = this.#resolvers.get(language);
     if (made) return made;
-    const resolve = RESOLVERS[language]?.(this.#files) ?? (() => []);
+    const { moduleSystem } = linkRules(language);
+    const resolve = moduleSystem ? MODULE_SYSTEMS[moduleSystem](this.#files) : () => [];
     this.#resolvers.set(language, resolve);
     return resolve;
   }

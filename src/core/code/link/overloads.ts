@@ -5,7 +5,7 @@ import { type ImportedType, importOf, importsOf, isOneType } from './imported-ty
 import type { LinkedFile } from './linked-file.ts';
 import { type TypeRef, typeKey } from './program.ts';
 import type { FunctionValue, Value } from './values.ts';
-import { linkRules } from '../languages/shared/link-rules.ts';
+import { linkRules } from '../languages/languages.ts';
 
 /** A string, number or boolean type, possibly optional. */
 const PLAIN_TYPE = /^[:\s]*(?:String|string|Int|int|long|Long|Bool|bool|boolean|Boolean|Double|double)[?!]?$/;

@@ -1,5 +1,5 @@
 import type { ImportFact, Span } from '../facts/facts.ts';
-import { linkRules } from '../languages/shared/link-rules.ts';
+import { linkRules } from '../languages/languages.ts';
 import { resolvedAt, type Declaring, type ResolvedName } from './resolved-name.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { Program } from './program.ts';

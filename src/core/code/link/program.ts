@@ -1,6 +1,6 @@
 import type { FileFacts, Id } from '../facts/facts.ts';
-import type { LanguageKey } from '../languages/shared/adapter.ts';
-import { linkRules } from '../languages/shared/link-rules.ts';
+import type { LanguageKey } from '../languages/files.ts';
+import { linkRules } from '../languages/languages.ts';
 import { calledWord, declaredWord, subtypeWord, typeWord } from '../source/marked-words.ts';
 import { LinkedFile } from './linked-file.ts';
 import { sdkOf } from './sdk-places.ts';

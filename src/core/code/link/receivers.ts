@@ -1,5 +1,5 @@
 import type { CallFact, DeclarationFact, ExpressionFact, Id } from '../facts/facts.ts';
-import { linkRules } from '../languages/shared/link-rules.ts';
+import { linkRules } from '../languages/languages.ts';
 import { CLIENT_TYPES, OTHER_PRODUCTS } from '../sdk-table.ts';
 import type { ClientNames } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';

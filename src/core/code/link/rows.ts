@@ -1,5 +1,5 @@
 import type { CallFact, ExpressionFact, FileFacts, Id } from '../facts/facts.ts';
-import { linkRules } from '../languages/shared/link-rules.ts';
+import { linkRules } from '../languages/languages.ts';
 
 /** Limit of the steps to the start of a chain. */
 const LONGEST_CHAIN = 1_000;

@@ -1,5 +1,5 @@
 import type { ArgumentFact, CallFact, Id } from '../facts/facts.ts';
-import type { LanguageKey } from '../languages/shared/adapter.ts';
+import type { LanguageKey } from '../languages/files.ts';
 import { type NamePlace, SDK_MODULES, SDK_ROWS, type SdkModule, type SdkRow } from '../sdk-table.ts';
 import { listUnder } from '../list-under.ts';
 import type { LinkedFile } from './linked-file.ts';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { linkRules } from '../languages/shared/link-rules.ts';
+import { linkRules } from '../languages/languages.ts';
 import type { ArgumentFact, CallFact, ExpressionFact, Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import type { Evidence } from '../evidence.ts';

@@ -1,4 +1,4 @@
-import { linkRules } from '../languages/shared/link-rules.ts';
+import { linkRules } from '../languages/languages.ts';
 import { typesIn } from './resolved-name.ts';
 import type { Names } from './names.ts';
 import { type Program, type TypeRef, typeKey } from './program.ts';

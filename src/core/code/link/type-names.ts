@@ -1,5 +1,5 @@
 import type { Id, Span } from '../facts/facts.ts';
-import { linkRules } from '../languages/shared/link-rules.ts';
+import { linkRules } from '../languages/languages.ts';
 import { resolvedAt, typesIn, type ResolvedName } from './resolved-name.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { Names } from './names.ts';

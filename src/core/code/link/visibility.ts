@@ -1,6 +1,6 @@
 import type { Id } from '../facts/facts.ts';
-import type { LanguageKey } from '../languages/shared/adapter.ts';
-import { linkRules } from '../languages/shared/link-rules.ts';
+import type { LanguageKey } from '../languages/files.ts';
+import { linkRules } from '../languages/languages.ts';
 import { folderOf } from '../paths.ts';
 import type { LinkedFile } from './linked-file.ts';
 

@@ -1,5 +1,5 @@
 import type { Range } from '../finding.ts';
-import { languageOfFile } from '../languages/language-of-file.ts';
+import { languageOfFile } from '../languages/files.ts';
 import { LineIndex } from '../line-index.ts';
 import { isDistinct } from '../quoted-names.ts';
 import { quotedText } from '../quoted-text.ts';

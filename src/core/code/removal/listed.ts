@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { languageOfFile } from '../languages/language-of-file.ts';
-import { isParsed } from '../languages/languages.ts';
+import { isParsed, languageOfFile } from '../languages/files.ts';
 import { LineIndex } from '../line-index.ts';
 import type { FileSkip } from '../source/read-source.ts';
 import type { LeftReason, ReasonKind } from './context.ts';
@@ -10,7 +9,7 @@ import type { Draft } from './draft.ts';
 import type { Namings } from './namings.ts';
 import { commentAt } from './layout.ts';
 import { lineAt } from './line-at.ts';
-import { ROWS } from './language-rows.ts';
+import { ROWS } from '../languages/removals.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { leftConstants } from './unused.ts';
 import { orphans } from './unused-functions.ts';

@@ -2,11 +2,11 @@ import type { FileSkip } from '../source/read-source.ts';
 import type { FileSource } from '../source/source.ts';
 import { anyOf } from '../source/text-search.ts';
 import type { Grammars } from '../grammars.ts';
-import { languageOfFile } from '../languages/language-of-file.ts';
-import { languageById } from '../languages/languages.ts';
+import { languageOfFile } from '../languages/files.ts';
+import { dialectById } from '../languages/languages.ts';
 import { Draft } from './draft.ts';
 import type { OtherFiles } from './unused.ts';
-import { ROWS } from './language-rows.ts';
+import { ROWS } from '../languages/removals.ts';
 import { RecentTrees } from './recent-trees.ts';
 import { parsed } from '../syntax-tree.ts';
 
@@ -127,7 +127,7 @@ export class Workspace {
   /** Undefined for a file that was not read, or a language that removal does not support. */
   async #read(path: string): Promise<Draft | undefined> {
     const file = this.#files.get(path);
-    const [row, language] = [ROWS[file?.languageId ?? ''], languageById(file?.languageId ?? '')];
+    const [row, language] = [ROWS[file?.languageId ?? ''], dialectById(file?.languageId ?? '')];
     if (!file || !row || !language) return undefined;
     const parser = await this.#grammars.parser(language.grammar);
     return new Draft(file.text, row, language.adapter, (text) =>

@@ -1,9 +1,7 @@
 import { calledWord, clientWord, keyWord, namedWord } from '../source/marked-words.ts';
 import type { WordQuestion } from '../source/text-search.ts';
-import type { LanguageKey } from '../languages/shared/adapter.ts';
-import { linkRules } from '../languages/shared/link-rules.ts';
-import { languageOfFile } from '../languages/language-of-file.ts';
-import { languageById } from '../languages/languages.ts';
+import { linkRules } from '../languages/languages.ts';
+import { languageKeyOf, type LanguageKey } from '../languages/files.ts';
 import { ADDRESS_WORDS, LISTING_WORDS, MENTIONS_SDK, SDK_ROWS } from '../sdk-table.ts';
 import type { ScanOptions } from './scan-engine.ts';
 
@@ -70,8 +68,8 @@ export function flagWords({ functions, knownFlags = new Set() }: ScanOptions): W
 
 /** Undefined for a file whose language is not parsed. */
 function ownWordsOf(path: string): OwnWords | undefined {
-  const language = languageById(languageOfFile(path) ?? '');
-  return language && OWN_WORDS.get(language.adapter.key);
+  const language = languageKeyOf(path);
+  return language && OWN_WORDS.get(language);
 }
 
 const OWN_WORDS = ownWords();

@@ -2,7 +2,7 @@ import type { Detector } from '../detector.ts';
 import type { Span } from '../facts/facts.ts';
 import type { Range } from '../finding.ts';
 import type { FileSource } from '../source/source.ts';
-import { isConfiguration, languageOfFile } from '../languages/language-of-file.ts';
+import { isConfiguration, languageOfFile } from '../languages/files.ts';
 import type { FlagSearch } from '../link/flag-search.ts';
 import { exportedAs } from '../link/function-names.ts';
 import type { Wrapper } from '../link/wrappers.ts';

@@ -2,9 +2,7 @@ import type { FileFacts } from '../facts/facts.ts';
 import type { FileSkip } from '../source/read-source.ts';
 import type { FileSource } from '../source/source.ts';
 import type { WordQuestion } from '../source/text-search.ts';
-import type { LanguageKey } from '../languages/shared/adapter.ts';
-import { languageOfFile } from '../languages/language-of-file.ts';
-import { languageById } from '../languages/languages.ts';
+import { languageKeyOf, type LanguageKey } from '../languages/files.ts';
 import { LineIndex } from '../line-index.ts';
 import { FileList } from '../link/file-list.ts';
 import { Modules } from '../link/modules.ts';
@@ -255,6 +253,6 @@ function keyOf({ words, from }: AskedWords): string {
 
 /** Whether code of a language may refer to code in a file. */
 function isKin(path: string, from: LanguageKey): boolean {
-  const own = languageById(languageOfFile(path) ?? '')?.adapter.key;
+  const own = languageKeyOf(path);
   return own !== undefined && sharesTypes(own, from);
 }

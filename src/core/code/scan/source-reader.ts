@@ -3,7 +3,7 @@ import type { FileFacts } from '../facts/facts.ts';
 import type { FileSkip } from '../source/read-source.ts';
 import type { ReadText } from '../source/read-source.ts';
 import type { FileSource } from '../source/source.ts';
-import { languageOfFile } from '../languages/language-of-file.ts';
+import { languageOfFile } from '../languages/files.ts';
 import { LineIndex } from '../line-index.ts';
 import { ParseLimitError } from '../parse.ts';
 

@@ -1,7 +1,7 @@
 import type { FileFacts, Span } from '../facts/facts.ts';
 import type { FactPart } from '../facts/parts.ts';
 import { readFacts } from '../facts/read-facts.ts';
-import type { Language } from '../languages/languages.ts';
+import type { ParsedDialect } from '../languages/languages.ts';
 import { Syntax } from '../languages/shared/syntax.ts';
 import { ParseTime, type TextParser } from '../parse.ts';
 import { parsed } from '../syntax-tree.ts';
@@ -30,12 +30,12 @@ export interface SegmentedText {
  * `for` and `#if`, which takes 30 s for 10,000 lines (measured).
  */
 export class SegmentedFacts {
-  readonly #language: Language;
+  readonly #language: ParsedDialect;
   readonly #parser: TextParser;
   readonly #length: number;
   #kept = new Map<string, Kept>();
 
-  constructor(language: Language, parser: TextParser, length = SEGMENT) {
+  constructor(language: ParsedDialect, parser: TextParser, length = SEGMENT) {
     this.#language = language;
     this.#parser = parser;
     this.#length = length;

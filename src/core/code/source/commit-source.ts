@@ -1,4 +1,4 @@
-import { languageOfFile } from '../languages/language-of-file.ts';
+import { languageOfFile } from '../languages/files.ts';
 import type { Git } from './git.ts';
 import { installedIn } from './installed.ts';
 import { isModuleConfig } from './source-files.ts';

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { languageOfFile } from '../languages/language-of-file.ts';
+import { languageOfFile } from '../languages/files.ts';
 import { folderOf } from '../paths.ts';
 import { isInside } from './child-environment.ts';
 import { excludedBy } from './excluded.ts';

@@ -1,5 +1,5 @@
 import { readSync } from 'node:fs';
-import { languageOfFile } from '../languages/language-of-file.ts';
+import { languageOfFile } from '../languages/files.ts';
 import { inFile, LARGEST_FILE } from './open-file.ts';
 import type { Stamp } from './source-files.ts';
 import { inUtf8 } from './utf16.ts';

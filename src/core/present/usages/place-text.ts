@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { isConfiguration, languageOfFile } from '../../code/languages/language-of-file.ts';
+import { isConfiguration, languageOfFile } from '../../code/languages/files.ts';
 import type { ReadFolder, UsagePlace, WorkspacePlace } from '../../usages/usage-index.ts';
 import type { UsedElsewhere } from '../../code/scan/elsewhere.ts';
 import { joined } from '../flag/detail.ts';

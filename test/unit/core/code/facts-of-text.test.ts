@@ -4,9 +4,9 @@ import { Detector } from '../../../../src/core/code/detector.ts';
 import type { FileFacts, Span } from '../../../../src/core/code/facts/facts.ts';
 import { factsOfText } from '../../../../src/core/code/facts-of-text.ts';
 import { Grammars } from '../../../../src/core/code/grammars.ts';
-import { languageById, LANGUAGES } from '../../../../src/core/code/languages/languages.ts';
 import { SegmentedFacts } from '../../../../src/core/code/segments/segmented-facts.ts';
 import { BENCH_LANGUAGES, sourceOf } from '../../../bench/sources.ts';
+import { dialectOf } from './support/dialects.ts';
 import { read } from './support/grammars.ts';
 
 /** What is said, whatever the order and the numbers of the rows. */
@@ -27,7 +27,7 @@ describe('The facts of a text that is read once', () => {
 
   /** The facts in one piece and in parts. */
   async function both(text: string, id: string): Promise<readonly [FileFacts, FileFacts]> {
-    const language = languageById(id) ?? LANGUAGES.typescript;
+    const language = dialectOf(id);
     const parserOf = (grammar: string): Promise<Parser> => grammars.parser(grammar);
     const parts = new SegmentedFacts(language, await parserOf(language.grammar)).read(text).facts;
     return [await factsOfText(text, language, parserOf), parts];

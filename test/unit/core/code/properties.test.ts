@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import type { Snippet } from '../../../eval/corpus.ts';
 import { knownFlags } from '../../../eval/evaluation.ts';
 import { Detector } from '../../../../src/core/code/detector.ts';
-import { LANGUAGES } from '../../../../src/core/code/languages/languages.ts';
+import { DIALECTS } from '../../../../src/core/code/languages/files.ts';
 import { times } from '../../support/size.ts';
 import { read } from './support/grammars.ts';
 
@@ -80,7 +80,7 @@ describe('Detector under random edits', () => {
   const detector = new Detector(read);
   after(() => detector.dispose());
 
-  for (const languageId of Object.keys(LANGUAGES)) {
+  for (const { id: languageId } of DIALECTS) {
     const own = corpus.filter((snippet) => snippet.languageId === languageId);
     // Components of Vue and Svelte have no corpus of their own; their scripts are TypeScript's.
     const snippets = own.length

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { LineIndex } from '../../../../src/core/code/line-index.ts';
-import { svelteParts, vueParts } from '../../../../src/core/code/markup-parts.ts';
-import {
-  assertions,
-  csharpOperators,
-  erbParts,
-  kotlinBlocks,
-  svelteCode,
-  swiftCode,
-  vueCode,
-} from '../../../../src/core/code/languages/shared/prepare.ts';
+import { svelteParts, vueParts } from '../../../../src/core/code/languages/shared/markup-parts.ts';
+import { csharpOperators } from '../../../../src/core/code/languages/csharp/prepare.ts';
+import { assertions, svelteCode, vueCode } from '../../../../src/core/code/languages/javascript/prepare.ts';
+import { kotlinBlocks } from '../../../../src/core/code/languages/kotlin/prepare.ts';
+import { erbParts } from '../../../../src/core/code/languages/ruby/prepare.ts';
+import { swiftCode } from '../../../../src/core/code/languages/swift/prepare.ts';
 import { times } from '../../support/size.ts';
 
 const text = fc.string({

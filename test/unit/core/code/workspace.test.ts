@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { isSaidByCode } from '../../../../src/core/code/evidence.ts';
 import { Detector } from '../../../../src/core/code/detector.ts';
-import { LANGUAGES } from '../../../../src/core/code/languages/languages.ts';
+import { DIALECTS } from '../../../../src/core/code/languages/files.ts';
 import { read } from './support/grammars.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'workspace');
@@ -51,7 +51,7 @@ describe('The sample workspace', () => {
   it('has a file in every language', () => {
     const present = new Set(files.map((file) => LANGUAGE_IDS[extname(file)]));
     assert.deepEqual(
-      Object.keys(LANGUAGES).filter((languageId) => !present.has(languageId)),
+      DIALECTS.map(({ id }) => id).filter((languageId) => !present.has(languageId)),
       ['javascriptreact', 'erb'],
     );
   });

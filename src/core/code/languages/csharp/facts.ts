@@ -99,7 +99,7 @@ const shape: Shape = {
   supertypes: [':base_list'],
 };
 
-export const csharp: Adapter = {
+export const csharpAdapter: Adapter = {
   key: 'csharp',
   shape,
   implicitThis: true,

@@ -92,7 +92,7 @@ const shape: Shape = {
   supertypes: ['superclass', ':interfaces', ':mixins', ':type_identifier', 'class'],
 };
 
-export const dart: Adapter = {
+export const dartAdapter: Adapter = {
   key: 'dart',
   shape,
   implicitThis: true,

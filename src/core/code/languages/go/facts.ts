@@ -69,7 +69,7 @@ const shape: Shape = {
   supertypes: [],
 };
 
-export const go: Adapter = {
+export const goAdapter: Adapter = {
   key: 'go',
   shape,
   imports: (root) => root.named.flatMap((node) => (node.type === 'import_declaration' ? specs(node) : [])),

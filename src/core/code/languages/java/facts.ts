@@ -78,7 +78,7 @@ const shape: Shape = {
   supertypes: ['superclass', 'interfaces', ':extends_interfaces', 'type'],
 };
 
-export const java: Adapter = {
+export const javaAdapter: Adapter = {
   key: 'java',
   shape,
   implicitThis: true,

@@ -93,7 +93,7 @@ const shape: Shape = {
 };
 
 /** JavaScript and TypeScript, with their JSX dialects: the grammars share their node types. */
-export const javascript: Adapter = {
+export const javascriptAdapter: Adapter = {
   key: 'javascript',
   shape,
   imports: (root) => [...root.named.flatMap(importsOf)],

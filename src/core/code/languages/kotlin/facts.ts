@@ -73,7 +73,7 @@ const shape: Shape = {
   supertypes: [':delegation_specifiers'],
 };
 
-export const kotlin: Adapter = {
+export const kotlinAdapter: Adapter = {
   key: 'kotlin',
   shape,
   implicitThis: true,

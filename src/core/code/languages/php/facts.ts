@@ -84,7 +84,7 @@ const shape: Shape = {
   supertypes: [':base_clause', ':class_interface_clause'],
 };
 
-export const php: Adapter = {
+export const phpAdapter: Adapter = {
   key: 'php',
   shape,
   bareName: (text) => text.replace(/^\$/, ''),

@@ -55,7 +55,7 @@ const shape: Shape = {
   supertypes: ['superclasses'],
 };
 
-export const python: Adapter = {
+export const pythonAdapter: Adapter = {
   key: 'python',
   shape,
   imports: importsIn,

@@ -59,7 +59,7 @@ const shape: Shape = {
   supertypes: ['superclass'],
 };
 
-export const ruby: Adapter = {
+export const rubyAdapter: Adapter = {
   key: 'ruby',
   shape,
   bareName: (text) => text.replace(/^(?:@@?|\$|:)/, ''),

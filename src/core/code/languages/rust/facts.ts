@@ -91,7 +91,7 @@ const shape: Shape = {
 /** Most inline modules that are followed inside one another. */
 const DEEPEST_INLINE = 10;
 
-export const rust: Adapter = {
+export const rustAdapter: Adapter = {
   key: 'rust',
   shape,
   imports: (root) => importsIn(root, 0),

@@ -1,10 +1,7 @@
 import type { Declaration, ExportBinding, ImportBinding } from '../../declaration.ts';
 import type { Argument, CallSite, Expression } from '../../expression.ts';
 import type { ChildKey, SyntaxNode } from '../../syntax-node.ts';
-
-/** Languages in the table of SDK functions; dialects (TSX, JSX, Vue) count as their language. */
-export type LanguageKey =
-  'javascript' | 'java' | 'kotlin' | 'python' | 'go' | 'csharp' | 'ruby' | 'php' | 'rust' | 'swift' | 'dart';
+import type { LanguageKey } from '../files.ts';
 
 /** How a call is built: `callee` is one expression, or `receiver` and `name` are the call's children. */
 export interface CallShape {

@@ -1,11 +1,12 @@
-import type { LanguageKey } from './adapter.ts';
-import { EXPORT_ALL } from './export-all.ts';
+import type { ModuleSystem } from '../module-systems.ts';
 
 /** `UserId`: types are written like this, constants and functions are not. */
-const CAMEL_CASE = /^\p{Lu}.*\p{Ll}/u;
+export const CAMEL_CASE = /^\p{Lu}.*\p{Ll}/u;
 
 /** How names are resolved between files, as far as languages differ. */
 export interface LinkRules {
+  /** Without one, imports are of whole namespaces, whose files are found by their declarations. */
+  readonly moduleSystem: ModuleSystem | undefined;
   /** The platform that compiles the language together with others, whose names it sees as its own. */
   readonly platform: string | undefined;
   /** Files see each other's names without an import: those of a package, or all of them. */
@@ -111,7 +112,9 @@ export interface LinkRules {
   readonly extensionWords: (type: string, name: string) => readonly (readonly string[])[];
 }
 
-const NONE: LinkRules = {
+/** The rules of a language that has none of these features. */
+export const DEFAULT_LINKS: LinkRules = {
+  moduleSystem: undefined,
   platform: undefined,
   sharesGlobals: false,
   seesAllPackages: false,
@@ -164,8 +167,10 @@ const NONE: LinkRules = {
   extensionWords: () => [],
 };
 
-const JVM: LinkRules = {
-  ...NONE,
+/** What the languages of the JVM share. */
+export const JVM_LINKS: LinkRules = {
+  ...DEFAULT_LINKS,
+  moduleSystem: 'jvm',
   platform: 'jvm',
   seesMembers: true,
   sharesGlobals: true,
@@ -175,128 +180,3 @@ const JVM: LinkRules = {
   hasOverloads: true,
   extensionWords: (type, name) => [[`${type}.${name}`], [`${type}?.${name}`], [type, `>.${name}`]],
 };
-
-const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
-  javascript: {
-    ...NONE,
-    isUntyped: true,
-    isStructural: true,
-    hasNamedPackages: true,
-    exportsAll: EXPORT_ALL,
-    marksCalls: true,
-    bindsBy: 'bind',
-    handsPartlyBy: 'partial',
-  },
-  java: { ...JVM, handsByReference: true },
-  kotlin: JVM,
-  python: {
-    ...NONE,
-    isUntyped: true,
-    isStructural: true,
-    namesGlobals: true,
-    passesWildcardsOn: true,
-    iteratesKeys: true,
-    handsPartlyBy: 'partial',
-  },
-  go: {
-    ...NONE,
-    hasParts: true,
-    reopensTypes: true,
-    sharesGlobals: true,
-    packageClause: 'package',
-    isPackageOfFolder: true,
-    fitsByMethods: true,
-    extensionWords: (type, name) => [[name, type]],
-  },
-  csharp: {
-    ...NONE,
-    // Matches every name.
-    typesOutside: /^/,
-    hasParts: true,
-    reopensTypes: true,
-    seesMembers: true,
-    sharesGlobals: true,
-    seesAllPackages: true,
-    seesOuterPackages: true,
-    globalImport: 'global using',
-    qualified: /^(?:\p{Lu}|global$)/u,
-    invokedBy: new Set(['Invoke']),
-    hasOverloads: true,
-    hasCapitalFunctions: true,
-    basesOf: new Map([['SmartEnum', ['Name', 'Value']]]),
-    extensionWords: (type, name) => [[name, `this ${type}`]],
-  },
-  ruby: {
-    ...NONE,
-    typesOutside: /^/,
-    hasParts: true,
-    reopensTypes: true,
-    isUntyped: true,
-    sharesGlobals: true,
-    seesAllPackages: true,
-    reopensModules: true,
-    invokedBy: new Set(['call', 'yield']),
-    takesBy: 'method',
-    callsWithoutParentheses: true,
-    takesApart: true,
-    views: /\.erb$/,
-    constructor: 'new',
-  },
-  php: {
-    ...NONE,
-    typesOutside: CAMEL_CASE,
-    typesNamed: CAMEL_CASE,
-    ownNames: /^(?:static|self|parent|__[A-Z]+__)$/,
-    packageClause: 'namespace',
-    fallsBack: true,
-    standsForBy: 'getFacadeAccessor',
-    sharesGlobals: true,
-    isUntyped: true,
-    fieldMark: '$',
-    invokedBy: new Set(['__invoke']),
-  },
-  rust: {
-    ...NONE,
-    typesOutside: /^/,
-    typesNamed: /^\p{Ll}/u,
-    ownNames: /^(?:Self|Ok|Err|Some|None|std|core|alloc|str|vec|format|panic|unreachable|todo)$/,
-    hasParts: true,
-    sharesGlobals: true,
-    seesAllPackages: true,
-    ownModules: new Set(['crate', 'super']),
-    submodulePrefix: 'self::',
-    // Macros are known in the whole crate, whatever path they are imported by.
-    importsGlobals: true,
-    callsByType: true,
-  },
-  swift: {
-    ...NONE,
-    typesOutside: CAMEL_CASE,
-    moduleFolder: /.*(?:^|\/)(?:Sources?|Tests)\/([^/]+)\//,
-    qualified: /^\p{Lu}/u,
-    hasNamelessEntries: true,
-    ownValue: 'rawValue',
-    hasParts: true,
-    seesMembers: true,
-    sharesGlobals: true,
-    seesAllPackages: true,
-    hasOverloads: true,
-    needsLabels: true,
-    // SwiftUI's switch, with its label first.
-    shown: new Set(['Toggle']),
-  },
-  dart: {
-    ...NONE,
-    exportsAll: 'export',
-    invokedBy: new Set(['call']),
-    seesMembers: true,
-    isUntyped: true,
-    constructsByName: true,
-    extensionWords: (type, name) => [[name, 'extension', type]],
-  },
-};
-
-/** The rules of a language. */
-export function linkRules(language: LanguageKey): LinkRules {
-  return RULES[language];
-}

@@ -1,6 +1,6 @@
 import type { Argument, Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { LanguageKey } from './adapter.ts';
+import type { LanguageKey } from '../files.ts';
 
 /** A library function of a language that creates a map from its arguments. */
 interface MapMaker {

@@ -78,7 +78,7 @@ const shape: Shape = {
   supertypes: [':inheritance_specifier', ':user_type'],
 };
 
-export const swift: Adapter = {
+export const swiftAdapter: Adapter = {
   key: 'swift',
   shape,
   implicitThis: true,

@@ -1,8 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { FileSource } from '../../source/source.ts';
 import { anyOf } from '../../source/text-search.ts';
-import { type Language, languageById } from '../../languages/languages.ts';
-import { languageOfFile } from '../../languages/language-of-file.ts';
+import { languageKeyOf } from '../../languages/files.ts';
 import { FileList } from '../../link/file-list.ts';
 import { Modules } from '../../link/modules.ts';
 import { sharesTypes } from '../../link/visibility.ts';
@@ -33,10 +32,10 @@ export async function callersOf(
   );
   if (!foldable.isOfFile) await refuseOthers(foldable, file, source, workspace);
   const found = new Map<string, FileCallers>();
-  const { key } = languageOf(file)?.adapter ?? {};
+  const key = languageKeyOf(file);
   for (const path of foldable.isOfFile ? [file] : await workspace.holding(name)) {
     const read = workspace.file(path);
-    const other = languageOf(path)?.adapter.key;
+    const other = languageKeyOf(path);
     // The same name in a language that cannot call this one means nothing.
     const isApart = key !== undefined && other !== undefined && !sharesTypes(key, other);
     if (isApart || (read && !wordOf(name).test(read.text))) continue;
@@ -48,10 +47,6 @@ export async function callersOf(
     found.set(path, own);
   }
   return found;
-}
-
-function languageOf(path: string): Language | undefined {
-  return languageById(languageOfFile(path) ?? '');
 }
 
 /** Refuses a name that occurs in files that are not parsed, and a member whose type has a namesake. */

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Declaration, ImportBinding } from '../../declaration.ts';
 import type { Expression } from '../../expression.ts';
-import { linkRules } from '../../languages/shared/link-rules.ts';
+import { linkRules } from '../../languages/languages.ts';
 import type { Modules } from '../../link/modules.ts';
 import { folderOf } from '../../paths.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';

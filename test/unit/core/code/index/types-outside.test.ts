@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { factsOfText } from '../../../../../src/core/code/facts-of-text.ts';
 import { Grammars } from '../../../../../src/core/code/grammars.ts';
 import { isWordIn, typeWord } from '../../../../../src/core/code/source/marked-words.ts';
-import { linkRules } from '../../../../../src/core/code/languages/shared/link-rules.ts';
-import { languageById, LANGUAGES } from '../../../../../src/core/code/languages/languages.ts';
+import { linkRules } from '../../../../../src/core/code/languages/languages.ts';
 import { parseCases } from '../support/cases.ts';
+import { dialectOf } from '../support/dialects.ts';
 import { read } from '../support/grammars.ts';
 
 const folder = join(import.meta.dirname, '..', 'cases');
@@ -24,7 +24,7 @@ describe('Names that can only be of types', () => {
 
   for (const [id, ending] of Object.entries(ENDINGS))
     it(`are found by what declares types, wherever the marked sources of ${id} declare them`, async () => {
-      const language = languageById(id) ?? LANGUAGES.typescript;
+      const language = dialectOf(id);
       const { typesOutside, reopensModules } = linkRules(language.adapter.key);
       const missed: string[] = [];
       let asked = 0;

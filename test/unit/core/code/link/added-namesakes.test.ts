@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Detector } from '../../../../../src/core/code/detector.ts';
-import { languageOfFile } from '../../../../../src/core/code/languages/language-of-file.ts';
+import { languageOfFile } from '../../../../../src/core/code/languages/files.ts';
 import { LinkEngine } from '../../../../../src/core/code/scan/link-engine.ts';
 import { SEED } from '../../../support/seed.ts';
 import { IS_FULL } from '../../../support/size.ts';

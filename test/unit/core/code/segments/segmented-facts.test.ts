@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { detectIn } from '../../../../../src/core/code/detection.ts';
 import { Detector } from '../../../../../src/core/code/detector.ts';
 import { Grammars } from '../../../../../src/core/code/grammars.ts';
-import { languageById, LANGUAGES } from '../../../../../src/core/code/languages/languages.ts';
+import { DIALECTS } from '../../../../../src/core/code/languages/files.ts';
 import type { TextParser } from '../../../../../src/core/code/parse.ts';
 import { SegmentedFacts } from '../../../../../src/core/code/segments/segmented-facts.ts';
 import { BENCH_LANGUAGES, sourceOf } from '../../../../bench/sources.ts';
 import { parseCases } from '../support/cases.ts';
+import { dialectOf } from '../support/dialects.ts';
 import { read } from '../support/grammars.ts';
 import { times } from '../../../support/size.ts';
 
@@ -86,7 +87,8 @@ describe('Segments as short as can be', () => {
   const grammars = new Grammars(read);
   after(() => grammars.dispose());
 
-  for (const [languageId, language] of Object.entries(LANGUAGES)) {
+  for (const { id: languageId } of DIALECTS) {
+    const language = dialectOf(languageId);
     it(`tell in ${languageId} what the whole text tells`, async () => {
       const parser = await grammars.parser(language.grammar);
       for (const { title, source: text, known: knownFlags } of casesOf(languageId)) {
@@ -119,7 +121,7 @@ describe('Segments as short as can be', () => {
   }
 
   it("keep what annotates an enum's entry", async () => {
-    const language = LANGUAGES.csharp;
+    const language = dialectOf('csharp');
     const text = 'class First {\n  int one = Make(1);\n}\n\nenum Flag {\n  [FlagName("cart")] Cart,\n}\n';
     const parser = await grammars.parser(language.grammar);
     const { facts } = new SegmentedFacts(language, parser, 1).read(text);
@@ -130,7 +132,7 @@ describe('Segments as short as can be', () => {
 
   for (const languageId of BENCH_LANGUAGES) {
     it(`parse a few thousand characters of ${languageId} at a keystroke`, async () => {
-      const language = languageById(languageId);
+      const language = dialectOf(languageId);
       assert.ok(language);
       const { parser, parsed } = counting(await grammars.parser(language.grammar));
       const typing = new SegmentedFacts(language, parser);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { languageById } from '../../../../../src/core/code/languages/languages.ts';
+import { dialectById } from '../../../../../src/core/code/languages/languages.ts';
 import { segmentsOf } from '../../../../../src/core/code/segments/segments.ts';
 import { BENCH_LANGUAGES, sourceOf } from '../../../../bench/sources.ts';
 import { times } from '../../../support/size.ts';
@@ -7,7 +7,7 @@ import { times } from '../../../support/size.ts';
 describe('Segments', () => {
   for (const languageId of BENCH_LANGUAGES) {
     it(`next to what is typed are others in ${languageId}, and all else are as they were`, () => {
-      const language = languageById(languageId);
+      const language = dialectById(languageId);
       assert.ok(language);
       const textsOf = (text: string): readonly string[] =>
         segmentsOf(text, language.cuts).map(({ head, own, foot }) =>
@@ -28,7 +28,7 @@ describe('Segments', () => {
 
   for (const languageId of BENCH_LANGUAGES) {
     it(`stay where they are at most keystrokes in a function in ${languageId}`, () => {
-      const language = languageById(languageId);
+      const language = dialectById(languageId);
       assert.ok(language);
       const text = sourceOf(languageId, 2_000);
       const half = Math.floor(text.length / 2);
@@ -51,7 +51,7 @@ describe('Segments', () => {
   };
   for (const [languageId, strings] of Object.entries(LONG_STRINGS)) {
     it(`leave a string of several lines whole in ${languageId}`, () => {
-      const language = languageById(languageId);
+      const language = dialectById(languageId);
       assert.ok(language);
       const text = strings.map((string) => `const TEXT = ${string};\nconst OTHER = 1;\n`).join('');
       const cuts = segmentsOf(text, language.cuts, 1).map(({ own }) => text.slice(own.start, own.end));

@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../../../../../src/core/code/languages/shared/adapter.ts';
+import type { LanguageKey } from '../../../../../src/core/code/languages/files.ts';
 
 /**
  * How a language writes declarations of a package, namespace or module that the projects do not have. `#` is the name,

@@ -1,5 +1,5 @@
 import type { FileFacts } from '../../../../../src/core/code/facts/facts.ts';
-import type { LanguageKey } from '../../../../../src/core/code/languages/shared/adapter.ts';
+import type { LanguageKey } from '../../../../../src/core/code/languages/files.ts';
 import { type AddedForm, FORMS } from './added-forms.ts';
 
 /** Files that are added to a project, with the places of flags that are planted in them. */

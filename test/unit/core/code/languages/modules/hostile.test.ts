@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { LanguageKey } from '../../../../../../src/core/code/languages/shared/adapter.ts';
+import type { LanguageKey } from '../../../../../../src/core/code/languages/files.ts';
 import { workspace } from './support/workspace.ts';
 
 const LANGUAGES = {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { LanguageKey } from '../../../../../../src/core/code/languages/shared/adapter.ts';
+import type { LanguageKey } from '../../../../../../src/core/code/languages/files.ts';
 import { workspace } from './support/workspace.ts';
 
 type Files = Readonly<Record<string, string>> | readonly string[];

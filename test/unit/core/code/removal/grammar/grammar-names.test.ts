@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@vscode/tree-sitter-wasm';
 import { Grammars } from '../../../../../../src/core/code/grammars.ts';
-import { languageById } from '../../../../../../src/core/code/languages/languages.ts';
-import { ROWS } from '../../../../../../src/core/code/removal/language-rows.ts';
+import { dialectById } from '../../../../../../src/core/code/languages/languages.ts';
+import { ROWS } from '../../../../../../src/core/code/languages/removals.ts';
 import type { Row } from '../../../../../../src/core/code/languages/shared/row.ts';
 import { read } from '../../support/grammars.ts';
 import { OPAQUE } from './opaque.ts';
@@ -54,7 +54,7 @@ function named(row: Row): readonly string[] {
 describe('what a removal knows of each grammar', () => {
   const grammars = new Grammars(read);
   const ids = Object.keys(ROWS);
-  const grammarOf = (id: string): string => languageById(id)?.grammar ?? '';
+  const grammarOf = (id: string): string => dialectById(id)?.grammar ?? '';
   const languageOf = async (grammar: string): Promise<Language> => {
     const { language } = await grammars.parser(grammar);
     assert.ok(language);

@@ -1,0 +1,7 @@
+import type { LanguageFiles } from '../shared/language-files.ts';
+
+export const csharpFiles: LanguageFiles = {
+  dialects: {
+    csharp: { endings: ['cs'], grammar: 'c-sharp' },
+  },
+};

@@ -1,0 +1,7 @@
+import type { LanguageFiles } from '../shared/language-files.ts';
+
+export const dartFiles: LanguageFiles = {
+  dialects: {
+    dart: { endings: ['dart'], grammar: 'dart' },
+  },
+};

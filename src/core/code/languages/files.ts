@@ -1,0 +1,85 @@
+import { csharpFiles } from './csharp/files.ts';
+import { dartFiles } from './dart/files.ts';
+import { goFiles } from './go/files.ts';
+import { javaFiles } from './java/files.ts';
+import { javascriptFiles } from './javascript/files.ts';
+import { kotlinFiles } from './kotlin/files.ts';
+import { phpFiles } from './php/files.ts';
+import { pythonFiles } from './python/files.ts';
+import { rubyFiles } from './ruby/files.ts';
+import { rustFiles } from './rust/files.ts';
+import { swiftFiles } from './swift/files.ts';
+import type { Dialect, LanguageFiles } from './shared/language-files.ts';
+
+/** The files of each language that is parsed. */
+const FILES = {
+  csharp: csharpFiles,
+  dart: dartFiles,
+  go: goFiles,
+  java: javaFiles,
+  javascript: javascriptFiles,
+  kotlin: kotlinFiles,
+  php: phpFiles,
+  python: pythonFiles,
+  ruby: rubyFiles,
+  rust: rustFiles,
+  swift: swiftFiles,
+};
+
+/** Languages in the table of SDK functions; dialects (TSX, JSX, Vue) count as their language. */
+export type LanguageKey = keyof typeof FILES;
+
+/** A dialect with its language. */
+interface KeyedDialect {
+  readonly id: string;
+  readonly key: LanguageKey;
+  readonly dialect: Dialect;
+}
+
+/** All dialects that are parsed. */
+export const DIALECTS: readonly KeyedDialect[] = Object.entries<LanguageFiles>(FILES).flatMap(
+  ([key, { dialects }]) =>
+    Object.entries(dialects).map(([id, dialect]) => ({ id, key: key as LanguageKey, dialect })),
+);
+
+/** Files that are searched for known names only. */
+const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
+  json: ['json', 'jsonc'],
+  yaml: ['yaml', 'yml'],
+};
+
+/** `ts` to `typescript`, `kt` to `kotlin`, … */
+const ID_BY_ENDING: ReadonlyMap<string, string> = new Map(
+  [
+    ...DIALECTS.map(({ id, dialect }) => [id, dialect.endings] as const),
+    ...Object.entries(CONFIGURATIONS),
+  ].flatMap(([id, endings]) => endings.map((ending) => [ending, id])),
+);
+const KEY_BY_ID: ReadonlyMap<string, LanguageKey> = new Map(DIALECTS.map(({ id, key }) => [id, key]));
+
+/** The language of a file, by its extension; undefined for one that is not parsed. */
+export function languageKeyOf(path: string): LanguageKey | undefined {
+  return KEY_BY_ID.get(languageOfFile(path) ?? '');
+}
+
+/** Whether documents of an editor's language are parsed. */
+export function isParsed(languageId: string): boolean {
+  return KEY_BY_ID.has(languageId);
+}
+
+/** Whether a language has no calls, so that known names in it are only mentions. */
+export function isConfiguration(languageId: string): boolean {
+  return Object.hasOwn(CONFIGURATIONS, languageId);
+}
+
+/** The editor's language id of a file, by its extension; undefined if it is never read. */
+export function languageOfFile(path: string): string | undefined {
+  const dot = path.lastIndexOf('.');
+  return dot < 0 ? undefined : ID_BY_ENDING.get(path.slice(dot + 1).toLowerCase());
+}
+
+/** The grammar files of all languages, and the parser's own. */
+export const GRAMMAR_FILES: readonly string[] = [
+  'tree-sitter.wasm',
+  ...new Set(DIALECTS.map(({ dialect: { grammar } }) => `tree-sitter-${grammar}.wasm`)),
+];

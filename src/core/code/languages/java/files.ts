@@ -1,0 +1,7 @@
+import type { LanguageFiles } from '../shared/language-files.ts';
+
+export const javaFiles: LanguageFiles = {
+  dialects: {
+    java: { endings: ['java'], grammar: 'java' },
+  },
+};

@@ -1,0 +1,14 @@
+import { EXPORT_ALL } from '../shared/export-all.ts';
+import { DEFAULT_LINKS, type LinkRules } from '../shared/link-rules.ts';
+
+export const javascriptLinks: LinkRules = {
+  ...DEFAULT_LINKS,
+  moduleSystem: 'javascript',
+  isUntyped: true,
+  isStructural: true,
+  hasNamedPackages: true,
+  exportsAll: EXPORT_ALL,
+  marksCalls: true,
+  bindsBy: 'bind',
+  handsPartlyBy: 'partial',
+};

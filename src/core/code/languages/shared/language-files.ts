@@ -1,0 +1,20 @@
+/** A language of the editor, by whose id documents are opened. */
+export interface Dialect {
+  /** The extensions of its files. */
+  readonly endings: readonly string[];
+  /** The grammar's file is `tree-sitter-<grammar>.wasm`. */
+  readonly grammar: string;
+  /**
+   * Another grammar that parses a text the same way if it finds no error in it (11,657 files, measured):
+   * reading files of both languages then loads only one of them.
+   */
+  readonly wider?: string;
+  /** Whether the grammar fails on some code in a whole text that it parses correctly in a part of it. */
+  readonly isReadInParts?: true;
+}
+
+/** What the files of a language are told by: all that a thread loads which only searches texts. */
+export interface LanguageFiles {
+  /** By the editor's language ids. */
+  readonly dialects: Readonly<Record<string, Dialect>>;
+}
