@@ -9,12 +9,12 @@ import { removalOf } from './locals.ts';
  * gone: its only read then reads the variable itself. `const x = on ? a : b; run(x)` becomes `run(a)`.
  */
 export function foldAlias({ draft }: Rewriting, choice: SyntaxNode, kept: SyntaxNode): Change | undefined {
-  const local = draft.row.local(choice);
+  const local = draft.rules.local(choice);
   if (local?.kind !== 'local' || !local.constant || local.target.children.length > 0) return undefined;
-  if (!draft.row.isBare(kept) || kept.children.length > 0) return undefined;
+  if (!draft.rules.isBare(kept) || kept.children.length > 0) return undefined;
   const [read, ...more] = readsOf(draft, local.target) ?? [];
-  if (!read || more.length || draft.row.writes(read) || read.type.startsWith('shorthand')) return undefined;
-  const isWritten = draft.occurrences(kept.text).some((leaf) => draft.row.writes(leaf));
+  if (!read || more.length || draft.rules.writes(read) || read.type.startsWith('shorthand')) return undefined;
+  const isWritten = draft.occurrences(kept.text).some((leaf) => draft.rules.writes(leaf));
   if (isWritten || meaningOf(draft, kept.text, read) !== meaningOf(draft, kept.text, kept)) return undefined;
   return { edits: [{ start: read.start, end: read.end, text: kept.text }, removalOf(draft, local)] };
 }

@@ -47,7 +47,7 @@ export function askingCall(draft: Draft, start: number, end: number, isOfObject 
   if (isOfObject) return methodCall(draft, start, end);
   let place = { start, end };
   for (let node = smallest(draft.root, start, end); node; node = node.parent) {
-    const call = node.type in draft.row.calls ? draft.syntax.expression(node) : undefined;
+    const call = node.type in draft.rules.calls ? draft.syntax.expression(node) : undefined;
     // C#'s `nameof(Flags.Cart)` is read as a member.
     if (call?.kind === 'member' && call.name === 'nameof') place = node;
     if (call?.kind !== 'call' || (node.start === start && node.end === end)) continue;

@@ -12,9 +12,9 @@ const AWAITS = /^await(?:_expression)?$/;
 const OF_PROMISES = /^(?:then|catch|finally|Result|ContinueWith|GetAwaiter|pipe|subscribe|toPromise)$/;
 
 /** Whether the function returns a promise, judging by its name. */
-export function waitsFor({ row }: Draft, name: string): Waits {
+export function waitsFor({ rules }: Draft, name: string): Waits {
   if (/(?:Async|_async)$/.test(name) || answerOf(name) === 'evaluation') return 'yes';
-  return row.unsurePromises?.functions.test(name) ? 'unsure' : 'no';
+  return rules.unsurePromises?.functions.test(name) ? 'unsure' : 'no';
 }
 
 /** The call with what belongs to awaiting it; undefined where a promise is used for more than that. */
@@ -33,9 +33,9 @@ export function awaited(draft: Draft, asking: Asking, waits: Waits): Asking | un
 }
 
 /** A node with the parentheses around it. */
-function outer({ row }: Draft, inner: SyntaxNode | undefined): SyntaxNode | undefined {
+function outer({ rules }: Draft, inner: SyntaxNode | undefined): SyntaxNode | undefined {
   let node = inner;
-  while (node?.parent && row.parens.includes(node.parent.type)) node = node.parent;
+  while (node?.parent && rules.parens.includes(node.parent.type)) node = node.parent;
   return node;
 }
 
@@ -50,14 +50,14 @@ function configuredAwait({ syntax }: Draft, node: SyntaxNode): SyntaxNode | unde
 
 /** Whether a result is tested. A promise is always true, so only a plain value is ever tested. */
 function isTested(draft: Draft, node: SyntaxNode, parent: SyntaxNode): boolean {
-  const { row, before } = draft;
-  const choice = row.choices[parent.type];
+  const { rules, before } = draft;
+  const choice = rules.choices[parent.type];
   return (
-    row.if(parent)?.condition.contains(node) === true ||
+    rules.if(parent)?.condition.contains(node) === true ||
     (choice !== undefined && parent.child(choice[0]) === node) ||
     isNegation(draft, parent) ||
-    parent.type in row.conditionHolders ||
-    parent.type in row.binaries ||
-    row.unsurePromises?.unless.test(before) === true
+    parent.type in rules.conditionHolders ||
+    parent.type in rules.binaries ||
+    rules.unsurePromises?.unless.test(before) === true
   );
 }

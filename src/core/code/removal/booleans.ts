@@ -23,7 +23,7 @@ export function foldExpression(context: Rewriting, value: KnownValue): Change | 
     foldEquals(context, value);
   // The compiler may narrow the rest to one boolean and refuse to compare it with the other: `case !on` where
   // `on` is true.
-  const { narrows } = context.draft.row.inference ?? {};
+  const { narrows } = context.draft.rules.inference ?? {};
   if (change && narrows && isSwitched(value.leaf) && !change.edits.some(({ text }) => looksMarked(text)))
     throw new Blocked(value.mark.place, otherLiteral());
   return change;
@@ -76,7 +76,7 @@ function foldBoth(
   other: SyntaxNode,
   decisive: SyntaxNode | undefined,
 ): Change | undefined {
-  const isKept = draft.row.strict && (!decisive || effectsOf(draft, other)?.length === 0);
+  const isKept = draft.rules.strict && (!decisive || effectsOf(draft, other)?.length === 0);
   return isKept ? { edits: substitution(draft, whole, decisive ?? other) } : undefined;
 }
 
@@ -90,15 +90,15 @@ function reduced(draft: Draft, whole: SyntaxNode, kept: SyntaxNode, { place }: M
 }
 
 /** The boolean that a literal stands for; undefined for anything else. */
-function literalAt({ row }: Draft, { text }: SyntaxNode): 'true' | 'false' | undefined {
-  return text === row.literals.true ? 'true' : text === row.literals.false ? 'false' : undefined;
+function literalAt({ rules }: Draft, { text }: SyntaxNode): 'true' | 'false' | undefined {
+  return text === rules.literals.true ? 'true' : text === rules.literals.false ? 'false' : undefined;
 }
 
 /** `true ? a : b` becomes `a`, and `a ? true : true` becomes `true`. */
 function foldChoice(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
   const { parent } = node;
-  const choice = parent && draft.row.choices[parent.type];
+  const choice = parent && draft.rules.choices[parent.type];
   if (!parent || !choice || !standsForBoolean(mark)) return undefined;
   const [condition, then, other] = choice.map((key) => parent.child(key));
   if (!condition || !then || !other) return undefined;
@@ -109,7 +109,7 @@ function foldChoice(context: Rewriting, { mark, node }: KnownValue): Change | un
     return { edits: settled(draft, parent, mark.known, mark.place) };
   }
   const [kept, gone] = mark.known === 'true' ? [then, other] : [other, then];
-  if (draft.row.thrown?.includes(kept.type))
+  if (draft.rules.thrown?.includes(kept.type))
     throw new Blocked(mark.place, {
       kind: 'control flow',
       text: l10n.t('what is left throws, and is no value by itself'),
@@ -144,7 +144,7 @@ function foldEquals(context: Rewriting, value: KnownValue): Change | undefined {
   if (equal !== undefined)
     return { edits: settled(draft, parent, equal !== isNegated ? 'true' : 'false', mark.place) };
   const isEquality = /^[!=]==?$/.test(operator) && standsForBoolean(mark);
-  if (!isEquality || draft.row.inference?.narrows !== true) return undefined;
+  if (!isEquality || draft.rules.inference?.narrows !== true) return undefined;
   return withoutLiteral(context, parent, other, (mark.known === 'true') !== isNegated, mark.place);
 }
 
@@ -164,7 +164,7 @@ function withoutLiteral(
     return undefined;
   }
   if (isSame) return { edits: substitution(draft, whole, other) };
-  const [open, close] = isTight(draft.row, other) ? ['!', ''] : ['!(', ')'];
+  const [open, close] = isTight(draft.rules, other) ? ['!', ''] : ['!(', ')'];
   return {
     edits: [
       insertion(other.start, open),
@@ -188,7 +188,7 @@ function equalsCall(
 ): { node: SyntaxNode; holds: boolean } | undefined {
   if (mark.known !== 'name') return undefined;
   const { syntax } = context.draft;
-  const call = node.closest(({ type }) => type in context.draft.row.calls);
+  const call = node.closest(({ type }) => type in context.draft.rules.calls);
   const expression = call && syntax.expression(call);
   if (!call || expression?.kind !== 'call' || expression.callee.kind !== 'member') return undefined;
   const { callee } = expression;

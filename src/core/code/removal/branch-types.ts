@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import { operatorOf, sidesOf } from './effects.ts';
 import { readsOf } from './local-reads.ts';
 import { kindOf, NUMBER } from './literal-kinds.ts';
-import type { Inference, Local } from '../languages/shared/row.ts';
+import type { Inference, Local } from '../languages/shared/removal-rules.ts';
 
 const typeless = (): LeftReason => ({
   kind: 'type',
@@ -39,14 +39,14 @@ export function keepType(
   others: readonly SyntaxNode[],
   place: number,
 ): void {
-  const { inference } = draft.row;
+  const { inference } = draft.rules;
   if (!inference) return;
   const whole = withParens(draft, choice);
   const kinds = [kept, ...others].map((one) => kindOf(draft, one));
   const isSame = kinds[0] !== undefined && kinds.every((kind) => kind === kinds[0]);
   if (inference.promotes && !isSame && mixesNumbers(draft, whole, kinds))
     throw new Blocked(place, otherNumber());
-  const local = draft.row.local(whole);
+  const local = draft.rules.local(whole);
   if (local && losesType(draft, local, headOf(draft, whole, local), kept, others, isSame))
     throw new Blocked(place, typeless());
   if (inference.narrows && isLiteral(draft, kept) && comparesChoice(draft, whole, local))
@@ -56,7 +56,7 @@ export function keepType(
 /** Whether a choice may have widened a number that would no longer be widened. */
 function mixesNumbers(draft: Draft, choice: SyntaxNode, kinds: readonly (string | undefined)[]): boolean {
   const { parent } = choice;
-  const local = draft.row.local(choice);
+  const local = draft.rules.local(choice);
   // `double x = …`: the declared type widens either branch.
   if (local && NUMBER.test(headOf(draft, choice, local).trim().split(/\s+/).at(-3) ?? '')) return false;
   const numbers = kinds.filter((kind) => kind !== undefined && NUMBER.test(kind));
@@ -77,7 +77,7 @@ function losesType(
   others: readonly SyntaxNode[],
   isSame: boolean,
 ): boolean {
-  const { untyped, typeless, narrows } = draft.row.inference as Inference;
+  const { untyped, typeless, narrows } = draft.rules.inference as Inference;
   const text = draft.slice(kept).trim();
   if (narrows === true && NULL.test(text)) return true;
   if (!untyped.test(head) || isSame) return false;
@@ -89,7 +89,7 @@ function losesType(
   // A later assignment may need the wider type.
   const isWritten = draft
     .occurrences(local.target.text)
-    .some((leaf) => leaf !== local.target && draft.row.writes(leaf));
+    .some((leaf) => leaf !== local.target && draft.rules.writes(leaf));
   return isWritten && (isNullable || !local.constant);
 }
 
@@ -119,7 +119,7 @@ export function comparesChoice(draft: Draft, choice: SyntaxNode, local: Local | 
     const { parent } = withParens(draft, node);
     const sides = parent && sidesOf(draft, parent);
     if (sides) return EQUALITY.test(operatorOf(draft, ...sides));
-    return parent !== undefined && draft.row.switch(parent)?.subject?.contains(node) === true;
+    return parent !== undefined && draft.rules.switch(parent)?.subject?.contains(node) === true;
   });
 }
 

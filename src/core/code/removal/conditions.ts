@@ -9,17 +9,17 @@ const COMPARISON = /^(?:===?|!==?|<=?|>=?|is|is not|in|not in|instanceof)$/;
 
 /** Whether only the truth of `node` matters in its place: a condition, or an operand of one. */
 export function isCondition(context: Rewriting, node: SyntaxNode): boolean {
-  const { row } = context.draft;
+  const { rules } = context.draft;
   const { parent } = node;
   if (!parent) return false;
   // `if (on)`, and `on ? a : b`.
-  const choice = row.choices[parent.type];
-  if (row.if(parent)?.condition === node || (choice && parent.child(choice[0]) === node)) return true;
+  const choice = rules.choices[parent.type];
+  if (rules.if(parent)?.condition === node || (choice && parent.child(choice[0]) === node)) return true;
   // `while (on)`, and others with parentheses of their own.
-  const held = row.conditionHolders[parent.type];
+  const held = rules.conditionHolders[parent.type];
   if (held !== undefined && parent.child(held) === node) return true;
   if (isNegation(context.draft, parent)) return true;
-  if (row.parens.includes(parent.type)) return isCondition(context, parent);
+  if (rules.parens.includes(parent.type)) return isCondition(context, parent);
   // Python's `[x for x in y if on]`.
   if (parent.type === 'if_clause') return true;
   const operator = operatorIn(context, parent);
@@ -30,12 +30,12 @@ export function isCondition(context: Rewriting, node: SyntaxNode): boolean {
 
 /** Whether an operator negates: `typeof x` and `-x` have the same node type, but yield something else. */
 export function isNegation(draft: Draft, node: SyntaxNode): boolean {
-  return node.type in draft.row.nots && /^(?:!(?!=)|not\b)/.test(draft.slice(node));
+  return node.type in draft.rules.nots && /^(?:!(?!=)|not\b)/.test(draft.slice(node));
 }
 
 /** Whether the value of `node` is unused. */
-function isDiscarded({ draft: { row } }: Rewriting, node: SyntaxNode): boolean {
-  return row.expressionStatements.includes(node.parent?.type ?? '');
+function isDiscarded({ draft: { rules } }: Rewriting, node: SyntaxNode): boolean {
+  return rules.expressionStatements.includes(node.parent?.type ?? '');
 }
 
 /** The operator between the two sides of a node; '' for one without sides. */
@@ -47,12 +47,12 @@ function operatorIn({ draft }: Rewriting, node: SyntaxNode): string {
 /** Whether `node` is certainly a boolean, rather than only used as one. */
 export function isBoolean(context: Rewriting, node: SyntaxNode): boolean {
   const { draft, booleans } = context;
-  const { row, syntax } = draft;
+  const { rules, syntax } = draft;
   // Where operators only take booleans, the operand of one is a boolean.
-  if (row.strict) return true;
-  const inner = row.parens.includes(node.type) ? node.named[0] : undefined;
+  if (rules.strict) return true;
+  const inner = rules.parens.includes(node.type) ? node.named[0] : undefined;
   if (inner) return isBoolean(context, inner);
-  if (node.type in row.nots) return isNegation(draft, node);
+  if (node.type in rules.nots) return isNegation(draft, node);
   const text = draft.slice(node);
   const known = markOf(text)?.known;
   if (known) return known === 'true' || known === 'false';

@@ -35,7 +35,7 @@ export function constantAt(
 function* constantsAround(draft: Draft, offset: number): Generator<FlagConstant> {
   const { declarations } = draft.syntax.adapter.shape;
   const string = smallest(draft.root, offset, offset + 1);
-  for (let node = string?.parent; node && !draft.row.lists.includes(node.type); node = node.parent) {
+  for (let node = string?.parent; node && !draft.rules.lists.includes(node.type); node = node.parent) {
     const rule = declarations[node.type];
     const name = rule && rule.kind !== 'parameter' ? firstLeaf(node.child(rule.name)) : undefined;
     // An enum entry that is referred to by its own name holds no string.
@@ -58,8 +58,8 @@ export function dropConstant({ draft, name, node }: FlagConstant): void {
   // An entry of an object is not the variable that holds the object.
   if (local?.target.sameRange(name)) draft.apply([removalOf(draft, local)]);
   else if (
-    draft.row.classLists.includes(node.parent?.type ?? '') ||
-    draft.row.lists.includes(node.parent?.type ?? '')
+    draft.rules.classLists.includes(node.parent?.type ?? '') ||
+    draft.rules.lists.includes(node.parent?.type ?? '')
   )
     draft.apply([statementRemoval(draft, node)]);
   else draft.apply([withoutItem(draft, node)]);
@@ -107,8 +107,8 @@ export function isCommonJs({ text, parent }: SyntaxNode): boolean {
 }
 
 /** Whether something is called, which a constant cannot be. */
-function isCalled({ row }: Draft, { parent, start, end }: SyntaxNode): boolean {
-  const called = parent?.child(row.calls[parent.type] ?? '');
+function isCalled({ rules }: Draft, { parent, start, end }: SyntaxNode): boolean {
+  const called = parent?.child(rules.calls[parent.type] ?? '');
   return called?.start === start && called.end === end;
 }
 

@@ -7,9 +7,9 @@ const SDK = /^(?:new\s+)?(?:\w+\.)?(?:UnleashContext|WithContext|WithFallback|Wi
 
 /** A call in a flag call's arguments that may have an effect: neither a conversion nor a property. */
 export function actingCall(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
-  const { syntax, row } = draft;
+  const { syntax, rules } = draft;
   if (node.type in syntax.adapter.shape.functions) return undefined;
-  const expression = node.type in row.calls ? syntax.expression(node) : undefined;
+  const expression = node.type in rules.calls ? syntax.expression(node) : undefined;
   if (expression?.kind === 'call') {
     const { callee } = expression;
     const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';

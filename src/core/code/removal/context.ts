@@ -90,16 +90,16 @@ export interface KnownValue {
 }
 
 /** A node with the parentheses around it. */
-export function withParens({ row }: Draft, node: SyntaxNode): SyntaxNode {
+export function withParens({ rules }: Draft, node: SyntaxNode): SyntaxNode {
   let whole = node;
-  while (whole.parent && row.parens.includes(whole.parent.type)) whole = whole.parent;
+  while (whole.parent && rules.parens.includes(whole.parent.type)) whole = whole.parent;
   return whole;
 }
 
 /** The known value of `node`, with or without parentheses; undefined for any other expression. */
 export function knownAt({ draft }: Rewriting, node: SyntaxNode | undefined): Mark | undefined {
   let inner = node;
-  while (inner && draft.row.parens.includes(inner.type)) inner = inner.named[0];
+  while (inner && draft.rules.parens.includes(inner.type)) inner = inner.named[0];
   return inner && markOf(inner.text);
 }
 

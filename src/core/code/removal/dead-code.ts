@@ -7,8 +7,8 @@ import { removal } from './layout.ts';
 import { statementRemoval } from './locals.ts';
 
 /** Whether a node is a statement in a list, rather than a part of one. */
-export function isStatement({ row }: Draft, node: SyntaxNode): boolean {
-  return row.lists.includes(node.parent?.type ?? '');
+export function isStatement({ rules }: Draft, node: SyntaxNode): boolean {
+  return rules.lists.includes(node.parent?.type ?? '');
 }
 
 /** Removes a known value that nothing uses: the statement `true;`, or an `assert` that always holds. */
@@ -17,7 +17,7 @@ export function dropStatement({ draft }: Rewriting, { mark, node }: KnownValue):
   const isHeld = mark.known === 'true' && parent?.type === 'assert_statement' && parent.named[0] === node;
   if (isHeld && isStatement(draft, parent)) return { edits: [statementRemoval(draft, parent)] };
   if (isStatement(draft, node) && !isLast(node)) return { edits: [statementRemoval(draft, node)] };
-  if (!parent || !draft.row.expressionStatements.includes(parent.type)) return undefined;
+  if (!parent || !draft.rules.expressionStatements.includes(parent.type)) return undefined;
   if (isStatement(draft, parent)) return { edits: [statementRemoval(draft, parent)] };
   return undefined;
 }
@@ -30,14 +30,15 @@ function isLast({ parent, start }: SyntaxNode): boolean {
 
 /** Removes statements after one that jumps, because the code around it has changed. */
 export function deadAfter(draft: Draft, offset: number): Change | undefined {
-  const { row, root, text } = draft;
+  const { rules, root, text } = draft;
   let node = root.leafAt(offset);
   for (; node?.parent; node = node.parent) {
-    if (row.loops.includes(node.type) || node.type in draft.syntax.adapter.shape.functions) return undefined;
-    if (!row.lists.includes(node.parent.type) || !alwaysJumps(draft, node)) continue;
+    if (rules.loops.includes(node.type) || node.type in draft.syntax.adapter.shape.functions)
+      return undefined;
+    if (!rules.lists.includes(node.parent.type) || !alwaysJumps(draft, node)) continue;
     const own = node;
     const following = node.parent.named.filter((next) => next.start >= own.end && !isLabel(next));
-    const dead = following.filter((next) => !row.hoisted?.includes(next.type));
+    const dead = following.filter((next) => !rules.hoisted?.includes(next.type));
     const [first] = dead;
     if (!first) continue;
     // Functions that are visible before their declaration stay: the others go one by one.

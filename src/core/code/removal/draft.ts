@@ -4,7 +4,7 @@ import { Syntax } from '../languages/shared/syntax.ts';
 import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
 import { applied, type Edit, ordered } from './edits.ts';
 import { KeptPieces } from './kept-pieces.ts';
-import type { Import, Row } from '../languages/shared/row.ts';
+import type { Import, RemovalRules } from '../languages/shared/removal-rules.ts';
 import { wordOf } from './words.ts';
 
 /** Most names that are searched for one by one; beyond that, a single walk collects all names. */
@@ -13,7 +13,7 @@ const FEW_NAMES = 20;
 /** One file while it is rewritten: its current text and tree, and the way back to the original text. */
 export class Draft {
   readonly before: string;
-  readonly row: Row;
+  readonly rules: RemovalRules;
   readonly syntax: Syntax;
   readonly #adapter: Adapter;
   readonly #treeOf: (text: string) => SyntaxNode;
@@ -33,9 +33,9 @@ export class Draft {
   /** Statements that moved to where they are: what follows them may be dead code. */
   #touched: number[] = [];
 
-  constructor(before: string, row: Row, adapter: Adapter, treeOf: (text: string) => SyntaxNode) {
+  constructor(before: string, rules: RemovalRules, adapter: Adapter, treeOf: (text: string) => SyntaxNode) {
     this.before = before;
-    this.row = row;
+    this.rules = rules;
     this.syntax = new Syntax(adapter);
     this.#adapter = adapter;
     this.#treeOf = treeOf;
@@ -58,7 +58,7 @@ export class Draft {
 
   /** The original file, to be rewritten afresh: all such drafts share what is found out about it. */
   again(): Draft {
-    const draft = new Draft(this.before, this.row, this.#adapter, this.#treeOf);
+    const draft = new Draft(this.before, this.rules, this.#adapter, this.#treeOf);
     draft.#past = this.past;
     return draft;
   }
@@ -72,19 +72,19 @@ export class Draft {
 
   /** The original file, to find out what was used in it. */
   get past(): Draft {
-    this.#past ??= new Draft(this.before, this.row, this.#adapter, this.#treeOf);
+    this.#past ??= new Draft(this.before, this.rules, this.#adapter, this.#treeOf);
     return this.#past;
   }
 
   get imports(): readonly Import[] {
-    this.#imports ??= this.#same?.imports ?? this.row.imports(this.root);
+    this.#imports ??= this.#same?.imports ?? this.rules.imports(this.root);
     return this.#imports;
   }
 
   /** Where `name` refers to a variable, a function or a type, declarations included. */
   uses(name: string): readonly SyntaxNode[] {
-    const named = this.row.namesInStrings ? this.#inStrings(name) : [];
-    const uses = this.occurrences(name).filter((leaf) => this.row.isBare(leaf) || this.row.isUse?.(leaf));
+    const named = this.rules.namesInStrings ? this.#inStrings(name) : [];
+    const uses = this.occurrences(name).filter((leaf) => this.rules.isBare(leaf) || this.rules.isUse?.(leaf));
     return [...uses, ...named];
   }
 

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
-import type { Row } from '../languages/shared/row.ts';
+import type { RemovalRules } from '../languages/shared/removal-rules.ts';
 
 /** Types of unnamed nodes, mostly signs and keywords, that have no effect: any other may have one. */
 const SIGNS =
@@ -9,23 +9,23 @@ const TYPE = /(?:^|_)type(?:s|_|$)/;
 
 /** Whether evaluating `node` does more than yield a value. A function written in it does not run. */
 export function hasEffects(draft: Draft, node: SyntaxNode): boolean {
-  const { row, syntax } = draft;
+  const { rules, syntax } = draft;
   if (node.type in syntax.adapter.shape.functions || TYPE.test(node.type)) return false;
-  return actsItself(row, node) || partsOf(node).some((child) => hasEffects(draft, child));
+  return actsItself(rules, node) || partsOf(node).some((child) => hasEffects(draft, child));
 }
 
 /** Whether nodes of this type have no effects but those of their parts, as far as their signs have none. */
-export function isPure({ atoms, pure }: Row, { type }: SyntaxNode): boolean {
+export function isPure({ atoms, pure }: RemovalRules, { type }: SyntaxNode): boolean {
   return atoms.includes(type) || pure.includes(type);
 }
 
 /** Whether an expression may be a statement of its own. */
-export function mayRun({ runs, isOnlyValue }: Row, node: SyntaxNode): boolean {
+export function mayRun({ runs, isOnlyValue }: RemovalRules, node: SyntaxNode): boolean {
   return runs.includes(node.type) && isOnlyValue?.(node) !== true;
 }
 
 /** Whether an expression needs no parentheses in any place. */
-export function isTight({ atoms, calls }: Row, { type }: SyntaxNode): boolean {
+export function isTight({ atoms, calls }: RemovalRules, { type }: SyntaxNode): boolean {
   return atoms.includes(type) || type in calls;
 }
 
@@ -35,8 +35,8 @@ function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
 }
 
 /** Whether an expression has an effect besides those of its parts: by its type, or by a sign in it. */
-function actsItself(row: Row, node: SyntaxNode): boolean {
-  if (!isPure(row, node)) return true;
+function actsItself(rules: RemovalRules, node: SyntaxNode): boolean {
+  if (!isPure(rules, node)) return true;
   if (node.named.length === 0) return false;
   return node.children.some((child) => !child.isNamed && !SIGNS.test(child.type));
 }
@@ -47,9 +47,9 @@ function actsItself(row: Row, node: SyntaxNode): boolean {
  */
 export function effectsOf(draft: Draft, node: SyntaxNode): readonly SyntaxNode[] | undefined {
   if (!hasEffects(draft, node)) return [];
-  const { row } = draft;
+  const { rules } = draft;
   // It has an effect as a whole, and stays as a statement if it may be one.
-  if (actsItself(row, node)) return mayRun(row, node) ? [node] : undefined;
+  if (actsItself(rules, node)) return mayRun(rules, node) ? [node] : undefined;
   const sides = sidesOf(draft, node);
   if (sides) {
     const [left, right] = sides;
@@ -58,7 +58,8 @@ export function effectsOf(draft: Draft, node: SyntaxNode): readonly SyntaxNode[]
     return joined(draft, [left, right]);
   }
   // What follows `?.` only runs if there is a value before it.
-  const isConditional = node.type in row.choices || row.if(node) !== undefined || /\?\.|\?\[/.test(node.text);
+  const isConditional =
+    node.type in rules.choices || rules.if(node) !== undefined || /\?\.|\?\[/.test(node.text);
   return isConditional ? undefined : joined(draft, partsOf(node));
 }
 
@@ -68,8 +69,8 @@ function joined(draft: Draft, nodes: readonly SyntaxNode[]): readonly SyntaxNode
 }
 
 /** The two operands of an operation; undefined for one with more, such as a chain of comparisons. */
-export function sidesOf({ row }: Draft, node: SyntaxNode): readonly [SyntaxNode, SyntaxNode] | undefined {
-  const keys = row.binaries[node.type];
+export function sidesOf({ rules }: Draft, node: SyntaxNode): readonly [SyntaxNode, SyntaxNode] | undefined {
+  const keys = rules.binaries[node.type];
   const [left, right] = keys?.map((key) => node.child(key)) ?? [];
   return left && right && node.named.length === 2 ? [left, right] : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Change } from './context.ts';
 import type { Draft } from './draft.ts';
 import { deletion, insertion } from './edits.ts';
-import type { If } from '../languages/shared/row.ts';
+import type { If } from '../languages/shared/removal-rules.ts';
 
 /** Reduces an `else if` branch of a chain: it becomes the `else`, or is removed. */
 export function takeElse(draft: Draft, choice: If, holds: boolean): Change {
@@ -11,7 +11,7 @@ export function takeElse(draft: Draft, choice: If, holds: boolean): Change {
   if (holds) {
     const edits = [deletion(elseOf.keywordEnd, choice.headerEnd), deletion(then.end, choice.end)];
     // `else if (on)run();` needs a space to become `else run();`.
-    if (draft.row.blocks.includes(then.type) || /\s/.test(draft.text[choice.headerEnd] ?? ''))
+    if (draft.rules.blocks.includes(then.type) || /\s/.test(draft.text[choice.headerEnd] ?? ''))
       return { edits, touched };
     return { edits: [...edits, insertion(then.start, ' ')], touched };
   }
@@ -30,11 +30,11 @@ export function takeElif(draft: Draft, choice: If, holds: boolean): Change {
 }
 
 /** The `if` at the beginning of a chain. */
-function rootOf({ row }: Draft, choice: If): If {
+function rootOf({ rules }: Draft, choice: If): If {
   let root = choice;
   while (root.elseOf) {
-    const around = root.node.closest((node) => row.if(node) !== undefined);
-    const next = around && row.if(around);
+    const around = root.node.closest((node) => rules.if(node) !== undefined);
+    const next = around && rules.if(around);
     if (!next) return root;
     root = next;
   }

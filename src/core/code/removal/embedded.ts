@@ -33,7 +33,7 @@ export function inString(draft: Draft, holder: SyntaxNode, text: string): readon
   const { interpolations } = draft.syntax.adapter.shape;
   const string = holder.parent;
   const opening = string?.children[0];
-  const plain = opening && draft.row.plainString?.(draft.slice(opening));
+  const plain = opening && draft.rules.plainString?.(draft.slice(opening));
   const edit = { start: holder.start, end: holder.end, text };
   const isLast = string?.named.filter(({ type }) => interpolations.includes(type)).length === 1;
   // Python's `f"{{x}} {on}"` needs its `f` for the doubled braces.
@@ -74,9 +74,9 @@ function fragmentOf(node: SyntaxNode): readonly SyntaxNode[] {
 }
 
 /** Whether an interpolation only inserts an expression, without a format or a tag function. */
-export function isPlainInterpolation({ row }: Draft, holder: SyntaxNode): boolean {
+export function isPlainInterpolation({ rules }: Draft, holder: SyntaxNode): boolean {
   const string = holder.parent;
-  const isTagged = string?.parent !== undefined && string.parent.type in row.calls;
+  const isTagged = string?.parent !== undefined && string.parent.type in rules.calls;
   const parts = holder.children.filter(({ type }) => !/^(?:\$\{|\{|\}|\$|interpolation_brace)$/.test(type));
   return !isTagged && parts.length === 1;
 }

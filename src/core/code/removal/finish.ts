@@ -42,15 +42,15 @@ function marks(draft: Draft): readonly (readonly [SyntaxNode, Mark])[] {
 
 /** @throws Blocked where the language does not allow a literal. */
 function refuse(draft: Draft, leaf: SyntaxNode, mark: Mark): void {
-  if (draft.row.barePrimitives && isCalledOn(draft, leaf))
+  if (draft.rules.barePrimitives && isCalledOn(draft, leaf))
     throw new Blocked(mark.place, { kind: 'value', text: l10n.t('a method is called on the answer') });
-  if (draft.row.inference?.narrows && (isSwitched(leaf) || isGivenBack(draft, leaf)))
+  if (draft.rules.inference?.narrows && (isSwitched(leaf) || isGivenBack(draft, leaf)))
     throw new Blocked(mark.place, otherLiteral());
 }
 
 /** Whether a function may return the literal where types have to match: `same(false) === on`. */
 function isGivenBack(draft: Draft, leaf: SyntaxNode): boolean {
-  const { row } = draft;
+  const { rules } = draft;
   // `same(false)`, and the outermost of several calls around it: `one(same(false))`.
   const callAround = ({ parent }: SyntaxNode) =>
     parent?.type === 'arguments' && parent.parent?.type === 'call_expression' ? parent.parent : undefined;
@@ -58,10 +58,10 @@ function isGivenBack(draft: Draft, leaf: SyntaxNode): boolean {
   for (let outer = call; outer; outer = callAround(outer)) call = outer;
   if (!call) return false;
   let whole = call;
-  const isPart = ({ type }: SyntaxNode) => row.parens.includes(type) || type in row.nots;
+  const isPart = ({ type }: SyntaxNode) => rules.parens.includes(type) || type in rules.nots;
   while (whole.parent && (isPart(whole.parent) || sidesOf(draft, whole.parent))) whole = whole.parent;
   // `...(same(false) && { a })`, or what is compared.
-  return whole.parent?.type === 'spread_element' || comparesChoice(draft, call, row.local(call));
+  return whole.parent?.type === 'spread_element' || comparesChoice(draft, call, rules.local(call));
 }
 
 /** Whether a method is called on the answer: Java has no `false.toString()`. */
@@ -81,7 +81,7 @@ function written(
   callOf: (place: number) => string,
 ): readonly Edit[] {
   const { draft } = context;
-  const { literals } = draft.row;
+  const { literals } = draft.rules;
   if (isKnownObject(mark.known)) return [{ start: leaf.start, end: leaf.end, text: callOf(mark.place) }];
   const name = variantName(context.decision);
   const holder = leaf.parent;
@@ -89,7 +89,7 @@ function written(
     holder &&
     draft.syntax.adapter.shape.interpolations.includes(holder.type) &&
     isPlainInterpolation(draft, holder);
-  const shown = mark.known === 'name' ? name : (draft.row.texts ?? literals)[mark.known];
+  const shown = mark.known === 'name' ? name : (draft.rules.texts ?? literals)[mark.known];
   // `${name}-cart` becomes `blue-cart`, without an interpolation.
   if (isInterpolated && /^[\w-]*$/.test(shown)) return inString(draft, holder, shown);
   const text = mark.known === 'name' ? quoted(draft, name) : literals[mark.known];
@@ -97,9 +97,9 @@ function written(
 }
 
 /** A string literal with the quotes that the file mostly uses. */
-function quoted({ before, row }: Draft, text: string): string {
+function quoted({ before, rules }: Draft, text: string): string {
   // In Java, Kotlin, Go and C#, `'` encloses no string.
-  const single = row.strict ? 0 : (before.match(/'/g)?.length ?? 0);
+  const single = rules.strict ? 0 : (before.match(/'/g)?.length ?? 0);
   const double = before.match(/"/g)?.length ?? 0;
   const quote = single > double ? "'" : '"';
   return (

@@ -16,7 +16,7 @@ const HOOK = /^use[A-Z]/;
 /** Removes a chained filter that lets everything through. */
 export function foldFilter({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   if (mark.known !== 'true') return undefined;
-  const { row, syntax } = draft;
+  const { rules, syntax } = draft;
   const clause = node.parent;
   // A case without its condition would match everything.
   if (clause?.type === 'if_clause' && clause.parent?.type !== 'case_clause')
@@ -24,7 +24,7 @@ export function foldFilter({ draft }: Rewriting, { mark, node }: KnownValue): Ch
   const lambda = node.closest(({ type }) => type in syntax.adapter.shape.functions);
   if (!lambda || !isWholeBody(lambda, node)) return undefined;
   // `rows.filter(() => true).map(…)`.
-  const call = lambda.closest(({ type }) => type in row.calls);
+  const call = lambda.closest(({ type }) => type in rules.calls);
   const expression = call && syntax.expression(call);
   if (!call || expression?.kind !== 'call' || expression.callee.kind !== 'member') return undefined;
   const { object, name } = expression.callee;
@@ -34,9 +34,9 @@ export function foldFilter({ draft }: Rewriting, { mark, node }: KnownValue): Ch
 }
 
 /** Whether the next call needs no list of its own: `sort` would change the caller's list. */
-function isOnlyRead({ syntax, row }: Draft, call: SyntaxNode): boolean {
+function isOnlyRead({ syntax, rules }: Draft, call: SyntaxNode): boolean {
   const around = call.parent?.parent;
-  const next = [call.parent, around].find((node) => node !== undefined && node.type in row.calls);
+  const next = [call.parent, around].find((node) => node !== undefined && node.type in rules.calls);
   const expression = next && syntax.expression(next);
   if (expression?.kind !== 'call' || expression.callee.kind !== 'member') return false;
   return expression.callee.object?.node.sameRange(call) === true && READS.test(expression.callee.name);

@@ -9,12 +9,12 @@ import { replaced } from './replaced.ts';
 
 /** Puts what still has to run before a statement, each effect as a statement of its own. */
 export function runBefore(draft: Draft, at: number, effects: readonly SyntaxNode[]): Edit {
-  const { text, row } = draft;
+  const { text, rules } = draft;
   const indent = indentAt(text, at);
   const end = text.includes('\r\n') ? '\r\n' : '\n';
   // Kotlin's grammar includes a preceding negation in the call.
   const statements = effects.map(
-    (effect) => draft.slice(effect).replace(/^!+/, '') + row.terminator + end + indent,
+    (effect) => draft.slice(effect).replace(/^!+/, '') + rules.terminator + end + indent,
   );
   return insertion(at, statements.join(''));
 }
@@ -31,16 +31,16 @@ export function hoistLeft(
   known: SyntaxNode,
   place: number,
 ): readonly Edit[] | undefined {
-  const { row } = draft;
+  const { rules } = draft;
   const { parent: whole } = known;
   if (!whole || isBranch(draft, whole)) return undefined;
   const effects = effectsOf(draft, left);
-  const statement = whole.closest((node) => row.lists.includes(node.parent?.type ?? ''));
+  const statement = whole.closest((node) => rules.lists.includes(node.parent?.type ?? ''));
   // Go puts what it returns into a list.
   const value =
     whole.parent?.type === 'expression_list' && whole.parent.named.length === 1 ? whole.parent : whole;
-  const isReturned = statement && row.jumps.includes(statement.type) && value.parent === statement;
-  const isHeld = statement && row.local(whole)?.statement === statement;
+  const isReturned = statement && rules.jumps.includes(statement.type) && value.parent === statement;
+  const isHeld = statement && rules.local(whole)?.statement === statement;
   if (effects && statement && (isReturned || isHeld))
     return [runBefore(draft, statement.start, effects), ...replaced(draft, whole, known)];
   throw new Blocked(place, {
@@ -52,5 +52,5 @@ export function hoistLeft(
 /** Whether a condition is that of an `if`, parentheses aside. */
 function isBranch(draft: Draft, condition: SyntaxNode): boolean {
   const node = withParens(draft, condition);
-  return node.parent !== undefined && draft.row.if(node.parent)?.condition === node;
+  return node.parent !== undefined && draft.rules.if(node.parent)?.condition === node;
 }

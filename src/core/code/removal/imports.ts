@@ -4,7 +4,7 @@ import { commentAt, isFirstOnLine, lineStart, removal } from './layout.ts';
 import { withoutItem } from './items.ts';
 import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
 import { Round } from './round.ts';
-import type { Import } from '../languages/shared/row.ts';
+import type { Import } from '../languages/shared/removal-rules.ts';
 
 /** Removes the imports whose names the file used originally and no longer uses. */
 export function unusedImports(draft: Draft, isTakenElsewhere: (name: string) => boolean): Round {

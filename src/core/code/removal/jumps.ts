@@ -3,20 +3,20 @@ import type { Draft } from './draft.ts';
 
 /** Whether control never reaches what follows `node`. */
 export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
-  const { row } = draft;
+  const { rules } = draft;
   if (isJump(draft, node)) return true;
-  const choice = row.if(node);
+  const choice = rules.if(node);
   if (choice)
     return (
       choice.else !== undefined && alwaysJumps(draft, choice.then) && alwaysJumps(draft, choice.else.body)
     );
-  if (row.blocks.includes(node.type) || row.lists.includes(node.type)) {
+  if (rules.blocks.includes(node.type) || rules.lists.includes(node.type)) {
     // Any statement of a list may jump; in Go, only the last one ends it.
-    const last = row.endsByLast ? node.named.slice(-1) : node.named;
+    const last = rules.endsByLast ? node.named.slice(-1) : node.named;
     return last.some((child) => alwaysJumps(draft, child));
   }
   if (/else_clause/.test(node.type)) return node.named.some((child) => alwaysJumps(draft, child));
-  if (!row.passing.includes(node.type)) return false;
+  if (!rules.passing.includes(node.type)) return false;
   // A `try` jumps if all its blocks do, or its `finally` does.
   const parts = node.named.filter(
     (child) => /block|clause|body/.test(child.type) && !/with_clause|resource/.test(child.type),
@@ -31,16 +31,16 @@ export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
     parts.every(
       (part) =>
         alwaysJumps(draft, part) ||
-        (!row.blocks.includes(part.type) &&
-          part.named.some((child) => row.blocks.includes(child.type) && alwaysJumps(draft, child))),
+        (!rules.blocks.includes(part.type) &&
+          part.named.some((child) => rules.blocks.includes(child.type) && alwaysJumps(draft, child))),
     )
   );
 }
 
 /** `return`, `throw`, `break`, `continue`; Kotlin's grammar parses the last two as names. */
-function isJump({ row }: Draft, node: SyntaxNode): boolean {
-  if (row.jumps.includes(node.type)) return !/^yield\s+return/.test(node.text);
+function isJump({ rules }: Draft, node: SyntaxNode): boolean {
+  if (rules.jumps.includes(node.type)) return !/^yield\s+return/.test(node.text);
   return (
-    node.type === 'identifier' && row.jumps.includes('identifier') && /^(?:break|continue)$/.test(node.text)
+    node.type === 'identifier' && rules.jumps.includes('identifier') && /^(?:break|continue)$/.test(node.text)
   );
 }

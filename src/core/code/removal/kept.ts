@@ -64,7 +64,7 @@ function hasOwnSigns({ children, isNamed }: SyntaxNode): boolean {
 export function boundOtherwise(draft: Draft): LeftReason | undefined {
   const [before, after] = [new DraftBindings(draft.past), new DraftBindings(draft)];
   for (const leaf of nodesIn(draft.past.root)) {
-    if (leaf.children.length > 0 || !draft.past.row.isBare(leaf)) continue;
+    if (leaf.children.length > 0 || !draft.past.rules.isBare(leaf)) continue;
     const start = draft.now(leaf.start);
     const now = start === undefined ? undefined : draft.root.leafAt(start);
     if (now?.text !== leaf.text) continue;

@@ -10,6 +10,7 @@ import type { Namings } from './namings.ts';
 import { commentAt } from './layout.ts';
 import { lineAt } from './line-at.ts';
 import { ROWS } from '../languages/removals.ts';
+import { REMOVAL_RULES } from './rules-by-language.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { leftConstants } from './unused.ts';
 import { orphans } from './unused-functions.ts';
@@ -145,7 +146,7 @@ function reasonOf({ file, refused, own: work }: Given, start: number): LeftReaso
   const doubt = refused.get(file);
   if (doubt) return doubt;
   const language = languageOfFile(file) ?? '';
-  if (!work && isParsed(language) && !(language in ROWS))
+  if (!work && isParsed(language) && !(language in REMOVAL_RULES))
     return { kind: 'language', text: l10n.t('flags are not removed from code in this language') };
   const offset = work?.draft.now(start);
   if (!work || offset === undefined)

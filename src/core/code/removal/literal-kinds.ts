@@ -7,9 +7,9 @@ export const NUMBER =
 
 /** The type of an expression, as far as the file shows it: a declared type, or the kind of a literal. */
 export function kindOf(draft: Draft, node: SyntaxNode): string | undefined {
-  const { row, syntax } = draft;
+  const { rules, syntax } = draft;
   let inner = node;
-  while (row.parens.includes(inner.type) && inner.named[0]) inner = inner.named[0];
+  while (rules.parens.includes(inner.type) && inner.named[0]) inner = inner.named[0];
   const text = draft.slice(inner).trim();
   const expression = syntax.expression(inner);
   if (expression.kind === 'string' || syntax.adapter.shape.strings.includes(inner.type)) return 'string';

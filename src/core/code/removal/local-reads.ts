@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
  * where the tree does not show it.
  */
 export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] | undefined {
-  const { syntax, row } = draft;
+  const { syntax, rules } = draft;
   const own = syntax.declarationAt(name);
   if (!own) return undefined;
   const others = draft.declarationsOf(own.name).filter(({ node }) => node !== name);
@@ -15,7 +15,7 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
     others.some(
       ({ kind, scope, node }) =>
         // Declared twice in one scope, or with `var` in one function.
-        kind === 'variable' && scope === own.scope && !row.writes(node) && own.kind === 'variable',
+        kind === 'variable' && scope === own.scope && !rules.writes(node) && own.kind === 'variable',
     ) ||
     (isOfFunction(draft, name) && others.some(({ node }) => isOfFunction(draft, node)))
   )
@@ -25,15 +25,15 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
     ({ kind, scope }) =>
       kind !== 'assignment' && kind !== 'member' && own.scope.contains(scope) && scope !== own.scope,
   );
-  if (row.hiddenReads?.(draft.slice(own.scope), own.name)) return undefined;
+  if (rules.hiddenReads?.(draft.slice(own.scope), own.name)) return undefined;
   return draft
     .occurrences(own.name)
     .filter(
       (leaf) =>
         leaf !== name &&
         isSeenFrom(draft, own, leaf) &&
-        row.isBare(leaf) &&
-        !inner.some((one) => isSeenFrom(draft, one, leaf) && one.node !== leaf && !row.writes(one.node)) &&
+        rules.isBare(leaf) &&
+        !inner.some((one) => isSeenFrom(draft, one, leaf) && one.node !== leaf && !rules.writes(one.node)) &&
         !inner.some(({ node }) => node === leaf),
     );
 }
@@ -43,18 +43,18 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
  * `x` of `x := x` is another one.
  */
 export function isSeenFrom(
-  { row, syntax }: Draft,
+  { rules, syntax }: Draft,
   { kind, node, scope }: Declaration,
   leaf: SyntaxNode,
 ): boolean {
   if (!scope.contains(leaf)) return false;
-  if (!row.bindsBehind || kind !== 'variable' || !scope.parent || node.sameRange(leaf)) return true;
+  if (!rules.bindsBehind || kind !== 'variable' || !scope.parent || node.sameRange(leaf)) return true;
   const holder = node.closest(({ type }) => type in syntax.adapter.shape.declarations);
   return !holder || holder.end <= leaf.start || holder.contains(scope);
 }
 
 /** Whether a declaration is visible in all of its function, in whatever block it is: JavaScript's `var`. */
-export function isOfFunction({ row }: Draft, name: SyntaxNode): boolean {
+export function isOfFunction({ rules }: Draft, name: SyntaxNode): boolean {
   const statement = name.parent?.parent;
-  return statement !== undefined && row.functionScoped?.includes(statement.type) === true;
+  return statement !== undefined && rules.functionScoped?.includes(statement.type) === true;
 }

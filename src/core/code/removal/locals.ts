@@ -11,14 +11,16 @@ import { readsOf } from './local-reads.ts';
 import { isKnownObject, marked, standsForBoolean } from './mark.ts';
 import { propertyAt, propertyOf } from './property.ts';
 import type { Local } from '../languages/shared/row.ts';
+import { readsOf } from '../../../../test/service/contract/reads.ts';
+import type { Local } from '../languages/shared/removal-rules.ts';
 
 /** Replaces the reads of a variable that only ever holds a known value; it goes with its last read. */
 export function foldLocal(context: Rewriting, value: KnownValue): Change | undefined {
   const { draft } = context;
-  const local = draft.row.local(value.node);
+  const local = draft.rules.local(value.node);
   if (!local) return undefined;
   if (local.kind !== 'local' && !isConstantField(local, value)) return undefined;
-  if (draft.row.isBare(local.target) || local.target.children.length === 0)
+  if (draft.rules.isBare(local.target) || local.target.children.length === 0)
     return foldName(context, value, local, local.target);
   return foldPattern(context, value, local);
 }
@@ -42,7 +44,7 @@ function foldName(
       kind: 'scope',
       text: l10n.t('`{0}` is declared again, or read where the syntax does not show it', name.text),
     });
-  const written = reads.find((read) => draft.row.writes(read));
+  const written = reads.find((read) => draft.rules.writes(read));
   if (written) {
     // A boolean or a name takes the place of the call; a variant is no literal.
     if (!isKnownObject(mark.known) && !isComparedBesideClosure(draft, local, reads)) return undefined;
@@ -51,7 +53,7 @@ function foldName(
       text: l10n.t('`{0}` is assigned again in line {1}', name.text, lineOf(draft, written)),
     });
   }
-  const named = reads.find((read) => draft.row.namesValue?.(read));
+  const named = reads.find((read) => draft.rules.namesValue?.(read));
   if (named)
     throw new Blocked(mark.place, {
       kind: 'value',
@@ -63,7 +65,7 @@ function foldName(
       kind: 'type',
       text: l10n.t('`{0}` is of a type that holds more than a boolean', name.text),
     });
-  if (draft.row.strict && mark.known === 'name' && type !== undefined && !TEXT.test(type))
+  if (draft.rules.strict && mark.known === 'name' && type !== undefined && !TEXT.test(type))
     throw new Blocked(mark.place, {
       kind: 'type',
       text: l10n.t('`{0}` is of a type that holds more than a string', name.text),
@@ -95,11 +97,11 @@ function foldName(
 
 /** Whether TypeScript compares a variable with its first value although a function may have assigned it since. */
 function isComparedBesideClosure(draft: Draft, local: Local, reads: readonly SyntaxNode[]): boolean {
-  const { row, syntax } = draft;
+  const { rules, syntax } = draft;
   const isElsewhere = (read: SyntaxNode): boolean =>
-    row.writes(read) && syntax.functionOf(read) !== syntax.functionOf(local.target);
+    rules.writes(read) && syntax.functionOf(read) !== syntax.functionOf(local.target);
   return (
-    row.inference?.narrows === true && reads.some(isElsewhere) && comparesChoice(draft, local.target, local)
+    rules.inference?.narrows === true && reads.some(isElsewhere) && comparesChoice(draft, local.target, local)
   );
 }
 
@@ -130,7 +132,7 @@ function foldPattern(context: Rewriting, { mark }: KnownValue, local: Local): Ch
     const isName = name?.children.length === 0;
     const known = isName && key !== undefined ? propertyOf(decision, key, of) : undefined;
     const reads = isName ? readsOf(draft, name) : undefined;
-    const free = reads && !reads.some((read) => draft.row.writes(read));
+    const free = reads && !reads.some((read) => draft.rules.writes(read));
     return {
       entry,
       edits: known && free ? reads.map((read) => inPlaceOf(read, marked(known, mark.place))) : undefined,
@@ -144,9 +146,9 @@ function foldPattern(context: Rewriting, { mark }: KnownValue, local: Local): Ch
 }
 
 /** A read with the parentheses, `await` and casts around it. */
-function outermost({ row }: Draft, read: SyntaxNode): SyntaxNode {
+function outermost({ rules }: Draft, read: SyntaxNode): SyntaxNode {
   let node = read;
-  while (node.parent && (row.parens.includes(node.parent.type) || node.parent.type in row.wrappers))
+  while (node.parent && (rules.parens.includes(node.parent.type) || node.parent.type in rules.wrappers))
     node = node.parent;
   return node;
 }
@@ -161,8 +163,8 @@ export function isAlone({ node, statement }: Pick<Local, 'node' | 'statement'>):
 export function removalOf(draft: Draft, { node, statement }: Local): Edit {
   if (!isAlone({ node, statement })) return withoutItem(draft, node);
   if (
-    !draft.row.lists.includes(statement.parent?.type ?? '') &&
-    !draft.row.classLists.includes(statement.parent?.type ?? '')
+    !draft.rules.lists.includes(statement.parent?.type ?? '') &&
+    !draft.rules.classLists.includes(statement.parent?.type ?? '')
   ) {
     // Go's `if on := f(); ready {`: the declaration goes with its semicolon.
     const tail = /^\s*;\s*/.exec(draft.text.slice(statement.end))?.[0].length ?? 0;
@@ -173,8 +175,8 @@ export function removalOf(draft: Draft, { node, statement }: Local): Edit {
 
 /** Removes a statement from its block; where the language requires one there, an empty statement stays. */
 export function statementRemoval(draft: Draft, statement: SyntaxNode): Edit {
-  const { emptyBlock } = draft.row;
-  const isOnly = statement.parent?.named.length === 1 && draft.row.blocks.includes(statement.parent.type);
+  const { emptyBlock } = draft.rules;
+  const isOnly = statement.parent?.named.length === 1 && draft.rules.blocks.includes(statement.parent.type);
   if (emptyBlock === undefined || !isOnly) return removal(draft.root, statement);
   const start = startWithComments(draft.root, statement.start) + indentAt(draft.text, statement.start).length;
   return { start: Math.min(start, statement.start), end: statement.end, text: emptyBlock };

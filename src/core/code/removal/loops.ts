@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { Blocked, type Change, type Rewriting, type KnownValue } from './context.ts';
 import { statementRemoval } from './locals.ts';
-import type { Row } from '../languages/shared/row.ts';
+import type { RemovalRules } from '../languages/shared/removal-rules.ts';
 import type { Draft } from './draft.ts';
 import { breaksOut } from './switches.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
@@ -9,9 +9,9 @@ import type { SyntaxNode } from '../syntax-node.ts';
 const LOOP = /^(?:while|for|do|do_while)_statement$/;
 
 /** The loop of which a node is the whole condition. */
-function loopOf(row: Row, condition: SyntaxNode): SyntaxNode | undefined {
+function loopOf(rules: RemovalRules, condition: SyntaxNode): SyntaxNode | undefined {
   const { parent } = condition;
-  const outer = parent && row.parens.includes(parent.type) ? parent : condition;
+  const outer = parent && rules.parens.includes(parent.type) ? parent : condition;
   // Go's `for ; on; {` has its condition in a clause.
   const loop = outer.parent?.type === 'for_clause' ? outer.parent.parent : outer.parent;
   if (!loop || !LOOP.test(loop.type)) return undefined;
@@ -42,13 +42,13 @@ function mayBeEndless(draft: Draft, loop: SyntaxNode): boolean {
 
 /** Removes a loop that never begins. An endless one stays where dead code may follow it. */
 export function foldLoop({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
-  const loop = mark.known === 'true' || mark.known === 'false' ? loopOf(draft.row, node) : undefined;
+  const loop = mark.known === 'true' || mark.known === 'false' ? loopOf(draft.rules, node) : undefined;
   if (!loop) return undefined;
-  const isInList = draft.row.lists.includes(loop.parent?.type ?? '');
+  const isInList = draft.rules.lists.includes(loop.parent?.type ?? '');
   if (mark.known === 'false' && isInList && isSkipped(loop))
     return { edits: [statementRemoval(draft, loop)] };
   const isAllowed = mark.known === 'false' ? loop.type.startsWith('do') : mayBeEndless(draft, loop);
-  if (draft.row.knowsDeadCode && !isAllowed)
+  if (draft.rules.knowsDeadCode && !isAllowed)
     throw new Blocked(mark.place, {
       kind: 'control flow',
       text: l10n.t('a loop would never end or never begin'),

@@ -112,7 +112,7 @@ function constantAround(file: string, draft: Draft, place: number): ConstantAnsw
       if (node.type in functions) return undefined;
       continue;
     }
-    const local = past.row.local(node.child(rule?.value ?? '') ?? node);
+    const local = past.rules.local(node.child(rule?.value ?? '') ?? node);
     // No code outside of the function can name it.
     if (local?.kind === 'local') return undefined;
     const { start, text } = name;
@@ -135,19 +135,19 @@ function valueOf(draft: Draft, declared: SyntaxNode, name: SyntaxNode): string |
   const members = declared.named.flatMap((one) => (/accessor/.test(one.type) ? [one, ...one.named] : [one]));
   const fn = [declared, ...members].find(({ type }) => type in shape.functions);
   const given = (fn && givenBy(draft, fn)) ?? givenTo(draft, declared, name);
-  const { literals } = draft.row;
+  const { literals } = draft.rules;
   return given === literals.true || given === literals.false ? given : undefined;
 }
 
 /** What a function always returns; '' where that is unclear, undefined where it has no body. */
 function givenBy(draft: Draft, fn: SyntaxNode): string | undefined {
-  const { row, syntax } = draft;
+  const { rules, syntax } = draft;
   const body = syntax.adapter.shape.tails?.[fn.type]?.(fn) ?? fn.child('body') ?? fn.first('function_body');
   if (!body) return undefined;
   let last: SyntaxNode | undefined = body;
   while (
     last &&
-    (last.type === 'function_body' || row.blocks.includes(last.type) || row.lists.includes(last.type))
+    (last.type === 'function_body' || rules.blocks.includes(last.type) || rules.lists.includes(last.type))
   )
     last = last.named.findLast(({ type }) => !/comment/.test(type));
   if (last && (last === body || body.text.startsWith('='))) return last.text;
@@ -166,7 +166,7 @@ function givenTo({ text }: Draft, { end }: SyntaxNode, name: SyntaxNode): string
 function* returnsOf(draft: Draft, fn: SyntaxNode): Generator<SyntaxNode> {
   for (const child of fn.named) {
     if (child.type in draft.syntax.adapter.shape.functions) continue;
-    if (draft.row.jumps.includes(child.type) && /^return\b/.test(draft.slice(child))) yield child;
+    if (draft.rules.jumps.includes(child.type) && /^return\b/.test(draft.slice(child))) yield child;
     else yield* returnsOf(draft, child);
   }
 }
@@ -232,7 +232,7 @@ function namingIn(draft: Draft, path: string, named: Named, others: readonly Ran
     isImported(node) || (own !== undefined && (node.start === start || isBeside(draft, node, own)));
   // A local or a parameter of the same name.
   const isBoundOtherwise = (leaf: SyntaxNode): boolean => {
-    const bound = draft.row.isBare(leaf) ? bindings.of(leaf) : [];
+    const bound = draft.rules.isBare(leaf) ? bindings.of(leaf) : [];
     return bound.length > 0 && !bound.some(isSame);
   };
   const isAnother = (leaf: SyntaxNode): boolean => {

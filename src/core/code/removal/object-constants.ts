@@ -6,10 +6,14 @@ import type { Workspace } from './workspace.ts';
 
 /** Whether a value is an object created with the string at `start`, whatever the other arguments. */
 export function isMadeWith(draft: Draft, value: SyntaxNode, start: number): boolean {
-  const { row, syntax } = draft;
+  const { rules, syntax } = draft;
   for (let node = smallest(draft.root, start, start + 1); node; node = node.parent) {
     // In a function, or as one of several values, the string is not surely what it is created with.
-    if (node.type in syntax.adapter.shape.functions || node.type in row.choices || node.type in row.binaries)
+    if (
+      node.type in syntax.adapter.shape.functions ||
+      node.type in rules.choices ||
+      node.type in rules.binaries
+    )
       return false;
     if (node.contains(value)) return true;
   }
@@ -36,14 +40,14 @@ export async function keepName(workspace: Workspace, methods: readonly ScanWrapp
 
 /** Whether the variable of a name, or a member of its value, is assigned. */
 export function isWritten(draft: Draft, leaf: SyntaxNode): boolean {
-  return draft.row.writes(leaf) || isMemberWritten(draft, leaf);
+  return draft.rules.writes(leaf) || isMemberWritten(draft, leaf);
 }
 
 /** Whether a member of a name's value is assigned: `DeviceSync.Name = "other"`. */
 export function isMemberWritten(draft: Draft, leaf: SyntaxNode): boolean {
   const { members } = draft.syntax.adapter.shape;
   for (let node = leaf.parent; node && node.type in members; node = node.parent)
-    if (draft.row.writes(node)) return true;
+    if (draft.rules.writes(node)) return true;
   return false;
 }
 

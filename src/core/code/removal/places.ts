@@ -14,12 +14,12 @@ export function leftAround(
   draft: Draft,
   { start, end }: { readonly start: number; readonly end: number },
 ): LeftReason | undefined {
-  const { syntax, row } = draft;
+  const { syntax, rules } = draft;
   const { functions } = syntax.adapter.shape;
   let fn: SyntaxNode | undefined;
   for (let node = draft.root.leafAt(start); node; node = node.parent) {
     const isOwn = node.start === start && node.end === end;
-    const call = node.type in row.calls && !isOwn ? syntax.expression(node) : undefined;
+    const call = node.type in rules.calls && !isOwn ? syntax.expression(node) : undefined;
     const callee = call?.kind === 'call' ? call.callee : undefined;
     const isBare = callee?.kind === 'name' && BARE_DOUBLES.test(callee.name);
     if (isBare || ((callee?.kind === 'name' || callee?.kind === 'member') && DOUBLES.test(callee.name)))

@@ -47,7 +47,7 @@ export function foldProperty({ draft, decision }: Rewriting, { mark, node }: Kno
  * `v.getName()`. That may begin before `node`: Kotlin's grammar parses `!v.enabled` as `(!v).enabled`.
  */
 export function propertyAt(draft: Draft, node: SyntaxNode): { node: SyntaxNode; name: string } | undefined {
-  const { syntax, row } = draft;
+  const { syntax, rules } = draft;
   const { members } = syntax.adapter.shape;
   const around = node.parent;
   // Kotlin's `(!v).enabled`.
@@ -59,7 +59,7 @@ export function propertyAt(draft: Draft, node: SyntaxNode): { node: SyntaxNode; 
   const callee = expression.kind === 'call' ? expression.callee : expression;
   if (callee.kind !== 'member' || !callee.object || !overlaps(callee.object, inner)) return undefined;
   const call = parent.parent;
-  const key = call && row.calls[call.type];
+  const key = call && rules.calls[call.type];
   const isCalled = call && key !== undefined && call.child(key) === parent;
   const own = expression.kind === 'call' ? parent : isCalled ? call : undefined;
   if (!own) return { node: parent, name: callee.name };

@@ -202,7 +202,8 @@ function isNameOf(
   const [declared, ...more] = visible.filter((one) => one.node.start !== own?.start);
   if (!declared) return word === name || isImported(draft, word, name);
   if (more.length > 0 || declared.kind !== 'variable' || !declared.value) return false;
-  if (draft.occurrences(word).some((leaf) => leaf !== declared.node && draft.row.writes(leaf))) return false;
+  if (draft.occurrences(word).some((leaf) => leaf !== declared.node && draft.rules.writes(leaf)))
+    return false;
   // `const { CART } = Flags`
   if (declared.property !== undefined) return declared.property === name && isPath(declared.value);
   return isPathTo(draft, declared.value, name, own, depth + 1);

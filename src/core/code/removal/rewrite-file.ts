@@ -119,12 +119,13 @@ function askingAt(
  * Whether the grammar gives a node more than the language does: in `a && b as boolean === c` only `b` is
  * cast, and in `a is B<int> && c` the pattern ends before `&&`.
  */
-function isMisread({ root, row }: Draft, start: number): boolean {
+function isMisread({ root, rules }: Draft, start: number): boolean {
   for (let node = root.leafAt(start); node; node = node.parent) {
-    if (row.constants?.includes(node.type)) return true;
-    const key = row.wrappers[node.type];
+    if (rules.constants?.includes(node.type)) return true;
+    const key = rules.wrappers[node.type];
     const within = key === undefined ? undefined : node.child(key);
-    if (within && within.type in row.binaries && node.parent && node.parent.type in row.binaries) return true;
+    if (within && within.type in rules.binaries && node.parent && node.parent.type in rules.binaries)
+      return true;
   }
   return false;
 }

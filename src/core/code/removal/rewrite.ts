@@ -99,10 +99,10 @@ function changeAt(context: Rewriting, value: KnownValue): Change | undefined {
 
 /** The outermost node around a mark that has its value, across parentheses, `await` and casts. */
 function outermost(draft: Draft, leaf: KnownValue['leaf']): KnownValue['node'] {
-  const { row } = draft;
+  const { rules } = draft;
   let node = leaf;
   for (let next = node.parent; next; next = node.parent) {
-    if (!(next.type in row.wrappers) && !(row.parens.includes(next.type) && !isHeld(draft, next))) break;
+    if (!(next.type in rules.wrappers) && !(rules.parens.includes(next.type) && !isHeld(draft, next))) break;
     node = next;
   }
   return node;

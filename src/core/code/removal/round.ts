@@ -61,10 +61,10 @@ const ITEMS =
   /^(?:arguments|argument_list|value_arguments|array|list|tuple|set|object|dictionary|array_initializer|initializer_expression|literal_value|collection_literal)$/;
 
 /** The statement, class member or list item that contains a node; the whole file where there is none. */
-export function unitOf({ row, root }: Draft, node: SyntaxNode): SyntaxNode {
+export function unitOf({ rules, root }: Draft, node: SyntaxNode): SyntaxNode {
   const isUnit = ({ parent }: SyntaxNode): boolean => {
     const type = parent?.type ?? '';
-    return row.lists.includes(type) || row.classLists.includes(type) || ITEMS.test(type);
+    return rules.lists.includes(type) || rules.classLists.includes(type) || ITEMS.test(type);
   };
   return isUnit(node) ? node : (node.closest(isUnit) ?? root);
 }

@@ -16,7 +16,7 @@ const LISTS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 
 /** Simplifies `...(on ? { a } : {})`: the content replaces the spread, and an empty one is removed. */
 export function spread(draft: Draft, place: SyntaxNode, stays: SyntaxNode): readonly Edit[] | undefined {
-  const { parens } = draft.row;
+  const { parens } = draft.rules;
   let holder = place.parent;
   while (holder && parens.includes(holder.type)) holder = holder.parent;
   let kept = stays;

@@ -9,7 +9,7 @@ import { effectsOf, operatorOf, sidesOf } from './effects.ts';
 import { indentAt, isFirstOnLine, lineStart, nextLine, outdented } from './layout.ts';
 import { statementRemoval } from './locals.ts';
 import type { Mark } from './mark.ts';
-import type { If } from '../languages/shared/row.ts';
+import type { If } from '../languages/shared/removal-rules.ts';
 import { isStatement } from './dead-code.ts';
 import { takeElif, takeElse } from './else-branches.ts';
 import { runBefore } from './hoist.ts';
@@ -20,9 +20,9 @@ import { contentOf, unwrapped } from './unwrap.ts';
 /** Reduces a statement to the branch of a known value, which may follow an operand with effects. */
 export function foldIf(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
-  const { row } = draft;
-  const choice = node.closest((ancestor) => row.if(ancestor) !== undefined);
-  const found = choice && row.if(choice);
+  const { rules } = draft;
+  const choice = node.closest((ancestor) => rules.if(ancestor) !== undefined);
+  const found = choice && rules.if(choice);
   if (!found) return undefined;
   if (bare(draft, found.condition) === node) {
     if (mark.known !== 'true' && mark.known !== 'false') return undefined;
@@ -39,7 +39,7 @@ export function foldIf(context: Rewriting, { mark, node }: KnownValue): Change |
 /** The condition without the parentheses that the statement's syntax requires. */
 function bare(draft: Draft, condition: SyntaxNode): SyntaxNode {
   const inner =
-    draft.row.parens.includes(condition.type) && isHeld(draft, condition) ? condition.named[0] : undefined;
+    draft.rules.parens.includes(condition.type) && isHeld(draft, condition) ? condition.named[0] : undefined;
   return inner ?? condition;
 }
 
@@ -49,7 +49,7 @@ function take(context: Rewriting, choice: If, holds: boolean, place: number): Ch
   const kept = holds ? choice.then : choice.else?.body;
   // An `else if`, a statement, the body of another statement, or a value.
   if (choice.elseOf)
-    return draft.row.indented ? takeElif(draft, choice, holds) : takeElse(draft, choice, holds);
+    return draft.rules.indented ? takeElif(draft, choice, holds) : takeElse(draft, choice, holds);
   if (isStatement(draft, choice.node)) return takeStatement(context, choice, kept, place);
   return (
     takeBody(draft, choice, kept) ??
@@ -64,21 +64,21 @@ function takeValue(draft: Draft, { node }: If, kept: SyntaxNode, gone: SyntaxNod
   const content = contentOf(draft, kept);
   const last = content.at(-1);
   keepType(draft, node, last ?? kept, [contentOf(draft, gone).at(-1) ?? gone], place);
-  if (!draft.row.blocks.includes(kept.type)) return { edits: substitution(draft, node, kept) };
+  if (!draft.rules.blocks.includes(kept.type)) return { edits: substitution(draft, node, kept) };
   // `{ a }` is just `a`.
   if (last && content.length === 1) return { edits: substitution(draft, node, last) };
   const statement = node.closest((ancestor) => isStatement(draft, ancestor));
   // The choice is all that the statement declares or returns.
   const isWhole =
     statement &&
-    (draft.row.local(node)?.statement === statement || draft.row.jumps.includes(statement.type)) &&
+    (draft.rules.local(node)?.statement === statement || draft.rules.jumps.includes(statement.type)) &&
     statement.end === node.end;
   if (
     // The block's other statements have to go before the whole statement, with names that are free there.
     !last ||
     !isWhole ||
     last.type.includes('comment') ||
-    (draft.row.jumps.includes(statement.type) && node.parent !== statement) ||
+    (draft.rules.jumps.includes(statement.type) && node.parent !== statement) ||
     clashes(draft, statement, content)
   )
     throw new Blocked(place, { kind: 'control flow', text: l10n.t('the branch is not a single value') });
@@ -97,11 +97,11 @@ function takeValue(draft: Draft, { node }: If, kept: SyntaxNode, gone: SyntaxNod
 /** Replaces an `if` statement with the content of the kept branch. */
 function takeStatement(context: Rewriting, choice: If, kept: SyntaxNode | undefined, place: number): Change {
   const { draft } = context;
-  const { row } = draft;
+  const { rules } = draft;
   const { node } = choice;
-  const nested = kept && row.if(kept);
+  const nested = kept && rules.if(kept);
   // `if on: … elif b: …` becomes `if b: …`: the `if` of `elif` stays.
-  if (nested && row.indented && nested.node.type !== 'if_statement')
+  if (nested && rules.indented && nested.node.type !== 'if_statement')
     return { edits: [deletion(choice.start, nested.start + 2)] };
   const content = kept && !nested ? contentOf(draft, kept) : [];
   if (kept && nested) return { edits: replaced(draft, node, kept) };
@@ -113,9 +113,9 @@ function takeStatement(context: Rewriting, choice: If, kept: SyntaxNode | undefi
 
 /** Keeps the selected block as a block: `{ … }`, Kotlin's `run { … }`. */
 function inBraces({ draft }: Rewriting, choice: If, kept: SyntaxNode, place: number): readonly Edit[] {
-  const { bareBlock } = draft.row;
+  const { bareBlock } = draft.rules;
   const jumpsOut = bareBlock && /\b(?:break|continue)\b/.test(draft.slice(kept));
-  if (bareBlock === undefined || jumpsOut || !draft.row.blocks.includes(kept.type))
+  if (bareBlock === undefined || jumpsOut || !draft.rules.blocks.includes(kept.type))
     throw new Blocked(place, {
       kind: 'scope',
       text: l10n.t("the block's names would clash with those around it"),
@@ -129,8 +129,8 @@ function inBraces({ draft }: Rewriting, choice: If, kept: SyntaxNode, place: num
 /** Reduces a choice that is the body of a statement without braces: `while (x) if (on) …`. */
 function takeBody(draft: Draft, choice: If, kept: SyntaxNode | undefined): Change | undefined {
   if (
-    !draft.row.loops.includes(choice.node.parent?.type ?? '') &&
-    !draft.row.if(choice.node.parent ?? choice.node)
+    !draft.rules.loops.includes(choice.node.parent?.type ?? '') &&
+    !draft.rules.if(choice.node.parent ?? choice.node)
   )
     return undefined;
   if (kept) return { edits: replaced(draft, choice.node, kept) };

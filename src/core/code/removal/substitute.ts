@@ -24,14 +24,19 @@ const COMPARISON = 3;
 
 /** Replaces `outer` with `inner`, a part of it, and adds or removes parentheses as needed. */
 export function substitution(draft: Draft, outer: SyntaxNode, inner: SyntaxNode): readonly Edit[] {
-  const { row } = draft;
+  const { rules } = draft;
   let kept = inner;
-  while (row.parens.includes(kept.type) && kept.named[0]) kept = kept.named[0];
+  while (rules.parens.includes(kept.type) && kept.named[0]) kept = kept.named[0];
   // Parentheses around several lines serve the line breaks.
   const isBroken = /\n/.test(draft.slice(kept));
   if (isBroken) kept = inner;
   let place = outer;
-  while (!isBroken && place.parent && row.parens.includes(place.parent.type) && !isHeld(draft, place.parent))
+  while (
+    !isBroken &&
+    place.parent &&
+    rules.parens.includes(place.parent.type) &&
+    !isHeld(draft, place.parent)
+  )
     place = place.parent;
   const within = embedded(draft, place, kept) ?? spread(draft, place, kept);
   if (within) return within;
@@ -42,36 +47,36 @@ export function substitution(draft: Draft, outer: SyntaxNode, inner: SyntaxNode)
 }
 
 /** Whether the statement's syntax requires the parentheses. */
-export function isHeld({ row }: Draft, parens: SyntaxNode): boolean {
-  const key = row.conditionHolders[parens.parent?.type ?? ''];
+export function isHeld({ rules }: Draft, parens: SyntaxNode): boolean {
+  const key = rules.conditionHolders[parens.parent?.type ?? ''];
   return key !== undefined && parens.parent?.child(key) === parens;
 }
 
 /** Whether `kept` would be read differently in place of `place`. */
 function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode): boolean {
-  const { row, syntax } = draft;
+  const { rules, syntax } = draft;
   const parent = place.parent;
   if (!parent) return false;
   const { shape } = syntax.adapter;
   const isBody = parent.type in shape.functions && parent.child('body') === place;
   // `() => ({ a })`: without parentheses, the braces would be the function's.
   if (isBody && kept.type === 'object') return true;
-  if (isTight(row, kept)) return false;
+  if (isTight(rules, kept)) return false;
   // Its commas would be read as those of a list.
   if (kept.type === 'sequence_expression')
     return !/^(?:expression_statement|parenthesized_expression)$/.test(parent.type);
   if (sidesOf(draft, parent)) return isLooser(draft, kept, place, parent);
-  const [condition, then] = row.choices[parent.type] ?? [];
+  const [condition, then] = rules.choices[parent.type] ?? [];
   // In `x ? a : b`, a condition needs them, and a choice in place of `a`.
   if (condition !== undefined)
     return (
-      !(isPure(row, kept) || row.runs.includes(kept.type)) ||
+      !(isPure(rules, kept) || rules.runs.includes(kept.type)) ||
       /assignment|sequence|named_expression/.test(kept.type) ||
-      (kept.type in row.choices && parent.child(then ?? 0) === place) ||
+      (kept.type in rules.choices && parent.child(then ?? 0) === place) ||
       parent.child(condition) === place
     );
   // An object or a function would begin a statement of its own there.
-  if (row.expressionStatements.includes(parent.type))
+  if (rules.expressionStatements.includes(parent.type))
     return /^(?:\{|function\b|class\b|let\b)/.test(kept.text);
   return !isBody && !FREE.test(parent.type);
 }
@@ -99,15 +104,15 @@ function precedence(draft: Draft, node: SyntaxNode): number {
   return PRECEDENCE.findIndex((level) => level.test(operator));
 }
 
-function isUnary({ row }: Draft, { type, text }: SyntaxNode): boolean {
+function isUnary({ rules }: Draft, { type, text }: SyntaxNode): boolean {
   // `!on`, `not on`, `-x`, `await x`.
-  return (type in row.nots && /^(?:!|not\b|-)/.test(text)) || /^await/.test(type);
+  return (type in rules.nots && /^(?:!|not\b|-)/.test(text)) || /^await/.test(type);
 }
 
 /** Replaces `node` with a known value, together with parentheses around only it. */
 export function settled(draft: Draft, node: SyntaxNode, known: Known, place: number): readonly Edit[] {
   let outer = node;
-  while (outer.parent && draft.row.parens.includes(outer.parent.type) && !isHeld(draft, outer.parent))
+  while (outer.parent && draft.rules.parens.includes(outer.parent.type) && !isHeld(draft, outer.parent))
     outer = outer.parent;
   return [{ start: outer.start, end: outer.end, text: marked(known, place) }];
 }

@@ -8,7 +8,7 @@ import { removal } from './layout.ts';
 import { statementRemoval } from './locals.ts';
 import { alwaysJumps } from './jumps.ts';
 import type { Mark } from './mark.ts';
-import type { Case, Switch } from '../languages/shared/row.ts';
+import type { Case, Switch } from '../languages/shared/removal-rules.ts';
 import { isStatement } from './dead-code.ts';
 import { isEqual, isMatch } from './patterns.ts';
 import { substitution } from './substitute.ts';
@@ -17,8 +17,8 @@ import { contentOf, unwrapped } from './unwrap.ts';
 /** Reduces a `switch`, `when` or `match` to the branch that a known subject selects. */
 export function foldSwitch(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
-  const around = node.closest((ancestor) => draft.row.switch(ancestor) !== undefined);
-  const found = around && draft.row.switch(around);
+  const around = node.closest((ancestor) => draft.rules.switch(ancestor) !== undefined);
+  const found = around && draft.rules.switch(around);
   if (!found?.subject || knownAt(context, found.subject) === undefined || !found.subject.contains(node))
     return undefined;
   return takeCase(context, found, chosen(context, found, mark), mark);
@@ -75,7 +75,7 @@ function bodiesFrom(
   const bodies: (readonly SyntaxNode[])[] = [];
   for (const { body } of cases.slice(index)) {
     const [only, ...more] = body;
-    const isBlock = only && more.length === 0 && draft.row.blocks.includes(only.type);
+    const isBlock = only && more.length === 0 && draft.rules.blocks.includes(only.type);
     const content = isBlock ? contentOf(draft, only) : body;
     bodies.push(content);
     const last = content.findLast(({ type }) => !type.includes('comment'));
@@ -97,12 +97,12 @@ function withoutBreak(body: readonly SyntaxNode[]): readonly SyntaxNode[] {
 
 /** Whether a `break` in `node` ends the switch or loop around it. */
 export function breaksOut(draft: Draft, node: SyntaxNode): boolean {
-  const { row, syntax } = draft;
+  const { rules, syntax } = draft;
   // A `break` without a label does not end a labeled statement.
-  const isEnded = row.loops.includes(node.type) && node.type !== 'labeled_statement';
+  const isEnded = rules.loops.includes(node.type) && node.type !== 'labeled_statement';
   if (isEnded || node.type in syntax.adapter.shape.functions) return false;
   if (/^break\s*;?$/.test(node.text)) return true;
-  return !row.switch(node) && node.named.some((child) => breaksOut(draft, child));
+  return !rules.switch(node) && node.named.some((child) => breaksOut(draft, child));
 }
 
 /** Reduces a choice that is a value, or whose branches are not lists of statements. */
@@ -116,7 +116,7 @@ function valueOf(
   const { draft } = context;
   const asStatement = isStatement(draft, node);
   if (!kept && asStatement) return { edits: [statementRemoval(draft, node)] };
-  const isBlock = kept && draft.row.blocks.includes(kept.type);
+  const isBlock = kept && draft.rules.blocks.includes(kept.type);
   if (!kept || isMore || (isBlock && !asStatement))
     throw new Blocked(mark.place, { kind: 'control flow', text: l10n.t('the branch is not a single value') });
   const gone = cases.flatMap(({ body: [only] }) => (only && only !== kept ? [only] : []));
@@ -135,8 +135,8 @@ function valueOf(
 /** Reduces a choice without a subject by a case whose label is a known condition: `when { on -> … }`. */
 export function foldGuard(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
-  const around = node.closest((ancestor) => draft.row.switch(ancestor) !== undefined);
-  const found = around && draft.row.switch(around);
+  const around = node.closest((ancestor) => draft.rules.switch(ancestor) !== undefined);
+  const found = around && draft.rules.switch(around);
   if (!found || found.subject || (mark.known !== 'true' && mark.known !== 'false')) return undefined;
   const index = found.cases.findIndex(
     ({ labels, guard }) =>
@@ -184,7 +184,7 @@ function guardHolds(context: Rewriting, found: Switch, index: number, mark: Mark
   // The first case is all that remains.
   if (index === 0) return takeCase(context, found, 0, mark);
   const label = own?.labels[0];
-  const head = own && label && draft.row.defaultHead?.(own.node, label);
+  const head = own && label && draft.rules.defaultHead?.(own.node, label);
   const last = found.cases.at(-1);
   if (!own || !head || !last || found.cases.slice(0, index).some(({ isDefault }) => isDefault))
     throw new Blocked(mark.place, { kind: 'control flow', text: l10n.t('the case would be the default') });

@@ -25,11 +25,11 @@ function occurrencesBeside(draft: Draft, node: SyntaxNode, word: string): number
 
 /** Whether no other file can call a function: it is `private`, or internal and not named elsewhere. */
 function isPrivate(
-  { row }: Draft,
+  { rules }: Draft,
   fn: SyntaxNode,
   name: string,
   isUsedElsewhere: (name: string) => boolean,
 ): boolean {
   const head = fn.text.slice(0, fn.text.indexOf(name));
-  return /\bprivate\b/.test(head) || (row.isInternal?.(fn, name) === true && !isUsedElsewhere(name));
+  return /\bprivate\b/.test(head) || (rules.isInternal?.(fn, name) === true && !isUsedElsewhere(name));
 }

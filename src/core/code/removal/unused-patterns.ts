@@ -4,7 +4,7 @@ import { deletion, type Edit } from './edits.ts';
 import { hasEffects } from './effects.ts';
 import { withoutItem } from './items.ts';
 import { removalOf } from './locals.ts';
-import type { Local } from '../languages/shared/row.ts';
+import type { Local } from '../languages/shared/removal-rules.ts';
 
 /** Removes a name from its pattern: the entry, or the whole declaration where it is the only one. */
 export function patternRemoval(

@@ -7,7 +7,7 @@ import { unusedImports } from './imports.ts';
 import { readsOf } from './local-reads.ts';
 import { isAlone, removalOf, statementRemoval } from './locals.ts';
 import { Round } from './round.ts';
-import type { If, Local } from '../languages/shared/row.ts';
+import type { If, Local } from '../languages/shared/removal-rules.ts';
 import { patternRemoval } from './unused-patterns.ts';
 import { contentOf } from './unwrap.ts';
 
@@ -61,9 +61,9 @@ function withoutLocal(
   const isPlain =
     !hasEffects(draft, value) || SDK_CONTEXT.test(draft.slice(value)) || isContext(draft, name, value);
   if (isPlain) return removalOf(draft, local);
-  if (!isLocal || !isAlone(local) || !draft.row.runs.includes(value.type)) return undefined;
+  if (!isLocal || !isAlone(local) || !draft.rules.runs.includes(value.type)) return undefined;
   // `const x = load()` becomes `load()`; Go's `x := len(load())` becomes `_ = len(load())`.
-  const text = mayRun(draft.row, value) ? '' : '_ = ';
+  const text = mayRun(draft.rules, value) ? '' : '_ = ';
   return { start: local.statement.start, end: value.start, text };
 }
 
@@ -105,15 +105,15 @@ function* lostReaders(draft: Draft): Generator<{ local: Local; name: SyntaxNode 
 /** The declaration that gives the variable `name` its value. */
 export function localOf(draft: Draft, name: SyntaxNode): Local | undefined {
   const value = valueOf(draft, name);
-  const local = value && draft.row.local(value);
+  const local = value && draft.rules.local(value);
   return local?.node.contains(name) ? local : undefined;
 }
 
 /** A variable's whole value: what the reader takes for it may be a part, as in Go's `<-ready`. */
 export function valueOf(draft: Draft, name: SyntaxNode): SyntaxNode | undefined {
   const inner = draft.syntax.declarationAt(name)?.value?.node;
-  for (let node = inner; node && !draft.row.lists.includes(node.type); node = node.parent)
-    if (draft.row.local(node)) return node;
+  for (let node = inner; node && !draft.rules.lists.includes(node.type); node = node.parent)
+    if (draft.rules.local(node)) return node;
   return inner;
 }
 
@@ -133,10 +133,10 @@ function nameBefore(draft: Draft, name: SyntaxNode): SyntaxNode | undefined {
 
 /** Branches that the removal left empty and that can go without loss. */
 function emptied(draft: Draft): Round {
-  const { row } = draft;
+  const { rules } = draft;
   const round = new Round(draft);
   for (const node of nodesIn(draft.root)) {
-    const choice = row.if(node);
+    const choice = rules.if(node);
     if (
       !choice ||
       !isEmptied(draft, choice.else?.body ?? choice.then) ||
@@ -153,14 +153,14 @@ function emptied(draft: Draft): Round {
 function withoutBranch(draft: Draft, choice: If): Edit | undefined {
   if (choice.else) return deletion(choice.then.end, choice.end);
   if (choice.elseOf) return deletion(choice.elseOf.thenEnd, choice.end);
-  const isOwn = draft.row.lists.includes(choice.node.parent?.type ?? '');
+  const isOwn = draft.rules.lists.includes(choice.node.parent?.type ?? '');
   return isOwn ? statementRemoval(draft, choice.node) : undefined;
 }
 
 /** Whether a block is empty now and was not in the original text. */
 function isEmptied(draft: Draft, block: SyntaxNode): boolean {
   if (
-    !draft.row.blocks.includes(block.type) ||
+    !draft.rules.blocks.includes(block.type) ||
     contentOf(draft, block).some(({ type }) => type !== 'pass_statement')
   )
     return false;

@@ -16,18 +16,18 @@ import { alwaysJumps } from './jumps.ts';
 
 /** A block's statements and comments, in order; for a statement that is not a block, itself. */
 export function contentOf(draft: Draft, node: SyntaxNode): readonly SyntaxNode[] {
-  const { row } = draft;
-  if (!row.blocks.includes(node.type)) return [node];
+  const { rules } = draft;
+  if (!rules.blocks.includes(node.type)) return [node];
   // Go's blocks have their statements in a list of their own.
   const list =
     node.named.length === 1 &&
-    row.lists.includes(node.named[0]?.type ?? '') &&
+    rules.lists.includes(node.named[0]?.type ?? '') &&
     node.named[0]?.type !== node.type
       ? node.named[0]
       : undefined;
   const children = [...node.children, ...(list?.children ?? [])].filter((child) => child !== list);
   // Keywords and signs, whose type is their text, are left out.
-  return [...(row.indented ? commentsBefore(node) : []), ...children]
+  return [...(rules.indented ? commentsBefore(node) : []), ...children]
     .filter(
       (child) =>
         (child.type.includes('comment') || child.type !== draft.slice(child)) && !/^[{};:]$/.test(child.type),

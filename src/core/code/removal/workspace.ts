@@ -7,6 +7,7 @@ import { dialectById } from '../languages/languages.ts';
 import { Draft } from './draft.ts';
 import type { OtherFiles } from './unused.ts';
 import { ROWS } from '../languages/removals.ts';
+import { REMOVAL_RULES } from './rules-by-language.ts';
 import { RecentTrees } from './recent-trees.ts';
 import { parsed } from '../syntax-tree.ts';
 
@@ -76,7 +77,7 @@ export class Workspace {
   /** What files besides `path` do with a name. */
   elsewhere(path: string): OtherFiles {
     // Only set for Python, where a file may import what another one has imported.
-    const takes = ROWS[this.#files.get(path)?.languageId ?? '']?.takesFrom;
+    const takes = REMOVAL_RULES[this.#files.get(path)?.languageId ?? '']?.takesFrom;
     return {
       isHeld: (name) => this.isHeldElsewhere(name, path),
       isTaken: (name) => {
@@ -127,10 +128,8 @@ export class Workspace {
   /** Undefined for a file that was not read, or a language that removal does not support. */
   async #read(path: string): Promise<Draft | undefined> {
     const file = this.#files.get(path);
-    const [row, language] = [ROWS[file?.languageId ?? ''], dialectById(file?.languageId ?? '')];
-    if (!file || !row || !language) return undefined;
     const parser = await this.#grammars.parser(language.grammar);
-    return new Draft(file.text, row, language.adapter, (text) =>
+    return new Draft(file.text, rules, language.adapter, (text) =>
       this.#trees.of(`${file.languageId}\n${text}`, () => parsed(parser, language.prepare(text))),
     );
   }

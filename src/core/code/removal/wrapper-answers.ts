@@ -211,29 +211,29 @@ function functionFrom(draft: Draft, start: number, type: string): SyntaxNode | u
 
 /** Whether the function returns the value and does nothing else, apart from what only served the call. */
 function isResult(draft: Draft, fn: SyntaxNode, leaf: SyntaxNode): boolean {
-  const { row, syntax } = draft;
+  const { rules, syntax } = draft;
   const value = whole(draft, leaf);
   const isTail = syntax.adapter.shape.tails?.[fn.type]?.(fn) === value;
   for (let node = isTail ? value : returnOf(draft, value); node?.parent; node = node.parent) {
     const { parent } = node;
     if (parent === fn) return true;
     const isBody =
-      row.lists.includes(parent.type) || row.blocks.includes(parent.type) || BODY.test(parent.type);
+      rules.lists.includes(parent.type) || rules.blocks.includes(parent.type) || BODY.test(parent.type);
     const others = parent.named.filter((one) => one !== node);
     if (!isBody || !areForCall(draft, fn, others)) return false;
   }
   return false;
 }
 
-/** Bodies that are neither lists nor blocks in a language's row. */
+/** Bodies that are neither lists nor blocks in a language's rules. */
 const BODY = /^(?:statements|function_body|arrow_expression_clause)$/;
 
 /** The outermost node that is nothing but this value: with parentheses, casts, or as a list of one. */
-function whole({ row }: Draft, leaf: SyntaxNode): SyntaxNode {
+function whole({ rules }: Draft, leaf: SyntaxNode): SyntaxNode {
   let node = leaf;
   for (let { parent } = node; parent; { parent } = node) {
     const isList = parent.type === 'expression_list' && parent.named.length === 1;
-    if (!isList && !row.parens.includes(parent.type) && !(parent.type in row.wrappers)) break;
+    if (!isList && !rules.parens.includes(parent.type) && !(parent.type in rules.wrappers)) break;
     node = parent;
   }
   return node;

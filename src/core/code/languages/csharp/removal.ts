@@ -1,8 +1,8 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Local, Row, Switch } from '../shared/row.ts';
+import type { Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
 import { ifByFields } from '../shared/removal-fields.ts';
 
-export const csharpRow: Row = {
+export const csharpRow: RemovalRules = {
   literals: { true: 'true', false: 'false' },
   texts: { true: 'True', false: 'False' },
   strict: true,

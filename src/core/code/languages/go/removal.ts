@@ -1,13 +1,13 @@
 import { SDK_MODULES } from '../../sdk-table.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Import, Local, Row, Switch } from '../shared/row.ts';
+import type { Import, Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
 import { ifByFields } from '../shared/removal-fields.ts';
 
 /** Calls of the language itself that only yield a value: conversions, and certain functions. */
 const VALUES =
   /^(?:append|cap|complex|imag|len|make|max|min|new|real|string|bool|byte|rune|any|error|uintptr|u?int\d*|float\d+|complex\d+|(?:\[\]|map\[).*)$/;
 
-export const goRow: Row = {
+export const goRow: RemovalRules = {
   isInternal: (_, name) => /^\p{Ll}/u.test(name),
   literals: { true: 'true', false: 'false' },
   strict: true,

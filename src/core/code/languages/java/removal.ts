@@ -1,10 +1,10 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Case, Import, Local, Row, Switch } from '../shared/row.ts';
+import type { Case, Import, Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
 import { declaratorOf, ifByFields, kindIn } from '../shared/removal-fields.ts';
 
 const LISTS = ['block', 'switch_block_statement_group', 'constructor_body'] as const;
 
-export const javaRow: Row = {
+export const javaRow: RemovalRules = {
   literals: { true: 'true', false: 'false' },
   strict: true,
   knowsDeadCode: true,

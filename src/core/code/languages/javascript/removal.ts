@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Import, Local, Row, Switch } from '../shared/row.ts';
+import type { Import, Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
 import { declaratorOf, ifByFields, kindIn } from '../shared/removal-fields.ts';
 
 /** Where a declaration is a module's: a file, or `namespace A { … }`. */
@@ -7,7 +7,7 @@ const MODULE = ['program', 'internal_module'] as const;
 const CLASS = ['class_body'] as const;
 
 /** JavaScript and TypeScript, with their JSX dialects. */
-export const javascriptRow: Row = {
+export const javascriptRow: RemovalRules = {
   literals: { true: 'true', false: 'false' },
   isInternal: (fn) => fn.type === 'function_declaration' && fn.parent?.type !== 'export_statement',
   // OpenFeature's `getBooleanValue()` returns a promise, except in the packages for browsers.
@@ -116,7 +116,7 @@ export const javascriptRow: Row = {
 };
 
 /** TypeScript, where a literal has a type of its own. */
-export const typescriptRow: Row = {
+export const typescriptRow: RemovalRules = {
   ...javascriptRow,
   inference: {
     // `const x = …`, without a type.

@@ -1,8 +1,8 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { If, Import, Local, Row, Switch } from '../shared/row.ts';
+import type { If, Import, Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
 import { behindBracket, kindIn } from '../shared/removal-fields.ts';
 
-export const kotlinRow: Row = {
+export const kotlinRow: RemovalRules = {
   literals: { true: 'true', false: 'false' },
   strict: true,
   bindsBehind: true,

@@ -1,8 +1,8 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { If, Import, Local, Row, Switch } from '../shared/row.ts';
+import type { If, Import, Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
 import { declaratorOf, kindIn } from '../shared/removal-fields.ts';
 
-export const pythonRow: Row = {
+export const pythonRow: RemovalRules = {
   // `_name`, but not `__name__`.
   isInternal: (_, name) => /^_(?!_)/.test(name),
   literals: { true: 'True', false: 'False' },

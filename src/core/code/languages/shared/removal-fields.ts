@@ -1,5 +1,5 @@
 import type { ChildKey, SyntaxNode } from '../../syntax-node.ts';
-import type { If, Local } from './row.ts';
+import type { If, Local } from './removal-rules.ts';
 
 /** An `if` whose grammar names its parts `condition`, `consequence` and `alternative`. */
 export function ifByFields(node: SyntaxNode): If | undefined {

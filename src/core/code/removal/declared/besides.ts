@@ -27,12 +27,12 @@ export function besides(draft: Draft, fn: SyntaxNode, place: SyntaxNode): readon
 
 /** Whether a statement returns from the function, with or without a value. */
 export function isReturn(draft: Draft, node: SyntaxNode): boolean {
-  return draft.row.jumps.includes(node.type) && /^return\b/.test(draft.slice(node));
+  return draft.rules.jumps.includes(node.type) && /^return\b/.test(draft.slice(node));
 }
 
 /** `log(name);`. */
-function isStatement({ row }: Draft, node: SyntaxNode): boolean {
-  return row.expressionStatements.includes(node.type);
+function isStatement({ rules }: Draft, node: SyntaxNode): boolean {
+  return rules.expressionStatements.includes(node.type);
 }
 
 /** What a return statement yields, with the condition of the innermost `if` around it. */
@@ -40,7 +40,7 @@ function returned(draft: Draft, fn: SyntaxNode, node: SyntaxNode): string {
   const value = node.named[0];
   const what = value ? shown(draft, value) : '';
   for (let inner = node, { parent } = inner; parent && inner !== fn; inner = parent, { parent } = inner) {
-    const choice = draft.row.if(parent);
+    const choice = draft.rules.if(parent);
     if (choice && !choice.condition.contains(node))
       return choice.then.contains(node)
         ? l10n.t('it returns `{0}` where `{1}`', what, shown(draft, choice.condition))
@@ -52,7 +52,11 @@ function returned(draft: Draft, fn: SyntaxNode, node: SyntaxNode): string {
 /** Whether more than the call with the name is returned. */
 function isMore(draft: Draft, statement: SyntaxNode, place: SyntaxNode): boolean {
   for (let node = place.parent; node && node !== statement; node = node.parent)
-    if (node.type in draft.row.binaries || node.type in draft.row.choices || node.type in draft.row.nots)
+    if (
+      node.type in draft.rules.binaries ||
+      node.type in draft.rules.choices ||
+      node.type in draft.rules.nots
+    )
       return true;
   return false;
 }

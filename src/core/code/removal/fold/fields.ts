@@ -9,7 +9,7 @@ import { isPart, ownerOf } from './owner.ts';
  * Callers refuse a field that is set elsewhere too. `answer` is the pattern of the value that it is set to.
  */
 export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Foldable | undefined {
-  const { syntax, row } = draft;
+  const { syntax, rules } = draft;
   // What is around `this.name`.
   const assignment = name.closest(({ type }) => !(type in syntax.adapter.shape.members));
   const statement = assignment?.parent;
@@ -30,7 +30,7 @@ export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Fold
     isConstructor(draft, one) &&
     ownerOf(draft, one) === owner;
   const isLeft = [...nodesIn(constructor)].some(
-    ({ type, end }) => end <= statement.start && row.jumps.includes(type),
+    ({ type, end }) => end <= statement.start && rules.jumps.includes(type),
   );
   if (isLeft || [...nodesIn(owner ?? draft.root)].some(isOther)) return undefined;
   const fields = draft
@@ -39,7 +39,7 @@ export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Fold
     .filter((node) => node.start !== name.start && ownerOf(draft, node) === owner);
   const members = fields.flatMap((node) => memberOf(draft, node) ?? []);
   // Where classes declare their fields, there is exactly one declaration; Python's are only assigned.
-  if (members.length !== fields.length || members.length !== (row.classLists.length > 0 ? 1 : 0))
+  if (members.length !== fields.length || members.length !== (rules.classLists.length > 0 ? 1 : 0))
     return undefined;
   // Without a declaration an underscore says that it is private.
   if (
@@ -65,8 +65,8 @@ function isConstructor(draft: Draft, fn: SyntaxNode): boolean {
 }
 
 /** The member that declares one field without a value. */
-function memberOf({ row }: Draft, node: SyntaxNode): SyntaxNode | undefined {
-  const isListed = ({ parent }: SyntaxNode): boolean => row.classLists.includes(parent?.type ?? '');
+function memberOf({ rules }: Draft, node: SyntaxNode): SyntaxNode | undefined {
+  const isListed = ({ parent }: SyntaxNode): boolean => rules.classLists.includes(parent?.type ?? '');
   const member = isListed(node) ? node : node.closest(isListed);
   return member && !/[,=]/.test(member.text) ? member : undefined;
 }

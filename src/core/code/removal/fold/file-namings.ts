@@ -101,12 +101,12 @@ export class FileNamings {
 
   /** @throws Obstacle where the meaning is unclear. */
   #meaning(leaf: SyntaxNode): Meaning {
-    const { row, syntax, imports } = this.#draft;
+    const { rules, syntax, imports } = this.#draft;
     const { owner } = this.#foldable;
     if (/comment/.test(leaf.type) || this.#isDeclared(leaf)) return 'other';
     if (imports.some(({ statement }) => statement.contains(leaf))) return this.#imported(leaf);
     if (leaf.parent?.type === 'export_specifier') return this.#exported(leaf, leaf.parent);
-    // An import that the language's row does not read: C#'s `using IsOn = Flags;`.
+    // An import that the language's rules do not read: C#'s `using IsOn = Flags;`.
     if (leaf.closest(({ type }) => /^(?:import|using_directive)/.test(type)))
       return this.#unclear(leaf.start);
     const declared = syntax.declarationAt(leaf);
@@ -116,7 +116,7 @@ export class FileNamings {
     if (declared && declared.kind !== 'assignment') return this.#declared(declared);
     const receiver = this.#receiver(leaf);
     if (receiver) return owner ? this.#ofObject(leaf, receiver) : this.#ofModule(leaf, receiver);
-    if (row.isBare(leaf)) return this.#bare(leaf);
+    if (rules.isBare(leaf)) return this.#bare(leaf);
     return !owner && LABELS.test(leaf.parent?.type ?? '') ? 'other' : this.#unclear(leaf.start);
   }
 

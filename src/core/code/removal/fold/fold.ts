@@ -78,7 +78,7 @@ async function folded(
   // A framework may use what no code uses, or it was unused all along: either way it is not the flag's.
   if (callers.size === 0 && !wasNamed(name)) return NOTHING;
   const usages = usagesOf(constant, callers);
-  const decision: Decision = { keep: answer === draft.row.literals.true ? 'enabled' : 'disabled' };
+  const decision: Decision = { keep: answer === draft.rules.literals.true ? 'enabled' : 'disabled' };
   const proofs = new Map(
     usages.map((usage): [RemovalUsage, Proof] => [
       usage,

@@ -71,7 +71,7 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
       (isPrivate && !isPart(owner)) ||
       isLocal(draft, statement, owner) ||
       isOfModule(draft, owner, head, name.text),
-    isInternal: draft.row.isInternal?.(node, name.text) === true,
+    isInternal: draft.rules.isInternal?.(node, name.text) === true,
     // Python's `@property` is a function with a parameter, but only read.
     isCalled: parameters !== undefined && !PROPERTY.test(written),
     waits: PROMISES.test(draft.slice({ start: statement.start, end: node.end })) ? 'yes' : 'no',
@@ -80,8 +80,8 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
 }
 
 /** @throws Obstacle where the text before the name says that it is more than a boolean for its callers. */
-function refuseHead({ row }: Draft, head: string): void {
-  if (row.typesBefore === true && !TYPE_BEFORE.test(head))
+function refuseHead({ rules }: Draft, head: string): void {
+  if (rules.typesBefore === true && !TYPE_BEFORE.test(head))
     throw new Obstacle(l10n.t('its type is not a boolean'));
   if (/[@[*]/.test(head)) throw new Obstacle(l10n.t('an annotation says more about it'));
   if (OVERRIDDEN.test(head)) throw new Obstacle(l10n.t('another one may stand in its place'));
@@ -97,7 +97,7 @@ function refuseMember(draft: Draft, owner: SyntaxNode, isComputed: boolean): voi
 /** The statement or member that consists of the declaration alone. */
 function statementOf(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
   const { parent } = node;
-  const { lists, classLists } = draft.row;
+  const { lists, classLists } = draft.rules;
   // `export function isOn`, `@property def is_on`.
   if (parent && /^(?:export_statement|decorated_definition)$/.test(parent.type))
     return statementOf(draft, parent);
@@ -114,7 +114,8 @@ function givesOnly(
   parameters: SyntaxNode | undefined,
   answer: string,
 ): boolean {
-  const isRun = ({ type }: SyntaxNode): boolean => type in draft.row.calls || draft.row.runs.includes(type);
+  const isRun = ({ type }: SyntaxNode): boolean =>
+    type in draft.rules.calls || draft.rules.runs.includes(type);
   if (parameters && [...nodesIn(parameters)].some(isRun)) return false;
   const leaves = [...nodesIn(node)].filter(
     (leaf) =>

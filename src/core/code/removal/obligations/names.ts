@@ -15,7 +15,7 @@ export function lostNames(draft: Draft): readonly string[] {
   return inlineNames(draft.past.root).filter(
     (name) =>
       !now.has(name) &&
-      draft.occurrences(name).some(draft.row.isBare) &&
+      draft.occurrences(name).some(draft.rules.isBare) &&
       draft.declarationsOf(name).every(({ kind }) => kind === 'member' || kind === 'assignment'),
   );
 }
@@ -35,7 +35,7 @@ function inlineNames(root: SyntaxNode): readonly string[] {
 export function lostGlobals(draft: Draft): readonly string[] {
   const now = globalsIn(draft.root);
   const lost = [...globalsIn(draft.past.root)].filter(([name, count]) => (now.get(name) ?? 0) < count);
-  return lost.flatMap(([name]) => (draft.occurrences(name).some(draft.row.writes) ? [name] : []));
+  return lost.flatMap(([name]) => (draft.occurrences(name).some(draft.rules.writes) ? [name] : []));
 }
 
 /** How many `global` and `nonlocal` statements name each variable. */

@@ -17,7 +17,7 @@ import { functionsThatYield } from './yields.ts';
  * independently. The result is why the change is not made; undefined where no rule is broken.
  */
 export function brokenObligation(draft: Draft): LeftReason | undefined {
-  const { row, past } = draft;
+  const { rules, past } = draft;
   if (functionsThatYield(draft) < functionsThatYield(past) && losesYield(draft))
     return { kind: 'control flow', text: l10n.t('a function would no longer be a generator') };
   const jump = jumpElsewhere(draft);
@@ -31,19 +31,20 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
     return { kind: 'scope', text: l10n.t('`{0}` is declared in the code to be removed', lost) };
   const global = lostGlobals(draft)[0];
   if (global !== undefined) return { kind: 'scope', text: l10n.t('`{0}` would be another variable', global) };
-  if (row.indented && isMisindented(draft) && !isMisindented(past))
+  if (rules.indented && isMisindented(draft) && !isMisindented(past))
     return { kind: 'scope', text: l10n.t('the lines would not be indented alike') };
-  const unused = row.forbidsUnused ? unusedNames(draft, unusedNames(past))[0] : undefined;
+  const unused = rules.forbidsUnused ? unusedNames(draft, unusedNames(past))[0] : undefined;
   if (unused !== undefined)
     return { kind: 'unused', text: l10n.t('nothing would use `{0}` any more', unused) };
-  const left = row.forbidsUnused ? packagesLeft(draft)[0] : undefined;
+  const left = rules.forbidsUnused ? packagesLeft(draft)[0] : undefined;
   if (left !== undefined)
     return { kind: 'unused', text: l10n.t('nothing would use the package `{0}` any more', left) };
-  if (row.knowsDeadCode && countUnreachable(draft) > countUnreachable(past))
+  if (rules.knowsDeadCode && countUnreachable(draft) > countUnreachable(past))
     return { kind: 'control flow', text: l10n.t('code would never be reached') };
-  if (row.knowsDeadCode && uncaughtCalls(draft))
+  if (rules.knowsDeadCode && uncaughtCalls(draft))
     return { kind: 'control flow', text: l10n.t('a `catch` handles what the code to be removed may throw') };
-  if (row.inference?.narrows && narrowedComparisons(draft) > narrowedComparisons(past)) return otherLiteral();
+  if (rules.inference?.narrows && narrowedComparisons(draft) > narrowedComparisons(past))
+    return otherLiteral();
   return undefined;
 }
 

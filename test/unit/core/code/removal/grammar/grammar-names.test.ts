@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@vscode/tree-sitter-wasm';
 import { Grammars } from '../../../../../../src/core/code/grammars.ts';
-import { dialectById } from '../../../../../../src/core/code/languages/languages.ts';
+import { dialectById, languageById } from '../../../../../../src/core/code/languages/languages.ts';
 import { ROWS } from '../../../../../../src/core/code/languages/removals.ts';
 import type { Row } from '../../../../../../src/core/code/languages/shared/row.ts';
+import { REMOVAL_RULES } from '../../../../../../src/core/code/removal/rules-by-language.ts';
+import type { RemovalRules } from '../../../../../../src/core/code/languages/shared/removal-rules.ts';
 import { read } from '../../support/grammars.ts';
 import { OPAQUE } from './opaque.ts';
 
@@ -37,7 +39,7 @@ function fieldsOf(language: Language): readonly string[] {
 }
 
 /** The node types that a row's tables name. */
-function named(row: Row): readonly string[] {
+function named(row: RemovalRules): readonly string[] {
   const lists = [row.parens, row.atoms, row.pure, row.runs, row.blocks, row.lists, row.classLists];
   const more = [
     row.expressionStatements,
@@ -53,8 +55,6 @@ function named(row: Row): readonly string[] {
 
 describe('what a removal knows of each grammar', () => {
   const grammars = new Grammars(read);
-  const ids = Object.keys(ROWS);
-  const grammarOf = (id: string): string => dialectById(id)?.grammar ?? '';
   const languageOf = async (grammar: string): Promise<Language> => {
     const { language } = await grammars.parser(grammar);
     assert.ok(language);
@@ -77,12 +77,12 @@ describe('what a removal knows of each grammar', () => {
     it(`takes no opaque node of ${grammar} for one that does nothing`, () => {
       for (const id of ids.filter((one) => grammarOf(one) === grammar))
         for (const node of OPAQUE[grammar]?.nodes ?? [])
-          assert.ok(!named(ROWS[id] as Row).includes(node), node);
+          assert.ok(!named(REMOVAL_RULES[id] as RemovalRules).includes(node), node);
     });
   }
 
   it('names no node that no grammar of the language has', async () => {
-    for (const [row, own] of Map.groupBy(ids, (id) => ROWS[id] as Row)) {
+    for (const [row, own] of Map.groupBy(ids, (id) => REMOVAL_RULES[id] as RemovalRules)) {
       const all = await Promise.all(
         own.map(async (id) => [...nodesOf(await languageOf(grammarOf(id)), true)]),
       );

@@ -75,7 +75,7 @@ export interface Local {
  * How removal reads one language: tables of node types by their meaning, and functions for what tables cannot
  * express. The adapter's tables supply the rest.
  */
-export interface Row {
+export interface RemovalRules {
   readonly literals: { readonly true: string; readonly false: string };
   /** How the literals read when converted to a string, where that is not how they are written. */
   readonly texts?: { readonly true: string; readonly false: string };
