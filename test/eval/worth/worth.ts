@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createDetector } from '../../../src/cli/create-detector.ts';
-import type { Detector } from '../../../src/core/code/detector.ts';
+import { cliGrammars } from '../../../src/cli/create-detector.ts';
+import { Detector } from '../../../src/core/code/detector.ts';
 import { LinkEngine } from '../../../src/core/code/scan/link-engine.ts';
 import { readOnce } from '../../../src/core/code/scan/read-once.ts';
 import { folderSource } from '../../../src/core/code/source/folder-source.ts';
@@ -19,8 +19,25 @@ import { engineWithout } from './without.ts';
 
 /** Corpora that may lie beside the repository. */
 const CORPORA = join(ROOT, '..', 'shared', 'code');
-const detector = createDetector();
 const PROJECTS = ['namesakes', 'projects', 'ordinary', 'probes'];
+
+/** A detector that parses a text once. */
+class RememberingDetector extends Detector {
+  readonly #facts = new Map<string, ReturnType<Detector['facts']>>();
+
+  override facts(text: string, language: string): ReturnType<Detector['facts']> {
+    const key = `${language}\n${text}`;
+    const found = this.#facts.get(key) ?? super.facts(text, language);
+    this.#facts.set(key, found);
+    return found;
+  }
+
+  forget(): void {
+    this.#facts.clear();
+  }
+}
+
+const detector = new RememberingDetector(cliGrammars());
 
 /** What leaving a pass out costs, summed over folders. */
 interface Loss {
@@ -98,20 +115,11 @@ function missing(keys: ReadonlySet<string>, ...others: readonly ReadonlySet<stri
   return [...keys].filter((key) => !others.some((other) => other.has(key))).length;
 }
 
-/** What was read and parsed for one engine is there for the next. */
+/** What was read and parsed for one engine is there for the next, until another folder is scanned. */
 function scannerOf(source: FileSource, knownFlags: ReadonlySet<string> | undefined): Scan {
   const once = readOnce(source);
-  const facts = new Map<string, ReturnType<Detector['facts']>>();
-  const kept = {
-    parses: (language: string) => detector.parses(language),
-    facts: (text: string, language: string) => {
-      const key = `${language}\n${text}`;
-      const found = facts.get(key) ?? detector.facts(text, language);
-      facts.set(key, found);
-      return found;
-    },
-  } as Detector;
-  return (engine) => new engine(kept).scan(once, { functions: [], knownFlags });
+  detector.forget();
+  return (engine) => new engine(detector).scan(once, { functions: [], knownFlags });
 }
 
 function linesOf(files: readonly string[]): number {
