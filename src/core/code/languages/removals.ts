@@ -4,10 +4,10 @@ import { javaRow } from './java/removal.ts';
 import { javascriptRow, typescriptRow } from './javascript/removal.ts';
 import { kotlinRow } from './kotlin/removal.ts';
 import { pythonRow } from './python/removal.ts';
-import type { Row } from './shared/row.ts';
+import type { RemovalRules } from './shared/removal-rules.ts';
 
 /** The languages in which flags can be removed, by the editor's language ids. */
-export const ROWS: Readonly<Record<string, Row>> = {
+export const REMOVAL_RULES: Readonly<Record<string, RemovalRules>> = {
   javascript: javascriptRow,
   javascriptreact: javascriptRow,
   typescript: typescriptRow,

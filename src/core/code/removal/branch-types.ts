@@ -100,7 +100,7 @@ function headOf(draft: Draft, value: SyntaxNode, { statement }: Local): string {
 
 /** A string, a number, `true` or `false`, or a choice that may be one. */
 function isLiteral(draft: Draft, node: SyntaxNode): boolean {
-  const { parens, choices } = draft.row;
+  const { parens, choices } = draft.rules;
   const parts = parens.includes(node.type) ? [0] : choices[node.type]?.slice(1);
   if (parts)
     return parts.some((key) => {

@@ -10,8 +10,6 @@ import { lineBefore } from './line-at.ts';
 import { readsOf } from './local-reads.ts';
 import { isKnownObject, marked, standsForBoolean } from './mark.ts';
 import { propertyAt, propertyOf } from './property.ts';
-import type { Local } from '../languages/shared/row.ts';
-import { readsOf } from '../../../../test/service/contract/reads.ts';
 import type { Local } from '../languages/shared/removal-rules.ts';
 
 /** Replaces the reads of a variable that only ever holds a known value; it goes with its last read. */

@@ -6,8 +6,7 @@ import { languageOfFile } from '../languages/files.ts';
 import { dialectById } from '../languages/languages.ts';
 import { Draft } from './draft.ts';
 import type { OtherFiles } from './unused.ts';
-import { ROWS } from '../languages/removals.ts';
-import { REMOVAL_RULES } from './rules-by-language.ts';
+import { REMOVAL_RULES } from '../languages/removals.ts';
 import { RecentTrees } from './recent-trees.ts';
 import { parsed } from '../syntax-tree.ts';
 
@@ -128,6 +127,8 @@ export class Workspace {
   /** Undefined for a file that was not read, or a language that removal does not support. */
   async #read(path: string): Promise<Draft | undefined> {
     const file = this.#files.get(path);
+    const [rules, language] = [REMOVAL_RULES[file?.languageId ?? ''], dialectById(file?.languageId ?? '')];
+    if (!file || !rules || !language) return undefined;
     const parser = await this.#grammars.parser(language.grammar);
     return new Draft(file.text, rules, language.adapter, (text) =>
       this.#trees.of(`${file.languageId}\n${text}`, () => parsed(parser, language.prepare(text))),

@@ -3,10 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@vscode/tree-sitter-wasm';
 import { Grammars } from '../../../../../../src/core/code/grammars.ts';
-import { dialectById, languageById } from '../../../../../../src/core/code/languages/languages.ts';
-import { ROWS } from '../../../../../../src/core/code/languages/removals.ts';
-import type { Row } from '../../../../../../src/core/code/languages/shared/row.ts';
-import { REMOVAL_RULES } from '../../../../../../src/core/code/removal/rules-by-language.ts';
+import { dialectById } from '../../../../../../src/core/code/languages/languages.ts';
+import { REMOVAL_RULES } from '../../../../../../src/core/code/languages/removals.ts';
 import type { RemovalRules } from '../../../../../../src/core/code/languages/shared/removal-rules.ts';
 import { read } from '../../support/grammars.ts';
 import { OPAQUE } from './opaque.ts';
@@ -55,6 +53,8 @@ function named(row: RemovalRules): readonly string[] {
 
 describe('what a removal knows of each grammar', () => {
   const grammars = new Grammars(read);
+  const ids = Object.keys(REMOVAL_RULES);
+  const grammarOf = (id: string): string => dialectById(id)?.grammar ?? '';
   const languageOf = async (grammar: string): Promise<Language> => {
     const { language } = await grammars.parser(grammar);
     assert.ok(language);
