@@ -42,6 +42,14 @@ export interface Declaration {
   readonly wholeType?: string | undefined;
 }
 
+/** A package of a file that may declare several, with its full name, which is empty for no package. */
+export interface DeclaredPackage {
+  readonly name: string;
+  readonly start: number;
+  /** Undefined if it lasts up to the next one. */
+  readonly end: number | undefined;
+}
+
 /** A name that an import binds; `imported` is `*` for the whole module and `default` for its default export. */
 export interface ImportBinding {
   readonly local: string;
@@ -53,8 +61,8 @@ export interface ImportBinding {
   readonly opensType?: boolean;
   /** Whether it is inside a function or a fallback. */
   readonly isInner?: boolean;
-  /** The namespace block around it, outside of which it does not apply. */
-  readonly within?: string;
+  /** Where it is, in languages in which it applies only to the package around it. */
+  readonly at?: number;
 }
 
 /**

@@ -44,7 +44,6 @@ export class Containers {
     const args = argumentsOf(node);
     const embedded = this.#syntax.adapter.embeddedOf?.(node) ?? [];
     const parent = this.around(node);
-    const around = parent === undefined ? this.#syntax.adapter.packageAround?.(node) : undefined;
     return {
       name: this.#syntax.bareName((this.#nameOf(node)?.text ?? '').replace(/^['"]|['"]$|[<[].*$/gs, '')),
       kind: kindOf(node),
@@ -52,7 +51,6 @@ export class Containers {
       supertypes: this.#syntax.supertypesOf(node),
       start: node.start,
       end: node.end,
-      ...(around !== undefined && { package: around }),
       ...(isExtension(node) && { isExtension: true }),
       ...(args.length > 0 && { args }),
       ...(embedded.length > 0 && { embedded }),

@@ -25,6 +25,8 @@ export interface FileFacts {
   readonly language: LanguageKey;
   /** The package or namespace that the file declares. */
   readonly package: string | undefined;
+  /** The packages of languages in which a file may declare several. */
+  readonly packages: readonly PackageFact[];
   readonly imports: readonly ImportFact[];
   readonly exports: readonly ExportFact[];
   readonly containers: readonly ContainerFact[];
@@ -54,8 +56,14 @@ export interface ImportFact {
   readonly opensType?: boolean;
   /** Whether it is inside a function or a fallback, so that it applies only if nothing else has the name. */
   readonly isInner?: boolean;
-  /** The namespace block around it, outside of which it does not apply. */
-  readonly within?: string;
+  /** Where it is, in languages in which it applies only to the package around it. */
+  readonly at?: number;
+}
+
+/** A package of a file: the innermost one around a place counts, or of several to the end the last one. */
+export interface PackageFact extends Span {
+  /** Its full name; empty for what belongs to no package. */
+  readonly name: string;
 }
 
 /** An export under the name `exported`; `*` for everything from `module`. */
@@ -75,8 +83,6 @@ export interface ContainerFact extends Span {
   readonly name: string;
   readonly kind: ContainerKind;
   readonly parent: Id | undefined;
-  /** The package block around it, in languages where a file may have several. */
-  readonly package?: string;
   /** Whether it adds members to a type that is declared elsewhere. */
   readonly isExtension?: true;
   /** The paths of its supertypes, without type arguments. */

@@ -86,6 +86,10 @@ class FactReader {
     return {
       language: adapter.key,
       package: adapter.packageOf?.(this.#root),
+      packages: (adapter.packages?.(this.#root) ?? []).map((one) => ({
+        ...one,
+        end: one.end ?? WHOLE_FILE.end,
+      })),
       imports: adapter.imports(this.#root),
       exports,
       containers,

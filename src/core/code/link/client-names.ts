@@ -41,7 +41,7 @@ export class ClientNames {
     const type = heads.length > 0 ? heads.join(' ') : written;
     const words = type.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
     const { language, imports } = file.facts;
-    const own = at === undefined ? undefined : file.packageAt({ start: at, end: at });
+    const own = at === undefined ? undefined : file.packageAt({ start: at });
     const bound = words.map((word) => file.binding(word, own));
     const sdks = bound.map((binding) => binding && sdkOf(language, binding.module));
     if (bound.some((binding, at) => binding && sdks[at] && !OTHER_TYPES.test(binding.imported)))

@@ -1,7 +1,7 @@
 import type { ImportFact } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import { resolvedWithOverloads, type Declaring, type ResolvedName } from './resolved-name.ts';
-import { countsIn, type LinkedFile } from './linked-file.ts';
+import type { LinkedFile } from './linked-file.ts';
 import type { PackageNames } from './package-names.ts';
 import { PerFile } from './per-file.ts';
 import type { Program } from './program.ts';
@@ -48,7 +48,7 @@ export class ImportedNames {
   ): readonly ResolvedName[] | undefined {
     for (const binding of [...file.facts.imports, ...this.#global(file)]) {
       const { local, module } = binding;
-      if ((local !== '*' && local !== '.') || !countsIn(binding, own)) continue;
+      if ((local !== '*' && local !== '.') || !file.countsIn(binding, own)) continue;
       const exported = this.#program.imported(file, module).flatMap((other) => this.exported(other, name));
       const found = exported.length ? exported : this.#packages.opened(file, binding, name, how);
       if (found.length) return found;

@@ -9,6 +9,7 @@ import {
   type FunctionFact,
   type Id,
   type ImportFact,
+  isOfFile,
   type Span,
   WHOLE_FILE,
 } from '../facts/facts.ts';
@@ -26,6 +27,7 @@ export class LinkedFile {
   readonly package: string | undefined;
   /** The separately parsed parts that make up the facts. */
   readonly parts: readonly FactPart[];
+  readonly #rows: readonly DeclarationFact[];
   readonly #declarations = new Map<string, Id[]>();
   readonly #members = new Map<Id, Map<string, Id[]>>();
   readonly #types = new Map<string, Id[]>();
@@ -56,7 +58,8 @@ export class LinkedFile {
     this.facts = facts;
     this.parts = parts;
     this.package = facts.package ?? linkRules(facts.language).moduleFolder?.exec(path)?.[1];
-    for (const [id, declaration] of facts.declarations.entries()) this.#index(id, declaration);
+    this.#rows = scopedInPackages(facts);
+    for (const [id, declaration] of this.#rows.entries()) this.#index(id, declaration);
     for (const [id, { name }] of facts.containers.entries())
       if (name !== '') listUnder(this.#types, lastPart(name), id);
     for (const [id, { name }] of facts.functions.entries())
@@ -74,7 +77,7 @@ export class LinkedFile {
   }
 
   declaration(id: Id): DeclarationFact {
-    return at(this.facts.declarations, id);
+    return at(this.#rows, id);
   }
 
   fn(id: Id): FunctionFact {
@@ -127,20 +130,19 @@ export class LinkedFile {
     return found;
   }
 
-  /** The package that a type's members belong to; outside any type, the file's package. */
-  packageOf(container: Id | undefined): string | undefined {
-    for (let id = container; id !== undefined; id = this.container(id).parent) {
-      const { package: own } = this.container(id);
-      if (own !== undefined) return own;
-    }
-    return this.package;
+  /** The package at a place of a file with several; undefined outside all of them, and in other files. */
+  packageAt(place: Pick<Span, 'start'> | undefined): string | undefined {
+    const { packages } = this.facts;
+    this.#hasPackages ??= packages.some(({ name }) => name !== this.package);
+    if (place === undefined || !this.#hasPackages) return undefined;
+    const around = packages.filter(({ start, end }) => start <= place.start && place.start < end);
+    // Of those that last up to the end, each ends the one before it.
+    return around.sort((one, other) => other.start - one.start)[0]?.name;
   }
 
-  /** The package of the type around a place, if types of this file declare packages of their own. */
-  packageAt(place: Span | undefined): string | undefined {
-    this.#hasPackages ??= this.facts.containers.some((one) => one.package !== undefined);
-    const around = place && this.#hasPackages ? this.containerAt(place.start) : undefined;
-    return around === undefined ? undefined : this.packageOf(around);
+  /** The package that something in the file belongs to. */
+  packageOf(place: Pick<Span, 'start'>): string | undefined {
+    return this.packageAt(place) ?? this.package;
   }
 
   /** Whether types are nested or in several packages, so that one name may refer to several of them. */
@@ -151,10 +153,9 @@ export class LinkedFile {
   #nestsTypes(): boolean {
     const { containers, declarations } = this.facts;
     return (
-      containers.some(
-        ({ name, parent, package: own = this.package }) =>
-          name !== '' && (parent !== undefined || own !== this.package),
-      ) || declarations.some(({ kind, container }) => kind === 'type' && container !== undefined)
+      this.facts.packages.some(({ name }) => name !== this.package) ||
+      containers.some(({ name, parent }) => name !== '' && parent !== undefined) ||
+      declarations.some(({ kind, container }) => kind === 'type' && container !== undefined)
     );
   }
 
@@ -308,8 +309,19 @@ export class LinkedFile {
   /** The import that binds a name; of several packages' imports in one file, the one visible in `own`. */
   binding(local: string, own?: string): ImportFact | undefined {
     const found = this.#imports.get(local);
-    if (own === undefined || found?.within === undefined) return found;
-    return this.facts.imports.findLast((one) => one.local === local && countsIn(one, own));
+    if (own === undefined || found?.at === undefined) return found;
+    return this.facts.imports.findLast((one) => one.local === local && this.countsIn(one, own));
+  }
+
+  /** Whether an import is visible in a package; true if either package is unknown. */
+  countsIn(binding: ImportFact, own: string | undefined): boolean {
+    const within = this.#within(binding);
+    return within === undefined || own === undefined || own === within || own.startsWith(`${within}.`);
+  }
+
+  /** The package in which alone an import applies. */
+  #within(binding: ImportFact | undefined): string | undefined {
+    return binding?.at === undefined ? undefined : this.packageAt({ start: binding.at });
   }
 
   /** Resolves `name` at `place`: the declaration with the narrowest scope around it. */
@@ -345,9 +357,9 @@ export class LinkedFile {
 
   /** A name that functions or namespaces import from different modules is ambiguous and resolves to none. */
   #import(binding: ImportFact): void {
-    const { local, isInner, within } = binding;
+    const { local, isInner } = binding;
     const known = this.#imports.get(local);
-    const isApart = known?.isInner === true ? isInner : known?.within !== within;
+    const isApart = known?.isInner === true ? isInner : this.#within(known) !== this.#within(binding);
     if (known && isApart && (known.module !== binding.module || known.imported !== binding.imported))
       this.#imports.set(local, { ...known, ...binding, module: '', imported: '' });
     else if (isInner !== true || known === undefined) this.#imports.set(local, binding);
@@ -364,9 +376,16 @@ export class LinkedFile {
   }
 }
 
-/** Whether an import is visible in a package; true if either package is unknown. */
-export function countsIn({ within }: ImportFact, own: string | undefined): boolean {
-  return within === undefined || own === undefined || own === within || own.startsWith(`${within}.`);
+/** The declarations of a file; of packages that each last up to the next one, what they declare ends there. */
+function scopedInPackages({ declarations, packages }: FileFacts): readonly DeclarationFact[] {
+  const starts = packages.filter(({ end }) => end === WHOLE_FILE.end).map(({ start }) => start);
+  if (starts.length < 2) return declarations;
+  return declarations.map((row): DeclarationFact => {
+    if (!isOfFile(row)) return row;
+    const start = starts.findLast((one) => one <= row.start) ?? 0;
+    const end = starts.find((one) => one > row.start) ?? WHOLE_FILE.end;
+    return { ...row, scope: { start, end } };
+  });
 }
 
 export function contains(outer: Span, inner: Span): boolean {

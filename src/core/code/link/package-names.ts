@@ -132,10 +132,8 @@ export class PackageNames {
           // A key of an anonymous object.
           if (kind === 'member' && container === undefined) return [];
           const owner = ownersOf(file, container);
-          return resolvedAt(file, id).map((found) => {
-            const within = container ?? (found.kind === 'type' ? found.container : undefined);
-            return { file, package: file.packageOf(within), owner, found };
-          });
+          const own = file.packageOf(file.declaration(id));
+          return resolvedAt(file, id).map((found) => ({ file, package: own, owner, found }));
         }),
       );
   }
@@ -143,7 +141,7 @@ export class PackageNames {
 
 /** Whether a declaration is outside any package. */
 function isOfNone({ package: own }: Declared): boolean {
-  return own === undefined;
+  return (own ?? '') === '';
 }
 
 /** The declarations that are visible at a place without an import. */
@@ -152,7 +150,7 @@ function nearOf(
   declared: readonly Declared[],
   place: Span | undefined,
 ): readonly Declared[] {
-  const own = file.packageAt(place) ?? file.package;
+  const own = place === undefined ? file.package : file.packageOf(place);
   return declared.filter((one) => isOfSamePackage(file, one.file, own, one.package));
 }
 

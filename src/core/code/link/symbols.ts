@@ -89,7 +89,7 @@ function isSame(one: TypeRef, other: TypeRef): boolean {
 /** Whether two declarations of one path are one type: in one file, or if types can span files. */
 function isReopened(one: TypeRef, another: TypeRef): boolean {
   const [{ file }, { file: other }] = [one, another];
-  const [own, its] = [one, another].map((type) => type.file.packageOf(type.container));
+  const [own, its] = [one, another].map((type) => type.file.packageOf(type.file.container(type.container)));
   if (file === other) return own === its;
   return (
     linkRules(file.facts.language).reopensTypes &&

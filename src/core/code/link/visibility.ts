@@ -24,7 +24,7 @@ export function isOfSamePackage(
 ): boolean {
   const { isPackageOfFolder, seesOuterPackages } = linkRules(file.facts.language);
   if (isPackageOfFolder) return folderOf(file.path) === folderOf(other.path);
-  return own === its || (seesOuterPackages && (own ?? '').startsWith(`${its ?? ''}.`));
+  return (own ?? '') === (its ?? '') || (seesOuterPackages && (own ?? '').startsWith(`${its ?? ''}.`));
 }
 
 /** The clause that every file of a package contains; undefined if the language has none. */

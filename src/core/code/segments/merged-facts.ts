@@ -8,6 +8,8 @@ import {
   type FileFacts,
   type FunctionFact,
   type Id,
+  type ImportFact,
+  type PackageFact,
   type Span,
   WHOLE_FILE,
 } from '../facts/facts.ts';
@@ -40,6 +42,7 @@ export function mergedFacts(parts: readonly MovedFacts[]): FileFacts {
   return {
     language: first.language,
     package: all.find((part) => part.package !== undefined)?.package,
+    packages: distinct(joined(all.map(({ packages }) => packages))),
     imports: distinct(joined(all.map(({ imports }) => imports))),
     exports: distinct(joined(all.map(({ exports }) => exports))),
     containers,
@@ -97,6 +100,8 @@ export function movedFacts(
     before ? rows.map((row, at) => (isBefore(row, before) && last?.[at]) || moved(row)) : rows.map(moved);
   const moved = {
     ...facts,
+    packages: facts.packages.map((row) => move.package(row)),
+    imports: facts.imports.map((row) => move.import(row)),
     exports: facts.exports.map((row) => move.export(row)),
     containers: table(containers.added(facts.containers), was?.containers, (row) => move.container(row)),
     functions: table(functions.added(facts.functions), was?.functions, (row) => move.fn(row)),
@@ -139,6 +144,15 @@ class Move {
     this.row = ids.expressions.of;
     this.#ids = ids;
     this.#places = places;
+  }
+
+  package(row: PackageFact): PackageFact {
+    const start = this.#places.start(row.start);
+    return { ...row, start, end: row.end === WHOLE_FILE.end ? row.end : this.#places.endOf(row) };
+  }
+
+  import(row: ImportFact): ImportFact {
+    return row.at === undefined ? row : { ...row, at: this.#places.start(row.at) };
   }
 
   export(row: ExportFact): ExportFact {

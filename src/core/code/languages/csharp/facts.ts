@@ -1,4 +1,4 @@
-import type { Declaration, ImportBinding } from '../../declaration.ts';
+import type { Declaration, DeclaredPackage, ImportBinding } from '../../declaration.ts';
 import type { Argument, Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Adapter, Reader, Shape } from '../shared/adapter.ts';
@@ -105,7 +105,7 @@ export const csharpAdapter: Adapter = {
   implicitThis: true,
   packageOf: (root) =>
     root.first('file_scoped_namespace_declaration', 'namespace_declaration')?.child('name')?.text,
-  packageAround: namespacesAround,
+  packages: namespacesIn,
   methodOf: (fn) => /^this\s+([\w.]+)/.exec(fn.child('parameters')?.child(0)?.text ?? '')?.[1],
   bareName: (text) => text.replace(/^[.@]/, ''),
   expression: (node, of) => initialised(node, of) ?? nameOf(node, of),
@@ -116,10 +116,8 @@ export const csharpAdapter: Adapter = {
 
 /** The imports of a file, including those in its namespaces. */
 function importsIn(around: SyntaxNode): readonly ImportBinding[] {
-  const within = namespacesAround(around);
   return around.named.flatMap((node): readonly ImportBinding[] => {
-    if (node.type === 'using_directive')
-      return [{ ...imported(node), ...(within !== undefined && { within }) }];
+    if (node.type === 'using_directive') return [imported(node)];
     const body = node.type === 'namespace_declaration' ? node.child('body') : undefined;
     return body ? importsIn(body) : [];
   });
@@ -135,17 +133,20 @@ function imported(node: SyntaxNode): ImportBinding {
     local: alias ?? '*',
     imported: alias === undefined ? '*' : module.replace(/^.*\./, ''),
     module,
+    at: node.start,
     ...(isGlobal && { isGlobal }),
     ...(opensType && { opensType }),
   };
 }
 
-/** The combined name of the namespaces whose braces are around a node. */
-function namespacesAround(inner: SyntaxNode): string | undefined {
-  const names: string[] = [];
-  for (let node = inner.parent; node; node = node.parent)
-    if (node.type === 'namespace_declaration') names.unshift(node.child('name')?.text ?? '');
-  return names.length > 0 ? names.join('.') : undefined;
+/** The namespaces in braces, also within one another, with their full names. */
+function namespacesIn(around: SyntaxNode, outer = ''): readonly DeclaredPackage[] {
+  return around.named.flatMap((node) => {
+    const body = node.type === 'namespace_declaration' ? node.child('body') : undefined;
+    if (!body) return [];
+    const name = outer + (node.child('name')?.text ?? '');
+    return [{ name, start: node.start, end: node.end }, ...namespacesIn(body, `${name}.`)];
+  });
 }
 
 /** `string Key => "x"` */

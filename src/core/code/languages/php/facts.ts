@@ -1,4 +1,4 @@
-import type { Declaration, ImportBinding } from '../../declaration.ts';
+import type { Declaration, DeclaredPackage, ImportBinding } from '../../declaration.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Adapter, Reader, Shape } from '../shared/adapter.ts';
 import { branchesOf } from '../shared/branches.ts';
@@ -89,15 +89,16 @@ export const phpAdapter: Adapter = {
   shape,
   bareName: (text) => text.replace(/^\$/, ''),
   packageOf: (root) => root.first('namespace_definition')?.child('name')?.text,
-  packageAround: (type) => type.closest(isBraced)?.child('name')?.text,
-  imports: (root) =>
-    root.named.flatMap((node) => {
-      const within = isBraced(node) ? node.child('name')?.text : undefined;
-      const inside = isBraced(node) ? (node.child('body')?.named ?? []) : [node];
-      return inside
-        .flatMap((one) => (one.type === 'namespace_use_declaration' ? uses(one) : []))
-        .map((one) => (within === undefined ? one : { ...one, within }));
+  packages: (root) =>
+    root.named.flatMap((node): readonly DeclaredPackage[] => {
+      if (node.type !== 'namespace_definition') return [];
+      const end = node.child('body') ? node.end : undefined;
+      return [{ name: node.child('name')?.text ?? '', start: node.start, end }];
     }),
+  imports: (root) =>
+    root.named
+      .flatMap((node) => node.child('body')?.named ?? [node])
+      .flatMap((one) => (one.type === 'namespace_use_declaration' ? uses(one) : [])),
   expression: (node, of) => {
     const base = { node, start: node.start, end: node.end };
     // `$this->flag`, `self::FLAG`, `static::FLAG`
@@ -119,11 +120,6 @@ export const phpAdapter: Adapter = {
   declarationAt: (leaf, syntax) => inText(leaf, syntax) ?? looped(leaf, syntax),
 };
 
-/** A namespace in braces; a file may have several. */
-function isBraced(node: SyntaxNode): boolean {
-  return node.type === 'namespace_definition' && node.child('body') !== undefined;
-}
-
 /** `use Shop\Flags as F`, `use Shop\{Flags, Names}`: the imports of a statement. */
 function uses(node: SyntaxNode): readonly ImportBinding[] {
   const prefix = node.first('namespace_name')?.text;
@@ -134,7 +130,7 @@ function uses(node: SyntaxNode): readonly ImportBinding[] {
     if (path === undefined) return [];
     const module = prefix === undefined ? path : `${prefix}\\${path}`;
     const imported = path.slice(path.lastIndexOf('\\') + 1);
-    return [{ local: clause.child('alias')?.text ?? imported, imported, module }];
+    return [{ local: clause.child('alias')?.text ?? imported, imported, module, at: node.start }];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Declaration, ExportBinding, ImportBinding } from '../../declaration.ts';
+import type { Declaration, DeclaredPackage, ExportBinding, ImportBinding } from '../../declaration.ts';
 import type { Argument, CallSite, Expression } from '../../expression.ts';
 import type { ChildKey, SyntaxNode } from '../../syntax-node.ts';
 import type { LanguageKey } from '../files.ts';
@@ -109,8 +109,8 @@ export interface Adapter {
   readonly typeText?: (type: SyntaxNode) => string;
   /** The package or namespace that the file declares. */
   readonly packageOf?: (root: SyntaxNode) => string | undefined;
-  /** The same for a type, where a file may have several packages, each in braces. */
-  readonly packageAround?: (type: SyntaxNode) => string | undefined;
+  /** All packages of a file, where it may declare several. */
+  readonly packages?: (root: SyntaxNode) => readonly DeclaredPackage[];
   /** This, `callAt` and `declarationAt` come before the general rule, which applies where they return undefined. */
   readonly expression?: (node: SyntaxNode, of: (node: SyntaxNode) => Expression) => Expression | undefined;
   readonly callAt?: (leaf: SyntaxNode, syntax: Reader) => CallSite | undefined;

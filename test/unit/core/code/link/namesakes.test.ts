@@ -6,6 +6,7 @@ import { sourceOf } from '../support/memory-source.ts';
 import { APART } from './apart.ts';
 import { FITTING_TYPES } from './fitting-types.ts';
 import { NAMESAKES } from './namesakes.ts';
+import { PACKAGES_OF_A_FILE } from './packages-of-a-file.ts';
 import { WRITTEN_TYPES } from './written-types.ts';
 
 /** What stands behind a line that names a flag: the flag. */
@@ -15,7 +16,13 @@ describe('What a name means', () => {
   const detector = new Detector(read);
   after(() => detector.dispose());
 
-  for (const [title, files] of Object.entries({ ...NAMESAKES, ...WRITTEN_TYPES, ...APART, ...FITTING_TYPES }))
+  for (const [title, files] of Object.entries({
+    ...NAMESAKES,
+    ...WRITTEN_TYPES,
+    ...APART,
+    ...FITTING_TYPES,
+    ...PACKAGES_OF_A_FILE,
+  }))
     it(`is told, whichever file is listed first: ${title}`, async () => {
       const expected = Object.entries(files).flatMap(([path, text]) =>
         text.split('\n').flatMap((line, at) => {

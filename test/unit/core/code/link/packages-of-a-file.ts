@@ -1,0 +1,72 @@
+/** Files with several packages. `// = name` ends each line where a flag is named. */
+export const PACKAGES_OF_A_FILE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'namespaces that each last up to the next one in PHP': {
+    'src/all.php': `<?php
+namespace App\\Orders;
+use Unleash\\Client\\Unleash;
+const SPLIT = 'orders.split'; // = orders.split
+function on(Unleash $unleash, string $name) { return $unleash->isEnabled($name); }
+class Names { const FAST = 'orders.fast'; } // = orders.fast
+function usedHere(Unleash $unleash) {
+    return on($unleash, SPLIT); // = orders.split
+}
+function usedToo(Unleash $unleash) {
+    return on($unleash, Names::FAST); // = orders.fast
+}
+
+namespace App\\Billing;
+use Unleash\\Client\\Unleash;
+const SPLIT = 'billing.split'; // = billing.split
+function on(Unleash $unleash, string $name) { return $name === ''; }
+class Names { const FAST = 'billing.fast'; } // = billing.fast
+function usedHere(Unleash $unleash) {
+    return on($unleash, 'not.one') || $unleash->isEnabled(SPLIT); // = billing.split
+}
+`,
+    'src/shop.php': `<?php
+namespace App\\Shop;
+use App\\Billing;
+use App\\Billing\\Names;
+use Unleash\\Client\\Unleash;
+use function App\\Billing\\on;
+use function App\\Orders\\on as ordersOn;
+use const App\\Billing\\SPLIT;
+function a(Unleash $unleash) { return on($unleash, 'not.two'); }
+function b(Unleash $unleash) { return ordersOn($unleash, 'orders.shop'); } // = orders.shop
+function c(Unleash $unleash) { return $unleash->isEnabled(SPLIT); } // = billing.split
+function d(Unleash $unleash) { return $unleash->isEnabled(Names::FAST); } // = billing.fast
+function e(Unleash $unleash) { return $unleash->isEnabled(\\App\\Orders\\SPLIT); } // = orders.split
+function f(Unleash $unleash) { return $unleash->isEnabled(Billing\\SPLIT); } // = billing.split
+`,
+  },
+  'functions and constants of namespaces in braces in PHP': {
+    'src/all.php': `<?php
+namespace Garden {
+    use Unleash\\Client\\Unleash;
+    const SPLIT = 'garden.split';
+    function open(Unleash $unleash, string $name) { return $unleash->isEnabled($name); }
+}
+namespace {
+    const GATE = 'plain.gate'; // = plain.gate
+}
+namespace House {
+    use Unleash\\Client\\Unleash;
+    const SPLIT = 'house.split'; // = house.split
+    function open(Unleash $unleash, string $name) { return $name === ''; }
+    function a(Unleash $unleash) { return open($unleash, 'not.one'); }
+    function b(Unleash $unleash) { return $unleash->isEnabled(SPLIT); } // = house.split
+    function c(Unleash $unleash) { return $unleash->isEnabled(GATE); } // = plain.gate
+    function d(Unleash $unleash) { return \\Garden\\open($unleash, 'garden.gate'); } // = garden.gate
+}
+`,
+    'src/use.php': `<?php
+namespace Shop;
+use function House\\open;
+use function Garden\\open as opened;
+use const House\\SPLIT;
+function a(\\Unleash\\Client\\Unleash $unleash) { return open($unleash, 'not.two'); }
+function b(\\Unleash\\Client\\Unleash $unleash) { return opened($unleash, 'garden.use'); } // = garden.use
+function c(\\Unleash\\Client\\Unleash $unleash) { return $unleash->isEnabled(SPLIT); } // = house.split
+`,
+  },
+};
