@@ -100,7 +100,9 @@ function namesGiven(leaf: SyntaxNode): readonly SyntaxNode[] {
     if (isListed(parent) && !isGivenBack) break;
     if (GIVING.test(parent.type) || isGivenBack)
       for (const beside of parent.named)
-        if (beside.end <= start && !STATEMENT.test(beside.type)) names.push(...wordsIn(beside));
+        // Kotlin's `val on` before `=` is a `variable_declaration`, but no statement of a list.
+        if (beside.end <= start && !(isListed(parent) && STATEMENT.test(beside.type)))
+          names.push(...wordsIn(beside));
     if (
       isGivenBack &&
       STATEMENT.test(parent.type) &&
