@@ -46,6 +46,9 @@ export const misread = (): LeftReason => ({
   text: l10n.t('the code around it would be parsed differently'),
 });
 
+/** The flag's constant stays because something that stays reads it. */
+export const stillNamed = (): LeftReason => ({ kind: 'value', text: l10n.t('other places still name it') });
+
 /** The reason for a place that an error prevents from being resolved. */
 export const unresolved = (error: unknown): LeftReason => ({
   kind: 'unproven',

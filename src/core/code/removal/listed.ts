@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { isParsed, languageOfFile } from '../languages/files.ts';
 import { LineIndex } from '../line-index.ts';
 import type { FileSkip } from '../source/read-source.ts';
-import type { LeftReason, ReasonKind } from './context.ts';
+import { type LeftReason, type ReasonKind, stillNamed } from './context.ts';
 import { kindText, skipText } from './reason-words.ts';
 import type { Listed, RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
 import type { Draft } from './draft.ts';
@@ -54,9 +54,10 @@ export function listed(
       if (isLeft && !found.has(start)) found.set(start, reasonOf(given, start));
     }
     for (const [start, reason] of namings.get(file) ?? []) {
-      // A usage has a reason of its own.
-      const isTold = byFile.get(file)?.some((one) => one.start <= start && start < one.end);
-      if (isTold !== true && (!own || own.draft.now(start) !== undefined)) found.set(start, reason);
+      // A usage has a reason of its own, unless it is only that no reader is found.
+      const isTold = byFile.get(file)?.some((one) => one.start <= start && start < one.end) ?? false;
+      const isOpen = !isTold || found.get(start)?.kind === 'configuration';
+      if (isOpen && (!own || own.draft.now(start) !== undefined)) found.set(start, reason);
     }
     for (const [start, text] of orphaned(own, file, workspace)) found.set(start, { kind: 'unused', text });
     return shown(file, text, found);
@@ -134,9 +135,7 @@ interface Given {
 function reasonFor({ start, kind, uses = [] }: RemovalUsage, given: Given): LeftReason {
   const reason = reasonOf(given, start);
   const isRead = kind === 'declaration' && uses.length > 0;
-  return isRead && (reason.kind === 'configuration' || reason.kind === 'list')
-    ? { kind: 'value', text: l10n.t('other places still name it') }
-    : reason;
+  return isRead && (reason.kind === 'configuration' || reason.kind === 'list') ? stillNamed() : reason;
 }
 
 /** Why what is at an offset of the original text stays, from the file down to the node around it. */

@@ -7,7 +7,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import { smallest } from './answers.ts';
 import { constantAt, firstLeaf } from './constants.ts';
 import type { ConstantAnswer, Named, Owner } from './constant-answer.ts';
-import type { LeftReason } from './context.ts';
+import { type LeftReason, stillNamed } from './context.ts';
 import type { Draft } from './draft.ts';
 import { fileName, folderOf } from '../paths.ts';
 import { DraftBindings } from './kept.ts';
@@ -27,24 +27,32 @@ export type Namings = ReadonlyMap<string, ReadonlyMap<number, LeftReason>>;
  */
 export async function namingsOf(request: RemovalRequest, work: ReadonlyMap<string, Work>): Promise<Namings> {
   const found = new Map<string, Map<number, LeftReason>>();
-  const add = async (named: Named, reason: (path: string) => LeftReason): Promise<void> => {
-    for (const [path, places] of await namingsIn(named, request)) {
-      const own = found.get(path) ?? new Map<number, LeftReason>();
-      for (const start of places) own.set(start, reason(path));
-      found.set(path, own);
-    }
+  const at = (path: string): Map<number, LeftReason> => {
+    const own = found.get(path) ?? new Map<number, LeftReason>();
+    found.set(path, own);
+    return own;
   };
   for (const named of answersIn(work))
-    await add(named, () => ({
-      kind: 'value',
-      text: l10n.t('`{0}` always gives `{1}` now', named.name, named.answer),
-    }));
-  for (const named of await constantsLeft(request, work))
-    await add(named, (path) =>
-      isTestFile(path)
-        ? testDouble()
-        : { kind: 'lookup', text: l10n.t('`{0}` stands for the flag', named.name) },
-    );
+    for (const [path, places] of await namingsIn(named, request))
+      for (const start of places)
+        at(path).set(start, {
+          kind: 'value',
+          text: l10n.t('`{0}` always gives `{1}` now', named.name, named.answer),
+        });
+  for (const { named, value } of await constantsLeft(request, work)) {
+    const namings = await namingsIn(named, request);
+    for (const [path, places] of namings)
+      for (const start of places)
+        at(path).set(
+          start,
+          isTestFile(path)
+            ? testDouble()
+            : { kind: 'lookup', text: l10n.t('`{0}` stands for the flag', named.name) },
+        );
+    // Where the constant is called like the flag, its own name is listed too.
+    const starts = named.name === request.flag ? [named.start, value] : [value];
+    if (namings.size > 0) for (const start of starts) at(named.file).set(start, stillNamed());
+  }
   return found;
 }
 
@@ -61,12 +69,18 @@ export function* answersIn(work: ReadonlyMap<string, Work>): Generator<ConstantA
   }
 }
 
-/** The constants that hold the flag's name and stay. */
+/** A constant that holds the flag's name and stays. */
+interface LeftConstant {
+  readonly named: Named;
+  /** Where its file has the flag's name, as an offset into the original text. */
+  readonly value: number;
+}
+
 async function constantsLeft(
   request: RemovalRequest,
   work: ReadonlyMap<string, Work>,
-): Promise<readonly Named[]> {
-  const found: Named[] = [];
+): Promise<readonly LeftConstant[]> {
+  const found: LeftConstant[] = [];
   for (const usage of request.usages) {
     const { file, kind, start } = usage;
     if (kind !== 'declaration' && kind !== 'candidate') continue;
@@ -76,16 +90,22 @@ async function constantsLeft(
     const own = work.get(file);
     if (!draft || !constant || (own && own.draft.now(constant.name.start) === undefined)) continue;
     const { text: name, start: at } = constant.name;
-    const isNamed = names.has(name);
+    const isNamed = names.has(name) || bareOf(name) === bareOf(request.flag);
     // Members such as `key` and `name` may hold anything.
     if (at !== start && !isNamed && !/^\p{Lu}/u.test(name)) continue;
     const { type } = constant.node;
     // An object that is created with the name is not the only one of its type.
     if (draft.syntax.adapter.shape.declarations[type]?.kind === 'assignment') continue;
     if (type === 'keyed_element' && !isNamed) continue;
-    found.push({ file, name, start: at, owner: ownerOf(draft, file, constant.name), isPrivate: false });
+    const owner = ownerOf(draft, file, constant.name);
+    found.push({ named: { file, name, start: at, owner, isPrivate: false }, value: start });
   }
   return found;
+}
+
+/** A name without its spelling: `newCards` and `NEW_CARDS` are alike. */
+function bareOf(name: string): string {
+  return name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }
 
 /** The innermost declaration around a place that other code can name, where it yields only a literal now. */
