@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import { flatConfigs as importX } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
+import { LANGUAGE_KEYS } from './src/core/code/languages/files.ts';
 
 /** Folders of src that a folder may not import: the arrows of the layout, read from the inside out. */
 const FORBIDDEN = {
@@ -112,7 +113,7 @@ const EARLY_THIS = {
 };
 const EVERYWHERE = [ZOD, WORDS, UNDICI, COMMANDS, NOTIFY, LOG, EARLY_THIS];
 const allBut = (...rules) => ['error', ...EVERYWHERE.filter((rule) => !rules.includes(rule))];
-const LANGUAGES = 'javascript|java|kotlin|python|go|csharp|ruby|php|rust|swift|dart';
+const LANGUAGES = LANGUAGE_KEYS.join('|');
 /** What tells one language from another stands in its rules, and in the reader of files. */
 const LANGUAGE = ['Literal[value=/^(LANGUAGES)$/]', 'Literal[regex.pattern=/^\\^\\(\\?:(LANGUAGES)\\b/]'].map(
   (literal) => ({

@@ -1,50 +1,11 @@
 import type { Syntax } from '../languages/shared/syntax.ts';
-import { BLADE_DIRECTIVE, EMBEDDED_PATTERNS, TYPED_NAMES } from '../sdk-table.ts';
+import { EMBEDDED_PATTERNS } from '../sdk-table.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { ListedFact } from './facts.ts';
 
 /** Flag names in types for the SDK, in strings that other libraries parse, and in template directives. */
 export function listedNames(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
-  return [...typedNames(root, syntax), ...embeddedNames(root, syntax), ...directives(root, syntax)];
-}
-
-/** Names in TypeScript types: `interface UnleashTypes { flagNames: 'a' | 'b' }`, generated variant maps. */
-function typedNames(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
-  if (syntax.adapter.key !== 'javascript') return [];
-  return TYPED_NAMES.flatMap((typed) =>
-    occurrences(root, typed.type).flatMap((leaf) => {
-      const declaration = leaf.parent;
-      if (!declaration || !/^(?:interface|type_alias)_declaration$/.test(declaration.type)) return [];
-      const body = declaration.child('body') ?? declaration.child('value');
-      return (body?.named ?? []).flatMap((property) => {
-        const key = property.child('name');
-        // The strings of one member, `flagNames: "a" | "b"`; or the keys of all, `{ "a": Variants }`.
-        const isAsked = 'member' in typed ? key?.text === typed.member : key !== undefined;
-        const nodes = !isAsked || !key ? [] : 'member' in typed ? stringsIn(property) : [key];
-        return nodes.flatMap((node) => declared(node, syntax));
-      });
-    }),
-  );
-}
-
-/** A string in a type as a declared name. */
-function declared(node: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
-  const text = syntax.expression(node);
-  return text.kind === 'string'
-    ? [{ kind: 'declaration', name: text.value, start: text.start, end: text.end }]
-    : [];
-}
-
-/** The string literals in a node, in order. */
-function stringsIn(node: SyntaxNode): readonly SyntaxNode[] {
-  const found: SyntaxNode[] = [];
-  // Iterative, because grammars nest unions one level deeper for each name.
-  const stack = [node];
-  for (let at = stack.pop(); at; at = stack.pop()) {
-    if (at.type === 'string') found.push(at);
-    else stack.push(...at.named.toReversed());
-  }
-  return found;
+  return [...(syntax.adapter.listed?.(root, syntax) ?? []), ...embeddedNames(root, syntax)];
 }
 
 /**
@@ -74,24 +35,4 @@ function embeddedNames(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] 
         return [{ kind: 'embedded', name, start, end, ...(isOnlyKnown && { isOnlyKnown }) }];
       }),
   );
-}
-
-/** laravel-unleash's Blade directives in the markup around PHP. */
-function directives(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
-  if (syntax.adapter.key !== 'php') return [];
-  return [...root.source.matchAll(BLADE_DIRECTIVE)].flatMap((match): ListedFact[] => {
-    const place = match.indices?.groups?.['name'];
-    if (!place || root.leafAt(match.index)?.type !== 'text') return [];
-    return [{ kind: 'literal', name: root.source.slice(...place), start: place[0], end: place[1] }];
-  });
-}
-
-/** The leaves of a tree whose text is `name`. */
-function occurrences(root: SyntaxNode, name: string): readonly SyntaxNode[] {
-  const found: SyntaxNode[] = [];
-  for (let at = root.source.indexOf(name); at >= 0; at = root.source.indexOf(name, at + name.length)) {
-    const leaf = root.leafAt(at);
-    if (leaf?.text === name) found.push(leaf);
-  }
-  return found;
 }

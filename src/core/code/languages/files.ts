@@ -29,6 +29,8 @@ const FILES = {
 /** Languages in the table of SDK functions; dialects (TSX, JSX, Vue) count as their language. */
 export type LanguageKey = keyof typeof FILES;
 
+export const LANGUAGE_KEYS: readonly string[] = Object.keys(FILES);
+
 /** A dialect with its language. */
 interface KeyedDialect {
   readonly id: string;
@@ -60,6 +62,12 @@ const KEY_BY_ID: ReadonlyMap<string, LanguageKey> = new Map(DIALECTS.map(({ id, 
 /** The language of a file, by its extension; undefined for one that is not parsed. */
 export function languageKeyOf(path: string): LanguageKey | undefined {
   return KEY_BY_ID.get(languageOfFile(path) ?? '');
+}
+
+/** What the file's language is told by; undefined for a file that is not parsed. */
+export function filesOfLanguage(path: string): LanguageFiles | undefined {
+  const key = languageKeyOf(path);
+  return key && FILES[key];
 }
 
 /** Whether documents of an editor's language are parsed. */

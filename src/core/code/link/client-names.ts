@@ -1,5 +1,12 @@
 import type { Id } from '../facts/facts.ts';
-import { CLIENT_TYPES, OTHER_OBJECTS, OTHER_PRODUCTS, OTHER_TYPES, STORAGE } from '../sdk-table.ts';
+import {
+  CLIENT_TYPES,
+  OTHER_OBJECTS,
+  OTHER_PRODUCTS,
+  OTHER_TYPES,
+  SDK_MODULES,
+  STORAGE,
+} from '../sdk-table.ts';
 import type { Evaluator } from './evaluator.ts';
 import { importOf } from './imported-types.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -100,22 +107,10 @@ export class ClientNames {
     const imported = path.at(-1) ?? '*';
     const local = path.at(-1) ?? lastSegment(module);
     // Any language's module will do, since the value may come from a file of another one.
-    for (const language of [
-      'javascript',
-      'java',
-      'python',
-      'go',
-      'csharp',
-      'ruby',
-      'php',
-      'rust',
-      'swift',
-      'dart',
-    ] as const)
-      if (sdkOf(language, module))
-        return /^[A-Z]/.test(imported) && OTHER_TYPES.test(imported) && !CLIENT_TYPES.test(imported)
-          ? 'foreign'
-          : 'sure';
+    if (SDK_MODULES.some(({ pattern }) => pattern.test(module)))
+      return /^[A-Z]/.test(imported) && OTHER_TYPES.test(imported) && !CLIENT_TYPES.test(imported)
+        ? 'foreign'
+        : 'sure';
     if (OTHER_PRODUCTS.test(module)) return 'foreign';
     if (CLIENT_TYPES.test(local)) return 'sure';
     return undefined;

@@ -1,3 +1,6 @@
+import { filesOfLanguage } from '../languages/files.ts';
+import type { NamePattern } from '../languages/shared/language-files.ts';
+
 /** Prefixes that no literal search text has. */
 const TYPE = '\0type ';
 const CALLED = '\0called ';
@@ -10,7 +13,7 @@ const KEY = '\0key ';
 /** Keywords that declare types in any of the languages; several may follow one another. */
 const KEYWORDS =
   'class|struct|interface|enum|record|trait|object|protocol|actor|extension|impl|for|on|type|typealias|associatedtype|mixin|module|mod|union|namespace|typedef';
-/** Most characters of a type parameter list, or of a delegate's result type. */
+/** Most characters of a type parameter list. */
 const MOST_BETWEEN = 300;
 
 /** Searches for declarations of a type, or of any Rust item, as too many files merely use the name. */
@@ -66,10 +69,7 @@ export function isWordIn(word: string, path: string, text: string): boolean {
 
 /** Whether a text may declare a type, a Rust item, or anything that Ruby has outside of methods. */
 function declaresType(name: string, text: string, path: string): boolean {
-  const isGo = path.endsWith('.go');
-  const isRust = path.endsWith('.rs');
-  const isCSharp = path.endsWith('.cs');
-  const isRuby = isOfRuby(path);
+  const own = filesOfLanguage(path)?.declares;
   return someWhole(
     name,
     text,
@@ -78,14 +78,7 @@ function declaresType(name: string, text: string, path: string): boolean {
       isAt(AFTER_KEYWORD, text, at) ||
       // `A = Struct.new`
       isAt(ASSIGNED, text, end) ||
-      // `delegate void A()`
-      (isCSharp && isAt(AFTER_DELEGATE, text, at)) ||
-      // `A struct {` on a line of its own, within `type (`
-      (isGo && isAt(FIRST_IN_LINE, text, at) && isAt(LISTED, text, end)) ||
-      // `fn a`
-      (isRust && isAt(ITEM, text, at)) ||
-      // `def a`
-      (isRuby && isAt(METHOD, text, at)),
+      (own !== undefined && stands(own, text, at, end)),
   );
 }
 
@@ -111,15 +104,14 @@ function mayHaveClient(name: string, text: string): boolean {
 /** Whether the flag's name may occur as a string; YAML needs no quotes, Ruby has symbols and word lists. */
 function mayName(name: string, text: string, path: string): boolean {
   if (/\.ya?ml$/i.test(path)) return true;
-  const isRuby = isOfRuby(path);
+  const own = filesOfLanguage(path)?.names;
   return some(
     name,
     text,
     (at, end) =>
       // `'flag'`
       (isAt(QUOTE_BEFORE, text, at) && isAt(QUOTE_AFTER, text, end)) ||
-      // `:flag`, `%w[flag other]`
-      (isRuby && (isAt(SYMBOL, text, at) || isAt(WORD_LIST, text, at))),
+      (own !== undefined && stands(own, text, at, end)),
   );
 }
 
@@ -138,10 +130,6 @@ function some(name: string, text: string, isMeant: (at: number, end: number) => 
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
     if (isMeant(at, at + name.length)) return true;
   return false;
-}
-
-function isOfRuby(path: string): boolean {
-  return /\.(?:rb|rake|gemspec|erb)$/i.test(path);
 }
 
 /** Whether a script may call a function, or store it under another name. */
@@ -173,6 +161,13 @@ function isAt(pattern: RegExp, text: string, at: number): boolean {
   return pattern.test(text);
 }
 
+/** Whether a name stands where one of the patterns says. */
+function stands(patterns: readonly NamePattern[], text: string, at: number, end: number): boolean {
+  return patterns.some(
+    ({ before, after }) => (!before || isAt(before, text, at)) && (!after || isAt(after, text, end)),
+  );
+}
+
 /** Text within one statement. */
 const BETWEEN = `[^;{}]{0,${String(MOST_BETWEEN)}}`;
 /** What precedes the name in `class A`, `impl<T> b::A` or `impl dyn A`. */
@@ -182,23 +177,11 @@ const KEYWORD = String.raw`\b(?:${KEYWORDS})\b(?:\s*<${BETWEEN}>)?[\s&*]+(?:(?:d
 // thousands.
 /** `class A`, `impl<T> b::A`, `extension B.A`. */
 const AFTER_KEYWORD = new RegExp(`(?<=${KEYWORD}\`?)`, 'uy');
-/** `delegate void A()`. */
-const AFTER_DELEGATE = new RegExp(`(?<=\\bdelegate\\b${BETWEEN}\\s)`, 'uy');
 /** The name ends here, or begins here, and is not part of a longer one. */
 const WHOLE = /(?![\p{L}\p{N}_$])/uy;
 const APART = /(?<![\p{L}\p{N}_$])/uy;
 /** `A = Struct.new`, `A ||= x`, but not `A == x` or `A => x`. */
 const ASSIGNED = /\s*(?:\|\||&&)?=(?![=>~])/uy;
-/** Go groups types in parentheses, each on a line of its own. */
-const FIRST_IN_LINE = /(?<=^\s*)/muy;
-/** `A struct`, `A[T any] struct`. */
-const LISTED = /(?:\[[^\]]*\])?\s+\S/uy;
-
-/** `fn a`, `static mut A`, `static ref A`, `macro_rules! a`. */
-const ITEM = /(?<=\b(?:fn|static|const|macro_rules!)\s{1,20}(?:(?:mut|ref)\s{1,20}|r#)?)/y;
-
-/** `def a`, `def self.a`, `def (door)::a`. */
-const METHOD = /(?<=\bdef\b[\s\\(]{1,200}(?:\w{1,80}[\s)]{0,20}(?:\.|::)\s{0,20})?)/y;
 
 /** `flag('a')`, `flag<T>(`, `flag?.(`, `(flag)(`, `['flag'](`, but not the head of a method. */
 const CALL =
@@ -239,9 +222,6 @@ const TYPED = /(?<=[:{,<|&(=]\s*|\b(?:new|as|extends|implements|import|const|let
 /** A flag's name in quotes of any kind. */
 const QUOTE_BEFORE = /(?<=["'`])/y;
 const QUOTE_AFTER = /["'`]/y;
-/** Ruby's `:flag`, `flag: true`, and `%w[flag other]`. */
-const SYMBOL = /(?<=:)|(?:[\w?!]+:)/y;
-const WORD_LIST = /(?<=%[wWiI]\W[\w\s-]{0,2000})/y;
 /** `flag: true`, `flag => 1`; a type is not a value. */
 const KEY_AFTER =
   /\s*(?:=>|:(?!:|\s*(?:(?:string|number|boolean|any|unknown|void)\b|\p{Lu}[\p{L}\p{N}]*\s*(?:[;)<[|]|$))))/muy;

@@ -4,4 +4,6 @@ export const csharpFiles: LanguageFiles = {
   dialects: {
     csharp: { endings: ['cs'], grammar: 'c-sharp' },
   },
+  // `delegate void A()`
+  declares: [{ before: /(?<=\bdelegate\b[^;{}]{0,300}\s)/uy }],
 };

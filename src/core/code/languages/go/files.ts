@@ -4,4 +4,6 @@ export const goFiles: LanguageFiles = {
   dialects: {
     go: { endings: ['go'], grammar: 'go' },
   },
+  // `A struct`, `A[T any] struct` on a line of its own, within `type (`
+  declares: [{ before: /(?<=^\s*)/muy, after: /(?:\[[^\]]*\])?\s+\S/uy }],
 };

@@ -4,6 +4,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Adapter, Shape } from '../shared/adapter.ts';
 import { javascriptDeclaration } from './declaration.ts';
 import { javascriptExports } from './exports.ts';
+import { typedNames } from './typed-names.ts';
 
 const shape: Shape = {
   names: ['identifier', 'shorthand_property_identifier', 'type_identifier'],
@@ -100,6 +101,7 @@ export const javascriptAdapter: Adapter = {
   exports: javascriptExports,
   expression,
   declarationAt: javascriptDeclaration,
+  listed: typedNames,
   bareName: (text) => text.replace(/^#/, ''),
 };
 

@@ -2,6 +2,7 @@ import type { Declaration, DeclaredPackage, ImportBinding } from '../../declarat
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Adapter, Reader, Shape } from '../shared/adapter.ts';
 import { branchesOf } from '../shared/branches.ts';
+import { bladeDirectives } from './blade.ts';
 
 const shape: Shape = {
   names: ['name', 'variable_name', 'named_type', 'namespace_name'],
@@ -88,6 +89,7 @@ export const phpAdapter: Adapter = {
   key: 'php',
   shape,
   bareName: (text) => text.replace(/^\$/, ''),
+  listed: bladeDirectives,
   packageOf: (root) => root.first('namespace_definition')?.child('name')?.text,
   packages: (root) =>
     root.named.flatMap((node): readonly DeclaredPackage[] => {

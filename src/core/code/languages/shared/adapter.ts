@@ -98,6 +98,14 @@ export interface Shape {
   readonly supertypes: readonly ChildKey[];
 }
 
+/** A flag name that stands in a type that lists flags, or in a directive of a template. */
+export interface ListedName {
+  readonly kind: 'declaration' | 'literal';
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** What detection needs to know about a language. */
 export interface Adapter {
   readonly key: LanguageKey;
@@ -136,6 +144,8 @@ export interface Adapter {
   readonly methodOf?: (fn: SyntaxNode) => string | undefined;
   /** The arguments for the supertype's constructor: `class Cart : Flag("cart")`, `super(…)`. */
   readonly superArguments?: (type: SyntaxNode, syntax: Reader) => readonly Argument[];
+  /** Names of flags where no call takes them. */
+  readonly listed?: (root: SyntaxNode, syntax: Reader) => readonly ListedName[];
   /** The identifier without the sigils that the language puts around it. */
   readonly bareName?: (text: string) => string;
 }

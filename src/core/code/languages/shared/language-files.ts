@@ -13,8 +13,18 @@ export interface Dialect {
   readonly isReadInParts?: true;
 }
 
+/** Where a name stands: sticky patterns of what precedes it, which look behind, and of what follows it. */
+export interface NamePattern {
+  readonly before?: RegExp;
+  readonly after?: RegExp;
+}
+
 /** What the files of a language are told by: all that a thread loads which only searches texts. */
 export interface LanguageFiles {
   /** By the editor's language ids. */
   readonly dialects: Readonly<Record<string, Dialect>>;
+  /** How a type is declared, or anything else that counts as one, besides `class A` and `A = Struct.new`. */
+  readonly declares?: readonly NamePattern[];
+  /** How a text is written without quotes. */
+  readonly names?: readonly NamePattern[];
 }
