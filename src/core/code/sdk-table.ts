@@ -1,4 +1,4 @@
-import type { LanguageKey } from './languages/files.ts';
+import { type LanguageKey, languagesOn } from './languages/files.ts';
 
 /** Where in a call the flag name is. */
 export interface NamePlace {
@@ -40,7 +40,7 @@ export interface SdkModule {
 }
 
 const JS = ['javascript'] as const;
-const JVM = ['java', 'kotlin'] as const;
+const JVM = languagesOn('jvm');
 const unleash = { sdk: 'unleash', argument: 0, form: 'method' } as const;
 const openFeature = { sdk: 'openfeature', argument: 0, form: 'method' } as const;
 
@@ -84,13 +84,7 @@ export const SDK_ROWS: readonly SdkRow[] = [
   // Unleash: Java 12, its test double, the Spring starter, Android
   {
     ...unleash,
-    languages: ['java'],
-    functions: ['isEnabled', 'getVariant', 'getFeatureToggleDefinition'],
-    answers: CAMEL_ANSWERS,
-  },
-  {
-    ...unleash,
-    languages: ['kotlin'],
+    languages: JVM,
     functions: ['isEnabled', 'getVariant', 'getFeatureToggleDefinition'],
     answers: CAMEL_ANSWERS,
     label: 'toggleName',

@@ -29,7 +29,7 @@ const FILES = {
 /** Languages in the table of SDK functions; dialects (TSX, JSX, Vue) count as their language. */
 export type LanguageKey = keyof typeof FILES;
 
-export const LANGUAGE_KEYS: readonly string[] = Object.keys(FILES);
+export const LANGUAGE_KEYS = Object.keys(FILES) as readonly LanguageKey[];
 
 /** A dialect with its language. */
 interface KeyedDialect {
@@ -62,6 +62,17 @@ const KEY_BY_ID: ReadonlyMap<string, LanguageKey> = new Map(DIALECTS.map(({ id, 
 /** The language of a file, by its extension; undefined for one that is not parsed. */
 export function languageKeyOf(path: string): LanguageKey | undefined {
   return KEY_BY_ID.get(languageOfFile(path) ?? '');
+}
+
+/** The languages that a platform compiles together. */
+export function languagesOn(platform: string): readonly LanguageKey[] {
+  return LANGUAGE_KEYS.filter((key) => platformOf(key) === platform);
+}
+
+/** The platform that compiles a language together with others. */
+export function platformOf(key: LanguageKey): string | undefined {
+  const { platform }: LanguageFiles = FILES[key];
+  return platform;
 }
 
 /** What the file's language is told by; undefined for a file that is not parsed. */

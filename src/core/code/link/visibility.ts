@@ -1,5 +1,5 @@
 import type { Id } from '../facts/facts.ts';
-import type { LanguageKey } from '../languages/files.ts';
+import { type LanguageKey, platformOf } from '../languages/files.ts';
 import { linkRules } from '../languages/languages.ts';
 import { folderOf } from '../paths.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -11,8 +11,8 @@ export function isSameLanguage({ facts: one }: LinkedFile, { facts: other }: Lin
 
 /** Languages of one platform share their types. */
 export function sharesTypes(one: LanguageKey, other: LanguageKey): boolean {
-  const { platform } = linkRules(one);
-  return one === other || (platform !== undefined && platform === linkRules(other).platform);
+  const platform = platformOf(one);
+  return one === other || (platform !== undefined && platform === platformOf(other));
 }
 
 /** Whether code in package `own` of one file sees package `its` of the other without an import. */

@@ -4,4 +4,5 @@ export const javaFiles: LanguageFiles = {
   dialects: {
     java: { endings: ['java'], grammar: 'java' },
   },
+  platform: 'jvm',
 };

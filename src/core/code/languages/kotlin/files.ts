@@ -4,4 +4,5 @@ export const kotlinFiles: LanguageFiles = {
   dialects: {
     kotlin: { endings: ['kt', 'kts'], grammar: 'kotlin', isReadInParts: true },
   },
+  platform: 'jvm',
 };

@@ -23,6 +23,8 @@ export interface NamePattern {
 export interface LanguageFiles {
   /** By the editor's language ids. */
   readonly dialects: Readonly<Record<string, Dialect>>;
+  /** The platform that compiles the language together with others, whose names and SDKs it sees as its own. */
+  readonly platform?: string;
   /** How a type is declared, or anything else that counts as one, besides `class A` and `A = Struct.new`. */
   readonly declares?: readonly NamePattern[];
   /** How a text is written without quotes. */

@@ -7,8 +7,6 @@ export const CAMEL_CASE = /^\p{Lu}.*\p{Ll}/u;
 export interface LinkRules {
   /** Without one, imports are of whole namespaces, whose files are found by their declarations. */
   readonly moduleSystem: ModuleSystem | undefined;
-  /** The platform that compiles the language together with others, whose names it sees as its own. */
-  readonly platform: string | undefined;
   /** Files see each other's names without an import: those of a package, or all of them. */
   readonly sharesGlobals: boolean;
   /** A name is also looked up beyond its package, where nothing in the package has it. */
@@ -115,7 +113,6 @@ export interface LinkRules {
 /** The rules of a language that has none of these features. */
 export const DEFAULT_LINKS: LinkRules = {
   moduleSystem: undefined,
-  platform: undefined,
   sharesGlobals: false,
   seesAllPackages: false,
   fallsBack: false,
@@ -171,7 +168,6 @@ export const DEFAULT_LINKS: LinkRules = {
 export const JVM_LINKS: LinkRules = {
   ...DEFAULT_LINKS,
   moduleSystem: 'jvm',
-  platform: 'jvm',
   seesMembers: true,
   sharesGlobals: true,
   packageClause: 'package',
