@@ -81,6 +81,10 @@ const shape: Shape = {
 export const javaAdapter: Adapter = {
   key: 'java',
   shape,
+  maps: [
+    { callee: /^(?:Immutable)?Map\.of$/, given: 'in turn' },
+    { callee: /^(?:Immutable)?Map\.ofEntries$/, given: 'pairs' },
+  ],
   implicitThis: true,
   declarationAt: rest,
   superArguments,

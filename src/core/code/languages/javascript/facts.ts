@@ -97,6 +97,7 @@ const shape: Shape = {
 export const javascriptAdapter: Adapter = {
   key: 'javascript',
   shape,
+  maps: [{ callee: /^Map$/, given: 'list' }],
   imports: (root) => [...root.named.flatMap(importsOf)],
   exports: javascriptExports,
   expression,

@@ -58,6 +58,10 @@ const shape: Shape = {
 export const pythonAdapter: Adapter = {
   key: 'python',
   shape,
+  maps: [
+    { callee: /^(?:Ordered)?[dD]ict$/, given: 'labelled' },
+    { callee: /^(?:Ordered)?[dD]ict$/, given: 'list' },
+  ],
   imports: importsIn,
   expression: (node, of) =>
     isFormat(node)

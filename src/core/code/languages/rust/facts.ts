@@ -94,6 +94,7 @@ const DEEPEST_INLINE = 10;
 export const rustAdapter: Adapter = {
   key: 'rust',
   shape,
+  maps: [{ callee: /^(?:Hash|BTree|Index)Map::from$/, given: 'list' }],
   imports: (root) => importsIn(root, 0),
   template: formatted,
   expression: (node, of) => {

@@ -98,6 +98,14 @@ export interface Shape {
   readonly supertypes: readonly ChildKey[];
 }
 
+/** A library function of a language that creates a map from its arguments. */
+export interface MapMaker {
+  /** The callee, as written. */
+  readonly callee: RegExp;
+  /** Whether keys and values alternate, are labeled, are in pairs, or are in a list of pairs. */
+  readonly given: 'in turn' | 'labelled' | 'pairs' | 'list';
+}
+
 /** A flag name that stands in a type that lists flags, or in a directive of a template. */
 export interface ListedName {
   readonly kind: 'declaration' | 'literal';
@@ -144,6 +152,8 @@ export interface Adapter {
   readonly methodOf?: (fn: SyntaxNode) => string | undefined;
   /** The arguments for the supertype's constructor: `class Cart : Flag("cart")`, `super(…)`. */
   readonly superArguments?: (type: SyntaxNode, syntax: Reader) => readonly Argument[];
+  /** The library's functions that make a map. */
+  readonly maps?: readonly MapMaker[];
   /** Names of flags where no call takes them. */
   readonly listed?: (root: SyntaxNode, syntax: Reader) => readonly ListedName[];
   /** The identifier without the sigils that the language puts around it. */

@@ -147,7 +147,7 @@ export class ExpressionReader {
       args: () => this.argumentsOf(node, rule),
       ...(rule.form && { form: rule.form }),
     };
-    return mapMade(this.#adapter.key, call) ?? call;
+    return mapMade(this.#adapter.maps ?? [], call) ?? call;
   }
 
   /** What a call calls; undefined if the node has no name of a function, and so is no call. */

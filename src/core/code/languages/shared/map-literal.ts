@@ -1,37 +1,16 @@
 import type { Argument, Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { LanguageKey } from '../files.ts';
-
-/** A library function of a language that creates a map from its arguments. */
-interface MapMaker {
-  /** The callee, as written. */
-  readonly callee: RegExp;
-  /** Whether keys and values alternate, are labeled, are in pairs, or are in a list of pairs. */
-  readonly given: 'in turn' | 'labelled' | 'pairs' | 'list';
-}
+import type { MapMaker } from './adapter.ts';
 
 type Call = Extract<Expression, { kind: 'call' }>;
 type Entry = ReturnType<Extract<Expression, { kind: 'object' }>['entries']>[number];
 
-const MAKERS: Readonly<Partial<Record<LanguageKey, readonly MapMaker[]>>> = {
-  javascript: [{ callee: /^Map$/, given: 'list' }],
-  java: [
-    { callee: /^(?:Immutable)?Map\.of$/, given: 'in turn' },
-    { callee: /^(?:Immutable)?Map\.ofEntries$/, given: 'pairs' },
-  ],
-  kotlin: [{ callee: /^(?:(?:mutable|hash|linked|sorted)M|m)apOf$/, given: 'pairs' }],
-  python: [
-    { callee: /^(?:Ordered)?[dD]ict$/, given: 'labelled' },
-    { callee: /^(?:Ordered)?[dD]ict$/, given: 'list' },
-  ],
-  rust: [{ callee: /^(?:Hash|BTree|Index)Map::from$/, given: 'list' }],
-};
 /** Calls that create a pair. */
 const PAIR = /^(?:Map\.)?entry$|^Pair$/;
 
 /** The map that a call creates; undefined where it creates none, or its entries are not written there. */
-export function mapMade(key: LanguageKey, call: Call): Expression | undefined {
-  const makers = MAKERS[key]?.filter(({ callee }) => callee.test(calledIn(call))) ?? [];
+export function mapMade(maps: readonly MapMaker[], call: Call): Expression | undefined {
+  const makers = maps.filter(({ callee }) => callee.test(calledIn(call)));
   const args = makers.length > 0 ? call.args() : [];
   for (const { given } of makers) {
     const pairs = pairsIn(given, args);
