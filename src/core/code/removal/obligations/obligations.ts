@@ -26,6 +26,17 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
       kind: 'control flow',
       text: l10n.t('`{0}` in line {1} would leave something else', jump.text, lineBefore(draft, jump.start)),
     };
+  const expectation = changedExpectation(draft);
+  if (expectation)
+    return {
+      kind: 'type',
+      text: l10n.t(
+        'the comment in line {0} expects an error in what changes',
+        lineBefore(draft, expectation.start),
+      ),
+    };
+  if (unmatchedRegions(draft.text) > unmatchedRegions(past.text))
+    return { kind: 'comment', text: l10n.t('a region would lose its beginning or its end') };
   const lost = lostNames(draft)[0];
   if (lost !== undefined)
     return { kind: 'scope', text: l10n.t('`{0}` is declared in the code to be removed', lost) };
