@@ -1,20 +1,20 @@
-import { csharpRow } from './csharp/removal.ts';
-import { goRow } from './go/removal.ts';
-import { javaRow } from './java/removal.ts';
-import { javascriptRow, typescriptRow } from './javascript/removal.ts';
-import { kotlinRow } from './kotlin/removal.ts';
-import { pythonRow } from './python/removal.ts';
+import { csharpRemoval } from './csharp/removal.ts';
+import { goRemoval } from './go/removal.ts';
+import { javaRemoval } from './java/removal.ts';
+import { javascriptRemoval, typescriptRow } from './javascript/removal.ts';
+import { kotlinRemoval } from './kotlin/removal.ts';
+import { pythonRemoval } from './python/removal.ts';
 import type { RemovalRules } from './shared/removal-rules.ts';
 
 /** The languages in which flags can be removed, by the editor's language ids. */
 export const REMOVAL_RULES: Readonly<Record<string, RemovalRules>> = {
-  javascript: javascriptRow,
-  javascriptreact: javascriptRow,
+  javascript: javascriptRemoval,
+  javascriptreact: javascriptRemoval,
   typescript: typescriptRow,
   typescriptreact: typescriptRow,
-  kotlin: kotlinRow,
-  java: javaRow,
-  python: pythonRow,
-  go: goRow,
-  csharp: csharpRow,
+  kotlin: kotlinRemoval,
+  java: javaRemoval,
+  python: pythonRemoval,
+  go: goRemoval,
+  csharp: csharpRemoval,
 };

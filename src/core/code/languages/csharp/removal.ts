@@ -2,7 +2,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
 import { ifByFields } from '../shared/removal-fields.ts';
 
-export const csharpRow: RemovalRules = {
+export const csharpRemoval: RemovalRules = {
   literals: { true: 'true', false: 'false' },
   texts: { true: 'True', false: 'False' },
   strict: true,

@@ -7,7 +7,7 @@ import { ifByFields } from '../shared/removal-fields.ts';
 const VALUES =
   /^(?:append|cap|complex|imag|len|make|max|min|new|real|string|bool|byte|rune|any|error|uintptr|u?int\d*|float\d+|complex\d+|(?:\[\]|map\[).*)$/;
 
-export const goRow: RemovalRules = {
+export const goRemoval: RemovalRules = {
   isInternal: (_, name) => /^\p{Ll}/u.test(name),
   literals: { true: 'true', false: 'false' },
   strict: true,

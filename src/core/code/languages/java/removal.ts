@@ -4,7 +4,7 @@ import { declaratorOf, ifByFields, kindIn } from '../shared/removal-fields.ts';
 
 const LISTS = ['block', 'switch_block_statement_group', 'constructor_body'] as const;
 
-export const javaRow: RemovalRules = {
+export const javaRemoval: RemovalRules = {
   literals: { true: 'true', false: 'false' },
   strict: true,
   knowsDeadCode: true,

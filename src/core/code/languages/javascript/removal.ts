@@ -7,7 +7,7 @@ const MODULE = ['program', 'internal_module'] as const;
 const CLASS = ['class_body'] as const;
 
 /** JavaScript and TypeScript, with their JSX dialects. */
-export const javascriptRow: RemovalRules = {
+export const javascriptRemoval: RemovalRules = {
   literals: { true: 'true', false: 'false' },
   isInternal: (fn) => fn.type === 'function_declaration' && fn.parent?.type !== 'export_statement',
   // OpenFeature's `getBooleanValue()` returns a promise, except in the packages for browsers.
@@ -117,7 +117,7 @@ export const javascriptRow: RemovalRules = {
 
 /** TypeScript, where a literal has a type of its own. */
 export const typescriptRow: RemovalRules = {
-  ...javascriptRow,
+  ...javascriptRemoval,
   inference: {
     // `const x = …`, without a type.
     untyped: /^(?:export\s+)?(?:const|let|var)\s+\w+\s*=\s*$/,

@@ -2,7 +2,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { If, Import, Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
 import { behindBracket, kindIn } from '../shared/removal-fields.ts';
 
-export const kotlinRow: RemovalRules = {
+export const kotlinRemoval: RemovalRules = {
   literals: { true: 'true', false: 'false' },
   strict: true,
   bindsBehind: true,

@@ -2,7 +2,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { If, Import, Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
 import { declaratorOf, kindIn } from '../shared/removal-fields.ts';
 
-export const pythonRow: RemovalRules = {
+export const pythonRemoval: RemovalRules = {
   // `_name`, but not `__name__`.
   isInternal: (_, name) => /^_(?!_)/.test(name),
   literals: { true: 'True', false: 'False' },
