@@ -55,7 +55,7 @@ export function addByList(
     usages,
     known,
     isWrapper: (file, fn) => search.isWrapper(file, fn),
-    isOfHeir: (file, fn) => search.isOfHeir(file, fn),
+    isOfSubtype: (file, fn) => search.isOfSubtype(file, fn),
     wrapperNames: new Set(names),
   });
   addByUse(files, { evaluator, usages, known, found });

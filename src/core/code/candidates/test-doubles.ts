@@ -51,7 +51,7 @@ export interface DoubledName {
 
 /** The program's own functions that evaluate flags. */
 export interface OwnFunctions {
-  readonly isOfHeir: (file: LinkedFile, fn: Id) => boolean;
+  readonly isOfSubtype: (file: LinkedFile, fn: Id) => boolean;
   readonly isWrapper: (file: LinkedFile, fn: Id) => boolean;
   readonly wrapperNames: ReadonlySet<string>;
 }
@@ -129,7 +129,7 @@ export class TestDoubles {
   /** Whether a function certainly replaces a client's: in a test, as an argument, in a client's subtype. */
   #isOfDouble(file: LinkedFile, fn: Id): boolean {
     const isHanded = file.callGiven(fn) !== undefined;
-    return OF_TEST.test(file.path) || isHanded || this.#own.isOfHeir(file, fn);
+    return OF_TEST.test(file.path) || isHanded || this.#own.isOfSubtype(file, fn);
   }
 
   /** Reads a call of a mocking library: a replaced implementation, or expected arguments. */

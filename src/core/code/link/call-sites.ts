@@ -212,17 +212,17 @@ export class CallSites {
         if (on.some((value) => value.kind === 'type' && value.file === file && value.container === owner))
           found.push({ ...ref, row });
       }
-    return [...found, ...this.#ofHeirs({ file, container: owner })];
+    return [...found, ...this.#ofSubtypes({ file, container: owner })];
   }
 
   /** The arguments that direct subtypes pass to the constructor: `super("x")`, `class Pay : Gate("x")`. */
-  #ofHeirs(type: TypeRef): readonly GivenArguments[] {
-    return [...Map.groupBy(this.#heirs(type), ({ file }) => file)].flatMap(([file, heirs]) => {
-      const own = new Set<Id | undefined>(heirs.map(({ container }) => container));
+  #ofSubtypes(type: TypeRef): readonly GivenArguments[] {
+    return [...Map.groupBy(this.#subtypes(type), ({ file }) => file)].flatMap(([file, subtypes]) => {
+      const own = new Set<Id | undefined>(subtypes.map(({ container }) => container));
       const calls = file.facts.calls
         .map((id) => ({ file, id, row: file.call(id) }))
         .filter(({ row }) => own.has(row.container) && isOfSuper(file, row));
-      const beside = heirs.flatMap(({ container }): readonly GivenArguments[] => {
+      const beside = subtypes.flatMap(({ container }): readonly GivenArguments[] => {
         const { args } = file.container(container);
         return args ? [{ file, row: { args, form: 'call', fn: undefined } }] : [];
       });
@@ -231,7 +231,7 @@ export class CallSites {
   }
 
   /** The direct subtypes of a type. */
-  #heirs(type: TypeRef): readonly TypeRef[] {
+  #subtypes(type: TypeRef): readonly TypeRef[] {
     const { program, subtypes, typeNames } = this.#evaluator;
     const files = new Set([
       type.file,

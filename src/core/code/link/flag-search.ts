@@ -56,7 +56,7 @@ export class FlagSearch {
   readonly #seeds: Seeds;
   readonly #sites: CallSites;
   readonly #typed: TypedValues;
-  readonly #heirs: SubtypeMembers;
+  readonly #subtypeMembers: SubtypeMembers;
   readonly #options: SearchOptions;
   readonly #wrappers = new FoundWrappers();
   readonly #accessors = new Accessors();
@@ -82,7 +82,7 @@ export class FlagSearch {
     this.#seeds = new Seeds(this.#evaluator, this.#judge);
     this.#sites = new CallSites(this.#evaluator, options.scope);
     this.#typed = new TypedValues(this.#evaluator);
-    this.#heirs = new SubtypeMembers(this.#evaluator);
+    this.#subtypeMembers = new SubtypeMembers(this.#evaluator);
     this.usages = new Usages(options.knownFlags, options.keepsCauses === true);
     this.#places = new NamePlaces(this.usages, options.knownFlags);
   }
@@ -90,7 +90,7 @@ export class FlagSearch {
   /** Fills `usages`: from the flag calls of `files` to the callers of wrappers, until no wrapper is new. */
   run(files: readonly LinkedFile[]): void {
     for (const file of files) {
-      for (const seed of this.#seeds.in(file)) this.#sow(seed);
+      for (const seed of this.#seeds.in(file)) this.#followCall(seed);
       this.#listedIn(file);
     }
     for (const file of files) this.#givenOn(file);
@@ -105,7 +105,7 @@ export class FlagSearch {
       this.#searchReceivers();
     }
     for (const wrapper of this.#untold)
-      this.#attempt(wrapper.place, wrapper.origin, () => this.#ofHeirs(wrapper));
+      this.#attempt(wrapper.place, wrapper.origin, () => this.#ofSubtypes(wrapper));
     for (const accessor of this.#accessors.all) {
       const { file, fn } = accessor.target;
       this.#attempt({ file, row: file.fn(fn) }, accessor.origin, () =>
@@ -138,8 +138,8 @@ export class FlagSearch {
   }
 
   /** Whether a function belongs to a type that extends an SDK's client. */
-  isOfHeir(file: LinkedFile, fn: Id): boolean {
-    return this.#judge.isOfHeir(file, fn);
+  isOfSubtype(file: LinkedFile, fn: Id): boolean {
+    return this.#judge.isOfSubtype(file, fn);
   }
 
   /** The program's own functions that take a flag name. */
@@ -156,11 +156,11 @@ export class FlagSearch {
 
   /** Follows a call to which another file led, if it is in the scope. */
   #sowElsewhere(seed: Seed | FailedCall): void {
-    if (this.#options.scope?.has(seed.file) !== false) this.#sow(seed);
+    if (this.#options.scope?.has(seed.file) !== false) this.#followCall(seed);
   }
 
   /** Follows one flag call, or reports the error that kept it from being classified. */
-  #sow(seed: Seed | FailedCall): void {
+  #followCall(seed: Seed | FailedCall): void {
     const row = seed.file.expression(seed.id);
     if ('error' in seed) this.usages.addFailed(seed.file, row, seed.error);
     else this.#attempt({ file: seed.file, row }, seed.origin, () => this.#follow(seed));
@@ -202,8 +202,10 @@ export class FlagSearch {
     if (row.kind === 'string' && !taken.around) this.usages.addSlot(file, row, origin);
     if (this.#values(file, row, values, origin, fn)) return true;
     // `isEnabled(step.flag)`, where only subtypes of `Step` give `flag` a value.
-    const ofHeirs = this.#heirs.of(file, id, taken.path).flatMap((value) => wrapped(value, taken.around));
-    if (this.#values(file, row, ofHeirs, origin, fn)) return true;
+    const ofSubtypes = this.#subtypeMembers
+      .of(file, id, taken.path)
+      .flatMap((value) => wrapped(value, taken.around));
+    if (this.#values(file, row, ofSubtypes, origin, fn)) return true;
     this.#places.unresolved(file, row, origin);
     return false;
   }
@@ -271,7 +273,7 @@ export class FlagSearch {
       }
       case 'open':
         // `isEnabled(this.flag)`, where each subclass has a `flag` of its own.
-        return this.#values(file, row, this.#heirs.ofValue(value), origin, fn, seen);
+        return this.#values(file, row, this.#subtypeMembers.ofValue(value), origin, fn, seen);
       case 'object':
       case 'type':
       case 'module':
@@ -284,7 +286,7 @@ export class FlagSearch {
   #takenOut(value: Value, { path, around }: TakenOut): readonly Value[] {
     const found = this.#evaluator.members.along(value, path);
     if (!around) return found;
-    const told = found.flatMap((one) => (one.kind === 'open' ? this.#heirs.ofValue(one) : [one]));
+    const told = found.flatMap((one) => (one.kind === 'open' ? this.#subtypeMembers.ofValue(one) : [one]));
     return told.flatMap((one) => wrapped(one, around));
   }
 
@@ -481,10 +483,10 @@ export class FlagSearch {
   }
 
   /** Adds the names that subtypes of the parameter's type declare, wherever the parameter is passed on. */
-  #ofHeirs(wrapper: Wrapper): void {
+  #ofSubtypes(wrapper: Wrapper): void {
     const { parameter, place, target } = wrapper;
     const origin = originThrough(wrapper);
-    const values = this.#heirs.ofValue(parameter);
+    const values = this.#subtypeMembers.ofValue(parameter);
     const isTold = this.#wrappers
       .placesOf(wrapper)
       .map(({ file, row }) => this.#values(file, row, values, origin, target.fn))

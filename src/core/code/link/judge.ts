@@ -37,7 +37,7 @@ export class Judge {
   }
 
   /** Whether a function belongs to a type that extends an SDK's client. */
-  isOfHeir(file: LinkedFile, fn: Id): boolean {
+  isOfSubtype(file: LinkedFile, fn: Id): boolean {
     const { container } = file.fn(fn);
     return container !== undefined && this.#names.extendsClient({ file, container });
   }

@@ -48,7 +48,7 @@ export class NamePlaces {
 
   /** Adds the places of a name: the literal or constant, and the argument that refers to it. */
   #add(file: LinkedFile, row: ExpressionFact, value: StringValue, origin: FlagCallOrigin): void {
-    const { value: name, isOfHeirs } = value;
+    const { value: name, isOfSubtypes } = value;
     const needsList = origin.evidence === 'candidate' || value.symbol;
     if (needsList && this.#known?.has(name) !== true) return;
     // Whether the string is written in the argument itself, and not in a constant that it refers to.
@@ -57,19 +57,22 @@ export class NamePlaces {
     if (isHere && row.kind !== 'string' && row.start === value.start && row.end === value.end) {
       if (!needsList)
         this.#usages.add(
-          { kind: 'reference', name, file, start: row.start, end: row.end, isOfHeirs },
+          { kind: 'reference', name, file, start: row.start, end: row.end, isOfSubtypes },
           origin,
         );
       return;
     }
     const kind = needsList ? 'candidate' : isHere ? 'literal' : 'declaration';
     this.#usages.add(
-      { kind, name, file: value.file, start: value.start, end: value.end, isOfHeirs },
+      { kind, name, file: value.file, start: value.start, end: value.end, isOfSubtypes },
       origin,
       isHere ? undefined : { file, span: row },
     );
     if (!isHere && !needsList)
-      this.#usages.add({ kind: 'reference', name, file, start: row.start, end: row.end, isOfHeirs }, origin);
+      this.#usages.add(
+        { kind: 'reference', name, file, start: row.start, end: row.end, isOfSubtypes },
+        origin,
+      );
     if (!needsList) this.#listed(value, origin);
   }
 
@@ -77,9 +80,9 @@ export class NamePlaces {
   declared(value: StringValue, origin: FlagCallOrigin): void {
     const needsList = origin.evidence === 'candidate' || value.symbol;
     if (needsList && this.#known?.has(value.value) !== true) return;
-    const { file, start, end, isOfHeirs } = value;
+    const { file, start, end, isOfSubtypes } = value;
     this.#usages.add(
-      { kind: needsList ? 'candidate' : 'declaration', name: value.value, file, start, end, isOfHeirs },
+      { kind: needsList ? 'candidate' : 'declaration', name: value.value, file, start, end, isOfSubtypes },
       origin,
     );
   }
@@ -90,11 +93,11 @@ export class NamePlaces {
   }
 
   /** A constant in a list is also referenced at its list item. */
-  #listed({ listed, file, start, end, value, isOfHeirs }: StringValue, origin: FlagCallOrigin): void {
+  #listed({ listed, file, start, end, value, isOfSubtypes }: StringValue, origin: FlagCallOrigin): void {
     const row = listed?.file.expression(listed.id);
     if (!listed || !row || (listed.file === file && contains(row, { start, end }))) return;
     this.#usages.add(
-      { kind: 'reference', name: value, file: listed.file, start: row.start, end: row.end, isOfHeirs },
+      { kind: 'reference', name: value, file: listed.file, start: row.start, end: row.end, isOfSubtypes },
       origin,
     );
   }

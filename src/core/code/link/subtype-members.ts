@@ -8,10 +8,17 @@ import { PerFile } from './per-file.ts';
 import { isEnum, type TypeRef, typeKey } from './program.ts';
 import type { Answer } from '../questions.ts';
 import { wrapped } from './concatenation.ts';
-import { givenByHeirs, isOpen, listedAt, type OpenValue, type ParameterValue, type Value } from './values.ts';
+import {
+  givenBySubtypes,
+  isOpen,
+  listedAt,
+  type OpenValue,
+  type ParameterValue,
+  type Value,
+} from './values.ts';
 
 /** How many subtypes of a type, and how many of their values, are looked at. */
-const MOST_HEIRS = 300;
+const MOST_SUBTYPES = 300;
 /** Matches member names; other steps of a path have a special meaning. */
 const NAME = /^[\p{L}_$]/u;
 /** A word of a written type. */
@@ -59,8 +66,8 @@ export class SubtypeMembers {
   #member(value: Value, name: string): readonly Value[] {
     const found = this.#evaluator.members.of(value, name);
     if (!NAME.test(name) || found.some((one) => !isOpen(one) && !isOnlyNamed(one))) return found;
-    const ofHeirs = this.#typesOf(value).flatMap((type) => this.#inHeirs(type, name));
-    return ofHeirs.length > 0 ? ofHeirs : found;
+    const ofSubtypes = this.#typesOf(value).flatMap((type) => this.#inSubtypes(type, name));
+    return ofSubtypes.length > 0 ? ofSubtypes : found;
   }
 
   /** The types whose subtypes a value may belong to. */
@@ -88,7 +95,7 @@ export class SubtypeMembers {
     const { kind, value } = id === undefined ? {} : file.declaration(id);
     if (kind === 'variable' && value !== undefined) return this.#ofRow(file, value);
     for (let own = innermost(file, row); own !== undefined; own = file.container(own).parent) {
-      const found = this.#inHeirs({ file, container: own }, row.name);
+      const found = this.#inSubtypes({ file, container: own }, row.name);
       if (found.length > 0) return found;
     }
     return [];
@@ -98,7 +105,7 @@ export class SubtypeMembers {
   #ofMember(file: LinkedFile, { object, name }: MemberRow): readonly Value[] {
     if (object === undefined) return [];
     const types = this.#evaluator.evaluate(file, object).flatMap((value) => this.#typesOf(value));
-    const found = types.flatMap((type) => this.#inHeirs(type, name));
+    const found = types.flatMap((type) => this.#inSubtypes(type, name));
     if (found.length > 0) return found;
     return this.#ofRow(file, object).flatMap((value) => this.#evaluator.members.of(value, name));
   }
@@ -117,7 +124,7 @@ export class SubtypeMembers {
   }
 
   /** The values of the member `name` in subtypes; for a method, its results. */
-  #inHeirs(type: TypeRef, name: string): readonly Value[] {
+  #inSubtypes(type: TypeRef, name: string): readonly Value[] {
     const tell = (): readonly Value[] => this.#having(type, name);
     return this.#evaluator.questions.list(this.#known.of(type.file), `${type.container} ${name}`, tell);
   }
@@ -126,12 +133,12 @@ export class SubtypeMembers {
   #having(type: TypeRef, name: string): readonly Value[] {
     const values = linkRules(type.file.facts.language).fitsByMethods
       ? this.#fitting(type, name)
-      : [...this.#extending(type, name)].flatMap((heir) => this.#own(heir, name));
+      : [...this.#extending(type, name)].flatMap((subtype) => this.#own(subtype, name));
     const all = [...values, ...this.#written(type, name)].flatMap((value) =>
       this.#evaluator.calls.given(value),
     );
-    const told = all.filter((value) => !isOpen(value) && value.kind !== 'external');
-    return told.slice(0, MOST_HEIRS).map(givenByHeirs);
+    const resolved = all.filter((value) => !isOpen(value) && value.kind !== 'external');
+    return resolved.slice(0, MOST_SUBTYPES).map(givenBySubtypes);
   }
 
   /** The values of a type's own member; each counts as a place that names the constant. */
@@ -154,19 +161,19 @@ export class SubtypeMembers {
   *#extending(type: TypeRef, name: string): Iterable<TypeRef> {
     const seen = new Set<string>();
     const left = [type];
-    for (let one = left.pop(); one && seen.size < MOST_HEIRS; one = left.pop()) {
-      for (const heir of this.#heirsOf(one, name)) {
-        const key = typeKey(heir);
+    for (let one = left.pop(); one && seen.size < MOST_SUBTYPES; one = left.pop()) {
+      for (const subtype of this.#subtypesOf(one, name)) {
+        const key = typeKey(subtype);
         if (seen.has(key)) continue;
         seen.add(key);
-        left.push(heir);
-        if (heir.file.members(heir.container, name).length > 0) yield heir;
+        left.push(subtype);
+        if (subtype.file.members(subtype.container, name).length > 0) yield subtype;
       }
     }
   }
 
   /** The subtypes of a type in files that also contain the member's name. */
-  #heirsOf(type: TypeRef, name: string): readonly TypeRef[] {
+  #subtypesOf(type: TypeRef, name: string): readonly TypeRef[] {
     const { file, container } = type;
     const files = this.#naming(file, name, file.container(container).name);
     return files.flatMap((other) => this.#evaluator.subtypes.in(other, type));

@@ -50,7 +50,7 @@ export interface PlaceOfName extends Span {
   readonly name: string;
   readonly file: LinkedFile;
   /** Whether the name comes from subtypes, so that a subtype not seen may have another. */
-  readonly isOfHeirs?: true | undefined;
+  readonly isOfSubtypes?: true | undefined;
 }
 
 export interface Usage extends PlaceOfName, FlagCallOrigin {

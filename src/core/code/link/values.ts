@@ -19,7 +19,7 @@ export interface Ref {
 /** Where a value comes from; what is taken out of it comes from there too. */
 interface Origin {
   /** Whether it comes from subtypes, so that a subtype not seen may have another value. */
-  readonly isOfHeirs?: true;
+  readonly isOfSubtypes?: true;
 }
 
 /** A string that is written somewhere in the program. */
@@ -141,15 +141,15 @@ function isListed(value: Value): boolean {
 }
 
 /** `value`, marked as coming from subtypes. */
-export function givenByHeirs(value: Value): Value {
-  return hasOrigin(value) ? { ...value, isOfHeirs: true } : value;
+export function givenBySubtypes(value: Value): Value {
+  return hasOrigin(value) ? { ...value, isOfSubtypes: true } : value;
 }
 
 /** Parts of a value, with the whole's origin passed on to them. */
 export function takenOutOf(whole: Value, parts: readonly Value[]): readonly Value[] {
-  const isOfHeirs = hasOrigin(whole) && whole.isOfHeirs === true;
+  const isOfSubtypes = hasOrigin(whole) && whole.isOfSubtypes === true;
   const listed = whole.kind === 'instance' ? whole.listed : undefined;
-  const given = isOfHeirs ? parts.map(givenByHeirs) : parts;
+  const given = isOfSubtypes ? parts.map(givenBySubtypes) : parts;
   return listed ? given.map((part) => (isListed(part) ? part : listedAt(part, listed))) : given;
 }
 

@@ -17,7 +17,7 @@ export function usagesOf(
   return usages.flatMap((usage): RemovalUsage[] => {
     const index = usage.name === flag ? lines.of(usage.path) : undefined;
     if (!index) return [];
-    const { path: file, range, kind, evidence, reaches, passedTo, uses, isOfHeirs } = usage;
+    const { path: file, range, kind, evidence, reaches, passedTo, uses, isOfSubtypes } = usage;
     // The argument that an object is created with declares the flag that the object's methods evaluate.
     const isOfObject = kind === 'literal' && passedTo?.isDirect === false && (uses ?? []).length > 0;
     const isSameProgram = isSaidByCode(evidence);
@@ -30,7 +30,7 @@ export function usagesOf(
         reaches,
         passedTo,
         uses,
-        isOneOfSeveral: isOfHeirs === true || others.has(keyOf(usage)),
+        isOneOfSeveral: isOfSubtypes === true || others.has(keyOf(usage)),
       },
     ];
   });

@@ -105,7 +105,7 @@ export function findingsOf(
     evidence: usage.evidence,
     because: reasonsOf(usage, files),
     reaches: usage.reaches,
-    ...(usage.isOfHeirs && { isOfHeirs: usage.isOfHeirs }),
+    ...(usage.isOfSubtypes && { isOfSubtypes: usage.isOfSubtypes }),
     ...table.of(usage),
   }));
   const dynamic = usages.dynamic.map((place) => ({

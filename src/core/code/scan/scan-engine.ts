@@ -62,7 +62,7 @@ export interface ScanUsage {
   readonly uses?: readonly ScanSpan[];
   readonly because: readonly Reason[];
   /** Whether unseen subtypes may use the name of another flag here. */
-  readonly isOfHeirs?: true;
+  readonly isOfSubtypes?: true;
 }
 
 /** A call that takes a flag's name which the code does not tell. */

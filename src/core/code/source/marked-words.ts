@@ -5,7 +5,7 @@ import type { NamePattern } from '../languages/shared/language-files.ts';
 const TYPE = '\0type ';
 const CALLED = '\0called ';
 const DECLARED = '\0declared ';
-const HEIR = '\0heir ';
+const SUBTYPE = '\0subtype ';
 const CLIENT = '\0client ';
 const NAMED = '\0named ';
 const KEY = '\0key ';
@@ -33,7 +33,7 @@ export function declaredWord(name: string): string {
 
 /** Searches for scripts that may extend a type, or write out objects of it. */
 export function subtypeWord(name: string): string {
-  return HEIR + name;
+  return SUBTYPE + name;
 }
 
 /** Searches for scripts that import something of that name, or have a value of that type. */
@@ -92,7 +92,7 @@ function mayDeclare(name: string, text: string): boolean {
 }
 
 /** Whether a script may extend a type, alias it, or declare a value of it: `extends Base`, `a: Base = {`. */
-function mayHaveHeirs(name: string, text: string): boolean {
+function mayHaveSubtypes(name: string, text: string): boolean {
   return someWhole(name, text, (at, end) => isAt(HELD, text, end) || isAt(EXTENDING, text, at));
 }
 
@@ -233,7 +233,7 @@ const MARKS: readonly Mark[] = [
   [TYPE, declaresType],
   [CALLED, mayCall],
   [DECLARED, mayDeclare],
-  [HEIR, mayHaveHeirs],
+  [SUBTYPE, mayHaveSubtypes],
   [CLIENT, mayHaveClient],
   [NAMED, mayName],
   [KEY, mayBeKey],
