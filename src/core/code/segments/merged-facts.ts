@@ -1,18 +1,5 @@
-import {
-  type ArgumentFact,
-  type ContainerFact,
-  type DeclarationFact,
-  type EntryFact,
-  type ExportFact,
-  type ExpressionFact,
-  type FileFacts,
-  type FunctionFact,
-  type Id,
-  type ImportFact,
-  type PackageFact,
-  type Span,
-  WHOLE_FILE,
-} from '../facts/facts.ts';
+import { type ContainerFact, type FileFacts, type Id, type Span, WHOLE_FILE } from '../facts/facts.ts';
+import type { TableName } from '../facts/parts.ts';
 import type { SegmentOffsets } from './segment-offsets.ts';
 import type { RowIds } from './row-ids.ts';
 
@@ -89,31 +76,27 @@ export function movedFacts(
   const was = before?.facts;
   const types = facts.containers.flatMap((row, id): MovedFacts['types'] => {
     if (containers.adds(id) || !(row.embedded ?? row.args)) return [];
-    const { embedded, args } = move.container(row);
+    const { embedded, args } = move.row(row);
     return [[containers.of(id), { ...(embedded && { embedded }), ...(args && { args }) }]];
   });
-  const table = <T extends Row>(
-    rows: readonly T[],
-    last: readonly T[] | undefined,
-    moved: (row: T) => T,
-  ): readonly T[] =>
-    before ? rows.map((row, at) => (isBefore(row, before) && last?.[at]) || moved(row)) : rows.map(moved);
+  const table = <T extends Row>(rows: readonly T[], last: readonly T[] | undefined): readonly T[] =>
+    before
+      ? rows.map((row, at) => (isBefore(row, before) && last?.[at]) || move.row(row))
+      : rows.map(move.row);
   const moved = {
     ...facts,
-    packages: facts.packages.map((row) => move.package(row)),
-    imports: facts.imports.map((row) => move.import(row)),
-    exports: facts.exports.map((row) => move.export(row)),
-    containers: table(containers.added(facts.containers), was?.containers, (row) => move.container(row)),
-    functions: table(functions.added(facts.functions), was?.functions, (row) => move.fn(row)),
-    declarations: table(declarations.added(facts.declarations), was?.declarations, (row) =>
-      move.declaration(row),
-    ),
-    expressions: table(expressions.added(facts.expressions), was?.expressions, (row) => move.expression(row)),
+    packages: facts.packages.map(move.row),
+    imports: facts.imports.map(move.row),
+    exports: facts.exports.map(move.row),
+    containers: table(containers.added(facts.containers), was?.containers),
+    functions: table(functions.added(facts.functions), was?.functions),
+    declarations: table(declarations.added(facts.declarations), was?.declarations),
+    expressions: table(expressions.added(facts.expressions), was?.expressions),
     // These tables consist of ids alone, so with the same ids they are the same.
-    calls: was?.calls ?? facts.calls.filter(expressions.adds).map(move.row),
-    comparisons: was?.comparisons ?? facts.comparisons.filter(expressions.adds).map(move.row),
-    reads: was?.reads ?? facts.reads.filter(expressions.adds).map(move.row),
-    listed: facts.listed.map((row) => ({ ...row, ...places.span(row) })),
+    calls: was?.calls ?? facts.calls.filter(expressions.adds).map(expressions.of),
+    comparisons: was?.comparisons ?? facts.comparisons.filter(expressions.adds).map(expressions.of),
+    reads: was?.reads ?? facts.reads.filter(expressions.adds).map(expressions.of),
+    listed: facts.listed.map(move.row),
   };
   return { facts: moved, types };
 }
@@ -128,149 +111,56 @@ function isBefore({ end, scope }: Row, { upTo }: Before): boolean {
   return end < upTo && (scope === undefined || scope.end < upTo || scope.end === WHOLE_FILE.end);
 }
 
-type Draft<T> = { -readonly [Key in keyof T]: T[Key] };
+/** The tables that a row's fields refer to; places are in the fields of a span, and in `at` of an import. */
+const TABLES: Readonly<Record<string, TableName>> = {
+  container: 'containers',
+  parent: 'containers',
+  fn: 'functions',
+  outer: 'functions',
+  parameters: 'declarations',
+  ...fieldsOf('expressions', 'value', 'object', 'callee', 'source', 'of', 'around', 'returns', 'literals'),
+  ...fieldsOf('expressions', 'annotations', 'textRow', 'keyRow', 'key', 'parts', 'options', 'items', 'sides'),
+};
 
-/**
- * Moves rows to their places. A row gets no keys that it does not have. It is copied once and the copy is
- * changed, as each further spread takes as long as everything else together.
- */
+function fieldsOf(table: TableName, ...fields: readonly string[]): Readonly<Record<string, TableName>> {
+  return Object.fromEntries(fields.map((field) => [field, table]));
+}
+
+/** Moves rows, and what is nested in them, to their places in the file. */
 class Move {
-  /** The id in the file of an expression. */
-  readonly row: (id: Id) => Id;
   readonly #ids: RowIds;
   readonly #places: SegmentOffsets;
 
   constructor(ids: RowIds, places: SegmentOffsets) {
-    this.row = ids.expressions.of;
     this.#ids = ids;
     this.#places = places;
   }
 
-  package(row: PackageFact): PackageFact {
-    const start = this.#places.start(row.start);
-    return { ...row, start, end: row.end === WHOLE_FILE.end ? row.end : this.#places.endOf(row) };
-  }
-
-  import(row: ImportFact): ImportFact {
-    return row.at === undefined ? row : { ...row, at: this.#places.start(row.at) };
-  }
-
-  export(row: ExportFact): ExportFact {
-    return row.value === undefined ? row : { ...row, value: this.row(row.value) };
-  }
-
-  container(row: ContainerFact): ContainerFact {
-    const { start, end } = this.#places.span(row);
-    const moved: Draft<ContainerFact> = { ...row, start, end, parent: this.#container(row.parent) };
-    if (row.args) moved.args = this.#arguments(row.args);
-    return moved;
-  }
-
-  fn(row: FunctionFact): FunctionFact {
-    const { start, end } = this.#places.span(row);
-    return {
-      ...row,
-      start,
-      end,
-      container: this.#container(row.container),
-      outer: this.#fn(row.outer),
-      parameters: row.parameters.map(this.#ids.declarations.of),
-      returns: row.returns.map(this.row),
-    };
-  }
-
-  declaration(row: DeclarationFact): DeclarationFact {
-    const { body, value, args, fn, source, of, literals, annotations } = row;
-    const start = this.#places.start(row.start);
-    const end = this.#places.endOf(row);
-    const scope = row.scope.end === WHOLE_FILE.end ? WHOLE_FILE : this.#places.span(row.scope);
-    const moved: Draft<DeclarationFact> = {
-      ...row,
-      start,
-      end,
-      scope,
-      container: this.#container(row.container),
-    };
-    if (body) moved.body = this.#places.span(body);
-    if (value !== undefined) moved.value = this.row(value);
-    if (args) moved.args = this.#arguments(args);
-    if (fn !== undefined) moved.fn = this.#ids.functions.of(fn);
-    if (source !== undefined) moved.source = this.row(source);
-    if (of !== undefined) moved.of = this.row(of);
-    if (literals) moved.literals = literals.map(this.row);
-    if (annotations) moved.annotations = annotations.map(this.row);
-    return moved;
-  }
-
-  expression(row: ExpressionFact): ExpressionFact {
-    const start = this.#places.start(row.start);
-    const end = this.#places.endOf(row);
-    switch (row.kind) {
-      case 'string':
-      case 'name':
-      case 'other':
-        return { ...row, start, end };
-      case 'member':
-        return { ...row, start, end, object: row.object === undefined ? undefined : this.row(row.object) };
-      case 'call': {
-        const [callee, args] = [this.row(row.callee), this.#arguments(row.args)];
-        return {
-          ...row,
-          start,
-          end,
-          callee,
-          args,
-          fn: this.#fn(row.fn),
-          container: this.#container(row.container),
-        };
-      }
-      case 'object':
-        return { ...row, start, end, entries: row.entries.map((entry) => this.#entry(entry)) };
-      case 'self': {
-        const moved = { ...row, start, end, fn: this.#fn(row.fn), container: this.#container(row.container) };
-        return {
-          ...moved,
-          ...(row.object !== undefined && { object: this.row(row.object) }),
-          ...(row.around !== undefined && { around: this.row(row.around) }),
-        };
-      }
-      case 'template':
-        return {
-          ...row,
-          start,
-          end,
-          parts: row.parts.map((part) => (typeof part === 'string' ? part : this.row(part))),
-        };
-      case 'index':
-        return { ...row, start, end, object: this.row(row.object), key: this.row(row.key) };
-      case 'choice':
-        return { ...row, start, end, options: row.options.map(this.row) };
-      case 'list':
-        return { ...row, start, end, items: row.items.map(this.row) };
-      case 'function':
-        return { ...row, start, end, fn: this.#ids.functions.of(row.fn) };
-      case 'compare':
-        return { ...row, start, end, sides: row.sides.map(this.row) };
+  /** A copy with the offsets and ids of the file. */
+  readonly row = <T extends object>(row: T): T => {
+    if (Object.is(row, WHOLE_FILE)) return row;
+    const moved = { ...row } as Record<string, unknown>;
+    for (const field in moved) {
+      const value = moved[field];
+      const table = TABLES[field];
+      // Texts stay, also in a field that holds an id in other rows: `value` of a string.
+      if (typeof value === 'number' && table) moved[field] = this.#ids[table].of(value);
+      else if (Array.isArray(value)) moved[field] = value.map((item: unknown) => this.#item(item, table));
+      else if (typeof value === 'object' && value !== null) moved[field] = this.row(value);
     }
-  }
+    if (isSpan(row)) {
+      moved['start'] = this.#places.start(row.start);
+      if (row.end !== WHOLE_FILE.end) moved['end'] = this.#places.endOf(row);
+    } else if (typeof moved['at'] === 'number') moved['at'] = this.#places.start(moved['at']);
+    return moved as T;
+  };
 
-  #entry(entry: EntryFact): EntryFact {
-    const { start, end } = this.#places.span(entry);
-    const moved: Draft<EntryFact> = { ...entry, start, end, value: this.row(entry.value) };
-    if (entry.keyRow !== undefined) moved.keyRow = this.row(entry.keyRow);
-    if (entry.textRow !== undefined) moved.textRow = this.row(entry.textRow);
-    return moved;
+  #item(item: unknown, table: TableName | undefined): unknown {
+    if (typeof item === 'number' && table) return this.#ids[table].of(item);
+    return typeof item === 'object' && item !== null ? this.row(item) : item;
   }
+}
 
-  #arguments(args: readonly ArgumentFact[]): readonly ArgumentFact[] {
-    return args.map((argument) => ({ ...argument, value: this.row(argument.value) }));
-  }
-
-  #container(id: Id | undefined): Id | undefined {
-    return id === undefined ? undefined : this.#ids.containers.of(id);
-  }
-
-  #fn(id: Id | undefined): Id | undefined {
-    return id === undefined ? undefined : this.#ids.functions.of(id);
-  }
+function isSpan(row: object): row is Span {
+  return 'start' in row && 'end' in row;
 }
