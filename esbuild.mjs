@@ -54,13 +54,6 @@ const workers = {
   external: [],
 };
 
-/** A program of a few kilobytes, which is to start fast: what it shared with the others would bring more along. */
-const words = {
-  ...workers,
-  entryPoints: { 'words-worker': 'src/worker/words-worker.ts' },
-  splitting: false,
-};
-
 /** The panel's page: loaded by a person who opens it, and as small as the editor's components let it be. */
 const panel = {
   entryPoints: [
@@ -79,7 +72,7 @@ const panel = {
 
 const ENTRY = 'dist/extension.js';
 
-const BUILDS = [extension, cli, workers, words, panel];
+const BUILDS = [extension, cli, workers, panel];
 
 /** Bytes, minified. */
 const BUDGETS = { [ENTRY]: 150_000, 'dist/webview/panel.js': 200_000 };

@@ -67,7 +67,7 @@ export interface PackageFact extends Span {
 }
 
 /** An export under the name `exported`; `*` for everything from `module`. */
-export interface ExportFact {
+interface ExportFact {
   readonly exported: string;
   /** The local name, or the name in `module`. */
   readonly name?: string;
@@ -218,7 +218,7 @@ export interface SelfFact extends Span, Cast {
 }
 
 /** One entry of a map or an object. The span is the key's, without quotes. */
-export interface EntryFact extends Span {
+interface EntryFact extends Span {
   readonly key: string;
   /** The row of a string key. */
   readonly textRow?: Id;
