@@ -178,12 +178,12 @@ export const PASSES: readonly Pass[] = [
   },
   {
     name: 'tsconfig paths',
-    files: ['link/modules/tsconfig.ts', 'link/modules/star-patterns.ts'],
+    files: ['languages/javascript/tsconfig.ts', 'link/modules/star-patterns.ts'],
     off: methods('TsConfigs', ['targets']),
   },
   {
     name: 'packages of a workspace',
-    files: ['link/modules/packages.ts'],
+    files: ['languages/javascript/packages.ts'],
     off: methods('Packages', ['resolve', 'internal']),
   },
 ];
