@@ -1,5 +1,6 @@
 import { lastPart, typeParts } from '../languages/shared/type-text.ts';
 import type { LinkedFile } from './linked-file.ts';
+import { linkRules } from '../languages/languages.ts';
 import { splitPath } from './visibility.ts';
 
 /** A library type: original name, and module; no module if a wildcard import may provide it. */
@@ -11,10 +12,19 @@ export interface ImportedType {
 /** The library type that a written type refers to. */
 export function importOf(file: LinkedFile, type: string): ImportedType {
   const [first = '', ...rest] = splitPath(type);
-  const { imported = '*', module = '' } = file.binding(first) ?? {};
+  const { imported = '*', module = pathWithPackage(file, type) } = file.binding(first) ?? {};
   // Where imports of one name differ, neither their name nor their module is known.
   const isRenamed = rest.length === 0 && !['', '*', 'default'].includes(imported);
   return { name: isRenamed ? imported : lastPart(type), module: module === '' ? undefined : module };
+}
+
+/** The path of a type that includes its package, as Java writes it; empty for any other. */
+function pathWithPackage(file: LinkedFile, type: string): string {
+  return type.includes('.') &&
+    linkRules(file.facts.language).packageClause === 'package' &&
+    /^\p{Ll}/u.test(type)
+    ? type
+    : '';
 }
 
 /** The library types for each head of a written type. */

@@ -1,12 +1,11 @@
 import type { ExpressionFact, FunctionFact, Id } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import type { Evaluator } from './evaluator.ts';
-import { type ImportedType, importOf, importsOf, mayBeOfOne } from './imported-types.ts';
+import { importOf, mayBeOfOne } from './imported-types.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { isLike } from './name-words.ts';
 import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
 import { nameOf } from './rows.ts';
-import type { Value } from './values.ts';
 import { isSameLanguage } from './visibility.ts';
 
 /** Method names too common to identify a type. */
@@ -59,7 +58,7 @@ export class LikelyReceivers {
     const extended = members.extensions.extended(file, fn);
     const target = extended.length > 0 || container === undefined ? extended : [{ file, container }];
     if (own.length === 0) {
-      const told = values.flatMap((value) => this.#importedOf(value));
+      const told = values.flatMap((value) => types.importedAs(value));
       const extending = target
         .flatMap((one) => types.lineage(one))
         .flatMap((one) =>
@@ -72,15 +71,6 @@ export class LikelyReceivers {
     if (target.length === 0) return false;
     const kin = kinOf(target);
     return ![...kinOf(own)].some((key) => kin.has(key));
-  }
-
-  /** The imported types among a value's declared types. */
-  #importedOf(value: Value): readonly ImportedType[] {
-    if (value.kind !== 'open' && value.kind !== 'parameter') return [];
-    return this.#evaluator.types
-      .declaredAs(value)
-      .flatMap(({ file, type }) => importsOf(file, type))
-      .filter(({ module }) => module !== undefined);
   }
 
   /** Whether a method extends a library type, whose objects come from code outside the program. */

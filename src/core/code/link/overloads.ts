@@ -135,13 +135,15 @@ export class Overloads {
       return types.length
         ? types.some((one) => one.file.members(one.container, row.name).length > 0)
         : !PLAIN_TYPE.test(type);
-    if (row.kind === 'string' || row.kind === 'template') return types.length === 0;
+    const isText = types.length === 0 && !isOtherPlain(type, 'String');
+    if (row.kind === 'string' || row.kind === 'template') return isText;
     const values = this.#evaluator.evaluate(from, id);
     return values.every((value) => {
-      if (value.kind === 'string') return types.length === 0;
+      if (value.kind === 'string') return isText;
       const own = known.of(value);
       if (own.length === 0 && isOtherPlain(type, known.textOf(value))) return false;
-      if (own.length === 0) return types.length === 0 || !PLAIN_TYPE.test(known.textOf(value) ?? '');
+      if (own.length === 0 && types.length === 0) return mayBeOfLibrary(known.importedAs(value), file, type);
+      if (own.length === 0) return !PLAIN_TYPE.test(known.textOf(value) ?? '');
       if (PLAIN_TYPE.test(type)) return false;
       if (types.length === 0) return true;
       const kin = own.flatMap((one) => known.lineage(one));
@@ -150,6 +152,14 @@ export class Overloads {
       );
     });
   }
+}
+
+/** Whether a type of a library may be one of `given`, as far as imports tell. */
+function mayBeOfLibrary(given: readonly ImportedType[], file: LinkedFile, type: string): boolean {
+  const taken = importsOf(file, type).filter(({ module }) => module !== undefined);
+  return (
+    given.length === 0 || taken.length === 0 || taken.some((one) => given.some((its) => isOneType(one, its)))
+  );
 }
 
 /** Whether two primitive types differ. */

@@ -2,6 +2,7 @@ import type { Id } from '../facts/facts.ts';
 import { KEEPS_TYPE } from '../languages/shared/keeps-type.ts';
 import { MOCK_OF, MOCKED_BY } from '../sdk-table.ts';
 import type { Evaluation } from './evaluation.ts';
+import { type ImportedType, importsOf } from './imported-types.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
 import { type TypeRef, typeKey } from './program.ts';
@@ -107,6 +108,14 @@ export class ValueTypes {
       (all, name) => all.flatMap((one) => this.#fieldTypes(one, name)),
       this.#wholeOf(value),
     );
+  }
+
+  /** The imported types among a value's declared types. */
+  importedAs(value: Value): readonly ImportedType[] {
+    if (!isOpen(value)) return [];
+    return this.declaredAs(value)
+      .flatMap(({ file, type }) => importsOf(file, type))
+      .filter(({ module }) => module !== undefined);
   }
 
   /** The declared type of a value, ignoring its path. */

@@ -6,6 +6,7 @@ import { sourceOf } from '../support/memory-source.ts';
 import { APART } from './apart.ts';
 import { FITTING_TYPES } from './fitting-types.ts';
 import { NAMESAKES } from './namesakes.ts';
+import { OVERLOADED } from './overloaded.ts';
 import { PACKAGES_OF_A_FILE } from './packages-of-a-file.ts';
 import { WRITTEN_TYPES } from './written-types.ts';
 
@@ -21,6 +22,7 @@ describe('What a name means', () => {
     ...WRITTEN_TYPES,
     ...APART,
     ...FITTING_TYPES,
+    ...OVERLOADED,
     ...PACKAGES_OF_A_FILE,
   }))
     it(`is told, whichever file is listed first: ${title}`, async () => {
