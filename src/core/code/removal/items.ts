@@ -6,6 +6,9 @@ import { removal } from './layout.ts';
 /** Removes an item of a list with one of the commas beside it; with its line where it has one of its own. */
 export function withoutItem(draft: Draft, item: SyntaxNode): Edit {
   const { text } = draft;
+  // `import a, { b }` becomes `import a`.
+  if (item.parent?.type === 'named_imports' && item.parent.named.length === 1)
+    return withoutItem(draft, item.parent);
   const after = /^\s*,/.exec(text.slice(item.end))?.[0].length;
   const before = /,\s*$/.exec(text.slice(0, item.start))?.[0].length;
   const whole = removal(draft.root, { start: item.start, end: item.end + (after ?? 0) });
