@@ -3,7 +3,10 @@ import type { Change, Rewriting, KnownValue } from './context.ts';
 import type { Draft } from './draft.ts';
 import { deletion } from './edits.ts';
 import { childRemoval, isChild } from './markup.ts';
+import { hasEffects } from './effects.ts';
 import { withoutItem } from './items.ts';
+import { isKnownObject, marked } from './mark.ts';
+import { settled } from './substitute.ts';
 
 /** Methods that keep what a function says yes to: `rows.filter(() => true)`. */
 const FILTERS = /^(?:filter|Where|where|Filter|filterIndexed)$/;
@@ -50,6 +53,27 @@ function space(text: string, offset: number): number {
 /** Whether a lambda does nothing but yield `node`. */
 function isWholeBody(lambda: SyntaxNode, node: SyntaxNode): boolean {
   return (lambda.child('body') ?? lambda.named.at(-1)) === node;
+}
+
+/** Replaces what only remembers a constant: React's `useMemo(() => true, [])`, Kotlin's `by lazy { true }`. */
+export function foldMemo({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
+  const value = node.parent?.type === 'return_statement' ? node.parent : node;
+  const body = value === node ? node : value.parent;
+  const lambda = body?.closest(({ type }) => type in draft.syntax.adapter.shape.functions);
+  if (isKnownObject(mark.known) || !lambda || !body || body.named.length > 1) return undefined;
+  if (!isWholeBody(lambda, body) || (lambda.type === 'lambda_literal' && lambda.named.length > 1))
+    return undefined;
+  const call = lambda.closest(({ type }) => type in draft.rules.calls);
+  if (call?.parent?.type === 'property_delegate' && /^lazy\b/.test(call.text))
+    return { edits: [{ ...spanOf(call.parent), text: `= ${marked(mark.known, mark.place)}` }] };
+  const isMemo = /^(?:React\.)?useMemo$/.test(call?.child('function')?.text ?? '');
+  const [first, ...others] = call?.child('arguments')?.named ?? [];
+  if (!call || !isMemo || first !== lambda || others.some((one) => hasEffects(draft, one))) return undefined;
+  return { edits: settled(draft, call, mark.known, mark.place) };
+}
+
+function spanOf({ start, end }: SyntaxNode): { readonly start: number; readonly end: number } {
+  return { start, end };
 }
 
 /** How many arguments a call has; 1 where the lambda stands behind it, as in Kotlin's `filter { … }`. */

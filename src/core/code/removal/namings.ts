@@ -128,8 +128,8 @@ function constantAround(file: string, draft: Draft, place: number): ConstantAnsw
     const declared = leaf?.closest(({ type }) => type === node.type);
     const value = leaf && declared && valueOf(draft, declared, leaf);
     if (value === undefined) {
-      // What is around a function does not have the answer of its body.
-      if (node.type in functions) return undefined;
+      // What is around a function does not have the answer of its body, unless that took its place.
+      if (node.type in functions && draft.now(node.start) !== undefined) return undefined;
       continue;
     }
     const local = past.rules.local(node.child(rule?.value ?? '') ?? node);

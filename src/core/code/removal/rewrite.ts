@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 import { foldLocal } from './locals.ts';
 import { foldLoop } from './loops.ts';
 import { isKnownObject, markOf, markOffsets } from './mark.ts';
-import { foldChild, foldDependency, foldFilter } from './folds.ts';
+import { foldChild, foldDependency, foldFilter, foldMemo } from './folds.ts';
 import { foldProperty } from './property.ts';
 import { Round, unitOf } from './round.ts';
 import { deadAfter, dropStatement } from './dead-code.ts';
@@ -25,6 +25,7 @@ const RULES: readonly Rule[] = [
   foldIf,
   foldLoop,
   foldFilter,
+  foldMemo,
   foldDependency,
   foldChild,
   dropStatement,
