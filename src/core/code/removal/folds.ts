@@ -61,19 +61,19 @@ export function foldMemo({ draft }: Rewriting, { mark, node }: KnownValue): Chan
   const body = value === node ? node : value.parent;
   const lambda = body?.closest(({ type }) => type in draft.syntax.adapter.shape.functions);
   if (isKnownObject(mark.known) || !lambda || !body || body.named.length > 1) return undefined;
+  // `useMemo(async () => true)` is a promise.
+  if (/^async\b/.test(lambda.text)) return undefined;
   if (!isWholeBody(lambda, body) || (lambda.type === 'lambda_literal' && lambda.named.length > 1))
     return undefined;
   const call = lambda.closest(({ type }) => type in draft.rules.calls);
-  if (call?.parent?.type === 'property_delegate' && /^lazy\b/.test(call.text))
-    return { edits: [{ ...spanOf(call.parent), text: `= ${marked(mark.known, mark.place)}` }] };
+  if (call?.parent?.type === 'property_delegate' && /^lazy\b/.test(call.text)) {
+    const { start, end } = call.parent;
+    return { edits: [{ start, end, text: `= ${marked(mark.known, mark.place)}` }] };
+  }
   const isMemo = /^(?:React\.)?useMemo$/.test(call?.child('function')?.text ?? '');
   const [first, ...others] = call?.child('arguments')?.named ?? [];
   if (!call || !isMemo || first !== lambda || others.some((one) => hasEffects(draft, one))) return undefined;
   return { edits: settled(draft, call, mark.known, mark.place) };
-}
-
-function spanOf({ start, end }: SyntaxNode): { readonly start: number; readonly end: number } {
-  return { start, end };
 }
 
 /** How many arguments a call has; 1 where the lambda stands behind it, as in Kotlin's `filter { … }`. */
