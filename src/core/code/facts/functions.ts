@@ -1,4 +1,3 @@
-import type { Shape } from '../languages/shared/adapter.ts';
 import type { Syntax } from '../languages/shared/syntax.ts';
 import { listUnder } from '../list-under.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
@@ -10,9 +9,6 @@ import { Innermost } from './innermost.ts';
 const MOST_RESULTS = 200;
 /** Nodes that are the body of a function without a field for it. */
 const BODY = /body|block|statements|arrow_expression_clause/;
-/** Constructors, and classes with parameters in their header. */
-const MAKES = /constructor|^(?:init|class|record|struct)_declaration$|^(?:struct_item|class_definition)$/;
-
 /** Collects the functions of one file with their parameters and results. */
 export class Functions {
   readonly #syntax: Syntax;
@@ -68,8 +64,13 @@ export class Functions {
     return this.#nodes.map((node, id): FunctionFact => {
       const name = this.#syntax.nameOfFunction(node);
       const { adapter } = this.#syntax;
-      const isConstructor = this.#syntax.isConstructor(node) || MAKES.test(node.type);
-      const isOfLambda = isLambda(node, adapter.shape);
+      const { functions, containers } = adapter.shape;
+      const shape = functions[node.type];
+      // A type stands for its constructor where it has parameters in its header.
+      const isConstructor =
+        this.#syntax.isConstructor(node) || shape?.isConstructor === true || node.type in containers;
+      const isGetter = shape?.isGetter?.(node) ?? false;
+      const isOfLambda = shape !== undefined && shape.name === undefined && !isGetter;
       const receiver = adapter.receiverOf?.(node);
       return {
         name: name && this.#syntax.bareName(name.text),
@@ -81,7 +82,7 @@ export class Functions {
         returns: (this.#results.get(id) ?? []).map(rowOf),
         isConstructor,
         isLambda: !isConstructor && isOfLambda,
-        isGetter: adapter.shape.functions[node.type]?.isGetter === true || isGetter(node),
+        isGetter,
         isAbstract: !isConstructor && !isOfLambda && !this.#hasBody(node),
         start: node.start,
         end: adapter.bodyOf?.(node)?.end ?? node.end,
@@ -105,12 +106,6 @@ export class Functions {
   }
 }
 
-/** Whether a function has no name of its own: `(name) => …`. */
-function isLambda({ type }: SyntaxNode, { functions }: Shape): boolean {
-  const shape = functions[type];
-  return shape !== undefined && shape.name === undefined && shape.isGetter !== true;
-}
-
 /** The parameters by function. */
 function parametersOf(declarations: readonly DeclarationFact[]): ReadonlyMap<Id, readonly Id[]> {
   const found = new Map<Id, Id[]>();
@@ -120,18 +115,4 @@ function parametersOf(declarations: readonly DeclarationFact[]): ReadonlyMap<Id,
     listUnder(found, fn, id);
   }
   return found;
-}
-
-/**
- * Whether a node is a computed property: `get name()`, Python's `@property`, any Ruby method without
- * parameters.
- */
-function isGetter(node: SyntaxNode): boolean {
-  if (node.type === 'method' || node.type === 'singleton_method')
-    return node.child('parameters') === undefined;
-  if (node.type === 'method_definition') return node.children.some(({ type }) => type === 'get');
-  const decorated = node.parent?.type === 'decorated_definition' ? node.parent : undefined;
-  return (
-    decorated?.named.some((child) => /^@(?:[\w.]+\.)?(?:cached_|class)?property\b/.test(child.text)) === true
-  );
 }

@@ -56,8 +56,8 @@ const shape: Shape = {
   functions: {
     method_declaration: { name: 'name', parameters: 'parameters', returns: 'returns' },
     local_function_statement: { name: 'name', parameters: 'parameters', returns: 'type' },
-    constructor_declaration: { name: 'name', parameters: 'parameters' },
-    accessor_declaration: { isGetter: true },
+    constructor_declaration: { name: 'name', parameters: 'parameters', isConstructor: true },
+    accessor_declaration: { isGetter: () => true },
     lambda_expression: { parameters: 'parameters' },
     anonymous_method_expression: { parameters: 'parameters' },
     class_declaration: { parameters: ':parameter_list' },

@@ -51,10 +51,10 @@ const shape: Shape = {
   pairs: {},
   functions: {
     function_signature: { name: 'name', parameters: ':formal_parameter_list', returns: 0 },
-    getter_signature: { name: 'name', isGetter: true },
-    constructor_signature: { parameters: 'parameters' },
-    constant_constructor_signature: { parameters: ':formal_parameter_list' },
-    factory_constructor_signature: { parameters: ':formal_parameter_list' },
+    getter_signature: { name: 'name', isGetter: () => true },
+    constructor_signature: { parameters: 'parameters', isConstructor: true },
+    constant_constructor_signature: { parameters: ':formal_parameter_list', isConstructor: true },
+    factory_constructor_signature: { parameters: ':formal_parameter_list', isConstructor: true },
     function_expression: { parameters: 'parameters' },
   },
   declarations: {

@@ -44,7 +44,7 @@ const shape: Shape = {
   functions: {
     method_declaration: { name: 'name', parameters: 'parameters', returns: 'type' },
     annotation_type_element_declaration: { name: 'name', returns: 'type' },
-    constructor_declaration: { name: 'name', parameters: 'parameters' },
+    constructor_declaration: { name: 'name', parameters: 'parameters', isConstructor: true },
     record_declaration: { parameters: 'parameters' },
     lambda_expression: { parameters: 'parameters' },
   },

@@ -50,7 +50,12 @@ const shape: Shape = {
   functions: {
     function_declaration: { name: 'name', parameters: 'parameters', returns: 'return_type' },
     generator_function_declaration: { name: 'name', parameters: 'parameters' },
-    method_definition: { name: 'name', parameters: 'parameters', returns: 'return_type' },
+    method_definition: {
+      name: 'name',
+      parameters: 'parameters',
+      returns: 'return_type',
+      isGetter: (fn) => fn.children.some(({ type }) => type === 'get'),
+    },
     method_signature: { name: 'name', parameters: 'parameters', returns: 'return_type' },
     abstract_method_signature: { name: 'name', parameters: 'parameters', returns: 'return_type' },
     arrow_function: { parameters: ':formal_parameters', returns: 'return_type' },

@@ -44,9 +44,9 @@ const shape: Shape = {
     function_declaration: { name: 'name', parameters: ':function_value_parameters' },
     lambda_literal: { parameters: ':lambda_parameters' },
     anonymous_function: { parameters: ':function_value_parameters' },
-    getter: { isGetter: true },
-    primary_constructor: { parameters: ':class_parameters' },
-    secondary_constructor: { parameters: ':function_value_parameters' },
+    getter: { isGetter: () => true },
+    primary_constructor: { parameters: ':class_parameters', isConstructor: true },
+    secondary_constructor: { parameters: ':function_value_parameters', isConstructor: true },
   },
   declarations: {
     property_declaration: {

@@ -24,7 +24,12 @@ const shape: Shape = {
   objects: ['dictionary'],
   pairs: { pair: ['key', 'value'] },
   functions: {
-    function_definition: { name: 'name', parameters: 'parameters', returns: 'return_type' },
+    function_definition: {
+      name: 'name',
+      parameters: 'parameters',
+      returns: 'return_type',
+      isGetter: isProperty,
+    },
     lambda: { parameters: 'parameters' },
   },
   made: ['class_definition'],
@@ -251,4 +256,12 @@ function importsOf(node: SyntaxNode): readonly ImportBinding[] {
     const module = child.child('name')?.text ?? child.text;
     return { local: child.child('alias')?.text ?? module.split('.')[0] ?? module, imported: '*', module };
   });
+}
+
+/** `@property`, `@functools.cached_property` */
+function isProperty(fn: SyntaxNode): boolean {
+  const decorated = fn.parent?.type === 'decorated_definition' ? fn.parent : undefined;
+  return (
+    decorated?.named.some((child) => /^@(?:[\w.]+\.)?(?:cached_|class)?property\b/.test(child.text)) === true
+  );
 }

@@ -34,8 +34,8 @@ const shape: Shape = {
   objects: ['hash'],
   pairs: { pair: ['key', 'value'] },
   functions: {
-    method: { name: 'name', parameters: 'parameters' },
-    singleton_method: { name: 'name', parameters: 'parameters' },
+    method: { name: 'name', parameters: 'parameters', isGetter: isBare },
+    singleton_method: { name: 'name', parameters: 'parameters', isGetter: isBare },
     block: { parameters: 'parameters' },
     do_block: { parameters: 'parameters' },
     lambda: { parameters: 'parameters' },
@@ -132,4 +132,9 @@ function symbolOf(node: SyntaxNode): { value: string; start: number; end: number
 /** Whether a list's word has no interpolation, unlike `%I[a_#{b}]`. */
 function isPlain({ named }: SyntaxNode): boolean {
   return named.every(({ type }) => type !== 'interpolation');
+}
+
+/** Whether a method has no parameters. */
+function isBare(method: SyntaxNode): boolean {
+  return method.child('parameters') === undefined;
 }

@@ -23,8 +23,9 @@ interface FunctionShape {
   /** The node that holds the parameters; the function itself where there is none. */
   readonly parameters?: ChildKey;
   readonly returns?: ChildKey;
-  /** The body of a property: reading the property calls it. */
-  readonly isGetter?: true;
+  /** Whether it is a property's: reading the property calls it. */
+  readonly isGetter?: (fn: SyntaxNode) => boolean;
+  readonly isConstructor?: true;
 }
 
 /** Where a node declares a name. */

@@ -54,10 +54,10 @@ const shape: Shape = {
   functions: {
     function_declaration: { name: 'name' },
     protocol_function_declaration: { name: 'name' },
-    init_declaration: {},
+    init_declaration: { isConstructor: true },
     class_declaration: {},
     lambda_literal: { parameters: 'type/0' },
-    computed_property: { name: '../name/0', isGetter: true },
+    computed_property: { name: '../name/0', isGetter: () => true },
   },
   declarations: {
     property_declaration: { kind: 'variable', name: 'name', type: ':type_annotation', value: 'value' },
