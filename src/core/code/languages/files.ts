@@ -69,6 +69,11 @@ export function languagesOn(platform: string): readonly LanguageKey[] {
   return LANGUAGE_KEYS.filter((key) => platformOf(key) === platform);
 }
 
+/** The extensions of a language's files. */
+export function endingsOf(key: LanguageKey): readonly string[] {
+  return Object.values(FILES[key].dialects).flatMap(({ endings }) => endings);
+}
+
 /** The platform that compiles a language together with others. */
 export function platformOf(key: LanguageKey): string | undefined {
   const { platform }: LanguageFiles = FILES[key];

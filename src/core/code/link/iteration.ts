@@ -1,6 +1,6 @@
 import type { CallFact, ExpressionFact, Id } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
-import { COLLECTORS, OVER_ELEMENTS } from '../languages/shared/over-elements.ts';
+import { COLLECTORS } from '../languages/shared/over-elements.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
@@ -32,7 +32,8 @@ export function iteratedList(
     const isOfElements = index >= 0 && index < (/Map$/.test(nameOf(callee)) ? 2 : 1);
     return isOfElements ? collectedBy(file, id) : undefined;
   }
-  if (callee.kind !== 'member' || !OVER_ELEMENTS.test(callee.name)) return undefined;
+  if (callee.kind !== 'member' || !linkRules(file.facts.language).overElements.test(callee.name))
+    return undefined;
   return objectOfCall(evaluator, file, call);
 }
 

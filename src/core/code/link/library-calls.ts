@@ -1,4 +1,4 @@
-import { OVER_ELEMENTS } from '../languages/shared/over-elements.ts';
+import { linkRules } from '../languages/languages.ts';
 import type { CallFact, Id } from '../facts/facts.ts';
 import type { TypedEvaluation } from './value-types.ts';
 import type { Collections } from './collections.ts';
@@ -100,7 +100,7 @@ export class LibraryCalls {
       return objects.map((one) => (one.kind === 'object' ? collections.valueList(one) : one));
     }
     if (KEEPS_LIST.test(name) || KEEPS_ITSELF.test(name)) return objects;
-    if (first && OVER_ELEMENTS.test(name)) {
+    if (first && linkRules(file.facts.language).overElements.test(name)) {
       const { collections } = this.#evaluator;
       const given = OF_ITSELF.test(name) ? objects : objects.flatMap((one) => collections.elements(one));
       return this.#mapped(file, first.value, given);

@@ -1,6 +1,7 @@
+import { endingsOf, languagesOn } from '../files.ts';
 import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
 
-const ENDINGS = ['.java', '.kt'];
+const ENDINGS = languagesOn('jvm').flatMap(endingsOf);
 /** Limit of the parts of a name; real ones have under ten. */
 const MOST_PARTS = 30;
 
@@ -12,7 +13,7 @@ export function jvmModules(files: WorkspaceFiles): Resolve {
       // A package is not a file, and a Kotlin file need not be named after a declaration in it.
       if (!/^\p{Lu}/u.test(parts[length - 1] ?? '')) continue;
       const path = parts.slice(0, length).join('/');
-      const found = ENDINGS.flatMap((ending) => files.endingWith(path + ending));
+      const found = ENDINGS.flatMap((ending) => files.endingWith(`${path}.${ending}`));
       if (found.length > 0) return found;
     }
     return [];

@@ -1,4 +1,5 @@
 import type { ModuleSystem } from '../module-systems.ts';
+import { OVER_ELEMENTS } from './over-elements.ts';
 
 /** `UserId`: types are written like this, constants and functions are not. */
 export const CAMEL_CASE = /^\p{Lu}.*\p{Ll}/u;
@@ -72,6 +73,8 @@ export interface LinkRules {
   readonly callsWithoutParentheses: boolean;
   /** A block with several parameters destructures each element of a list. */
   readonly takesApart: boolean;
+  /** Methods that call a function with each element of a list. */
+  readonly overElements: RegExp;
   /** A loop over a map iterates over its keys. */
   readonly iteratesKeys: boolean;
   /** Functions of one name differ by their parameters, so a call that fits none of them refers to none. */
@@ -144,6 +147,7 @@ export const DEFAULT_LINKS: LinkRules = {
   reopensModules: false,
   callsWithoutParentheses: false,
   takesApart: false,
+  overElements: OVER_ELEMENTS,
   iteratesKeys: false,
   hasOverloads: false,
   constructsByName: false,
