@@ -72,24 +72,23 @@ function cellsUnder(heading: string, raw: string): readonly Cell[] {
   const groups = HEADING.exec(heading)?.groups;
   if (!groups) throw new Error(`This is no heading of a cell: ${heading}`);
   const missed = groups['none'] ?? groups['missed'];
-  return (groups['columns'] ?? '').split(' ').map((column): Cell => {
-    const files: Record<string, string> = {};
-    const expected: string[] = [];
-    const known = /^@known (.+)$/m.exec(raw)?.[1]?.split(' ');
-    const first = isColumn(column) ? COLUMNS[column] : `main.${column}`;
-    for (const [path, marked] of filesIn(raw.slice(raw.indexOf('\n') + 1), first)) {
-      const [one] = parseCases(`=== ${path}\n${marked}`);
-      files[path] = one?.source ?? '';
-      expected.push(...(one?.expected ?? []).map((place) => `${path}:${place}`));
-    }
-    return {
-      column,
-      files,
-      expected,
-      ...(missed !== undefined && { missed }),
-      ...(known && { known: new Set(known) }),
-    };
-  });
+  return (groups['columns'] ?? '')
+    .split(' ')
+    .map((column) => ({ ...cellIn(raw, column), ...(missed !== undefined && { missed }) }));
+}
+
+/** A cell under its heading; its first file is called after the column where none is named. */
+export function cellIn(raw: string, column: string): Cell {
+  const files: Record<string, string> = {};
+  const expected: string[] = [];
+  const known = /^@known (.+)$/m.exec(raw)?.[1]?.split(' ');
+  const first = isColumn(column) ? COLUMNS[column] : `main.${column}`;
+  for (const [path, marked] of filesIn(raw.slice(raw.indexOf('\n') + 1), first)) {
+    const [one] = parseCases(`=== ${path}\n${marked}`);
+    files[path] = one?.source ?? '';
+    expected.push(...(one?.expected ?? []).map((place) => `${path}:${place}`));
+  }
+  return { column, files, expected, ...(known && { known: new Set(known) }) };
 }
 
 function filesIn(text: string, first: string): readonly (readonly [path: string, text: string])[] {

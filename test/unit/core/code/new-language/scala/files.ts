@@ -1,0 +1,8 @@
+import type { LanguageFiles } from '../shared/language-files.ts';
+
+export const scalaFiles: LanguageFiles = {
+  dialects: {
+    scala: { endings: ['scala', 'sc'], grammar: 'scala' },
+  },
+  platform: 'jvm',
+};
