@@ -142,9 +142,9 @@ function addPlace(
   if (!known.has(place.name)) return;
   const { isArgument, name, file, start, end } = place;
   const kind = !isPattern ? 'candidate' : isArgument ? 'literal' : 'declaration';
-  const told = { ...origin, cause: use?.file ?? file };
-  usages.add({ kind, name, file, start, end }, told);
-  if (use && isPattern) usages.add({ kind: 'reference', name, ...use }, told);
+  const ofPlace = { ...origin, cause: use?.file ?? file };
+  usages.add({ kind, name, file, start, end }, ofPlace);
+  if (use && isPattern) usages.add({ kind: 'reference', name, ...use }, ofPlace);
 }
 
 /** An argument position of a function, and the argument of each call there. */

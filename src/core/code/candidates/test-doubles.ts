@@ -149,11 +149,11 @@ export class TestDoubles {
       if (!this.#isOfOther(file, id)) for (const { value } of row.args) this.#name(file, value, true);
       return;
     }
-    const told = row.args.map(({ value }) => value).filter((value) => this.#isFaking(file, value));
+    const faked = row.args.map(({ value }) => value).filter((value) => this.#isFaking(file, value));
     // `client.isEnabled.mockImplementation((name) => name === "cart")`: functions or tables are given.
     const isFaking =
       (FAKES.test(name) && (this.#mentions.in(file, object) || this.#mentions.in(file, undefined, row))) ||
-      told.some((value) => this.#mentions.in(file, value));
+      faked.some((value) => this.#mentions.in(file, value));
     if (isFaking && !this.#isOfOther(file, id)) for (const { value } of row.args) this.#given(file, value);
   }
 

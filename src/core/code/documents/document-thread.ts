@@ -99,8 +99,8 @@ export class DocumentThread implements Disposable {
       const { source: text, isQuotedOnly } = turn;
       if (text === undefined || isQuotedOnly || !this.#giveUp(text, error)) throw error;
       // Since the text is given up now, only known names in quotes are searched for.
-      const told = await this.analyse(() => text, document);
-      return told && { ...told, givenUp: error };
+      const result = await this.analyse(() => text, document);
+      return result && { ...result, givenUp: error };
     }
   }
 

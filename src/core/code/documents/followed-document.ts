@@ -79,16 +79,16 @@ export class FollowedDocument implements Disposable {
   }
 
   async #read(options: () => DocumentOptions | undefined): Promise<Told<VersionSource> | undefined> {
-    const told = await this.#thread.analyse(() => {
+    const analysed = await this.#thread.analyse(() => {
       const counted = this.#isDisposed ? undefined : options();
       const { version } = this.#document;
       return counted && { ...counted, version, languageId: this.#languageId, text: this.#document.getText() };
     }, this.#number);
-    if (told) {
-      const { version, functions, known } = told.source;
-      const { detection, isQuotedOnly } = told;
+    if (analysed) {
+      const { version, functions, known } = analysed.source;
+      const { detection, isQuotedOnly } = analysed;
       this.#last = { version, functions, known, detection, isQuotedOnly };
     }
-    return told;
+    return analysed;
   }
 }

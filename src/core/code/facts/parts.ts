@@ -25,18 +25,18 @@ export function wholeOf(facts: FileFacts): FactPart {
 
 /** A value computed once for each part: a keystroke changes only one part of a file. */
 export class OfPart<T> {
-  readonly #tell: (facts: FileFacts) => T;
-  readonly #told = new WeakMap<FileFacts, { readonly told: T }>();
+  readonly #compute: (facts: FileFacts) => T;
+  readonly #values = new WeakMap<FileFacts, { readonly value: T }>();
 
-  constructor(tell: (facts: FileFacts) => T) {
-    this.#tell = tell;
+  constructor(compute: (facts: FileFacts) => T) {
+    this.#compute = compute;
   }
 
   /** The value for a part. */
   of({ facts }: FactPart): T {
-    let known = this.#told.get(facts);
-    if (!known) this.#told.set(facts, (known = { told: this.#tell(facts) }));
-    return known.told;
+    let known = this.#values.get(facts);
+    if (!known) this.#values.set(facts, (known = { value: this.#compute(facts) }));
+    return known.value;
   }
 }
 

@@ -42,7 +42,7 @@ export class FolderIndex {
   #telling: Telling<IndexPart> | undefined;
   #onProgress: ScanOptions['onProgress'];
   /** What was last reported for each file, serialized for comparison. */
-  #told = new Map<string, string>();
+  #placesByFile = new Map<string, string>();
   #notice: string | undefined;
   /** Whether the list of files was taken over. */
   #isListed = false;
@@ -98,7 +98,7 @@ export class FolderIndex {
       const kept =
         isFirst && isForKept(request) ? loadCachedResult(this.#origin, files, question) : undefined;
       // An earlier run answered the same question about the same files: that answer comes first.
-      if (kept) return await this.#tellKept(kept);
+      if (kept) return await this.#sendCached(kept);
       this.#live.list(files);
       this.#isListed = true;
     }
@@ -122,9 +122,9 @@ export class FolderIndex {
   }
 
   /** Sends what an earlier run reported for the same files; a complete answer follows. */
-  async #tellKept({ answer, told }: CachedResult): Promise<IndexAnswer> {
-    this.#told = new Map(told);
-    await this.#send(parsed(told.values()));
+  async #sendCached({ answer, placesByFile }: CachedResult): Promise<IndexAnswer> {
+    this.#placesByFile = new Map(placesByFile);
+    await this.#send(parsed(placesByFile.values()));
     return { ...answer, isComplete: false };
   }
 
@@ -145,10 +145,10 @@ export class FolderIndex {
     const isSame = options.knownFlags === this.#known && JSON.stringify(functions) === this.#functions;
     // The changes are taken already, so if linking fails, all files are linked the next time.
     this.#known = undefined;
-    const told = await this.#linkWhat(isSame && !isWhole ? changed : undefined, isComplete, options);
+    const answer = await this.#linkWhat(isSame && !isWhole ? changed : undefined, isComplete, options);
     this.#known = options.knownFlags;
     this.#functions = JSON.stringify(functions);
-    return told;
+    return answer;
   }
 
   /** Links the changed files, or all where `changed` is undefined or everything that follows is wanted. */
@@ -183,7 +183,7 @@ export class FolderIndex {
     // A later run may not find these files too slow.
     if (!this.#answered || !listed || this.#answered.answer.skipped['too-slow'] !== undefined) return;
     const { answer, question } = this.#answered;
-    saveCachedResult(this.#origin, [listed, question], { answer, told: this.#told });
+    saveCachedResult(this.#origin, [listed, question], { answer, placesByFile: this.#placesByFile });
     this.#answered = undefined;
   }
 
@@ -215,20 +215,20 @@ export class FolderIndex {
 
   /** Sends the files whose places differ from the last report; with `isWhole` all that have places. */
   async #tell({ files, isAll }: Told, isWhole: boolean): Promise<void> {
-    const before = this.#told;
-    const told = isAll ? new Map<string, string>() : before;
+    const before = this.#placesByFile;
+    const placesByFile = isAll ? new Map<string, string>() : before;
     const changed: FilePlaces[] = [];
     for (const file of files) {
       const text = hasPlaces(file) ? JSON.stringify(file) : undefined;
       if (text !== before.get(file.path) || (isWhole && text !== undefined)) changed.push(file);
-      if (text !== undefined) told.set(file.path, text);
-      else told.delete(file.path);
+      if (text !== undefined) placesByFile.set(file.path, text);
+      else placesByFile.delete(file.path);
     }
     const all = new Set(files.map(({ path }) => path));
     if (isAll)
       for (const path of before.keys())
         if (!all.has(path)) changed.push({ path, usages: [], unresolved: [] });
-    this.#told = told;
+    this.#placesByFile = placesByFile;
     await this.#send(changed);
   }
 

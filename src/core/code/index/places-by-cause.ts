@@ -79,14 +79,14 @@ export class PlacesByCause {
     const own = <T>(placed: readonly Placed<T>[]): readonly T[] =>
       placed.flatMap((one) => (one.path === path ? [one.row] : []));
     const usages = surest(caused.flatMap((one) => own(one.usages)));
-    const told = new Set(usages.map(startOf));
+    const resolvedAt = new Set(usages.map(startOf));
     const unresolved = new Map(
       caused.flatMap((one) => own(one.unresolved)).map((row) => [startOf(row), row]),
     );
     return {
       path,
       usages: usages.sort(byRange),
-      unresolved: [...unresolved.values()].filter((row) => !told.has(startOf(row))).sort(byRange),
+      unresolved: [...unresolved.values()].filter((row) => !resolvedAt.has(startOf(row))).sort(byRange),
     };
   }
 }

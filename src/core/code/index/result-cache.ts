@@ -10,7 +10,7 @@ import { readStored, writeStored } from './stored-file.ts';
 export interface CachedResult {
   readonly answer: IndexAnswer;
   /** The places of each file that has any, as JSON. */
-  readonly told: ReadonlyMap<string, string>;
+  readonly placesByFile: ReadonlyMap<string, string>;
 }
 
 /** What an answer depends on besides the files. */
@@ -41,9 +41,9 @@ export function loadCachedResult(
 export function saveCachedResult(
   origin: IndexOrigin,
   [listed, question]: readonly [ListedFiles, CacheRequest],
-  { answer, told }: CachedResult,
+  { answer, placesByFile }: CachedResult,
 ): void {
-  const stored: Stored = { key: keyOf(origin, listed, question), answer, told };
+  const stored: Stored = { key: keyOf(origin, listed, question), answer, placesByFile };
   writeStored(fileOf(origin), stored);
 }
 

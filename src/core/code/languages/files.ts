@@ -80,7 +80,7 @@ export function platformOf(key: LanguageKey): string | undefined {
   return platform;
 }
 
-/** What the file's language is told by; undefined for a file that is not parsed. */
+/** How the file's language is recognized; undefined for a file that is not parsed. */
 export function filesOfLanguage(path: string): LanguageFiles | undefined {
   const key = languageKeyOf(path);
   return key && FILES[key];

@@ -104,8 +104,8 @@ export class Bindings {
         : { file, id: preset };
     if (!ref) return [];
     const { within } = given;
-    const told = this.#evaluator.evaluate(ref.file, ref.id);
-    const values = within ? told.flatMap((value) => this.bindMade(value, within)) : told;
+    const evaluated = this.#evaluator.evaluate(ref.file, ref.id);
+    const values = within ? evaluated.flatMap((value) => this.bindMade(value, within)) : evaluated;
     // With an unknown default the parameter stays as it is.
     if (!argument && values.length === 0) return [parameter];
     const names = property !== undefined && argument ? [property, ...path] : path;

@@ -288,9 +288,9 @@ export class CallSites {
       ? functions.filter((value) => this.#evaluator.fits.writtenFor(target, value) === 'named')
       : kin;
     if (own.length) {
-      const told = own.flatMap(({ self }) => self ?? []);
-      const isTold = told.length > 0 || callee.kind !== 'member' || callee.object === undefined;
-      const self = isTold ? told : this.#evaluator.evaluate(file, callee.object);
+      const selves = own.flatMap(({ self }) => self ?? []);
+      const hasSelf = selves.length > 0 || callee.kind !== 'member' || callee.object === undefined;
+      const self = hasSelf ? selves : this.#evaluator.evaluate(file, callee.object);
       return { self, ...(isByName && { isByName }) };
     }
     // The callee is something else.

@@ -171,8 +171,8 @@ export class Collections {
   /** The value of an object's entry, also from objects spread into it. */
   entry(object: ObjectValue, name: string): readonly Value[] {
     const key = `${object.id} ${name}`;
-    const tell = (): readonly Value[] => this.#entry(object, name);
-    return this.#evaluator.questions.list(this.#entries.of(object.file), key, tell);
+    const compute = (): readonly Value[] => this.#entry(object, name);
+    return this.#evaluator.questions.list(this.#entries.of(object.file), key, compute);
   }
 
   /** The value under its own key; without one, from the objects spread into it. */

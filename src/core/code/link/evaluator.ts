@@ -79,8 +79,8 @@ export class Evaluator implements Evaluation {
   }
 
   /** Values that are computed once; empty in a cycle. */
-  #once(known: Map<Id, Answer<readonly Value[]>>, id: Id, tell: () => readonly Value[]): readonly Value[] {
-    return this.questions.list(known, id, tell);
+  #once(known: Map<Id, Answer<readonly Value[]>>, id: Id, compute: () => readonly Value[]): readonly Value[] {
+    return this.questions.list(known, id, compute);
   }
 
   /** The values of what a name or an export resolves to. */
@@ -273,11 +273,11 @@ export class Evaluator implements Evaluation {
         return [{ kind: 'instance', file, container, entry: id }];
       const taken = property === undefined ? held : held.flatMap((one) => this.members.of(one, property));
       // A declared type says more than a value that comes from a package.
-      const isTold = taken.some(({ kind }) => kind !== 'external');
-      if (isTold || (type === undefined && taken.length > 0)) return taken;
+      const isResolved = taken.some(({ kind }) => kind !== 'external');
+      if (isResolved || (type === undefined && taken.length > 0)) return taken;
       return [{ kind: 'open', file, type, at, path: [], variable: id }];
     }
-    if (this.#isToldLater(file, value, assigned)) {
+    if (this.#isAssignedLater(file, value, assigned)) {
       const held = distinct(this.#each(file, this.givenTo(file, id)));
       if (held.length) return held;
     }
@@ -289,7 +289,7 @@ export class Evaluator implements Evaluation {
    * Whether later assignments define a variable: it begins as null or unset, or all of them declare it global
    * as in Python.
    */
-  #isToldLater(file: LinkedFile, value: Id | undefined, assigned: readonly Id[]): boolean {
+  #isAssignedLater(file: LinkedFile, value: Id | undefined, assigned: readonly Id[]): boolean {
     if (value === undefined) return assigned.length > 0;
     const row = file.expression(value);
     if (row.kind === 'other' ? LITERAL.test(row.text) : LITERAL.test(nameOf(row))) return true;

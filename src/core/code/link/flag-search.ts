@@ -61,7 +61,7 @@ export class FlagSearch {
   readonly #wrappers = new FoundWrappers();
   readonly #accessors = new Accessors();
   /** Wrappers for which neither callers nor types reveal a flag name. */
-  readonly #untold: Wrapper[] = [];
+  readonly #unresolved: Wrapper[] = [];
   /** The pairs of method and parameter that {@link #byReceiver} has handled. */
   readonly #receivers = new Set<string>();
   /** Parameters that methods read from their receivers and whose call sites are still to be searched. */
@@ -104,7 +104,7 @@ export class FlagSearch {
       });
       this.#searchReceivers();
     }
-    for (const wrapper of this.#untold)
+    for (const wrapper of this.#unresolved)
       this.#attempt(wrapper.place, wrapper.origin, () => this.#ofSubtypes(wrapper));
     for (const accessor of this.#accessors.all) {
       const { file, fn } = accessor.target;
@@ -226,11 +226,11 @@ export class FlagSearch {
     const isOpenEnded = (id: Id): boolean =>
       this.#evaluator.evaluate(file, id).some(({ kind }) => kind === 'parameter');
     const others = options.filter((id) => !isText(id));
-    const told = others.map((id) => this.#argument(file, id, origin, fn, taken) && !isOpenEnded(id));
-    const isTold = !told.includes(false);
-    const own = isTold ? origin : { ...origin, isOnlyKnown: true as const };
+    const named = others.map((id) => this.#argument(file, id, origin, fn, taken) && !isOpenEnded(id));
+    const isNamed = !named.includes(false);
+    const own = isNamed ? origin : { ...origin, isOnlyKnown: true as const };
     for (const id of options) if (isText(id)) this.#argument(file, id, own, fn, taken);
-    return isTold;
+    return isNamed;
   }
 
   /** Adds an argument's values; false if none is a name. `seen` stops at lists that contain one another. */
@@ -286,8 +286,10 @@ export class FlagSearch {
   #takenOut(value: Value, { path, around }: TakenOut): readonly Value[] {
     const found = this.#evaluator.members.along(value, path);
     if (!around) return found;
-    const told = found.flatMap((one) => (one.kind === 'open' ? this.#subtypeMembers.ofValue(one) : [one]));
-    return told.flatMap((one) => wrapped(one, around));
+    const resolved = found.flatMap((one) =>
+      one.kind === 'open' ? this.#subtypeMembers.ofValue(one) : [one],
+    );
+    return resolved.flatMap((one) => wrapped(one, around));
   }
 
   /** Records the function that passes a parameter on, so that its call sites are searched too. */
@@ -318,8 +320,12 @@ export class FlagSearch {
     const isOfTests = sites.length > 0 && sites.every((site) => OF_TEST.test(site.file.path));
     for (const site of sites) {
       const how = site.isByName ? likely(site, origin) : origin;
-      const told: FlagCallOrigin = { ...how, cause: site.file, ...(isOfTests && { isOnlyKnown: true }) };
-      this.#attempt(placeOf(site, wrapper), told, () => this.#site(site, parameter, told));
+      const siteOrigin: FlagCallOrigin = {
+        ...how,
+        cause: site.file,
+        ...(isOfTests && { isOnlyKnown: true }),
+      };
+      this.#attempt(placeOf(site, wrapper), siteOrigin, () => this.#site(site, parameter, siteOrigin));
     }
     const annotated = sites.length > 0 ? [] : annotatedWith(this.#evaluator, parameter);
     for (const { file, id, path } of annotated)
@@ -340,14 +346,14 @@ export class FlagSearch {
       parameter.around !== undefined && this.usages.size + this.#wrappers.size === before;
     const { isCalled, isRunOver } = this.#namesOf(wrapper);
     // Without a visible caller, only the parameter's type can give the names.
-    const isTold =
+    const hasNames =
       (parameter.index !== -1 && isCalled && !isSilent()) ||
       isRunOver ||
       this.#keptAndCalled.has(keyOf(parameter)) ||
       this.#ofType(parameter, origin) ||
       wrapper.isClient ||
       this.#sites.isBeyond(target);
-    if (!isTold) this.#untold.push(wrapper);
+    if (!hasNames) this.#unresolved.push(wrapper);
   }
 
   /** A wrapper passed as a callback for each element: `flags.all(this::isOn)`. */
@@ -371,19 +377,19 @@ export class FlagSearch {
   /** Adds the names that one call site passes to a wrapper's parameter. */
   #site({ file, id, row }: GivenArguments, parameter: ParameterValue, origin: FlagCallOrigin): void {
     const { property, path, around } = parameter;
-    const told = { ...origin, ...(id !== undefined && { call: flagCallOf(file, id) }) };
+    const callOrigin = { ...origin, ...(id !== undefined && { call: flagCallOf(file, id) }) };
     if (row.form === 'component') {
       // `<Feature name="cart" />`: the attribute is a member of the only parameter.
       const [name, ...rest] = property === undefined ? path : [property, ...path];
       const given = row.args.find(({ label }) => label === name);
-      if (given) this.#argument(file, given.value, told, row.fn, { path: rest, around });
+      if (given) this.#argument(file, given.value, callOrigin, row.fn, { path: rest, around });
       return;
     }
     const rest = restFor(parameter, row.args);
     // `areOn("cart", "search")` of a wrapper that reads each element of `...names`.
     if (rest) {
       for (const { value } of rest)
-        this.#argument(file, value, told, row.fn, { path: path.slice(1), around });
+        this.#argument(file, value, callOrigin, row.fn, { path: path.slice(1), around });
       return;
     }
     const argument = argumentFor(parameter, row.args);
@@ -395,8 +401,8 @@ export class FlagSearch {
     const options = file.expression(argument.value);
     // `isOn({ name: "cart" })`: the entry's own expression is the argument.
     const entry = options.kind === 'object' ? options.entries.find(({ key }) => key === steps[0]) : undefined;
-    if (entry) this.#argument(file, entry.value, told, row.fn, { path: steps.slice(1), around });
-    else this.#argument(file, argument.value, told, row.fn, { path: steps, around });
+    if (entry) this.#argument(file, entry.value, callOrigin, row.fn, { path: steps.slice(1), around });
+    else this.#argument(file, argument.value, callOrigin, row.fn, { path: steps, around });
   }
 
   /** A call without the argument evaluates the parameter's default. */
@@ -487,11 +493,11 @@ export class FlagSearch {
     const { parameter, place, target } = wrapper;
     const origin = originThrough(wrapper);
     const values = this.#subtypeMembers.ofValue(parameter);
-    const isTold = this.#wrappers
+    const hasNames = this.#wrappers
       .placesOf(wrapper)
       .map(({ file, row }) => this.#values(file, row, values, origin, target.fn))
       .includes(true);
-    if (!isTold) this.#places.unresolved(place.file, place.row, origin);
+    if (!hasNames) this.#places.unresolved(place.file, place.row, origin);
   }
 }
 

@@ -58,14 +58,16 @@ export class LikelyReceivers {
     const extended = members.extensions.extended(file, fn);
     const target = extended.length > 0 || container === undefined ? extended : [{ file, container }];
     if (own.length === 0) {
-      const told = values.flatMap((value) => types.importedAs(value));
+      const libraryTypes = values.flatMap((value) => types.importedAs(value));
       const extending = target
         .flatMap((one) => types.lineage(one))
         .flatMap((one) =>
           one.file.container(one.container).supertypes.map((type) => importOf(one.file, type)),
         );
       const all = [...extending, ...(methodOf === undefined ? [] : [importOf(file, methodOf)])];
-      return told.length > 0 && !told.some((type) => all.some((one) => mayBeOfOne(type, one)));
+      return (
+        libraryTypes.length > 0 && !libraryTypes.some((type) => all.some((one) => mayBeOfOne(type, one)))
+      );
     }
     const kinOf = (all: readonly TypeRef[]) => new Set(all.flatMap((one) => types.lineage(one)).map(typeKey));
     if (target.length === 0) return false;

@@ -62,11 +62,11 @@ export function* lookedUpFlags(file: LinkedFile, judge: Judge): Iterable<LookedU
   for (const sides of comparedSides(file)) {
     const lookUps = sides.map((side) => lookUpBy(file, side, finds));
     for (const one of lookUps) {
-      const told = one && (byType(file, one, types) ?? byClient(file, one, lists, judge));
-      if (one === undefined || (told === undefined && !isAnswered(file, one))) continue;
+      const proven = one && (byType(file, one, types) ?? byClient(file, one, lists, judge));
+      if (one === undefined || (proven === undefined && !isAnswered(file, one))) continue;
       const list = file.expression(one.list);
       const how =
-        told === undefined ? ({ evidence: 'likely', isOnlyKnown: true } as const) : { evidence: told };
+        proven === undefined ? ({ evidence: 'likely', isOnlyKnown: true } as const) : { evidence: proven };
       // The other side of the comparison is the flag's name.
       for (const [at, id] of sides.entries())
         if (lookUps[at] === undefined) yield { id, ...how, list, fn: one.fn };

@@ -255,8 +255,8 @@ export class Members {
     const found = this.#declaredIn(value, name, value).flatMap((one) =>
       this.#evaluator.bindings.bindMade(one, value),
     );
-    const told = found.filter((one) => one.kind !== 'open');
-    if (told.length) return told;
+    const resolved = found.filter((one) => one.kind !== 'open');
+    if (resolved.length) return resolved;
     const plain = [...this.#field(value, name), ...this.#ofBase(value, name)];
     return plain.length ? plain : this.#evaluator.entries.given(value, name, found);
   }
@@ -305,8 +305,8 @@ export class Members {
     const preset = this.#evaluator.types
       .presets(value)
       .flatMap((type) => this.of({ kind: 'instance', ...type }, name));
-    const told = preset.length ? preset : this.#presetFunctions(value, name);
-    return told.length ? told : [{ ...value, path: [...value.path, name] }];
+    const resolved = preset.length ? preset : this.#presetFunctions(value, name);
+    return resolved.length ? resolved : [{ ...value, path: [...value.path, name] }];
   }
 
   /** `{ hooks = { useUiFlag } }`: the functions of the object that is a parameter's default. */
@@ -329,8 +329,8 @@ export class Members {
       );
     // Moq's `mock.Object`
     if (found.length === 0 && name === MOCKED_OBJECT && MOCK_OF.test(value.type ?? '')) return [value];
-    const told = found.filter((one) => one.kind !== 'parameter');
-    const all = told.length ? told : this.extensions.byName(value, value.type, name);
+    const resolved = found.filter((one) => one.kind !== 'parameter');
+    const all = resolved.length ? resolved : this.extensions.byName(value, value.type, name);
     return all.length ? all : [{ ...value, path: [...value.path, name] }];
   }
 
@@ -399,8 +399,8 @@ export class Members {
     const declared = ids.filter((id) => file.declaration(id).kind !== 'assignment');
     const found = (declared.length ? declared : ids).flatMap((id) => this.#evaluator.declared(file, id));
     const values = found.length ? found : this.#nested({ file, container }, name);
-    const told = values.length ? values : this.#constructed({ file, container }, name);
-    return told.flatMap((value) => {
+    const resolved = values.length ? values : this.#constructed({ file, container }, name);
+    return resolved.flatMap((value) => {
       if (value.kind !== 'function') return [value];
       const bound = { ...value, self };
       return value.file === file && file.fn(value.fn).isGetter

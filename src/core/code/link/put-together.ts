@@ -84,13 +84,13 @@ function joinedBy(
   object: Id | undefined,
 ): readonly Part[] {
   const given = [...(object === undefined ? [] : [object]), ...args.map(({ value }) => value)];
-  const told = given.map((id) => evaluator.evaluate(file, id));
-  const lists = told.map((values) => values.find(({ kind }) => kind === 'list'));
+  const evaluated = given.map((id) => evaluator.evaluate(file, id));
+  const lists = evaluated.map((values) => values.find(({ kind }) => kind === 'list'));
   const at = lists.findIndex((list) => list !== undefined);
   const list = lists[at];
   // `String.join(".", "a", name)`
-  const [first, ...others] = told.slice(object === undefined ? 0 : 1);
-  const between = list ? told.find((values, index) => index !== at && isText(values)) : first;
+  const [first, ...others] = evaluated.slice(object === undefined ? 0 : 1);
+  const between = list ? evaluated.find((values, index) => index !== at && isText(values)) : first;
   const items =
     list?.kind === 'list' ? list.items.map((item) => evaluator.evaluate(item.file, item.id)) : others;
   // An empty list joins to nothing known.

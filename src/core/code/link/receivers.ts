@@ -47,24 +47,24 @@ export class Receivers {
     // `(x as UnleashClient).isEnabled(…)`
     const cast = row.cast === undefined ? undefined : this.#names.ofType(file, row.cast);
     if (cast !== undefined && cast !== 'foreign') return cast;
-    const told = this.#ofValues(this.#evaluator.evaluate(file, id));
+    const byValue = this.#ofValues(this.#evaluator.evaluate(file, id));
     switch (row.kind) {
       case 'name':
-        return told ?? this.#name(file, row);
+        return byValue ?? this.#name(file, row);
       case 'self':
-        return told === 'foreign' ? (this.#self(file, row) ?? 'foreign') : told;
+        return byValue === 'foreign' ? (this.#self(file, row) ?? 'foreign') : byValue;
       case 'member':
-        return told ?? this.#member(file, row);
+        return byValue ?? this.#member(file, row);
       case 'call':
-        return told ?? this.#call(file, row);
+        return byValue ?? this.#call(file, row);
       case 'choice':
         return either(row.options.map((option) => this.#expression(file, option)));
       case 'index':
-        return told ?? this.#expression(file, row.object);
+        return byValue ?? this.#expression(file, row.object);
       case 'other':
         return CLIENT_TYPES.test(row.text) ? 'sure' : undefined;
       case 'function':
-        return file.fn(row.fn).isGetter ? told : 'foreign';
+        return file.fn(row.fn).isGetter ? byValue : 'foreign';
       case 'string':
       case 'object':
       case 'list':

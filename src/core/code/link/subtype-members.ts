@@ -149,8 +149,8 @@ export class SubtypeMembers {
     const values = rows.flatMap((id) =>
       this.#evaluator.evaluate(file, id).map((value) => listedAt(value, { file, id })),
     );
-    const told = values.filter((value) => !isOpen(value));
-    if (told.length > 0) return told;
+    const resolved = values.filter((value) => !isOpen(value));
+    if (resolved.length > 0) return resolved;
     const objects: readonly Value[] = isEnum({ file, container })
       ? this.#evaluator.collections.entries({ file, container })
       : [{ kind: 'instance', file, container }];

@@ -39,12 +39,12 @@ export class TypedValues {
 
   /** The values of a written type, found once; empty in a cycle of aliases. */
   #ofType(file: LinkedFile, type: string): readonly Value[] {
-    const tell = (): readonly Value[] => this.#told(file, type);
-    return this.#evaluator.questions.list(this.#known.of(file), type, tell);
+    const compute = (): readonly Value[] => this.#valuesOf(file, type);
+    return this.#evaluator.questions.list(this.#known.of(file), type, compute);
   }
 
   /** The values of a written type; empty if it does not list any. */
-  #told(file: LinkedFile, type: string): readonly Value[] {
+  #valuesOf(file: LinkedFile, type: string): readonly Value[] {
     const keys = KEYS.exec(type)?.groups?.['path'];
     const items = ITEMS.exec(type)?.groups?.['path'];
     // `(typeof FLAGS)[keyof typeof FLAGS]` is the type of the values.

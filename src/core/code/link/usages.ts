@@ -210,8 +210,8 @@ export class Usages {
 
   /** The places at which no name was found. */
   #untold(places: ReadonlyMap<string, Dynamic>): readonly Dynamic[] {
-    const told = new Set(this.all.map(({ file, start }) => `${file.path}:${start}`));
-    return [...places].flatMap(([key, dynamic]) => (told.has(key) ? [] : [dynamic]));
+    const resolvedAt = new Set(this.all.map(({ file, start }) => `${file.path}:${start}`));
+    return [...places].flatMap(([key, dynamic]) => (resolvedAt.has(key) ? [] : [dynamic]));
   }
 }
 

@@ -15,21 +15,21 @@ export function beside(
 ): ReadonlyMap<string, FileMentions> {
   const byPath = Map.groupBy(usages, ({ path }) => path);
   return new Map(
-    [...all].flatMap(([path, told]) => {
-      const left = besideIn(told, byPath.get(path) ?? []);
+    [...all].flatMap(([path, mentioned]) => {
+      const left = besideIn(mentioned, byPath.get(path) ?? []);
       return left.mentions.length + left.words.length === 0 ? [] : [[path, left] as const];
     }),
   );
 }
 
 /** The same for one file. */
-export function besideIn(told: FileMentions, usages: readonly Used[]): FileMentions {
-  if (usages.length === 0) return told;
+export function besideIn(mentioned: FileMentions, usages: readonly Used[]): FileMentions {
+  if (usages.length === 0) return mentioned;
   const byName = Map.groupBy(usages, ({ name }) => name);
-  const mentions = told.mentions.filter(
+  const mentions = mentioned.mentions.filter(
     ({ name, range }) => byName.get(name)?.some((used) => touches(used.range, range)) !== true,
   );
-  return { ...told, mentions };
+  return { ...mentioned, mentions };
 }
 
 /** Whether two ranges overlap or are next to each other. */

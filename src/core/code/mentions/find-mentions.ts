@@ -16,8 +16,8 @@ export async function findMentions(
   const found = new Map<string, FileMentions>();
   for (const path of await filesNaming(source, names)) {
     const text = textOf(path) ?? source.plain?.text(path);
-    const told = text === undefined ? undefined : mentionsIn(path, text, names);
-    if (told && told.mentions.length + told.words.length > 0) found.set(path, told);
+    const mentioned = text === undefined ? undefined : mentionsIn(path, text, names);
+    if (mentioned && mentioned.mentions.length + mentioned.words.length > 0) found.set(path, mentioned);
   }
   return found;
 }

@@ -47,7 +47,7 @@ function unaccounted(
   work: ReadonlyMap<string, Work>,
   places: readonly Listed[],
 ): readonly string[] {
-  const told = new Set(places.map(({ file, start }) => `${file}:${start}`));
+  const listedAt = new Set(places.map(({ file, start }) => `${file}:${start}`));
   const named = workspace.files.flatMap(([file, { text }]) =>
     mentions(text, flag).map((start) => ({ file, start })),
   );
@@ -57,6 +57,6 @@ function unaccounted(
   return [...usages, ...open, ...named].flatMap(({ file, start }) => {
     const place = `${file}:${start}`;
     const isStill = work.get(file) === undefined || work.get(file)?.draft.now(start) !== undefined;
-    return isStill && !told.has(place) && !taken.has(place) ? [place] : [];
+    return isStill && !listedAt.has(place) && !taken.has(place) ? [place] : [];
   });
 }

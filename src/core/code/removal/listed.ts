@@ -62,8 +62,8 @@ export function listed(
     for (const [start, text] of orphaned(own, file, workspace)) found.set(start, { kind: 'unused', text });
     return shown(file, text, found);
   });
-  const told = new Set(mentioned.listed.map(({ file }) => file));
-  const others = [...unread].filter(([file]) => !told.has(file)).map(unreadFile);
+  const mentionedFiles = new Set(mentioned.listed.map(({ file }) => file));
+  const others = [...unread].filter(([file]) => !mentionedFiles.has(file)).map(unreadFile);
   return [...read, ...others, ...mentioned.listed];
 }
 

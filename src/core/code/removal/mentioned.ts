@@ -16,13 +16,13 @@ export async function mentionedIn(
   const found = await findMentions(source, new Set([flag]), (path) => workspace.file(path)?.text);
   const listed: Listed[] = [];
   const words: string[] = [];
-  for (const [file, told] of found) {
+  for (const [file, ofFile] of found) {
     if (workspace.file(file)) continue;
-    if (told.words.length > 0) words.push(file);
-    const text = told.mentions.length > 0 ? (source.plain?.text(file) ?? '') : '';
+    if (ofFile.words.length > 0) words.push(file);
+    const text = ofFile.mentions.length > 0 ? (source.plain?.text(file) ?? '') : '';
     const lines = new LineIndex(text);
     const reason = reasonOf(file, source, workspace);
-    for (const { range } of told.mentions)
+    for (const { range } of ofFile.mentions)
       listed.push({ file, ...lineAt(text, lines, lines.offset(range.start)), reason });
   }
   return { listed, words };

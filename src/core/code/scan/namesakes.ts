@@ -65,7 +65,7 @@ export class Namesakes {
       const { name, start, supertypes } = file.container(container);
       if (name !== '') kin.add(typeKey(one));
       for (const parent of supertypes)
-        // A base that no file declares is told by its name alone.
+        // A base that no file declares is recognized by its name alone.
         if (!COMMON.test(lastPart(parent)) && typeNames.of(file, parent, start).length === 0) kin.add(parent);
     }
     return kin;

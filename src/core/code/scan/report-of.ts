@@ -73,8 +73,8 @@ const MOST_FILES = 100;
 /** Mentions as rows: each line only once per name, in order of path and line. */
 function mentionRows(mentions: ScanFindings['mentions']): ScanReport['mentions'] {
   const rows = new Map<string, ScanReport['mentions'][number]>();
-  for (const [file, told] of mentions)
-    for (const { name, range } of told.mentions) {
+  for (const [file, mentioned] of mentions)
+    for (const { name, range } of mentioned.mentions) {
       const line = range.start.line + 1;
       rows.set(JSON.stringify([file, line, name]), { file, line, name });
     }

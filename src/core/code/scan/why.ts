@@ -113,14 +113,14 @@ function callReasons(
   if (rowsFor(file.facts.language).has(name))
     return [{ kind: 'sdk-name', name, receiver: receiverOf(file, call, judge) }];
   const called = evaluator.evaluate(file, call.callee);
-  const told = called.flatMap((value): readonly Why[] => {
+  const reasonsOfCallees = called.flatMap((value): readonly Why[] => {
     if (value.kind === 'external') return [{ kind: 'external', name, module: value.module }];
     if (value.kind !== 'function') return [];
     const { path } = value.file;
     const { line } = files.lines(path).position(value.file.fn(value.fn).start);
     return [{ kind: 'own', name, path, line, isWrapper: searched.search.isWrapper(value.file, value.fn) }];
   });
-  return told.length > 0 ? told : [{ kind: 'unresolved-call', name }];
+  return reasonsOfCallees.length > 0 ? reasonsOfCallees : [{ kind: 'unresolved-call', name }];
 }
 
 /** What is known of the object that a function with an SDK's name is called on. */

@@ -174,8 +174,11 @@ function isGlobal(leaf: SyntaxNode, syntax: Reader): boolean {
   if (!body) return false;
   let names = globals.get(body);
   if (!names) {
-    const told = body.named.filter(({ type }) => type === 'global_statement');
-    globals.set(body, (names = new Set(told.flatMap(({ named }) => named.map(({ text }) => text)))));
+    const globalStatements = body.named.filter(({ type }) => type === 'global_statement');
+    globals.set(
+      body,
+      (names = new Set(globalStatements.flatMap(({ named }) => named.map(({ text }) => text)))),
+    );
   }
   return names.has(leaf.text);
 }

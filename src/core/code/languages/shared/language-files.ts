@@ -19,7 +19,7 @@ export interface NamePattern {
   readonly after?: RegExp;
 }
 
-/** What the files of a language are told by: all that a thread loads which only searches texts. */
+/** How the files of a language are recognized: all that a thread loads which only searches texts. */
 export interface LanguageFiles {
   /** By the editor's language ids. */
   readonly dialects: Readonly<Record<string, Dialect>>;

@@ -3,7 +3,7 @@ import { shortened } from '../../quoted-text.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
-/** Most things that are told about a function. */
+/** Most things that are said about a function. */
 const MOST = 4;
 /** Most characters of code in each. */
 const LONGEST = 80;
