@@ -14,6 +14,7 @@ import { DraftBindings } from './kept.ts';
 import { isWritten } from './object-constants.ts';
 import { namesOfUses } from './flag-constants.ts';
 import type { RemovalRequest, Work } from './plan-types.ts';
+import { isFunction } from './fold/owner.ts';
 import { isPassed, isTaken } from './taken.ts';
 import { wordOf } from './words.ts';
 import { isTestFile, testDouble } from './test-file.ts';
@@ -281,13 +282,11 @@ function namingIn(draft: Draft, path: string, named: Named, others: readonly Ran
 }
 
 /** Whether something is declared in the same type or module as a name, and not inside a function. */
-function isBeside({ syntax }: Draft, node: SyntaxNode, name: SyntaxNode): boolean {
-  const { functions, declarations } = syntax.adapter.shape;
+function isBeside(draft: Draft, node: SyntaxNode, name: SyntaxNode): boolean {
+  const { syntax } = draft;
+  const { functions } = syntax.adapter.shape;
   const isInFunction = node.closest(
-    (one) =>
-      one.type in functions &&
-      declarations[one.type]?.kind !== 'type' &&
-      !one.child(functions[one.type]?.name ?? '')?.sameRange(node),
+    (one) => isFunction(draft, one.type) && !one.child(functions[one.type]?.name ?? '')?.sameRange(node),
   );
   return !isInFunction && syntax.containersOf(node).at(-1) === syntax.containersOf(name).at(-1);
 }
