@@ -6,6 +6,8 @@ const MOST_IN_VAIN = 1_000_000;
 const FEW_STEPS = 1_000;
 /** Limit of answers to one question: a list that doubles its parts at each step has no end. */
 const MOST_ANSWERS = 300;
+/** How often one question may be answered again. */
+const MOST_ROUNDS = 4;
 
 /** A question that is being answered. */
 interface Open {
@@ -64,9 +66,44 @@ export class Questions {
     return this.ask<K, readonly V[]>(answers, key, [], () => tell().slice(0, MOST_ANSWERS));
   }
 
-  /** Answers a question; in the meantime, `nothing` stands for its answer. */
+  /** Whether the answer to the current question lacks one that is not there yet, its own included. */
+  get isWaiting(): boolean {
+    return (this.#open.at(-1)?.restsOn ?? Infinity) < Infinity;
+  }
+
+  /**
+   * Answers a question; in the meantime, `nothing` stands for its answer. One that others needed meanwhile is
+   * answered again with the answer so far in its place, until that is the answer: so it does not matter which
+   * question of a cycle comes first.
+   */
   #answer<K, V>(answers: Map<K, Answer<V>>, key: K, nothing: V, tell: () => V): V {
-    const open: Open = {
+    let value = nothing;
+    for (let round = 1; ; round++) {
+      const open = this.#opened();
+      answers.set(key, { value, open });
+      this.#open.push(open);
+      try {
+        const before = value;
+        value = tell();
+        const isSettled = !open.isMissed || isSame(before, value);
+        const isHead = open.restsOn >= open.depth;
+        if (isSettled || !isHead || this.#isCut || round === MOST_ROUNDS) {
+          this.#close(open, isSettled);
+          const head = isHead ? undefined : this.#open[open.restsOn];
+          answers.set(key, head ? { value, open: head } : { value });
+          return value;
+        }
+      } finally {
+        open.isOpen = false;
+        this.#open.pop();
+        if (open.restsOn < open.depth) this.#restOn(open.restsOn);
+        if (open.depth === 0 && this.#isCut) this.#inVain += this.#steps;
+      }
+    }
+  }
+
+  #opened(): Open {
+    return {
       depth: this.#open.length,
       isOpen: true,
       restsOn: Infinity,
@@ -74,26 +111,12 @@ export class Questions {
       isRight: false,
       wrong: this.#wrong,
     };
-    answers.set(key, { value: nothing, open });
-    this.#open.push(open);
-    try {
-      const value = tell();
-      this.#close(open, isNothing(value));
-      const head = open.restsOn < open.depth ? this.#open[open.restsOn] : undefined;
-      answers.set(key, head ? { value, open: head } : { value });
-      return value;
-    } finally {
-      open.isOpen = false;
-      this.#open.pop();
-      if (open.restsOn < open.depth) this.#restOn(open.restsOn);
-      if (open.depth === 0 && this.#isCut) this.#inVain += this.#steps;
-    }
   }
 
-  /** Answers that assumed nothing here are right if that is the result, and their other assumptions hold. */
-  #close(open: Open, isNone: boolean): void {
-    if (!isNone && open.isMissed) this.#wrong++;
-    open.isRight = isNone && !this.#isCut && open.restsOn >= open.depth && open.wrong === this.#wrong;
+  /** Answers that assumed its answer so far are right if that is the result, and their other assumptions hold. */
+  #close(open: Open, isSettled: boolean): void {
+    if (!isSettled) this.#wrong++;
+    open.isRight = isSettled && !this.#isCut && open.restsOn >= open.depth && open.wrong === this.#wrong;
   }
 
   /** Records that the current question needs an answer that is not there yet. */
@@ -119,6 +142,8 @@ export class Questions {
   }
 }
 
-function isNothing(value: unknown): boolean {
-  return value === undefined || (Array.isArray(value) && value.length === 0);
+/** Whether an answer is the one before; a list only ever gets longer. */
+function isSame(before: unknown, value: unknown): boolean {
+  if (Array.isArray(before) && Array.isArray(value)) return before.length === value.length;
+  return before === value;
 }

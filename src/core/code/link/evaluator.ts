@@ -267,7 +267,7 @@ export class Evaluator implements Evaluation {
     if (source !== undefined) return this.elements(file, source, property);
     const assigned = this.#assigned(file, id, declaration);
     if (value !== undefined && assigned.length === 0) {
-      const held = this.evaluate(file, value);
+      const held = withoutOwn(this.evaluate(file, value), file, id);
       // Python's enum entries are class variables; of one with a number as value, code may read the name.
       if (held.length === 0 && !isEntry && container !== undefined && isEnum({ file, container }))
         return [{ kind: 'instance', file, container, entry: id }];
@@ -275,14 +275,18 @@ export class Evaluator implements Evaluation {
       // A declared type says more than a value that comes from a package.
       const isResolved = taken.some(({ kind }) => kind !== 'external');
       if (isResolved || (type === undefined && taken.length > 0)) return taken;
+      if (type === undefined && this.questions.isWaiting) return [];
       return [{ kind: 'open', file, type, at, path: [], variable: id }];
     }
     if (this.#isAssignedLater(file, value, assigned)) {
-      const held = distinct(this.#each(file, this.givenTo(file, id)));
+      const held = distinct(withoutOwn(this.#each(file, this.givenTo(file, id)), file, id));
       if (held.length) return held;
     }
     const filled = this.#filledBy(file, declaration);
-    return filled.length ? filled : [{ kind: 'open', file, type, at, path: [], variable: id }];
+    if (filled.length > 0) return filled;
+    return type === undefined && this.questions.isWaiting
+      ? []
+      : [{ kind: 'open', file, type, at, path: [], variable: id }];
   }
 
   /**
@@ -330,6 +334,11 @@ export class Evaluator implements Evaluation {
     if (literals) return [{ kind: 'list', items: literals.map((id) => ({ file, id })) }];
     return type === undefined ? [] : [{ kind: 'open', file, type, at, path: [] }];
   }
+}
+
+/** `values` without those that a variable has from itself: `node = node.next`. */
+function withoutOwn(values: readonly Value[], file: LinkedFile, id: Id): readonly Value[] {
+  return values.filter((value) => value.kind !== 'open' || value.file !== file || value.variable !== id);
 }
 
 /** Whether an assignment targets another variable of the same name in a scope narrower than `scope`. */
