@@ -104,7 +104,12 @@ export class LinkedFile {
 
   /** The members of a type called `name`; several if overloaded. */
   members(container: Id, name: string): readonly Id[] {
-    return this.#members.get(container)?.get(name) ?? [];
+    return this.#membersOnly(this.#members.get(container)?.get(name) ?? []);
+  }
+
+  /** Of what is declared within a type, all but the locals of its methods. */
+  #membersOnly(ids: readonly Id[]): readonly Id[] {
+    return ids.some((id) => this.isLocal(id)) ? ids.filter((id) => !this.isLocal(id)) : ids;
   }
 
   /** Whether a declaration is visible only within a function. */
@@ -177,15 +182,20 @@ export class LinkedFile {
   entries(container: Id): readonly Id[] {
     const { kind, supertypes } = this.container(container);
     const isOfClass = kind !== 'enum' && supertypes.some((type) => /(?:^|\.)\w*Enum$/.test(type));
-    return [...(this.#members.get(container)?.values() ?? [])].flat().filter((id) => {
-      const { isEntry, accessor, kind: own, value } = this.declaration(id);
-      return (isEntry && accessor === undefined) || (isOfClass && own === 'variable' && value !== undefined);
-    });
+    return this.memberNames(container)
+      .flatMap((name) => this.members(container, name))
+      .filter((id) => {
+        const { isEntry, accessor, kind: own, value } = this.declaration(id);
+        return (
+          (isEntry && accessor === undefined) || (isOfClass && own === 'variable' && value !== undefined)
+        );
+      });
   }
 
   /** The names of a type's members, in order. */
   memberNames(container: Id): readonly string[] {
-    return [...(this.#members.get(container)?.keys() ?? [])];
+    const all = this.#members.get(container) ?? new Map<string, readonly Id[]>();
+    return [...all].flatMap(([name, ids]) => (this.#membersOnly(ids).length > 0 ? [name] : []));
   }
 
   /** The bounds of type parameters called `name`, as written. */
