@@ -20,6 +20,7 @@ export class Draft {
   #kept = KeptPieces.ALL;
   #text: string;
   #root: SyntaxNode | undefined;
+  #nodes: readonly SyntaxNode[] | undefined;
   #past: Draft | undefined;
   /** Where names occur in the current text. */
   readonly #found = new Map<string, readonly SyntaxNode[]>();
@@ -49,6 +50,12 @@ export class Draft {
   get root(): SyntaxNode {
     this.#root ??= this.#same?.root ?? this.#treeOf(this.#text);
     return this.#root;
+  }
+
+  /** All nodes of the tree in order, for what looks at each of them. */
+  get nodes(): readonly SyntaxNode[] {
+    this.#nodes ??= this.#same?.nodes ?? [...nodesIn(this.root)];
+    return this.#nodes;
   }
 
   /** The original file, as long as nothing has been changed: what is known about one holds for the other. */
@@ -127,7 +134,7 @@ export class Draft {
   #leavesOf(name: string): readonly SyntaxNode[] {
     const { root } = this;
     if (this.#found.size >= FEW_NAMES) {
-      this.#leaves ??= leavesByText(root);
+      this.#leaves ??= leavesByText(this.nodes);
       return this.#leaves.get(name) ?? [];
     }
     const found: SyntaxNode[] = [];
@@ -155,6 +162,7 @@ export class Draft {
     const step = ordered(edits);
     this.#text = applied(this.#text, step);
     this.#root = undefined;
+    this.#nodes = undefined;
     this.#found.clear();
     this.#declared.clear();
     this.#leaves = undefined;
@@ -180,8 +188,8 @@ function identifierOf<T extends SyntaxNode | undefined>(leaf: T): T | SyntaxNode
   return leaf?.parent?.type === 'identifier' ? leaf.parent : leaf;
 }
 
-function leavesByText(root: SyntaxNode): ReadonlyMap<string, readonly SyntaxNode[]> {
-  const leaves = [...nodesIn(root)].filter(({ children }) => children.length === 0);
+function leavesByText(nodes: readonly SyntaxNode[]): ReadonlyMap<string, readonly SyntaxNode[]> {
+  const leaves = nodes.filter(({ children }) => children.length === 0);
   return Map.groupBy(new Set(leaves.map((leaf) => identifierOf(leaf))), ({ text }) => text);
 }
 

@@ -27,7 +27,7 @@ const WORD = /^[\p{L}_$]/u;
  */
 export function excessOf(draft: Draft, places: readonly number[]): LeftReason | undefined {
   const { root } = draft.past;
-  const leaves = [...nodesIn(root)].filter(
+  const leaves = draft.past.nodes.filter(
     ({ children, type }) => children.length === 0 && !/comment/.test(type),
   );
   const isKept = ({ start }: SyntaxNode) => draft.now(start) !== undefined;

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Declaration } from '../declaration.ts';
-import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
 import type { LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
 import { lineBefore, shownLine } from './line-at.ts';
@@ -13,8 +13,8 @@ import { isOfFunction, isSeenFrom } from './local-reads.ts';
  */
 export function readOtherwise(draft: Draft): LeftReason | undefined {
   const now = new Set<string>();
-  for (const node of nodesIn(draft.root)) now.add(keyOf(node, node.start, node.end));
-  for (const node of nodesIn(draft.past.root)) {
+  for (const node of draft.nodes) now.add(keyOf(node, node.start, node.end));
+  for (const node of draft.past.nodes) {
     if (!hasOwnSigns(node)) continue;
     const [start, last] = [draft.now(node.start), draft.now(node.end - 1)];
     if (start === undefined || last === undefined || isAmong(now, draft, node, start, last + 1)) continue;
@@ -63,7 +63,7 @@ function hasOwnSigns({ children, isNamed }: SyntaxNode): boolean {
 /** Why a remaining name would refer to something else than before; undefined where none would. */
 export function boundOtherwise(draft: Draft): LeftReason | undefined {
   const [before, after] = [new DraftBindings(draft.past), new DraftBindings(draft)];
-  for (const leaf of nodesIn(draft.past.root)) {
+  for (const leaf of draft.past.nodes) {
     if (leaf.children.length > 0 || !draft.past.rules.isBare(leaf)) continue;
     const start = draft.now(leaf.start);
     const now = start === undefined ? undefined : draft.root.leafAt(start);
@@ -86,16 +86,11 @@ export function boundOtherwise(draft: Draft): LeftReason | undefined {
   return undefined;
 }
 
-/** A declaration, and the scope in which it is visible. */
-interface Visible {
-  readonly declaration: Declaration;
-  readonly scope: SyntaxNode;
-}
-
 /** What names refer to in one text: the declarations in the narrowest scope that has any. */
 export class DraftBindings {
   readonly #draft: Draft;
-  readonly #known = new Map<string, readonly Visible[]>();
+  /** The declarations of a name, by the range of the scope in which they are visible. */
+  readonly #known = new Map<string, ReadonlyMap<string, readonly Declaration[]>>();
 
   constructor(draft: Draft) {
     this.#draft = draft;
@@ -103,13 +98,13 @@ export class DraftBindings {
 
   /** Empty for a name that this file does not declare. */
   of(leaf: SyntaxNode): readonly Declaration[] {
-    const visible = this.#declared(leaf.text).filter(({ declaration, scope }) =>
-      isSeenFrom(this.#draft, { ...declaration, scope }, leaf),
-    );
-    const narrowest = Math.min(...visible.map(({ scope }) => scope.end - scope.start));
-    return visible.flatMap(({ declaration, scope }) =>
-      scope.end - scope.start === narrowest ? declaration : [],
-    );
+    const declared = this.#declared(leaf.text);
+    if (declared.size === 0) return [];
+    for (let scope: SyntaxNode | undefined = leaf; scope; scope = scope.parent) {
+      const visible = declared.get(rangeOf(scope))?.filter((one) => isSeenFrom(this.#draft, one, leaf)) ?? [];
+      if (visible.length > 0) return visible;
+    }
+    return [];
   }
 
   /** Where a declaration is visible: for `var`, the whole function. */
@@ -120,15 +115,20 @@ export class DraftBindings {
   }
 
   /** Declarations that a bare name can refer to: no members, and no assignments. */
-  #declared(name: string): readonly Visible[] {
+  #declared(name: string): ReadonlyMap<string, readonly Declaration[]> {
     let known = this.#known.get(name);
     if (!known) {
-      known = this.#draft
+      const declared = this.#draft
         .declarationsOf(name)
         .filter(({ kind }) => kind !== 'assignment' && kind !== 'member')
-        .map((declaration) => ({ declaration, scope: this.#scope(declaration) }));
+        .map((declaration) => ({ ...declaration, scope: this.#scope(declaration) }));
+      known = Map.groupBy(declared, ({ scope }) => rangeOf(scope));
       this.#known.set(name, known);
     }
     return known;
   }
+}
+
+function rangeOf({ start, end }: SyntaxNode): string {
+  return `${start}:${end}`;
 }

@@ -1,4 +1,4 @@
-import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import { deletion, type Edit } from './edits.ts';
 import { actingCall } from './context-calls.ts';
@@ -135,7 +135,7 @@ function nameBefore(draft: Draft, name: SyntaxNode): SyntaxNode | undefined {
 function emptied(draft: Draft): Round {
   const { rules } = draft;
   const round = new Round(draft);
-  for (const node of nodesIn(draft.root)) {
+  for (const node of draft.nodes) {
     const choice = rules.if(node);
     if (
       !choice ||

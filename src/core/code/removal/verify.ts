@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
 import type { LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
 import { boundOtherwise, readOtherwise } from './kept.ts';
@@ -29,8 +29,8 @@ function invalid(draft: Draft): LeftReason | undefined {
 }
 
 /** Nodes that the parser could not read, and signs that it added: a missing `)` has no text. */
-function errorsIn({ root }: Draft): readonly SyntaxNode[] {
-  return [...nodesIn(root)].filter(({ type, children, start, end, parent }) => {
+function errorsIn({ nodes }: Draft): readonly SyntaxNode[] {
+  return nodes.filter(({ type, children, start, end, parent }) => {
     // In an empty file, the root is a leaf without text.
     const isMissing =
       parent !== undefined && children.length === 0 && start === end && /^[\w(){}[\]'"`,]/.test(type);

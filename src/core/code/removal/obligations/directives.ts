@@ -1,11 +1,11 @@
-import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 import { nextLine } from '../layout.ts';
 
 /** A comment that expects an error in the line below it, where that line has changed and may have none now. */
 export function changedExpectation(draft: Draft): SyntaxNode | undefined {
   if (!draft.before.includes('@ts-expect-error')) return undefined;
-  return [...nodesIn(draft.past.root)].find((node) => {
+  return draft.past.nodes.find((node) => {
     const now = draft.now(node.start);
     if (now === undefined || !node.type.includes('comment') || !node.text.includes('@ts-expect-error'))
       return false;

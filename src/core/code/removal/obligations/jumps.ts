@@ -1,4 +1,4 @@
-import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
 /** What `break` and `continue` leave. */
@@ -8,7 +8,7 @@ const ENDED = /^(?:(?:expression_|type_)?switch|select)_statement$|^switch_expre
 
 /** A remaining `break` or `continue` without a label that would leave something else than before. */
 export function jumpElsewhere(draft: Draft): SyntaxNode | undefined {
-  for (const node of nodesIn(draft.past.root)) {
+  for (const node of draft.past.nodes) {
     const target = targetOf(node);
     const start = target && draft.now(node.start);
     if (!target || start === undefined) continue;

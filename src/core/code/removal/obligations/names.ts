@@ -11,8 +11,8 @@ const DECLARES = /^(?:short_var_declaration|range_clause|var_spec|type_switch_st
 
 /** Names that a removed expression declared and that the text still uses. */
 export function lostNames(draft: Draft): readonly string[] {
-  const now = new Set(inlineNames(draft.root));
-  return inlineNames(draft.past.root).filter(
+  const now = new Set(inlineNames(draft));
+  return inlineNames(draft.past).filter(
     (name) =>
       !now.has(name) &&
       draft.occurrences(name).some(draft.rules.isBare) &&
@@ -21,8 +21,8 @@ export function lostNames(draft: Draft): readonly string[] {
 }
 
 /** The names that such nodes declare. */
-function inlineNames(root: SyntaxNode): readonly string[] {
-  return [...nodesIn(root)].flatMap((node) => {
+function inlineNames({ nodes }: Draft): readonly string[] {
+  return nodes.flatMap((node) => {
     const last = INLINE.test(node.type)
       ? node.children.findLast(({ type }) => type === 'identifier')
       : undefined;
@@ -33,15 +33,15 @@ function inlineNames(root: SyntaxNode): readonly string[] {
 
 /** Names that a removed `global` or `nonlocal` statement of Python declared and that are still assigned. */
 export function lostGlobals(draft: Draft): readonly string[] {
-  const now = globalsIn(draft.root);
-  const lost = [...globalsIn(draft.past.root)].filter(([name, count]) => (now.get(name) ?? 0) < count);
+  const now = globalsIn(draft);
+  const lost = [...globalsIn(draft.past)].filter(([name, count]) => (now.get(name) ?? 0) < count);
   return lost.flatMap(([name]) => (draft.occurrences(name).some(draft.rules.writes) ? [name] : []));
 }
 
 /** How many `global` and `nonlocal` statements name each variable. */
-function globalsIn(root: SyntaxNode): ReadonlyMap<string, number> {
+function globalsIn({ nodes }: Draft): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const node of nodesIn(root))
+  for (const node of nodes)
     if (/^(?:global|nonlocal)_statement$/.test(node.type))
       for (const { text } of node.named) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;
@@ -140,19 +140,20 @@ function isRead(leaf: SyntaxNode): boolean {
  * Packages whose last use the change removes, although no import is known to be theirs: an import path in Go
  * does not tell the package's name, and an unused import does not compile.
  */
-export function packagesLeft({ root, past }: Draft): readonly string[] {
+export function packagesLeft(draft: Draft): readonly string[] {
+  const { past } = draft;
   const imports = past.imports.map(({ name }) => name);
   // Every import's assumed name occurred in the code, so that it is the right one.
   if (unusedImports(past.root, imports).length === 0) return [];
-  const now = new Set(qualifiersIn(root));
-  return qualifiersIn(past.root).filter(
+  const now = new Set(qualifiersIn(draft));
+  return qualifiersIn(past).filter(
     (name) => !now.has(name) && !imports.includes(name) && past.declarationsOf(name).length === 0,
   );
 }
 
 /** What precedes a dot: packages, and variables. */
-function qualifiersIn(root: SyntaxNode): readonly string[] {
-  return [...nodesIn(root)].flatMap((node) => {
+function qualifiersIn({ nodes }: Draft): readonly string[] {
+  return nodes.flatMap((node) => {
     const own = node.child(node.type === 'qualified_type' ? 'package' : 'operand');
     return own !== undefined && /^(?:package_)?identifier$/.test(own.type) ? [own.text] : [];
   });

@@ -8,9 +8,9 @@ const LITERAL = /^(?:string|number|true|false|null|undefined)$/;
 const JUMP = /^(?:return|throw|continue|break)_statement$/;
 
 /** How many comparisons in TypeScript are with a value that the code before them may rule out. */
-export function narrowedComparisons({ root }: Draft): number {
+export function narrowedComparisons({ nodes }: Draft): number {
   let count = 0;
-  for (const node of nodesIn(root)) for (const known of knownBehind(node)) count += comparisons(node, known);
+  for (const node of nodes) for (const known of knownBehind(node)) count += comparisons(node, known);
   return count;
 }
 

@@ -10,9 +10,9 @@ const CALL = /^(?:method_invocation|object_creation_expression|throw_statement)$
 const LISTS = /^(?:block|constructor_body|switch_block_statement_group)$/;
 
 /** How many of Java's statements are unreachable by the language's definition. */
-export function countUnreachable({ root }: Draft): number {
+export function countUnreachable({ nodes }: Draft): number {
   let count = 0;
-  for (const node of nodesIn(root)) {
+  for (const node of nodes) {
     if (LISTS.test(node.type)) {
       const statements = node.named.filter(({ type }) => type !== 'switch_label');
       const end = statements.findIndex((statement) => !completes(statement));
@@ -92,8 +92,8 @@ function breaksTo(node: SyntaxNode, label: string | undefined, isOuter = false):
 
 /** Whether a `try` contains fewer calls than before that may throw what its `catch` names. */
 export function uncaughtCalls(draft: Draft): boolean {
-  const now = triesIn(draft.root);
-  return triesIn(draft.past.root).some(({ start, end, calls }) => {
+  const now = triesIn(draft);
+  return triesIn(draft.past).some(({ start, end, calls }) => {
     const at = draft.now(start);
     const own = at === undefined ? undefined : now.find((one) => one.start === at);
     // The removed flag calls themselves do not count.
@@ -110,8 +110,8 @@ interface Tried {
 }
 
 /** Each `try` with a `catch` of a checked exception, with the number of calls in its block. */
-function triesIn(root: SyntaxNode): readonly Tried[] {
-  return [...nodesIn(root)].flatMap((node) => {
+function triesIn({ nodes }: Draft): readonly Tried[] {
+  return nodes.flatMap((node) => {
     const isTry =
       node.type.startsWith('try_') &&
       node.named.some((one) => one.type === 'catch_clause' && !isUnchecked(one));
