@@ -7,7 +7,7 @@ import { type Edit, insertion } from './edits.ts';
 import { replaced } from './replaced.ts';
 import { isEqual, isMatch } from './patterns.ts';
 import { isBoolean, isCondition, isNegation } from './conditions.ts';
-import { Blocked, type Change, type Rewriting, knownAt, type KnownValue } from './context.ts';
+import { Blocked, type Change, type Rewriting, knownAt, type KnownValue, withParens } from './context.ts';
 import { effectsOf, isTight, operatorOf, sidesOf } from './effects.ts';
 import { hoistLeft } from './hoist.ts';
 import { looksMarked, type Mark, standsForBoolean } from './mark.ts';
@@ -55,8 +55,8 @@ function foldBinary(context: Rewriting, { mark, node }: KnownValue): Change | un
   const decides = (mark.known === 'true') !== isAnd;
   if (/^[&|]$/.test(operator))
     return foldBoth(draft, parent, isLeft ? right : left, decides ? node : undefined);
-  if (isLeft)
-    return { edits: decides ? substitution(draft, parent, node) : reduced(draft, parent, right, mark) };
+  if (isLeft && decides) return { edits: substitution(draft, parent, node) };
+  if (isLeft) return { edits: reduced(draft, isAnd ? decidedBy(draft, parent, right) : parent, right, mark) };
   // `ready && true` is `ready` where only its truth matters, or where `ready` is a boolean.
   if (!decides)
     return isCondition(context, parent) || isBoolean(context, left)
@@ -67,6 +67,21 @@ function foldBinary(context: Rewriting, { mark, node }: KnownValue): Change | un
   if (effectsOf(draft, left)?.length === 0) return { edits: substitution(draft, parent, node) };
   const edits = hoistLeft(draft, left, node, mark.place);
   return edits && { edits };
+}
+
+/** Expressions of JavaScript that are always true, which TypeScript rejects on the left of `||`. */
+const TRUTHY =
+  /^(?:jsx_(?:self_closing_)?element|object|array|arrow_function|function_expression|class|regex)$/;
+
+/** The whole `on && <b /> || other`, where what is left of `on && <b />` decides it; else only that part. */
+function decidedBy(draft: Draft, part: SyntaxNode, kept: SyntaxNode): SyntaxNode {
+  const left = withParens(draft, part);
+  const { parent } = left;
+  const [first, second] = (parent && sidesOf(draft, parent)) ?? [];
+  const inner = draft.rules.parens.includes(kept.type) ? kept.named[0] : kept;
+  const isDecided =
+    first === left && second && inner && TRUTHY.test(inner.type) && operatorOf(draft, first, second) === '||';
+  return isDecided && parent ? parent : part;
 }
 
 /** `true & ready()` becomes `ready()`, where operators only take booleans; both sides run, whatever they are. */
