@@ -59,6 +59,7 @@ function mixesNumbers(draft: Draft, choice: SyntaxNode, kinds: readonly (string 
   const local = draft.rules.local(choice);
   // `double x = …`: the declared type widens either branch.
   if (local && NUMBER.test(headOf(draft, choice, local).trim().split(/\s+/).at(-3) ?? '')) return false;
+  if (EXACT.test(returnType(draft, choice) ?? '')) return false;
   const numbers = kinds.filter((kind) => kind !== undefined && NUMBER.test(kind));
   // What is not known to be another type may be a number.
   const unknown = kinds.filter((kind) => kind === undefined);
@@ -66,6 +67,18 @@ function mixesNumbers(draft: Draft, choice: SyntaxNode, kinds: readonly (string 
   if (numbers.length > 0) return true;
   const sides = parent && sidesOf(draft, parent);
   return sides !== undefined && ARITHMETIC.test(operatorOf(draft, ...sides));
+}
+
+/** Types of numbers to which all others that are assigned to them convert without loss. */
+const EXACT = /^(?:byte|short|int|long|uint|ulong|ushort|sbyte|decimal)$/;
+
+/** The type that a function declares for what a `return` of it gives; undefined for any other node. */
+function returnType(draft: Draft, { parent }: SyntaxNode): string | undefined {
+  if (parent?.type !== 'return_statement') return undefined;
+  const { functions } = draft.syntax.adapter.shape;
+  const fn = parent.closest(({ type }) => type in functions);
+  const key = fn && functions[fn.type]?.returns;
+  return key === undefined ? undefined : fn?.child(key)?.text;
 }
 
 /** Whether a declaration without a type, `var x = on ? a : null`, would get another one or none. */
