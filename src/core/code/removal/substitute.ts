@@ -62,6 +62,8 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
   // `() => ({ a })`: without parentheses, the braces would be the function's.
   if (isBody && kept.type === 'object') return true;
   if (isTight(rules, kept)) return false;
+  // Python's `(n := f())`.
+  if (kept.type === 'named_expression') return !/^(?:if|elif|while)_/.test(parent.type);
   // Its commas would be read as those of a list.
   if (kept.type === 'sequence_expression')
     return !/^(?:expression_statement|parenthesized_expression)$/.test(parent.type);
