@@ -49,8 +49,28 @@ export function keepType(
   const local = draft.rules.local(whole);
   if (local && losesType(draft, local, headOf(draft, whole, local), kept, others, isSame))
     throw new Blocked(place, typeless());
+  if (!isSame && inference.typeless.test(draft.slice(kept).trim()) && isUntypedPlace(draft, whole))
+    throw new Blocked(place, typeless());
   if (inference.narrows && isLiteral(draft, kept) && comparesChoice(draft, whole, local))
     throw new Blocked(place, otherLiteral());
+}
+
+/** What is iterated, or searched by Kotlin's `in`. */
+const ITERATES = /^(?:for|enhanced_for|for_in|foreach)_statement$|^in_expression$/;
+
+/** Whether nothing around an expression tells its type, which `emptyList()` needs. */
+function isUntypedPlace(draft: Draft, whole: SyntaxNode): boolean {
+  return ITERATES.test(whole.parent?.type ?? '') || isReceiver(draft, whole);
+}
+
+/** Whether a member of an expression is read or called: Java has no `false.toString()`. */
+export function isReceiver(draft: Draft, inner: SyntaxNode): boolean {
+  const node = withParens(draft, inner);
+  const { parent } = node;
+  const expression = parent && draft.syntax.expression(parent);
+  const member = expression?.kind === 'call' ? expression.callee : expression;
+  const object = member?.kind === 'member' ? member.object : undefined;
+  return object !== undefined && node.contains(object.node);
 }
 
 /** Whether a choice may have widened a number that would no longer be widened. */

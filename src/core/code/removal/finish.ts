@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { comparesChoice, isSwitched, otherLiteral } from './branch-types.ts';
-import { Blocked, misread, type Rewriting, variantName, withParens } from './context.ts';
+import { comparesChoice, isReceiver, isSwitched, otherLiteral } from './branch-types.ts';
+import { Blocked, misread, type Rewriting, variantName } from './context.ts';
 import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
 import { sidesOf } from './effects.ts';
@@ -42,7 +42,7 @@ function marks(draft: Draft): readonly (readonly [SyntaxNode, Mark])[] {
 
 /** @throws Blocked where the language does not allow a literal. */
 function refuse(draft: Draft, leaf: SyntaxNode, mark: Mark): void {
-  if (draft.rules.barePrimitives && isCalledOn(draft, leaf))
+  if (draft.rules.barePrimitives && isReceiver(draft, leaf))
     throw new Blocked(mark.place, { kind: 'value', text: l10n.t('a method is called on the answer') });
   if (draft.rules.inference?.narrows && (isSwitched(leaf) || isGivenBack(draft, leaf)))
     throw new Blocked(mark.place, otherLiteral());
@@ -62,15 +62,6 @@ function isGivenBack(draft: Draft, leaf: SyntaxNode): boolean {
   while (whole.parent && (isPart(whole.parent) || sidesOf(draft, whole.parent))) whole = whole.parent;
   // `...(same(false) && { a })`, or what is compared.
   return whole.parent?.type === 'spread_element' || comparesChoice(draft, call, rules.local(call));
-}
-
-/** Whether a method is called on the answer: Java has no `false.toString()`. */
-function isCalledOn(draft: Draft, leaf: SyntaxNode): boolean {
-  const node = withParens(draft, leaf);
-  const { parent } = node;
-  const expression = parent && draft.syntax.expression(parent);
-  const member = expression?.kind === 'call' ? expression.callee : expression;
-  return member?.kind === 'member' && member.object?.node.sameRange(node) === true;
 }
 
 /** The literal for a mark, or the original call for a variant. */

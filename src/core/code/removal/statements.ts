@@ -128,10 +128,10 @@ function inBraces({ draft }: Rewriting, choice: If, kept: SyntaxNode, place: num
 
 /** Reduces a choice that is the body of a statement without braces: `while (x) if (on) …`. */
 function takeBody(draft: Draft, choice: If, kept: SyntaxNode | undefined): Change | undefined {
-  if (
-    !draft.rules.loops.includes(choice.node.parent?.type ?? '') &&
-    !draft.rules.if(choice.node.parent ?? choice.node)
-  )
+  const { parent, end } = choice.node;
+  // What a loop iterates is in its brackets.
+  const isInHead = parent?.children.find(({ start }) => start >= end)?.type === ')';
+  if (!parent || isInHead || !(draft.rules.loops.includes(parent.type) || draft.rules.if(parent)))
     return undefined;
   if (kept) return { edits: replaced(draft, choice.node, kept) };
   return { edits: [{ start: choice.start, end: choice.end, text: '{}' }] };

@@ -80,8 +80,9 @@ export const javaRemoval: RemovalRules = {
   inference: {
     // `var x = …`.
     untyped: /^(?:final\s+)?var\s/,
-    // `null`, `x -> …`, `Flags::isOn`.
-    typeless: /^(?:null|(?:\w+|\([^()]*\))\s*->.*|[\w.]+::\w+)$/s,
+    // `null`, `x -> …`, `Flags::isOn`, `List.of()`, `new ArrayList<>()`.
+    typeless:
+      /^(?:null|(?:\w+|\([^()]*\))\s*->.*|[\w.]+::\w+|[\w.]+\.(?:of|empty\w*)\(\)|new\s+[\w.]+<>\(.*\))$/s,
     promotes: true,
   },
   writes: ({ parent, start }) =>
