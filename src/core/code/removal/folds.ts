@@ -5,7 +5,7 @@ import { deletion } from './edits.ts';
 import { childRemoval, isChild } from './markup.ts';
 import { hasEffects } from './effects.ts';
 import { withoutItem } from './items.ts';
-import { isKnownObject, marked } from './mark.ts';
+import { isKnownObject } from './mark.ts';
 import { settled } from './substitute.ts';
 
 /** Methods that keep what a function says yes to: `rows.filter(() => true)`. */
@@ -55,7 +55,7 @@ function isWholeBody(lambda: SyntaxNode, node: SyntaxNode): boolean {
   return (lambda.child('body') ?? lambda.named.at(-1)) === node;
 }
 
-/** Replaces what only remembers a constant: React's `useMemo(() => true, [])`, Kotlin's `by lazy { true }`. */
+/** Replaces what only remembers a constant: React's `useMemo(() => true, [])`. */
 export function foldMemo({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const value = node.parent?.type === 'return_statement' ? node.parent : node;
   const body = value === node ? node : value.parent;
@@ -63,13 +63,8 @@ export function foldMemo({ draft }: Rewriting, { mark, node }: KnownValue): Chan
   if (isKnownObject(mark.known) || !lambda || !body || body.named.length > 1) return undefined;
   // `useMemo(async () => true)` is a promise.
   if (/^async\b/.test(lambda.text)) return undefined;
-  if (!isWholeBody(lambda, body) || (lambda.type === 'lambda_literal' && lambda.named.length > 1))
-    return undefined;
+  if (!isWholeBody(lambda, body)) return undefined;
   const call = lambda.closest(({ type }) => type in draft.rules.calls);
-  if (call?.parent?.type === 'property_delegate' && /^lazy\b/.test(call.text)) {
-    const { start, end } = call.parent;
-    return { edits: [{ start, end, text: `= ${marked(mark.known, mark.place)}` }] };
-  }
   const isMemo = /^(?:React\.)?useMemo$/.test(call?.child('function')?.text ?? '');
   const [first, ...others] = call?.child('arguments')?.named ?? [];
   if (!call || !isMemo || first !== lambda || others.some((one) => hasEffects(draft, one))) return undefined;
