@@ -8,6 +8,7 @@ import { sharesTypes } from '../../link/visibility.ts';
 import { isTestFile } from '../test-file.ts';
 import { wordOf } from '../words.ts';
 import type { Workspace } from '../workspace.ts';
+import { defaultImporters } from './default-importers.ts';
 import type { Foldable } from './foldable.ts';
 import { type FileCallers, FileNamings } from './file-namings.ts';
 import { Obstacle } from './obstacle.ts';
@@ -33,15 +34,29 @@ export async function callersOf(
   if (!foldable.isOfFile) await refuseOthers(foldable, file, source, workspace);
   const found = new Map<string, FileCallers>();
   const key = languageKeyOf(file);
-  for (const path of foldable.isOfFile ? [file] : await workspace.holding(name)) {
+  const locals = foldable.isDefault
+    ? await defaultImporters(file, workspace, modules)
+    : new Map<string, string>();
+  const holding = foldable.isOfFile ? [file] : await workspace.holding(name);
+  for (const path of new Set([...holding, ...locals.keys()])) {
     const read = workspace.file(path);
     const other = languageKeyOf(path);
+    const names = [...new Set([name, locals.get(path) ?? name])].filter(
+      (one) => !read || wordOf(one).test(read.text),
+    );
     // The same name in a language that cannot call this one means nothing.
     const isApart = key !== undefined && other !== undefined && !sharesTypes(key, other);
-    if (isApart || (read && !wordOf(name).test(read.text))) continue;
+    if (isApart || names.length === 0) continue;
     const draft = await workspace.draft(path);
     if (!draft || read?.isUtf8 === false) throw new Obstacle(l10n.t('{0} names it', path));
-    const own = new FileNamings({ path, draft, file, foldable, modules }).callers();
+    const all = names.map((one) =>
+      new FileNamings({ path, draft, file, foldable: { ...foldable, name: one }, modules }).callers(),
+    );
+    const own: FileCallers = {
+      calls: all.flatMap(({ calls }) => calls),
+      imports: all.flatMap(({ imports }) => imports),
+      exports: all.flatMap((one) => one.exports),
+    };
     if (own.calls.length + own.imports.length + own.exports.length === 0) continue;
     if (isTestFile(path)) throw new Obstacle(l10n.t('the test {0} names it', path));
     found.set(path, own);

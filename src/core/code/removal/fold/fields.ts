@@ -53,6 +53,7 @@ export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Fold
     owner,
     ownerName: owner && syntax.containersOf(name).at(-1),
     isOfFile: members.length > 0 && !isPart(owner),
+    isDefault: false,
     isInternal: true,
     isCalled: false,
     waits: 'no',

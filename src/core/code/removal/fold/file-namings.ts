@@ -13,7 +13,7 @@ import { isWritten } from '../object-constants.ts';
 import { wordOf } from '../words.ts';
 import type { Foldable } from './foldable.ts';
 import { Obstacle } from './obstacle.ts';
-import { ownerOf } from './owner.ts';
+import { isExactly, isMadeBy, ownerOf } from './owner.ts';
 
 /** Where one file calls or reads something, and where it imports it, as offsets into its text. */
 export interface FileCallers {
@@ -106,6 +106,9 @@ export class FileNamings {
     if (/comment/.test(leaf.type) || this.#isDeclared(leaf)) return 'other';
     if (imports.some(({ statement }) => statement.contains(leaf))) return this.#imported(leaf);
     if (leaf.parent?.type === 'export_specifier') return this.#exported(leaf, leaf.parent);
+    // `export default isOn;`.
+    if (this.#isOwnFile && leaf.parent?.type === 'export_statement' && this.#foldable.isDefault)
+      return 'export';
     // An import that the language's rules do not read: C#'s `using IsOn = Flags;`.
     if (leaf.closest(({ type }) => /^(?:import|using_directive)/.test(type)))
       return this.#unclear(leaf.start);
@@ -142,7 +145,12 @@ export class FileNamings {
     // The import binds another name: this one is in the module's path.
     if (!only) return this.#inText(leaf.start);
     // A module that does not resolve may still be one of these files.
-    const isTold = others.length === 0 && only.local === only.imported && this.#resolves(only.module);
+    const isDefault = only.imported === 'default' && this.#foldable.isDefault;
+    const isTold =
+      others.length === 0 &&
+      (isDefault
+        ? this.#filesOf(only.module).includes(this.#looked.file)
+        : only.local === only.imported && this.#resolves(only.module));
     if (!isTold) return this.#unclear(leaf.start);
     // A package re-exports what its `__init__.py` imports.
     const isGivenOn =
@@ -289,14 +297,4 @@ export class FileNamings {
     // Kotlin's grammar includes a preceding `!` in the call.
     return { start: start + (/^[!\s]*/.exec(text)?.[0].length ?? 0), end };
   }
-}
-
-/** `new Toggles()`, or `Toggles()`. */
-function isMadeBy(value: Expression, type: string | undefined): boolean {
-  return value.kind === 'call' && value.callee.kind === 'name' && value.callee.name === type;
-}
-
-/** Whether a written type is the one of a name: `: Toggles`, `*Toggles`, `Toggles?`. */
-function isExactly(type: string, name: string | undefined): boolean {
-  return type.replace(/^[:\s*&]+|[\s?!]+$/g, '') === name;
 }

@@ -146,6 +146,8 @@ async function rewritten(
 /** Removes a name from a list of exports or imports, or the whole statement where it is the only one. */
 function withoutExport(draft: Draft, offset: number): Edit {
   const leaf = draft.root.leafAt(offset);
+  // `export default isOn;`.
+  if (leaf?.parent?.type === 'export_statement') return statementRemoval(draft, leaf.parent);
   const imported = draft.imports.find(({ node }) => leaf !== undefined && node.contains(leaf));
   const item = imported?.node ?? leaf?.parent;
   const statement = imported?.statement ?? item?.parent?.parent;

@@ -54,12 +54,13 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
   if (!givesOnly(draft, node, name, parameters, answer))
     throw new Obstacle(l10n.t('it does more than return `{0}`', answer));
   const written = draft.slice({ start: statement.start, end: name.start });
-  const head = written.replaceAll(PLAIN_ANNOTATIONS, '');
+  const head = written.replaceAll(PLAIN_ANNOTATIONS, '').replace(/^export\s+default\b/, 'export');
   const owner = ownerOf(draft, node);
   const isPrivate = /\bprivate\b/.test(head) || name.text.startsWith('#');
   // `isOn() { … }`, `get() = …`, `IsOn => …`, rather than a field with a value.
   const isComputed =
     fn !== undefined || /^\s*(?:=>|\{)/.test(draft.slice({ start: name.end, end: node.end }));
+  const isDefault = !owner && defaultOf(draft) === name.text;
   refuseHead(draft, head);
   if (owner && !isPrivate) refuseMember(draft, owner, isComputed);
   return {
@@ -70,7 +71,8 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
     isOfFile:
       (isPrivate && !isPart(owner)) ||
       isLocal(draft, statement, owner) ||
-      isOfModule(draft, owner, head, name.text),
+      (!isDefault && isOfModule(draft, owner, head, name.text)),
+    isDefault,
     isInternal: draft.rules.isInternal?.(node, name.text) === true,
     // Python's `@property` is a function with a parameter, but only read.
     isCalled: parameters !== undefined && !PROPERTY.test(written),
@@ -134,6 +136,14 @@ function givesOnly(
 function isDocumentation(leaf: SyntaxNode): boolean {
   const string = leaf.type === 'string' ? leaf : leaf.closest(({ type }) => type === 'string');
   return string?.parent?.type === 'expression_statement' && string.parent.named.length === 1;
+}
+
+/** The name of what a script exports as its default; undefined for an expression, and where there is none. */
+function defaultOf({ syntax, root }: Draft): string | undefined {
+  const found = syntax.adapter
+    .exports?.(root, syntax)
+    .find(({ exported, module }) => exported === 'default' && module === undefined);
+  return found?.value?.kind === 'name' ? found.value.name : found?.name;
 }
 
 /** Whether something is declared inside a function. */

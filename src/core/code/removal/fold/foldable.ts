@@ -15,6 +15,8 @@ export interface Foldable {
   readonly ownerName: string | undefined;
   /** Whether only its own file can name it, judging by its declaration. */
   readonly isOfFile: boolean;
+  /** Whether its script exports it as the default, which others import under names of their own. */
+  readonly isDefault: boolean;
   /** Whether it is only visible in its package, judging by its declaration. */
   readonly isInternal: boolean;
   /** The edits that remove it from its file. */

@@ -1,3 +1,4 @@
+import type { Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
@@ -17,4 +18,14 @@ export function ownerOf(draft: Draft, node: SyntaxNode): SyntaxNode | undefined 
   const { containers } = draft.syntax.adapter.shape;
   const around = node.closest(({ type }) => type in containers || isFunction(draft, type));
   return around && around.type in containers ? around : undefined;
+}
+
+/** `new Toggles()`, or `Toggles()`. */
+export function isMadeBy(value: Expression, type: string | undefined): boolean {
+  return value.kind === 'call' && value.callee.kind === 'name' && value.callee.name === type;
+}
+
+/** Whether a written type is the one of a name: `: Toggles`, `*Toggles`, `Toggles?`. */
+export function isExactly(type: string, name: string | undefined): boolean {
+  return type.replace(/^[:\s*&]+|[\s?!]+$/g, '') === name;
 }
