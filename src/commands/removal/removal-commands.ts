@@ -19,6 +19,7 @@ import { applyRemoval, type ApplyServices } from './apply-removal.ts';
 import { chooseFlags, type ChosenRemoval } from './choose-removals.ts';
 import { SideQuestions } from './choose-sides.ts';
 import { LeftPlaces } from './left-places.ts';
+import { planToShow } from './plan-to-show.ts';
 import { type FolderPlan, RemovalPlans } from './removal-plans.ts';
 import { SampleCopy } from './sample-copy.ts';
 import { removalTargets, usedTargets } from './removal-targets.ts';
@@ -102,14 +103,14 @@ async function remove(
   tools: RemovalMeans,
 ): Promise<void> {
   const title = vscode.l10n.t('Finding code to remove…');
-  const plan = (all = removals) => withProgress(title, (signal) => planIn(folders, all, tools, signal));
-  let planned = await plan();
-  while (planned !== undefined && (await askAboutFunctions(planned, tools))) planned = await plan();
-  if (planned === undefined) return;
   const folding = removals.map((one) => ({ ...one, foldsFunctions: true }));
-  const folded = planned.some((one) => one.plan.mayFold) ? await plan(folding) : undefined;
-  if (folded !== undefined && (await askToFold(folded))) await showPlans(folding, folded, tools);
-  else await showPlans(removals, planned, tools);
+  const shown = await planToShow<FolderPlan>({
+    plan: (folds) =>
+      withProgress(title, (signal) => planIn(folders, folds ? folding : removals, tools, signal)),
+    declareMore: (planned) => askAboutFunctions(planned, tools),
+    mayFold: askToFold,
+  });
+  if (shown) await showPlans(shown.foldsFunctions ? folding : removals, shown.planned, tools);
 }
 
 /** Asks whether functions that now always return the same value are inlined into their callers, if some can be. */
