@@ -9,6 +9,8 @@ export interface Line {
   readonly next: number;
   /** The number of characters that indent it. */
   readonly indent: number;
+  /** Whether the line above is empty or a comment. */
+  readonly isApart: boolean;
   /** Its code, with empty strings and without comments. */
   readonly code: string;
 }
@@ -44,7 +46,9 @@ export function linesOf(text: string, { passed }: CutRules): readonly Line[] {
     if (isInside) continue;
     code = (code + text.slice(at, next)).trimEnd();
     const trimmed = code.trimStart();
-    if (trimmed) lines.push({ start, next, indent: code.length - trimmed.length, code: trimmed });
+    if (!trimmed) continue;
+    const isApart = lines.at(-1)?.next !== start;
+    lines.push({ start, next, indent: code.length - trimmed.length, isApart, code: trimmed });
   }
   return lines;
 }

@@ -7,16 +7,8 @@ import { type Line, linesOf } from './lines.ts';
 export const SEGMENT = 650;
 /** A segment at least this many times that length is cut between the members of its declaration. */
 const LONG = 3;
-/** Cuts are at least this fraction of it apart. */
-const APART = 0.6;
-/** A segment gets at most this many times as long where there is a place to cut. */
+/** Without an empty line or a comment to cut at, a segment gets at most this many times as long. */
 const MOST = 1.5;
-/**
- * Places to cut are identified by their line, and by more text where the line is shorter than this, as an
- * annotation is. A function's body does not count: typing in it would move the cuts.
- */
-const LEAST_TOLD_BY = 20;
-const MOST_TOLD_BY = 100;
 /** A namespace, a class, and a class in it. */
 const DEEPEST = 3;
 /** What is around members is parsed again with each of their segments, and so must be short. */
@@ -36,16 +28,14 @@ export interface Segment {
 export function segmentsOf(text: string, rules: CutRules, length = SEGMENT): readonly Segment[] {
   const whole = { head: [], own: { start: 0, end: text.length }, foot: [] };
   if (text.length < 2 * length || rules.uncut?.test(text)) return [whole];
-  return new Cutter(text, rules, length).cut(whole, linesOf(text, rules), 0, 0);
+  return new Cutter(rules, length).cut(whole, linesOf(text, rules), 0, 0);
 }
 
 class Cutter {
-  readonly #text: string;
   readonly #rules: CutRules;
   readonly #length: number;
 
-  constructor(text: string, rules: CutRules, length: number) {
-    this.#text = text;
+  constructor(rules: CutRules, length: number) {
     this.#rules = rules;
     this.#length = length;
   }
@@ -68,36 +58,20 @@ class Cutter {
   }
 
   /**
-   * The places to cut: those around long parts, and among others that are close together, the one whose text
-   * ranks first. So typing only moves the cuts next to it; if cuts were counted one from another, all later
-   * ones would follow.
+   * The places to cut: at empty lines and comments, around long parts, and where it is far to the last cut. So
+   * typing only moves the cuts next to it; if all were counted one from another, all later ones would follow.
    */
   #chosen(starts: readonly Line[], own: Span): readonly number[] {
-    const places = starts.map(({ start }) => ({ start, rank: rankOf(this.#text, start) }));
     const chosen: number[] = [];
-    for (const [index, { start }] of places.entries()) {
-      const before = start - (places[index - 1]?.start ?? own.start);
-      const after = (places[index + 1]?.start ?? own.end) - start;
-      // Next to a part that is cut by its members, or too long after the last cut.
+    for (const [index, { start, isApart }] of starts.entries()) {
+      const before = start - (starts[index - 1]?.start ?? own.start);
+      const after = (starts[index + 1]?.start ?? own.end) - start;
+      // Next to a part that is cut by its members.
       const isAtLong = Math.max(before, after) >= LONG * this.#length;
       const isFar = start - (chosen.at(-1) ?? own.start) >= MOST * this.#length;
-      if (isAtLong || isFar || (start - own.start >= APART * this.#length && this.#isFirst(places, index)))
-        chosen.push(start);
+      if (isApart || isAtLong || isFar) chosen.push(start);
     }
     return chosen;
-  }
-
-  /** Whether a place ranks before all others close to it; of equal ones, the first. */
-  #isFirst(places: readonly Place[], index: number): boolean {
-    const own = places[index];
-    if (!own) return false;
-    const isClose = (place: Place | undefined): place is Place =>
-      place !== undefined && Math.abs(place.start - own.start) < APART * this.#length;
-    for (let at = index - 1, place = places[at]; isClose(place); place = places[--at])
-      if (place.rank <= own.rank) return false;
-    for (let at = index + 1, place = places[at]; isClose(place); place = places[++at])
-      if (place.rank < own.rank) return false;
-    return true;
   }
 
   /**
@@ -123,21 +97,6 @@ class Cutter {
       depth + 1,
     );
   }
-}
-
-/** A place where a text may be cut. */
-interface Place {
-  readonly start: number;
-  readonly rank: number;
-}
-
-/** A hash of the text after a place (FNV-1a), so that ranks are evenly distributed. */
-function rankOf(text: string, start: number): number {
-  const line = text.indexOf('\n', start + LEAST_TOLD_BY);
-  const end = Math.min(line < 0 ? text.length : line, start + MOST_TOLD_BY);
-  let hash = 0x811c9dc5;
-  for (let at = start; at < end; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
 }
 
 function within(lines: readonly Line[], { start, end }: Span): readonly Line[] {
