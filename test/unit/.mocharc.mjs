@@ -1,20 +1,37 @@
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-/** What takes longest begins first, so that no process is left with it at the end. */
+/**
+ * What begins first. Tests that start many programs, since each start copies the page tables of the process, which has
+ * read little by then; then what takes longest, so that no process is left with it at the end.
+ */
 const FIRST = [
-  'core/usages/indexer',
-  'core/code/removal/properties',
-  'prove/prove',
+  'cli/remove/syntax/syntax-check',
+  'cli/scan/scan',
+  'cli/mcp/mcp',
   'cli/remove/real-copy',
+  'cli/remove/verify',
+  'cli/remove/remove',
+  'cli/plan/plan',
+  'cli/scan/scan-lists',
+  'core/plan/place-history',
+  'core/code/source/source-files',
+  'cli/remove/verify-places',
+  'cli/scan/why',
+  'core/code/source/git',
+  'cli/scan/scan-repository',
   'cli/probe',
+  'core/usages/indexer',
+  'core/code/removal/cases',
+  'core/code/removal/properties',
+  'core/code/segments/segmented-facts',
+  'prove/prove',
   'core/api/transport',
+  'core/code/source/parallel-reader',
   'core/code/large',
+  'core/flags/polite',
   'core/code/one-list',
   'fuzz/fuzz',
-  'package/words',
-  'core/flags/polite',
-  'cli/remove/verify',
   'core/connection/windows',
 ].map((name) => `test/unit/${name}.test.ts`);
 
