@@ -88,6 +88,8 @@ function environment(
     XDG_CONFIG_HOME: join(options.userDataDir, 'xdg-config'),
     XDG_DATA_HOME: join(options.userDataDir, 'xdg-data'),
     XDG_CACHE_HOME: join(options.userDataDir, 'xdg-cache'),
+    // As if started from a terminal: no login shell is run for the environment of the extension host, which is this one.
+    VSCODE_CLI: '1',
     // No marketplace: nothing here looks for extensions, and no request leaves this machine.
     EXTENSIONS_GALLERY: '{}',
     ...(options.password === undefined ? {} : { PASSWORD: options.password }),

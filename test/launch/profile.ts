@@ -16,10 +16,14 @@ const QUIET: Readonly<Record<string, unknown>> = {
   'extensions.ignoreRecommendations': true,
   'git.enabled': false,
   'remote.autoForwardPorts': false,
+  // Otherwise the extension host lists the ports of all processes every few seconds.
+  'remote.autoForwardPortsSource': 'output',
   'security.workspace.trust.banner': 'never',
   // Restricted Mode from the start, without the question.
   'security.workspace.trust.startupPrompt': 'never',
   'telemetry.telemetryLevel': 'off',
+  // TypeScript installs types of packages from the network otherwise.
+  'typescript.disableAutomaticTypeAcquisition': true,
   'update.mode': 'none',
   'window.autoDetectColorScheme': true,
   // A view's buttons are shown to a pointer that rests on it otherwise.
