@@ -108,6 +108,9 @@ export function positionOf(document: vscode.TextDocument, text: string, offset =
   return document.positionAt(at + offset);
 }
 
+/** Between two questions in milliseconds: at first, and at most. Who waits long leaves the processor to what is waited for. */
+const [SOONEST_MS, LATEST_MS] = [20, 200];
+
 /**
  * Asks again until the answer is as wanted: the editor says of no provider when its answer would be another. What never
  * comes is ended by mocha's timeout.
@@ -116,10 +119,10 @@ export async function eventually<T>(
   ask: () => T | Thenable<T>,
   holds: (answer: Awaited<T>) => boolean,
 ): Promise<Awaited<T>> {
-  for (;;) {
+  for (let pause = SOONEST_MS; ; pause = Math.min(pause * 1.5, LATEST_MS)) {
     const answer = await ask();
     if (holds(answer)) return answer;
-    await setTimeout(20);
+    await setTimeout(pause);
   }
 }
 
