@@ -3,6 +3,12 @@ import type { HostSuite } from '../../launch/host/suite.ts';
 export const suite: HostSuite = {
   workspace: 'test/workspace',
   newestOnly: {
+    'broken-sources.test.ts':
+      'A source that no grammar ends with is given up by a thread of the extension, without the editor.',
+    'removal-extent.test.ts':
+      'Which flags and files a removal takes is worked out without an editor; preview, edit and undo are those of removal.test.ts.',
+    'sample.test.ts':
+      'The sample is one more connection; what the editor shows of one is seen by the other tests, and its files are served by an interface as old as workspaces.',
     'variants.test.ts':
       'What variants there are is worked out without an editor; the problems, hovers and completions that tell of them have tests of their own.',
   },

@@ -5,6 +5,7 @@ import type { HostSuite } from '../../launch/host/suite.ts';
 /** A container whose environment signs in, as `npm start` does. */
 export const suite: HostSuite = {
   workspace: 'test/workspace',
+  newestOnly: { '*': 'The environment is read from Node, and so is what follows from it.' },
   setup: async ({ workspace }) => {
     const service = await startService();
     await writeFolderSettings(workspace, {

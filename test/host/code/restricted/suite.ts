@@ -6,6 +6,9 @@ import { startService } from '../../../service/service.ts';
 export const suite: HostSuite = {
   workspace: 'test/workspace',
   trusted: false,
+  newestOnly: {
+    '*': 'What an older editor keeps from a folder that nobody trusts is seen by the other suites in Restricted Mode.',
+  },
   setup: async ({ workspace }) => {
     const service = await startService();
     await writeFolderSettings(workspace, { 'flagInsight.problems.stale': 'error' });

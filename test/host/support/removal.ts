@@ -1,0 +1,87 @@
+import * as vscode from 'vscode';
+import { eventually, openFile, signIn, type Signed } from './code.ts';
+
+/** A file that asks for a flag, and the same without it. */
+export const TEXT = `from UnleashClient import UnleashClient
+client = UnleashClient()
+
+
+def discount(price):
+    if client.is_enabled('done-and-kept'):
+        return price / 2
+    return price
+`;
+export const WITHOUT = `from UnleashClient import UnleashClient
+client = UnleashClient()
+
+
+def discount(price):
+    return price / 2
+`;
+
+/** A signed-in window whose open document holds {@link TEXT}. */
+export interface RemovalWindow {
+  readonly signed: Signed;
+  readonly document: vscode.TextDocument;
+  /** Deletes the document's file and signs out. */
+  readonly close: () => Promise<void>;
+}
+
+/** Signs in and opens the document. */
+export async function openRemovalWindow(): Promise<RemovalWindow> {
+  const signed = await signIn();
+  // The served editor saves by itself.
+  await autoSave('off');
+  const document = await openFile('discount.py', TEXT);
+  await vscode.window.showTextDocument(document, { preview: false });
+  return {
+    signed,
+    document,
+    close: async () => {
+      await vscode.workspace.fs.delete(document.uri);
+      await autoSave(undefined);
+      await signed.close();
+    },
+  };
+}
+
+function autoSave(value: string | undefined): Thenable<void> {
+  return vscode.workspace
+    .getConfiguration('files')
+    .update('autoSave', value, vscode.ConfigurationTarget.Workspace);
+}
+
+/** What removes the flag of the document. */
+export function removalLink({ signed }: RemovalWindow): {
+  readonly server: string;
+  readonly project: string;
+  readonly flag: string;
+} {
+  return { server: signed.service.url, project: 'default', flag: 'done-and-kept' };
+}
+
+/** Does as a person who takes what is proposed, until something has come of it. */
+export async function accept(holds: () => boolean): Promise<void> {
+  await eventually(
+    async () => {
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      await vscode.commands.executeCommand('refactorPreview.apply');
+      return holds();
+    },
+    (isDone) => isDone,
+  );
+}
+
+/** Undoes what was last done to a document. What closes meanwhile may take the focus, and the undo with it. */
+export async function takeBack(changed: vscode.TextDocument, wanted: string): Promise<void> {
+  await eventually(
+    async () => {
+      // What one undo took back in several files is not undone further.
+      if (changed.getText() === wanted) return wanted;
+      await vscode.window.showTextDocument(changed);
+      await vscode.commands.executeCommand('undo');
+      return changed.getText();
+    },
+    (text) => text === wanted,
+  );
+}
