@@ -118,6 +118,26 @@ async function untilStages(
   }
 }
 
+/** How often an application saw a flag on and off. */
+type Toggles = Readonly<Record<string, { readonly yes: number; readonly no: number }>>;
+
+/** Sends what an application asked for in an environment, as its SDK does. */
+export async function reportUse(
+  { url, token }: { readonly url: string; readonly token: string },
+  appName: string,
+  environment: string,
+  toggles: Toggles,
+): Promise<void> {
+  const client = adminApi(url, await sdkToken(url, token, environment));
+  const now = new Date().toISOString();
+  await client.post('/client/metrics', {
+    appName,
+    instanceId: 'one',
+    environment,
+    bucket: { start: now, stop: now, toggles },
+  });
+}
+
 /** Sends the metrics of an application that uses `flags`: what makes a flag pre-live and, in production, live. */
 async function use(
   url: string,
@@ -125,15 +145,8 @@ async function use(
   environment: string,
   flags: readonly FlagSeed[],
 ): Promise<void> {
-  const client = adminApi(url, await sdkToken(url, token, environment));
-  const now = new Date().toISOString();
   const toggles = Object.fromEntries(flags.map(({ name }) => [name, { yes: 7, no: 3 }]));
-  await client.post('/client/metrics', {
-    appName: 'flag-insight-demo',
-    instanceId: 'one',
-    environment,
-    bucket: { start: now, stop: now, toggles },
-  });
+  await reportUse({ url, token }, 'flag-insight-demo', environment, toggles);
 }
 
 /** A flag gets live only where it is on in production, so those that are off there by now are on for a moment. */

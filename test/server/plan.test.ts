@@ -9,12 +9,10 @@ import { createHttpTransport } from '../../src/core/api/http-transport.ts';
 import { runProgram } from '../../src/cli/run-program.ts';
 import type { Connection } from '../service/contract-client.ts';
 import { adminApi, type AdminApi } from './admin-api.ts';
-import { untilRecorded } from './fill.ts';
-import { realServer, VERSIONS } from './fixture.ts';
-import { sdkToken } from './sign-in.ts';
+import { reportUse, untilRecorded } from './fill.ts';
+import { APPLICATION, GHOST, realServer, VERSIONS } from './fixture.ts';
 
 const FLAGS = ['plan-asked', 'plan-never-asked', 'plan-disagrees'] as const;
-const GHOST = 'plan-ghost-of-an-application';
 /** The servers write what applications report with a delay: names that they do not have every two minutes. */
 const GIVE_UP_AFTER = 240_000;
 
@@ -55,16 +53,7 @@ for (const version of VERSIONS) {
         status: 'kept',
       });
       await untilRecorded(api, [{ name: 'plan-disagrees' }], 'completed');
-      const client = adminApi(server.url, await sdkToken(server.url, server.token, 'production'));
-      const now = new Date().toISOString();
-      const toggles = { 'plan-asked': { yes: 7, no: 3 }, [GHOST]: { yes: 0, no: 1 } };
-      const bucket = { start: now, stop: now, toggles };
-      await client.post('/client/metrics', {
-        appName: 'plan-shop',
-        instanceId: 'one',
-        environment: 'production',
-        bucket,
-      });
+      await reportUse(server, APPLICATION, 'production', { 'plan-asked': { yes: 7, no: 3 } });
       folder = mkdtempSync(join(tmpdir(), 'flag-insight-plan-'));
       const calls = [...FLAGS, 'plan-only-in-code'].map((name) => `isEnabled('${name}');\n`);
       writeFileSync(join(folder, 'a.js'), `import { isEnabled } from 'unleash-client';\n${calls.join('')}`);
