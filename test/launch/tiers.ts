@@ -21,14 +21,15 @@ const UNIT = mochaTier('unit');
 
 /**
  * The steps of `npm test`: the rows side by side, the steps of a row in order. The first row keeps the processor busy, the
- * second mostly waits for editors. More rows take longer: two processors have nothing left to give (measured).
+ * second waits for editors in between, and the third almost always: for what a server writes every two minutes.
  */
 export const TEST_ROWS: readonly (readonly Tier[])[] = [
-  [TYPECHECK, { name: 'lint', script: ['lint'], report: 'none' }, UNIT, mochaTier('server')],
+  [TYPECHECK, { name: 'lint', script: ['lint'], report: 'none' }, UNIT],
   [
     { name: 'host', script: ['test:host'], report: 'own', needsEditors: true },
     { ...mochaTier('e2e'), needsEditors: true },
   ],
+  [mochaTier('server')],
 ];
 
 /** The steps of `npm run check`, which reads again only what changed. */
