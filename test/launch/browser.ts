@@ -3,7 +3,30 @@ import { dirname } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { provideBrowser } from './provide/browser.ts';
 
+/** Chromium takes the last list of features alone: Playwright's own, and those of the address bar. */
+const WITHOUT = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+  // Each window loads two pages for the suggestions below its address otherwise, which nobody sees here.
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+];
+
 const FLAGS = [
+  `--disable-features=${WITHOUT.join(',')}`,
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -54,6 +77,9 @@ export async function openPage(browser: Browser, theme: Theme): Promise<BrowserP
   const context = await browser.newContext({
     viewport: { width: 1400, height: 900 },
     colorScheme: theme,
+    reducedMotion: 'reduce',
+    // Otherwise the server compresses all of the editor for each window.
+    extraHTTPHeaders: { 'accept-encoding': 'identity' },
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   context.setDefaultTimeout(PATIENCE_MS);
