@@ -180,7 +180,6 @@ export const OPAQUE: Readonly<
       'function_modifier',
       'function_type',
       'function_type_parameters',
-      'in_expression',
       'inheritance_modifier',
       'labeled_expression',
       'line_comment',
