@@ -61,7 +61,7 @@ export interface ImportFact {
 }
 
 /** A package of a file: the innermost one around a place counts, or of several to the end the last one. */
-export interface PackageFact extends Span {
+interface PackageFact extends Span {
   /** Its full name; empty for what belongs to no package. */
   readonly name: string;
 }

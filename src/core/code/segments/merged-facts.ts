@@ -54,61 +54,30 @@ function distinct<T>(rows: readonly T[]): readonly T[] {
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }
 
-/** The facts of a segment as they were moved the last time. */
-export interface Before {
-  readonly facts: FileFacts;
-  /** The offset in the segment before which everything is where it was. */
-  readonly upTo: number;
-}
-
-/**
- * The facts of a segment as facts of the file, without what an earlier segment contributes. `before` are its
- * facts of last time, if the rows had the same ids: rows that still lie where they were are taken from them.
- */
-export function movedFacts(
-  facts: FileFacts,
-  ids: RowIds,
-  places: SegmentOffsets,
-  before?: Before,
-): MovedFacts {
-  const move = new Move(ids, places);
+/** The facts of a segment as facts of the file, without what an earlier segment contributes. */
+export function movedFacts(facts: FileFacts, ids: RowIds, places: SegmentOffsets): MovedFacts {
+  const { row } = new Move(ids, places);
   const { containers, functions, declarations, expressions } = ids;
-  const was = before?.facts;
-  const types = facts.containers.flatMap((row, id): MovedFacts['types'] => {
-    if (containers.adds(id) || !(row.embedded ?? row.args)) return [];
-    const { embedded, args } = move.row(row);
+  const types = facts.containers.flatMap((container, id): MovedFacts['types'] => {
+    if (containers.adds(id) || !(container.embedded ?? container.args)) return [];
+    const { embedded, args } = row(container);
     return [[containers.of(id), { ...(embedded && { embedded }), ...(args && { args }) }]];
   });
-  const table = <T extends Row>(rows: readonly T[], last: readonly T[] | undefined): readonly T[] =>
-    before
-      ? rows.map((row, at) => (isBefore(row, before) && last?.[at]) || move.row(row))
-      : rows.map(move.row);
   const moved = {
     ...facts,
-    packages: facts.packages.map(move.row),
-    imports: facts.imports.map(move.row),
-    exports: facts.exports.map(move.row),
-    containers: table(containers.added(facts.containers), was?.containers),
-    functions: table(functions.added(facts.functions), was?.functions),
-    declarations: table(declarations.added(facts.declarations), was?.declarations),
-    expressions: table(expressions.added(facts.expressions), was?.expressions),
-    // These tables consist of ids alone, so with the same ids they are the same.
-    calls: was?.calls ?? facts.calls.filter(expressions.adds).map(expressions.of),
-    comparisons: was?.comparisons ?? facts.comparisons.filter(expressions.adds).map(expressions.of),
-    reads: was?.reads ?? facts.reads.filter(expressions.adds).map(expressions.of),
-    listed: facts.listed.map(move.row),
+    packages: facts.packages.map(row),
+    imports: facts.imports.map(row),
+    exports: facts.exports.map(row),
+    containers: containers.added(facts.containers).map(row),
+    functions: functions.added(facts.functions).map(row),
+    declarations: declarations.added(facts.declarations).map(row),
+    expressions: expressions.added(facts.expressions).map(row),
+    calls: facts.calls.filter(expressions.adds).map(expressions.of),
+    comparisons: facts.comparisons.filter(expressions.adds).map(expressions.of),
+    reads: facts.reads.filter(expressions.adds).map(expressions.of),
+    listed: facts.listed.map(row),
   };
   return { facts: moved, types };
-}
-
-/** A row of any table. */
-interface Row extends Span {
-  readonly scope?: Span;
-}
-
-/** Whether a row lies wholly where it was. */
-function isBefore({ end, scope }: Row, { upTo }: Before): boolean {
-  return end < upTo && (scope === undefined || scope.end < upTo || scope.end === WHOLE_FILE.end);
 }
 
 /** The tables that a row's fields refer to; places are in the fields of a span, and in `at` of an import. */

@@ -27,18 +27,13 @@ export class SegmentOffsets {
     return start < this.#from || start >= this.#to;
   }
 
-  /**
-   * The offset up to which all is where `other` says, Infinity if everything is, 0 if nothing: typing moves
-   * the foot of earlier segments.
-   */
-  sameUpTo(other: SegmentOffsets): number {
-    if (this.#lead !== other.#lead || this.#spans.length !== other.#spans.length) return 0;
-    let offset = this.#lead;
-    for (const [at, { start, end }] of this.#spans.entries()) {
-      if (other.#spans[at]?.start !== start || other.#spans[at].end !== end) return offset;
-      offset += end - start;
-    }
-    return Infinity;
+  /** Whether everything is where `other` says. */
+  equals(other: SegmentOffsets): boolean {
+    const isSame = (span: Span, at: number): boolean =>
+      span.start === other.#spans[at]?.start && span.end === other.#spans[at].end;
+    return (
+      this.#lead === other.#lead && this.#spans.length === other.#spans.length && this.#spans.every(isSame)
+    );
   }
 
   /** The offset in the file of what begins at `offset` in the segment. */

@@ -89,14 +89,8 @@ function textOf({ head, own, foot }: Segment, text: string): string {
 /** The segment's facts as facts of the file, and kept as such; as before if nothing has moved. */
 function moved(kept: Kept, ids: RowIds, places: SegmentOffsets): MovedFacts {
   const known = kept.moved;
-  const upTo = known && isSame(known.ids, ids) ? places.sameUpTo(known.places) : 0;
-  if (known && upTo === Infinity) return known.facts;
-  const facts = movedFacts(
-    kept.facts,
-    ids,
-    places,
-    known && upTo > 0 ? { facts: known.facts.facts, upTo } : undefined,
-  );
+  if (known && isSame(known.ids, ids) && places.equals(known.places)) return known.facts;
+  const facts = movedFacts(kept.facts, ids, places);
   kept.moved = { ids, places, facts };
   return facts;
 }
