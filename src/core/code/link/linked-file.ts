@@ -109,7 +109,15 @@ export class LinkedFile {
 
   /** Of what is declared within a type, all but the locals of its methods. */
   #membersOnly(ids: readonly Id[]): readonly Id[] {
-    return ids.some((id) => this.isLocal(id)) ? ids.filter((id) => !this.isLocal(id)) : ids;
+    const isOfMethod = (id: Id): boolean => this.isLocal(id) && !this.#isInBlock(this.declaration(id));
+    return ids.some(isOfMethod) ? ids.filter((id) => !isOfMethod(id)) : ids;
+  }
+
+  /** Whether a function is declared in a block of a type, as in `class_methods do`, and not in a method. */
+  #isInBlock({ kind, scope, container }: DeclarationFact): boolean {
+    if (kind !== 'function' || container === undefined) return false;
+    const from = this.container(container).start;
+    return !this.facts.functions.some((fn) => !fn.isLambda && fn.start > from && contains(fn, scope));
   }
 
   /** Whether a declaration is visible only within a function. */
