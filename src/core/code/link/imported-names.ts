@@ -46,7 +46,7 @@ export class ImportedNames {
     how: Declaring,
     own: string | undefined,
   ): readonly ResolvedName[] | undefined {
-    for (const binding of [...file.facts.imports, ...this.#global(file)]) {
+    for (const binding of [...wildcardsFirst(file), ...this.#global(file)]) {
       const { local, module } = binding;
       if ((local !== '*' && local !== '.') || !file.countsIn(binding, own)) continue;
       const exported = this.#program.imported(file, module).flatMap((other) => this.exported(other, name));
@@ -159,11 +159,20 @@ export class ImportedNames {
   /** `from .flags import *` also exports what it imports, in languages such as Python. */
   #wildcards(file: LinkedFile, name: string): readonly ResolvedName[] {
     if (!linkRules(file.facts.language).passesWildcardsOn) return [];
-    return file.facts.imports
-      .filter(({ local }) => local === '*')
-      .flatMap(({ module }) => this.#program.imported(file, module))
-      .flatMap((other) => this.exported(other, name));
+    for (const { local, module } of wildcardsFirst(file)) {
+      const files = local === '*' ? this.#program.imported(file, module) : [];
+      const found = files.flatMap((other) => this.exported(other, name));
+      if (found.length > 0) return found;
+    }
+    return [];
   }
+}
+
+/** The imports in the order in which their wildcards count: where they rebind names, the last one first. */
+function wildcardsFirst({ facts: { language, imports } }: LinkedFile): readonly ImportFact[] {
+  if (!linkRules(language).passesWildcardsOn) return imports;
+  const isFallback = ({ isInner }: ImportFact): boolean => isInner === true;
+  return [...imports.filter((one) => !isFallback(one)).toReversed(), ...imports.filter(isFallback)];
 }
 
 /** A file's name without its extension; Rust's `flags/mod.rs` is `flags`. */

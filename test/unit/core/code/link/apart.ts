@@ -935,4 +935,26 @@ class Use {
 }
 `,
   },
+  'a name that two modules give to a file in Python': {
+    'names.py': `SPLIT = "py.names"
+FAST = "py.fast"  # = py.fast
+`,
+    'more.py': `SPLIT = "py.more"  # = py.more
+`,
+    'all.py': `from names import *
+from more import *
+`,
+    'use.py': `from UnleashClient import UnleashClient
+from names import *
+from more import *
+client = UnleashClient(url="u", app_name="a")
+client.is_enabled(SPLIT)  # = py.more
+client.is_enabled(FAST)  # = py.fast
+`,
+    'through.py': `from UnleashClient import UnleashClient
+from all import SPLIT
+client = UnleashClient(url="u", app_name="a")
+client.is_enabled(SPLIT)  # = py.more
+`,
+  },
 };
