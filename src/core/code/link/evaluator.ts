@@ -188,6 +188,8 @@ export class Evaluator implements Evaluation {
     const isUnnamed = file.visible(row.name, row) === undefined && this.lambdaOf(file, row) !== undefined;
     const found = isUnnamed || LITERAL.test(row.name) ? [] : this.names.find(file, row.name, row);
     if (found.length) {
+      const above = this.members.above(file, row);
+      if (above.length > 0) return above;
       const values = found.flatMap((one) => this.ofFound(one)).flatMap((value) => this.#read(value));
       const method = values.find((value) => value.kind === 'function');
       return method ? [...values, ...this.#besides(method, row.name)] : values;

@@ -197,6 +197,26 @@ export class Members {
     return [];
   }
 
+  /** A member that a type around a place inherits, where it hides what is declared around the type. */
+  above(file: LinkedFile, { name, ...place }: NameFact): readonly Value[] {
+    if (!linkRules(file.facts.language).inheritsFirst) return [];
+    const local = file.visible(name, place);
+    const from = local === undefined ? -1 : file.declaration(local).scope.start;
+    for (
+      let container = innermost(file, place);
+      container !== undefined && file.container(container).start > from;
+      container = file.container(container).parent
+    ) {
+      const self: InstanceValue = { kind: 'instance', file, container };
+      const found = this.#parents(self)
+        .flatMap((type) => this.#evaluator.types.lineage(type))
+        .map((type) => this.#own(type, name, self))
+        .find((values) => values.length > 0);
+      if (found) return found;
+    }
+    return [];
+  }
+
   /** What a module exports as `name`, or a part of its own path. */
   #ofModule({ files }: Extract<Value, { kind: 'module' }>, name: string): readonly Value[] {
     const found = this.#evaluator.names.imports.inside(files, name);

@@ -7,6 +7,7 @@ export const csharpLinks: LinkRules = {
   hasParts: true,
   reopensTypes: true,
   seesMembers: true,
+  inheritsFirst: true,
   sharesGlobals: true,
   seesAllPackages: true,
   seesOuterPackages: true,

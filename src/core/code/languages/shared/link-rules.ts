@@ -39,6 +39,8 @@ export interface LinkRules {
   readonly reopensTypes: boolean;
   /** Members of a class are known inside it by their bare names. */
   readonly seesMembers: boolean;
+  /** A member that a class inherits goes before what is declared around the class. */
+  readonly inheritsFirst: boolean;
   /** Declarations need not state a type. */
   readonly isUntyped: boolean;
   /** A function declares which variables of its module it assigns. */
@@ -130,6 +132,7 @@ export const DEFAULT_LINKS: LinkRules = {
   hasParts: false,
   reopensTypes: false,
   seesMembers: false,
+  inheritsFirst: false,
   isUntyped: false,
   namesGlobals: false,
   ownModules: new Set(),
@@ -173,6 +176,7 @@ export const JVM_LINKS: LinkRules = {
   ...DEFAULT_LINKS,
   moduleSystem: 'jvm',
   seesMembers: true,
+  inheritsFirst: true,
   sharesGlobals: true,
   packageClause: 'package',
   qualified: /^\p{Ll}/u,

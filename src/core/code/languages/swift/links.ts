@@ -9,6 +9,7 @@ export const swiftLinks: LinkRules = {
   ownValue: 'rawValue',
   hasParts: true,
   seesMembers: true,
+  inheritsFirst: true,
   sharesGlobals: true,
   seesAllPackages: true,
   hasOverloads: true,

@@ -5,6 +5,7 @@ import { read } from '../support/grammars.ts';
 import { sourceOf } from '../support/memory-source.ts';
 import { APART } from './apart.ts';
 import { FITTING_TYPES } from './fitting-types.ts';
+import { INHERITED } from './inherited.ts';
 import { LOCALS } from './locals.ts';
 import { NAMESAKES } from './namesakes.ts';
 import { OVERLOADED } from './overloaded.ts';
@@ -23,6 +24,7 @@ describe('What a name means', () => {
     ...WRITTEN_TYPES,
     ...APART,
     ...FITTING_TYPES,
+    ...INHERITED,
     ...LOCALS,
     ...OVERLOADED,
     ...PACKAGES_OF_A_FILE,
