@@ -1,4 +1,11 @@
-import type { ExpressionFact, Id, NameFact, SelfFact, Span } from '../facts/facts.ts';
+import {
+  type ExpressionFact,
+  type Id,
+  type NameFact,
+  type SelfFact,
+  type Span,
+  WHOLE_FILE,
+} from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import { lastPart } from '../languages/shared/type-text.ts';
 import { MOCK_OF, MOCKED_OBJECT } from '../sdk-table.ts';
@@ -386,7 +393,9 @@ export class Members {
   /** A member without an object: Ruby's `::Shop`, which is global, or Swift's `.name`. */
   #outermost(file: LinkedFile, id: Id, row: Extract<ExpressionFact, { kind: 'member' }>): readonly Value[] {
     if (!linkRules(file.facts.language).reopensModules) return this.#inferred(file, id, row.name);
-    const found = this.#evaluator.names.outside(file, row.name, 'declaring');
+    // A place behind everything is in no module.
+    const { end } = WHOLE_FILE;
+    const found = this.#evaluator.names.outside(file, row.name, 'declaring', { start: end, end });
     return found.flatMap((one) => this.#evaluator.ofFound(one));
   }
 

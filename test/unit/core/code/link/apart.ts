@@ -957,4 +957,19 @@ client = UnleashClient(url="u", app_name="a")
 client.is_enabled(SPLIT)  # = py.more
 `,
   },
+  'a constant outside of all modules that is written with its whole path in Ruby': {
+    'shop.rb': `UNLEASH = Unleash::Client.new
+NAME = "top.one" # = top.one
+module Shop
+  NAME = "shop.one" # = shop.one
+  class Cart
+    def a = UNLEASH.is_enabled?(NAME) # = shop.one
+    def b = UNLEASH.is_enabled?(::NAME) # = top.one
+  end
+end
+class Garden
+  NAME = "not.one"
+end
+`,
+  },
 };
