@@ -38,6 +38,30 @@ export function lostGlobals(draft: Draft): readonly string[] {
   return lost.flatMap(([name]) => (draft.occurrences(name).some(draft.rules.writes) ? [name] : []));
 }
 
+/**
+ * Names of an enclosing function that a Python function no longer reads, although `locals()` or `eval()` in it
+ * only sees those that it reads.
+ */
+export function lostFreeNames(draft: Draft): readonly string[] {
+  const { past, rules } = draft;
+  const inner = past.nodes.filter(
+    ({ type, parent }) => type === 'function_definition' && parent?.closest((node) => node.type === type),
+  );
+  const namesOf = (fn: SyntaxNode) =>
+    leavesOf(fn).flatMap(({ type, text }) => (type === 'identifier' ? text : []));
+  return inner.flatMap((fn) => {
+    const start = draft.now(fn.start);
+    const now = draft.nodes.find((node) => node.start === start && node.type === fn.type);
+    const left = now && new Set(namesOf(now));
+    return namesOf(fn).filter(
+      (name) =>
+        left?.has(name) === false &&
+        rules.hiddenReads?.(fn.text, name) === true &&
+        past.declarationsOf(name).some(({ scope }) => scope.parent && scope.contains(fn) && scope !== fn),
+    );
+  });
+}
+
 /** How many `global` and `nonlocal` statements name each variable. */
 function globalsIn({ nodes }: Draft): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();

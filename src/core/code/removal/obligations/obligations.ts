@@ -6,7 +6,7 @@ import { lineBefore } from '../line-at.ts';
 import { changedExpectation } from './directives.ts';
 import { isMisindented } from './indentation.ts';
 import { jumpElsewhere } from './jumps.ts';
-import { lostGlobals, lostNames, packagesLeft, unusedNames } from './names.ts';
+import { lostFreeNames, lostGlobals, lostNames, packagesLeft, unusedNames } from './names.ts';
 import { uncaughtCalls, countUnreachable } from './reachable.ts';
 import { narrowedComparisons } from './narrowed.ts';
 import { unmatchedRegions } from './regions.ts';
@@ -42,6 +42,12 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
     return { kind: 'scope', text: l10n.t('`{0}` is declared in the code to be removed', lost) };
   const global = lostGlobals(draft)[0];
   if (global !== undefined) return { kind: 'scope', text: l10n.t('`{0}` would be another variable', global) };
+  const free = rules.indented ? lostFreeNames(draft)[0] : undefined;
+  if (free !== undefined)
+    return {
+      kind: 'scope',
+      text: l10n.t('`{0}` is declared again, or read where the syntax does not show it', free),
+    };
   if (rules.indented && isMisindented(draft) && !isMisindented(past))
     return { kind: 'scope', text: l10n.t('the lines would not be indented alike') };
   const unused = rules.forbidsUnused ? unusedNames(draft, unusedNames(past))[0] : undefined;
