@@ -26,14 +26,18 @@ export type Namings = ReadonlyMap<string, ReadonlyMap<number, LeftReason>>;
  * The places that name what the removal made constant (a function that returned the flag's answer, a computed
  * property, a module's constant, a field), and those that name a constant of the flag that stays.
  */
-export async function namingsOf(request: RemovalRequest, work: ReadonlyMap<string, Work>): Promise<Namings> {
+export async function namingsOf(
+  request: RemovalRequest,
+  work: ReadonlyMap<string, Work>,
+  answers: readonly ConstantAnswer[],
+): Promise<Namings> {
   const found = new Map<string, Map<number, LeftReason>>();
   const at = (path: string): Map<number, LeftReason> => {
     const own = found.get(path) ?? new Map<number, LeftReason>();
     found.set(path, own);
     return own;
   };
-  for (const named of answersIn(work))
+  for (const named of answers)
     for (const [path, places] of await namingsIn(named, request))
       for (const start of places)
         at(path).set(start, {
@@ -248,9 +252,10 @@ function namingIn(draft: Draft, path: string, named: Named, others: readonly Ran
   const declared = draft.declarationsOf(name);
   const bindings = new DraftBindings(draft);
   const own = isOwn ? draft.root.leafAt(start) : undefined;
-  // The declaration itself, an import of it, or one beside it, such as an overload.
+  // The declaration itself, another file's import of it, or one beside it, such as an overload.
   const isSame = ({ node }: Declaration): boolean =>
-    isImported(node) || (own !== undefined && (node.start === start || isBeside(draft, node, own)));
+    (!isOwn && isImported(node)) ||
+    (own !== undefined && (node.start === start || isBeside(draft, node, own)));
   // A local or a parameter of the same name.
   const isBoundOtherwise = (leaf: SyntaxNode): boolean => {
     const bound = draft.rules.isBare(leaf) ? bindings.of(leaf) : [];
@@ -270,7 +275,7 @@ function namingIn(draft: Draft, path: string, named: Named, others: readonly Ran
   const uses = all.filter((leaf) => !isImported(leaf));
   return {
     // A name that is only imported is used under another name.
-    places: (uses.length > 0 ? uses : all).map((leaf) => leaf.start),
+    places: (isOwn || uses.length > 0 ? uses : all).map((leaf) => leaf.start),
     // Its own file was searched for assignments when it was found to be constant.
     isWritten:
       !isOwn &&

@@ -44,9 +44,10 @@ export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
       if (held.constants.has(file)) held.refused.set(file, doubt);
       else held.constants.add(file);
     if (wrong.length > 0) continue;
-    const plan = result(request, work, held.refused, await namingsOf(request, work));
+    const constants = [...answersIn(work)];
+    const plan = result(request, work, held.refused, await namingsOf(request, work, constants));
     if (!(await workspace.answerAsked()))
-      return { ...plan, questions: declared.questions, constants: [...answersIn(work)], folded: [] };
+      return { ...plan, questions: declared.questions, constants, folded: [] };
   }
 }
 
