@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 import { answerOf, type Asking, smallest } from './answers.ts';
 import { isNegation } from './conditions.ts';
+import { withParens } from './context.ts';
 import type { Draft } from './draft.ts';
 
 /** Whether a function's result has to be awaited; `unsure` where only one SDK returns a promise. */
@@ -19,7 +20,8 @@ export function waitsFor({ rules }: Draft, name: string): Waits {
 
 /** The call with what belongs to awaiting it; undefined where a promise is used for more than that. */
 export function awaited(draft: Draft, asking: Asking, waits: Waits): Asking | undefined {
-  const node = outer(draft, smallest(draft.root, asking.start, asking.end));
+  const inner = smallest(draft.root, asking.start, asking.end);
+  const node = inner && withParens(draft, inner);
   const configured = node && configuredAwait(draft, node);
   if (configured) return { ...asking, end: configured.end };
   const parent = node?.parent;
@@ -30,13 +32,6 @@ export function awaited(draft: Draft, asking: Asking, waits: Waits): Asking | un
     return undefined;
   if (waits === 'no') return asking;
   return waits === 'unsure' && isTested(draft, node, parent) ? asking : undefined;
-}
-
-/** A node with the parentheses around it. */
-function outer({ rules }: Draft, inner: SyntaxNode | undefined): SyntaxNode | undefined {
-  let node = inner;
-  while (node?.parent && rules.parens.includes(node.parent.type)) node = node.parent;
-  return node;
 }
 
 /** `await client.AskAsync("x").ConfigureAwait(false)`. */

@@ -2,7 +2,6 @@ import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
 import { commentAt, isFirstOnLine, lineStart, removal } from './layout.ts';
 import { withoutItem } from './items.ts';
-import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
 import { Round } from './round.ts';
 import type { Import } from '../languages/shared/removal-rules.ts';
 
@@ -16,13 +15,12 @@ export function unusedImports(draft: Draft, isTakenElsewhere: (name: string) => 
 }
 
 /** JSX implicitly calls `React`, or the function that a comment names: `@jsx h`. */
-function isOfMarkup({ root, text }: Draft, { name }: Import): boolean {
+function isOfMarkup({ nodes, text }: Draft, { name }: Import): boolean {
   const pragma = new RegExp(String.raw`@jsx(?:Frag)?\s+${name}\b`);
-  return (/^(?:React|h|jsx|Fragment)$/.test(name) || pragma.test(text)) && hasMarkup(root);
-}
-
-function hasMarkup(root: SyntaxNode): boolean {
-  return [...nodesIn(root)].some(({ type }) => type.startsWith('jsx_'));
+  return (
+    (/^(?:React|h|jsx|Fragment)$/.test(name) || pragma.test(text)) &&
+    nodes.some(({ type }) => type.startsWith('jsx_'))
+  );
 }
 
 /** Whether the code used the name of an import and does so no longer; false for an import without a name. */
@@ -43,14 +41,8 @@ function withoutImport(draft: Draft, { node, statement, alone }: Import): Edit {
   const { root, text } = draft;
   if (!alone) return withoutItem(draft, node);
   // A comment above the first import is about the file.
-  const isFirst = text
-    .slice(0, statement.start)
-    .split('\n')
-    .every((line) => line.trim() === '' || isComment(draft, line, text.indexOf(line)));
+  const isFirst = [...text.slice(0, statement.start).matchAll(/^[ \t]*(?=\S)/gm)].every(
+    ({ 0: indent, index }) => commentAt(root, index + indent.length) !== undefined,
+  );
   return removal(root, statement, isFirst && isFirstOnLine(text, lineStart(text, statement.start)));
-}
-
-/** Whether a line of the text begins with a comment. */
-function isComment({ root }: Draft, line: string, at: number): boolean {
-  return commentAt(root, at + line.length - line.trimStart().length) !== undefined;
 }
