@@ -1,5 +1,6 @@
 import type { Expression } from '../expression.ts';
 import { type AnswerType, SDK_ROWS } from '../sdk-table.ts';
+import type { Span } from '../facts/facts.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 
@@ -30,10 +31,10 @@ export interface Asking {
   readonly end: number;
 }
 
-/** The call without a negation: Kotlin's grammar parses `!client.isEnabled()` as `(!client).isEnabled()`. */
-function asking(draft: Draft, { start, end }: SyntaxNode, name: string): Asking {
+/** A call without a negation: Kotlin's grammar parses `!client.isEnabled()` as `(!client).isEnabled()`. */
+export function withoutNegation(draft: Draft, { start, end }: Span): Span {
   const negation = /^[!\s]*/.exec(draft.slice({ start, end }))?.[0].length ?? 0;
-  return { name, start: start + negation, end };
+  return { start: start + negation, end };
 }
 
 /** Calls that only convert the type of a name: `FlagKey("x")`, `NEW.toString()`. */
@@ -56,7 +57,7 @@ export function askingCall(draft: Draft, start: number, end: number, isOfObject 
     const name = nameOf(call);
     if (!isGiven || name === undefined) return undefined;
     // What converts the name is itself the argument of a call around it.
-    if (!CONVERSIONS.test(name)) return asking(draft, node, name);
+    if (!CONVERSIONS.test(name)) return { name, ...withoutNegation(draft, node) };
     place = { start: call.start, end: call.end };
   }
   return undefined;

@@ -11,6 +11,7 @@ import type { Workspace } from '../workspace.ts';
 import { defaultImporters } from './default-importers.ts';
 import type { Foldable } from './foldable.ts';
 import { type FileCallers, FileNamings } from './file-namings.ts';
+import { Givers } from './givers.ts';
 import { Obstacle } from './obstacle.ts';
 
 /** Files of prose, whose words do not matter to a program. */
@@ -37,6 +38,7 @@ export async function callersOf(
   const locals = foldable.isDefault
     ? await defaultImporters(file, workspace, modules)
     : new Map<string, string>();
+  const givers = new Givers(file, name, workspace, modules);
   const holding = foldable.isOfFile ? [file] : await workspace.holding(name);
   for (const path of new Set([...holding, ...locals.keys()])) {
     const read = workspace.file(path);
@@ -49,6 +51,9 @@ export async function callersOf(
     if (isApart || names.length === 0) continue;
     const draft = await workspace.draft(path);
     if (!draft || read?.isUtf8 === false) throw new Obstacle(l10n.t('{0} names it', path));
+    for (const one of names)
+      if (!(await givers.areAll(path, draft, one)))
+        throw new Obstacle(l10n.t('{0} names it and may do more than call it', path));
     const all = names.map((one) =>
       new FileNamings({ path, draft, file, foldable: { ...foldable, name: one }, modules }).callers(),
     );

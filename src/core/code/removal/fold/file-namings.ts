@@ -5,6 +5,7 @@ import { linkRules } from '../../languages/languages.ts';
 import type { Modules } from '../../link/modules.ts';
 import { folderOf } from '../../paths.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
+import { withoutNegation } from '../answers.ts';
 import type { Draft } from '../draft.ts';
 import { hasEffects } from '../effects.ts';
 import { DraftBindings } from '../kept.ts';
@@ -294,7 +295,6 @@ export class FileNamings {
       return this.#stop(leaf.start, (place) => l10n.t('what {0} calls it on may have an effect', place));
     if (site?.args.some(({ value }) => hasEffects(this.#draft, value.node)) === true)
       return this.#stop(leaf.start, (place) => l10n.t('what {0} passes to it may have an effect', place));
-    // Kotlin's grammar includes a preceding `!` in the call.
-    return { start: start + (/^[!\s]*/.exec(text)?.[0].length ?? 0), end };
+    return withoutNegation(this.#draft, { start, end });
   }
 }
