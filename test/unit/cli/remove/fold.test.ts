@@ -49,6 +49,27 @@ describe('remove --fold-functions', () => {
     assert.deepEqual([listed.length, folded], [3, undefined]);
   });
 
+  it('lists the components and templates that use what is constant now', async () => {
+    const root = folder({
+      'cards.js': "import { isEnabled } from 'unleash-client';\nexport const isOn = () => isEnabled('x');\n",
+      'A.vue': `<script setup>\nimport { isOn } from './cards.js';\n</script>\n<template><p v-if="isOn()">a</p></template>\n`,
+      'B.svelte': `<script>\nimport { isOn } from './cards.js';\n</script>\n{#if isOn()}<p>a</p>{/if}\n`,
+      'c.html': '<p *ngIf="isOn()">a</p>\n<p class="isOnly">b</p>\n',
+      'd.yaml': 'isOn: true\n',
+    });
+    const { out } = await remove(root, '--format', 'json');
+    const { listed } = JSON.parse(out) as { listed: { file: string; line: number; reason: string }[] };
+    const reason = 'value: `isOn` always gives `true` now';
+    assert.deepEqual(
+      listed.map((one) => [one.file, one.line, one.reason]),
+      [
+        ['A.vue', 4, reason],
+        ['B.svelte', 4, reason],
+        ['c.html', 1, reason],
+      ],
+    );
+  });
+
   it('tells other programs what it folded', async () => {
     const { out } = await remove(folder(FILES), '--fold-functions', '--format', 'json');
     const { folded } = JSON.parse(out) as { folded: unknown };
