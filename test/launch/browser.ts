@@ -72,10 +72,13 @@ export async function startBrowser(): Promise<Browser> {
   });
 }
 
+/** The window of somebody who looks at it. */
+const SIZE = { width: 1400, height: 900 };
+
 /** Opens an empty page in a context of its own. */
-export async function openPage(browser: Browser, theme: Theme): Promise<BrowserPage> {
+export async function openPage(browser: Browser, theme: Theme, viewport = SIZE): Promise<BrowserPage> {
   const context = await browser.newContext({
-    viewport: { width: 1400, height: 900 },
+    viewport,
     colorScheme: theme,
     reducedMotion: 'reduce',
     // Otherwise the server compresses all of the editor for each window.

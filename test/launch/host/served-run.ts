@@ -5,6 +5,9 @@ import { ROOT } from '../paths.ts';
 import type { Profile } from '../profile.ts';
 import { ENABLE_SMOKE_TEST_DRIVER } from '../smoke-test-driver.ts';
 
+/** Nobody looks at the window: there is less to paint in a small one. */
+const UNSEEN = { width: 1000, height: 700 };
+
 /** For the tests of a window, on a busy machine. */
 const TIMEOUT_SECONDS = 900;
 
@@ -23,7 +26,7 @@ export async function runServed(
 ): Promise<void> {
   const editor = await startEditor(profile, options);
   try {
-    const opened = await openPage(browser, 'dark');
+    const opened = await openPage(browser, 'dark', UNSEEN);
     try {
       await runInPage(opened.page, developmentAddress(editor, extension, runner), seconds);
     } catch (error) {
