@@ -155,7 +155,12 @@ export function notification(page: Page, text: string): Locator {
 export async function answerNotification(page: Page, text: string, button: string): Promise<void> {
   const shown = notification(page, text).getByRole('button', { name: button, exact: true }).first();
   const undo = () => runCommand(page, 'Notifications: Show Notifications');
-  await untilDone(() => shown.click({ timeout: AGAIN_MS }), { undo });
+  const press = async (): Promise<void> => {
+    await shown.waitFor({ timeout: AGAIN_MS });
+    // A busy window takes the press at once and says so late, when there is nothing left to press again.
+    await shown.click();
+  };
+  await untilDone(press, { undo });
 }
 
 /** The modal question that is shown, with its text and buttons. */
