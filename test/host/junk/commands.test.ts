@@ -57,7 +57,7 @@ async function closeUntil(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
     await vscode.commands.executeCommand('notifications.clearAll');
-    await setTimeout(5);
+    await setTimeout(20);
   }
 }
 
