@@ -62,6 +62,8 @@ export const mochaHooks = {
     if (this.currentTest?.state === 'failed') await photographAll(this.currentTest.fullTitle());
   },
   async afterAll(): Promise<void> {
+    // A process that is handed one file after another keeps its browser for them; it ends with the process.
+    if (process.env['MOCHA_WORKER_ID'] !== undefined) return;
     const { browser } = shared;
     delete shared.browser;
     await (await browser)?.close();
