@@ -35,7 +35,7 @@ describe('a person in a window that nobody has trusted', () => {
   });
 });
 
-describe('a person whose folder cannot be read', () => {
+describe('a person whose folder is not read, or not whole', () => {
   let signedIn: SignedIn;
   let page: Page;
 
@@ -48,7 +48,7 @@ describe('a person whose folder cannot be read', () => {
   });
   after(() => signedIn.close());
 
-  it('is told so, and tries again once it is back', async () => {
+  it('is told that it is gone, and tries again once it is back', async () => {
     const { workspace } = signedIn.person.profile;
     const away = `${workspace}-away`;
     const failed = treeRows(page, 'the folder is no longer there').first();
@@ -64,22 +64,10 @@ describe('a person whose folder cannot be read', () => {
     await setExpanded(treeRows(page, 'Unknown').first(), true);
     await treeRows(page, 'nobody.knows.this').first().waitFor();
   });
-});
-
-describe('a person whose folder is not read whole', () => {
-  let signedIn: SignedIn;
-  let page: Page;
-
-  before(async () => {
-    signedIn = await sitDownSignedIn({ isPersonal: true });
-    ({ page } = signedIn);
-    await openInCode(page);
-    await treeRows(page, 'Not in code').first().waitFor();
-  });
-  after(() => signedIn.close());
 
   it('is told what only mentions a flag, and of no flag that it is not in code', async () => {
     const { workspace } = signedIn.person.profile;
+    await treeRows(page, 'Not in code').first().waitFor();
     const git = (...args: readonly string[]): unknown => execFileSync('git', args, { cwd: workspace });
     git('init', '--quiet');
     // A submodule that nobody checked out.
