@@ -1,13 +1,16 @@
 import type { TextDocument, Uri, DocumentSelector } from 'vscode';
 import { DIALECTS, isParsed, languageOfFile } from '../core/code/languages/files.ts';
 
+/** The extensions of files that the editor has no language for. */
+const ADDED = DIALECTS.flatMap(({ dialect }) => (dialect.isAdded ? dialect.endings : []));
+
 /**
  * Documents whose flags are found by syntax. Each language id has an entry of its own, so that other extensions'
  * results for that language do not come before ours; file endings are for languages that the editor does not know.
  */
 export const PARSED: DocumentSelector = [
   ...DIALECTS.map(({ id }) => ({ language: id })),
-  { pattern: '**/*.{vue,svelte,kt,kts,erb}' },
+  { pattern: `**/*.{${ADDED.join(',')}}` },
 ];
 
 /** Every document: known names in quotes have a hover in any language. */

@@ -6,4 +6,5 @@ export const csharpFiles: LanguageFiles = {
   },
   // `delegate void A()`
   declares: [{ before: /(?<=\bdelegate\b[^;{}]{0,300}\s)/uy }],
+  tests: /(?:Tests?|Spec|IT)\.cs$/,
 };

@@ -5,4 +5,5 @@ export const javaFiles: LanguageFiles = {
     java: { endings: ['java'], grammar: 'java' },
   },
   platform: 'jvm',
+  tests: /(?:Tests?|Spec|IT)\.java$/,
 };

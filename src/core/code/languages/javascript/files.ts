@@ -6,7 +6,7 @@ export const javascriptFiles: LanguageFiles = {
     javascriptreact: { endings: ['jsx'], grammar: 'javascript' },
     typescript: { endings: ['ts', 'mts', 'cts'], grammar: 'typescript', wider: 'tsx' },
     typescriptreact: { endings: ['tsx'], grammar: 'tsx' },
-    vue: { endings: ['vue'], grammar: 'tsx' },
-    svelte: { endings: ['svelte'], grammar: 'typescript', wider: 'tsx' },
+    vue: { endings: ['vue'], grammar: 'tsx', isAdded: true },
+    svelte: { endings: ['svelte'], grammar: 'typescript', wider: 'tsx', isAdded: true },
   },
 };

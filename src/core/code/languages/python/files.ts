@@ -4,4 +4,5 @@ export const pythonFiles: LanguageFiles = {
   dialects: {
     python: { endings: ['py', 'pyi'], grammar: 'python' },
   },
+  tests: /(?:^|\/)(?:test_[^/]*|conftest)\.py$/,
 };

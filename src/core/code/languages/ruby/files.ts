@@ -3,7 +3,7 @@ import type { LanguageFiles } from '../shared/language-files.ts';
 export const rubyFiles: LanguageFiles = {
   dialects: {
     ruby: { endings: ['rb', 'rake', 'gemspec'], grammar: 'ruby' },
-    erb: { endings: ['erb'], grammar: 'ruby' },
+    erb: { endings: ['erb'], grammar: 'ruby', isAdded: true },
   },
   // `def a`, `def self.a`, `def (door)::a`
   declares: [{ before: /(?<=\bdef\b[\s\\(]{1,200}(?:\w{1,80}[\s)]{0,20}(?:\.|::)\s{0,20})?)/y }],

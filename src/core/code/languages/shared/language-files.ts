@@ -9,6 +9,8 @@ export interface Dialect {
    * reading files of both languages then loads only one of them.
    */
   readonly wider?: string;
+  /** The editor has no such language by itself: its files are known by their extension. */
+  readonly isAdded?: true;
   /** Whether the grammar fails on some code in a whole text that it parses correctly in a part of it. */
   readonly isReadInParts?: true;
 }
@@ -25,6 +27,8 @@ export interface LanguageFiles {
   readonly dialects: Readonly<Record<string, Dialect>>;
   /** The platform that compiles the language together with others, whose names and SDKs it sees as its own. */
   readonly platform?: string;
+  /** Names of test files, besides those of any language such as `cart.test.ts` and `cart_spec.rb`. */
+  readonly tests?: RegExp;
   /** How a type is declared, or anything else that counts as one, besides `class A` and `A = Struct.new`. */
   readonly declares?: readonly NamePattern[];
   /** How a text is written without quotes. */
