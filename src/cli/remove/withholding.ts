@@ -13,7 +13,7 @@ export interface CheckedPlan {
 export type PlanJudge = (plan: RemovalsPlan) => Promise<Complaint | undefined>;
 
 /** A place of a plan, by its file and its offset there. */
-type Place = Pick<WithheldPlace, 'file' | 'start'>;
+type PlaceKey = Pick<WithheldPlace, 'file' | 'start'>;
 
 /**
  * A plan without those of the `suspects` that a check objects to; undefined if `most` runs of the check cannot tell
@@ -29,7 +29,7 @@ export async function withoutBadPlaces(
   const places = placesOf(plan).filter(({ file }) => suspects(file));
   const without = (left: readonly WithheldPlace[]): Promise<RemovalsPlan> =>
     planning.plan([...withheld, ...left]);
-  const judged = async (kept: readonly Place[]): Promise<Complaint | undefined> => {
+  const judged = async (kept: readonly PlaceKey[]): Promise<Complaint | undefined> => {
     const left = places.filter((place) => !kept.includes(place));
     return await judge(await without(left.map((place) => ({ ...place, why: complaint.why }))));
   };
@@ -53,6 +53,6 @@ export async function withoutFiles(
   return { plan: await planning.plan(all), withheld: all };
 }
 
-function placesOf({ files }: RemovalsPlan): readonly Place[] {
+function placesOf({ files }: RemovalsPlan): readonly PlaceKey[] {
   return files.flatMap(({ file, taken }) => taken.map(({ start }) => ({ file, start })));
 }

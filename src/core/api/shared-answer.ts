@@ -1,7 +1,7 @@
 import { ApiError } from './errors.ts';
 
 /** A request, and how many callers wait for it. */
-interface Asked<T> {
+interface SharedRequest<T> {
   readonly answer: Promise<T>;
   readonly abort: AbortController;
   waiting: number;
@@ -17,7 +17,7 @@ export class SharedAnswer<T> {
   readonly #ask: (signal: AbortSignal) => Promise<T>;
   readonly #validMs: number;
   readonly #now: () => number;
-  #asked: Asked<T> | undefined;
+  #shared: SharedRequest<T> | undefined;
 
   constructor(ask: (signal: AbortSignal) => Promise<T>, validMs: number, now: () => number) {
     this.#ask = ask;
@@ -28,35 +28,40 @@ export class SharedAnswer<T> {
   /** Throws the request's error, and ApiError `cancelled` if the signal aborts. */
   async get(signal?: AbortSignal): Promise<T> {
     if (signal?.aborted === true) throw cancelledError();
-    const asked = this.#current() ?? this.#begin();
-    asked.waiting += 1;
+    const shared = this.#current() ?? this.#begin();
+    shared.waiting += 1;
     const cancelled = Promise.withResolvers<never>();
     const cancel = (): void => cancelled.reject(cancelledError());
     signal?.addEventListener('abort', cancel);
     try {
-      return await Promise.race([asked.answer, cancelled.promise]);
+      return await Promise.race([shared.answer, cancelled.promise]);
     } finally {
       signal?.removeEventListener('abort', cancel);
-      asked.waiting -= 1;
-      if (asked.waiting === 0 && asked.answeredAt === Infinity) asked.abort.abort();
+      shared.waiting -= 1;
+      if (shared.waiting === 0 && shared.answeredAt === Infinity) shared.abort.abort();
     }
   }
 
-  #current(): Asked<T> | undefined {
-    const asked = this.#asked;
-    if (asked === undefined || asked.abort.signal.aborted) return undefined;
-    return this.#now() - asked.answeredAt < this.#validMs ? asked : undefined;
+  #current(): SharedRequest<T> | undefined {
+    const shared = this.#shared;
+    if (shared === undefined || shared.abort.signal.aborted) return undefined;
+    return this.#now() - shared.answeredAt < this.#validMs ? shared : undefined;
   }
 
-  #begin(): Asked<T> {
+  #begin(): SharedRequest<T> {
     const abort = new AbortController();
-    const asked: Asked<T> = { answer: this.#ask(abort.signal), abort, waiting: 0, answeredAt: Infinity };
-    this.#asked = asked;
-    asked.answer.then(
-      () => (asked.answeredAt = this.#now()),
+    const shared: SharedRequest<T> = {
+      answer: this.#ask(abort.signal),
+      abort,
+      waiting: 0,
+      answeredAt: Infinity,
+    };
+    this.#shared = shared;
+    shared.answer.then(
+      () => (shared.answeredAt = this.#now()),
       () => abort.abort(),
     );
-    return asked;
+    return shared;
   }
 }
 

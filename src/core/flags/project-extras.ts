@@ -4,7 +4,7 @@ import { describeLeftOut, type LeftOut } from '../api/lists.ts';
 import type { ChangeRequestConfigEntry, Roles } from '../api/schemas.ts';
 import { Emitter, type Disposable, type Event } from '../events.ts';
 import type { Log } from '../log.ts';
-import { Part, type PartState } from './project-part.ts';
+import { ProjectPart, type PartState } from './project-part.ts';
 import type { ProjectState } from './project-state.ts';
 import type { ProjectHandle } from './workspace-flags.ts';
 
@@ -35,8 +35,8 @@ export class ProjectExtras implements Disposable {
   readonly #changed: Emitter<undefined>;
   /** Fires after each change of one of the parts. */
   readonly onDidChange: Event<undefined>;
-  readonly #roles: Part<Roles>;
-  readonly #changeRequests: Part<ChangeRequests>;
+  readonly #roles: ProjectPart<Roles>;
+  readonly #changeRequests: ProjectPart<ChangeRequests>;
   readonly #subscription: Disposable;
   #wasBusy = false;
   /** How many refreshes of the report have ended. */
@@ -47,8 +47,8 @@ export class ProjectExtras implements Disposable {
     this.#changed = new Emitter(options.log);
     this.onDidChange = this.#changed.event;
     const { project, now } = options;
-    const part = <T>(load: (signal: AbortSignal) => Promise<T>): Part<T> =>
-      new Part({ load, now, onChange: () => this.#changed.fire(undefined) });
+    const part = <T>(load: (signal: AbortSignal) => Promise<T>): ProjectPart<T> =>
+      new ProjectPart({ load, now, onChange: () => this.#changed.fire(undefined) });
     this.#roles = part((signal) => this.#loadRoles(signal));
     this.#changeRequests = part((signal) => this.#loadChangeRequests(signal));
     this.#subscription = project.onDidChange((state) => this.#follow(state));

@@ -26,7 +26,7 @@ export interface PartOptions<T> {
 }
 
 /** Loads and keeps one part of a project's data. */
-export class Part<T> implements Disposable {
+export class ProjectPart<T> implements Disposable {
   readonly #options: PartOptions<T>;
   readonly #abort = new AbortController();
   #state: PartState<T> = { kind: 'loading' };

@@ -79,7 +79,7 @@ function nextCause(error: Error): unknown {
 }
 
 /** The request that failed. */
-interface Asked {
+interface FailedRequest {
   readonly target: { readonly url: URL };
   readonly headers: Readonly<Record<string, string>>;
   readonly redact: (text: string) => string;
@@ -89,7 +89,10 @@ interface Asked {
  * The error of a request without an answer: `unreachable`, or `refused` (`proxied`) if undici would not send a
  * gateway's Proxy-Authorization through another proxy.
  */
-export function unanswered(error: unknown, { target: { url: target }, headers, redact }: Asked): ApiError {
+export function unanswered(
+  error: unknown,
+  { target: { url: target }, headers, redact }: FailedRequest,
+): ApiError {
   const cause = loggable(error, redact);
   const isInvalid = [...causes(error)].some(({ code }) => code === 'UND_ERR_INVALID_ARG');
   if (isInvalid && headers['proxy-authorization'] !== undefined) {

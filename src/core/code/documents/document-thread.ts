@@ -22,7 +22,7 @@ export interface DocumentSource extends SourceText {
 }
 
 /** What was found in a text. */
-export interface Told<S extends DocumentSource> {
+export interface AnalysedText<S extends DocumentSource> {
   readonly source: S;
   readonly detection: Detection;
   /** Only quoted known names were searched for, since the text was given up. */
@@ -83,7 +83,7 @@ export class DocumentThread implements Disposable {
   async analyse<S extends DocumentSource>(
     source: () => S | undefined,
     document?: number,
-  ): Promise<Told<S> | undefined> {
+  ): Promise<AnalysedText<S> | undefined> {
     const turn: Turn<S> = { isQuotedOnly: false };
     try {
       const answer = await this.#thread.ask((life) => {

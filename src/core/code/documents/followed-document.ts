@@ -1,5 +1,5 @@
 import type { Disposable } from '../../events.ts';
-import type { DocumentThread, DocumentSource, Told } from './document-thread.ts';
+import type { DocumentThread, DocumentSource, AnalysedText } from './document-thread.ts';
 import type { Detection } from '../finding.ts';
 
 /** A changing document, as an editor has it. */
@@ -17,7 +17,7 @@ interface VersionSource extends DocumentSource {
 }
 
 /** Without the text: the editor has it already. */
-interface Kept extends DocumentOptions, Pick<Told<DocumentSource>, 'detection' | 'isQuotedOnly'> {
+interface Kept extends DocumentOptions, Pick<AnalysedText<DocumentSource>, 'detection' | 'isQuotedOnly'> {
   readonly version: number;
 }
 
@@ -33,7 +33,7 @@ export class FollowedDocument implements Disposable {
   readonly #languageId: string;
   readonly #number = ++lastNumber;
   #last: Kept | undefined;
-  #reading: Promise<Told<VersionSource> | undefined> | undefined;
+  #reading: Promise<AnalysedText<VersionSource> | undefined> | undefined;
   #isDisposed = false;
 
   constructor(document: OpenDocument, languageId: string, thread: DocumentThread) {
@@ -59,7 +59,7 @@ export class FollowedDocument implements Disposable {
    *
    * @throws ThreadError where it cannot be read.
    */
-  read(options: () => DocumentOptions | undefined): Promise<Told<DocumentSource> | undefined> {
+  read(options: () => DocumentOptions | undefined): Promise<AnalysedText<DocumentSource> | undefined> {
     this.#reading ??= this.#read(options).finally(() => (this.#reading = undefined));
     return this.#reading;
   }
@@ -78,7 +78,7 @@ export class FollowedDocument implements Disposable {
     return !this.#thread.isGivenUp({ languageId: this.#languageId, text: this.#document.getText() });
   }
 
-  async #read(options: () => DocumentOptions | undefined): Promise<Told<VersionSource> | undefined> {
+  async #read(options: () => DocumentOptions | undefined): Promise<AnalysedText<VersionSource> | undefined> {
     const analysed = await this.#thread.analyse(() => {
       const counted = this.#isDisposed ? undefined : options();
       const { version } = this.#document;

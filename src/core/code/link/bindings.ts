@@ -5,7 +5,7 @@ import { argumentFor, presetOf, restFor } from './given-arguments.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { wrapped } from './concatenation.ts';
 import { ownersOf } from './visibility.ts';
-import type { Given, InstanceValue, ParameterValue, Ref, Value } from './values.ts';
+import type { CallArguments, InstanceValue, ParameterValue, Ref, Value } from './values.ts';
 
 /** Limit of the supertypes through which constructor arguments are passed on. */
 const DEEPEST = 12;
@@ -27,7 +27,7 @@ export class Bindings {
   bind(
     value: Value,
     of: { file: LinkedFile; fn: Id },
-    given: Given | undefined,
+    given: CallArguments | undefined,
     self?: Value,
   ): readonly Value[] {
     if (self?.kind === 'instance' && self.made) {
@@ -91,7 +91,7 @@ export class Bindings {
   }
 
   /** The argument for a parameter, or its default; empty if the call has neither. */
-  #argument(parameter: ParameterValue, given: Given): readonly Value[] {
+  #argument(parameter: ParameterValue, given: CallArguments): readonly Value[] {
     const rest = restFor(parameter, given.args);
     if (rest) return this.#rest(parameter, given.file, rest);
     const argument = argumentFor(parameter, given.args);

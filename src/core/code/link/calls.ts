@@ -11,7 +11,7 @@ import type { LinkedFile } from './linked-file.ts';
 import { Overloads } from './overloads.ts';
 import { isEnum, type FunctionRef, type TypeRef } from './program.ts';
 import { nameOf } from './rows.ts';
-import { CALLED, type Given, type OpenValue, type ParameterValue, type Value } from './values.ts';
+import { CALLED, type CallArguments, type OpenValue, type ParameterValue, type Value } from './values.ts';
 import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, TAKES_OUT } from './vocabulary.ts';
 
 /** Whether a call forwards all arguments of the function around it: `fn(...given)`, `fn(*args, **kwargs)`. */
@@ -94,7 +94,7 @@ export class Calls {
   }
 
   /** The possible results of a function; `given` are the call's arguments, if known. */
-  results(value: Extract<Value, { kind: 'function' }>, given: Given | undefined): readonly Value[] {
+  results(value: Extract<Value, { kind: 'function' }>, given: CallArguments | undefined): readonly Value[] {
     const { file, fn, self } = value;
     const row = file.fn(fn);
     const bound = this.#returned(value).flatMap((one) =>
@@ -145,7 +145,7 @@ export class Calls {
   }
 
   /** The results of calling one value; `isOwnType` where the callee is `cls`, `self` or `this` itself. */
-  #given(callee: Value, given: Given, isOwnType: boolean): readonly Value[] {
+  #given(callee: Value, given: CallArguments, isOwnType: boolean): readonly Value[] {
     switch (callee.kind) {
       case 'function':
         return this.#made(callee, given) ?? this.results(callee, given);
@@ -190,14 +190,17 @@ export class Calls {
   }
 
   /** The object made by a named constructor: `Flag.named("x")`. */
-  #made({ file, fn }: Extract<Value, { kind: 'function' }>, made: Given): readonly Value[] | undefined {
+  #made(
+    { file, fn }: Extract<Value, { kind: 'function' }>,
+    made: CallArguments,
+  ): readonly Value[] | undefined {
     const { isConstructor, container, returns } = file.fn(fn);
     if (!isConstructor || container === undefined || returns.length > 0) return undefined;
     return [{ kind: 'instance', file, container, made }];
   }
 
   /** A string converted to a named string type: Go's `Flag("name")`. */
-  #converted({ file, container }: TypeRef, given: Given): readonly Value[] {
+  #converted({ file, container }: TypeRef, given: CallArguments): readonly Value[] {
     const { name, start, end } = file.container(container);
     const [only, ...others] = given.args;
     const isText = file.declarations(name).some((id) => {

@@ -5,7 +5,7 @@ import type { Program } from './program.ts';
 import type { Questions } from '../questions.ts';
 import type { ResolvedName } from './resolved-name.ts';
 import type { TypeNames } from './type-names.ts';
-import type { FunctionValue, Given, Value } from './values.ts';
+import type { FunctionValue, CallArguments, Value } from './values.ts';
 
 /** The values of expressions and declarations; empty if unknown. */
 interface Values {
@@ -23,7 +23,7 @@ interface MemberValues {
 /** The functions that calls refer to, and their results. */
 interface CallValues {
   callees(file: LinkedFile, row: CallFact): readonly Value[];
-  results(value: FunctionValue, given: Given | undefined): readonly Value[];
+  results(value: FunctionValue, given: CallArguments | undefined): readonly Value[];
   given(value: Value): readonly Value[];
 }
 

@@ -7,7 +7,7 @@ import type { FunctionValue, Value } from './values.ts';
 const DEEPEST = 10;
 
 /** Where an expression is, if that determines its type. */
-type Place =
+type TypedPosition =
   | { readonly kind: 'argument'; readonly call: Id; readonly at: number }
   | { readonly kind: 'part'; readonly of: Id }
   | { readonly kind: 'entry'; readonly of: Id; readonly key: string }
@@ -16,7 +16,7 @@ type Place =
 /** Infers the type expected of an expression from its place: the type of Swift's `.name`. */
 export class ExpectedTypes {
   readonly #evaluator: Evaluation;
-  readonly #places = new WeakMap<LinkedFile, ReadonlyMap<Id, Place>>();
+  readonly #places = new WeakMap<LinkedFile, ReadonlyMap<Id, TypedPosition>>();
 
   constructor(evaluator: Evaluation) {
     this.#evaluator = evaluator;
@@ -76,7 +76,7 @@ export class ExpectedTypes {
     });
   }
 
-  #placesOf(file: LinkedFile): ReadonlyMap<Id, Place> {
+  #placesOf(file: LinkedFile): ReadonlyMap<Id, TypedPosition> {
     let places = this.#places.get(file);
     if (!places) this.#places.set(file, (places = placesIn(file)));
     return places;
@@ -92,8 +92,8 @@ function targetType(file: LinkedFile, row: DeclarationFact): string | undefined 
 }
 
 /** Arguments, items, options, and values and results of typed declarations, by the expression's row. */
-function placesIn(file: LinkedFile): ReadonlyMap<Id, Place> {
-  const places = new Map<Id, Place>();
+function placesIn(file: LinkedFile): ReadonlyMap<Id, TypedPosition> {
+  const places = new Map<Id, TypedPosition>();
   for (const [id, row] of file.facts.expressions.entries()) {
     if (row.kind === 'call')
       for (const [at, { value }] of row.args.entries()) places.set(value, { kind: 'argument', call: id, at });

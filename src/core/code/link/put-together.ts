@@ -5,7 +5,7 @@ import { nameOf, objectOf } from './rows.ts';
 import { joinedTexts } from './concatenation.ts';
 import type { Value } from './values.ts';
 
-type Part = string | readonly Value[];
+type TextPart = string | readonly Value[];
 
 /** `String.format(…)`, `fmt.Sprintf(…)`, Python's `"%s" % name`. */
 const FORMATS = /^(?:format|formatted|Format|[sS]printf|%)$/;
@@ -28,7 +28,7 @@ export function putTogether(evaluator: Evaluation, file: LinkedFile, row: CallFa
   if (!isFormat && !JOINS.test(name) && !CONCATENATES.test(name)) return [];
   const values = (id: Id): readonly Value[] => evaluator.evaluate(file, id);
   const texts = object === undefined ? [] : values(object).filter(({ kind }) => kind === 'string');
-  const join = (parts: readonly Part[]): readonly Value[] =>
+  const join = (parts: readonly TextPart[]): readonly Value[] =>
     joinedTexts(parts, { file, start: row.start, end: row.end });
   if (CONCATENATES.test(name)) {
     const given = row.args.map(({ value }) => values(value));
@@ -56,9 +56,9 @@ function formatted(
   format: string,
   args: readonly ArgumentFact[],
   valuesOf: (argument: ArgumentFact) => readonly Value[],
-): readonly Part[] {
+): readonly TextPart[] {
   const isPrintf = new RegExp(VERB).test(format);
-  const parts: Part[] = [];
+  const parts: TextPart[] = [];
   let [from, next] = [0, 0];
   for (const { 0: verb, index, groups } of format.matchAll(isPrintf ? VERB : BRACES)) {
     // `at` is the position of `%1$s` or `{0}`, `name` that of `%(name)s` or `{name}`; else the next argument.
@@ -82,7 +82,7 @@ function joinedBy(
   file: LinkedFile,
   { args }: CallFact,
   object: Id | undefined,
-): readonly Part[] {
+): readonly TextPart[] {
   const given = [...(object === undefined ? [] : [object]), ...args.map(({ value }) => value)];
   const evaluated = given.map((id) => evaluator.evaluate(file, id));
   const lists = evaluated.map((values) => values.find(({ kind }) => kind === 'list'));
@@ -95,7 +95,7 @@ function joinedBy(
     list?.kind === 'list' ? list.items.map((item) => evaluator.evaluate(item.file, item.id)) : others;
   // An empty list joins to nothing known.
   if (items.length === 0) return [[]];
-  return items.flatMap((item, index): Part[] => (index === 0 ? [item] : [between ?? '', item]));
+  return items.flatMap((item, index): TextPart[] => (index === 0 ? [item] : [between ?? '', item]));
 }
 
 /** C#'s `string` is a keyword, not a name. */

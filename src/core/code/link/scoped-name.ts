@@ -1,24 +1,24 @@
 import { type DeclarationFact, type Id, isOfFile, type Span } from '../facts/facts.ts';
 import type { LinkRules } from '../languages/shared/link-rules.ts';
 
-interface Row {
+interface ScopedDeclaration {
   readonly id: Id;
   readonly declaration: DeclarationFact;
 }
 
-interface Scoped extends Row {
+interface NestedDeclaration extends ScopedDeclaration {
   /** The declaration with the next wider scope. */
-  readonly outer: Scoped | undefined;
+  readonly outer: NestedDeclaration | undefined;
 }
 
 /** The declarations of one name, sorted for lookup by place: a file may have one for each function. */
 export class ScopedName {
   /** Sorted by the start of their scopes, outer ones first; of equal scopes the first comes last. */
-  readonly #scoped: readonly Scoped[];
-  readonly #assignments: readonly Row[];
+  readonly #scoped: readonly NestedDeclaration[];
+  readonly #assignments: readonly ScopedDeclaration[];
 
   constructor(
-    rows: readonly Row[],
+    rows: readonly ScopedDeclaration[],
     { seesMembers, namesGlobals }: Pick<LinkRules, 'seesMembers' | 'namesGlobals'>,
   ) {
     this.#assignments = rows
@@ -65,15 +65,15 @@ export class ScopedName {
 }
 
 /** A second row for a loop variable that outlives its loop: in its body it hides others of the name. */
-function inItsBody({ id, declaration }: Row): readonly Row[] {
+function inItsBody({ id, declaration }: ScopedDeclaration): readonly ScopedDeclaration[] {
   const { body } = declaration;
   return body ? [{ id, declaration: { ...declaration, scope: body } }] : [];
 }
 
 /** Links each scope to the one around it; scopes nest or are disjoint, like the nodes of a tree. */
-function nested(rows: readonly Row[]): readonly Scoped[] {
-  let around: Scoped | undefined;
-  return [...rows].sort(byScope).map((row): Scoped => {
+function nested(rows: readonly ScopedDeclaration[]): readonly NestedDeclaration[] {
+  let around: NestedDeclaration | undefined;
+  return [...rows].sort(byScope).map((row): NestedDeclaration => {
     const { start } = row.declaration.scope;
     while (around && around.declaration.scope.end <= start) around = around.outer;
     return (around = { ...row, outer: around });
@@ -81,7 +81,7 @@ function nested(rows: readonly Row[]): readonly Scoped[] {
 }
 
 /** By the start of the scope, wider ones first; of equal ones, the later declaration first. */
-function byScope(one: Row, other: Row): number {
+function byScope(one: ScopedDeclaration, other: ScopedDeclaration): number {
   const [mine, others] = [one.declaration.scope, other.declaration.scope];
   return mine.start - others.start || others.end - mine.end || other.id - one.id;
 }

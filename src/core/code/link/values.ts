@@ -36,7 +36,7 @@ export interface StringValue extends Span, Origin {
 }
 
 /** The arguments of a call. */
-export interface Given {
+export interface CallArguments {
   readonly file: LinkedFile;
   readonly args: readonly ArgumentFact[];
   /** The object that what is made is a member of, whose constructor arguments may be passed on to it. */
@@ -48,7 +48,7 @@ export interface InstanceValue extends Origin {
   readonly kind: 'instance';
   readonly file: LinkedFile;
   readonly container: Id;
-  readonly made?: Given;
+  readonly made?: CallArguments;
   /** The enum entry, if it is one. */
   readonly entry?: Id;
   /** The list item or map entry that it is taken from. */

@@ -29,7 +29,7 @@ export interface ObjectMethod extends HandedOn {
 }
 
 /** A wrapper, and all places where its parameter is passed on. */
-interface Found {
+interface FoundWrapper {
   readonly wrapper: Wrapper & { origin: FlagCallOrigin };
   readonly places: Wrapper['place'][];
   /** Its index among all wrappers. */
@@ -38,7 +38,7 @@ interface Found {
 
 /** The program's own functions that take a flag name, one for each parameter and member read from it. */
 export class FoundWrappers {
-  readonly #found = new Map<string, Found>();
+  readonly #found = new Map<string, FoundWrapper>();
   readonly #all: Wrapper[] = [];
   /** Wrappers whose confidence rose after they were processed. */
   readonly #surer = new Set<Wrapper>();
@@ -95,7 +95,7 @@ export class FoundWrappers {
   }
 
   /** A further place may raise the confidence, and with it that of the names callers pass. */
-  #ask({ wrapper, position }: Found, parameter: ParameterValue, origin: FlagCallOrigin): void {
+  #ask({ wrapper, position }: FoundWrapper, parameter: ParameterValue, origin: FlagCallOrigin): void {
     if (!isSurer(origin.evidence, wrapper.origin.evidence)) return;
     wrapper.origin = passedOn(parameter, origin);
     if (position < this.#looked) this.#surer.add(wrapper);

@@ -17,9 +17,9 @@ import { isTaken } from './taken.ts';
 import { isTestFile, testDouble } from './test-file.ts';
 import { withheldAt } from './withheld.ts';
 
-type Found = LeftReason & Pick<Listed, 'isOfAny'>;
+type ListedReason = LeftReason & Pick<Listed, 'isOfAny'>;
 
-const openLookup = (isOfAny: boolean): Found => ({
+const openLookup = (isOfAny: boolean): ListedReason => ({
   kind: 'lookup',
   text: l10n.t('the code does not tell which flag is asked here'),
   ...(isOfAny && { isOfAny }),
@@ -36,7 +36,7 @@ export function listed(
   const byFile = Map.groupBy(usages, ({ file }) => file);
   const openByFile = Map.groupBy(open, ({ file }) => file);
   const read = workspace.files.flatMap(([file, { text }]) => {
-    const found = new Map<number, Found>();
+    const found = new Map<number, ListedReason>();
     const own = work.get(file);
     const given = { file, refused, own };
     for (const { start, isOfAny } of openByFile.get(file) ?? [])
@@ -93,7 +93,7 @@ function orphaned(
 }
 
 /** The found places of a file in order, as people read them. */
-function shown(file: string, text: string, found: ReadonlyMap<number, Found>): readonly Listed[] {
+function shown(file: string, text: string, found: ReadonlyMap<number, ListedReason>): readonly Listed[] {
   const lines = new LineIndex(text);
   return [...found]
     .toSorted(([one], [other]) => one - other)
@@ -125,21 +125,21 @@ export function mentions(text: string, flag: string): readonly number[] {
 }
 
 /** What is known about a file besides its usages. */
-interface Given {
+interface ListedFile {
   readonly file: string;
   readonly refused: ReadonlyMap<string, LeftReason>;
   readonly own: Work | undefined;
 }
 
 /** Why a usage was not edited: a constant whose readers are known stays because one of them does. */
-function reasonFor({ start, kind, uses = [] }: RemovalUsage, given: Given): LeftReason {
+function reasonFor({ start, kind, uses = [] }: RemovalUsage, given: ListedFile): LeftReason {
   const reason = reasonOf(given, start);
   const isRead = kind === 'declaration' && uses.length > 0;
   return isRead && (reason.kind === 'configuration' || reason.kind === 'list') ? stillNamed() : reason;
 }
 
 /** Why what is at an offset of the original text stays, from the file down to the node around it. */
-function reasonOf({ file, refused, own: work }: Given, start: number): LeftReason {
+function reasonOf({ file, refused, own: work }: ListedFile, start: number): LeftReason {
   if (isTestFile(file)) return testDouble();
   const doubt = refused.get(file);
   if (doubt) return doubt;

@@ -26,7 +26,7 @@ const MANY_FILES = 50;
 const MOST_WAITS = 3;
 
 /** Words that a file must contain, all of them, and the language of the code that asks. */
-interface AskedWords {
+interface WordSearch {
   readonly words: readonly string[];
   readonly from: LanguageKey | undefined;
 }
@@ -45,7 +45,7 @@ export class ProgramFiles implements FactSource {
   readonly #paths: ReadonlySet<string>;
   readonly #files = new Map<string, ReadFile>();
   readonly #found = new Map<string, readonly string[]>();
-  readonly #asked = new Map<string, AskedWords>();
+  readonly #asked = new Map<string, WordSearch>();
   /** How often questions that lead to many files have waited. */
   readonly #waits = new Map<string, number>();
   readonly #askedPaths = new Set<string>();
@@ -91,7 +91,7 @@ export class ProgramFiles implements FactSource {
   };
 
   /** Whether a question leads to so many files that others come first: their files may already answer it. */
-  #isWaiting(asked: AskedWords, found: readonly string[]): boolean {
+  #isWaiting(asked: WordSearch, found: readonly string[]): boolean {
     if (found.length <= MANY_FILES || (this.#waits.get(keyOf(asked)) ?? 0) >= MOST_WAITS) return false;
     return found.filter((path) => this.#isLeft(path) && !this.#known?.peek(path)).length > MANY_FILES;
   }
@@ -193,7 +193,7 @@ export class ProgramFiles implements FactSource {
     const left = [...words].filter((word) => !this.#found.has(word));
     for (const [word, found] of await this.#source.search.filesByWord(left)) this.#found.set(word, found);
     const held = askedIf.flatMap((one) => (this.#holdsOne(one.path, one.words) ? [one.path] : []));
-    const waiting: AskedWords[] = [];
+    const waiting: WordSearch[] = [];
     const few: string[] = [];
     for (const one of asked) {
       const found = this.#holdingAll(one);
@@ -224,7 +224,7 @@ export class ProgramFiles implements FactSource {
   }
 
   /** The files that have all of the words, which are known, and may refer to the language that asks. */
-  #holdingAll({ words: [first = '', ...others], from }: AskedWords): readonly string[] {
+  #holdingAll({ words: [first = '', ...others], from }: WordSearch): readonly string[] {
     const rest = others.map((word) => new Set(this.#found.get(word)));
     return (this.#found.get(first) ?? []).filter(
       (path) => (from === undefined || isKin(path, from)) && rest.every((paths) => paths.has(path)),
@@ -247,7 +247,7 @@ export class ProgramFiles implements FactSource {
   }
 }
 
-function keyOf({ words, from }: AskedWords): string {
+function keyOf({ words, from }: WordSearch): string {
   return [from, ...words].join('\n');
 }
 

@@ -2,15 +2,15 @@ import type { ScanUsage } from './scan-engine.ts';
 import type { FlagStatus, ReportedFlag, ScanReport } from './scan-report.ts';
 
 type Since = NonNullable<ScanReport['since']>;
-type Place = Pick<ScanUsage, 'name' | 'path' | 'kind'>;
+type NamedPlace = Pick<ScanUsage, 'name' | 'path' | 'kind'>;
 
 /**
  * By flag: those used only now, those no longer used, and those used in other files or another number of
  * places. Candidates do not count.
  */
 export function scanDiff(
-  before: readonly Place[],
-  now: readonly Place[],
+  before: readonly NamedPlace[],
+  now: readonly NamedPlace[],
   statusOf: (name: string) => FlagStatus,
 ): Omit<Since, 'commit'> {
   const old = placesByFlag(before);
@@ -39,7 +39,7 @@ export function grownFlags({ added, changed }: Since): ReadonlySet<string> {
 }
 
 /** The files of each flag's places, sorted, a file once for each place; flags sorted by name. */
-function placesByFlag(places: readonly Place[]): ReadonlyMap<string, readonly string[]> {
+function placesByFlag(places: readonly NamedPlace[]): ReadonlyMap<string, readonly string[]> {
   const flags = Map.groupBy(
     places.filter(({ kind }) => kind !== 'candidate'),
     ({ name }) => name,

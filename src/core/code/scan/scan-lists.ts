@@ -2,27 +2,27 @@ import { flagRows } from './report-of.ts';
 import type { FlagStatus, ScanOrigin, ScanReport } from './scan-report.ts';
 
 /** The parts of a report that belong to files. */
-type Rows = Pick<ScanReport, 'usages' | 'mentions' | 'words' | 'dynamic' | 'functions'>;
+type FileLists = Pick<ScanReport, 'usages' | 'mentions' | 'words' | 'dynamic' | 'functions'>;
 /** Belongs to one file, or to several in one folder. */
-interface Row {
+interface OfFiles {
   readonly file?: string;
   readonly files?: readonly string[];
   readonly repository?: string | undefined;
 }
 
 /** What one scan found; paths start from the root of its repository, which every row names. */
-export interface ScanList extends Rows {
+export interface ScanList extends FileLists {
   readonly origin: ScanOrigin;
 }
 
 /** A folder of a repository; the whole repository where `folder` is missing. */
-type Place = Pick<ScanOrigin, 'repository' | 'folder'>;
+type RepositoryFolder = Pick<ScanOrigin, 'repository' | 'folder'>;
 
 /** The scans that a report consists of: its own, and those of other repositories that it includes. */
 export function listsOf(report: ScanReport): readonly ScanList[] {
   const own = ownOrigin(report);
   const origins = [...own, ...(report.scans ?? [])];
-  const placed = rowsOf(report, (row) => [placedIn(own[0], row)]);
+  const placed = listsWith(report, (row) => [placedIn(own[0], row)]);
   return listsBy(origins, placed);
 }
 
@@ -42,18 +42,18 @@ export function newestLists(lists: readonly ScanList[]): readonly ScanList[] {
   const nearest = nearestOf(kept.map(({ origin }) => origin));
   return kept.map((list) => ({
     ...list,
-    ...rowsOf(list, (row) => (nearest(row) === list.origin ? [row] : [])),
+    ...listsWith(list, (row) => (nearest(row) === list.origin ? [row] : [])),
   }));
 }
 
 /** Lists without what they say about a folder that was read directly. */
-export function listsOutside(own: Place, lists: readonly ScanList[]): readonly ScanList[] {
+export function listsOutside(own: RepositoryFolder, lists: readonly ScanList[]): readonly ScanList[] {
   const isOutside = (file: string): boolean => !file.startsWith(own.folder ?? '');
   return lists
     .filter(({ origin }) => origin.repository !== own.repository || isOutside(origin.folder ?? ''))
     .map((list) =>
       list.origin.repository === own.repository
-        ? { ...list, ...rowsOf(list, (row) => (isOutside(fileOf(row)) ? [row] : [])) }
+        ? { ...list, ...listsWith(list, (row) => (isOutside(fileOf(row)) ? [row] : [])) }
         : list,
     );
 }
@@ -103,7 +103,7 @@ function ownOrigin(report: ScanReport): readonly ScanOrigin[] {
 }
 
 /** A row with its repository, and with its path from the repository's root. */
-function placedIn<T extends Row>(own: ScanOrigin | undefined, row: T): T {
+function placedIn<T extends OfFiles>(own: ScanOrigin | undefined, row: T): T {
   // A row of another repository has its path from that root already.
   if (own === undefined || row.repository !== undefined) return row;
   const { repository, folder = '' } = own;
@@ -117,20 +117,20 @@ function placedIn<T extends Row>(own: ScanOrigin | undefined, row: T): T {
 }
 
 /** The row's file; for a row with several, which share a folder, the first of them. */
-function fileOf({ file, files = [] }: Row): string {
+function fileOf({ file, files = [] }: OfFiles): string {
   return file ?? files[0] ?? '';
 }
 
 /** Each row belongs to the scan of the innermost folder around it. */
-function listsBy(origins: readonly ScanOrigin[], rows: Rows): readonly ScanList[] {
+function listsBy(origins: readonly ScanOrigin[], rows: FileLists): readonly ScanList[] {
   const nearest = nearestOf(origins);
   const lists = new Map(
-    origins.map((origin): [ScanOrigin, { origin: ScanOrigin } & Rows] => [
+    origins.map((origin): [ScanOrigin, { origin: ScanOrigin } & FileLists] => [
       origin,
       { origin, usages: [], mentions: [], words: [], dynamic: [], functions: [] },
     ]),
   );
-  const at = (row: Row): Rows | undefined => {
+  const at = (row: OfFiles): FileLists | undefined => {
     const origin = nearest(row);
     return origin && lists.get(origin);
   };
@@ -143,7 +143,7 @@ function listsBy(origins: readonly ScanOrigin[], rows: Rows): readonly ScanList[
 }
 
 /** Finds the scan of the innermost folder around a row; undefined where no scan covers it. */
-function nearestOf(origins: readonly ScanOrigin[]): (row: Row) => ScanOrigin | undefined {
+function nearestOf(origins: readonly ScanOrigin[]): (row: OfFiles) => ScanOrigin | undefined {
   const byRepository = Map.groupBy(origins, ({ repository }) => repository);
   for (const own of byRepository.values())
     own.sort((one, other) => (other.folder?.length ?? 0) - (one.folder?.length ?? 0));
@@ -152,7 +152,7 @@ function nearestOf(origins: readonly ScanOrigin[]): (row: Row) => ScanOrigin | u
 }
 
 /** Rows of all kinds, each replaced by what `take` returns for it: one, or none. */
-function rowsOf(rows: Rows, take: <T extends Row>(row: T) => readonly T[]): Rows {
+function listsWith(rows: FileLists, take: <T extends OfFiles>(row: T) => readonly T[]): FileLists {
   return {
     usages: rows.usages.flatMap((row) => take(row)),
     mentions: rows.mentions.flatMap((row) => take(row)),

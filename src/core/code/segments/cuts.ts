@@ -10,7 +10,7 @@ const UNENDED =
 const CLOSES = /^(?:[}\])]+;?|end)$/;
 
 /** What precedes a line. */
-interface Before {
+interface PrecedingLines {
   readonly line: Line;
   /** The line on which the last block began that is closed on it. */
   readonly opener: Line | undefined;
@@ -58,7 +58,7 @@ export function blockIn(
 }
 
 /** Whether a declaration ends before `line`, which is at the margin and in no bracket. */
-function isStart(line: Line, before: Before, margin: number, rules: CutRules): boolean {
+function isStart(line: Line, before: PrecedingLines, margin: number, rules: CutRules): boolean {
   // `.then(run)` belongs to the line above.
   if (rules.continues.test(line.code)) return false;
   // An annotation belongs to what follows, also one with brackets over several lines.

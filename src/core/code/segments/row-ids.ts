@@ -37,7 +37,7 @@ export class TableIds {
 
 export type RowIds = Readonly<Record<TableName, TableIds>>;
 
-interface Row extends Span {
+interface NamedFact extends Span {
   readonly kind?: string;
   readonly name?: string | undefined;
 }
@@ -46,7 +46,7 @@ interface Row extends Span {
 interface Shared {
   readonly id: Id;
   readonly end: number;
-  readonly row: Row;
+  readonly row: NamedFact;
 }
 
 /** Numbers a file's rows, segment by segment. What is in a frame is in several segments, but one row. */
@@ -70,7 +70,7 @@ export class RowNumbers {
   }
 
   /** The ids of one table's rows, which are counted on from the segments before. */
-  #table(name: TableName, rows: readonly Row[], places: SegmentOffsets): TableIds {
+  #table(name: TableName, rows: readonly NamedFact[], places: SegmentOffsets): TableIds {
     const base = this.#next[name];
     const isFramed = !places.isPlain && rows.some(({ start }) => places.isShared(start));
     const ids = new TableIds(base, rows.length, isFramed ? this.#idsOf(name, rows, places) : undefined);
@@ -79,7 +79,7 @@ export class RowNumbers {
   }
 
   /** The id of each row; one in the frame may have its id from an earlier segment. */
-  #idsOf(name: TableName, rows: readonly Row[], places: SegmentOffsets): readonly Id[] {
+  #idsOf(name: TableName, rows: readonly NamedFact[], places: SegmentOffsets): readonly Id[] {
     let next = this.#next[name];
     return rows.map((row) => {
       if (!places.isShared(row.start)) return next++;

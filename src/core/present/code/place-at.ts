@@ -1,13 +1,13 @@
 import type { Detection, Finding, NamedFinding, NameSlot, Position, Range } from '../../code/finding.ts';
 
 /** A place in a document that refers to a flag: a finding, or a call of a wrapper with its constant. */
-export interface Place {
+export interface PlaceInText {
   readonly finding: Finding;
   readonly range: Range;
 }
 
 /** The place at a position. */
-export function placeAt({ findings }: Detection, position: Position): Place | undefined {
+export function placeAt({ findings }: Detection, position: Position): PlaceInText | undefined {
   for (const finding of findings) {
     if (holds(finding.range, position, isInQuotes(finding) ? 1 : 0)) return { finding, range: finding.range };
     const use =

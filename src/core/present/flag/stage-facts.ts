@@ -90,13 +90,13 @@ function spanRows(record: StageRecord, formats: Formats): readonly Detail[] {
   );
 }
 
-interface Place {
+interface SpanPosition {
   readonly position: number;
   readonly isCurrent: boolean;
   readonly isLast: boolean;
 }
 
-function spanRow(span: StageSpan, place: Place, formats: Formats): Detail {
+function spanRow(span: StageSpan, place: SpanPosition, formats: Formats): Detail {
   const { dates } = formats;
   const look = stageLook(span);
   const date = plainText(dates.absolute(span.enteredStageAt));
@@ -118,7 +118,7 @@ function spanRow(span: StageSpan, place: Place, formats: Formats): Detail {
  * The current stage lasts until now, even if another one was recorded after it. A stage that is neither current nor
  * followed by another has no known end.
  */
-function durationText(span: StageSpan, place: Place, formats: Formats): string | undefined {
+function durationText(span: StageSpan, place: SpanPosition, formats: Formats): string | undefined {
   if (place.isCurrent) {
     const entered = timeOf(span.enteredStageAt);
     return entered === undefined ? undefined : formats.dates.duration(formats.now() - entered);

@@ -5,7 +5,7 @@ import { partOfEntry } from '../shared/declaration-reader.ts';
 import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
 
 /** Where a name is destructured: `{ flag: name = 'x' }` assigns the property `flag` to `name`. */
-interface Place {
+interface Destructured {
   /** The outermost pattern around the name; the name itself where there is none. */
   readonly pattern: SyntaxNode;
   /** The node that contains the pattern. */
@@ -65,7 +65,7 @@ export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): Declara
 /** What a loop iterates over, and which part of it a name holds. */
 function loopedOver(
   leaf: SyntaxNode,
-  { pattern, holder, property }: Place,
+  { pattern, holder, property }: Destructured,
 ): Pick<Declaration, 'source' | 'part' | 'property'> {
   const source = holder.child('right');
   if (holder.child('operator')?.type === 'in') return { source, part: 'key' };
@@ -81,7 +81,7 @@ function positionOf(leaf: SyntaxNode, pattern: SyntaxNode): string | undefined {
 }
 
 /** Climbs from a name through the patterns around it; undefined if it is not one that they declare. */
-function placeOf(leaf: SyntaxNode): Place | undefined {
+function placeOf(leaf: SyntaxNode): Destructured | undefined {
   let pattern = leaf;
   let fallback: SyntaxNode | undefined;
   let property = leaf.type === 'shorthand_property_identifier_pattern' ? leaf.text : undefined;
@@ -117,7 +117,7 @@ function placeOf(leaf: SyntaxNode): Place | undefined {
 /** A parameter, or a name destructured from one: `({ flag: name = "x" }) => …`. */
 function parameter(
   leaf: SyntaxNode,
-  { pattern, holder: node, property, fallback }: Place,
+  { pattern, holder: node, property, fallback }: Destructured,
   syntax: Reader,
 ): Declaration | undefined {
   const fn = node.type === 'arrow_function' ? node : syntax.functionOf(leaf);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type {
   DocumentThread,
-  Told,
+  AnalysedText,
   DocumentSource,
 } from '../../../../../src/core/code/documents/document-thread.ts';
 import { Detector } from '../../../../../src/core/code/detector.ts';
@@ -12,7 +12,7 @@ import { breakingThread, realThread, source } from './support/threads.ts';
 
 const CALL = 'unleash.isEnabled("a.flag")';
 
-const evidence = (told: Told<DocumentSource> | undefined) =>
+const evidence = (told: AnalysedText<DocumentSource> | undefined) =>
   told?.detection.findings.map((found) => found.evidence);
 
 describe('DocumentThread', () => {
