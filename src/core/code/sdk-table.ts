@@ -423,7 +423,7 @@ export const BLADE_DIRECTIVE =
   /\{\{--.*?(?:--\}\}|$)|(?<![\w@])@feature(?:Enabled|Disabled)\s*\(\s*(?<quote>["'])(?<name>[^"'\s]+)\k<quote>\s*[,)]/dgs;
 
 /** Matches template text that ends with such a path, as before the name in `/api/frontend/${name}`. */
-export const ASKED_AT = new RegExp(`${ADDRESS}/$`);
+export const EVALUATION_ADDRESS = new RegExp(`${ADDRESS}/$`);
 
 /** Matches URLs that return a list of flags: `/api/frontend?userId=1`. */
 export const LISTED_AT = new RegExp(`${ADDRESS}/?(?:$|\\?)`);

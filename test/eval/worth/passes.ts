@@ -134,10 +134,10 @@ export const PASSES: readonly Pass[] = [
     off: methods('Collections', ['lookup', 'run', 'values', 'keys', 'keyList', 'viewed', 'entries']),
   },
   { name: 'callees of callbacks', files: ['link/calls.ts'], off: methods('Calls', ['given']) },
-  { name: 'flags over HTTP', files: ['link/seeds.ts'], off: functions(['httpRequestsIn']) },
+  { name: 'flags over HTTP', files: ['link/sdk-calls.ts'], off: functions(['httpRequestsIn']) },
   {
     name: 'handed SDK functions',
-    files: ['link/seeds.ts'],
+    files: ['link/sdk-calls.ts'],
     off: functions(['handedRow'], '() => undefined'),
   },
   { name: 'inherited by other files', files: ['link/subtypes.ts'], off: methods('Subtypes', ['in']) },

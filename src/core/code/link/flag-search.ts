@@ -14,7 +14,8 @@ import { NamePlaces } from './name-places.ts';
 import { OF_TEST } from './of-test.ts';
 import type { FunctionRef, Program } from './program.ts';
 import { iteratedList, iteratedValues } from './iteration.ts';
-import { type FailedCall, flagCallOf, type Seed, Seeds } from './seeds.ts';
+import type { FailedCall, FlagArgument } from './flag-argument.ts';
+import { flagCallOf, SdkCalls } from './sdk-calls.ts';
 import { wrapped } from './concatenation.ts';
 import { TypedValues } from './typed-values.ts';
 import { type FlagCallOrigin, reasonAt, Usages } from './usages.ts';
@@ -53,7 +54,7 @@ export interface SearchOptions {
 export class FlagSearch {
   readonly #evaluator: Evaluator;
   readonly #judge: Judge;
-  readonly #seeds: Seeds;
+  readonly #sdkCalls: SdkCalls;
   readonly #sites: CallSites;
   readonly #typed: TypedValues;
   readonly #subtypeMembers: SubtypeMembers;
@@ -79,7 +80,7 @@ export class FlagSearch {
     this.#options = options;
     this.#evaluator = new Evaluator(program);
     this.#judge = new Judge(this.#evaluator);
-    this.#seeds = new Seeds(this.#evaluator, this.#judge);
+    this.#sdkCalls = new SdkCalls(this.#evaluator, this.#judge);
     this.#sites = new CallSites(this.#evaluator, options.scope);
     this.#typed = new TypedValues(this.#evaluator);
     this.#subtypeMembers = new SubtypeMembers(this.#evaluator);
@@ -90,12 +91,12 @@ export class FlagSearch {
   /** Fills `usages`: from the flag calls of `files` to the callers of wrappers, until no wrapper is new. */
   run(files: readonly LinkedFile[]): void {
     for (const file of files) {
-      for (const seed of this.#seeds.in(file)) this.#followCall(seed);
+      for (const found of this.#sdkCalls.in(file)) this.#followCall(found);
       this.#listedIn(file);
     }
     for (const file of files) this.#givenOn(file);
     for (const { name, argument } of this.#options.functions ?? [])
-      for (const seed of this.#seeds.configured(name, argument)) this.#sowElsewhere(seed);
+      for (const found of this.#sdkCalls.configured(name, argument)) this.#followElsewhere(found);
     this.#searchReceivers();
     for (const { wrapper, isAgain } of this.#wrappers.untilNoneIsNew()) {
       this.#attempt(wrapper.place, wrapper.origin, () => {
@@ -149,25 +150,25 @@ export class FlagSearch {
 
   /** Searches other files for calls of the SDK functions that this file re-exports. */
   #givenOn(file: LinkedFile): void {
-    if (!this.#seeds.isGivingOn(file)) return;
+    if (!this.#sdkCalls.isGivingOn(file)) return;
     this.givingOn.add(file);
-    for (const seed of this.#seeds.elsewhere(file)) this.#sowElsewhere(seed);
+    for (const found of this.#sdkCalls.elsewhere(file)) this.#followElsewhere(found);
   }
 
   /** Follows a call to which another file led, if it is in the scope. */
-  #sowElsewhere(seed: Seed | FailedCall): void {
-    if (this.#options.scope?.has(seed.file) !== false) this.#followCall(seed);
+  #followElsewhere(found: FlagArgument | FailedCall): void {
+    if (this.#options.scope?.has(found.file) !== false) this.#followCall(found);
   }
 
   /** Follows one flag call, or reports the error that kept it from being classified. */
-  #followCall(seed: Seed | FailedCall): void {
-    const row = seed.file.expression(seed.id);
-    if ('error' in seed) this.usages.addFailed(seed.file, row, seed.error);
-    else this.#attempt({ file: seed.file, row }, seed.origin, () => this.#follow(seed));
+  #followCall(found: FlagArgument | FailedCall): void {
+    const row = found.file.expression(found.id);
+    if ('error' in found) this.usages.addFailed(found.file, row, found.error);
+    else this.#attempt({ file: found.file, row }, found.origin, () => this.#follow(found));
   }
 
   /** Adds the names of a call: of its argument, or of the elements of the list that it runs over. */
-  #follow({ file, id, origin, fn, items, given }: Seed): void {
+  #follow({ file, id, origin, fn, items, given }: FlagArgument): void {
     if (origin.isOnlyKnown && !this.#options.knownFlags) return;
     if (!items) this.#argument(file, id, origin, fn);
     else if (!this.#values(file, file.expression(id), items, origin, fn) && given !== undefined)

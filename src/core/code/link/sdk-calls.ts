@@ -3,10 +3,12 @@ import { linkRules } from '../languages/languages.ts';
 import type { ArgumentFact, CallFact, ExpressionFact, Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import type { Evidence } from '../evidence.ts';
-import { ASKED_AT, CLIENT_TYPES, MENTIONS_SDK, type SdkRow } from '../sdk-table.ts';
+import { CLIENT_TYPES, MENTIONS_SDK, type SdkRow } from '../sdk-table.ts';
 import { aliasesGiven, aliasesIn, defaultGiven, giversIn, keepersIn, namesOfSdk } from './aliases.ts';
 import { hasSdk } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
+import type { FailedCall, FlagArgument } from './flag-argument.ts';
+import { httpRequestsIn } from './http-requests.ts';
 import type { Judge } from './judge.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import type { CallRef, FunctionRef } from './program.ts';
@@ -14,7 +16,7 @@ import { lookedUpFlags } from './looked-up-flags.ts';
 import { callAt, expressionAt, nameOf, objectOf, pathOf } from './rows.ts';
 import { iteratedList } from './iteration.ts';
 import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf, tellingRowsFor } from './sdk-places.ts';
-import { type FlagCallOrigin, type FlagCallPlace, reasonAt } from './usages.ts';
+import { type FlagCallPlace, reasonAt } from './usages.ts';
 import type { Value } from './values.ts';
 import type { Verdict } from './verdicts.ts';
 
@@ -28,35 +30,8 @@ const HANDING_OVER = new Picker('expressions', (facts) => {
   );
 });
 
-/** URL templates in which a flag name follows the address of an evaluation endpoint. */
-const ASKING = new Picker('expressions', ({ expressions }) =>
-  expressions.flatMap((row, id) =>
-    row.kind === 'template' && nameInAddress(row.parts) !== undefined ? [id] : [],
-  ),
-);
-
-/** The argument of a flag call, where the search for names begins. */
-export interface Seed {
-  readonly file: LinkedFile;
-  readonly id: Id;
-  readonly origin: FlagCallOrigin;
-  /** The function around the call. */
-  readonly fn: Id | undefined;
-  /** The elements, if the argument is a list and the call is made for each element. */
-  readonly items?: readonly Value[];
-  /** The callback, if it is certain to be called with the elements. */
-  readonly given?: Id;
-}
-
-/** A call that could not be classified because of an error. */
-export interface FailedCall {
-  readonly file: LinkedFile;
-  readonly id: Id;
-  readonly error: unknown;
-}
-
 /** Finds the calls of SDK functions and of the functions named in the settings. */
-export class Seeds {
+export class SdkCalls {
   readonly #evaluator: Evaluator;
   readonly #judge: Judge;
   /** Results of {@link #isExtended} by interface method. */
@@ -68,7 +43,7 @@ export class Seeds {
   }
 
   /** The flag calls of a file. */
-  *in(file: LinkedFile): Iterable<Seed | FailedCall> {
+  *in(file: LinkedFile): Iterable<FlagArgument | FailedCall> {
     const isOfSdk = hasSdk(file);
     const table = rowsFor(file.facts.language);
     for (const [alias, name] of [...namesOfSdk(file, table), ...aliasesIn(file, table)])
@@ -87,7 +62,7 @@ export class Seeds {
   }
 
   /** Calls of an SDK function through what holds it: `this.isOn("name")`, `isOn.test("name")`. */
-  *#kept(file: LinkedFile, table: RowsByFunction): Iterable<Seed | FailedCall> {
+  *#kept(file: LinkedFile, table: RowsByFunction): Iterable<FlagArgument | FailedCall> {
     const verdicts = new Map<Id, Verdict>();
     const verdictOf = (declared: Id): Verdict => {
       if (!verdicts.has(declared)) verdicts.set(declared, this.#judge.ofKept(file, declared));
@@ -113,7 +88,7 @@ export class Seeds {
   }
 
   /** The flag calls that other files make through the names that this file re-exports. */
-  *elsewhere(file: LinkedFile): Iterable<Seed | FailedCall> {
+  *elsewhere(file: LinkedFile): Iterable<FlagArgument | FailedCall> {
     const table = givenOnBy(file);
     // `export { isEnabled as isOn }`
     for (const [given, name] of aliasesGiven(file, table))
@@ -139,7 +114,7 @@ export class Seeds {
   }
 
   /** Calls of an SDK function that a function of this file returns, under any of its aliases. */
-  *#given(file: LinkedFile, giver: string, name: string): Iterable<Seed | FailedCall> {
+  *#given(file: LinkedFile, giver: string, name: string): Iterable<FlagArgument | FailedCall> {
     const { program } = this.#evaluator;
     for (const maker of [giver, ...this.#evaluator.functionNames.aliases(file, giver)]) {
       // `makeIsOn(client)("cart")`
@@ -150,8 +125,8 @@ export class Seeds {
     }
   }
 
-  /** The seeds of those calls whose callee may be the SDK function `name`. */
-  *#ofSdk(calls: readonly CallRef[], name: string): Iterable<Seed | FailedCall> {
+  /** The arguments of those calls whose callee may be the SDK function `name`. */
+  *#ofSdk(calls: readonly CallRef[], name: string): Iterable<FlagArgument | FailedCall> {
     for (const { file, id } of calls)
       if (this.#isOfSdk(file, id, name))
         for (const row of rowsFor(file.facts.language).get(name) ?? [])
@@ -159,7 +134,7 @@ export class Seeds {
   }
 
   /** The calls of a function named in the settings. */
-  *configured(name: string, argument: number): Iterable<Seed> {
+  *configured(name: string, argument: number): Iterable<FlagArgument> {
     for (const { file, id } of this.#evaluator.program.calls(name)) {
       const call = file.call(id);
       const because = [reasonAt(file, call, l10n.t('{0} is named in the settings', name))];
@@ -174,7 +149,7 @@ export class Seeds {
   }
 
   /** An SDK function passed as a callback for each element: `names.filter(client.isEnabled)`. */
-  *#handed(file: LinkedFile): Iterable<Seed | FailedCall> {
+  *#handed(file: LinkedFile): Iterable<FlagArgument | FailedCall> {
     const rows = rowsFor(file.facts.language);
     for (const id of file.picked(HANDING_OVER)) {
       const call = file.call(id);
@@ -190,7 +165,7 @@ export class Seeds {
   }
 
   /** The flag call that a callback makes for each element of the list it gets; `given` is the callback. */
-  *#overElements(file: LinkedFile, id: Id, given: Id, { sdk }: SdkRow): Iterable<Seed> {
+  *#overElements(file: LinkedFile, id: Id, given: Id, { sdk }: SdkRow): Iterable<FlagArgument> {
     const call = file.call(id);
     const over = iteratedList(this.#evaluator, file, id, given);
     // `filter(client.is_enabled, names)`: without a receiver, any other argument may be the list.
@@ -214,7 +189,7 @@ export class Seeds {
   }
 
   /**
-   * The seeds of one call; an error must not lose those of other calls. `isOfSdk`: the file imports an SDK;
+   * The arguments of one call; an error must not lose those of other calls. `isOfSdk`: the file imports an SDK;
    * `kept`: the verdict, if known already.
    */
   *#call(
@@ -223,16 +198,22 @@ export class Seeds {
     row: SdkRow,
     isOfSdk: boolean,
     kept?: Verdict,
-  ): Iterable<Seed | FailedCall> {
+  ): Iterable<FlagArgument | FailedCall> {
     try {
-      yield* this.#asking(file, id, row, isOfSdk, kept);
+      yield* this.#flagArguments(file, id, row, isOfSdk, kept);
     } catch (error) {
       yield { file, id, error };
     }
   }
 
-  /** The seeds of a call of the SDK function `row`; none if it is another function of that name. */
-  *#asking(file: LinkedFile, id: Id, row: SdkRow, isOfSdk: boolean, kept?: Verdict): Iterable<Seed> {
+  /** The arguments of a call of the SDK function `row`; none if it is another function of that name. */
+  *#flagArguments(
+    file: LinkedFile,
+    id: Id,
+    row: SdkRow,
+    isOfSdk: boolean,
+    kept?: Verdict,
+  ): Iterable<FlagArgument> {
     const call = file.call(id);
     if (!fits(row, file, call) || isOfOtherSdk(row, file, call)) return;
     const names = namesOf(row, file, argumentsOf(file, call));
@@ -317,30 +298,6 @@ export class Seeds {
       .callees(file, file.call(id))
       .some((value) => isSdkFunction(value, file, name));
   }
-}
-
-/** Names filled into the URL of an evaluation endpoint; they count only if the server has such a flag. */
-function* httpRequestsIn(file: LinkedFile): Iterable<Seed> {
-  for (const id of file.picked(ASKING)) {
-    const row = file.expression(id);
-    const name = row.kind === 'template' ? nameInAddress(row.parts) : undefined;
-    const because = [reasonAt(file, row, l10n.t('asks for a flag over HTTP'))];
-    const origin: FlagCallOrigin = {
-      evidence: 'likely',
-      isOnlyKnown: true,
-      cause: file,
-      because,
-      reaches: '',
-    };
-    if (name !== undefined) yield { file, id: name, origin, fn: undefined };
-  }
-}
-
-/** The expression that follows the endpoint's address in a template. */
-function nameInAddress(parts: readonly (string | Id)[]): Id | undefined {
-  const at = parts.findIndex((part) => typeof part === 'string' && ASKED_AT.test(part));
-  const name = at < 0 ? undefined : parts[at + 1];
-  return typeof name === 'number' ? name : undefined;
 }
 
 /** The reason shown for a call: a receiver that imports or types identify, or only names. */

@@ -1,0 +1,24 @@
+import type { Id } from '../facts/facts.ts';
+import type { LinkedFile } from './linked-file.ts';
+import type { FlagCallOrigin } from './usages.ts';
+import type { Value } from './values.ts';
+
+/** The argument of a flag call, where the search for names begins. */
+export interface FlagArgument {
+  readonly file: LinkedFile;
+  readonly id: Id;
+  readonly origin: FlagCallOrigin;
+  /** The function around the call. */
+  readonly fn: Id | undefined;
+  /** The elements, if the argument is a list and the call is made for each element. */
+  readonly items?: readonly Value[];
+  /** The callback, if it is certain to be called with the elements. */
+  readonly given?: Id;
+}
+
+/** A call that could not be classified because of an error. */
+export interface FailedCall {
+  readonly file: LinkedFile;
+  readonly id: Id;
+  readonly error: unknown;
+}
