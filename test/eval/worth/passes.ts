@@ -134,7 +134,7 @@ export const PASSES: readonly Pass[] = [
     off: methods('Collections', ['lookup', 'run', 'values', 'keys', 'keyList', 'viewed', 'entries']),
   },
   { name: 'callees of callbacks', files: ['link/calls.ts'], off: methods('Calls', ['given']) },
-  { name: 'flags over HTTP', files: ['link/sdk-calls.ts'], off: functions(['httpRequestsIn']) },
+  { name: 'flags over HTTP', files: ['link/http-requests.ts'], off: functions(['httpRequestsIn']) },
   {
     name: 'handed SDK functions',
     files: ['link/sdk-calls.ts'],
@@ -181,7 +181,7 @@ export const PASSES: readonly Pass[] = [
   },
   {
     name: 'tsconfig paths',
-    files: ['languages/javascript/tsconfig.ts', 'link/modules/star-patterns.ts'],
+    files: ['languages/javascript/tsconfig.ts', 'languages/javascript/star-patterns.ts'],
     off: methods('TsConfigs', ['targets']),
   },
   {
