@@ -7,8 +7,8 @@ const MOST_PARTS = 50;
 const JOINS = /^[+.]$/;
 /** Nodes of operators in grammars that name them. */
 const OPERATOR = /_operator$/;
-/** The prefix and quotes before a string's content: `f"`, `$@"`, `r#"`, `"""`. */
-const OPENING = /^(?:[A-Za-z]{0,2}|[@$]+)#*(?<quote>"""|'''|["'`])/;
+/** The prefix and quotes before a string's content: `f"`, `$@"`, `r#"`, `"""`, Ruby's `%Q[`. */
+const OPENING = /^(?:(?:[A-Za-z]{0,2}|[@$]+)#*(?<quote>"""|'''|["'`])|%Q?[^\w\s])/;
 /** C#'s nodes for the braces of an interpolation. */
 const BRACE = /_brace$/;
 /** The quotes after a string's content. */
@@ -34,7 +34,8 @@ function filledIn(node: SyntaxNode, shape: Shape): readonly (string | SyntaxNode
     parts.push(node.source.slice(at, hole.start - braces), filling(hole));
     at = hole.end + braces;
   }
-  parts.push(node.source.slice(at, node.end).replace(CLOSING, ''));
+  const rest = node.source.slice(at, node.end);
+  parts.push(opening?.[0].startsWith('%') === true ? rest.slice(0, -1) : rest.replace(CLOSING, ''));
   return parts.some((part) => typeof part === 'string' && hasBare(part, quote)) ? undefined : parts;
 }
 

@@ -5,7 +5,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 const OPENING = /^(?<prefix>[A-Za-z]{0,2}|[@$]+|%[qQw]?)(?<hashes>#*)(?<quote>"""+|'''|["'`([{<|!/])/;
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
 // Prefixes of strings without escapes: r of Python and Rust, C#'s @, Ruby's %q.
-const RAW = /r|@|%q$/i;
+const RAW = /[rR]|@|%q$/;
 // Prefixes of what is no plain text: Python's f, t and b, C#'s $.
 const COMPUTED = /[fbt$]/i;
 const ESCAPE = /\\(?:(["'`\\$/])|x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})|[ux]\{([0-9A-Fa-f]{1,6})\})/g;
