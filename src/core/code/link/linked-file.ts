@@ -107,17 +107,15 @@ export class LinkedFile {
     return this.#membersOnly(this.#members.get(container)?.get(name) ?? []);
   }
 
-  /** Of what is declared within a type, all but the locals of its methods. */
+  /** Of what is declared within a type, all but the local variables of its methods. */
   #membersOnly(ids: readonly Id[]): readonly Id[] {
-    const isOfMethod = (id: Id): boolean => this.isLocal(id) && !this.#isInBlock(this.declaration(id));
-    return ids.some(isOfMethod) ? ids.filter((id) => !isOfMethod(id)) : ids;
-  }
-
-  /** Whether a function is declared in a block of a type, as in `class_methods do`, and not in a method. */
-  #isInBlock({ kind, scope, container }: DeclarationFact): boolean {
-    if (kind !== 'function' || container === undefined) return false;
-    const from = this.container(container).start;
-    return !this.facts.functions.some((fn) => !fn.isLambda && fn.start > from && contains(fn, scope));
+    // Ruby's blocks define methods and constants of the class around them.
+    const { reopensModules } = linkRules(this.facts.language);
+    const isVariable = (id: Id): boolean => {
+      const { kind, name } = this.declaration(id);
+      return kind === 'variable' && !(reopensModules && /^\p{Lu}/u.test(name)) && this.isLocal(id);
+    };
+    return ids.some(isVariable) ? ids.filter((id) => !isVariable(id)) : ids;
   }
 
   /** Whether a declaration is visible only within a function. */
