@@ -78,7 +78,8 @@ describe('Names that lead to one another', () => {
   it('are each followed once, however many ways lead to them', async () => {
     const chain = Array.from(
       { length: 30 },
-      (_, at) => `class C${at} { run() { const { key } = flip ? new C${at + 1}() : new C${at + 1}(); } }`,
+      (_, at) =>
+        `class C${at} { get key() { const { key } = flip ? new C${at + 1}() : new C${at + 1}(); return key; } }`,
     );
     const source = `import { initialize } from 'unleash-client';
 ${chain.join('\n')}
