@@ -44,6 +44,8 @@ function knownBehind(statement: SyntaxNode): readonly Known[] {
 function decidedBy(condition: SyntaxNode, holds: boolean): readonly string[] {
   const [first, ...others] = condition.named;
   if (condition.type === 'parenthesized_expression' && first) return decidedBy(first, holds);
+  // After `if (on ? a : b) return;`, TypeScript knows nothing new.
+  if (condition.type === 'ternary_expression') return [];
   const operator = condition.children.find(({ isNamed }) => !isNamed)?.type;
   if (condition.type === 'unary_expression' && operator === '!' && first) return decidedBy(first, !holds);
   if (condition.type !== 'binary_expression' || (operator !== '&&' && operator !== '||'))
