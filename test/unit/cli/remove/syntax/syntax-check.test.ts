@@ -16,7 +16,8 @@ const MAIN = join(import.meta.dirname, '../../../../../src/cli/main.ts');
 const TEXTS: Readonly<Record<string, readonly [right: string, wrong: string]>> = {
   'a.js': ["import { a } from 'b';\nexport const c = a ?? (a || 1);\n", 'export const c = a ?? a || 1;\n'],
   'b.js': ['with (a) b();\n', 'with (a) -1 ** b;\n'],
-  'c.ts': ["import { a } from 'b';\nlet c: string = a;\n", 'let c: string = ;\n'],
+  'c.ts': ["import { a } from 'b';\nlet c: string = a;\n", "import { a } from 'b';\nlet c: string = ;\n"],
+  'k.ts': ["import { a } from 'b';\n@a() class K {}\nenum E { A }\n", 'class K {}\nenum E { A\n'],
   'd.py': ['def f():\n    return 1\n', 'def f():\nreturn 1\n'],
   'e.py': ['def f():\n    global a\n    a = 1\n', 'def f():\n    a = 1\n    global a\n'],
   'f.go': ['package a\n\nfunc f() int { return b.C }\n', 'package a\n\nfunc f() int { return }}\n'],
