@@ -18,6 +18,7 @@ import {
   setExpanded,
   statusBarItem,
   treeRows,
+  typeUntil,
 } from '../launch/workbench.ts';
 import { codeLine } from './support/code.ts';
 import { openInCode } from './support/in-code.ts';
@@ -53,8 +54,7 @@ describe('a person who may change flags', () => {
     await pressUntil(page, 'ControlOrMeta+.', create);
     await create.click();
     const box = await inputBox(page, 'Create a Flag in Default');
-    await box.locator('input').first().fill('not there');
-    await box.getByText('A name has 1 to 100 letters').waitFor();
+    await typeUntil(box.getByText('A name has 1 to 100 letters'), box, 'not there');
     await pictures(page, 'change-name');
     await answerInput(page, 'Create a Flag in Default', 'not-there-yet');
     await choose(page, 'Release');
@@ -171,8 +171,7 @@ describe('a person whose project has a pattern for names', () => {
     await runCommand(page, 'Flag Insight: Create Flag…');
     const asked = await box();
     assert.equal(await asked.locator('input').first().inputValue(), '');
-    await asked.locator('input').first().fill('From.Palette');
-    await asked.getByText('have to match ^[a-z0-9-]+$').waitFor();
+    await typeUntil(asked.getByText('have to match ^[a-z0-9-]+$'), asked, 'From.Palette');
     await asked.locator('input').first().fill('from-palette');
     await asked.getByText('have to match').waitFor({ state: 'hidden' });
     await page.keyboard.press('Enter');

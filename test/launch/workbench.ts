@@ -67,6 +67,12 @@ export async function answerInput(page: Page, prompt: string, text: string): Pro
   await page.keyboard.press('Enter');
 }
 
+/** Types into an input box until its answer is seen: the editor passes on nothing of what is typed while a box opens. */
+export function typeUntil(seen: Locator, box: Locator, text: string): Promise<void> {
+  const input = box.locator('input').first();
+  return untilSeen(seen, () => input.fill(text), { undo: () => input.fill('') });
+}
+
 /** The input box whose title, prompt or placeholder holds a text, once it is shown. */
 export async function inputBox(page: Page, prompt: string): Promise<Locator> {
   const widget = page.locator('.quick-input-widget:visible');
