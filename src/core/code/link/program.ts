@@ -1,7 +1,7 @@
 import type { FileFacts, Id } from '../facts/facts.ts';
 import type { LanguageKey } from '../languages/files.ts';
 import { linkRules } from '../languages/languages.ts';
-import { calledWord, typeWord } from '../source/marked-words.ts';
+import { calledWord, declaredWord, subtypeWord, typeWord } from '../source/marked-words.ts';
 import { LinkedFile } from './linked-file.ts';
 import { sdkOf } from './sdk-places.ts';
 
@@ -119,12 +119,14 @@ export class Program {
 
   /** Files that may declare functions called `name`. */
   declaringFunction(from: LinkedFile, name: string): readonly LinkedFile[] {
-    return this.holding(from, name);
+    const { marksCalls } = linkRules(from.facts.language);
+    return this.holding(from, marksCalls ? declaredWord(name) : name);
   }
 
   /** Files with something called `name` that may contain subtypes or objects of a type declared in `from`. */
   inheriting(from: LinkedFile, type: string, name: string): readonly LinkedFile[] {
-    return this.holding(from, name, type);
+    if (!linkRules(from.facts.language).marksCalls) return this.holding(from, name, type);
+    return withOwn(from, this.holding(from, name, subtypeWord(type)));
   }
 
   /** Those files with all `words` that declare `name`. */

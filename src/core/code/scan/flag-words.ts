@@ -1,8 +1,8 @@
-import { calledWord, keyWord, namedWord } from '../source/marked-words.ts';
+import { calledWord, clientWord, keyWord, namedWord } from '../source/marked-words.ts';
 import type { WordQuestion } from '../source/text-search.ts';
 import { linkRules } from '../languages/languages.ts';
 import { languageKeyOf, type LanguageKey } from '../languages/files.ts';
-import { ADDRESS_WORDS, LISTING_WORDS, SDK_ROWS } from '../sdk-table.ts';
+import { ADDRESS_WORDS, LISTING_WORDS, MENTIONS_SDK, SDK_ROWS } from '../sdk-table.ts';
 import type { ScanOptions } from './scan-engine.ts';
 
 /** Words that show the use of an SDK, whose functions may have names as common as `get`. */
@@ -26,6 +26,8 @@ interface OwnWords {
   readonly plain: ReadonlySet<string>;
   /** Words that may only in a file that shows that it uses an SDK. */
   readonly strict: ReadonlySet<string>;
+  /** Words that show this. */
+  readonly sdk: ReadonlySet<string>;
 }
 
 /**
@@ -56,7 +58,8 @@ export function flagWords({ functions, knownFlags = new Set() }: ScanOptions): W
     if (found >= (isOfSdk ? 1 : LEAST_KEYS)) return true;
     // Most files contain a common word, and most of those are unrelated to any SDK.
     if (!own || !isStrict) return false;
-    return held.some((word) => SDK_WORDS.has(word));
+    const sdk = MENTIONS_SDK.test(path) ? SDK_WORDS : own.sdk;
+    return held.some((word) => sdk.has(word));
   };
   const needed = new Set([...anywhere, ...keys, ...TELLING_WORDS]);
   const words = new Set([...needed, ...STRICT_WORDS, ...(keys.size > 0 ? OF_SDK : [])]);
@@ -72,7 +75,10 @@ function ownWordsOf(path: string): OwnWords | undefined {
 const OWN_WORDS = ownWords();
 const STRICT_WORDS = new Set([...OWN_WORDS.values()].flatMap(({ strict }) => [...strict]));
 /** In a file without any of these, no function belongs to an SDK, however many common words it contains. */
-const TELLING_WORDS = new Set([...SDK_WORDS, ...[...OWN_WORDS.values()].flatMap(({ plain }) => [...plain])]);
+const TELLING_WORDS = new Set([
+  ...SDK_WORDS,
+  ...[...OWN_WORDS.values()].flatMap(({ plain, sdk }) => [...plain, ...sdk]),
+]);
 
 /** Names that belong to an SDK, or to a test double of one. */
 const OF_SDK: ReadonlySet<string> = new Set([
@@ -94,7 +100,8 @@ function ownWords(): ReadonlyMap<LanguageKey, OwnWords> {
             marksCalls && form !== 'component' ? functions.map(calledWord) : functions,
           );
       const plain = new Set([...wordsOf(false), ...ADDRESS_WORDS, ...(LISTING_WORDS[language] ?? [])]);
-      return [language, { plain, strict: new Set(wordsOf(true)) }];
+      const sdk = new Set(marksCalls ? [...SDK_WORDS].map(clientWord) : SDK_WORDS);
+      return [language, { plain, strict: new Set(wordsOf(true)), sdk }];
     }),
   );
 }

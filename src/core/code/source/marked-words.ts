@@ -4,6 +4,9 @@ import type { NamePattern } from '../languages/shared/language-files.ts';
 /** Prefixes that no literal search text has. */
 const TYPE = '\0type ';
 const CALLED = '\0called ';
+const DECLARED = '\0declared ';
+const SUBTYPE = '\0subtype ';
+const CLIENT = '\0client ';
 const NAMED = '\0named ';
 const KEY = '\0key ';
 
@@ -21,6 +24,21 @@ export function typeWord(name: string): string {
 /** Searches for scripts that may call a function, or rename it, as its name is a common word. */
 export function calledWord(name: string): string {
   return CALLED + name;
+}
+
+/** Searches for scripts that may declare a function or a method of that name. */
+export function declaredWord(name: string): string {
+  return DECLARED + name;
+}
+
+/** Searches for scripts that may extend a type, or write out objects of it. */
+export function subtypeWord(name: string): string {
+  return SUBTYPE + name;
+}
+
+/** Searches for scripts that import something of that name, or have a value of that type. */
+export function clientWord(name: string): string {
+  return CLIENT + name;
 }
 
 /** Searches for a string that is the flag's name, or a symbol: most names are words that occur everywhere. */
@@ -62,6 +80,25 @@ function declaresType(name: string, text: string, path: string): boolean {
       isAt(ASSIGNED, text, end) ||
       (own !== undefined && stands(own, text, at, end)),
   );
+}
+
+/** Whether a script may declare a function or a method: `Base.prototype.flag =`, `flag(`, not `sdk.flag(`. */
+function mayDeclare(name: string, text: string): boolean {
+  return someWhole(
+    name,
+    text,
+    (at, end) => isAt(SET, text, end) || (!isAt(MEMBER, text, at) && isAt(HEAD, text, end)),
+  );
+}
+
+/** Whether a script may extend a type, alias it, or declare a value of it: `extends Base`, `a: Base = {`. */
+function mayHaveSubtypes(name: string, text: string): boolean {
+  return someWhole(name, text, (at, end) => isAt(HELD, text, end) || isAt(EXTENDING, text, at));
+}
+
+/** Whether a script may import something of that name, or have a value of that type: `client: Unleash`. */
+function mayHaveClient(name: string, text: string): boolean {
+  return someWhole(name, text, (at) => isAt(MODULE, text, at) || isAt(TYPED, text, at));
 }
 
 /** Whether the flag's name may occur as a string; YAML needs no quotes, Ruby has symbols and word lists. */
@@ -169,6 +206,18 @@ const ENDED = /\s*,?\s*\)(?!\s*(?:=>|\{))/y;
 const FOLLOWED = /\s*,/y;
 /** `.flag`: a member access. */
 const MEMBER = /(?<=\.)/y;
+/** `Base.prototype.flag = `. */
+const SET = /\s*=(?![=>])/y;
+/** `flag(`, `flag<T>(`, `flag: (`, `flag = `, `'flag'(`. */
+const HEAD = /["'`]|\s*[(<:=?!]/y;
+/** What follows `Base` in `Base = {`, `Base[] => {`, `Base, Other {` after `implements`, `Base as Other`. */
+const HELD = /(?:[^;(){}]{0,200}?(?:=(?![=>])|=>|\{)|\s+as\b)/y;
+/** `extends Base`, `implements Other, Base`. */
+const EXTENDING = /(?<=\b(?:extends|implements)\b[^{;]{0,300})/y;
+/** `from 'lib/unleash'`, `require("unleash-client")`. */
+const MODULE = /(?<=(?:\b(?:from|import)|\b(?:require|import)\s*\()\s*["'][^"'\n]{0,200})/y;
+/** `client: Unleash`, `new Unleash`, `{ Unleash }`, `import unleash`. */
+const TYPED = /(?<=[:{,<|&(=]\s*|\b(?:new|as|extends|implements|import|const|let|var|typeof|instanceof)\s+)/y;
 
 /** A flag's name in quotes of any kind. */
 const QUOTE_BEFORE = /(?<=["'`])/y;
@@ -183,6 +232,9 @@ type Mark = readonly [mark: string, isIn: (name: string, text: string, path: str
 const MARKS: readonly Mark[] = [
   [TYPE, declaresType],
   [CALLED, mayCall],
+  [DECLARED, mayDeclare],
+  [SUBTYPE, mayHaveSubtypes],
+  [CLIENT, mayHaveClient],
   [NAMED, mayName],
   [KEY, mayBeKey],
 ];

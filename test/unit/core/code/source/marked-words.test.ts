@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import {
   calledWord,
+  clientWord,
+  declaredWord,
+  subtypeWord,
   isWordIn,
   keyWord,
   namedWord,
@@ -133,6 +136,83 @@ const NAMED: readonly string[] = [
 describeScripts('The question for what may call a common word', calledWord('flag'), {
   held: CALLED,
   left: NAMED,
+});
+
+const DECLARING: readonly string[] = [
+  'function flag(name) {}',
+  'class A { async flag<T>(name: T): Promise<T> {} }',
+  'const a = { flag: (name) => on(name) }',
+  'class A { flag = (name) => on(name) }',
+  "const a = { 'flag'(name) {} }",
+  'interface A { flag?(name: string): boolean }',
+  'abstract class A { get flag() { return 1 } }',
+  'A.prototype.flag = function (name) {}',
+];
+const ASKING: readonly string[] = [
+  "this.flag('a')",
+  'sdk?.flag()',
+  'all.map(flag)',
+  '// the flag',
+  'myflag(1)',
+];
+
+describeScripts('The question for what may declare a function', declaredWord('flag'), {
+  held: DECLARING,
+  left: ASKING,
+});
+
+const HEIRS: readonly string[] = [
+  'class A extends Base {}',
+  'class A extends Base<string> implements Other {}',
+  'class A\n  implements Other, Base, Third {}',
+  "const a: Base = { flag: 'a' }",
+  'const all: readonly Base[] = []',
+  "const all: Record<string, Base> = { a: { flag: 'a' } }",
+  'const some: Either<Base, Error> = make()',
+  'function make(): Base {}',
+  'const make = (): Base => ({})',
+  'async function make(): Promise<Base[]> {}',
+  'class A { readonly step: Base = {} }',
+  "import { Base as Other } from './base'",
+  'interface Inner extends Base {}',
+];
+const USING: readonly string[] = [
+  "import { Base } from './base';",
+  'let base: Base;',
+  'function use(base: Base, other: Other): void {}',
+  'const base = new Base(1);',
+  '// Of a Base, or not.',
+  'const a = all as Base;',
+  'class Basement {}',
+];
+
+describeScripts('The question for what may be the heir of a type', subtypeWord('Base'), {
+  held: HEIRS,
+  left: USING,
+});
+
+const CLIENTS: readonly string[] = [
+  "import { flag } from 'unleash-client'",
+  "import { flag } from '@unleash/nextjs';",
+  "const { flag } = require('./lib/unleash');",
+  "await import('unleash-client')",
+  "import 'unleash-client';",
+  'function use(client: unleash) {}',
+  'const client = new unleash()',
+  "import { other, unleash } from './sdk'",
+  "import unleash from './sdk'",
+  'const client = sdk as unleash;',
+];
+const MENTIONS: readonly string[] = [
+  '// See https://docs.unleash.io/flag',
+  "const url = 'https://unleash.example';",
+  '<p>With unleash you flag what you like</p>',
+  "name('unleash')",
+];
+
+describeScripts('The question for what has to do with an SDK', clientWord('unleash'), {
+  held: CLIENTS,
+  left: MENTIONS,
 });
 
 describe('The question for a text that is a name', () => {
