@@ -11,7 +11,7 @@ import type { FunctionValue, CallArguments, Value } from './values.ts';
 interface Values {
   evaluate(file: LinkedFile, id: Id): readonly Value[];
   declared(file: LinkedFile, id: Id): readonly Value[];
-  ofFound(found: ResolvedName): readonly Value[];
+  ofFound(found: readonly ResolvedName[]): readonly Value[];
 }
 
 /** The values of an object's members. */

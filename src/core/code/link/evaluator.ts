@@ -14,7 +14,7 @@ import { Collections } from './collections.ts';
 import { EnumEntries } from './enum-entries.ts';
 import type { Evaluation } from './evaluation.ts';
 import { ExpectedTypes } from './expected-types.ts';
-import type { ResolvedName } from './resolved-name.ts';
+import { type ResolvedName, withoutTypesOfValues } from './resolved-name.ts';
 import { FunctionNames } from './function-names.ts';
 import { InterfaceFits } from './interface-fits.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -84,7 +84,11 @@ export class Evaluator implements Evaluation {
   }
 
   /** The values of what a name or an export resolves to. */
-  ofFound(found: ResolvedName): readonly Value[] {
+  ofFound(found: readonly ResolvedName[]): readonly Value[] {
+    return withoutTypesOfValues(found).flatMap((one) => this.#ofOne(one));
+  }
+
+  #ofOne(found: ResolvedName): readonly Value[] {
     switch (found.kind) {
       case 'declaration':
         return this.declared(found.file, found.id);
@@ -190,7 +194,7 @@ export class Evaluator implements Evaluation {
     if (found.length) {
       const above = this.members.above(file, row);
       if (above.length > 0) return above;
-      const values = found.flatMap((one) => this.ofFound(one)).flatMap((value) => this.#read(value));
+      const values = this.ofFound(found).flatMap((value) => this.#read(value));
       const method = values.find((value) => value.kind === 'function');
       return method ? [...values, ...this.#besides(method, row.name)] : values;
     }

@@ -96,7 +96,7 @@ export class Members {
     // An object of unknown value may be a package: `shop.Flags.CART`.
     const found = objects.length
       ? objects.flatMap((object) => this.of(object, row.name))
-      : this.#evaluator.names.qualified(file, id).flatMap((one) => this.#evaluator.ofFound(one));
+      : this.#evaluator.ofFound(this.#evaluator.names.qualified(file, id));
     const object = file.expression(row.object);
     return found.length || object.kind !== 'self' ? found : this.#ofEntry(file, object, row.name);
   }
@@ -227,7 +227,7 @@ export class Members {
   /** What a module exports as `name`, or a part of its own path. */
   #ofModule({ files }: Extract<Value, { kind: 'module' }>, name: string): readonly Value[] {
     const found = this.#evaluator.names.imports.inside(files, name);
-    if (found.length) return found.flatMap((one) => this.#evaluator.ofFound(one));
+    if (found.length) return this.#evaluator.ofFound(found);
     // `import a.b.c` binds `a`, so `b` and `c` are read as members first.
     const isOnPath = files.some(({ path }) => path.split(/[./]/).includes(name));
     return isOnPath ? [{ kind: 'module', files }] : [];
@@ -396,7 +396,7 @@ export class Members {
     // A place behind everything is in no module.
     const { end } = WHOLE_FILE;
     const found = this.#evaluator.names.outside(file, row.name, 'declaring', { start: end, end });
-    return found.flatMap((one) => this.#evaluator.ofFound(one));
+    return this.#evaluator.ofFound(found);
   }
 
   /** Resolves Swift's `.name`: in the expected type, otherwise as the only constant of that name. */

@@ -1,4 +1,5 @@
 import type { Id } from '../facts/facts.ts';
+import { linkRules } from '../languages/languages.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { TypeRef } from './program.ts';
 
@@ -41,12 +42,38 @@ export function typesIn(found: readonly ResolvedName[]): readonly TypeRef[] {
   return found.flatMap((one) => (one.kind === 'type' ? [{ file: one.file, container: one.container }] : []));
 }
 
-/** A function and those of its name in the same scope; any other declaration alone. */
+/** Drops what is only a type, such as an alias, where the name is also that of a value. */
+export function withoutTypesOfValues(found: readonly ResolvedName[]): readonly ResolvedName[] {
+  const values = found.length > 1 ? found.filter((one) => !isOnlyType(one)) : [];
+  return values.length > 0 ? values : found;
+}
+
+/** Whether it is an alias or an interface of a language in which these are no values. */
+function isOnlyType(one: ResolvedName): boolean {
+  if (one.kind !== 'type' && one.kind !== 'declaration') return false;
+  const { file } = one;
+  if (!linkRules(file.facts.language).erasesTypes) return false;
+  return one.kind === 'type'
+    ? file.container(one.container).kind === 'interface'
+    : file.declaration(one.id).kind === 'type';
+}
+
+/**
+ * A function and those of its name in the same scope, or a type and a value that share a name, the type
+ * first; any other declaration alone.
+ */
 function overloads(file: LinkedFile, local: Id): readonly Id[] {
   const { name, kind, scope } = file.declaration(local);
-  if (kind !== 'function') return [local];
-  return file.declarations(name).filter((id) => {
+  if (kind !== 'function' && !linkRules(file.facts.language).erasesTypes) return [local];
+  const beside = file.declarations(name).filter((id) => {
     const other = file.declaration(id);
-    return other.kind === 'function' && other.scope.start === scope.start && other.scope.end === scope.end;
+    const isOfKind = /^(?:function|variable|type)$/.test(other.kind);
+    return isOfKind && other.scope.start === scope.start && other.scope.end === scope.end;
   });
+  const own = kind === 'function' ? beside.filter((id) => file.declaration(id).kind === kind) : [local];
+  const isType = (id: Id): boolean => resolvedAt(file, id).every(isOnlyType);
+  const type = beside.find(isType);
+  if (type === undefined) return own;
+  const value = isType(local) ? beside.find((id) => !isType(id)) : undefined;
+  return value === undefined ? [...new Set([type, ...own])] : [local, value];
 }

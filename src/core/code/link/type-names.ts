@@ -1,6 +1,6 @@
 import type { Id, Span } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
-import { resolvedAt, typesIn, type ResolvedName } from './resolved-name.ts';
+import { resolvedAt, resolvedWithOverloads, typesIn, type ResolvedName } from './resolved-name.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { Names } from './names.ts';
 import { PerFile } from './per-file.ts';
@@ -136,7 +136,10 @@ export class TypeNames {
     if (bounds.length) return bounds.flatMap((bound) => this.of(file, bound));
     if (isBuiltIn(file, name)) return [];
     const seen = file.scoped(name).around(place, ({ kind }) => kind === 'type' || kind === 'variable');
-    const own = (seen === undefined ? file.declarations(name) : [seen]).flatMap((id) => resolvedAt(file, id));
+    const own =
+      seen === undefined
+        ? file.declarations(name).flatMap((id) => resolvedAt(file, id))
+        : resolvedWithOverloads(file, seen);
     const found = own.some(aliasAt) ? own : this.#names.outside(file, name, 'declaringType', place);
     const types = this.#typesOf(found);
     return types.length > 0 ? types : this.#qualified(file, name);

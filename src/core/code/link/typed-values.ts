@@ -90,9 +90,8 @@ export class TypedValues {
   /** The values of a path such as `FLAGS.search`. */
   #named(file: LinkedFile, path: string): readonly Value[] {
     const [root = '', ...names] = path.split('.');
-    return this.#evaluator.names
-      .find(file, root, { start: 0, end: 0 })
-      .flatMap((found) => this.#evaluator.ofFound(found))
+    return this.#evaluator
+      .ofFound(this.#evaluator.names.find(file, root, { start: 0, end: 0 }))
       .flatMap((value) => this.#evaluator.members.along(value, names));
   }
 }

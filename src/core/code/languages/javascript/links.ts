@@ -4,6 +4,7 @@ import { DEFAULT_LINKS, type LinkRules } from '../shared/link-rules.ts';
 export const javascriptLinks: LinkRules = {
   ...DEFAULT_LINKS,
   moduleSystem: 'javascript',
+  erasesTypes: true,
   isUntyped: true,
   isStructural: true,
   hasNamedPackages: true,

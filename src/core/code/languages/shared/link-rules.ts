@@ -41,6 +41,8 @@ export interface LinkRules {
   readonly seesMembers: boolean;
   /** A member that a class inherits goes before what is declared around the class. */
   readonly inheritsFirst: boolean;
+  /** Aliases and interfaces are no values, which may have the same names. */
+  readonly erasesTypes: boolean;
   /** Declarations need not state a type. */
   readonly isUntyped: boolean;
   /** A function declares which variables of its module it assigns. */
@@ -133,6 +135,7 @@ export const DEFAULT_LINKS: LinkRules = {
   reopensTypes: false,
   seesMembers: false,
   inheritsFirst: false,
+  erasesTypes: false,
   isUntyped: false,
   namesGlobals: false,
   ownModules: new Set(),

@@ -7,6 +7,7 @@ import { APART } from './apart.ts';
 import { FITTING_TYPES } from './fitting-types.ts';
 import { INHERITED } from './inherited.ts';
 import { LOCALS } from './locals.ts';
+import { MEANINGS } from './meanings.ts';
 import { NAMESAKES } from './namesakes.ts';
 import { OVERLOADED } from './overloaded.ts';
 import { PACKAGES_OF_A_FILE } from './packages-of-a-file.ts';
@@ -26,6 +27,7 @@ describe('What a name means', () => {
     ...FITTING_TYPES,
     ...INHERITED,
     ...LOCALS,
+    ...MEANINGS,
     ...OVERLOADED,
     ...PACKAGES_OF_A_FILE,
   }))

@@ -1,0 +1,37 @@
+/** Declarations that share a name and differ in kind. `// = name` ends each line where a flag is named. */
+export const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'types and values of one name in TypeScript': {
+    'keys.ts': `export type Key = 'not.key';
+export const Key = 'real.key'; // = real.key
+export interface Names { SPLIT: string }
+export const Names = { SPLIT: 'real.split' }; // = real.split
+export const Late = 'real.late'; // = real.late
+export type Late = 'not.late';
+`,
+    'gate.ts': `import { Unleash } from 'unleash-client';
+export class Gate { constructor(private unleash: Unleash) {} on(name: string) { return this.unleash.isEnabled(name); } }
+export class Valve { on(name: string) { return name.length > 1; } }
+export const Door = Valve;
+export type Door = Gate;
+export const near = (door: Door) => door.on('real.near'); // = real.near
+`,
+    'own.ts': `import { initialize } from 'unleash-client';
+type Own = 'not.own';
+const Own = 'real.own'; // = real.own
+interface Both { FAST: string }
+const Both = { FAST: 'real.fast' }; // = real.fast
+initialize({}).isEnabled(Own); // = real.own
+initialize({}).isEnabled(Both.FAST); // = real.fast
+`,
+    'use.ts': `import { initialize } from 'unleash-client';
+import { Key, Late, Names } from './keys';
+import * as keys from './keys';
+import { Door } from './gate';
+initialize({}).isEnabled(Key); // = real.key
+initialize({}).isEnabled(keys.Key); // = real.key
+initialize({}).isEnabled(Late); // = real.late
+initialize({}).isEnabled(Names.SPLIT); // = real.split
+export const far = (door: Door) => door.on('real.far'); // = real.far
+`,
+  },
+};
