@@ -158,6 +158,8 @@ export interface DeclarationFact extends Span {
   readonly literals?: readonly Id[];
   /** For an enum entry: its annotations, as calls. */
   readonly annotations?: readonly Id[];
+  /** Whether it is a member of the type itself rather than of its objects, where both may have one of a name. */
+  readonly isStatic?: true;
   /** Whether it is an enum entry, for which the language provides the name if no value is written. */
   readonly isEntry?: boolean;
 }

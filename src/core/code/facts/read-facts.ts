@@ -194,6 +194,7 @@ class FactReader {
       ...(declaration.body && { body: spanOf(declaration.body) }),
       ...(place?.isRest && { isRest: true }),
       ...(declaration.isField && { isField: true }),
+      ...(/^(?:member|function)$/.test(kind) && isStatic(node) && { isStatic: true }),
       ...(kind === 'member' && isInEnum(node) && { isEntry: true, ...this.#annotations(node) }),
     };
     this.#declarations.push(row);
@@ -242,6 +243,11 @@ class FactReader {
 /** Whether a node takes parameters: a function, or a type whose header is its constructor. */
 function isMaker(type: string, { functions, made }: Shape): boolean {
   return type in functions || made?.includes(type) === true;
+}
+
+/** Whether a member is declared with the keyword `static`. */
+function isStatic({ parent }: SyntaxNode): boolean {
+  return parent?.children.some(({ type }) => /^static\b/.test(type)) === true;
 }
 
 function isInEnum({ parent }: SyntaxNode): boolean {

@@ -67,7 +67,8 @@ export class Members {
     // `{ key: "cart", isOn() { return isEnabled(this.key); } }`
     if (object !== undefined) return this.#evaluator.evaluate(file, object);
     if (container === undefined) return [];
-    const own: InstanceValue = { kind: 'instance', file, container };
+    const isOfType = fn !== undefined && isStatic(file, fn);
+    const own: InstanceValue = { kind: 'instance', file, container, ...(isOfType && { isOfType }) };
     const above = isSuper ? this.#parents(own).map((type): Value => ({ kind: 'instance', ...type })) : [];
     return above.length ? above : [own];
   }
@@ -235,7 +236,8 @@ export class Members {
 
   /** `Flags.CART`: a member of the type, of what a facade stands for, or an object of the type itself. */
   #ofType(type: TypeRef, name: string): readonly Value[] {
-    const self: InstanceValue = { kind: 'instance', ...type };
+    const { file, container } = type;
+    const self: InstanceValue = { kind: 'instance', file, container, isOfType: true };
     const found = this.#declaredIn(type, name, self);
     if (found.length) return found.flatMap((one) => this.#evaluator.bindings.bindMade(one, self));
     const real = this.#standsFor(type).flatMap((one) => this.of({ kind: 'instance', ...one }, name));
@@ -244,7 +246,7 @@ export class Members {
     if (ALL_ENTRIES.test(name) || name === 'new') return [{ kind: 'type', ...type }];
     // Members that are an object of it: `Flags.shared`, `Flags.getInstance`, Kotlin's `Flags.Companion`.
     return /^(?:Companion|class|shared|default|instance|current|getInstance|Instance|INSTANCE)$/.test(name)
-      ? [{ kind: 'instance', file: type.file, container: type.container }]
+      ? [{ kind: 'instance', file, container }]
       : [];
   }
 
@@ -426,7 +428,11 @@ export class Members {
     const ids = file.members(container, name).filter((id) => file.declaration(id).accessor === undefined);
     // An assignment such as `self.flag = name` counts only where nothing declares the member.
     const declared = ids.filter((id) => file.declaration(id).kind !== 'assignment');
-    const found = (declared.length ? declared : ids).flatMap((id) => this.#evaluator.declared(file, id));
+    const own = declared.length ? declared : ids;
+    const isOfType = self.kind === 'instance' && self.isOfType === true;
+    // Where a type and its objects both have a member of this name, one of them is meant.
+    const meant = own.filter((id) => (file.declaration(id).isStatic === true) === isOfType);
+    const found = (meant.length ? meant : own).flatMap((id) => this.#evaluator.declared(file, id));
     const values = found.length ? found : this.#nested({ file, container }, name);
     const resolved = values.length ? values : this.#constructed({ file, container }, name);
     return resolved.flatMap((value) => {
@@ -450,6 +456,13 @@ export class Members {
   #constructed({ file, container }: TypeRef, name: string): readonly Value[] {
     return file.constructed(container, name).flatMap((id) => this.#evaluator.declared(file, id));
   }
+}
+
+/** Whether `this` in a function is the type itself: in a static method, or a lambda inside one. */
+function isStatic(file: LinkedFile, fn: Id): boolean {
+  const method = methodAround({ file, fn }).fn;
+  const named = file.declarations(file.fn(method).name ?? '').map((id) => file.declaration(id));
+  return named.some((row) => row.fn === method && row.isStatic === true);
 }
 
 /** The name of an expression as a string value. */

@@ -49,6 +49,8 @@ export interface InstanceValue extends Origin {
   readonly file: LinkedFile;
   readonly container: Id;
   readonly made?: CallArguments;
+  /** Whether it stands for the type itself, whose static members it has. */
+  readonly isOfType?: true;
   /** The enum entry, if it is one. */
   readonly entry?: Id;
   /** The list item or map entry that it is taken from. */

@@ -34,4 +34,31 @@ initialize({}).isEnabled(Names.SPLIT); // = real.split
 export const far = (door: Door) => door.on('real.far'); // = real.far
 `,
   },
+  'members of a type and of its objects with one name in TypeScript': {
+    'names.ts': `import { Unleash } from 'unleash-client';
+export class Names {
+  NAME = 'real.object'; // = real.object
+  static NAME = 'real.type'; // = real.type
+  static key() { return 'real.call'; } // = real.call
+  key() { return 'real.method'; } // = real.method
+  static own(unleash: Unleash) { return unleash.isEnabled(this.NAME); } // = real.type
+  near(unleash: Unleash) { return unleash.isEnabled(this.NAME); } // = real.object
+}
+`,
+    'use.ts': `import { Unleash } from 'unleash-client';
+import { Names } from './names';
+export const a = (unleash: Unleash) => unleash.isEnabled(Names.NAME); // = real.type
+export const b = (unleash: Unleash) => unleash.isEnabled(new Names().NAME); // = real.object
+export const d = (unleash: Unleash) => unleash.isEnabled(Names.key()); // = real.call
+export const e = (unleash: Unleash, names: Names) => unleash.isEnabled(names.key()); // = real.method
+`,
+    'other.ts': `export class Other {
+  static SOLE = 'real.sole'; // = real.sole
+}
+`,
+    'sole.ts': `import { Unleash } from 'unleash-client';
+import { Other } from './other';
+export const a = (unleash: Unleash) => unleash.isEnabled(Other.SOLE); // = real.sole
+`,
+  },
 };
