@@ -90,6 +90,9 @@ export class Members {
   /** The values of `object.name`; empty if unknown. */
   ofRow(file: LinkedFile, id: Id, row: Extract<ExpressionFact, { kind: 'member' }>): readonly Value[] {
     if (row.object === undefined) return this.#outermost(file, id, row);
+    const { names } = this.#evaluator;
+    const steps = names.stepsOut(file, id);
+    if (steps > 0) return this.#evaluator.ofFound(names.around(file, row, steps));
     const objects = this.#evaluator.evaluate(file, row.object);
     const entries = objects.filter((one) => one.kind === 'instance' && one.entry !== undefined);
     // C#'s `nameof(Flags.Cart)` is `Cart`; an enum entry resolves its own name.
@@ -97,7 +100,7 @@ export class Members {
     // An object of unknown value may be a package: `shop.Flags.CART`.
     const found = objects.length
       ? objects.flatMap((object) => this.of(object, row.name))
-      : this.#evaluator.ofFound(this.#evaluator.names.qualified(file, id));
+      : this.#evaluator.ofFound(names.qualified(file, id));
     const object = file.expression(row.object);
     return found.length || object.kind !== 'self' ? found : this.#ofEntry(file, object, row.name);
   }

@@ -11,6 +11,9 @@ import { pathOf } from './rows.ts';
 /** A package, a type and a member; two names may be a library type and its member. */
 const SHORTEST_PATH = 3;
 
+/** Rust's name for the module around one. */
+const OUTER_MODULE = 'super';
+
 /** Resolves names through scopes, imports and packages. */
 export class Names {
   readonly imports: ImportedNames;
@@ -27,11 +30,26 @@ export class Names {
     if (local !== undefined) return resolvedWithOverloads(file, local);
     if (name.includes('\\')) return this.#namespaced(file, name, file.packageAt(place));
     if (linkRules(file.facts.language).ownModules.has(name)) {
-      const found = this.imports.moduleAt(file, name);
+      const found = name === OUTER_MODULE ? this.around(file, place, 1) : this.imports.moduleAt(file, name);
       // Without a known crate, the file is its own.
       return found.length ? found : [{ kind: 'module', files: [file] }];
     }
     return this.outside(file, name, how, place);
+  }
+
+  /** The module that so many of Rust's `super` lead to: one of the file's inline ones, the file, or above it. */
+  around(file: LinkedFile, place: Span, steps: number): readonly ResolvedName[] {
+    // Expressions are only in modules, implementations, traits and enums.
+    const inline = file.facts.containers
+      .flatMap(({ start, end, kind, isExtension }, id) =>
+        start <= place.start && place.end <= end && kind === 'class' && isExtension !== true ? [id] : [],
+      )
+      .sort((one, other) => file.container(other).start - file.container(one).start);
+    const container = inline[steps];
+    if (container !== undefined) return [{ kind: 'type', file, container }];
+    const beyond = steps - inline.length;
+    if (beyond === 0) return [{ kind: 'module', files: [file] }];
+    return this.imports.moduleAt(file, Array<string>(beyond).fill(OUTER_MODULE).join('::'));
   }
 
   /** Resolves a name that the file does not declare: through an import, a wildcard import, or its package. */
@@ -45,6 +63,13 @@ export class Names {
     // The own package takes precedence over wildcard imports.
     const near = opened && file.package !== undefined ? this.#packages.own(file, name, how, place) : [];
     return near.length > 0 ? near : (opened ?? this.#packages.shared(file, name, how, place));
+  }
+
+  /** How many modules `super::super` leads out of; 0 for any other chain. */
+  stepsOut(file: LinkedFile, id: Id): number {
+    if (!linkRules(file.facts.language).ownModules.has(OUTER_MODULE)) return 0;
+    const path = pathOf(file, id);
+    return path.every((name) => name === OUTER_MODULE) ? path.length : 0;
   }
 
   /** Resolves a chain from a package: `shop.common.Flags.PAUSE`, C#'s `Common.Flags.Pause` within `Shop`. */

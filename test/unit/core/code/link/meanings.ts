@@ -61,4 +61,29 @@ import { Other } from './other';
 export const a = (unleash: Unleash) => unleash.isEnabled(Other.SOLE); // = real.sole
 `,
   },
+  'modules within one another in Rust': {
+    'Cargo.toml': '[package]\nname = "shop"\nedition = "2021"\n',
+    'src/main.rs': `mod orders;
+pub const NAME: &str = "real.root"; // = real.root
+`,
+    'src/orders.rs': `use unleash_api_client::Client;
+pub const NAME: &str = "real.file"; // = real.file
+pub mod outer {
+    use super::Client;
+    pub const NAME: &str = "real.outer"; // = real.outer
+    pub mod inner {
+        use super::Client;
+        pub const NAME: &str = "not.inner";
+        pub struct Gate;
+        impl Gate {
+            pub fn a(&self, client: &Client) -> bool { client.is_enabled(super::NAME, None, false) } // = real.outer
+        }
+        pub fn b(client: &Client) -> bool { client.is_enabled(super::super::NAME, None, false) } // = real.file
+        pub fn c(client: &Client) -> bool { client.is_enabled(super::super::super::NAME, None, false) } // = real.root
+    }
+    pub fn d(client: &Client) -> bool { client.is_enabled(super::NAME, None, false) } // = real.file
+}
+pub fn e(client: &Client) -> bool { client.is_enabled(super::NAME, None, false) } // = real.root
+`,
+  },
 };
