@@ -25,6 +25,7 @@ import {
   CALLED,
   EACH,
   type InstanceValue,
+  isOpen,
   listedAt,
   type ParameterValue,
   takenOutOf,
@@ -101,8 +102,37 @@ export class Members {
     const found = objects.length
       ? objects.flatMap((object) => this.of(object, row.name))
       : this.#evaluator.ofFound(names.qualified(file, id));
+    const read = this.#readByGetter(file, id, row.name, objects, found);
+    if (read.length) return read;
     const object = file.expression(row.object);
     return found.length || object.kind !== 'self' ? found : this.#ofEntry(file, object, row.name);
+  }
+
+  /** What Kotlin reads as a property by a getter of Java: `open` by `getOpen()`, `isOpen` by `isOpen()`. */
+  #readByGetter(
+    file: LinkedFile,
+    id: Id,
+    name: string,
+    objects: readonly Value[],
+    found: readonly Value[],
+  ): readonly Value[] {
+    const { language } = file.facts;
+    if (!linkRules(language).readsGetters || file.callsOf(id).length > 0) return [];
+    const isUndeclared = found.every((one) => isOpen(one) && one.path.at(-1) === name);
+    if (!isUndeclared && !/^is\p{Lu}/u.test(name)) return [];
+    const getter = isUndeclared ? `get${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name;
+    return objects
+      .filter((object) =>
+        this.#evaluator.types.of(object).some((type) => type.file.facts.language !== language),
+      )
+      .flatMap((object) => this.of(object, getter))
+      .flatMap((one) =>
+        one.kind === 'function' &&
+        one.file.facts.language !== language &&
+        one.file.fn(one.fn).parameters.length === 0
+          ? this.#evaluator.calls.results(one, undefined)
+          : [],
+      );
   }
 
   /** The bare `rawValue` in a method of an enum. */

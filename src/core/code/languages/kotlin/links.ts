@@ -1,3 +1,3 @@
 import { JVM_LINKS, type LinkRules } from '../shared/link-rules.ts';
 
-export const kotlinLinks: LinkRules = JVM_LINKS;
+export const kotlinLinks: LinkRules = { ...JVM_LINKS, readsGetters: true };

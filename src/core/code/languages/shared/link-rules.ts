@@ -87,6 +87,8 @@ export interface LinkRules {
   readonly constructsByName: boolean;
   /** The method of a type that creates an instance. */
   readonly constructor: string | undefined;
+  /** A getter of another language is read like a property: `toggles.open` calls Java's `getOpen()`. */
+  readonly readsGetters: boolean;
   /** An argument must carry the label of its parameter. */
   readonly needsLabels: boolean;
   /** A type implements an interface by its methods alone. */
@@ -158,6 +160,7 @@ export const DEFAULT_LINKS: LinkRules = {
   hasOverloads: false,
   constructsByName: false,
   constructor: undefined,
+  readsGetters: false,
   needsLabels: false,
   fitsByMethods: false,
   isStructural: false,

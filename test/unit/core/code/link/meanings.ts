@@ -86,4 +86,32 @@ pub mod outer {
 pub fn e(client: &Client) -> bool { client.is_enabled(super::NAME, None, false) } // = real.root
 `,
   },
+  'properties that are getters of Java in Kotlin': {
+    'shop/Toggles.java': `package shop;
+public class Toggles {
+  public String getOpen() { return "real.open"; } // = real.open
+  public String getGate() { return "real.gate"; } // = real.gate
+  public String isWide() { return "real.wide"; } // = real.wide
+  public String plain() { return "not.plain"; }
+  private io.getunleash.Unleash inner;
+  public io.getunleash.Unleash getDoor() { return inner; }
+  private final String key;
+  public Toggles(String key) { this.key = key; }
+  public String getKey() { return key; }
+}
+`,
+    'shop/Use.kt': `package shop
+import io.getunleash.Unleash
+class Own { fun getOpen() = "not.open" }
+fun a(u: Unleash, toggles: Toggles) = u.isEnabled(toggles.open) // = real.open
+fun b(u: Unleash) = u.isEnabled(Toggles("real.key").gate) // = real.gate
+fun c(u: Unleash, toggles: Toggles) = u.isEnabled(toggles.isWide) // = real.wide
+fun e(toggles: Toggles) = toggles.door.isEnabled("real.door") // = real.door
+fun f(u: Unleash) = u.isEnabled(Toggles("real.key").key) // = real.key
+fun g(u: Unleash, toggles: Toggles) = u.isEnabled(toggles.key)
+val h = Toggles("real.late") // = real.late
+fun i(u: Unleash) = g(u, h) // = real.late
+fun d(u: Unleash, own: Own) = u.isEnabled(own.open)
+`,
+  },
 };
