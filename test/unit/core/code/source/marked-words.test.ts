@@ -161,7 +161,7 @@ describeScripts('The question for what may declare a function', declaredWord('fl
   left: ASKING,
 });
 
-const HEIRS: readonly string[] = [
+const SUBTYPES: readonly string[] = [
   'class A extends Base {}',
   'class A extends Base<string> implements Other {}',
   'class A\n  implements Other, Base, Third {}',
@@ -186,8 +186,8 @@ const USING: readonly string[] = [
   'class Basement {}',
 ];
 
-describeScripts('The question for what may be the heir of a type', subtypeWord('Base'), {
-  held: HEIRS,
+describeScripts('The question for what may be a subtype', subtypeWord('Base'), {
+  held: SUBTYPES,
   left: USING,
 });
 
