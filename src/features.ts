@@ -99,6 +99,7 @@ export function createFeatures(services: FeatureServices): Features {
   const grammars = [context.asAbsolutePath('dist/grammars')];
   const indexThread = {
     entry: context.asAbsolutePath('dist/worker/index-worker.js'),
+    helper: context.asAbsolutePath('dist/worker/words-worker.js'),
     grammars,
   };
   const index = new WorkspaceIndex({

@@ -14,8 +14,8 @@ export interface IndexServices {
   readonly storage: vscode.Uri;
   /** Absolute path of the sample's files. */
   readonly sample: string;
-  /** The program of the thread, and the grammars. */
-  readonly thread: Pick<IndexThreadData, 'grammars'> & { readonly entry: string };
+  /** The programs of the thread and of its helper threads, and the grammars. */
+  readonly thread: Pick<IndexThreadData, 'grammars' | 'helper'> & { readonly entry: string };
 }
 
 /** A running index. */

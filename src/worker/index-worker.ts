@@ -6,7 +6,7 @@ import type { IndexThreadData } from '../core/code/index/index-messages.ts';
 import { serve } from '../core/thread/serve.ts';
 import { IndexService } from './index-service.ts';
 
-const { grammars, environment, build, bundle } = workerData as IndexThreadData;
+const { grammars, environment, build, bundle, helper } = workerData as IndexThreadData;
 l10n.config({ contents: bundle ?? {} });
 const detector = new Detector(grammarsIn(...grammars));
-if (parentPort) serve(parentPort, new IndexService({ detector, environment, build }));
+if (parentPort) serve(parentPort, new IndexService({ detector, environment, build, helper }));

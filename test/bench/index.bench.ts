@@ -40,6 +40,7 @@ class Running {
   readonly usages = new WorkspaceUsages(silent, () => undefined);
   readonly #thread = new IndexThread({
     entry: pathToFileURL(join(dist, 'worker/index-worker.js')),
+    helper: join(dist, 'worker/words-worker.js'),
     grammars: [join(dist, 'grammars')],
     environment: { PATH: process.env['PATH'] ?? '' },
     build: 'bench',

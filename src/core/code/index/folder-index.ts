@@ -30,6 +30,8 @@ export interface FolderIndexParts {
   readonly detector: Detector;
   readonly environment: Readonly<Record<string, string>>;
   readonly build: string;
+  /** Absolute path of the worker program that helps with many files. */
+  readonly helper?: string | undefined;
 }
 
 type Flags = KnownFlags & ReadonlySet<string>;
@@ -68,6 +70,7 @@ export class FolderIndex {
       root,
       detector: parts.detector,
       kept: () => loadIndex(this.#origin),
+      helper: parts.helper,
       onParse: (path) => {
         this.#isKept = false;
         this.#telling?.working(path);

@@ -109,4 +109,6 @@ export interface IndexThreadData {
   readonly build: string;
   /** Translated messages by the English ones; undefined for English. */
   readonly bundle?: Readonly<Record<string, string>> | undefined;
+  /** Absolute path of the worker program that helps to read the words of many files. */
+  readonly helper: string;
 }

@@ -25,7 +25,8 @@ import {
 import type { TextSearch, WordQuestion } from '../source/text-search.ts';
 import { isBinary, mayBeText } from '../source/text-file.ts';
 import { inUtf8 } from '../source/utf16.ts';
-import { readWords, type LookedAt } from '../source/read-words.ts';
+import type { LookedAt } from '../source/word-batch.ts';
+import { readWords } from '../source/parallel-reader.ts';
 import { queryOf } from '../source/word-index.ts';
 
 /** What was learned from reading a file; parts that are not known are absent. */
@@ -54,6 +55,8 @@ export interface LiveFolderOptions {
   readonly onLook: (looked: number, of: number, parsed: number) => void;
   /** What an earlier run stored; called once, when the files are first listed. */
   readonly kept: () => KeptFolder | undefined;
+  /** Absolute path of the worker program that helps to read the words of many files, where there is one. */
+  readonly helper: string | undefined;
 }
 
 /** Most unlisted paths that are remembered. */
@@ -77,6 +80,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   readonly #words: IdentifierIndex;
   /** Where names are mentioned besides what is linked, in parsed files and in those that are not parsed. */
   readonly mentions: LiveMentions;
+  readonly #helper: string | undefined;
   /** Files whose words are not in the index yet. */
   readonly #unread = new Set<string>();
   /** Files on which a worker thread hung. */
@@ -96,8 +100,9 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   /** What was read from files that may have changed since. */
   readonly #before = new Map<string, ReadFile>();
 
-  constructor({ root, detector, onParse, onLook, kept }: LiveFolderOptions) {
+  constructor({ root, detector, onParse, onLook, kept, helper }: LiveFolderOptions) {
     this.#root = root;
+    this.#helper = helper;
     this.#detector = detector;
     this.#onParse = onParse;
     this.#onLook = onLook;
@@ -187,7 +192,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   /**
    * Takes over the paths of all files when nothing is known about any of them. Each file is classified in the
    * same pass that reads its words, so that none is read twice. Files that match `question` are parsed as
-   * they are found.
+   * they are found, while other threads keep reading.
    */
   async listFirst(listed: ListedPaths, question: WordQuestion): Promise<void> {
     this.#kept = undefined;
@@ -196,7 +201,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     const files = new LookedAtFiles(listed);
     await this.#words.for(question);
     let looked = 0;
-    for (const read of readWords(this.#root, all, queryOf(question))) {
+    for (const read of readWords(this.#root, all, queryOf(question), this.#helper)) {
       const known = read.filter((file) => this.#isAsRead(file));
       const found = await this.#words.take(known.filter(({ path }) => isParsed(path)));
       await this.mentions.take(known.filter(({ path }) => !isParsed(path)));

@@ -2,7 +2,7 @@ import { IdentifierIndex } from '../source/identifier-index.ts';
 import { isSame, type Stamp } from '../source/source-files.ts';
 import type { ReadAll } from '../source/source.ts';
 import { anyOf } from '../source/text-search.ts';
-import type { LookedAt } from '../source/read-words.ts';
+import type { LookedAt } from '../source/word-batch.ts';
 import { mentionsIn, NO_MENTIONS, type FileMentions } from './mentions.ts';
 
 /** What the mentions in a folder are read with. */

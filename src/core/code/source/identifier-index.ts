@@ -1,7 +1,7 @@
 import type { ReadAll } from './source.ts';
 import { anyOf, type WordQuestion } from './text-search.ts';
 import { Tokens } from './tokens.ts';
-import type { LookedAt } from './read-words.ts';
+import type { LookedAt } from './word-batch.ts';
 import { filesWith, type FileWords } from './word-index.ts';
 import type { Hashes } from './word-query.ts';
 import { filesByWord, filesFor } from './word-search.ts';

@@ -1,7 +1,7 @@
 /** The hashes of a file's distinct identifiers, four bytes each; undefined where there are too many. */
 export type Hashes = Int32Array | undefined;
 
-/** Words to search for among hashes. */
+/** Words to search for among hashes: plain data that can be sent to another thread. */
 export interface WordQuery {
   readonly all: readonly string[];
   /** Words of several identifiers, and marked words: only a text shows whether it contains them. */

@@ -36,6 +36,7 @@ describe('Indexer', () => {
     const thread = new IndexThread(
       {
         entry: new URL('../../../../src/worker/index-worker.ts', import.meta.url),
+        helper: join(import.meta.dirname, '../../../../src/worker/words-worker.ts'),
         grammars: GRAMMAR_FOLDERS,
         environment: {},
         build: 'test',

@@ -2,13 +2,18 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
+import type { LookedAt } from '../../../../../src/core/code/source/word-batch.ts';
 import { anyOf } from '../../../../../src/core/code/source/text-search.ts';
 import { queryOf } from '../../../../../src/core/code/source/word-index.ts';
-import { readWords } from '../../../../../src/core/code/source/read-words.ts';
+import { runReader, readWords } from '../../../../../src/core/code/source/parallel-reader.ts';
 import { Tokens } from '../../../../../src/core/code/source/tokens.ts';
 import { useFolders } from '../../../support/folder.ts';
 
-const MANY = 200;
+const HELPER = join(import.meta.dirname, '../../../../../src/worker/words-worker.ts');
+/** Enough that other threads help. */
+const MANY = 2_000;
 
 describe('the words of many files', () => {
   const folder = useFolders();
@@ -26,13 +31,40 @@ describe('the words of many files', () => {
   });
   after(() => rmSync(root, { recursive: true }));
 
-  it('are read in batches, each file once', () => {
-    const batches = [...readWords(root, paths, query)];
-    const rows = batches
-      .flat()
-      .map(({ path, words, held }) => `${path} ${words?.join(' ') ?? 'none'} ${held?.join(' ')}`);
-    assert.deepEqual(rows.sort(), expected);
-    assert.deepEqual([batches[0]?.length, batches.at(-1)?.length], [64, MANY % 64]);
+  for (const [title, entry] of [
+    ['here alone', undefined],
+    ['with the help of others', HELPER],
+    ['though the program of the others is gone', join(import.meta.dirname, 'none.ts')],
+    ['though the program of the others fails', import.meta.filename],
+    ['though there can be no others', 'not an absolute path'],
+  ] as const)
+    it(`are read ${title}, each file once`, async () => {
+      const all: LookedAt[] = [];
+      for (const read of readWords(root, paths, query, entry)) {
+        all.push(...read);
+        // As long as who asks is busy, others read.
+        await setImmediate();
+      }
+      const rows = all.map(
+        ({ path, words, held }) => `${path} ${words?.join(' ') ?? 'none'} ${held?.join(' ')}`,
+      );
+      assert.deepEqual(rows.sort(), expected);
+    });
+
+  it('are sent by who helps, batch by batch, until nothing is left to take', () => {
+    const { port1, port2 } = new MessageChannel();
+    const next = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+    // Another one has the first three.
+    new Int32Array(next)[0] = 3;
+    runReader({ root, paths: paths.join('\0'), query, next, port: port2 });
+    const batches: number[] = [];
+    for (let sent = receiveMessageOnPort(port1); sent; sent = receiveMessageOnPort(port1))
+      batches.push((sent.message as { readonly batch: number }).batch);
+    port2.close();
+    assert.deepEqual(
+      batches,
+      Array.from({ length: Math.ceil(MANY / 64) - 3 }, (_, at) => at + 3),
+    );
   });
 
   it('are told with those that are looked for, and none where no needed one is there', () => {
@@ -45,7 +77,7 @@ describe('the words of many files', () => {
       'none.ts': '',
     });
     const named = ['common.ts', 'told.ts', 'parts.ts', 'none.ts', 'gone.ts'];
-    const read = [...readWords(apart, named, queryOf(question))].flat();
+    const read = [...readWords(apart, named, queryOf(question), undefined)].flat();
     assert.deepEqual(
       read.map(({ held }) => held?.toSorted()),
       [[], ['common', 'told'], ['new-checkout'], [], undefined],
@@ -57,7 +89,7 @@ describe('the words of many files', () => {
     writeFileSync(join(apart, 'many.ts'), Array.from({ length: 70_000 }, (_, at) => `w${at}`).join(' '));
     symlinkSync(join(apart, 'a.ts'), join(apart, 'link.ts'));
     const named = ['a.ts', 'large.ts', 'link.ts', 'gone.ts', 'folder', 'many.ts', 'folder/b.ts'];
-    const read = [...readWords(apart, named, query)].flat();
+    const read = [...readWords(apart, named, query, undefined)].flat();
     assert.deepEqual(
       read.map(({ words, stamp }) => [words && [...words], stamp?.size]),
       [
