@@ -19,11 +19,15 @@ export async function templatePlaces(
   source: FileSource,
   constants: readonly ConstantAnswer[],
 ): Promise<readonly Listed[]> {
+  const composed = constants.filter(({ name, isPrivate }) => !isPrivate && COMPOSED.test(name));
+  const texts = await textsWith(
+    source,
+    composed.map(({ name }) => name),
+  );
   const found: Listed[] = [];
-  for (const { name, answer, isPrivate } of constants) {
-    if (isPrivate || !COMPOSED.test(name)) continue;
+  for (const { name, answer } of composed) {
     const reason = `${kindText('value')}: ${l10n.t('`{0}` always gives `{1}` now', name, answer)}`;
-    for (const [file, text] of await textsWith(source, name)) {
+    for (const [file, text] of texts) {
       const lines = new LineIndex(text);
       for (const { index } of text.matchAll(new RegExp(wordOf(name), 'g'))) {
         const place = lineAt(text, lines, index);
@@ -34,13 +38,15 @@ export async function templatePlaces(
   return found;
 }
 
-/** The components and templates that contain a word, with their texts. */
-async function textsWith(source: FileSource, word: string): Promise<ReadonlyMap<string, string>> {
+/** The components and templates that contain one of some words, with their texts. */
+async function textsWith(source: FileSource, words: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
-  const components = (await source.search.filesFor(anyOf([word]))).filter((path) => COMPONENT.test(path));
+  if (words.length === 0) return texts;
+  const search = anyOf(words);
+  const components = (await source.search.filesFor(search)).filter((path) => COMPONENT.test(path));
   for await (const [path, text] of source.texts(components))
     if (typeof text === 'string') texts.set(path, text);
-  for (const path of (await source.plain?.search.filesFor(anyOf([word]))) ?? [])
+  for (const path of (await source.plain?.search.filesFor(search)) ?? [])
     if (TEMPLATE.test(path)) texts.set(path, source.plain?.text(path) ?? '');
   return texts;
 }
