@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isSaidByCode } from '../core/code/evidence.ts';
+import { isProvenByCode } from '../core/code/evidence.ts';
 import type { Event } from '../core/events.ts';
 import type { Formats } from '../core/present/formats.ts';
 import { flagLink, type FlagCommand } from '../core/present/code/flag-link.ts';
@@ -26,7 +26,7 @@ export class FlagLenses implements vscode.CodeLensProvider {
     const analysis = await this.#analyses.of(document);
     if (!analysis?.settings.lenses) return [];
     return analysis.detection.findings.flatMap((finding) => {
-      if (finding.kind === 'dynamic' || !isSaidByCode(finding.evidence)) return [];
+      if (finding.kind === 'dynamic' || !isProvenByCode(finding.evidence)) return [];
       const places = analysis.index.find(finding.name);
       return places.map((place) => {
         const title = `${plainText(place.flag.name)} · ${flagStateText(place, places, this.#formats)}`;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isSaidByCode } from '../core/code/evidence.ts';
+import { isProvenByCode } from '../core/code/evidence.ts';
 import type { FlagPlace } from '../core/flags/flag-index.ts';
 import type { Event } from '../core/events.ts';
 import type { Formats } from '../core/present/formats.ts';
@@ -36,7 +36,7 @@ export class FlagHints implements vscode.InlayHintsProvider<FlagHint> {
     if (analysis === undefined || analysis.settings.hints === 'off') return [];
     const { index, settings } = analysis;
     return analysis.detection.findings.flatMap((finding) => {
-      if (finding.kind === 'dynamic' || !isSaidByCode(finding.evidence)) return [];
+      if (finding.kind === 'dynamic' || !isProvenByCode(finding.evidence)) return [];
       const range = toRange(finding.range);
       if (!visible.intersection(range)) return [];
       const hint = hintOf(finding.name, index, settings.hints, this.#formats);

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { isSaidByCode } from '../core/code/evidence.ts';
+import { isProvenByCode } from '../core/code/evidence.ts';
 import { placeAt } from '../core/present/code/place-at.ts';
 import type { Analyses, Analysis } from './analysis.ts';
 import type { Definitions } from './definitions.ts';
@@ -32,7 +32,7 @@ export async function nameAt(
   if (place === undefined) return undefined;
   const { finding } = place;
   const range = toRange(place.range);
-  const isFlagCall = isSaidByCode(finding.evidence);
+  const isFlagCall = isProvenByCode(finding.evidence);
   if (finding.kind !== 'dynamic') return { name: finding.name, range, isFlagCall, analysis };
   // In a path the last name counts: `Flags.search.v2`.
   const last = range.end.with({ character: Math.max(range.start.character, range.end.character - 1) });

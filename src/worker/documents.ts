@@ -9,7 +9,7 @@ import type { Detection, DetectOptions, Position } from '../core/code/finding.ts
 import { GrammarError, isRuntimeGone } from '../core/code/grammars.ts';
 import { ParseLimitError } from '../core/code/parse.ts';
 import { quotedNames } from '../core/code/quoted-names.ts';
-import type { Service, Telling } from '../core/thread/serve.ts';
+import type { Service, Reporter } from '../core/thread/serve.ts';
 import { KeptNames } from './kept-names.ts';
 
 /** A document that is parsed incrementally as it changes. */
@@ -36,7 +36,7 @@ export class Documents implements Service<DocumentRequest, CloseNote, DocumentAn
     this.#engine = engine;
   }
 
-  async answer(request: DocumentRequest, { working }: Telling): Promise<DocumentAnswer> {
+  async answer(request: DocumentRequest, { working }: Reporter): Promise<DocumentAnswer> {
     if (request.kind === 'analyse') return this.#analyse(request, working);
     const { languageId, text, position } = request;
     if (!this.#engine.parses(languageId)) return undefined;

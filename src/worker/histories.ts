@@ -1,6 +1,6 @@
 import type { HistoryAnswer, HistoryOrder, HistoryThreadData } from '../core/plan/history-thread.ts';
 import { PlaceHistory } from '../core/plan/place-history.ts';
-import type { Service, Telling } from '../core/thread/serve.ts';
+import type { Service, Reporter } from '../core/thread/serve.ts';
 
 /** Reads the git history of folders; each repository is examined once. */
 export class Histories implements Service<HistoryOrder, never, HistoryAnswer> {
@@ -11,7 +11,7 @@ export class Histories implements Service<HistoryOrder, never, HistoryAnswer> {
     this.#environment = environment;
   }
 
-  readonly answer = async (order: HistoryOrder, { working }: Telling): Promise<HistoryAnswer> => {
+  readonly answer = async (order: HistoryOrder, { working }: Reporter): Promise<HistoryAnswer> => {
     working();
     const history = this.#of(order.folder);
     if (order.kind === 'last-change')

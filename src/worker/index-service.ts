@@ -2,7 +2,7 @@ import { FolderIndex, type FolderIndexParts } from '../core/code/index/folder-in
 import type { IndexAnswer, IndexPart, IndexRequest, ReadRequest } from '../core/code/index/index-messages.ts';
 import { OtherScans } from '../core/code/index/other-scans.ts';
 import { GrammarError, isRuntimeGone } from '../core/code/grammars.ts';
-import type { Service, Telling } from '../core/thread/serve.ts';
+import type { Service, Reporter } from '../core/thread/serve.ts';
 import { KeptNames } from './kept-names.ts';
 
 /** Reads folders for the thread's owner. */
@@ -16,10 +16,10 @@ export class IndexService implements Service<IndexRequest, never, IndexAnswer | 
     this.#parts = parts;
   }
 
-  async answer(request: IndexRequest, telling: Telling<IndexPart>): Promise<IndexAnswer | undefined> {
-    if (request.kind === 'read') return this.#read(request, telling);
-    telling.working('');
-    this.#folders.get(request.folder)?.keep();
+  async answer(request: IndexRequest, reporter: Reporter<IndexPart>): Promise<IndexAnswer | undefined> {
+    if (request.kind === 'read') return this.#read(request, reporter);
+    reporter.working('');
+    this.#folders.get(request.folder)?.store();
     return undefined;
   }
 
@@ -31,17 +31,17 @@ export class IndexService implements Service<IndexRequest, never, IndexAnswer | 
     return error instanceof Error && 'syscall' in error;
   }
 
-  async #read(request: ReadRequest, telling: Telling<IndexPart>): Promise<IndexAnswer> {
+  async #read(request: ReadRequest, reporter: Reporter<IndexPart>): Promise<IndexAnswer> {
     const { folder } = request;
-    telling.working('');
+    reporter.working('');
     // Stored first: the names are sent only once, even if this request fails.
     const known = this.#names.of(request.known);
     const index = this.#folders.get(folder.id) ?? new FolderIndex(folder, this.#parts);
     this.#folders.set(folder.id, index);
     const others = this.#others.get(folder.id) ?? new OtherScans(this.#parts.environment);
     this.#others.set(folder.id, others);
-    const elsewhere = await others.news(request, telling.working);
-    if (elsewhere) await telling.part({ kind: 'elsewhere', elsewhere });
-    return await index.read(request, known, telling);
+    const elsewhere = await others.news(request, reporter.working);
+    if (elsewhere) await reporter.part({ kind: 'elsewhere', elsewhere });
+    return await index.read(request, known, reporter);
   }
 }

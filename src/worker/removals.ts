@@ -12,7 +12,7 @@ import { IncompletePlan } from '../core/code/removal/accounting.ts';
 import { LinkEngine } from '../core/code/scan/link-engine.ts';
 import { readOnce, scannedOnce } from '../core/code/scan/read-once.ts';
 import type { ScanEngine } from '../core/code/scan/scan-engine.ts';
-import type { Service, Telling } from '../core/thread/serve.ts';
+import type { Service, Reporter } from '../core/thread/serve.ts';
 import { filesNaming } from '../core/usages/removal-check/files-naming.ts';
 import type { PlannedRemoval, RemovalOrder } from '../core/usages/removal-planner.ts';
 import type { RemovalThreadData } from '../core/usages/removal-thread.ts';
@@ -45,7 +45,7 @@ export class Removals implements Service<RemovalOrder, never, PlannedRemoval> {
 
   readonly answer = async (
     { folder, exclude, texts, withheld, removals, ...given }: RemovalOrder,
-    { working }: Telling,
+    { working }: Reporter,
   ): Promise<PlannedRemoval> => {
     const listed = await listSourceFiles(folder, { environment: this.#environment, git: true, exclude });
     working();

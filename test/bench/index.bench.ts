@@ -80,7 +80,7 @@ class Running {
   }
 
   keep(): Promise<void> {
-    return this.#thread.keep(this.#root);
+    return this.#thread.store(this.#root);
   }
 
   dispose(): void {

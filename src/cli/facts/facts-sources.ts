@@ -4,7 +4,7 @@ import { readBytes } from '../../core/code/source/read-source.ts';
 import { IncompletePlan } from '../../core/code/removal/accounting.ts';
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
 import { planRemovals } from '../../core/code/removal/plan-removal.ts';
-import type { MadeScan } from '../../core/code/scan/read-once.ts';
+import type { FinishedScan } from '../../core/code/scan/read-once.ts';
 import { withDetails } from '../../core/flags/flag-details.ts';
 import { sideOf } from '../../core/plan/clean-up-plan.ts';
 import type { CodePlace, FlagKnowledge } from '../../core/plan/flag-knowledge.ts';
@@ -72,7 +72,7 @@ function metricsSource({ server }: GatheredFacts): KnowledgeSource {
  * Plans the removal of flags for which the server says which side stays; flags whose plan would be incomplete are
  * skipped.
  */
-function removalSource(files: MadeScan): KnowledgeSource {
+function removalSource(files: FinishedScan): KnowledgeSource {
   return async (flags, signal) => {
     const told = new Map<FlagKnowledge, Partial<FlagKnowledge>>();
     const until = performance.now() + LONGEST_TRIES;

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { readOnce, type MadeScan } from '../../core/code/scan/read-once.ts';
+import { readOnce, type FinishedScan } from '../../core/code/scan/read-once.ts';
 import { reportOf } from '../../core/code/scan/report-of.ts';
 import { withLists } from '../../core/code/scan/scan-lists.ts';
 import { scanReportSchema, type ScanReport } from '../../core/code/scan/scan-report.ts';
@@ -16,7 +16,7 @@ import type { FactsOptions } from './facts-options.ts';
 export interface ReadCode {
   readonly report: ScanReport;
   /** The folder's real path and its scanned files; absent if a report was read instead. */
-  readonly files?: MadeScan & { readonly root: string };
+  readonly files?: FinishedScan & { readonly root: string };
 }
 
 /** The projects in the folder's settings. */

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { Git } from '../../core/code/source/git.ts';
 import { readBytes } from '../../core/code/source/read-source.ts';
 import type { Io } from '../io.ts';
-import { headOf, type Repository, said } from '../../core/code/source/repository.ts';
+import { headOf, type Repository, gitOutput } from '../../core/code/source/repository.ts';
 
 /**
  * Creates a repository in `copy` with the HEAD and the index of another one. It has what checks need of git (the
@@ -22,7 +22,7 @@ export async function ownRepository(
   if (own === undefined) return;
   const index = await git.run(['ls-files', '-z', '--stage']);
   const head = await headOf(repository);
-  const format = (await said(git, 'rev-parse', '--show-object-format')) ?? 'sha1';
+  const format = (await gitOutput(git, 'rev-parse', '--show-object-format')) ?? 'sha1';
   const objects = await pathIn(git, top, 'objects');
   const shallow = readBytes(await pathIn(git, top, 'shallow'));
   await own.run(['init', '--quiet', '--template=', `--object-format=${format}`]);

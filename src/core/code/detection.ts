@@ -37,10 +37,10 @@ export function detectIn(text: string, read: SegmentedText, options: DetectOptio
   const because = (origin: FlagCallOrigin) => (options.explain ? { because: reasonsOf(origin, range) } : {});
   const named = single.map((usage) => ({ ...namedFinding(usage, text, range), ...because(usage) }));
   // One per place, whatever made it unresolved.
-  const untold = new Map(
+  const unresolved = new Map(
     [...several, ...usages.passed, ...usages.dynamic].map((place) => [place.start, place]),
   );
-  const open = [...untold.values()].map((place) => ({
+  const open = [...unresolved.values()].map((place) => ({
     ...dynamicFinding(place, text, range),
     ...because(place),
   }));
@@ -97,9 +97,9 @@ function programOf({ facts, parts }: SegmentedText): Program {
   return new Program({
     facts: (path) => (path === PATH ? facts : undefined),
     linked: new WeakMap([[facts, new LinkedFile(PATH, facts, parts)]]),
-    holdsOne: () => false,
+    containsOne: () => false,
     // With one file there is nothing to narrow down, and a lookup in the facts is faster than a text search.
-    holding: () => [PATH],
+    containing: () => [PATH],
     resolve: () => [],
   });
 }
@@ -126,7 +126,12 @@ function namedFinding(usage: Usage, text: string, range: RangeOf): NamedFinding 
 }
 
 function comparedName({ name, given, mayFallBack, ...span }: ComparedVariant, range: RangeOf): ComparedName {
-  return { name, range: range(span), askedWith: given.map((argument) => range(argument).start), mayFallBack };
+  return {
+    name,
+    range: range(span),
+    callArguments: given.map((argument) => range(argument).start),
+    mayFallBack,
+  };
 }
 
 function dynamicFinding(dynamic: Dynamic, text: string, range: RangeOf): Finding {

@@ -11,6 +11,6 @@ export function isSurer(one: Evidence, other: Evidence): boolean {
 }
 
 /** Whether the code itself, and not only the list of known flags, shows that a flag is evaluated. */
-export function isSaidByCode(evidence: Evidence): boolean {
+export function isProvenByCode(evidence: Evidence): boolean {
   return isSurer(evidence, 'by-use');
 }

@@ -74,13 +74,13 @@ export interface ComparedName {
   /** Without its quotes. */
   readonly range: Range;
   /** Where the arguments of the call that returns the variant begin: one of them is the flag name. */
-  readonly askedWith: readonly Position[];
+  readonly callArguments: readonly Position[];
   /** Whether the call may pass a fallback variant. */
   readonly mayFallBack: boolean;
 }
 
 /** A variant name whose flag is known. */
-export interface VariantPlace extends Omit<ComparedName, 'askedWith'> {
+export interface VariantPlace extends Omit<ComparedName, 'callArguments'> {
   readonly flag: string;
   /** The confidence that the flag is evaluated. */
   readonly evidence: Evidence;

@@ -7,8 +7,8 @@ export function variantPlaces(
 ): readonly VariantPlace[] {
   if (compared.length === 0) return [];
   const found = new Map(findings.map((finding) => [keyOf(finding.range.start), finding]));
-  return compared.flatMap(({ askedWith, ...rest }) => {
-    const named = askedWith
+  return compared.flatMap(({ callArguments, ...rest }) => {
+    const named = callArguments
       .map((position) => found.get(keyOf(position)))
       .find((finding) => finding !== undefined && finding.kind !== 'dynamic');
     if (named === undefined) return [];

@@ -2,7 +2,7 @@ import { isLegalName } from '../api/legal-name.ts';
 import { Git, GitError, GitTimeoutError, PartialCloneError } from '../code/source/git.ts';
 import { listUnder } from '../code/list-under.ts';
 import { folderOf } from '../code/paths.ts';
-import { repositoryOf, said } from '../code/source/repository.ts';
+import { repositoryOf, gitOutput } from '../code/source/repository.ts';
 import type { CodePlace, CommitNote, HistoryKnowledge, NoHistory } from './flag-knowledge.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -125,7 +125,7 @@ export class PlaceHistory implements FolderHistory {
       if (error instanceof GitError) return 'no-git';
       throw error;
     }
-    return (await said(repository.git, 'rev-parse', '--verify', '--quiet', 'HEAD')) === undefined
+    return (await gitOutput(repository.git, 'rev-parse', '--verify', '--quiet', 'HEAD')) === undefined
       ? 'not-committed'
       : 'whole';
   }

@@ -1,4 +1,4 @@
-import { isSaidByCode } from '../code/evidence.ts';
+import { isProvenByCode } from '../code/evidence.ts';
 import type { UnknownFlag } from '../api/usage-metrics.ts';
 import { lastSeenAt } from '../flags/flag-environments.ts';
 import type { Dated, FlagKnowledge } from './flag-knowledge.ts';
@@ -45,7 +45,7 @@ export function namesToAskFor(flags: readonly FlagKnowledge[]): readonly string[
 
 /** Whether the code proves that it is a flag's name, so that a missing flag is a problem. */
 function isSure(code: FlagKnowledge['code']): boolean {
-  return code?.value.places.some(({ evidence }) => isSaidByCode(evidence)) ?? false;
+  return code?.value.places.some(({ evidence }) => isProvenByCode(evidence)) ?? false;
 }
 
 function byName(flags: readonly FlagKnowledge[]): readonly FlagKnowledge[] {

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { ThreadFailure, ThreadInput, ThreadMessage } from './thread-messages.ts';
 
 /** What a thread can report while it works on a request. */
-export interface Telling<Part = never> {
+export interface Reporter<Part = never> {
   /** Called before computing without waiting for anything: the time limit starts then. */
   readonly working: (on?: string) => void;
   /** Resolves when the part was taken: sending all at once would keep the receiver from other work. */
@@ -10,7 +10,7 @@ export interface Telling<Part = never> {
 }
 
 export interface Service<Request, Note, Answer, Part = never> {
-  readonly answer: (request: Request, telling: Telling<Part>) => Promise<Answer>;
+  readonly answer: (request: Request, reporter: Reporter<Part>) => Promise<Answer>;
   readonly take: (note: Note) => void;
   /** Whether the thread can continue normally after this error. */
   readonly isHarmless: (error: unknown) => boolean;
@@ -23,7 +23,7 @@ export function serve<Request, Note, Answer, Part = never>(
 ): void {
   const tell = (message: ThreadMessage<Answer, Part>): void => port.postMessage(message);
   const untaken: (() => void)[] = [];
-  const telling: Telling<Part> = {
+  const reporter: Reporter<Part> = {
     working: (on) => tell({ kind: 'working', ...(on !== undefined && { on }) }),
     part: (part) => {
       tell({ kind: 'part', part });
@@ -32,7 +32,7 @@ export function serve<Request, Note, Answer, Part = never>(
   };
   const answer = async (request: Request): Promise<void> => {
     try {
-      tell({ kind: 'answer', answer: await service.answer(request, telling) });
+      tell({ kind: 'answer', answer: await service.answer(request, reporter) });
     } catch (error) {
       tell(failureOf(error, !service.isHarmless(error)));
     }

@@ -304,7 +304,7 @@ export class Indexer implements Disposable {
   async #keep(): Promise<void> {
     for (const id of this.#answers.keys()) {
       try {
-        await this.#thread.keep(id);
+        await this.#thread.store(id);
       } catch (error) {
         if (error instanceof ThreadError && error.kind === 'disposed') return;
         this.#log.warn(`What is known of the files of ${id} could not be kept: ${stackOf(error)}`);

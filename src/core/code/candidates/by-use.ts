@@ -47,7 +47,7 @@ const HOLDING = new PerKnown((known) => {
   };
 });
 
-interface Parts {
+interface UseSearch {
   readonly evaluator: Evaluator;
   readonly usages: Usages;
   readonly known: KnownFlags;
@@ -60,7 +60,7 @@ interface Parts {
  * is a flag function, whatever it calls, and likewise a type or list whose entries mostly are. Other known
  * names held by constants become candidates.
  */
-export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
+export function addByUse(files: readonly LinkedFile[], parts: UseSearch): void {
   for (const { name, argument, places: all } of argumentsOf(files, parts)) {
     // Arguments proven for another function of this name say nothing about this one.
     const places = all.filter(({ use, ...place }) => !parts.usages.isProven({ ...place, ...use }));
@@ -98,7 +98,7 @@ function placesBeyond(
   files: readonly LinkedFile[],
   { name, argument }: Pick<FunctionByUse, 'name' | 'argument'>,
   first: NamedText | undefined,
-  parts: Parts,
+  parts: UseSearch,
 ): readonly NamedText[] {
   if (parts.found || !first) return [];
   const own = new Set(files);
@@ -115,7 +115,7 @@ function placesBeyond(
 function functionOf(
   { name, argument }: Pick<FunctionByUse, 'name' | 'argument'>,
   places: readonly NamedText[],
-  parts: Parts,
+  parts: UseSearch,
 ): FunctionByUse | undefined {
   const found = parts.found?.find((one) => one.name === name && one.argument === argument);
   if (found) return found;
@@ -137,7 +137,7 @@ function addPlace(
   { use, ...place }: NamedText,
   isPattern: boolean,
   origin: Omit<FlagCallOrigin, 'cause'>,
-  { usages, known }: Parts,
+  { usages, known }: UseSearch,
 ): void {
   if (!known.has(place.name)) return;
   const { isArgument, name, file, start, end } = place;
@@ -148,7 +148,7 @@ function addPlace(
 }
 
 /** An argument position of a function, and the argument of each call there. */
-interface Taken extends Pick<FunctionByUse, 'name' | 'argument'> {
+interface ArgumentPosition extends Pick<FunctionByUse, 'name' | 'argument'> {
   readonly values: { readonly file: LinkedFile; readonly id: Id }[];
   /** Whether some call passes a known name there, or a constant that appears to hold one. */
   isLikely: boolean;
@@ -157,11 +157,11 @@ interface Taken extends Pick<FunctionByUse, 'name' | 'argument'> {
 /** The strings passed in each function's first positions, where most of them may be known flags. */
 function argumentsOf(
   files: readonly LinkedFile[],
-  parts: Parts,
+  parts: UseSearch,
 ): readonly (Pick<FunctionByUse, 'name' | 'argument'> & { readonly places: readonly NamedText[] })[] {
   const holders = holdersIn(files, parts.known);
-  return takenIn(files, holders, parts.known)
-    .filter((taken) => isFound(taken, parts) || mayBeMostlyKnown(taken, holders, parts))
+  return argumentPositions(files, holders, parts.known)
+    .filter((position) => isFound(position, parts) || mayBeMostlyKnown(position, holders, parts))
     .map(({ name, argument, values }) => ({
       name,
       argument,
@@ -170,9 +170,13 @@ function argumentsOf(
 }
 
 /** The argument positions at which some call may pass a known name; not of SDKs, tests and mocks. */
-function takenIn(files: readonly LinkedFile[], holders: Holders, known: KnownFlags): readonly Taken[] {
-  const found = new Map<string, Taken>();
-  const named = namesHanded(files, holders, known);
+function argumentPositions(
+  files: readonly LinkedFile[],
+  holders: Holders,
+  known: KnownFlags,
+): readonly ArgumentPosition[] {
+  const found = new Map<string, ArgumentPosition>();
+  const named = functionsTakingFlags(files, holders, known);
   const own = new Set(
     files.flatMap(({ facts }) =>
       facts.functions.flatMap(({ name }) => (name !== undefined && named.has(name) ? [name] : [])),
@@ -186,13 +190,13 @@ function takenIn(files: readonly LinkedFile[], holders: Holders, known: KnownFla
         for (const [argument, { value: id }] of file.call(call).args.slice(0, MOST_ARGUMENTS).entries()) {
           // The same name and position in all files, whatever function the name refers to.
           const key = `${name}#${String(argument)}`;
-          const taken = found.get(key) ?? { name, argument, values: [], isLikely: false };
-          found.set(key, taken);
-          taken.values.push({ file, id });
-          taken.isLikely ||= isLikely(file, id, holders, known);
+          const position = found.get(key) ?? { name, argument, values: [], isLikely: false };
+          found.set(key, position);
+          position.values.push({ file, id });
+          position.isLikely ||= isLikely(file, id, holders, known);
         }
     }
-  return [...found.values()].filter((taken) => taken.isLikely);
+  return [...found.values()].filter((position) => position.isLikely);
 }
 
 /** Whether a function has the name of an SDK function. */
@@ -201,7 +205,11 @@ function isOfSdk(file: LinkedFile, name: string): boolean {
 }
 
 /** The functions that some call passes a known flag, or a constant that appears to hold one. */
-function namesHanded(files: readonly LinkedFile[], holders: Holders, known: KnownFlags): ReadonlySet<string> {
+function functionsTakingFlags(
+  files: readonly LinkedFile[],
+  holders: Holders,
+  known: KnownFlags,
+): ReadonlySet<string> {
   const named = new Set<string>();
   for (const file of files) {
     const calls = holders.size > 0 ? file.facts.calls : file.picked(HOLDING.of(known).calls);
@@ -219,7 +227,7 @@ function namesHanded(files: readonly LinkedFile[], holders: Holders, known: Know
 function isLikely(file: LinkedFile, id: Id, holders: Holders, known: KnownFlags): boolean {
   const row = file.expression(id);
   if (row.kind === 'string') return known.has(row.value);
-  return holders.size > 0 && heldBy(file, id, holders).next().done !== true;
+  return holders.size > 0 && flagsHeldBy(file, id, holders).next().done !== true;
 }
 
 /** The known flags held by constants and entries, keyed by the words that code may refer to them by. */
@@ -235,9 +243,9 @@ function holdersIn(files: readonly LinkedFile[], known: KnownFlags): Holders {
         return row.kind === 'string' && known.has(row.value) ? [row.value] : [];
       });
       for (const word of wordsFor(file, id)) {
-        const held = holders.get(word) ?? new Set();
-        holders.set(word, held);
-        for (const text of texts) held.add(text);
+        const flags = holders.get(word) ?? new Set();
+        holders.set(word, flags);
+        for (const text of texts) flags.add(text);
       }
     }
   return holders;
@@ -261,7 +269,7 @@ function ownerOf(file: LinkedFile, value: Id | undefined): string | undefined {
 }
 
 /** The known flags that an expression may refer to, judging by its words. */
-function* heldBy(file: LinkedFile, id: Id, holders: Holders): Generator<ReadonlySet<string>> {
+function* flagsHeldBy(file: LinkedFile, id: Id, holders: Holders): Generator<ReadonlySet<string>> {
   const path = pathOf(file, id);
   // For `Flags.cart`: `Flags`, then `cart` and `Flags.cart`.
   for (const [at, part] of path.entries()) {
@@ -277,28 +285,31 @@ function* heldBy(file: LinkedFile, id: Id, holders: Holders): Generator<Readonly
 }
 
 /** Whether a search of more files has found that this function takes flag names. */
-function isFound({ name, argument }: Taken, { found }: Parts): boolean {
+function isFound({ name, argument }: ArgumentPosition, { found }: UseSearch): boolean {
   return found?.some((one) => one.name === name && one.argument === argument) === true;
 }
 
 /** Whether most names can be known flags by literals and words: cheaper than evaluating constants. */
-function mayBeMostlyKnown(taken: Taken, holders: Holders, parts: Parts): boolean {
-  return areMostlyKnown(countsOf(writtenNames(taken, holders), parts));
+function mayBeMostlyKnown(position: ArgumentPosition, holders: Holders, parts: UseSearch): boolean {
+  return areMostlyKnown(countsOf(writtenNames(position, holders), parts));
 }
 
 /** The names that arguments may be, judging by literals and words alone. */
-function* writtenNames({ values }: Taken, holders: Holders): Generator<Pick<NamedText, 'name' | 'file'>> {
+function* writtenNames(
+  { values }: ArgumentPosition,
+  holders: Holders,
+): Generator<Pick<NamedText, 'name' | 'file'>> {
   for (const { file, id } of values) {
     const row = file.expression(id);
     if (row.kind === 'string') yield { name: row.value, file };
-    else for (const held of heldBy(file, id, holders)) for (const name of held) yield { name, file };
+    else for (const held of flagsHeldBy(file, id, holders)) for (const name of held) yield { name, file };
   }
 }
 
 type Counts = Pick<FunctionByUse, 'names' | 'known'>;
 
 /** Counts distinct and known names. Unknown names in tests are often made up and do not count. */
-function countsOf(named: Iterable<Pick<NamedText, 'name' | 'file'>>, { known }: Parts): Counts {
+function countsOf(named: Iterable<Pick<NamedText, 'name' | 'file'>>, { known }: UseSearch): Counts {
   const names = new Set<string>();
   for (const { name, file } of named) if (known.has(name) || !OF_TEST.test(file.path)) names.add(name);
   return { names: names.size, known: [...names].filter((name) => known.has(name)).length };

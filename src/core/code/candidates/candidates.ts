@@ -25,7 +25,7 @@ const HOLDING = new PerKnown((known) => ({
     }),
   ),
   rows: new Picker('expressions', (facts) =>
-    facts.expressions.flatMap((row, id) => (isHolding(facts, row, known) ? [id] : [])),
+    facts.expressions.flatMap((row, id) => (holdsFlags(facts, row, known) ? [id] : [])),
   ),
 }));
 
@@ -45,13 +45,13 @@ export function addCandidates(files: readonly LinkedFile[], parts: CandidatePart
     parts.usages.addFailed(file, place, error),
   );
   for (const file of files) {
-    addDoubled(file, doubles.in(file), parts);
+    addDoubles(file, doubles.in(file), parts);
     addNamed(file, parts);
   }
 }
 
 /** Adds the known flags that test doubles handle; `cause` is the file with the doubles. */
-function addDoubled(
+function addDoubles(
   cause: LinkedFile,
   doubled: readonly DoubledName[],
   { known, usages }: CandidateParts,
@@ -78,13 +78,13 @@ function addNamed(file: LinkedFile, parts: CandidateParts): void {
     const row = file.expression(id);
     if (row.kind === 'object')
       for (const { key, value } of row.entries) if (isFlagProperty(key)) addText(file, value, parts);
-    if (row.kind === 'call') addGiven(file, row, parts);
+    if (row.kind === 'call') addArguments(file, row, parts);
   }
 }
 
 /** Adds known flags among a call's arguments: `render(flagKey: "cart")`, `useFeature("cart")`. */
-function addGiven(file: LinkedFile, row: CallFact, parts: CandidateParts): void {
-  addProvided(file, row.callee, row.args, parts);
+function addArguments(file: LinkedFile, row: CallFact, parts: CandidateParts): void {
+  addProviderKeys(file, row.callee, row.args, parts);
   for (const { label, value } of row.args)
     if (
       holdsKnown(file.facts, value, parts.known) &&
@@ -94,7 +94,7 @@ function addGiven(file: LinkedFile, row: CallFact, parts: CandidateParts): void 
 }
 
 /** Adds known flags among the keys of a test provider's map: `new InMemoryProvider({ 'a': … })`. */
-function addProvided(
+function addProviderKeys(
   file: LinkedFile,
   callee: Id,
   args: readonly { readonly value: Id }[],
@@ -116,7 +116,7 @@ function isProvider(row: ExpressionFact): boolean {
 }
 
 /** Whether an object or call contains a known flag, or is a test provider, whose map is checked later. */
-function isHolding(facts: FileFacts, row: ExpressionFact, known: KnownFlags): boolean {
+function holdsFlags(facts: FileFacts, row: ExpressionFact, known: KnownFlags): boolean {
   if (row.kind === 'object') return row.entries.some(({ value }) => holdsKnown(facts, value, known));
   if (row.kind !== 'call') return false;
   return (

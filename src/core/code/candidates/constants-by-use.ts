@@ -1,6 +1,6 @@
 import type { Id, Span } from '../facts/facts.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
-import { type LookedUp, namedTexts } from './named-texts.ts';
+import { type NameLookup, namedTexts } from './named-texts.ts';
 
 /** A read of a type's constant. */
 interface ReadConstant extends Span {
@@ -15,7 +15,7 @@ interface ReadConstant extends Span {
 export function* readConstants(
   file: LinkedFile,
   starts: ReadonlySet<number>,
-  parts: LookedUp,
+  parts: NameLookup,
 ): Iterable<ReadConstant> {
   for (const type of typesHolding(file, starts))
     for (const other of parts.evaluator.program.holding(file, type))

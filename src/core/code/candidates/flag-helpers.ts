@@ -6,19 +6,19 @@ import { fits, rowsFor } from '../link/sdk-places.ts';
 import { CLIENT_TYPES, OTHER_OBJECTS, OTHER_PRODUCTS, OTHER_TYPES, SDK_MODULES } from '../sdk-table.ts';
 
 /** Words in the name of a function, or of its receiver, that say that flags are meant. */
-const HOUSE = /feature|flag|toggle|unleash/i;
+const FLAG_WORD = /feature|flag|toggle|unleash/i;
 /** A name that only asks whether something is on, so that its receiver must name flags: `flags.isOn`. */
-const ASKS =
+const STATE_QUESTION =
   /^(?:is|are|has|when|if|unless|use|check|require|with|should|can)?_?(?:is)?(?:on|off|enabled|disabled|active|inactive|allowed|available|variant)?(?:_?for)?[?!]?$/i;
 /** Things made from a name or shown with it: `new FeatureDisabledException("x")`, `FeatureCard("x")`. */
-const MADE =
+const CREATED_OR_SHOWN =
   /(?:exception|error|event|dto|entity|request|response|message|metric|row|card|tile|chip|badge|icon|label|item|title)s?$/i;
 /** Receivers that record the use of a feature. */
-const TOLD = /analytics|track(?:er|ing)|telemetry|metrics|audit/i;
+const TRACKER = /analytics|track(?:er|ing)|telemetry|metrics|audit/i;
 /** Labels under which a name is passed: `isOn(flagName: "cart")`, `key: "cart"`. */
 const NAMING_LABEL = /^(?:\w*name|\w*key|value|flag|feature|toggle)$/i;
 /** Verbs that act on a name rather than evaluate it: `setFlag`, `trackFeature`, `toggleSidebar`. */
-const ACTS =
+const ACTION =
   /^_?(?:set|get|put|add|contains|delete|remove|track|log|record|report|register|create|define|subscribe|emit|on|off|count|parse|format|show|hide|render|draw|print|load|save|sync|update|reset|clear|send|notify|list|mark|country|toggle(?!_?(?:[Ii]s_?)?(?:[Oo]n|[Ee]nabled|[Aa]ctive)))(?![a-z]|_?(?:[Ii]f|[Ww]hen))/;
 
 /** Whether the name of an application's own function suggests that it evaluates a flag: `useFeature('x')`. */
@@ -37,18 +37,22 @@ export function looksLikeFlagHelper(file: LinkedFile, row: CallFact, label: stri
   const verb = isMethod ? name.charAt(0).toLowerCase() + name.slice(1) : name;
   const root = rootName(file, row.callee) ?? '';
   const module = (file.binding(name) ?? file.binding(root))?.module ?? '';
-  if (OTHER_PRODUCTS.test(`${root} ${last} ${name} ${module}`) || ACTS.test(verb) || OTHER_OBJECTS.test(name))
+  if (
+    OTHER_PRODUCTS.test(`${root} ${last} ${name} ${module}`) ||
+    ACTION.test(verb) ||
+    OTHER_OBJECTS.test(name)
+  )
     return false;
   if (
     isOfSdk(name, object === undefined ? '' : pathOf(file, object).join('.')) ||
-    MADE.test(name) ||
-    TOLD.test(last)
+    CREATED_OR_SHOWN.test(name) ||
+    TRACKER.test(last)
   )
     return false;
   // SwiftUI's `Toggle("Label", …)`
   if (rules.shown.has(name)) return false;
   // `useFeature("cart")`, `features.isOn("cart")`
-  return HOUSE.test(name) || (HOUSE.test(last) && ASKS.test(name));
+  return FLAG_WORD.test(name) || (FLAG_WORD.test(last) && STATE_QUESTION.test(name));
 }
 
 /**

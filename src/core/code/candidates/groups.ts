@@ -1,6 +1,6 @@
 import { listUnder } from '../list-under.ts';
 import type { ArgumentFact, DeclarationFact, FileFacts, Id, Span } from '../facts/facts.ts';
-import { OfPart } from '../facts/parts.ts';
+import { PerPart } from '../facts/parts.ts';
 import type { KnownFlags } from '../finding.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { expressionAt, nameOf } from '../link/rows.ts';
@@ -23,7 +23,7 @@ export interface GroupedText extends Span {
 type Group = readonly GroupedText[];
 
 /** Whether a part of a file has a group with a known flag, computed once for each part. */
-const HOLDING = new PerKnown((known) => new OfPart((facts) => groupsOf(facts).some(holds(known))));
+const HOLDING = new PerKnown((known) => new PerPart((facts) => groupsOf(facts).some(holds(known))));
 
 /** The groups of a file's strings that contain a known flag. */
 export function groupsHolding(known: KnownFlags, file: LinkedFile): readonly Group[] {

@@ -13,13 +13,17 @@ export interface NamedText extends GroupedText {
 }
 
 /** Resolves the names at a place, and records failures. */
-export interface LookedUp {
+export interface NameLookup {
   readonly evaluator: Evaluator;
   readonly usages: Usages;
 }
 
 /** The possible strings of an expression; empty after an error, which is recorded with the usages. */
-export function namedTexts(file: LinkedFile, id: Id, { evaluator, usages }: LookedUp): readonly NamedText[] {
+export function namedTexts(
+  file: LinkedFile,
+  id: Id,
+  { evaluator, usages }: NameLookup,
+): readonly NamedText[] {
   try {
     return namesAt(file, id, evaluator);
   } catch (error) {

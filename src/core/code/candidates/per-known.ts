@@ -3,7 +3,7 @@ import type { KnownFlags } from '../finding.ts';
 /** A value for each list of known flags, created on first use. */
 export class PerKnown<T> {
   readonly #make: (known: KnownFlags) => T;
-  readonly #made = new WeakMap<KnownFlags, { readonly made: T }>();
+  readonly #values = new WeakMap<KnownFlags, { readonly made: T }>();
 
   constructor(make: (known: KnownFlags) => T) {
     this.#make = make;
@@ -11,8 +11,8 @@ export class PerKnown<T> {
 
   /** The value for a list of known flags. */
   of(known: KnownFlags): T {
-    let before = this.#made.get(known);
-    if (!before) this.#made.set(known, (before = { made: this.#make(known) }));
+    let before = this.#values.get(known);
+    if (!before) this.#values.set(known, (before = { made: this.#make(known) }));
     return before.made;
   }
 }

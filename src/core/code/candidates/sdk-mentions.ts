@@ -6,7 +6,7 @@ import { rowsFor } from '../link/sdk-places.ts';
 import { OTHER_PRODUCTS } from '../sdk-table.ts';
 
 /** Affixes of mock names around the mocked function's name: `mockUseFlag`, `is_enabled_mock`. */
-const MARK = /^_?(?:mock(?:ed)?|stub(?:bed)?|spy|fake|expect)_?(?=\w)|_?(?:mock|stub|spy|fake)$/gi;
+const MOCK_AFFIX = /^_?(?:mock(?:ed)?|stub(?:bed)?|spy|fake|expect)_?(?=\w)|_?(?:mock|stub|spy|fake)$/gi;
 
 /** Decides whether a call of a mocking library concerns an SDK function or a wrapper of the program. */
 export class SdkMentions {
@@ -71,11 +71,11 @@ export class SdkMentions {
 
   /** Whether a word is the name of an SDK function or a wrapper, or of a mock of one. */
   isFunction(file: LinkedFile, word: string): boolean {
-    if (this.#wrappers.has(word) || this.#wrappers.has(word.replace(MARK, ''))) return true;
+    if (this.#wrappers.has(word) || this.#wrappers.has(word.replace(MOCK_AFFIX, ''))) return true;
     const rows = rowsFor(file.facts.language);
     // Mocks may write the name with a capital: `mockUseFlag` of `useFlag`.
     const of = (text: string) => rows.get(text) ?? rows.get(text.charAt(0).toLowerCase() + text.slice(1));
-    const found = of(word) ?? of(word.replace(MARK, ''));
+    const found = of(word) ?? of(word.replace(MOCK_AFFIX, ''));
     return found?.some(({ strict }) => !strict) === true;
   }
 }

@@ -12,26 +12,26 @@ import { FAKING_CALLS, MOCK_CALLS, OTHER_PRODUCTS } from '../sdk-table.ts';
 import { SdkMentions } from './sdk-mentions.ts';
 
 /** Functions that look something up: `enabled.has(name)`, `in_array($name, $enabled)`. */
-const LOOKS_UP =
+const LOOK_UP =
   /^(?:includes|contains|has|containsKey|ContainsKey|Contains|include\?|member\?|key\?|has_key\?|get|fetch|getOrDefault|GetValueOrDefault|TryGetValue|dig|exists|contains_key|indexOf|isset|in_array|array_key_exists|some|any|find)$/;
 /** Methods that compare: `name.equals("cart")`. */
 const EQUALS = /^(?:equals|Equals|equalsIgnoreCase|eql\?|eq)$/;
 
 /** Functions that replace an implementation or set a return value. */
-const FAKES = new RegExp(
+const FAKE = new RegExp(
   `^(?:${FAKING_CALLS.join('|')}|receive|stub|and_return|mockReturnValue|Returns|thenAnswer|answers|andReturnUsing)$`,
 );
 /** Functions whose result records the expected calls. */
-const RECORDS = /^(?:EXPECT|Received|DidNotReceive)$/;
+const RECORDER = /^(?:EXPECT|Received|DidNotReceive)$/;
 /** Calls of mocking libraries; picked first, since most files have none. */
 const MOCKING = new Picker('expressions', (facts) =>
   facts.calls.filter((id) => {
     const call = callAt(facts, id);
     const name = calleeName(facts, call) ?? '';
     return (
-      FAKES.test(name) ||
+      FAKE.test(name) ||
       MOCK_CALLS.test(name) ||
-      RECORDS.test(name) ||
+      RECORDER.test(name) ||
       call.args.some(({ label }) => label === 'side_effect')
     );
   }),
@@ -87,17 +87,17 @@ export class TestDoubles {
       if (rows.every(({ strict }) => strict)) continue;
       for (const fn of this.#functions(file, name))
         if (!this.#own.isWrapper(file, fn))
-          this.#attempt(file, file.fn(fn), () => this.#body(file, fn, this.#isOfDouble(file, fn)));
+          this.#attempt(file, file.fn(fn), () => this.#addBody(file, fn, this.#isOfDouble(file, fn)));
     }
     // `expect(client.isEnabled).toHaveBeenCalledWith("cart")`
     if (file.picked(MOCKING).length > 0)
-      for (const id of file.facts.calls) this.#attempt(file, file.call(id), () => this.#call(file, id));
+      for (const id of file.facts.calls) this.#attempt(file, file.call(id), () => this.#readCall(file, id));
     // `client.is_enabled.side_effect = lambda name: name == "cart"`
     for (const id of file.declarations('side_effect')) {
       const { of, value } = file.declaration(id);
       if (of !== undefined && value !== undefined)
         this.#attempt(file, file.expression(of), () => {
-          if (this.#mentions.in(file, of)) this.#given(file, value);
+          if (this.#mentions.in(file, of)) this.#addReplacement(file, value);
         });
     }
     return [...this.#names];
@@ -128,33 +128,34 @@ export class TestDoubles {
 
   /** Whether a function certainly replaces a client's: in a test, as an argument, in a client's subtype. */
   #isOfDouble(file: LinkedFile, fn: Id): boolean {
-    const isHanded = file.callGiven(fn) !== undefined;
-    return OF_TEST.test(file.path) || isHanded || this.#own.isOfSubtype(file, fn);
+    const isArgument = file.callGiven(fn) !== undefined;
+    return OF_TEST.test(file.path) || isArgument || this.#own.isOfSubtype(file, fn);
   }
 
   /** Reads a call of a mocking library: a replaced implementation, or expected arguments. */
-  #call(file: LinkedFile, id: Id): void {
+  #readCall(file: LinkedFile, id: Id): void {
     const row = file.call(id);
     const callee = file.expression(row.callee);
     const name = nameOf(callee);
     const object = objectOf(callee);
     // `Mock(is_enabled=Mock(side_effect=…))`
     const effect = row.args.find(({ label }) => label === 'side_effect');
-    if (effect && (this.#mentions.in(file, row.callee, row) || this.#isKeptAsFunction(file, id)))
-      this.#given(file, effect.value);
+    if (effect && (this.#mentions.in(file, row.callee, row) || this.#isMockOfFunction(file, id)))
+      this.#addReplacement(file, effect.value);
     // `expect(client.isEnabled).toHaveBeenCalledWith("cart")`: the arguments are names.
-    const isTold =
+    const isExpectation =
       MOCK_CALLS.test(name) && (this.#mentions.in(file, object) || this.#mentions.in(file, undefined, row));
-    if (object !== undefined && (isTold || this.#isExpected(file, object, name))) {
-      if (!this.#isOfOther(file, id)) for (const { value } of row.args) this.#name(file, value, true);
+    if (object !== undefined && (isExpectation || this.#isExpected(file, object, name))) {
+      if (!this.#isOfOther(file, id)) for (const { value } of row.args) this.#addName(file, value, true);
       return;
     }
     const faked = row.args.map(({ value }) => value).filter((value) => this.#isFaking(file, value));
     // `client.isEnabled.mockImplementation((name) => name === "cart")`: functions or tables are given.
     const isFaking =
-      (FAKES.test(name) && (this.#mentions.in(file, object) || this.#mentions.in(file, undefined, row))) ||
+      (FAKE.test(name) && (this.#mentions.in(file, object) || this.#mentions.in(file, undefined, row))) ||
       faked.some((value) => this.#mentions.in(file, value));
-    if (isFaking && !this.#isOfOther(file, id)) for (const { value } of row.args) this.#given(file, value);
+    if (isFaking && !this.#isOfOther(file, id))
+      for (const { value } of row.args) this.#addReplacement(file, value);
   }
 
   /** gomock's `m.EXPECT().IsOn("x")` */
@@ -162,7 +163,7 @@ export class TestDoubles {
     const on = file.expression(object);
     return (
       on.kind === 'call' &&
-      RECORDS.test(calleeName(file.facts, on) ?? '') &&
+      RECORDER.test(calleeName(file.facts, on) ?? '') &&
       this.#mentions.isFunction(file, name)
     );
   }
@@ -170,11 +171,11 @@ export class TestDoubles {
   /** Ruby's `receive(:enabled?)`: the replacement block belongs to the enclosing call. */
   #isFaking(file: LinkedFile, id: Id): boolean {
     const row = file.expression(id);
-    return row.kind === 'call' && FAKES.test(nameOf(file.expression(row.callee)));
+    return row.kind === 'call' && FAKE.test(nameOf(file.expression(row.callee)));
   }
 
   /** `MagicMock(is_enabled=MagicMock(…))` */
-  #isKeptAsFunction(file: LinkedFile, id: Id): boolean {
+  #isMockOfFunction(file: LinkedFile, id: Id): boolean {
     const taker = file.callTaking(id);
     const label = taker === undefined ? '' : file.call(taker).args.find(({ value }) => value === id)?.label;
     return this.#mentions.isFunction(file, label ?? '');
@@ -190,16 +191,16 @@ export class TestDoubles {
   }
 
   /** A replacement function, or a table of return values by name. */
-  #given(file: LinkedFile, id: Id): void {
+  #addReplacement(file: LinkedFile, id: Id): void {
     for (const value of this.#evaluator.evaluate(file, id)) {
-      if (value.kind === 'function') this.#body(value.file, value.fn, true);
-      else if (value.kind === 'object') this.#members(value, true);
-      else if (value.kind === 'list') this.#items(value, true);
+      if (value.kind === 'function') this.#addBody(value.file, value.fn, true);
+      else if (value.kind === 'object') this.#addKeys(value, true);
+      else if (value.kind === 'list') this.#addItems(value, true);
     }
   }
 
   /** Adds the names that a function compares its parameter with or looks it up in. */
-  #body(file: LinkedFile, fn: Id, isProven: boolean): void {
+  #addBody(file: LinkedFile, fn: Id, isProven: boolean): void {
     const within = file.fn(fn);
     const isOwn = (id: Id) =>
       this.#evaluator
@@ -213,47 +214,47 @@ export class TestDoubles {
     for (const id of file.facts.comparisons) {
       const row = file.expression(id);
       if (row.kind !== 'compare' || !contains(within, row) || !row.sides.some(isOwn)) continue;
-      for (const side of row.sides) if (!isOwn(side)) this.#side(file, side, isProven);
+      for (const side of row.sides) if (!isOwn(side)) this.#addSide(file, side, isProven);
     }
     for (const row of file.facts.expressions) {
       if ((row.kind !== 'index' && row.kind !== 'call') || !contains(within, row)) continue;
-      if (row.kind === 'index' && isOwn(row.key)) this.#side(file, row.object, isProven);
-      if (row.kind === 'call') this.#lookup(file, row, isOwn, isProven);
+      if (row.kind === 'index' && isOwn(row.key)) this.#addSide(file, row.object, isProven);
+      if (row.kind === 'call') this.#addLookup(file, row, isOwn, isProven);
     }
   }
 
   /** Adds the names in what a call looks a parameter up in or compares it with: `["cart"].includes(name)`. */
-  #lookup(file: LinkedFile, row: CallFact, isOwn: (id: Id) => boolean, isProven: boolean): void {
+  #addLookup(file: LinkedFile, row: CallFact, isOwn: (id: Id) => boolean, isProven: boolean): void {
     const callee = file.expression(row.callee);
     const name = nameOf(callee);
     const object = objectOf(callee);
-    if (!LOOKS_UP.test(name) && !EQUALS.test(name)) return;
+    if (!LOOK_UP.test(name) && !EQUALS.test(name)) return;
     const parts = [...(object === undefined ? [] : [object]), ...row.args.map(({ value }) => value)];
     if (!parts.some(isOwn)) return;
-    for (const part of parts) if (!isOwn(part)) this.#side(file, part, isProven);
+    for (const part of parts) if (!isOwn(part)) this.#addSide(file, part, isProven);
   }
 
   /** Adds the names of a value that a parameter is compared with or looked up in. */
-  #side(file: LinkedFile, id: Id, isProven: boolean): void {
+  #addSide(file: LinkedFile, id: Id, isProven: boolean): void {
     const key = `${file.path} ${id} ${isProven}`;
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
     for (const value of this.#evaluator.evaluate(file, id)) {
-      if (value.kind === 'object') this.#members(value, isProven);
-      else if (value.kind === 'list') this.#items(value, isProven);
+      if (value.kind === 'object') this.#addKeys(value, isProven);
+      else if (value.kind === 'list') this.#addItems(value, isProven);
       else if (value.kind === 'instance' && value.made) {
-        for (const argument of value.made.args) this.#side(value.made.file, argument.value, isProven);
-      } else this.#name(file, id, isProven);
+        for (const argument of value.made.args) this.#addSide(value.made.file, argument.value, isProven);
+      } else this.#addName(file, id, isProven);
     }
     const row = file.expression(id);
     // `new Set(['a', 'b'])`: the type is not declared in the program.
-    if (row.kind === 'call') for (const { value } of row.args) this.#side(file, value, isProven);
-    const held = row.kind === 'name' || row.kind === 'member' ? this.#held(file, row) : undefined;
-    if (held !== undefined && file.expression(held).kind === 'call') this.#side(file, held, isProven);
+    if (row.kind === 'call') for (const { value } of row.args) this.#addSide(file, value, isProven);
+    const value = row.kind === 'name' || row.kind === 'member' ? this.#valueOf(file, row) : undefined;
+    if (value !== undefined && file.expression(value).kind === 'call') this.#addSide(file, value, isProven);
   }
 
   /** The expression that a name or member holds: by scope, or for a member by its name alone. */
-  #held(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'name' | 'member' }>): Id | undefined {
+  #valueOf(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'name' | 'member' }>): Id | undefined {
     const id =
       row.kind === 'name'
         ? file.visible(row.name, row)
@@ -262,28 +263,28 @@ export class TestDoubles {
   }
 
   /** Adds the names in a list, or of a list of pairs their first items. */
-  #items({ items }: Extract<Value, { kind: 'list' }>, isProven: boolean): void {
+  #addItems({ items }: Extract<Value, { kind: 'list' }>, isProven: boolean): void {
     for (const { file, id } of items) {
       const row = file.expression(id);
       // `new Map([["cart", true]])`: of each pair, the first is the name.
       if (row.kind === 'list') {
         const [first] = row.items;
-        if (first !== undefined) this.#name(file, first, isProven);
-      } else this.#name(file, id, isProven);
+        if (first !== undefined) this.#addName(file, first, isProven);
+      } else this.#addName(file, id, isProven);
     }
   }
 
   /** Adds the keys of a map: strings, or constants that hold one. */
-  #members(object: Extract<Value, { kind: 'object' }>, isProven: boolean): void {
+  #addKeys(object: Extract<Value, { kind: 'object' }>, isProven: boolean): void {
     const { file } = object;
     const row = file.expression(object.id);
     for (const { key, value } of entriesOf(object)) {
       // `{ ...defaults, cart: true }`
-      if (key === '...') this.#side(file, value, isProven);
+      if (key === '...') this.#addSide(file, value, isProven);
     }
     if (row.kind !== 'object') return;
     for (const { key, start, end, keyRow } of row.entries) {
-      if (keyRow !== undefined) this.#name(file, keyRow, isProven);
+      if (keyRow !== undefined) this.#addName(file, keyRow, isProven);
       else if (key !== '...') {
         const value = { kind: 'string', file, start, end, value: key, symbol: false } as const;
         this.#names.push({ value, isProven, row: undefined, file });
@@ -292,7 +293,7 @@ export class TestDoubles {
   }
 
   /** Adds the strings that an expression may be; for a matcher such as `eq("cart")`, its argument's. */
-  #name(file: LinkedFile, given: Id, isProven: boolean): void {
+  #addName(file: LinkedFile, given: Id, isProven: boolean): void {
     const id = matched(file, file.expression(given)) ?? given;
     const row = file.expression(id);
     for (const value of this.#evaluator.evaluate(file, id)) {

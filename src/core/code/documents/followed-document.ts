@@ -17,7 +17,8 @@ interface VersionSource extends DocumentSource {
 }
 
 /** Without the text: the editor has it already. */
-interface Kept extends DocumentOptions, Pick<AnalysedText<DocumentSource>, 'detection' | 'isQuotedOnly'> {
+interface KnownResult
+  extends DocumentOptions, Pick<AnalysedText<DocumentSource>, 'detection' | 'isQuotedOnly'> {
   readonly version: number;
 }
 
@@ -32,7 +33,7 @@ export class FollowedDocument implements Disposable {
   readonly #document: OpenDocument;
   readonly #languageId: string;
   readonly #number = ++lastNumber;
-  #last: Kept | undefined;
+  #last: KnownResult | undefined;
   #reading: Promise<AnalysedText<VersionSource> | undefined> | undefined;
   #isDisposed = false;
 
@@ -73,7 +74,7 @@ export class FollowedDocument implements Disposable {
   }
 
   /** Whether a text that was given up would be parsed now. */
-  #isTriedAgain({ isQuotedOnly }: Kept): boolean {
+  #isTriedAgain({ isQuotedOnly }: KnownResult): boolean {
     if (!isQuotedOnly) return false;
     return !this.#thread.isGivenUp({ languageId: this.#languageId, text: this.#document.getText() });
   }

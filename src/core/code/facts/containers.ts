@@ -20,7 +20,7 @@ export class Containers {
   }
 
   /** Adds a type, which may have no members that would add it. */
-  see(type: SyntaxNode): void {
+  add(type: SyntaxNode): void {
     this.#idOf(type);
   }
 

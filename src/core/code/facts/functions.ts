@@ -43,7 +43,7 @@ export class Functions {
   }
 
   /** Records the value of a `return` for the function around it. */
-  gives(node: SyntaxNode): void {
+  addReturn(node: SyntaxNode): void {
     const key = this.#syntax.adapter.shape.returns?.[node.type];
     const value = key === undefined ? undefined : node.child(key);
     const fn = this.around(node);

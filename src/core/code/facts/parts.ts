@@ -16,15 +16,18 @@ export interface FactPart {
   readonly ids: Readonly<Record<TableName, PartIds>>;
 }
 
-const OWN: PartIds = { of: (id) => id, adds: () => true };
+const SAME_IDS: PartIds = { of: (id) => id, adds: () => true };
 
 /** The single part of a file that was parsed as a whole. */
-export function wholeOf(facts: FileFacts): FactPart {
-  return { facts, ids: { containers: OWN, functions: OWN, declarations: OWN, expressions: OWN } };
+export function onlyPart(facts: FileFacts): FactPart {
+  return {
+    facts,
+    ids: { containers: SAME_IDS, functions: SAME_IDS, declarations: SAME_IDS, expressions: SAME_IDS },
+  };
 }
 
 /** A value computed once for each part: a keystroke changes only one part of a file. */
-export class OfPart<T> {
+export class PerPart<T> {
   readonly #compute: (facts: FileFacts) => T;
   readonly #values = new WeakMap<FileFacts, { readonly value: T }>();
 
@@ -43,11 +46,11 @@ export class OfPart<T> {
 /** Selects rows of a table, once for each part. */
 export class Picker {
   readonly #table: TableName;
-  readonly #picked: OfPart<readonly Id[]>;
+  readonly #picked: PerPart<readonly Id[]>;
 
   constructor(table: TableName, pick: (facts: FileFacts) => readonly Id[]) {
     this.#table = table;
-    this.#picked = new OfPart(pick);
+    this.#picked = new PerPart(pick);
   }
 
   /** The selected rows in a file of these parts. */

@@ -30,7 +30,7 @@ const LONGEST_READ = 120;
 /** A member of something with a capital: `Flag.CART`. */
 const CONSTANT = /^\p{Lu}[\p{L}\p{N}_$]*\.[\p{L}\p{N}_$]+$/u;
 /** How a name begins. */
-const NAMED = /[\p{L}_$]/u;
+const NAME_START = /[\p{L}_$]/u;
 
 /** Reads the names, values and calls of a parsed file: a pure function of the tree. */
 export function readFacts(root: SyntaxNode, syntax: Syntax): FileFacts {
@@ -107,10 +107,10 @@ class FactReader {
   /** Adds a row for each role of a node, and for what it declares if it is a leaf. */
   #visit(node: SyntaxNode, role: NodeRole): void {
     if (role.isBounds) this.#bounds.push(...boundsIn(node.text));
-    if (role.isType) this.#containers.see(node);
+    if (role.isType) this.#containers.add(node);
     if (role.isFunction) this.#functions.at(node);
     if (role.isCall) this.#rows.ofNode(node);
-    if (role.isReturn) this.#functions.gives(node);
+    if (role.isReturn) this.#functions.addReturn(node);
     if (role.isMember && this.#isRead(node)) this.#rows.ofRead(node);
     // Other lookups are read when something that contains them is.
     if (role.isIndex && this.#isOfConstant(node)) this.#rows.ofNode(node);
@@ -118,7 +118,7 @@ class FactReader {
     if (sides.length > 1) this.#rows.ofComparison(sides, node);
     // Only leaves can be the names of declarations and calls; a single sign is punctuation.
     if (node.children.length > 0 || node.end === node.start) return;
-    if (!NAMED.test(node.source[node.start] ?? '') && node.end - node.start < 2) return;
+    if (!NAME_START.test(node.source[node.start] ?? '') && node.end - node.start < 2) return;
     this.#leaf(node);
   }
 
@@ -177,10 +177,10 @@ class FactReader {
       scope: declaration.scope === this.#root ? WHOLE_FILE : spanOf(declaration.scope),
       container: this.#containers.around(node),
       ...defined({
-        type: type ?? aliased(node),
+        type: type ?? aliasTarget(node),
         value: value && this.#rows.of(value),
         args: args && this.#arguments(args),
-        fn: fn && (isMaker(fn.type, shape) ? this.#functions.at(fn) : undefined),
+        fn: fn && (takesParameters(fn.type, shape) ? this.#functions.at(fn) : undefined),
         index: place?.index,
         label: place?.label,
         property: place?.property ?? property,
@@ -241,8 +241,8 @@ class FactReader {
 }
 
 /** Whether a node takes parameters: a function, or a type whose header is its constructor. */
-function isMaker(type: string, { functions, made }: Shape): boolean {
-  return type in functions || made?.includes(type) === true;
+function takesParameters(type: string, { functions, typesWithFieldArguments }: Shape): boolean {
+  return type in functions || typesWithFieldArguments?.includes(type) === true;
 }
 
 /** Whether a member is declared with the keyword `static`. */
@@ -255,7 +255,7 @@ function isInEnum({ parent }: SyntaxNode): boolean {
 }
 
 /** The target of an alias: `string` in `type Flag = string`; undefined for anything else. */
-function aliased(name: SyntaxNode): string | undefined {
+function aliasTarget(name: SyntaxNode): string | undefined {
   const { parent } = name;
   if (parent?.type === 'type_alias_declaration') return parent.child('value')?.text.slice(0, 400);
   const described = /^(?:type_spec|type_alias|type_item)$/.test(parent?.type ?? '')

@@ -16,12 +16,13 @@ const CLOSING = /(?:"""|'''|["'`])#*$/;
 
 /** The parts of an interpolated or concatenated string; undefined for any other node. */
 export function templateParts(node: SyntaxNode, shape: Shape): readonly (string | SyntaxNode)[] | undefined {
-  if (shape.strings.includes(node.type) || shape.filledIn?.includes(node.type)) return filledIn(node, shape);
-  return shape.binaries?.includes(node.type) ? joined(node, shape) : undefined;
+  if (shape.strings.includes(node.type) || shape.interpolatedStrings?.includes(node.type))
+    return interpolated(node, shape);
+  return shape.binaries?.includes(node.type) ? concatenated(node, shape) : undefined;
 }
 
 /** `"shop.${name}"`; undefined without an interpolation, or if a quote shows that it was misparsed. */
-function filledIn(node: SyntaxNode, shape: Shape): readonly (string | SyntaxNode)[] | undefined {
+function interpolated(node: SyntaxNode, shape: Shape): readonly (string | SyntaxNode)[] | undefined {
   const holes = node.named.filter(({ type }) => shape.interpolations.includes(type));
   if (holes.length === 0 || holes.length > MOST_PARTS) return undefined;
   const opening = OPENING.exec(node.text);
@@ -31,7 +32,7 @@ function filledIn(node: SyntaxNode, shape: Shape): readonly (string | SyntaxNode
   for (const hole of holes) {
     // PHP's `{$name}`
     const braces = node.source[hole.start - 1] === '{' && node.source[hole.end] === '}' ? 1 : 0;
-    parts.push(node.source.slice(at, hole.start - braces), filling(hole));
+    parts.push(node.source.slice(at, hole.start - braces), interpolatedValue(hole));
     at = hole.end + braces;
   }
   const rest = node.source.slice(at, node.end);
@@ -40,17 +41,20 @@ function filledIn(node: SyntaxNode, shape: Shape): readonly (string | SyntaxNode
 }
 
 /** The expression of an interpolation; in C# the braces are nodes too. */
-function filling(hole: SyntaxNode): SyntaxNode {
+function interpolatedValue(hole: SyntaxNode): SyntaxNode {
   return hole.named.find(({ type }) => !BRACE.test(type)) ?? hole;
 }
 
 /** `'a.' + b + '.c'`: the left operand contains all parts but the last. */
-function joined(node: SyntaxNode, { binaries = [], besides = [] }: Shape): readonly SyntaxNode[] | undefined {
+function concatenated(
+  node: SyntaxNode,
+  { binaries = [], nonExpressions = [] }: Shape,
+): readonly SyntaxNode[] | undefined {
   const parts: SyntaxNode[] = [];
   let left: SyntaxNode | undefined = node;
   while (left && binaries.includes(left.type)) {
     const operands: readonly SyntaxNode[] = left.named.filter(
-      ({ type }) => !besides.includes(type) && !OPERATOR.test(type),
+      ({ type }) => !nonExpressions.includes(type) && !OPERATOR.test(type),
     );
     const [first, last]: readonly (SyntaxNode | undefined)[] = operands;
     const joins = left.children.some(({ type, text }) => JOINS.test(OPERATOR.test(type) ? text : type));

@@ -18,7 +18,7 @@ export class FileOnDisk implements ReadFile {
   /** The current text; empty if the file cannot be read any more. */
   get text(): string {
     if (this.#text === undefined) {
-      // Without a name: whether it tells that the file is generated was checked when the facts were stored.
+      // Without a name: whether the file is generated was checked when its facts were stored.
       const text = sourceText('', readBytes(this.#file));
       this.#text = typeof text === 'string' ? text : '';
     }

@@ -4,7 +4,7 @@ import type { KnownFlags } from '../finding.ts';
 import { besideIn } from '../mentions/beside.ts';
 import { flagWords } from '../scan/flag-words.ts';
 import type { ScanOptions } from '../scan/scan-engine.ts';
-import type { Telling } from '../../thread/serve.ts';
+import type { Reporter } from '../../thread/serve.ts';
 import { loadIndex, saveIndex, type IndexOrigin } from './index-store.ts';
 import {
   hasCachedResult,
@@ -41,7 +41,7 @@ export class FolderIndex {
   readonly #environment: Readonly<Record<string, string>>;
   readonly #origin: IndexOrigin;
   readonly #live: LiveFolder;
-  #telling: Telling<IndexPart> | undefined;
+  #reporter: Reporter<IndexPart> | undefined;
   #onProgress: ScanOptions['onProgress'];
   /** What was last reported for each file, serialized for comparison. */
   #placesByFile = new Map<string, string>();
@@ -49,7 +49,7 @@ export class FolderIndex {
   /** Whether the list of files was taken over. */
   #isListed = false;
   /** Whether all that is known about the files is stored. */
-  #isKept = true;
+  #isStored = true;
   readonly #linked: LinkedFolder;
   /** Whether everything that follows from the changes has been reported. */
   #isComplete = false;
@@ -58,9 +58,9 @@ export class FolderIndex {
   /** The functions of the settings that were last linked with, as JSON. */
   #functions = '';
   /** The last answer, until it is stored. */
-  #answered: { readonly answer: IndexAnswer; readonly question: CacheRequest } | undefined;
+  #unstored: { readonly answer: IndexAnswer; readonly question: CacheRequest } | undefined;
   /** Whether it was read before in this run. */
-  #isAsked = false;
+  #wasRead = false;
 
   constructor(folder: { readonly path: string; readonly store: string }, parts: FolderIndexParts) {
     const root = realpathSync(folder.path);
@@ -69,15 +69,15 @@ export class FolderIndex {
     this.#live = new LiveFolder({
       root,
       detector: parts.detector,
-      kept: () => loadIndex(this.#origin),
+      loadStored: () => loadIndex(this.#origin),
       helper: parts.helper,
       onParse: (path) => {
-        this.#isKept = false;
-        this.#telling?.working(path);
+        this.#isStored = false;
+        this.#reporter?.working(path);
       },
       onLook: (looked, of, parsed) => {
         // From here on, no file is to be blamed if the thread hangs.
-        if (parsed > 0) this.#telling?.working('');
+        if (parsed > 0) this.#reporter?.working('');
         this.#onProgress?.(looked, of);
       },
     });
@@ -85,23 +85,23 @@ export class FolderIndex {
   }
 
   /** What the files use now. Places of files in which they differ from the last report are sent before. */
-  async read(request: ReadRequest, known: Flags, telling: Telling<IndexPart>): Promise<IndexAnswer> {
-    this.#telling = telling;
+  async read(request: ReadRequest, known: Flags, reporter: Reporter<IndexPart>): Promise<IndexAnswer> {
+    this.#reporter = reporter;
     const { functions } = request.folder;
     const question = { names: known, functions };
-    const options = { functions, knownFlags: known, onProgress: progressTo(telling) };
+    const options = { functions, knownFlags: known, onProgress: progressTo(reporter) };
     this.#onProgress = options.onProgress;
     const listed = await this.#follow(request);
-    const isFirst = !this.#isAsked;
-    this.#isAsked = true;
+    const isFirst = !this.#wasRead;
+    this.#wasRead = true;
     // Nothing is stored about the folder: its files are listed, searched and parsed in one pass.
     if (listed && isFirst && !hasCachedResult(this.#origin)) await this.#listFirst(listed, request, options);
     else if (listed) {
       const files = withStamps(listed);
-      const kept =
-        isFirst && isForKept(request) ? loadCachedResult(this.#origin, files, question) : undefined;
+      const stored =
+        isFirst && acceptsStored(request) ? loadCachedResult(this.#origin, files, question) : undefined;
       // An earlier run answered the same question about the same files: that answer comes first.
-      if (kept) return await this.#sendCached(kept);
+      if (stored) return await this.#sendCached(stored);
       this.#live.list(files);
       this.#isListed = true;
     }
@@ -110,7 +110,7 @@ export class FolderIndex {
       await this.#link(request, options),
       await this.#live.mentions.look(known),
     );
-    await this.#tell(places, request.isWhole);
+    await this.#report(places, request.wantsAllPlaces);
     const answer = {
       looked: this.#live.paths.length,
       parsed: this.#linked.parsed,
@@ -120,7 +120,7 @@ export class FolderIndex {
       notRead: notReadOf([...this.#live.skipped, ...this.#linked.skipped]),
       ...(this.#notice !== undefined && { notice: this.#notice }),
     };
-    this.#answered = this.#isComplete ? { answer, question } : undefined;
+    this.#unstored = this.#isComplete ? { answer, question } : undefined;
     return answer;
   }
 
@@ -136,31 +136,35 @@ export class FolderIndex {
     for (const path of givenUp) this.#live.giveUp(path);
     await this.#live.listFirst(listed, flagWords(options));
     this.#isListed = true;
-    this.#isKept = false;
+    this.#isStored = false;
   }
 
   /** The places that may have changed, or all of them. */
   async #link(
-    { folder: { functions }, isComplete, isWhole }: ReadRequest,
+    { folder: { functions }, isComplete, wantsAllPlaces }: ReadRequest,
     options: ScanOptions,
-  ): Promise<Told> {
+  ): Promise<PlacesToReport> {
     const changed = await this.#live.takeChanged();
     const isSame = options.knownFlags === this.#known && JSON.stringify(functions) === this.#functions;
     // The changes are taken already, so if linking fails, all files are linked the next time.
     this.#known = undefined;
-    const answer = await this.#linkWhat(isSame && !isWhole ? changed : undefined, isComplete, options);
+    const answer = await this.#linkChanged(
+      isSame && !wantsAllPlaces ? changed : undefined,
+      isComplete,
+      options,
+    );
     this.#known = options.knownFlags;
     this.#functions = JSON.stringify(functions);
     return answer;
   }
 
   /** Links the changed files, or all where `changed` is undefined or everything that follows is wanted. */
-  async #linkWhat(
+  async #linkChanged(
     changed: ReadonlySet<string> | undefined,
     isComplete: boolean,
     options: ScanOptions,
-  ): Promise<Told> {
-    const counting = changed && (await this.#linked.counting(changed, options));
+  ): Promise<PlacesToReport> {
+    const counting = changed && (await this.#linked.relevantChanges(changed, options));
     if (counting?.size === 0 && (this.#isComplete || !isComplete)) return { files: [], isAll: false };
     const files = counting && !isComplete ? await this.#linked.linkSome(counting, options) : undefined;
     if (!files) return { files: await this.#linkAll(options), isAll: true };
@@ -179,21 +183,21 @@ export class FolderIndex {
    *
    * @throws Error where it cannot be written.
    */
-  keep(): void {
-    if (!this.#isKept) saveIndex(this.#origin, this.#live.toKeep());
-    this.#isKept = true;
+  store(): void {
+    if (!this.#isStored) saveIndex(this.#origin, this.#live.toStore());
+    this.#isStored = true;
     const { listed } = this.#live;
     // A later run may not find these files too slow.
-    if (!this.#answered || !listed || this.#answered.answer.skipped['too-slow'] !== undefined) return;
-    const { answer, question } = this.#answered;
+    if (!this.#unstored || !listed || this.#unstored.answer.skipped['too-slow'] !== undefined) return;
+    const { answer, question } = this.#unstored;
     saveCachedResult(this.#origin, [listed, question], { answer, placesByFile: this.#placesByFile });
-    this.#answered = undefined;
+    this.#unstored = undefined;
   }
 
   /** Applies the changes; returns the paths of all files where these have to be taken over. */
   async #follow({ folder, changed, texts }: ReadRequest): Promise<ListedPaths | undefined> {
     // Empty: nothing is being parsed.
-    this.#telling?.working('');
+    this.#reporter?.working('');
     for (const [path, text] of texts) this.#live.setText(path, text);
     if (this.#isListed && changed !== 'all' && this.#live.touch(changed)) return undefined;
     // Until the list is taken over, the changes are not applied.
@@ -205,10 +209,10 @@ export class FolderIndex {
   }
 
   /** The places with their files' other mentions; and files in which only mentions may have changed. */
-  #withMentions({ files, isAll }: Told, looked: ReadonlySet<string>): Told {
+  #withMentions({ files, isAll }: PlacesToReport, searched: ReadonlySet<string>): PlacesToReport {
     const { mentions } = this.#live;
     const paths = new Set(files.map(({ path }) => path));
-    const others = [...(isAll ? mentions.paths : looked)].filter((path) => !paths.has(path));
+    const others = [...(isAll ? mentions.paths : searched)].filter((path) => !paths.has(path));
     const all = [...files, ...this.#linked.placesOf(others)].map((file): FilePlaces => {
       const { mentions: own, words } = besideIn(mentions.in(file.path), file.usages);
       return { ...file, ...(own.length > 0 && { mentions: own }), ...(words.length > 0 && { words }) };
@@ -216,14 +220,14 @@ export class FolderIndex {
     return { files: all, isAll };
   }
 
-  /** Sends the files whose places differ from the last report; with `isWhole` all that have places. */
-  async #tell({ files, isAll }: Told, isWhole: boolean): Promise<void> {
+  /** Sends the files whose places differ from the last report; with `wantsAllPlaces` all that have places. */
+  async #report({ files, isAll }: PlacesToReport, wantsAllPlaces: boolean): Promise<void> {
     const before = this.#placesByFile;
     const placesByFile = isAll ? new Map<string, string>() : before;
     const changed: FilePlaces[] = [];
     for (const file of files) {
       const text = hasPlaces(file) ? JSON.stringify(file) : undefined;
-      if (text !== before.get(file.path) || (isWhole && text !== undefined)) changed.push(file);
+      if (text !== before.get(file.path) || (wantsAllPlaces && text !== undefined)) changed.push(file);
       if (text !== undefined) placesByFile.set(file.path, text);
       else placesByFile.delete(file.path);
     }
@@ -237,25 +241,25 @@ export class FolderIndex {
 
   /** Sends messages one by one, waiting for the one before the last: the next is prepared meanwhile. */
   async #send(files: Iterable<FilePlaces>): Promise<void> {
-    let taken: Promise<void> | undefined;
+    let received: Promise<void> | undefined;
     for (const batch of batches(files)) {
-      const sent = this.#telling?.part({ kind: 'places', files: batch });
-      await taken;
-      taken = sent;
-      this.#telling?.working('');
+      const sent = this.#reporter?.part({ kind: 'places', files: batch });
+      await received;
+      received = sent;
+      this.#reporter?.working('');
     }
-    await taken;
+    await received;
   }
 }
 
 /** Places to report: of all files, or of those in which some may have changed. */
-interface Told {
+interface PlacesToReport {
   readonly files: readonly FilePlaces[];
   readonly isAll: boolean;
 }
 
 /** Whether a stored answer will do: only the files on disk count, and a complete answer follows. */
-function isForKept({ isComplete, texts, givenUp }: ReadRequest): boolean {
+function acceptsStored({ isComplete, texts, givenUp }: ReadRequest): boolean {
   return !isComplete && texts.length + givenUp.length === 0;
 }
 
@@ -264,7 +268,7 @@ function hasPlaces({ usages, unresolved, mentions = [], words = [] }: FilePlaces
 }
 
 /** Reports progress, but not more often than every {@link PROGRESS_MS}. */
-function progressTo({ part, working }: Telling<IndexPart>): (read: number, of: number) => void {
+function progressTo({ part, working }: Reporter<IndexPart>): (read: number, of: number) => void {
   let last = performance.now();
   return (read, of) => {
     if (performance.now() - last < PROGRESS_MS) return;

@@ -37,18 +37,18 @@ export interface ReadRequest {
   /** Files on which a thread hung, and which are left out. */
   readonly givenUp: readonly string[];
   /** Whether all places are wanted, not only those of files that changed since the last request. */
-  readonly isWhole: boolean;
+  readonly wantsAllPlaces: boolean;
   /** Whether all consequences are wanted at once, even if all files have to be linked for that. */
   readonly isComplete: boolean;
 }
 
 /** Stores what is known about a folder's files on disk. */
-interface KeepRequest {
-  readonly kind: 'keep';
+interface StoreRequest {
+  readonly kind: 'store';
   readonly folder: string;
 }
 
-export type IndexRequest = ReadRequest | KeepRequest;
+export type IndexRequest = ReadRequest | StoreRequest;
 
 /** A name in a file. */
 export interface FoundUsage {

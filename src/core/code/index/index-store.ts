@@ -1,4 +1,4 @@
-import type { KeptFolder } from './live-folder.ts';
+import type { StoredFolder } from './live-folder.ts';
 import { readStored, writeStored } from './stored-file.ts';
 
 /** What identifies a stored index. */
@@ -14,11 +14,11 @@ export interface IndexOrigin {
 interface Stored {
   readonly root: string;
   readonly build: string;
-  readonly kept: KeptFolder;
+  readonly kept: StoredFolder;
 }
 
 /** What an earlier run stored about a folder; undefined if for another folder or another build. */
-export function loadIndex({ file, root, build }: IndexOrigin): KeptFolder | undefined {
+export function loadIndex({ file, root, build }: IndexOrigin): StoredFolder | undefined {
   const stored = readStored(file) as Stored | undefined;
   return stored?.root === root && stored.build === build ? stored.kept : undefined;
 }
@@ -28,7 +28,7 @@ export function loadIndex({ file, root, build }: IndexOrigin): KeptFolder | unde
  *
  * @throws Error where it cannot be written.
  */
-export function saveIndex({ file, root, build }: IndexOrigin, kept: KeptFolder): void {
+export function saveIndex({ file, root, build }: IndexOrigin, kept: StoredFolder): void {
   const stored: Stored = { root, build, kept };
   writeStored(file, stored);
 }

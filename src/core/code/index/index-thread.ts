@@ -63,8 +63,8 @@ export class IndexThread implements Disposable {
    *
    * @throws ThreadError where it cannot be written.
    */
-  async keep(folder: string): Promise<void> {
-    await this.#thread.ask(() => ({ kind: 'keep', folder }));
+  async store(folder: string): Promise<void> {
+    await this.#thread.ask(() => ({ kind: 'store', folder }));
   }
 
   /** Files in a folder that ended the thread. */
@@ -88,15 +88,15 @@ export class IndexThread implements Disposable {
     question: (isAnew: boolean) => FolderQuestion | undefined,
   ): ReadRequest | undefined {
     const isAnew = this.#lives.get(id) !== life;
-    const asked = question(isAnew);
-    if (!asked) return undefined;
+    const request = question(isAnew);
+    if (!request) return undefined;
     this.#lives.set(id, life);
     return {
-      ...asked,
+      ...request,
       kind: 'read',
-      known: this.#names.of(asked.known, life),
+      known: this.#names.of(request.known, life),
       givenUp: [...this.givenUp(id)],
-      isWhole: isAnew,
+      wantsAllPlaces: isAnew,
     };
   }
 

@@ -5,7 +5,7 @@ import type { FlagCallOrigin, FunctionByUse, OfCause } from '../link/usages.ts';
 import { Program } from '../link/program.ts';
 import { quotedText } from '../quoted-text.ts';
 import { flagWords } from '../scan/flag-words.ts';
-import { linkFiles, configuredIn, reasonsOf, type Searched } from '../scan/link-engine.ts';
+import { linkFiles, configuredIn, reasonsOf, type SearchedProgram } from '../scan/link-engine.ts';
 import { ProgramFiles } from '../scan/program-files.ts';
 import type { Reason, ScanOptions } from '../scan/scan-engine.ts';
 import { PlacesByCause, type Caused } from './places-by-cause.ts';
@@ -66,9 +66,9 @@ export class LinkedFolder {
   }
 
   /** The changed files that matter: they are linked, led to places, or contain a searched word. */
-  async counting(changed: ReadonlySet<string>, options: ScanOptions): Promise<ReadonlySet<string>> {
+  async relevantChanges(changed: ReadonlySet<string>, options: ScanOptions): Promise<ReadonlySet<string>> {
     const linked = new Set(this.#files?.paths);
-    // The result is of no interest: now `isHeld` knows what the changed files contain.
+    // The result is of no interest: now `containsSearched` knows what the changed files contain.
     await this.#live.search.filesFor(flagWords(options));
     const counts = (path: string): boolean =>
       linked.has(path) || this.#live.isHeld(path) || this.#places.causesOf(path).size > 0;
@@ -85,7 +85,7 @@ export class LinkedFolder {
   ): Promise<readonly FilePlaces[] | undefined> {
     const { knownFlags } = options;
     if (!this.#files) return undefined;
-    const paths = this.#hangingOn(changed);
+    const paths = this.#dependentsOf(changed);
     // What the changed files contain may reach an SDK through any wrapper.
     const scope = new Set([...paths, ...this.#wrapping]);
     if (scope.size > MOST_FILES) return undefined;
@@ -93,7 +93,7 @@ export class LinkedFolder {
     await files.read([...scope], () => undefined);
     const read = files.paths;
     let found = searchIn(files, read, options);
-    for (let round = 1; round < MOST_ROUNDS && (await files.readAsked(() => undefined)); round++)
+    for (let round = 1; round < MOST_ROUNDS && (await files.readMissing(() => undefined)); round++)
       found = searchIn(files, read, options);
     const own = found.linked.filter(({ path }) => paths.has(path));
     addByList(own, found.search, { knownFlags }, this.#byUse);
@@ -107,14 +107,14 @@ export class LinkedFolder {
   }
 
   /** The files, and those whose places were found through them. */
-  #hangingOn(changed: ReadonlySet<string>): ReadonlySet<string> {
+  #dependentsOf(changed: ReadonlySet<string>): ReadonlySet<string> {
     return new Set([...changed, ...[...changed].flatMap((path) => [...this.#places.causesOf(path)])]);
   }
 
   /** Stores the places that the code of some files led to; returns the files that contain these places. */
   #put(
     paths: readonly string[],
-    { search }: Searched,
+    { search }: SearchedProgram,
     files: ProgramFiles,
     { knownFlags }: ScanOptions,
   ): readonly string[] {
@@ -129,7 +129,7 @@ export class LinkedFolder {
 }
 
 /** Searches the files for what the code of `paths` leads to; other files are only followed. */
-function searchIn(files: ProgramFiles, paths: readonly string[], options: ScanOptions): Searched {
+function searchIn(files: ProgramFiles, paths: readonly string[], options: ScanOptions): SearchedProgram {
   const program = new Program(files);
   const linked = paths.toSorted().flatMap((path) => program.file(path) ?? []);
   const scope = new Set(linked);
@@ -137,7 +137,7 @@ function searchIn(files: ProgramFiles, paths: readonly string[], options: ScanOp
 }
 
 /** The files with the wrappers of a search, and those that pass an SDK's functions on. */
-function wrappingIn({ search }: Searched): ReadonlySet<string> {
+function wrappingIn({ search }: SearchedProgram): ReadonlySet<string> {
   const wrapping = search.wrappers.flatMap(({ target, place }) => [target.file, place.file]);
   return new Set([...wrapping, ...search.givingOn].map(({ path }) => path));
 }

@@ -5,7 +5,7 @@ import type { FileFacts } from '../facts/facts.ts';
 import { languageOfFile } from '../languages/files.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { LiveMentions } from '../mentions/live-mentions.ts';
-import type { KnownFiles } from '../scan/program-files.ts';
+import type { ReadFiles } from '../scan/program-files.ts';
 import { readText, type FileReader, type ReadFile, type ReadResult } from '../scan/source-reader.ts';
 import { isRealFolder } from '../source/child-environment.ts';
 import { FileOnDisk } from './file-on-disk.ts';
@@ -17,7 +17,7 @@ import {
   isLarge,
   isModuleConfig,
   isSame,
-  LookedAtFiles,
+  CheckedFiles,
   stampOf,
   type ListedPaths,
   type Stamp,
@@ -25,12 +25,12 @@ import {
 import type { TextSearch, WordQuestion } from '../source/text-search.ts';
 import { isBinary, mayBeText } from '../source/text-file.ts';
 import { inUtf8 } from '../source/utf16.ts';
-import type { LookedAt } from '../source/word-batch.ts';
+import type { FileContent } from '../source/word-batch.ts';
 import { readWords } from '../source/parallel-reader.ts';
 import { queryOf } from '../source/word-index.ts';
 
 /** What was learned from reading a file; parts that are not known are absent. */
-interface KeptFile {
+interface StoredFile {
   readonly stamp: Stamp;
   /** Hashes of its identifiers; null where it has too many to record. */
   readonly words?: Int32Array | null;
@@ -38,8 +38,8 @@ interface KeptFile {
 }
 
 /** What is known about a folder's files, as plain data that can be stored on disk. */
-export interface KeptFolder {
-  readonly files: ReadonlyMap<string, KeptFile>;
+export interface StoredFolder {
+  readonly files: ReadonlyMap<string, StoredFile>;
   /** The words that the files were searched for. */
   readonly words: readonly string[];
 }
@@ -54,7 +54,7 @@ export interface LiveFolderOptions {
   /** Called during the first listing, after files were searched for words and matching ones parsed. */
   readonly onLook: (looked: number, of: number, parsed: number) => void;
   /** What an earlier run stored; called once, when the files are first listed. */
-  readonly kept: () => KeptFolder | undefined;
+  readonly loadStored: () => StoredFolder | undefined;
   /** Absolute path of the worker program that helps to read the words of many files, where there is one. */
   readonly helper: string | undefined;
 }
@@ -69,7 +69,7 @@ const LISTS_ANEW = /(?:^|\/)(?:\.gitignore|\.git\/(?:HEAD|info\/exclude))$/;
  * The files of a folder that change over time. What was read from a file is kept until it changes. Unsaved
  * text takes the place of the file on disk.
  */
-export class LiveFolder implements FileSource, FileReader, KnownFiles {
+export class LiveFolder implements FileSource, FileReader, ReadFiles {
   readonly #root: string;
   readonly #detector: Detector;
   readonly #onParse: LiveFolderOptions['onParse'];
@@ -85,9 +85,9 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   readonly #unread = new Set<string>();
   /** Files on which a worker thread hung. */
   readonly #givenUp = new Set<string>();
-  #kept: LiveFolderOptions['kept'] | undefined;
+  #loadStored: LiveFolderOptions['loadStored'] | undefined;
   /** Words of an earlier run, to be searched for again. */
-  #askedBefore: readonly string[] = [];
+  #earlierWords: readonly string[] = [];
   #skipped: ReadonlyMap<string, FileSkip> = new Map();
   /** Files that are too large to be parsed. */
   #large: ReadonlyMap<string, Stamp> = new Map();
@@ -98,20 +98,20 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   /** Files whose text changed since they were last taken; undefined where others may resolve differently. */
   #changed: Set<string> | undefined;
   /** What was read from files that may have changed since. */
-  readonly #before = new Map<string, ReadFile>();
+  readonly #previous = new Map<string, ReadFile>();
 
-  constructor({ root, detector, onParse, onLook, kept, helper }: LiveFolderOptions) {
+  constructor({ root, detector, onParse, onLook, loadStored, helper }: LiveFolderOptions) {
     this.#root = root;
     this.#helper = helper;
     this.#detector = detector;
     this.#onParse = onParse;
     this.#onLook = onLook;
-    this.#kept = kept;
+    this.#loadStored = loadStored;
     this.#words = new IdentifierIndex((paths) => this.#readAll(paths));
     this.mentions = new LiveMentions({
       readAll: (paths) => this.#readTexts(paths),
       textOf: (path) => this.#plainText(path),
-      parsed: async (names) => (await this.#read()).mayHold(names),
+      parsed: async (names) => (await this.#read()).mayContain(names),
     });
   }
 
@@ -137,8 +137,8 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     if (this.#unread.size > 0) await this.#words.update(this.#unread);
     this.#unread.clear();
     // All at once, rather than one by one as a program asks for them.
-    if (this.#askedBefore.length > 0) await this.#words.byWord(this.#askedBefore);
-    this.#askedBefore = [];
+    if (this.#earlierWords.length > 0) await this.#words.byWord(this.#earlierWords);
+    this.#earlierWords = [];
     return this.#words;
   }
 
@@ -149,7 +149,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     return this.#givenUp.has(path) ? { skipped: 'too-slow' } : this.#files.get(path);
   }
 
-  peekHolding(word: string): readonly string[] | undefined {
+  peekContaining(word: string): readonly string[] | undefined {
     return this.#unread.size > 0 ? undefined : this.#words.peek(word);
   }
 
@@ -160,28 +160,29 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
 
   /** Whether a file contains words that were searched for. */
   isHeld(path: string): boolean {
-    return this.#words.isHeld(path);
+    return this.#words.containsSearched(path);
   }
 
   /** The files whose text changed since the last call; undefined where others may resolve differently. */
   async takeChanged(): Promise<ReadonlySet<string> | undefined> {
     const changed = this.#changed;
     if (changed)
-      for await (const [path, file] of this.read([...this.#before.keys()]))
+      for await (const [path, file] of this.read([...this.#previous.keys()]))
         // Read again to the same text, as after saving: it did not change.
-        if (file === this.#before.get(path)) changed.delete(path);
-    this.#before.clear();
+        if (file === this.#previous.get(path)) changed.delete(path);
+    this.#previous.clear();
     this.#changed = new Set();
     return changed;
   }
 
   /** Takes over the list of all files, and forgets what is known about those that changed. */
   list({ stamps, configs, skipped, large }: ListedFiles): void {
-    const kept = this.#kept?.();
-    this.#kept = undefined;
-    if (kept) this.#askedBefore = kept.words;
+    const stored = this.#loadStored?.();
+    this.#loadStored = undefined;
+    if (stored) this.#earlierWords = stored.words;
     for (const path of [...this.#stamps.keys()]) if (!stamps.has(path)) this.#drop(path);
-    for (const [path, stamp] of stamps) if (this.#set(path, stamp)) this.#remember(path, stamp, kept?.files);
+    for (const [path, stamp] of stamps)
+      if (this.#set(path, stamp)) this.#remember(path, stamp, stored?.files);
     // The list does not say whether a configuration file changed.
     this.#changed = undefined;
     this.#configs = configs;
@@ -195,10 +196,10 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
    * they are found, while other threads keep reading.
    */
   async listFirst(listed: ListedPaths, question: WordQuestion): Promise<void> {
-    this.#kept = undefined;
+    this.#loadStored = undefined;
     this.#configs = listed.configs;
     const all = [...listed.paths, ...listed.texts];
-    const files = new LookedAtFiles(listed);
+    const files = new CheckedFiles(listed);
     await this.#words.for(question);
     let looked = 0;
     for (const read of readWords(this.#root, all, queryOf(question), this.#helper)) {
@@ -206,7 +207,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
       const found = await this.#words.take(known.filter(({ path }) => isParsed(path)));
       await this.mentions.take(known.filter(({ path }) => !isParsed(path)));
       for (const file of read) this.#setFirst(file, files);
-      for (const path of found) await this.#readKept(path);
+      for (const path of found) await this.#readCached(path);
       this.#onLook((looked += read.length), all.length, found.length);
     }
     this.#skipped = files.skipped;
@@ -247,19 +248,19 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   }
 
   /** What is known about the files as they are on disk. */
-  toKeep(): KeptFolder {
+  toStore(): StoredFolder {
     const words = this.#words.index;
     const saved = [...this.#stamps].filter(([path]) => !this.#unsaved.has(path));
     const files = new Map(
-      saved.map(([path, stamp]): [string, KeptFile] => {
-        const facts = factsToKeep(this.#files.get(path));
+      saved.map(([path, stamp]): [string, StoredFile] => {
+        const facts = factsToStore(this.#files.get(path));
         const hashes = isParsed(path)
           ? words.has(path) && { words: words.get(path) ?? null }
           : this.mentions.wordsOf(path);
         return [path, { stamp, ...hashes, ...(facts && { facts }) }];
       }),
     );
-    return { files, words: this.#words.asked };
+    return { files, words: this.#words.searchedWords };
   }
 
   readonly config = (path: string): string | undefined => {
@@ -272,11 +273,11 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   }
 
   async *read(paths: readonly string[]): AsyncIterable<readonly [string, ReadResult]> {
-    for (const path of paths) yield [path, await this.#readKept(path)];
+    for (const path of paths) yield [path, await this.#readCached(path)];
   }
 
   /** What is known of a file, or else what reading it yields, which is kept. */
-  async #readKept(path: string): Promise<ReadResult> {
+  async #readCached(path: string): Promise<ReadResult> {
     const known = this.peek(path);
     if (known) return known;
     const file = await this.#readOne(path);
@@ -287,7 +288,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   /** Reads a file anew, and parses it unless its text is the one that was read before. */
   async #readOne(path: string): Promise<ReadResult> {
     const text = sourceText(path, this.#bytes(path));
-    const before = this.#before.get(path);
+    const before = this.#previous.get(path);
     // Saving a document does not change its text.
     if (before && before.text === text) return before;
     this.#onParse(path);
@@ -307,13 +308,13 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     // A listed file that is gone, has become a link, or is or was too large.
     if (this.#stamps.has(path) || this.#large.has(path)) return false;
     // An unknown path may be a text file that should be listed, or a folder that contains some.
-    if (typeof stamp === 'object') return this.#isOfNoAccount(path);
+    if (typeof stamp === 'object') return this.#isIrrelevant(path);
     // A folder that exists may contain such files; one that is gone may have taken listed files along.
     return !existsSync(file) && !this.paths.some((known) => known.startsWith(`${path}/`));
   }
 
   /** Whether an unknown file can be ignored: a new list of all files could not contain it, or did not. */
-  #isOfNoAccount(path: string): boolean {
+  #isIrrelevant(path: string): boolean {
     if (!isParsed(path) && !isModuleConfig(path) && !mayBeText(path)) return true;
     if (this.#others.has(path)) return true;
     if (this.#others.size >= MOST_OTHERS) this.#others.clear();
@@ -342,12 +343,12 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   }
 
   /** Whether what was read from the file counts. A file that could not be read may have changed by now. */
-  #isAsRead({ path, stamp }: LookedAt): boolean {
+  #isAsRead({ path, stamp }: FileContent): boolean {
     return stamp !== undefined && !this.#unsaved.has(path);
   }
 
   /** Takes over one file of the first listing, unless it is a link, too large or gone. */
-  #setFirst(file: LookedAt, files: LookedAtFiles): void {
+  #setFirst(file: FileContent, files: CheckedFiles): void {
     const { path } = file;
     files.add(path, file.stamp ?? stampOf(join(this.#root, path)));
     const stamp = files.stamps.get(path);
@@ -363,10 +364,10 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   }
 
   /** Takes over what an earlier run stored about a file that has not changed since. */
-  #remember(path: string, stamp: Stamp, files: KeptFolder['files'] | undefined): void {
-    const kept = files?.get(path);
-    if (!kept || !isSame(kept.stamp, stamp) || this.#unsaved.has(path)) return;
-    const { words, facts } = kept;
+  #remember(path: string, stamp: Stamp, files: StoredFolder['files'] | undefined): void {
+    const stored = files?.get(path);
+    if (!stored || !isSame(stored.stamp, stamp) || this.#unsaved.has(path)) return;
+    const { words, facts } = stored;
     if (words !== undefined && !isParsed(path)) this.mentions.remember(path, words ?? undefined);
     else if (words !== undefined) {
       this.#words.index.set(path, words ?? undefined);
@@ -380,7 +381,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   #forget(path: string): void {
     const file = this.#files.get(path);
     // `FileOnDisk` reads its text on demand, so it may already return the changed text.
-    if (file && !('skipped' in file) && !(file instanceof FileOnDisk)) this.#before.set(path, file);
+    if (file && !('skipped' in file) && !(file instanceof FileOnDisk)) this.#previous.set(path, file);
     this.#files.delete(path);
     this.#forgetWords(path);
     if (isModuleConfig(path)) this.#changed = undefined;
@@ -440,7 +441,7 @@ function isParsed(path: string): boolean {
 }
 
 /** A file that was too slow is not stored: a later run may be fast enough. */
-function factsToKeep(file: ReadResult | undefined): KeptFile['facts'] {
+function factsToStore(file: ReadResult | undefined): StoredFile['facts'] {
   if (file === undefined || !('skipped' in file)) return file?.facts;
   return file.skipped === 'too-slow' ? undefined : file;
 }

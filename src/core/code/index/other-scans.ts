@@ -12,29 +12,29 @@ const MOST_PLACES = 100;
 /** Reads what scans of other repositories report for a folder, again when their files changed. */
 export class OtherScans {
   readonly #environment: Readonly<Record<string, string>>;
-  /** The setting, and the files with size and time when they were last read: tells whether anything changed. */
-  #read: string | undefined;
+  /** The setting and the files' sizes and times of the last read, as JSON: unchanged means nothing to report. */
+  #lastRead: string | undefined;
 
   constructor(environment: Readonly<Record<string, string>>) {
     this.#environment = environment;
   }
 
   /**
-   * What the scans report now; undefined where nothing has changed, or no setting names any. With `isWhole`
+   * What the scans report now; undefined where nothing has changed, or no setting names any. With `wantsAllPlaces`
    * everything is reported again, changed or not.
    */
   async news(
-    { folder, changed, texts, isWhole }: ReadRequest,
+    { folder, changed, texts, wantsAllPlaces }: ReadRequest,
     working: (on: string) => void,
   ): Promise<Elsewhere | undefined> {
     // While a person types, the folder is not searched for files.
-    if (texts.length > 0 && changed.length === 0 && !isWhole) return undefined;
+    if (texts.length > 0 && changed.length === 0 && !wantsAllPlaces) return undefined;
     // A setting that was emptied is reported once, as an empty result.
-    if (folder.scans.length === 0 && this.#read === undefined) return undefined;
+    if (folder.scans.length === 0 && this.#lastRead === undefined) return undefined;
     const files = scanFilesOf(folder.scans, folder.path);
     const read = JSON.stringify([folder.scans, files.map(stampOf)]);
-    if (read === this.#read && !isWhole) return undefined;
-    this.#read = read;
+    if (read === this.#lastRead && !wantsAllPlaces) return undefined;
+    this.#lastRead = read;
     return await this.#elsewhere(files, folder, working);
   }
 

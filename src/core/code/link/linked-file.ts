@@ -13,7 +13,7 @@ import {
   type Span,
   WHOLE_FILE,
 } from '../facts/facts.ts';
-import { type FactPart, type Picker, wholeOf } from '../facts/parts.ts';
+import { type FactPart, type Picker, onlyPart } from '../facts/parts.ts';
 import { OtherNames } from './other-names.ts';
 import { callAt, calleeName, expressionAt, nameOf } from './rows.ts';
 import { ScopedName } from './scoped-name.ts';
@@ -53,7 +53,7 @@ export class LinkedFile {
   #called: ReadonlyMap<Id, readonly Id[]> | undefined;
   #handed: ReadonlyMap<string, readonly { readonly call: Id; readonly given: Id }[]> | undefined;
 
-  constructor(path: string, facts: FileFacts, parts: readonly FactPart[] = [wholeOf(facts)]) {
+  constructor(path: string, facts: FileFacts, parts: readonly FactPart[] = [onlyPart(facts)]) {
     this.path = path;
     this.facts = facts;
     this.parts = parts;

@@ -13,9 +13,9 @@ export interface FactSource {
    * The files whose text contains all of `words`, limited to languages that can refer to declarations of
    * `from`, if given. A word of several identifiers (`package a.b`) must occur as written.
    */
-  readonly holding: (words: readonly string[], from?: LanguageKey) => readonly string[];
+  readonly containing: (words: readonly string[], from?: LanguageKey) => readonly string[];
   /** Whether the text of a file contains one of `words`, as far as the source can tell. */
-  readonly holdsOne: (path: string, words: readonly string[]) => boolean;
+  readonly containsOne: (path: string, words: readonly string[]) => boolean;
   /** The files that an import of `module` in the file `from` resolves to. */
   readonly resolve: (language: LanguageKey, from: string, module: string) => readonly string[];
   /** Linked files by their facts, shared between programs so that the name indexes are built once. */
@@ -92,7 +92,7 @@ export class Program {
     const key = [language, ...words].join('\n');
     let found = this.#searched.get(key);
     if (!found) {
-      found = this.#source.holding(words, language).flatMap((path) => this.file(path) ?? []);
+      found = this.#source.containing(words, language).flatMap((path) => this.file(path) ?? []);
       this.#searched.set(key, found);
     }
     return found;
@@ -176,7 +176,7 @@ export class Program {
     const { exportsAll } = linkRules(language);
     if (exportsAll === undefined) return this.imported(from, module);
     return this.#resolve(from, module)
-      .filter((path) => this.#source.holdsOne(path, [name, exportsAll]))
+      .filter((path) => this.#source.containsOne(path, [name, exportsAll]))
       .flatMap((path) => this.file(path) ?? []);
   }
 

@@ -2,7 +2,7 @@ import { IdentifierIndex } from '../source/identifier-index.ts';
 import { isSame, type Stamp } from '../source/source-files.ts';
 import type { ReadAll } from '../source/source.ts';
 import { anyOf } from '../source/text-search.ts';
-import type { LookedAt } from '../source/word-batch.ts';
+import type { FileContent } from '../source/word-batch.ts';
 import { mentionsIn, NO_MENTIONS, type FileMentions } from './mentions.ts';
 
 /** What the mentions in a folder are read with. */
@@ -34,7 +34,7 @@ export class LiveMentions {
   }
 
   /** Takes over what some files contained when they were read. */
-  async take(read: readonly LookedAt[]): Promise<void> {
+  async take(read: readonly FileContent[]): Promise<void> {
     for (const { path, words } of read) if (words !== null) this.#unread.delete(path);
     await this.#words.take(read.map(({ path, words }) => ({ path, words })));
   }

@@ -40,7 +40,7 @@ export function mentionsIn(path: string, text: string, names: ReadonlySet<string
   const words = new Set<string>();
   const mentions: FoundMention[] = [];
   let lines: LineIndex | undefined;
-  for (const { name, start } of finderOf(names).in(text, wholeIn(text, isParsed))) {
+  for (const { name, start } of finderOf(names).in(text, wholeNameTest(text, isParsed))) {
     if (!isDistinct(name)) {
       // In code an everyday word says nothing: there the syntax decides.
       if (!isParsed) words.add(name);
@@ -58,7 +58,7 @@ export function mentionsIn(path: string, text: string, names: ReadonlySet<string
 }
 
 /** Checks that a name is whole. In code, a dot joins it to a longer name; elsewhere it does not. */
-function wholeIn(text: string, isParsed: boolean): (start: number, end: number) => boolean {
+function wholeNameTest(text: string, isParsed: boolean): (start: number, end: number) => boolean {
   // In code `flag` is not whole in `sdk.flag` or `flag.name`; in a text it may end a sentence: `the flag.`
   const [before, after] = isParsed ? [/[\p{L}\p{N}_.-]/u, FOLLOWS_IN_CODE] : [/[\p{L}\p{N}_-]/u, FOLLOWS];
   return (start, end) => !before.test(text[start - 1] ?? '') && !after.test(text.slice(end, end + 2));

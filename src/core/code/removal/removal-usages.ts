@@ -1,4 +1,4 @@
-import { isSaidByCode } from '../evidence.ts';
+import { isProvenByCode } from '../evidence.ts';
 import type { Range } from '../finding.ts';
 import { LineIndex } from '../line-index.ts';
 import { listUnder } from '../list-under.ts';
@@ -20,7 +20,7 @@ export function usagesOf(
     const { path: file, range, kind, evidence, reaches, passedTo, uses, isOfSubtypes } = usage;
     // The argument that an object is created with declares the flag that the object's methods evaluate.
     const isOfObject = kind === 'literal' && passedTo?.isDirect === false && (uses ?? []).length > 0;
-    const isSameProgram = isSaidByCode(evidence);
+    const isSameProgram = isProvenByCode(evidence);
     return [
       {
         file,

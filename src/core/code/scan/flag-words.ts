@@ -1,4 +1,4 @@
-import { calledWord, clientWord, keyWord, namedWord } from '../source/marked-words.ts';
+import { calledWord, clientWord, keyWord, flagNameWord } from '../source/marked-words.ts';
 import type { WordQuestion } from '../source/text-search.ts';
 import { linkRules } from '../languages/languages.ts';
 import { languageKeyOf, type LanguageKey } from '../languages/files.ts';
@@ -43,7 +43,7 @@ const LEAST_KEYS = 2;
  */
 export function flagWords({ functions, knownFlags = new Set() }: ScanOptions): WordQuestion {
   const keys = new Set([...knownFlags].map(keyWord));
-  const anywhere = new Set([...functions.map(({ name }) => name), ...[...knownFlags].map(namedWord)]);
+  const anywhere = new Set([...functions.map(({ name }) => name), ...[...knownFlags].map(flagNameWord)]);
   // `held` is what a file contains of all words: a single one of `anywhere` or `plain` suffices.
   const suffice = (path: string, held: readonly string[]): boolean => {
     const own = ownWordsOf(path);

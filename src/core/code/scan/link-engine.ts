@@ -49,23 +49,23 @@ export interface LinkOptions extends ScanOptions {
 }
 
 /** A program that was searched for flags. */
-export interface Searched {
+export interface SearchedProgram {
   readonly program: Program;
   readonly linked: readonly LinkedFile[];
   readonly search: FlagSearch;
 }
 
 /** Searches a program for flags, reading as many of its files as that takes. */
-export async function linkFiles(files: ProgramFiles, options: LinkOptions): Promise<Searched> {
+export async function linkFiles(files: ProgramFiles, options: LinkOptions): Promise<SearchedProgram> {
   let read = 0;
   const onRead = (of: number): void => options.onProgress?.(++read, Math.max(of, read));
   await files.readFor(flagWords(options), onRead);
   await files.read(options.before ?? [], onRead);
   let found = searchIn(files, options);
   let round = 1;
-  // Whether the last search asked for files that are read by now; false after too many rounds.
+  // Reads what the last search missed; false where all that was read is searched, or after too many rounds.
   const grew = async (): Promise<boolean> =>
-    round++ < MOST_ROUNDS && ((await files.readAsked(onRead)) || files.paths.length > found.read);
+    round++ < MOST_ROUNDS && ((await files.readMissing(onRead)) || files.paths.length > found.read);
   while (await grew()) found = searchIn(files, options);
   // Files that nothing leads to any more may have led to others. With what only the list adds, they would
   // lead to each other for ever.
@@ -81,7 +81,7 @@ export async function linkFiles(files: ProgramFiles, options: LinkOptions): Prom
 }
 
 /** Searches the files that were read so far; `read` is their number. */
-function searchIn(files: ProgramFiles, options: LinkOptions): Searched & { readonly read: number } {
+function searchIn(files: ProgramFiles, options: LinkOptions): SearchedProgram & { readonly read: number } {
   const program = new Program(files);
   const paths = files.paths.toSorted();
   const linked = paths.flatMap((path) => program.file(path) ?? []);
@@ -90,7 +90,7 @@ function searchIn(files: ProgramFiles, options: LinkOptions): Searched & { reado
 
 /** A search's results, as places in texts. */
 export function findingsOf(
-  { search, linked }: Searched,
+  { search, linked }: SearchedProgram,
   files: ProgramFiles,
   options: ScanOptions,
 ): Omit<ScanFindings, 'mentions'> {

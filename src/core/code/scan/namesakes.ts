@@ -13,7 +13,7 @@ const COMMON = /^(?:object|Object|Any|any|ABC|Protocol|Generic|Component|PureCom
 export class Namesakes {
   readonly #evaluator: Evaluator;
   readonly #files: readonly LinkedFile[];
-  readonly #kin = new PerFile<Id, ReadonlySet<string>>();
+  readonly #related = new PerFile<Id, ReadonlySet<string>>();
 
   constructor(evaluator: Evaluator, files: readonly LinkedFile[]) {
     this.#evaluator = evaluator;
@@ -42,22 +42,22 @@ export class Namesakes {
         one.parameters.length === two.parameters.length
       );
     if (one.container === undefined) return false;
-    const kin = this.#kinOf({ file: own.file, container: one.container });
+    const kin = this.#typesOf({ file: own.file, container: one.container });
     // An object literal may take the place of an instance of a class.
     if (two.container === undefined) return kin.size > 1 && two.isLambda;
-    return [...this.#kinOf({ file: other.file, container: two.container })].some((key) => kin.has(key));
+    return [...this.#typesOf({ file: other.file, container: two.container })].some((key) => kin.has(key));
   }
 
   /** A type and all that it extends, as symbols; types that no file declares, by their names. */
-  #kinOf(type: TypeRef): ReadonlySet<string> {
-    const known = this.#kin.of(type.file);
-    const kin = known.get(type.container) ?? this.#findKin(type);
+  #typesOf(type: TypeRef): ReadonlySet<string> {
+    const known = this.#related.of(type.file);
+    const kin = known.get(type.container) ?? this.#findTypes(type);
     known.set(type.container, kin);
     return kin;
   }
 
   /** The same, not from the cache. */
-  #findKin(type: TypeRef): ReadonlySet<string> {
+  #findTypes(type: TypeRef): ReadonlySet<string> {
     const { types, typeNames } = this.#evaluator;
     const kin = new Set<string>();
     for (const one of types.lineage(type)) {

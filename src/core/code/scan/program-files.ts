@@ -12,52 +12,52 @@ import type { FactSource } from '../link/program.ts';
 import type { FileReader, ReadFile, ReadResult } from './source-reader.ts';
 
 /** What is already known about a source's files, without waiting. */
-export interface KnownFiles {
+export interface ReadFiles {
   readonly linked: WeakMap<FileFacts, LinkedFile>;
   /** A file that was read and has not changed since. */
   peek(path: string): ReadResult | undefined;
   /** The files that contain a word, sorted, where that is known. */
-  peekHolding(word: string): readonly string[] | undefined;
+  peekContaining(word: string): readonly string[] | undefined;
 }
 
-/** A question that leads to more files than this waits for the others. */
+/** A search that finds more files than this waits for the others. */
 const MANY_FILES = 50;
 /** Rounds that it waits at most, as the number of rounds is limited. */
 const MOST_WAITS = 3;
 
-/** Words that a file must contain, all of them, and the language of the code that asks. */
+/** Words that a file must contain, all of them, and the language of the code that refers to it. */
 interface WordSearch {
   readonly words: readonly string[];
   readonly from: LanguageKey | undefined;
 }
 
 /**
- * The files of a source, as a program needs them. A program cannot wait: what it asks for in vain is
- * recorded, read by {@link readAsked}, and there when the next one asks.
+ * The files of a source, as a program needs them. A program cannot wait for a file: one that is missing is
+ * recorded, read by {@link readMissing}, and there for the program of the next round.
  */
 export class ProgramFiles implements FactSource {
   readonly linked: WeakMap<FileFacts, LinkedFile>;
   readonly skipped = new Map<string, FileSkip>();
-  readonly #known: KnownFiles | undefined;
+  readonly #known: ReadFiles | undefined;
   readonly #source: FileSource;
   readonly #reader: FileReader;
   readonly #modules: Modules;
   readonly #paths: ReadonlySet<string>;
   readonly #files = new Map<string, ReadFile>();
   readonly #found = new Map<string, readonly string[]>();
-  readonly #asked = new Map<string, WordSearch>();
-  /** How often questions that lead to many files have waited. */
+  readonly #openSearches = new Map<string, WordSearch>();
+  /** How many rounds each search that finds many files has waited. */
   readonly #waits = new Map<string, number>();
-  readonly #askedPaths = new Set<string>();
-  /** Files to read if they contain one of some words. */
-  readonly #askedIf: { readonly path: string; readonly words: readonly string[] }[] = [];
-  /** Files that contain words which were asked for. */
+  readonly #missingPaths = new Set<string>();
+  /** Missing files that are only read if they contain one of some words. */
+  readonly #missingIfContaining: { readonly path: string; readonly words: readonly string[] }[] = [];
+  /** Files that were found by their words; all others are reached through imports. */
   readonly #roots = new Set<string>();
   /** The files that a file's imports resolve to. */
-  readonly #led = new Map<string, Set<string>>();
+  readonly #imports = new Map<string, Set<string>>();
 
   /** `like` holds files of the same source, and was created since its list last changed. */
-  constructor(source: FileSource, reader: FileReader, known?: KnownFiles, like?: ProgramFiles) {
+  constructor(source: FileSource, reader: FileReader, known?: ReadFiles, like?: ProgramFiles) {
     this.#source = source;
     this.#reader = reader;
     this.#known = known;
@@ -68,52 +68,52 @@ export class ProgramFiles implements FactSource {
       : new Modules(new FileList([...new Set([...source.paths, ...source.configs])], source.config));
   }
 
-  /** The facts of a file; undefined if it is not parsed, or not read yet, which is asked for hereby. */
+  /** The facts of a file; undefined if it is not parsed, or not read yet, which is recorded as missing. */
   readonly facts = (path: string): FileFacts | undefined => {
     const known = this.#files.get(path);
     if (known || !this.#paths.has(path) || this.skipped.has(path)) return known?.facts;
     const read = this.#known?.peek(path);
     if (read) this.#add(path, read);
-    else this.#askedPaths.add(path);
+    else this.#missingPaths.add(path);
     return this.#files.get(path)?.facts;
   };
 
-  /** The files with all of the words; empty while that is not known, which is asked for hereby. */
-  readonly holding: FactSource['holding'] = (words, from) => {
-    const asked = { words, from };
-    const found = this.#isKnown(words) ? this.#holdingAll(asked) : undefined;
-    if (!found || this.#isWaiting(asked, found)) {
-      this.#asked.set(keyOf(asked), asked);
+  /** The files with all of the words; empty while that is not known, which is recorded as an open search. */
+  readonly containing: FactSource['containing'] = (words, from) => {
+    const search = { words, from };
+    const found = this.#isKnown(words) ? this.#containingAll(search) : undefined;
+    if (!found || this.#isWaiting(search, found)) {
+      this.#openSearches.set(keyOf(search), search);
       return [];
     }
     for (const path of found) this.#roots.add(path);
     return found;
   };
 
-  /** Whether a question leads to so many files that others come first: their files may already answer it. */
-  #isWaiting(asked: WordSearch, found: readonly string[]): boolean {
-    if (found.length <= MANY_FILES || (this.#waits.get(keyOf(asked)) ?? 0) >= MOST_WAITS) return false;
-    return found.filter((path) => this.#isLeft(path) && !this.#known?.peek(path)).length > MANY_FILES;
+  /** Whether a search finds so many files that others come first: those may make it needless. */
+  #isWaiting(search: WordSearch, found: readonly string[]): boolean {
+    if (found.length <= MANY_FILES || (this.#waits.get(keyOf(search)) ?? 0) >= MOST_WAITS) return false;
+    return found.filter((path) => this.#isUnread(path) && !this.#known?.peek(path)).length > MANY_FILES;
   }
 
   /** Whether a file is neither read nor skipped. */
-  #isLeft(path: string): boolean {
+  #isUnread(path: string): boolean {
     return !this.#files.has(path) && !this.skipped.has(path);
   }
 
-  /** Whether a file has one of the words; false while that is not known, which is asked for hereby. */
-  readonly holdsOne: FactSource['holdsOne'] = (path, words) => {
+  /** Whether a file has one of the words; false while that is not known, which is recorded as missing. */
+  readonly containsOne: FactSource['containsOne'] = (path, words) => {
     if (this.#files.has(path)) return true;
-    if (this.#isKnown(words)) return this.#holdsOne(path, words);
-    this.#askedIf.push({ path, words });
+    if (this.#isKnown(words)) return this.#containsOne(path, words);
+    this.#missingIfContaining.push({ path, words });
     return false;
   };
 
   readonly resolve: FactSource['resolve'] = (language, from, module) => {
     const found = this.#modules.resolve(language, from, module);
-    const led = this.#led.get(from) ?? new Set();
-    this.#led.set(from, led);
-    for (const path of found) led.add(path);
+    const imports = this.#imports.get(from) ?? new Set();
+    this.#imports.set(from, imports);
+    for (const path of found) imports.add(path);
     return found;
   };
 
@@ -125,7 +125,7 @@ export class ProgramFiles implements FactSource {
     const reached = this.#reached();
     const left = this.paths.filter((path) => !reached.has(path));
     for (const path of left) this.#files.delete(path);
-    if (left.length > 0) for (const asked of [this.#roots, this.#led, this.#found]) asked.clear();
+    if (left.length > 0) for (const known of [this.#roots, this.#imports, this.#found]) known.clear();
     return left.length > 0;
   }
 
@@ -133,11 +133,11 @@ export class ProgramFiles implements FactSource {
   #reached(): ReadonlySet<string> {
     const reached = new Set(this.#roots);
     // Iterating over a set also visits what is added meanwhile.
-    for (const path of reached) for (const other of this.#led.get(path) ?? []) reached.add(other);
+    for (const path of reached) for (const other of this.#imports.get(path) ?? []) reached.add(other);
     return reached;
   }
 
-  /** The words that were asked for, each by itself. */
+  /** The words that were searched for, each by itself. */
   get words(): Iterable<string> {
     return this.#found.keys();
   }
@@ -181,30 +181,34 @@ export class ProgramFiles implements FactSource {
     );
   }
 
-  /** Reads what was missing, questions with many files last; false where nothing was missing. */
-  async readAsked(onRead: (of: number) => void): Promise<boolean> {
-    const [asked, askedIf, paths] = [[...this.#asked.values()], [...this.#askedIf], [...this.#askedPaths]];
-    if (asked.length + askedIf.length + paths.length === 0) return false;
-    this.#asked.clear();
-    this.#askedIf.length = 0;
-    this.#askedPaths.clear();
-    // Which files contain the words, for all questions at once.
-    const words = new Set([...asked, ...askedIf].flatMap((one) => one.words));
+  /** Reads what was missing, searches with many files last; false where nothing was missing. */
+  async readMissing(onRead: (of: number) => void): Promise<boolean> {
+    const [searches, conditional, paths] = [
+      [...this.#openSearches.values()],
+      [...this.#missingIfContaining],
+      [...this.#missingPaths],
+    ];
+    if (searches.length + conditional.length + paths.length === 0) return false;
+    this.#openSearches.clear();
+    this.#missingIfContaining.length = 0;
+    this.#missingPaths.clear();
+    // Which files contain the words, for all searches at once.
+    const words = new Set([...searches, ...conditional].flatMap((one) => one.words));
     const left = [...words].filter((word) => !this.#found.has(word));
     for (const [word, found] of await this.#source.search.filesByWord(left)) this.#found.set(word, found);
-    const held = askedIf.flatMap((one) => (this.#holdsOne(one.path, one.words) ? [one.path] : []));
+    const matching = conditional.flatMap((one) => (this.#containsOne(one.path, one.words) ? [one.path] : []));
     const waiting: WordSearch[] = [];
     const few: string[] = [];
-    for (const one of asked) {
-      const found = this.#holdingAll(one);
+    for (const one of searches) {
+      const found = this.#containingAll(one);
       if (this.#isWaiting(one, found)) waiting.push(one);
       else few.push(...found);
     }
-    // Waiting questions come now if nothing else is left to read, or after a number of rounds.
-    const isAny = await this.#read([...paths, ...held, ...few], onRead);
+    // Waiting searches come now if nothing else is left to read, or after a number of rounds.
+    const isAny = await this.#read([...paths, ...matching, ...few], onRead);
     for (const one of waiting)
       this.#waits.set(keyOf(one), isAny ? (this.#waits.get(keyOf(one)) ?? 0) + 1 : MOST_WAITS);
-    const many = isAny ? [] : waiting.flatMap((one) => this.#holdingAll(one));
+    const many = isAny ? [] : waiting.flatMap((one) => this.#containingAll(one));
     await this.#read(many, onRead);
     return true;
   }
@@ -212,28 +216,28 @@ export class ProgramFiles implements FactSource {
   /** Whether it is known which files contain the words. */
   #isKnown(words: readonly string[]): boolean {
     for (const word of words) {
-      const found = this.#found.has(word) ? undefined : this.#known?.peekHolding(word);
+      const found = this.#found.has(word) ? undefined : this.#known?.peekContaining(word);
       if (found) this.#found.set(word, found);
     }
     return words.every((word) => this.#found.has(word));
   }
 
   /** The same once the words are known. */
-  #holdsOne(path: string, words: readonly string[]): boolean {
+  #containsOne(path: string, words: readonly string[]): boolean {
     return words.some((word) => this.#found.get(word)?.includes(path));
   }
 
-  /** The files that have all of the words, which are known, and may refer to the language that asks. */
-  #holdingAll({ words: [first = '', ...others], from }: WordSearch): readonly string[] {
+  /** The files that have all of the words, which are known, and may be referred to from the language `from`. */
+  #containingAll({ words: [first = '', ...others], from }: WordSearch): readonly string[] {
     const rest = others.map((word) => new Set(this.#found.get(word)));
     return (this.#found.get(first) ?? []).filter(
-      (path) => (from === undefined || isKin(path, from)) && rest.every((paths) => paths.has(path)),
+      (path) => (from === undefined || mayRefer(path, from)) && rest.every((paths) => paths.has(path)),
     );
   }
 
   /** Reads the files that are not read yet; false where there are none. */
   async #read(paths: readonly string[], onRead: (of: number) => void): Promise<boolean> {
-    const left = [...new Set(paths)].filter((path) => this.#isLeft(path));
+    const left = [...new Set(paths)].filter((path) => this.#isUnread(path));
     for await (const [path, file] of this.#reader.read(left)) {
       this.#add(path, file);
       onRead(left.length);
@@ -252,7 +256,7 @@ function keyOf({ words, from }: WordSearch): string {
 }
 
 /** Whether code of a language may refer to code in a file. */
-function isKin(path: string, from: LanguageKey): boolean {
+function mayRefer(path: string, from: LanguageKey): boolean {
   const own = languageKeyOf(path);
   return own !== undefined && sharesTypes(own, from);
 }

@@ -19,17 +19,17 @@ export function readOnce(source: FileSource): FileSource {
 }
 
 /** A scan that has already been made. */
-export interface MadeScan {
+export interface FinishedScan {
   readonly source: FileSource;
   readonly options: ScanOptions;
   readonly findings: ScanFindings;
 }
 
 /**
- * An engine that keeps what it found in a source, by the functions and flags it was asked for. The texts of the
+ * An engine that keeps what it found in a source, by the functions and flags it searched for. The texts of the
  * source must not change meanwhile: see `readOnce`.
  */
-export function scannedOnce(engine: ScanEngine, made?: MadeScan): ScanEngine {
+export function scannedOnce(engine: ScanEngine, made?: FinishedScan): ScanEngine {
   const known = new WeakMap<FileSource, Map<string, ScanFindings>>();
   if (made) known.set(made.source, new Map([[keyOf(made.options), made.findings]]));
   return {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { headOf, repositoryOf, said } from '../source/repository.ts';
+import { headOf, repositoryOf, gitOutput } from '../source/repository.ts';
 import { repositoryName } from './repository-name.ts';
 import type { ScanOrigin } from './scan-report.ts';
 
@@ -13,7 +13,7 @@ export async function repositoryPlace(
   const { git, top, prefix } = repository;
   const commit = await headOf(repository);
   return {
-    repository: repositoryName(await said(git, 'config', '--get', 'remote.origin.url'), top),
+    repository: repositoryName(await gitOutput(git, 'config', '--get', 'remote.origin.url'), top),
     ...(prefix !== '' && { folder: prefix }),
     ...(commit !== undefined && { commit }),
   };

@@ -9,7 +9,7 @@ import { scanReportSchema } from './scan-report.ts';
 const LARGEST_LIST = 50_000_000;
 /** Most lists that are read, and most files and folders that are visited to find them. */
 const MOST_LISTS = 1_000;
-const MOST_LOOKED_AT = 100_000;
+const MOST_VISITED = 100_000;
 
 /** A file is not a readable list of a scan; the message names the file and the reason. */
 export class ScanListError extends Error {
@@ -61,7 +61,7 @@ function matching(base: string, glob: string): readonly string[] {
   const files: string[] = [];
   const open = [''];
   let looked = 0;
-  for (let path = open.pop(); path !== undefined && looked < MOST_LOOKED_AT; path = open.pop()) {
+  for (let path = open.pop(); path !== undefined && looked < MOST_VISITED; path = open.pop()) {
     for (const entry of entriesOf(join(base, path))) {
       looked++;
       const inner = path === '' ? entry.name : `${path}/${entry.name}`;

@@ -22,7 +22,7 @@ type RepositoryFolder = Pick<ScanOrigin, 'repository' | 'folder'>;
 export function listsOf(report: ScanReport): readonly ScanList[] {
   const own = ownOrigin(report);
   const origins = [...own, ...(report.scans ?? [])];
-  const placed = listsWith(report, (row) => [placedIn(own[0], row)]);
+  const placed = listsWith(report, (row) => [withRepository(own[0], row)]);
   return listsBy(origins, placed);
 }
 
@@ -103,7 +103,7 @@ function ownOrigin(report: ScanReport): readonly ScanOrigin[] {
 }
 
 /** A row with its repository, and with its path from the repository's root. */
-function placedIn<T extends OfFiles>(own: ScanOrigin | undefined, row: T): T {
+function withRepository<T extends OfFiles>(own: ScanOrigin | undefined, row: T): T {
   // A row of another repository has its path from that root already.
   if (own === undefined || row.repository !== undefined) return row;
   const { repository, folder = '' } = own;

@@ -7,7 +7,7 @@ import { Judge } from '../link/judge.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { Program } from '../link/program.ts';
 import { rowsFor } from '../link/sdk-places.ts';
-import { findingsOf, linkFiles, MOST_ROUNDS, type Searched } from './link-engine.ts';
+import { findingsOf, linkFiles, MOST_ROUNDS, type SearchedProgram } from './link-engine.ts';
 import { ProgramFiles } from './program-files.ts';
 import type { ScanFindings, ScanOptions, ScanUsage } from './scan-engine.ts';
 import { SourceReader } from './source-reader.ts';
@@ -64,7 +64,7 @@ export async function whyAt(
     lineReasons(at, { files, searched, options, evaluator });
   let reasons = look(isReached ? searched.search.evaluator : anew());
   // A file that nothing led to may itself lead to others.
-  for (let round = 1; round < MOST_ROUNDS && (await files.readAsked(() => undefined)); round++)
+  for (let round = 1; round < MOST_ROUNDS && (await files.readMissing(() => undefined)); round++)
     reasons = look(anew());
   return isReached ? reasons : [{ kind: 'not-reached' }, ...reasons];
 }
@@ -75,15 +75,15 @@ function isAt({ path, line }: SourceLine): (place: Pick<ScanUsage, 'path' | 'ran
 }
 
 /** What the reasons of a line are derived from. */
-interface Looked {
+interface SearchedSource {
   readonly files: ProgramFiles;
-  readonly searched: Searched;
+  readonly searched: SearchedProgram;
   readonly options: ScanOptions;
   readonly evaluator: Evaluator;
 }
 
 /** The reasons for the calls that the line is part of, and for the known names on it. */
-function lineReasons({ path, line }: SourceLine, looked: Looked): readonly Why[] {
+function lineReasons({ path, line }: SourceLine, looked: SearchedSource): readonly Why[] {
   const { files, evaluator, options } = looked;
   const file = evaluator.program.file(path);
   if (!file) return [];
@@ -105,7 +105,7 @@ function callReasons(
   file: LinkedFile,
   id: Id,
   judge: Judge,
-  { files, searched, evaluator }: Looked,
+  { files, searched, evaluator }: SearchedSource,
 ): readonly Why[] {
   const call = file.call(id);
   const name = file.calleeName(id);

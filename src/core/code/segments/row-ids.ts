@@ -49,7 +49,10 @@ interface Shared {
   readonly row: NamedFact;
 }
 
-/** Numbers a file's rows, segment by segment. What is in a frame is in several segments, but one row. */
+/**
+ * Numbers a file's rows, segment by segment. What is in a frame, such as the head of a class, is read again with
+ * each of the class's segments, but is one row of the file.
+ */
 export class RowNumbers {
   readonly #next = { containers: 0, functions: 0, declarations: 0, expressions: 0 };
   readonly #shared = {

@@ -11,7 +11,7 @@ import { RowNumbers, type RowIds } from './row-ids.ts';
 import { SEGMENT, type Segment, segmentsOf } from './segments.ts';
 
 /** The facts of a segment, also with the offsets and ids that they last had in the file. */
-interface Kept {
+interface CachedSegment {
   readonly facts: FileFacts;
   moved?: { readonly ids: RowIds; readonly places: SegmentOffsets; readonly facts: MovedFacts };
 }
@@ -33,7 +33,7 @@ export class SegmentedFacts {
   readonly #language: ParsedDialect;
   readonly #parser: TextParser;
   readonly #length: number;
-  #kept = new Map<string, Kept>();
+  #cache = new Map<string, CachedSegment>();
 
   constructor(language: ParsedDialect, parser: TextParser, length = SEGMENT) {
     this.#language = language;
@@ -48,26 +48,26 @@ export class SegmentedFacts {
    */
   read(document: string): SegmentedText {
     const text = this.#language.prepare(document);
-    const before = this.#kept;
+    const before = this.#cache;
     const time = new ParseTime(text.length);
     const numbers = new RowNumbers();
-    this.#kept = new Map();
+    this.#cache = new Map();
     const parts: FactPart[] = [];
     const all = segmentsOf(text, this.#language.cuts, this.#length).map((segment) => {
       const lead = this.#leadOf(segment);
       const code = lead + textOf(segment, text);
-      const kept = this.#kept.get(code) ?? before.get(code) ?? { facts: this.#read(code, time) };
-      this.#kept.set(code, kept);
+      const cached = this.#cache.get(code) ?? before.get(code) ?? { facts: this.#read(code, time) };
+      this.#cache.set(code, cached);
       const places = new SegmentOffsets(segment, lead.length);
-      const ids = numbers.add(kept.facts, places);
-      parts.push({ facts: kept.facts, ids });
-      return moved(kept, ids, places);
+      const ids = numbers.add(cached.facts, places);
+      parts.push({ facts: cached.facts, ids });
+      return moved(cached, ids, places);
     });
     return { facts: mergedFacts(all), parts };
   }
 
   clear(): void {
-    this.#kept.clear();
+    this.#cache.clear();
   }
 
   /** What the parser needs where the beginning of the text is missing. */
@@ -87,11 +87,11 @@ function textOf({ head, own, foot }: Segment, text: string): string {
 }
 
 /** The segment's facts as facts of the file, and kept as such; as before if nothing has moved. */
-function moved(kept: Kept, ids: RowIds, places: SegmentOffsets): MovedFacts {
-  const known = kept.moved;
+function moved(cached: CachedSegment, ids: RowIds, places: SegmentOffsets): MovedFacts {
+  const known = cached.moved;
   if (known && isSame(known.ids, ids) && places.equals(known.places)) return known.facts;
-  const facts = movedFacts(kept.facts, ids, places);
-  kept.moved = { ids, places, facts };
+  const facts = movedFacts(cached.facts, ids, places);
+  cached.moved = { ids, places, facts };
   return facts;
 }
 

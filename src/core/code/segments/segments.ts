@@ -14,7 +14,10 @@ const DEEPEST = 3;
 /** What is around members is parsed again with each of their segments, and so must be short. */
 const LONGEST_FRAME = 1_000;
 
-/** A part of a text that is parsed alone: `own`, in a frame such as the class around its members. */
+/**
+ * A part of a text that is parsed alone. `own` is the part itself; `head` and `foot` are its frame, the lines
+ * before and after that several segments share, such as those of the class around some members.
+ */
 export interface Segment {
   readonly head: readonly Span[];
   readonly own: Span;
@@ -28,10 +31,10 @@ export interface Segment {
 export function segmentsOf(text: string, rules: CutRules, length = SEGMENT): readonly Segment[] {
   const whole = { head: [], own: { start: 0, end: text.length }, foot: [] };
   if (text.length < 2 * length || rules.uncut?.test(text)) return [whole];
-  return new Cutter(rules, length).cut(whole, linesOf(text, rules), 0, 0);
+  return new SegmentCutter(rules, length).cut(whole, linesOf(text, rules), 0, 0);
 }
 
-class Cutter {
+class SegmentCutter {
   readonly #rules: CutRules;
   readonly #length: number;
 
@@ -47,12 +50,14 @@ class Cutter {
     margin: number,
     depth: number,
   ): readonly Segment[] {
-    const bounds = [own.start, ...this.#chosen(startsIn(lines, margin, this.#rules), own), own.end];
+    const bounds = [own.start, ...this.#chosenCuts(startsIn(lines, margin, this.#rules), own), own.end];
     return bounds.slice(1).flatMap((end, index) => {
       const part = { head, own: { start: bounds[index] ?? own.start, end }, foot };
       const isLong = end - part.own.start >= LONG * this.#length;
       return (
-        (isLong && depth < DEEPEST && this.#members(part, within(lines, part.own), margin, depth)) || [part]
+        (isLong && depth < DEEPEST && this.#cutMembers(part, within(lines, part.own), margin, depth)) || [
+          part,
+        ]
       );
     });
   }
@@ -61,7 +66,7 @@ class Cutter {
    * The places to cut: at empty lines and comments, around long parts, and where it is far to the last cut. So
    * typing only moves the cuts next to it; if all were counted one from another, all later ones would follow.
    */
-  #chosen(starts: readonly Line[], own: Span): readonly number[] {
+  #chosenCuts(starts: readonly Line[], own: Span): readonly number[] {
     const chosen: number[] = [];
     for (const [index, { start, isApart }] of starts.entries()) {
       const before = start - (starts[index - 1]?.start ?? own.start);
@@ -78,7 +83,7 @@ class Cutter {
    * The segments of a part that is cut between the members of its longest block, with the code around them as
    * frame; undefined where there is no such block, or its frame is too long.
    */
-  #members({ head, own, foot }: Segment, lines: readonly Line[], margin: number, depth: number) {
+  #cutMembers({ head, own, foot }: Segment, lines: readonly Line[], margin: number, depth: number) {
     const block = blockIn(lines, margin, this.#rules);
     if (!block) return undefined;
     const [before, after] = [

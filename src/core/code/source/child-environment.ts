@@ -7,13 +7,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const SECRETS = new Set(['FLAG_INSIGHT_TOKEN', 'FLAG_INSIGHT_HEADERS', 'FLAG_INSIGHT_CLIENT_PASSPHRASE']);
 
 /** Variables that decide what git reads and runs. No child process gets them, nor any secret. */
-const GITS_OWN = /^GIT_/i;
+const GIT_VARIABLE = /^GIT_/i;
 
 /** The environment of a program that is started in a folder that nobody vouches for. */
 export function childEnvironment(environment: Environment): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
-    if (value !== undefined && !GITS_OWN.test(name) && !isSecret(name)) kept[name] = value;
+    if (value !== undefined && !GIT_VARIABLE.test(name) && !isSecret(name)) kept[name] = value;
   }
   return kept;
 }

@@ -1,7 +1,7 @@
 import type { ReadAll } from './source.ts';
 import { anyOf, type WordQuestion } from './text-search.ts';
 import { Tokens } from './tokens.ts';
-import type { LookedAt } from './word-batch.ts';
+import type { FileContent } from './word-batch.ts';
 import { filesWith, type FileWords } from './word-index.ts';
 import type { Hashes } from './word-query.ts';
 import { filesByWord, filesFor } from './word-search.ts';
@@ -21,14 +21,14 @@ export class IdentifierIndex {
     this.#readAll = readAll;
   }
 
-  /** The words that were asked for, each by itself. */
-  get asked(): readonly string[] {
+  /** The words that were searched for, each by itself. */
+  get searchedWords(): readonly string[] {
     return [...this.#byWord.keys()];
   }
 
   /** Reads files again whose text changed or that are gone. */
   async update(paths: Iterable<string>): Promise<void> {
-    const read: LookedAt[] = [];
+    const read: FileContent[] = [];
     for await (const [path, bytes] of this.#readAll([...paths]))
       read.push({ path, words: bytes ? this.#tokens.hashes(bytes)?.slice() : null });
     await this.take(read);
@@ -38,23 +38,23 @@ export class IdentifierIndex {
    * Takes over what files contained when they were read; returns those that match the last question about
    * many words, whose words were also searched for in them.
    */
-  async take(read: readonly LookedAt[]): Promise<readonly string[]> {
+  async take(read: readonly FileContent[]): Promise<readonly string[]> {
     const changed: (readonly [path: string, hashes: Hashes])[] = [];
-    const looked: FileWords[] = [];
+    const contents: FileWords[] = [];
     // What was known of each file is dropped first, also if it cannot be read any more.
     for (const { path, words, held } of read) {
       this.delete(path);
       if (words === null) continue;
       this.index.set(path, words);
       changed.push([path, words]);
-      looked.push(held ? [path, words, held] : [path, words]);
+      contents.push(held ? [path, words, held] : [path, words]);
     }
     if (changed.length === 0) return [];
     const held = await filesByWord(new Set(this.#byWord.keys()), changed, this.#readAll);
     for (const [word, files] of held) for (const path of files) this.#put(word, path);
     if (!this.#last) return [];
     const { question, files } = this.#last;
-    const found = await filesFor(question, looked, this.#readAll);
+    const found = await filesFor(question, contents, this.#readAll);
     for (const path of found) files.add(path);
     return found;
   }
@@ -84,7 +84,7 @@ export class IdentifierIndex {
   }
 
   /** The files that may contain one of some words, judging by single identifiers. */
-  mayHold(words: ReadonlySet<string>): Iterable<string> {
+  mayContain(words: ReadonlySet<string>): Iterable<string> {
     return filesWith(this.index, anyOf(words)).keys();
   }
 
@@ -97,7 +97,7 @@ export class IdentifierIndex {
     return new Map(all.map((word) => [word, this.peek(word) ?? []]));
   }
 
-  /** The same for one word; undefined where it was not asked for yet. */
+  /** The same for one word; undefined where it was not searched for yet. */
   peek(word: string): readonly string[] | undefined {
     const files = this.#byWord.get(word);
     if (!files) return undefined;
@@ -106,8 +106,8 @@ export class IdentifierIndex {
     return sorted;
   }
 
-  /** Whether a file contains words that were asked for. */
-  isHeld(path: string): boolean {
+  /** Whether a file contains words that were searched for. */
+  containsSearched(path: string): boolean {
     return (
       this.#last?.files.has(path) === true || [...this.#byWord.values()].some((files) => files.has(path))
     );

@@ -1,13 +1,15 @@
 import { filesOfLanguage } from '../languages/files.ts';
 import type { NamePattern } from '../languages/shared/language-files.ts';
 
-/** Prefixes that no literal search text has. */
+// A search word is a text that a file has to contain. A marked word, which begins with one of these prefixes,
+// says also where: patterns look at what stands around the text, so that only files are parsed that may declare,
+// call or extend something of that name. It stays a string, so that it can be the key of an index.
 const TYPE = '\0type ';
 const CALLED = '\0called ';
 const DECLARED = '\0declared ';
 const SUBTYPE = '\0subtype ';
 const CLIENT = '\0client ';
-const NAMED = '\0named ';
+const FLAG_NAME = '\0named ';
 const KEY = '\0key ';
 
 /** Keywords that declare types in any of the languages; several may follow one another. */
@@ -42,8 +44,8 @@ export function clientWord(name: string): string {
 }
 
 /** Searches for a string that is the flag's name, or a symbol: most names are words that occur everywhere. */
-export function namedWord(name: string): string {
-  return NAMED + name;
+export function flagNameWord(name: string): string {
+  return FLAG_NAME + name;
 }
 
 /** Searches for an unquoted key with the flag's name, which only counts together with other names. */
@@ -70,42 +72,43 @@ export function isWordIn(word: string, path: string, text: string): boolean {
 /** Whether a text may declare a type, a Rust item, or anything that Ruby has outside of methods. */
 function declaresType(name: string, text: string, path: string): boolean {
   const own = filesOfLanguage(path)?.declares;
-  return someWhole(
+  return someWord(
     name,
     text,
     (at, end) =>
       // `class A`
-      isAt(AFTER_KEYWORD, text, at) ||
+      isAt(KEYWORD_BEFORE, text, at) ||
       // `A = Struct.new`
-      isAt(ASSIGNED, text, end) ||
+      isAt(ASSIGNMENT_AFTER, text, end) ||
       (own !== undefined && stands(own, text, at, end)),
   );
 }
 
 /** Whether a script may declare a function or a method: `Base.prototype.flag =`, `flag(`, not `sdk.flag(`. */
 function mayDeclare(name: string, text: string): boolean {
-  return someWhole(
+  return someWord(
     name,
     text,
-    (at, end) => isAt(SET, text, end) || (!isAt(MEMBER, text, at) && isAt(HEAD, text, end)),
+    (at, end) =>
+      isAt(SETTING_AFTER, text, end) || (!isAt(DOT_BEFORE, text, at) && isAt(DECLARATION_AFTER, text, end)),
   );
 }
 
 /** Whether a script may extend a type, alias it, or declare a value of it: `extends Base`, `a: Base = {`. */
 function mayHaveSubtypes(name: string, text: string): boolean {
-  return someWhole(name, text, (at, end) => isAt(HELD, text, end) || isAt(EXTENDING, text, at));
+  return someWord(name, text, (at, end) => isAt(OBJECT_AFTER, text, end) || isAt(EXTENDS_BEFORE, text, at));
 }
 
 /** Whether a script may import something of that name, or have a value of that type: `client: Unleash`. */
 function mayHaveClient(name: string, text: string): boolean {
-  return someWhole(name, text, (at) => isAt(MODULE, text, at) || isAt(TYPED, text, at));
+  return someWord(name, text, (at) => isAt(IMPORT_BEFORE, text, at) || isAt(TYPE_BEFORE, text, at));
 }
 
 /** Whether the flag's name may occur as a string; YAML needs no quotes, Ruby has symbols and word lists. */
 function mayName(name: string, text: string, path: string): boolean {
   if (/\.ya?ml$/i.test(path)) return true;
   const own = filesOfLanguage(path)?.names;
-  return some(
+  return someOccurrence(
     name,
     text,
     (at, end) =>
@@ -117,16 +120,20 @@ function mayName(name: string, text: string, path: string): boolean {
 
 /** Whether an unquoted key of that name may occur. */
 function mayBeKey(name: string, text: string): boolean {
-  return someWhole(name, text, (at, end) => isAt(KEY_AFTER, text, end) && !isAt(MEMBER, text, at));
+  return someWord(name, text, (at, end) => isAt(KEY_AFTER, text, end) && !isAt(DOT_BEFORE, text, at));
 }
 
 /** Whether the name occurs as a whole word in an accepted place. */
-function someWhole(name: string, text: string, isMeant: (at: number, end: number) => boolean): boolean {
-  return some(name, text, (at, end) => isAt(APART, text, at) && isAt(WHOLE, text, end) && isMeant(at, end));
+function someWord(name: string, text: string, accepts: (at: number, end: number) => boolean): boolean {
+  return someOccurrence(
+    name,
+    text,
+    (at, end) => isAt(WORD_START, text, at) && isAt(WORD_END, text, end) && accepts(at, end),
+  );
 }
 
 /** Whether the name occurs in an accepted place, as a whole word or not. */
-function some(name: string, text: string, isMeant: (at: number, end: number) => boolean): boolean {
+function someOccurrence(name: string, text: string, isMeant: (at: number, end: number) => boolean): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
     if (isMeant(at, at + name.length)) return true;
   return false;
@@ -134,16 +141,16 @@ function some(name: string, text: string, isMeant: (at: number, end: number) => 
 
 /** Whether a script may call a function, or store it under another name. */
 function mayCall(name: string, text: string): boolean {
-  return someWhole(
+  return someWord(
     name,
     text,
     (at, end) =>
       // `flag('a')`
-      isAt(CALL, text, end) ||
+      isAt(CALL_AFTER, text, end) ||
       // `flag as on`
-      isAt(RENAMED, text, end) ||
+      isAt(NEW_NAME_AFTER, text, end) ||
       // `on = flag`
-      (isAt(GIVEN, text, at) && isAt(KEPT, text, end)) ||
+      (isAt(VALUE_BEFORE, text, at) && isAt(VALUE_AFTER, text, end)) ||
       // `filter(flag)`
       isArgument(text, at, end),
   );
@@ -151,8 +158,8 @@ function mayCall(name: string, text: string): boolean {
 
 /** `filter(flag)`, `filter(flag, all)`, `filter(all, flag)`, but not `(flag) => {`. */
 function isArgument(text: string, at: number, end: number): boolean {
-  if (isAt(FIRST, text, at)) return isAt(ENDED, text, end) || isAt(FOLLOWED, text, end);
-  return isAt(LATER, text, at) && isAt(ENDED, text, end);
+  if (isAt(BRACKET_BEFORE, text, at)) return isAt(BRACKET_AFTER, text, end) || isAt(COMMA_AFTER, text, end);
+  return isAt(COMMA_BEFORE, text, at) && isAt(BRACKET_AFTER, text, end);
 }
 
 /** Whether a sticky pattern matches at an offset; one that begins with `(?<=` looks at what precedes it. */
@@ -169,55 +176,56 @@ function stands(patterns: readonly NamePattern[], text: string, at: number, end:
 }
 
 /** Text within one statement. */
-const BETWEEN = `[^;{}]{0,${String(MOST_BETWEEN)}}`;
+const WITHIN_STATEMENT = `[^;{}]{0,${String(MOST_BETWEEN)}}`;
 /** What precedes the name in `class A`, `impl<T> b::A` or `impl dyn A`. */
-const KEYWORD = String.raw`\b(?:${KEYWORDS})\b(?:\s*<${BETWEEN}>)?[\s&*]+(?:(?:dyn|mut)\s+)?(?:[\p{L}\p{N}_$]+(?:::|\.))*`;
+const KEYWORD = String.raw`\b(?:${KEYWORDS})\b(?:\s*<${WITHIN_STATEMENT}>)?[\s&*]+(?:(?:dyn|mut)\s+)?(?:[\p{L}\p{N}_$]+(?:::|\.))*`;
 
 // What precedes and follows a name. A pattern that contained the name would be compiled anew for each of
 // thousands.
 /** `class A`, `impl<T> b::A`, `extension B.A`. */
-const AFTER_KEYWORD = new RegExp(`(?<=${KEYWORD}\`?)`, 'uy');
+const KEYWORD_BEFORE = new RegExp(`(?<=${KEYWORD}\`?)`, 'uy');
 /** The name ends here, or begins here, and is not part of a longer one. */
-const WHOLE = /(?![\p{L}\p{N}_$])/uy;
-const APART = /(?<![\p{L}\p{N}_$])/uy;
+const WORD_END = /(?![\p{L}\p{N}_$])/uy;
+const WORD_START = /(?<![\p{L}\p{N}_$])/uy;
 /** `A = Struct.new`, `A ||= x`, but not `A == x` or `A => x`. */
-const ASSIGNED = /\s*(?:\|\||&&)?=(?![=>~])/uy;
+const ASSIGNMENT_AFTER = /\s*(?:\|\||&&)?=(?![=>~])/uy;
 
 /** `flag('a')`, `flag<T>(`, `flag?.(`, `(flag)(`, `['flag'](`, but not the head of a method. */
-const CALL =
+const CALL_AFTER =
   /["'`]\s*(?:[\]:]|as\b)|\s*(?:\((?!\s*\)[ \t]*(?:\{|:\s*boolean\b))|!(?!=)|`|<(?!\/)|\/[*/]|\?\.|satisfies\b|(?:\)\s*)+\()/y;
 /** `flag as on`, `{ flag: on }`: a new name follows. */
-const RENAMED =
+const NEW_NAME_AFTER =
   /\s*(?:as\b(?!\s+\w+\s+(?!as\b|from\b)\w)|:\s*(?:\/|(?!(?:boolean|true|false)\b)[\p{L}_$][\p{L}\p{N}_$]*(?![\p{L}\p{N}_$]|\s*[.([])))/uy;
 /** `on = flag`, `on = sdk.flag`, `{ on: flag }`, `return flag`: what may precede a value or a member. */
-const GIVEN =
+const VALUE_BEFORE =
   /(?<=(?:[=:>]|\b(?:await|return|default))(?:\s|\/\*[^*]*\*\/|\/\/.*\n)*\(*|[\p{L}\p{N}_$)\]?!]\s*\.)/uy;
 /**
  * What cannot follow a function that is stored: a member (`flag.name`, but `flag.bind` can), a comparison or
  * a condition (`flag && x`, `flag ? x : y`).
  */
-const KEPT = /(?!\s*(?:\.(?!\s*bind\b)|!?=|&&|<\/|\?(?![.?])))/y;
+const VALUE_AFTER = /(?!\s*(?:\.(?!\s*bind\b)|!?=|&&|<\/|\?(?![.?])))/y;
 /** `filter(flag)`, `filter(all, flag)`: not a parameter, and not the condition of a statement. */
-const FIRST = /(?<=(?<!\b(?:if|while|switch|catch)\s*)\(\s*)/y;
+const BRACKET_BEFORE = /(?<=(?<!\b(?:if|while|switch|catch)\s*)\(\s*)/y;
 /** `, flag`. */
-const LATER = /(?<=,\s*)/y;
+const COMMA_BEFORE = /(?<=,\s*)/y;
 /** `flag)` or `flag,)`, but not the end of a head: `flag) =>`, `flag) {`. */
-const ENDED = /\s*,?\s*\)(?!\s*(?:=>|\{))/y;
-const FOLLOWED = /\s*,/y;
+const BRACKET_AFTER = /\s*,?\s*\)(?!\s*(?:=>|\{))/y;
+const COMMA_AFTER = /\s*,/y;
 /** `.flag`: a member access. */
-const MEMBER = /(?<=\.)/y;
+const DOT_BEFORE = /(?<=\.)/y;
 /** `Base.prototype.flag = `. */
-const SET = /\s*=(?![=>])/y;
+const SETTING_AFTER = /\s*=(?![=>])/y;
 /** `flag(`, `flag<T>(`, `flag: (`, `flag = `, `'flag'(`. */
-const HEAD = /["'`]|\s*[(<:=?!]/y;
+const DECLARATION_AFTER = /["'`]|\s*[(<:=?!]/y;
 /** What follows `Base` in `Base = {`, `Base[] => {`, `Base, Other {` after `implements`, `Base as Other`. */
-const HELD = /(?:[^;(){}]{0,200}?(?:=(?![=>])|=>|\{)|\s+as\b)/y;
+const OBJECT_AFTER = /(?:[^;(){}]{0,200}?(?:=(?![=>])|=>|\{)|\s+as\b)/y;
 /** `extends Base`, `implements Other, Base`. */
-const EXTENDING = /(?<=\b(?:extends|implements)\b[^{;]{0,300})/y;
+const EXTENDS_BEFORE = /(?<=\b(?:extends|implements)\b[^{;]{0,300})/y;
 /** `from 'lib/unleash'`, `require("unleash-client")`. */
-const MODULE = /(?<=(?:\b(?:from|import)|\b(?:require|import)\s*\()\s*["'][^"'\n]{0,200})/y;
+const IMPORT_BEFORE = /(?<=(?:\b(?:from|import)|\b(?:require|import)\s*\()\s*["'][^"'\n]{0,200})/y;
 /** `client: Unleash`, `new Unleash`, `{ Unleash }`, `import unleash`. */
-const TYPED = /(?<=[:{,<|&(=]\s*|\b(?:new|as|extends|implements|import|const|let|var|typeof|instanceof)\s+)/y;
+const TYPE_BEFORE =
+  /(?<=[:{,<|&(=]\s*|\b(?:new|as|extends|implements|import|const|let|var|typeof|instanceof)\s+)/y;
 
 /** A flag's name in quotes of any kind. */
 const QUOTE_BEFORE = /(?<=["'`])/y;
@@ -235,6 +243,6 @@ const MARKS: readonly Mark[] = [
   [DECLARED, mayDeclare],
   [SUBTYPE, mayHaveSubtypes],
   [CLIENT, mayHaveClient],
-  [NAMED, mayName],
+  [FLAG_NAME, mayName],
   [KEY, mayBeKey],
 ];

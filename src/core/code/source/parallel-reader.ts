@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 import { threadEnvironment } from '../../thread/environment.ts';
 import type { WordQuery } from './word-query.ts';
-import { filesOf, WordReader, type LookedAt, type WordBatch } from './word-batch.ts';
+import { filesOf, WordReader, type FileContent, type WordBatch } from './word-batch.ts';
 
 /** Files in one batch, which are read in a millisecond or two. */
 const BATCH = 64;
@@ -41,7 +41,7 @@ export function* readWords(
   paths: readonly string[],
   query: WordQuery,
   entry: string | undefined,
-): Iterable<readonly LookedAt[]> {
+): Iterable<readonly FileContent[]> {
   if (paths.length === 0) return;
   const batches = batchesOf(paths);
   const left = new Set(batches.keys());

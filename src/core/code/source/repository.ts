@@ -21,8 +21,8 @@ export interface Repository {
 export async function repositoryOf(root: string, environment: Environment): Promise<Repository | undefined> {
   const git = Git.in(root, environment);
   if (git === undefined) return undefined;
-  const top = await said(git, 'rev-parse', '--show-toplevel');
-  const prefix = await said(git, 'rev-parse', '--show-prefix');
+  const top = await gitOutput(git, 'rev-parse', '--show-toplevel');
+  const prefix = await gitOutput(git, 'rev-parse', '--show-prefix');
   if (top === undefined || prefix === undefined) return undefined;
   if (!isInside(root, top) || !existsSync(join(top, '.git'))) return undefined;
   return { git: Git.in(top, environment) ?? git, top, prefix };
@@ -30,11 +30,11 @@ export async function repositoryOf(root: string, environment: Environment): Prom
 
 /** The id of the checked out commit; undefined where there is none yet. */
 export function headOf({ git }: Repository): Promise<string | undefined> {
-  return said(git, 'rev-parse', '--verify', '--quiet', 'HEAD');
+  return gitOutput(git, 'rev-parse', '--verify', '--quiet', 'HEAD');
 }
 
 /** What git prints, without the final line break; undefined where the command fails. */
-export async function said(git: Git, ...args: readonly string[]): Promise<string | undefined> {
+export async function gitOutput(git: Git, ...args: readonly string[]): Promise<string | undefined> {
   try {
     return (await git.run(args)).toString('utf8').replace(/\r?\n$/, '');
   } catch (error) {

@@ -88,16 +88,16 @@ export async function listPaths(folder: string, options: ListOptions): Promise<L
 
 /** Checks the files that were listed. */
 export function withStamps(listed: ListedPaths): SourceFiles {
-  const looked = new LookedAtFiles(listed);
-  const { stamps, large, skipped } = looked;
-  for (const path of [...listed.paths, ...listed.texts]) looked.add(path, stampOf(`${listed.root}/${path}`));
+  const checked = new CheckedFiles(listed);
+  const { stamps, large, skipped } = checked;
+  for (const path of [...listed.paths, ...listed.texts]) checked.add(path, stampOf(`${listed.root}/${path}`));
   const isThere = (path: string): boolean => stamps.has(path);
   const [paths, texts] = [listed.paths.filter(isThere), listed.texts.filter(isThere)];
   return { ...listed, paths, texts, stamps, large, skipped };
 }
 
 /** Listed files in their current state: those to be parsed or searched, and why the others are not. */
-export class LookedAtFiles {
+export class CheckedFiles {
   readonly stamps = new Map<string, Stamp>();
   /** Files that are too large to be parsed, and are searched instead. */
   readonly large = new Map<string, Stamp>();
@@ -165,15 +165,15 @@ type Listed = FoundFiles & Pick<ListedPaths, 'notice'>;
 async function listFiles(root: string, { environment, git: mayRun }: ListOptions): Promise<Listed> {
   try {
     const listed = mayRun && isInRepository(root) ? await gitFiles(root, environment) : undefined;
-    // A folder that the repository around it ignores was still asked for by name.
-    return listed && listed.files.length + listed.skipped.size > 0 ? listed : walked(root);
+    // A folder that the repository around it ignores was still named by a person.
+    return listed && listed.files.length + listed.skipped.size > 0 ? listed : walkFolder(root);
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
-    return { ...walked(root), notice: error.message };
+    return { ...walkFolder(root), notice: error.message };
   }
 }
 
-function walked(root: string): FoundFiles {
+function walkFolder(root: string): FoundFiles {
   const skipped = new Map<string, FileSkip>();
   const files = walk(root, (path) => skipped.set(path, 'unreadable'));
   return { files, sparse: new Set(), skipped };

@@ -15,7 +15,7 @@ export interface WordBatch {
   /** The size of each file, and its modification time. */
   readonly stamps: Float64Array;
   /** The searched words that files contain, by the file's index; other files contain none. */
-  readonly held: ReadonlyMap<number, readonly string[]>;
+  readonly foundWords: ReadonlyMap<number, readonly string[]>;
 }
 
 /** In place of a number of hashes: the file cannot be read, or it has too many identifiers. */
@@ -24,7 +24,7 @@ const TOO_MANY = -2;
 const NO_HASHES = new Int32Array(0);
 
 /** The content of a file, and its stamp from before it was read. */
-export interface LookedAt {
+export interface FileContent {
   readonly path: string;
   /** Null where it cannot be read. */
   readonly words: Hashes | null;
@@ -53,16 +53,16 @@ export class WordReader {
   read(paths: readonly string[]): WordBatch {
     this.#end = 0;
     const stamps = new Float64Array(2 * paths.length);
-    const held = new Map<number, readonly string[]>();
+    const foundWords = new Map<number, readonly string[]>();
     const counts = Int32Array.from(paths, (path, at) => {
       const hashes = this.#hashesOf(`${this.#root}/${path}`, stamps, 2 * at);
       if (typeof hashes === 'number') return hashes;
       const words = wordsIn(hashes, this.#query);
-      if (words.length > 0) held.set(at, words);
+      if (words.length > 0) foundWords.set(at, words);
       this.#put(hashes);
       return hashes.length;
     });
-    return { counts, hashes: this.#hashes.slice(0, this.#end), stamps, held };
+    return { counts, hashes: this.#hashes.slice(0, this.#end), stamps, foundWords };
   }
 
   /** The hashes of a file, or one of the two constants above; writes its stamp to `stamps` from `at` on. */
@@ -93,8 +93,8 @@ export class WordReader {
 /** The files of a batch, with what was read from them. */
 export function filesOf(
   paths: readonly string[],
-  { counts, hashes, stamps, held }: WordBatch,
-): readonly LookedAt[] {
+  { counts, hashes, stamps, foundWords }: WordBatch,
+): readonly FileContent[] {
   let end = 0;
   return paths.map((path, at) => {
     const count = counts[at] ?? UNREADABLE;
@@ -102,6 +102,6 @@ export function filesOf(
     const stamp = { size: stamps[2 * at] ?? NaN, modified: stamps[2 * at + 1] ?? NaN };
     if (count === TOO_MANY) return { path, words: undefined, stamp };
     const words = hashes.subarray(end, (end += count));
-    return { path, words, stamp, held: held.get(at) ?? [] };
+    return { path, words, stamp, held: foundWords.get(at) ?? [] };
   });
 }

@@ -16,7 +16,7 @@ export interface WordQuery {
 export interface WantedWord {
   readonly word: string;
   readonly others: readonly number[];
-  /** Whether this word alone makes a file relevant; a file without any such word is not. */
+  /** Whether the word can make a file relevant; a file with none of those is irrelevant. */
   readonly isNeeded: boolean;
 }
 
@@ -27,16 +27,16 @@ export const BITS = 1 << 16;
 export function wordsIn(hashes: Hashes, { all, bits, byHash }: WordQuery): readonly string[] {
   if (!hashes) return all;
   const words: string[] = [];
-  let isTold = false;
+  let isRelevant = false;
   for (let at = 0; at < hashes.length; at++) {
     const hash = hashes[at] as number;
     if (bits[hash & (BITS - 1)] === 0) continue;
     for (const { word, others, isNeeded } of byHash.get(hash) ?? []) {
       if (!others.every((other) => hashes.includes(other))) continue;
       words.push(word);
-      isTold ||= isNeeded;
+      isRelevant ||= isNeeded;
     }
   }
   // Most files only contain common words.
-  return isTold ? words : [];
+  return isRelevant ? words : [];
 }

@@ -1,4 +1,4 @@
-import { isSaidByCode } from '../../code/evidence.ts';
+import { isProvenByCode } from '../../code/evidence.ts';
 import * as l10n from '@vscode/l10n';
 import type { Finding, NamedFinding, Range } from '../../code/finding.ts';
 import { dueKinds, type DueKind, type ProblemKind } from '../../flags/due.ts';
@@ -42,7 +42,9 @@ export interface ProblemFacts {
 /** The problems of places that the code itself shows to be a flag's, except for ignored names. */
 export function problemsOf(findings: readonly Finding[], facts: ProblemFacts): readonly Problem[] {
   return findings.flatMap((finding) =>
-    finding.kind === 'dynamic' || !isSaidByCode(finding.evidence) || facts.settings.ignored.has(finding.name)
+    finding.kind === 'dynamic' ||
+    !isProvenByCode(finding.evidence) ||
+    facts.settings.ignored.has(finding.name)
       ? []
       : problemsAt(finding, facts),
   );

@@ -1,4 +1,4 @@
-import { isSaidByCode } from '../../code/evidence.ts';
+import { isProvenByCode } from '../../code/evidence.ts';
 import { DUE_KINDS, slugOf, type ProblemSlug } from '../../flags/due.ts';
 import type { FlagStatus, ReportedUsage, ScanReport } from '../../code/scan/scan-report.ts';
 
@@ -65,7 +65,7 @@ function isProblem(status: FlagStatus): status is ProblemStatus {
  * if the code itself proves that the name is a flag's.
  */
 function mayBe(status: ProblemStatus, { evidence, kind }: ReportedUsage): boolean {
-  if (status !== 'unknown') return isSaidByCode(evidence);
+  if (status !== 'unknown') return isProvenByCode(evidence);
   return evidence === 'sure' && (kind === 'literal' || kind === 'declaration');
 }
 

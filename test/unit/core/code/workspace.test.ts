@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { isSaidByCode } from '../../../../src/core/code/evidence.ts';
+import { isProvenByCode } from '../../../../src/core/code/evidence.ts';
 import { Detector } from '../../../../src/core/code/detector.ts';
 import { DIALECTS } from '../../../../src/core/code/languages/files.ts';
 import { read } from './support/grammars.ts';
@@ -63,7 +63,7 @@ describe('The sample workspace', () => {
         knownFlags: NAMES,
       });
       const named = findings.flatMap((finding) => (finding.kind === 'dynamic' ? [] : [finding]));
-      assert.ok(named.some(({ evidence }) => isSaidByCode(evidence)));
+      assert.ok(named.some(({ evidence }) => isProvenByCode(evidence)));
       assert.deepEqual(
         named.filter(({ name }) => !NAMES.has(name)),
         [],

@@ -10,7 +10,7 @@ const shape: Shape = {
   self: ['this', 'base'],
   strings: ['string_literal', 'verbatim_string_literal', 'raw_string_literal'],
   interpolations: ['interpolation'],
-  filledIn: ['interpolated_string_expression'],
+  interpolatedStrings: ['interpolated_string_expression'],
   transparent: {
     parenthesized_expression: 0,
     as_expression: 'left',

@@ -46,7 +46,7 @@ const shape: Shape = {
     switch_expression_case: ['../condition', ':constant_pattern'],
   },
   lists: ['list_literal', 'record_literal'],
-  besides: ['selector', 'cascade_section', 'type_arguments', 'const_builtin'],
+  nonExpressions: ['selector', 'cascade_section', 'type_arguments', 'const_builtin'],
   objects: ['set_or_map_literal'],
   pairs: {},
   functions: {

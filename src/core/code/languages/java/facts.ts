@@ -82,8 +82,8 @@ export const javaAdapter: Adapter = {
   key: 'java',
   shape,
   maps: [
-    { callee: /^(?:Immutable)?Map\.of$/, given: 'in turn' },
-    { callee: /^(?:Immutable)?Map\.ofEntries$/, given: 'pairs' },
+    { callee: /^(?:Immutable)?Map\.of$/, layout: 'in turn' },
+    { callee: /^(?:Immutable)?Map\.ofEntries$/, layout: 'pairs' },
   ],
   implicitThis: true,
   declarationAt: rest,

@@ -102,7 +102,7 @@ const shape: Shape = {
 export const javascriptAdapter: Adapter = {
   key: 'javascript',
   shape,
-  maps: [{ callee: /^Map$/, given: 'list' }],
+  maps: [{ callee: /^Map$/, layout: 'list' }],
   imports: (root) => [...root.named.flatMap(importsOf)],
   exports: javascriptExports,
   expression,

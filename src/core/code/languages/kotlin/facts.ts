@@ -76,7 +76,7 @@ const shape: Shape = {
 export const kotlinAdapter: Adapter = {
   key: 'kotlin',
   shape,
-  maps: [{ callee: /^(?:(?:mutable|hash|linked|sorted)M|m)apOf$/, given: 'pairs' }],
+  maps: [{ callee: /^(?:(?:mutable|hash|linked|sorted)M|m)apOf$/, layout: 'pairs' }],
   implicitThis: true,
   packageOf: (root) => root.first('package_header')?.child(0)?.text,
   // `Flag` in `fun <T> Flag.isOn(`

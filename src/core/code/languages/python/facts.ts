@@ -32,7 +32,7 @@ const shape: Shape = {
     },
     lambda: { parameters: 'parameters' },
   },
-  made: ['class_definition'],
+  typesWithFieldArguments: ['class_definition'],
   declarations: {
     assignment: { kind: 'variable', name: 'left', type: 'type', value: 'right' },
     named_expression: { kind: 'variable', name: 'name', value: 'value' },
@@ -64,8 +64,8 @@ export const pythonAdapter: Adapter = {
   key: 'python',
   shape,
   maps: [
-    { callee: /^(?:Ordered)?[dD]ict$/, given: 'labelled' },
-    { callee: /^(?:Ordered)?[dD]ict$/, given: 'list' },
+    { callee: /^(?:Ordered)?[dD]ict$/, layout: 'labelled' },
+    { callee: /^(?:Ordered)?[dD]ict$/, layout: 'list' },
   ],
   imports: importsIn,
   expression: (node, of) =>

@@ -58,7 +58,7 @@ const shape: Shape = {
     closure_expression: { parameters: 'parameters' },
     macro_definition: { name: 'name' },
   },
-  made: ['struct_item'],
+  typesWithFieldArguments: ['struct_item'],
   declarations: {
     macro_definition: { kind: 'function', name: 'name' },
     const_item: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
@@ -94,7 +94,7 @@ const DEEPEST_INLINE = 10;
 export const rustAdapter: Adapter = {
   key: 'rust',
   shape,
-  maps: [{ callee: /^(?:Hash|BTree|Index)Map::from$/, given: 'list' }],
+  maps: [{ callee: /^(?:Hash|BTree|Index)Map::from$/, layout: 'list' }],
   imports: (root) => importsIn(root, 0),
   template: formatted,
   expression: (node, of) => {

@@ -54,7 +54,7 @@ export interface Shape {
   readonly symbols?: readonly string[];
   readonly interpolations: readonly string[];
   /** Interpolated strings that have a node type of their own. */
-  readonly filledIn?: readonly string[];
+  readonly interpolatedStrings?: readonly string[];
   /** Nodes that stand for one of their children: parentheses, casts, `await`. */
   readonly transparent: Readonly<Record<string, ChildKey>>;
   readonly members: Readonly<Record<string, readonly [object: ChildKey, name: ChildKey]>>;
@@ -78,12 +78,12 @@ export interface Shape {
   readonly cases?: Readonly<Record<string, readonly [subject: ChildKey, pattern: ChildKey]>>;
   readonly lists: readonly string[];
   /** Nodes among expressions that are none: type arguments of a list, what continues a chain. */
-  readonly besides?: readonly string[];
+  readonly nonExpressions?: readonly string[];
   readonly objects: readonly string[];
   readonly pairs: Readonly<Record<string, readonly [key: ChildKey, value: ChildKey]>>;
   readonly functions: Readonly<Record<string, FunctionShape>>;
   /** Types that may have no written constructor, so that its arguments are the fields their bodies declare. */
-  readonly made?: readonly string[];
+  readonly typesWithFieldArguments?: readonly string[];
   readonly declarations: Readonly<Record<string, DeclarationShape>>;
   /** The children that are parameters; all children of the list where this is missing. */
   readonly parameters?: readonly string[];
@@ -104,7 +104,7 @@ export interface MapMaker {
   /** The callee, as written. */
   readonly callee: RegExp;
   /** Whether keys and values alternate, are labeled, are in pairs, or are in a list of pairs. */
-  readonly given: 'in turn' | 'labelled' | 'pairs' | 'list';
+  readonly layout: 'in turn' | 'labelled' | 'pairs' | 'list';
 }
 
 /** A flag name that stands in a type that lists flags, or in a directive of a template. */

@@ -93,8 +93,10 @@ export class ExpressionReader {
   }
 
   #items(node: SyntaxNode): readonly Expression[] {
-    const { besides = [] } = this.#adapter.shape;
-    return node.named.filter(({ type }) => !besides.includes(type)).map((child) => this.expression(child));
+    const { nonExpressions = [] } = this.#adapter.shape;
+    return node.named
+      .filter(({ type }) => !nonExpressions.includes(type))
+      .map((child) => this.expression(child));
   }
 
   #entries(node: SyntaxNode): readonly { key: string; node: SyntaxNode; value: Expression }[] {

@@ -12,8 +12,8 @@ const PAIR = /^(?:Map\.)?entry$|^Pair$/;
 export function mapMade(maps: readonly MapMaker[], call: Call): Expression | undefined {
   const makers = maps.filter(({ callee }) => callee.test(calledIn(call)));
   const args = makers.length > 0 ? call.args() : [];
-  for (const { given } of makers) {
-    const pairs = pairsIn(given, args);
+  for (const { layout } of makers) {
+    const pairs = pairsIn(layout, args);
     if (pairs.length === 0) continue;
     const { node, start, end } = call;
     return { kind: 'object', node, start, end, entries: () => pairs };
@@ -22,7 +22,7 @@ export function mapMade(maps: readonly MapMaker[], call: Call): Expression | und
 }
 
 /** The entries among a call's arguments; empty if they are given in another way. */
-function pairsIn(given: MapMaker['given'], args: readonly Argument[]): readonly Entry[] {
+function pairsIn(given: MapMaker['layout'], args: readonly Argument[]): readonly Entry[] {
   switch (given) {
     case 'in turn':
       return args.flatMap(({ value }, at) => (at % 2 === 1 ? entry(args[at - 1]?.value, value) : []));

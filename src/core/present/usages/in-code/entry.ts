@@ -1,4 +1,4 @@
-import { isSaidByCode } from '../../../code/evidence.ts';
+import { isProvenByCode } from '../../../code/evidence.ts';
 import { isLegalName } from '../../../api/legal-name.ts';
 import type { UsedElsewhere } from '../../../code/scan/elsewhere.ts';
 import type { FlagIndex } from '../../../flags/flag-index.ts';
@@ -76,5 +76,5 @@ function keyOf(name: string, ...projects: readonly ProjectHandle[]): string {
 
 /** Whether the code itself proves that this is a flag's name, so that a missing flag is a problem. */
 export function isProof({ kind, evidence }: UsagePlace): boolean {
-  return (kind === 'literal' || kind === 'declaration') && isSaidByCode(evidence);
+  return (kind === 'literal' || kind === 'declaration') && isProvenByCode(evidence);
 }

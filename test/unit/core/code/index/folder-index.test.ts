@@ -111,7 +111,7 @@ describe('FolderIndex', () => {
     changed: 'all',
     texts: [],
     givenUp: [],
-    isWhole: false,
+    wantsAllPlaces: false,
     isComplete: true,
     ...more,
   });
@@ -353,7 +353,7 @@ describe('FolderIndex', () => {
     const store = join(folder({}), 'index', 'one.bin');
     const first = open(root, store);
     await first.ask();
-    first.index.keep();
+    first.index.store();
     const second = open(root, store);
     await second.ask();
     assert.deepEqual(second.told.rows, first.told.rows);
@@ -370,7 +370,7 @@ describe('FolderIndex', () => {
     const store = join(folder({}), 'one.bin');
     const first = open(root, store);
     const told = await first.ask();
-    first.index.keep();
+    first.index.store();
     const second = open(root, store);
     assert.deepEqual(await second.ask({ isComplete: false }), { ...told, isComplete: false });
     assert.deepEqual(second.told.all, first.told.all);
@@ -392,7 +392,7 @@ describe('FolderIndex', () => {
       const store = join(folder({}), 'one.bin');
       const first = open(root, store);
       await first.ask();
-      first.index.keep();
+      first.index.store();
       const more = change(root) ?? {};
       assert.equal((await open(root, store).ask({ isComplete: false, ...more })).isComplete, true);
     });
@@ -403,7 +403,7 @@ describe('FolderIndex', () => {
     const store = join(folder({}), 'one.bin');
     const first = open(root, store);
     await first.ask();
-    first.index.keep();
+    first.index.store();
     const whole = readFileSync(store);
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
@@ -492,7 +492,7 @@ describe('FolderIndex', () => {
               if (content === undefined) unsaved.delete(path);
               else unsaved.set(path, content);
             await live.ask({ changed, texts: typed, isComplete, known });
-            if (isKept) live.index.keep();
+            if (isKept) live.index.store();
           }
           const known = bursts.at(-1)?.known ?? KNOWN;
           const { parsed } = await live.ask({ changed: [], known });

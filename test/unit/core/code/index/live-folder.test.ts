@@ -33,7 +33,7 @@ describe('LiveFolder', () => {
           Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
         writeFileSync(join(root, 'late.json'), '{ "late": 1 }');
       },
-      kept: () => undefined,
+      loadStored: () => undefined,
       helper: HELPER,
     });
     const listed = await listPaths(root, { environment: {}, git: false });

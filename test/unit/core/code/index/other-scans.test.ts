@@ -45,7 +45,7 @@ describe('what scans of other repositories tell a folder', () => {
     changed: 'all',
     texts: [],
     givenUp: [],
-    isWhole: false,
+    wantsAllPlaces: false,
     isComplete: true,
     ...parts,
   });
@@ -94,7 +94,7 @@ describe('what scans of other repositories tell a folder', () => {
     assert.equal(await news(root, { changed: [], texts: [['x.ts', '']] }), undefined);
     assert.deepEqual([...((await news(root, { changed: [] }))?.used.keys() ?? [])], ['two']);
     assert.deepEqual(
-      [...((await news(root, { isWhole: true }))?.used.keys() ?? [])],
+      [...((await news(root, { wantsAllPlaces: true }))?.used.keys() ?? [])],
       ['two'],
       'to who knows nothing',
     );

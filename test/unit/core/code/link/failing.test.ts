@@ -20,8 +20,8 @@ describe('A place that an error keeps from being told', () => {
     const paths = Object.keys(files);
     const program = new Program({
       facts: (path) => facts.get(path),
-      holding: () => paths,
-      holdsOne: () => true,
+      containing: () => paths,
+      containsOne: () => true,
       resolve: (_, from, module) => {
         if (from === BROKEN) throw new Error('for once');
         return [module.replace('./', '').concat('.ts')];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { namedWord } from '../../../../../src/core/code/source/marked-words.ts';
+import { flagNameWord } from '../../../../../src/core/code/source/marked-words.ts';
 import { flagWords } from '../../../../../src/core/code/scan/flag-words.ts';
 
 describe('The words that flags are looked for by', () => {
@@ -29,8 +29,8 @@ describe('The words that flags are looked for by', () => {
       assert.ok(common.length > 0);
       for (const folder of ['', 'unleash/', 'openfeature/'])
         assert.equal(suffice(`${folder}file.${ending}`, common), false);
-      assert.equal(suffice(`file.${ending}`, [namedWord('new-checkout')]), true);
-      assert.ok(needed.has(namedWord('new-checkout')));
+      assert.equal(suffice(`file.${ending}`, [flagNameWord('new-checkout')]), true);
+      assert.ok(needed.has(flagNameWord('new-checkout')));
     });
 
   it('are all among them', () => {

@@ -6,7 +6,7 @@ import {
   subtypeWord,
   isWordIn,
   keyWord,
-  namedWord,
+  flagNameWord,
   textOfWord,
   typeWord,
 } from '../../../../../src/core/code/source/marked-words.ts';
@@ -216,7 +216,7 @@ describeScripts('The question for what has to do with an SDK', clientWord('unlea
 });
 
 describe('The question for a text that is a name', () => {
-  const isNamed = (path: string, text: string): boolean => isWordIn(namedWord('flag'), path, text);
+  const isNamed = (path: string, text: string): boolean => isWordIn(flagNameWord('flag'), path, text);
   const isKey = (text: string): boolean => isWordIn(keyWord('flag'), 'a.ts', text);
 
   for (const [path, text] of [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
-import type { LookedAt } from '../../../../../src/core/code/source/word-batch.ts';
+import type { FileContent } from '../../../../../src/core/code/source/word-batch.ts';
 import { anyOf } from '../../../../../src/core/code/source/text-search.ts';
 import { queryOf } from '../../../../../src/core/code/source/word-index.ts';
 import { runReader, readWords } from '../../../../../src/core/code/source/parallel-reader.ts';
@@ -39,7 +39,7 @@ describe('the words of many files', () => {
     ['though there can be no others', 'not an absolute path'],
   ] as const)
     it(`are read ${title}, each file once`, async () => {
-      const all: LookedAt[] = [];
+      const all: FileContent[] = [];
       for (const read of readWords(root, paths, query, entry)) {
         all.push(...read);
         // As long as who asks is busy, others read.

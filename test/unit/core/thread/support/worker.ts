@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { serve, type Telling } from '../../../../../src/core/thread/serve.ts';
+import { serve, type Reporter } from '../../../../../src/core/thread/serve.ts';
 
 /** What the thread of the tests is asked to do. */
 export type Order =
@@ -8,7 +8,7 @@ export type Order =
 
 const notes: string[] = [];
 
-async function answer(order: Order, { working, part }: Telling<string>): Promise<string> {
+async function answer(order: Order, { working, part }: Reporter<string>): Promise<string> {
   await Promise.resolve();
   working(order.kind);
   switch (order.kind) {
