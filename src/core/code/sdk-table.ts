@@ -425,9 +425,6 @@ export const BLADE_DIRECTIVE =
 /** Matches template text that ends with such a path, as before the name in `/api/frontend/${name}`. */
 export const EVALUATION_ADDRESS = new RegExp(`${ADDRESS}/$`);
 
-/** Matches URLs that return a list of flags: `/api/frontend?userId=1`. */
-export const LISTED_AT = new RegExp(`${ADDRESS}/?(?:$|\\?)`);
-
 /** Words that occur in such URLs and rarely elsewhere. */
 export const ADDRESS_WORDS = ['ofrep', 'api/frontend', 'api/client/features'] as const;
 
@@ -440,23 +437,11 @@ export const TYPED_NAMES = [
   { type: 'FeaturesVariantMap' },
 ] as const;
 
-/** SDK types of an evaluated flag; code looks flags up by name in lists of them: `it.name === "x"`. */
-export const FLAG_TYPES: Readonly<Partial<Record<LanguageKey, readonly string[]>>> = {
-  javascript: ['IToggle'],
-};
-
-/** Client methods and hooks that return lists of flags, in which code looks one up by its name. */
-export const FLAG_LISTS: Readonly<Partial<Record<LanguageKey, readonly string[]>>> = {
-  javascript: ['getAllToggles', 'getFeatureToggleDefinitions', 'useFlags'],
-};
-
 /** Words that occur wherever the types, strings and directives above do. */
 export const LISTING_WORDS: Readonly<Partial<Record<LanguageKey, readonly string[]>>> = {
   javascript: [
     ...TYPED_NAMES.map(({ type }) => type),
     ...['boolean', 'number', 'string', 'object'].map((type) => `${type}FeatureFlag`),
-    ...(FLAG_TYPES.javascript ?? []),
-    ...(FLAG_LISTS.javascript ?? []),
   ],
   php: ['feature.enabled', 'feature.disabled', 'featureEnabled', 'featureDisabled'],
 };

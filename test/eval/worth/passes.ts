@@ -93,7 +93,6 @@ export const PASSES: readonly Pass[] = [
     files: ['link/likely-receivers.ts'],
     off: methods('LikelyReceivers', ['mayBeOf', 'isGivenToView'], '() => false'),
   },
-  { name: 'looked-up flags', files: ['link/looked-up-flags.ts'], off: functions(['lookedUpFlags']) },
   { name: 'matchers of mocks', files: ['link/matched.ts'], off: functions(['matched'], '() => undefined') },
   {
     name: 'overloads by type',
@@ -110,7 +109,6 @@ export const PASSES: readonly Pass[] = [
     files: ['link/subtype-members.ts'],
     off: methods('SubtypeMembers', ['of', 'ofValue']),
   },
-  { name: 'values by type', files: ['link/typed-values.ts'], off: methods('TypedValues', ['of']) },
   {
     name: 'accessors named after flags',
     files: ['link/accessors.ts'],

@@ -46,7 +46,7 @@ export function comparedVariants(file: LinkedFile): readonly ComparedVariant[] {
 }
 
 /** The sides of each comparison: by operator, by case, or by an equality method. */
-export function* comparedSides(file: LinkedFile): Iterable<readonly Id[]> {
+function* comparedSides(file: LinkedFile): Iterable<readonly Id[]> {
   for (const id of file.facts.comparisons) {
     const row = file.expression(id);
     if (row.kind === 'compare') yield row.sides;
@@ -132,7 +132,7 @@ function calleeName(file: LinkedFile, { callee }: CallFact): string {
 }
 
 /** `name` in the spellings of the languages. */
-export function isName(word: string): boolean {
+function isName(word: string): boolean {
   return /^(?:get_?)?name$/i.test(word);
 }
 

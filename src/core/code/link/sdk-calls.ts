@@ -12,7 +12,6 @@ import { httpRequestsIn } from './http-requests.ts';
 import type { Judge } from './judge.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import type { CallRef, FunctionRef } from './program.ts';
-import { lookedUpFlags } from './looked-up-flags.ts';
 import { callAt, expressionAt, nameOf, objectOf, pathOf } from './rows.ts';
 import { iteratedList } from './iteration.ts';
 import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf, tellingRowsFor } from './sdk-places.ts';
@@ -52,13 +51,6 @@ export class SdkCalls {
     yield* this.#kept(file, table);
     yield* this.#handed(file);
     yield* httpRequestsIn(file);
-    for (const { id, list, fn, ...how } of lookedUpFlags(file, this.#judge)) {
-      const words = how.isOnlyKnown
-        ? l10n.t('looks a flag up that a server has evaluated')
-        : l10n.t('looks a flag up that an SDK has evaluated');
-      const because = [reasonAt(file, list, words)];
-      yield { file, id, origin: { ...how, cause: file, because, reaches: '' }, fn };
-    }
   }
 
   /** Calls of an SDK function through what holds it: `this.isOn("name")`, `isOn.test("name")`. */

@@ -164,24 +164,6 @@ tax = is_on("shop.tax")
     ]);
   });
 
-  it("looks a flag up in an answer of Unleash's frontend API", async () => {
-    const files = {
-      'answer.js': `const res = await fetch(\`\${HOST}/api/frontend?userId=1\`);
-const { toggles } = await res.json();
-export const isNew = toggles.find((t) => t.name === 'shop.cart') !== undefined;
-export const isMade = toggles.some((t) => t.name === 'made-up');
-export const who = people.find((person) => person.name === 'shop.tax');
-const data = await other.json();
-export const tax = data.toggles.find(({ name }) => name === 'shop.tax');
-`,
-      'beside.js': "export const isOld = toggles.find((t) => t.name === 'shop.cart');\n",
-    };
-    assert.deepEqual(await found(files, 'shop.cart', 'shop.tax'), [
-      'answer.js:3 shop.cart',
-      'answer.js:7 shop.tax',
-    ]);
-  });
-
   it("is none of a test library's or a storage's", async () => {
     const files = {
       'main.js': "expect('shop.a').toBe('shop.b'); expect('shop.c'); expect('shop.d');\n",
