@@ -17,7 +17,6 @@ import { iteratedList, iteratedValues } from './iteration.ts';
 import type { FailedCall, FlagArgument } from './flag-argument.ts';
 import { flagCallOf, SdkCalls } from './sdk-calls.ts';
 import { wrapped } from './concatenation.ts';
-import { TypedValues } from './typed-values.ts';
 import { type FlagCallOrigin, reasonAt, Usages } from './usages.ts';
 import type { ParameterValue, Ref, Value } from './values.ts';
 import { type ObjectMethod, FoundWrappers, methodAround, type Wrapper } from './wrappers.ts';
@@ -56,7 +55,6 @@ export class FlagSearch {
   readonly #judge: Judge;
   readonly #sdkCalls: SdkCalls;
   readonly #sites: CallSites;
-  readonly #typed: TypedValues;
   readonly #subtypeMembers: SubtypeMembers;
   readonly #options: SearchOptions;
   readonly #wrappers = new FoundWrappers();
@@ -82,7 +80,6 @@ export class FlagSearch {
     this.#judge = new Judge(this.#evaluator);
     this.#sdkCalls = new SdkCalls(this.#evaluator, this.#judge);
     this.#sites = new CallSites(this.#evaluator, options.scope);
-    this.#typed = new TypedValues(this.#evaluator);
     this.#subtypeMembers = new SubtypeMembers(this.#evaluator);
     this.usages = new Usages(options.knownFlags, options.keepsCauses === true);
     this.#places = new NamePlaces(this.usages, options.knownFlags);
@@ -337,21 +334,18 @@ export class FlagSearch {
     return { isCalled: sites.length + annotated.length > 0, isRunOver };
   }
 
-  /** Searches a new wrapper's callers; without any, its parameter's type, and at the end its subtypes. */
+  /** Searches a new wrapper's callers; without any, at the end the subtypes of its parameter's type. */
   #callsOf(wrapper: Wrapper): void {
     const { target, parameter } = wrapper;
-    const origin = originThrough(wrapper);
     const before = this.usages.size + this.#wrappers.size;
     // The wrapper puts text around its argument (`"shop." + name`), and its call sites have added nothing.
     const isSilent = () =>
       parameter.around !== undefined && this.usages.size + this.#wrappers.size === before;
     const { isCalled, isRunOver } = this.#namesOf(wrapper);
-    // Without a visible caller, only the parameter's type can give the names.
     const hasNames =
       (parameter.index !== -1 && isCalled && !isSilent()) ||
       isRunOver ||
       this.#keptAndCalled.has(keyOf(parameter)) ||
-      this.#ofType(parameter, origin) ||
       wrapper.isClient ||
       this.#sites.isBeyond(target);
     if (!hasNames) this.#unresolved.push(wrapper);
@@ -476,17 +470,6 @@ export class FlagSearch {
       return this.#values(place.file, place.row, strings, origin, fn);
     });
     return found.includes(true);
-  }
-
-  /** Without a visible caller, the parameter's type gives values: entries of an enum, members of a union. */
-  #ofType(parameter: ParameterValue, origin: FlagCallOrigin): boolean {
-    // `name: Flag` of an enum or of `type Flag = "cart" | "search"`
-    const texts = this.#typed
-      .of(parameter)
-      .flatMap((value) => (value.kind === 'string' ? [value] : asText(this.#evaluator, value)));
-    const strings = texts.filter((value) => value.kind === 'string');
-    for (const text of strings) this.#places.declared(text, origin);
-    return strings.length > 0;
   }
 
   /** Adds the names that subtypes of the parameter's type declare, wherever the parameter is passed on. */

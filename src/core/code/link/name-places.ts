@@ -76,17 +76,6 @@ export class NamePlaces {
     if (!needsList) this.#listed(value, origin);
   }
 
-  /** Adds a name that only the parameter's type gives, where it is declared. */
-  declared(value: StringValue, origin: FlagCallOrigin): void {
-    const needsList = origin.evidence === 'candidate' || value.symbol;
-    if (needsList && this.#known?.has(value.value) !== true) return;
-    const { file, start, end, isOfSubtypes } = value;
-    this.#usages.add(
-      { kind: needsList ? 'candidate' : 'declaration', name: value.value, file, start, end, isOfSubtypes },
-      origin,
-    );
-  }
-
   /** Records that an argument has no known name, unless it is certainly none. */
   unresolved(file: LinkedFile, row: ExpressionFact, origin: FlagCallOrigin): void {
     if (origin.evidence !== 'candidate' && !isNoName(file, row)) this.#usages.addDynamic(file, row, origin);
