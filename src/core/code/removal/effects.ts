@@ -19,6 +19,13 @@ export function isPure({ atoms, pure }: RemovalRules, { type }: SyntaxNode): boo
   return atoms.includes(type) || pure.includes(type);
 }
 
+/** Whether a statement is only a value that nobody reads: a docstring, or `'use strict'`. */
+export function isIdle(draft: Draft, statement: SyntaxNode): boolean {
+  const [value, ...more] = statement.named;
+  const isOne = value !== undefined && more.length === 0;
+  return isOne && draft.rules.expressionStatements.includes(statement.type) && !hasEffects(draft, value);
+}
+
 /** Whether an expression may be a statement of its own. */
 export function mayRun({ runs, isOnlyValue }: RemovalRules, node: SyntaxNode): boolean {
   return runs.includes(node.type) && isOnlyValue?.(node) !== true;

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
-import { hasEffects } from './effects.ts';
+import { hasEffects, isIdle } from './effects.ts';
 import { valueOf } from './unused.ts';
 
 /** Whether these statements only serve the call: everything that they create is created for it. */
@@ -14,14 +14,14 @@ export function areForCall(draft: Draft, fn: SyntaxNode, statements: readonly Sy
   return true;
 }
 
-/** A comment, or variables that have no effects, or that only the call or `others` use. */
+/** A comment, a docstring, or variables that have no effects, or that only the call or `others` use. */
 function isForCall(
   draft: Draft,
   fn: SyntaxNode,
   statement: SyntaxNode,
   others: readonly SyntaxNode[],
 ): boolean {
-  if (statement.type.includes('comment')) return true;
+  if (statement.type.includes('comment') || isIdle(draft, statement)) return true;
   const names = draft.rules.lists.includes(statement.type) ? [] : declaredIn(draft, statement);
   return (
     names.length > 0 &&

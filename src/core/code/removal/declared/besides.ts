@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { shortened } from '../../quoted-text.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
+import { isIdle } from '../effects.ts';
 
 /** Most things that are said about a function. */
 const MOST = 4;
@@ -15,9 +16,9 @@ export function besides(draft: Draft, fn: SyntaxNode, place: SyntaxNode): readon
     const isOfPlace = node.contains(place);
     // Another return, another statement, or a return of more than the call: `ready && on`.
     if (isReturn(draft, node) && !isOfPlace) found.push(returned(draft, fn, node));
-    else if (isStatement(draft, node) && !isOfPlace && node.named.length > 0)
-      found.push(l10n.t('it runs `{0}`', shown(draft, node)));
-    else if (isReturn(draft, node) && isOfPlace && isMore(draft, node, place))
+    else if (isStatement(draft, node) && !isOfPlace && node.named.length > 0) {
+      if (!isIdle(draft, node)) found.push(l10n.t('it runs `{0}`', shown(draft, node)));
+    } else if (isReturn(draft, node) && isOfPlace && isMore(draft, node, place))
       found.push(l10n.t('it returns `{0}`', shown(draft, node.named[0] ?? node)));
     else for (const child of node.named) visit(child);
   };

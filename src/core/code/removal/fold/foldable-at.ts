@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
 import { smallest } from '../answers.ts';
 import type { Draft } from '../draft.ts';
+import { isIdle } from '../effects.ts';
 import { removalOf, statementRemoval } from '../locals.ts';
 import { localOf } from '../unused.ts';
 import { fieldSetAt } from './fields.ts';
@@ -125,17 +126,11 @@ function givesOnly(
       leaf.start >= name.end &&
       parameters?.contains(leaf) !== true &&
       !/comment/.test(leaf.type) &&
-      !isDocumentation(leaf),
+      leaf.closest((one) => isIdle(draft, one)) === undefined,
   );
   // What remains without signs and types has to be the answer alone.
   const given = leaves.filter(({ text }) => text.trim() !== '' && !SIGNS.test(text));
   return given.length === 1 && given[0]?.text === answer;
-}
-
-/** The docstring of a Python function. */
-function isDocumentation(leaf: SyntaxNode): boolean {
-  const string = leaf.type === 'string' ? leaf : leaf.closest(({ type }) => type === 'string');
-  return string?.parent?.type === 'expression_statement' && string.parent.named.length === 1;
 }
 
 /** The name of what a script exports as its default; undefined for an expression, and where there is none. */
