@@ -5,6 +5,9 @@ const ENDINGS = languagesOn('jvm').flatMap(endingsOf);
 /** Limit of the parts of a name; real ones have under ten. */
 const MOST_PARTS = 30;
 
+/** The class that holds a Kotlin file's own functions and constants, for Java: `FlagsKt` of Flags.kt. */
+const FILE_CLASS = /.Kt$/;
+
 /** Resolves Java and Kotlin imports to the file of the innermost class (`a.b.C.X` is in C.java). */
 export function jvmModules(files: WorkspaceFiles): Resolve {
   return (_from, module) => {
@@ -13,7 +16,9 @@ export function jvmModules(files: WorkspaceFiles): Resolve {
       // A package is not a file, and a Kotlin file need not be named after a declaration in it.
       if (!/^\p{Lu}/u.test(parts[length - 1] ?? '')) continue;
       const path = parts.slice(0, length).join('/');
-      const found = ENDINGS.flatMap((ending) => files.endingWith(`${path}.${ending}`));
+      const paths = ENDINGS.map((ending) => `${path}.${ending}`);
+      if (FILE_CLASS.test(parts[length - 1] ?? '')) paths.push(`${path.slice(0, -2)}.kt`);
+      const found = paths.flatMap((one) => files.endingWith(one));
       if (found.length > 0) return found;
     }
     return [];
