@@ -63,14 +63,20 @@ function isUntypedPlace(draft: Draft, whole: SyntaxNode): boolean {
   return ITERATES.test(whole.parent?.type ?? '') || isReceiver(draft, whole);
 }
 
-/** Whether a member of an expression is read or called: Java has no `false.toString()`. */
+/** Whether a member of an expression is read or called. */
 export function isReceiver(draft: Draft, inner: SyntaxNode): boolean {
+  return memberOf(draft, inner) !== undefined;
+}
+
+/** The member of an expression that is read or called: `toString` of `on.toString()`. */
+export function memberOf(draft: Draft, inner: SyntaxNode): string | undefined {
   const node = withParens(draft, inner);
   const { parent } = node;
   const expression = parent && draft.syntax.expression(parent);
   const member = expression?.kind === 'call' ? expression.callee : expression;
-  const object = member?.kind === 'member' ? member.object : undefined;
-  return object !== undefined && node.contains(object.node);
+  return member?.kind === 'member' && member.object && node.contains(member.object.node)
+    ? member.name
+    : undefined;
 }
 
 /** Whether a choice may have widened a number that would no longer be widened. */

@@ -7,6 +7,11 @@ import { markOf } from './mark.ts';
 /** Operators that yield a boolean of any operands. */
 const COMPARISON = /^(?:===?|!==?|<=?|>=?|is|is not|in|not in|instanceof)$/;
 
+/** Whether an operator compares two values, so that it yields a boolean. */
+export function isComparison(operator: string): boolean {
+  return COMPARISON.test(operator);
+}
+
 /** Whether only the truth of `node` matters in its place: a condition, or an operand of one. */
 export function isCondition(context: Rewriting, node: SyntaxNode): boolean {
   const { rules } = context.draft;

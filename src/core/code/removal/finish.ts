@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { comparesChoice, isReceiver, isSwitched, otherLiteral } from './branch-types.ts';
+import { takesBoolean } from './boolean-place.ts';
+import { comparesChoice, isSwitched, otherLiteral } from './branch-types.ts';
 import { Blocked, misread, type Rewriting, variantName } from './context.ts';
 import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
@@ -42,8 +43,9 @@ function marks(draft: Draft): readonly (readonly [SyntaxNode, Mark])[] {
 
 /** @throws Blocked where the language does not allow a literal. */
 function refuse(draft: Draft, leaf: SyntaxNode, mark: Mark): void {
-  if (draft.rules.barePrimitives && isReceiver(draft, leaf))
-    throw new Blocked(mark.place, { kind: 'value', text: l10n.t('a method is called on the answer') });
+  const isBoolean = mark.known === 'true' || mark.known === 'false';
+  if (isBoolean && !takesBoolean(draft, leaf))
+    throw new Blocked(mark.place, { kind: 'value', text: l10n.t('it is not used as a boolean here') });
   if (draft.rules.inference?.narrows && (isSwitched(leaf) || isGivenBack(draft, leaf)))
     throw new Blocked(mark.place, otherLiteral());
 }

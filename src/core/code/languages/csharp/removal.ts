@@ -6,6 +6,7 @@ export const csharpRemoval: RemovalRules = {
   literals: { true: 'true', false: 'false' },
   texts: { true: 'True', false: 'False' },
   strict: true,
+  booleanMembers: ['ToString', 'Equals', 'CompareTo', 'GetHashCode'],
   thrown: ['throw_expression'],
   typesBefore: true,
   parens: ['parenthesized_expression'],

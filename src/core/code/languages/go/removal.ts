@@ -11,6 +11,7 @@ export const goRemoval: RemovalRules = {
   isInternal: (_, name) => /^\p{Ll}/u.test(name),
   literals: { true: 'true', false: 'false' },
   strict: true,
+  booleanMembers: [],
   bindsBehind: true,
   forbidsUnused: true,
   endsByLast: true,

@@ -8,7 +8,7 @@ export const javaRemoval: RemovalRules = {
   literals: { true: 'true', false: 'false' },
   strict: true,
   knowsDeadCode: true,
-  barePrimitives: true,
+  booleanMembers: [],
   typesBefore: true,
   parens: ['parenthesized_expression'],
   wrappers: { cast_expression: 'value' },

@@ -13,6 +13,7 @@ export const javascriptRemoval: RemovalRules = {
   // OpenFeature's `getBooleanValue()` returns a promise, except in the packages for browsers.
   unsurePromises: { functions: /^get\w+Value$/, unless: /@openfeature\/(?:web|react|angular)/ },
   strict: false,
+  booleanMembers: ['toString', 'valueOf'],
   functionScoped: ['variable_declaration'],
   parens: ['parenthesized_expression'],
   wrappers: {

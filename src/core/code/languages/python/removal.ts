@@ -7,6 +7,7 @@ export const pythonRemoval: RemovalRules = {
   isInternal: (_, name) => /^_(?!_)/.test(name),
   literals: { true: 'True', false: 'False' },
   strict: false,
+  booleanMembers: [],
   indented: true,
   parens: ['parenthesized_expression'],
   wrappers: { await: 0 },

@@ -89,8 +89,8 @@ export interface RemovalRules {
   readonly bindsBehind?: true;
   /** Expressions that throw, and may only be used as a branch of a choice. */
   readonly thrown?: readonly string[];
-  /** A boolean has no members. */
-  readonly barePrimitives?: true;
+  /** The members of a boolean that leave it a boolean, or make a text of it. */
+  readonly booleanMembers: readonly string[];
   /** Unreachable code is an error, as far as the compiler detects it. */
   readonly knowsDeadCode?: true;
   /** A block only ends with a jump where its last statement is one, even if that is unreachable. */

@@ -3,6 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { ScanSpan, ScanWrapper } from '../../scan/scan-engine.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { answerOf, functionAt, smallest } from '../answers.ts';
+import { mayReturnBoolean } from '../boolean-place.ts';
 import type { Draft } from '../draft.ts';
 import { lineBefore } from '../line-at.ts';
 import { isTestFile } from '../test-file.ts';
@@ -122,12 +123,17 @@ export class DeclaredFunctions {
     );
   }
 
-  /** Whether the function may return the flag's answer: a value, and not a function that asks later. */
+  /** Whether the function may return the flag's answer: a boolean, and not a function that asks later. */
   async #mayAnswer(wrapper: ScanWrapper): Promise<boolean> {
     if (wrapper.name === undefined || answerOf(wrapper.reaches) !== 'boolean') return false;
     const draft = await this.#draft(wrapper);
     const fn = draft && functionAt(draft, wrapper.start, wrapper.end);
-    return draft !== undefined && fn !== undefined && givesValue(draft, fn, wrapper.place);
+    return (
+      draft !== undefined &&
+      fn !== undefined &&
+      givesValue(draft, fn, wrapper.place) &&
+      mayReturnBoolean(draft, fn)
+    );
   }
 
   /** The text of a function, with those that its calls may reach instead. */

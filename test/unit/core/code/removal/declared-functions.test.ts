@@ -155,4 +155,61 @@ describe('functions that people say give the answer of a flag', () => {
     const { edited } = await plan(files, { name: 'On', file: 'flags/flags.go' });
     assert.equal(edited, 0);
   });
+
+  describe('of functions that give something else than a boolean', () => {
+    const files = {
+      'client.ts': TS['client.ts'],
+      'flags.ts': `import { unleash } from './client';
+export const useGate = (name: string) => {
+  const on = unleash.isEnabled(name);
+  return { ready: true, on };
+};
+export function usePair(name: string) {
+  return [unleash.isEnabled(name), () => undefined] as const;
+}
+export const mode = (name: string) => (unleash.isEnabled(name) ? 'new' : 'old');
+export function decision(name: string): Decision {
+  count();
+  return unleash.isEnabled(name) ? on() : off();
+}
+export function opaque(name: string) {
+  const gate = gateOf(unleash.isEnabled(name));
+  return gate;
+}
+`,
+      'use.ts': `import { decision, mode, opaque, useGate, usePair } from './flags';
+const { on } = useGate('x');
+const [first] = usePair('x');
+const isNew = mode('x') === 'new';
+const given = decision('x').on;
+`,
+    };
+    const USES = [
+      "const { on } = opaque('x');",
+      "const [first] = opaque('x');",
+      "const first = opaque('x').on;",
+      "const first = opaque('x')[0];",
+      "const first = opaque('x')();",
+      "const isNew = opaque('x') === 'new';",
+      "let on; ({ on } = opaque('x'));",
+      "const gate = opaque('x'); if (gate.on) a();",
+    ];
+
+    it('asks nothing', async () => {
+      assert.deepEqual((await plan(files)).questions, []);
+    });
+
+    it('edits nothing, whatever was declared', async () => {
+      const names = ['useGate', 'usePair', 'mode', 'decision'].map((name) => ({ name }));
+      assert.equal((await plan(files, ...names)).edited, 0);
+    });
+
+    for (const use of USES)
+      it(`leaves ${use}`, async () => {
+        const used = { ...files, 'use.ts': `import { opaque } from './flags';\n${use}\n` };
+        const { edited, listed } = await plan(used, { name: 'opaque' });
+        assert.equal(edited, 0);
+        assert.ok(listed.some(({ reason }) => reason.includes('it is not used as a boolean here')));
+      });
+  });
 });
