@@ -8,6 +8,7 @@ import type { Disposable } from '../events.ts';
 import { stackOf, type Log } from '../log.ts';
 import { inTurns, wantedOf } from '../slices.ts';
 import { loadBulkFacts } from './bulk-facts.ts';
+import { isUnsettled } from './lifecycle.ts';
 import { PagedSearch } from './paged-search.ts';
 import type { Project } from './project-state.ts';
 import { withBulkFacts, withFoundFlags, withLifecycles } from './project-update.ts';
@@ -160,11 +161,13 @@ export class ProjectStages implements Disposable {
   /** Loads the lifecycles of flags on screen first. Of a name outside the project, asks once whether it is archived. */
   want(names: readonly string[]): void {
     const project = this.#options.project();
-    if (project === undefined || this.#loader.isStopped) return;
+    if (project === undefined) return;
     for (const name of names) {
       this.#lookedAt.delete(name);
       if (project.flags.has(name)) this.#lookedAt.add(name);
     }
+    // The next load requests what could not be loaded now.
+    if (this.#loader.isStopped) return;
     const wanted = names.filter((name) =>
       project.flags.has(name)
         ? project.stages.get(name)?.source !== 'lifecycle'
@@ -225,7 +228,7 @@ export class ProjectStages implements Disposable {
     this.#askedFirst.clear();
     // If one of these disappears again, the server is asked again.
     for (const name of [...this.#askedAbsent]) if (project.flags.has(name)) this.#askedAbsent.delete(name);
-    const isFirst = isFirstLoad(project);
+    const isFirst = isFirstLoad(project, this.#lookedAt);
     this.#lifecyclesLeft = isFirst ? REQUEST_BUDGET.lifecyclesFirstLoad : REQUEST_BUDGET.lifecyclesARefresh;
     if (!isFirst || reportTellsStages(project)) return;
     const candidates = await inTurns(staleCandidates(project));
@@ -299,7 +302,8 @@ export class ProjectStages implements Disposable {
   ): Promise<void> {
     const names = await inTurns(namesThatMatter(before, project));
     signal.throwIfAborted();
-    const looked = areOld ? [...this.#lookedAt].filter((name) => !searched.has(name)).reverse() : [];
+    const isOpen = (name: string): boolean => !searched.has(name) || isUnsettled(project.stages.get(name));
+    const looked = areOld ? [...this.#lookedAt].filter(isOpen).reverse() : [];
     const late = this.#askSome([...names, ...looked.filter((name) => this.#isDue(name, project))]);
     // On a first load there may be a hundred per project, whose latest stage the search has found; on a refresh there
     // are few.

@@ -51,8 +51,8 @@ export function reportTellsStages({ flags }: Project): boolean {
   return true;
 }
 
-/** Whether no stage was loaded yet. */
-export function isFirstLoad({ stages }: Project): boolean {
-  for (const { source } of stages.values()) if (source !== 'report') return false;
+/** Whether no stage was loaded yet, other than for flags that somebody looked at. */
+export function isFirstLoad({ stages }: Project, lookedAt: ReadonlySet<string>): boolean {
+  for (const [name, { source }] of stages) if (source !== 'report' && !lookedAt.has(name)) return false;
   return true;
 }

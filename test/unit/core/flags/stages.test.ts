@@ -5,10 +5,27 @@ import { countStages } from '../../../../src/core/flags/project-state.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { until } from '../../support/until.ts';
 import { FakeServer, NOW, stage } from './fake-server.ts';
-import { StoreBench } from './store-bench.ts';
+import type { SnapshotShare } from '../../../../src/core/flags/snapshot.ts';
+import { MemorySnapshot, StoreBench } from './store-bench.ts';
 
 /** As recorded: completed and kept, but its first stage was noted later. */
 const DONE_AND_KEPT = [stage('completed', 5.0001, 'kept'), stage('initial', 5)];
+
+/** A snapshot that other windows share, of which none is there. */
+class SharedMemory extends MemorySnapshot {
+  readonly share: SnapshotShare;
+
+  /** @param rest resolves when a report has been shown. */
+  constructor(rest: () => Promise<void>) {
+    super();
+    this.share = {
+      version: () => Promise.resolve(String(this.writes)),
+      lease: () => Promise.resolve({ dispose: () => undefined }),
+      pause: () => Promise.reject(new Error('There is nobody to wait for.')),
+      rest,
+    };
+  }
+}
 
 describe('what was learned of stages', () => {
   it('leaves a project as it is where it is nothing new', async () => {
@@ -262,6 +279,32 @@ describe('stages of a project', () => {
     await bench.settled('done-and-kept', 'fresh');
     bench.store.want(['unheard-of']);
     await until(() => bench.project.absent.has('unheard-of'));
+  });
+
+  it('are asked for with the next refresh where somebody looked while the server said stop', async () => {
+    answersSearch();
+    await bench.store.refresh();
+    server.fail('lifecycle', new ApiError('unreachable', 'No answer.'));
+    bench.store.want(['fresh']);
+    await until(() => bench.log.lines.some((line) => line.includes('Loading stages stops')));
+    bench.store.want(['done-and-kept']);
+    assert.deepEqual(server.askedNames, ['fresh']);
+    server.fail('lifecycle', undefined);
+    await bench.store.refresh();
+    await bench.settled('done-and-kept', 'fresh');
+  });
+
+  it('of candidates for clean-up are all asked for at first, even where somebody looked at a flag before', async () => {
+    answersSearch();
+    const stale = Array.from({ length: 20 }, (_, number) => `stale-${number}`);
+    server.features = [...server.features, ...stale.map((name) => ({ name, stale: true }))];
+    const shared: StoreBench = new StoreBench(server, new SharedMemory(() => shared.settled('fresh')));
+    shared.store.onDidChange(({ kind }) => {
+      if (kind === 'ready' && !server.askedNames.includes('fresh')) shared.store.want(['fresh']);
+    });
+    await shared.store.refresh();
+    await shared.settled(...stale);
+    shared.store.dispose();
   });
 
   it('are saved where loading them is cancelled', async () => {
