@@ -18,7 +18,12 @@ interface StringExpression extends Base {
   readonly symbol?: boolean;
 }
 
-interface NameExpression extends Base {
+interface Generic {
+  /** For a generic type, in a language that tells types apart by it: the number of its arguments. */
+  readonly arity?: number | undefined;
+}
+
+interface NameExpression extends Base, Generic {
   readonly kind: 'name';
   readonly name: string;
 }
@@ -32,7 +37,7 @@ interface SelfExpression extends Base {
  * `object.name` in all its spellings (`object->name`, `object['name']`); without an object where the language
  * infers it (Swift's `.name`).
  */
-interface MemberExpression extends Base {
+interface MemberExpression extends Base, Generic {
   readonly kind: 'member';
   readonly object: Expression | undefined;
   readonly name: string;

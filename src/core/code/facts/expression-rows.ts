@@ -25,6 +25,10 @@ export interface Surroundings {
   readonly functionAt: (node: SyntaxNode) => Id;
 }
 
+function arityOf({ arity }: { readonly arity?: number | undefined }): { readonly arity?: number } {
+  return arity === undefined ? {} : { arity };
+}
+
 /** The negations and spaces before an expression. */
 const NOT = /[!\s]*/y;
 
@@ -102,12 +106,12 @@ export class ExpressionRows {
         return { kind: 'string', ...place, value, ...(symbol && { symbol }) };
       }
       case 'name':
-        return { kind: 'name', ...place, name: expression.name };
+        return { kind: 'name', ...place, name: expression.name, ...arityOf(expression) };
       case 'self':
         return this.#self(node, place);
       case 'member': {
         const object = expression.object && this.of(expression.object);
-        return { kind: 'member', ...place, object, name: expression.name };
+        return { kind: 'member', ...place, object, name: expression.name, ...arityOf(expression) };
       }
       case 'call':
         return this.#call(expression);

@@ -77,8 +77,14 @@ interface ExportFact {
 
 export type ContainerKind = 'class' | 'enum' | 'interface';
 
+/** A type, or an expression that may name one. */
+interface Generic {
+  /** How many type parameters or arguments it has, if any, in a language that tells types apart by it. */
+  readonly arity?: number;
+}
+
 /** A class, enum, interface, object, struct or module. One type may have several (Rust's `impl`). */
-export interface ContainerFact extends Span {
+export interface ContainerFact extends Span, Generic {
   /** Empty if it has none. */
   readonly name: string;
   readonly kind: ContainerKind;
@@ -87,6 +93,8 @@ export interface ContainerFact extends Span {
   readonly isExtension?: true;
   /** The paths of its supertypes, without type arguments. */
   readonly supertypes: readonly string[];
+  /** The same with the number of their type arguments, if one has any and the language tells types apart by it. */
+  readonly generic?: readonly string[];
   /** Types whose members it takes over without extending them: Go's embedded fields, Ruby's `include`. */
   readonly embedded?: readonly string[];
   /** The arguments for a supertype's constructor: `object Cart : Flag("cart")`. */
@@ -120,7 +128,7 @@ export interface FunctionFact extends Span {
 type DeclarationKind = 'variable' | 'parameter' | 'loop' | 'member' | 'function' | 'type' | 'assignment';
 
 /** A declaration or assignment of a name. The span is the identifier's. */
-export interface DeclarationFact extends Span {
+export interface DeclarationFact extends Span, Generic {
   readonly name: string;
   readonly kind: DeclarationKind;
   /** Where the bare name refers to this declaration. */
@@ -183,7 +191,7 @@ interface StringFact extends Span, Cast {
 }
 
 /** `object.name` in all its spellings; without an object where the language infers it (Swift's `.name`). */
-interface MemberFact extends Span, Cast {
+interface MemberFact extends Span, Cast, Generic {
   readonly kind: 'member';
   readonly object: Id | undefined;
   readonly name: string;
@@ -236,7 +244,7 @@ interface TemplateFact extends Span, Cast {
 }
 
 /** A bare name. */
-export interface NameFact extends Span, Cast {
+export interface NameFact extends Span, Cast, Generic {
   readonly kind: 'name';
   readonly name: string;
 }

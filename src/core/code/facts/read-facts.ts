@@ -191,6 +191,7 @@ class FactReader {
         part,
         literals: kind === 'type' || kind === 'parameter' ? this.#literals(node) : undefined,
       }),
+      ...(kind === 'type' && node.parent && this.#syntax.arityOf(node.parent)),
       ...(declaration.body && { body: spanOf(declaration.body) }),
       ...(place?.isRest && { isRest: true }),
       ...(declaration.isField && { isField: true }),

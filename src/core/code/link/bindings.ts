@@ -75,12 +75,10 @@ export class Bindings {
   #above({ file, container }: InstanceValue, parameter: ParameterValue): readonly Value[] {
     const owner = parameter.file.fn(parameter.fn);
     for (const type of this.#evaluator.types.lineage({ file, container })) {
-      const { args, supertypes } = type.file.container(type.container);
+      const { args } = type.file.container(type.container);
       if (!args) continue;
-      const isMade = supertypes
-        .flatMap((name) =>
-          this.#evaluator.typeNames.of(type.file, name, type.file.container(type.container).start),
-        )
+      const isMade = this.#evaluator.typeNames
+        .parents(type)
         .some(
           (one) =>
             one.file === parameter.file && isPartOf(one.file, one.container, owner.container, owner.start),

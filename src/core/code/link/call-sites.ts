@@ -241,9 +241,8 @@ export class CallSites {
       .filter((file) => this.#isLookedAt({ file }))
       .flatMap((file) => subtypes.in(file, type))
       .filter(({ file, container }) =>
-        file
-          .container(container)
-          .supertypes.flatMap((one) => typeNames.of(file, one, file.container(container).start))
+        typeNames
+          .parents({ file, container })
           .some((one) => one.file === type.file && one.container === type.container),
       );
   }

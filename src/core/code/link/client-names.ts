@@ -161,15 +161,17 @@ export class ClientNames {
   /** Whether a supertype has the name of a client and is not a type of the program. */
   #hasClientAbove({ file, container }: TypeRef): boolean {
     const { typeNames } = this.#evaluator;
-    const { name, supertypes, start } = file.container(container);
+    const { name, supertypes, generic = supertypes, start } = file.container(container);
     // Only a bare name can be an import's other name; a path counts as a whole: `Unleash::Client`.
     const original = (parent: string): string =>
       lastPart(parent) === parent ? importOf(file, parent).name : parent;
     return supertypes.some(
-      (parent) =>
+      (parent, at) =>
         parent !== name &&
         CLIENT_TYPES.test(typeNames.aliased(file, parent)?.type ?? original(parent)) &&
-        typeNames.of(file, parent, start).every((one) => one.file.container(one.container).isExtension),
+        typeNames
+          .of(file, generic[at] ?? parent, start)
+          .every((one) => one.file.container(one.container).isExtension),
     );
   }
 

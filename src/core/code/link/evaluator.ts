@@ -23,7 +23,7 @@ import { Names } from './names.ts';
 import { PerFile } from './per-file.ts';
 import { isEnum, type Program } from './program.ts';
 import { type Answer, Questions } from '../questions.ts';
-import { nameOf } from './rows.ts';
+import { nameOf, symbolName } from './rows.ts';
 import { Subtypes } from './subtypes.ts';
 import { joinedTexts } from './concatenation.ts';
 import { TypeNames } from './type-names.ts';
@@ -190,7 +190,7 @@ export class Evaluator implements Evaluation {
   /** What a bare name resolves to; else a lambda's implicit parameter, a member of a type around it. */
   #name(file: LinkedFile, row: NameFact): readonly Value[] {
     const isUnnamed = file.visible(row.name, row) === undefined && this.lambdaOf(file, row) !== undefined;
-    const found = isUnnamed || LITERAL.test(row.name) ? [] : this.names.find(file, row.name, row);
+    const found = isUnnamed || LITERAL.test(row.name) ? [] : this.names.find(file, symbolName(row), row);
     if (found.length) {
       const above = this.members.above(file, row);
       if (above.length > 0) return above;

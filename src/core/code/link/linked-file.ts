@@ -15,7 +15,7 @@ import {
 } from '../facts/facts.ts';
 import { type FactPart, type Picker, onlyPart } from '../facts/parts.ts';
 import { OtherNames } from './other-names.ts';
-import { callAt, calleeName, expressionAt, nameOf } from './rows.ts';
+import { callAt, calleeName, expressionAt, nameOf, symbolName } from './rows.ts';
 import { ScopedName } from './scoped-name.ts';
 import { lastPart } from '../languages/shared/type-text.ts';
 
@@ -60,8 +60,8 @@ export class LinkedFile {
     this.package = facts.package ?? linkRules(facts.language).moduleFolder?.exec(path)?.[1];
     this.#rows = scopedInPackages(facts);
     for (const [id, declaration] of this.#rows.entries()) this.#index(id, declaration);
-    for (const [id, { name }] of facts.containers.entries())
-      if (name !== '') listUnder(this.#types, lastPart(name), id);
+    for (const [id, row] of facts.containers.entries())
+      if (row.name !== '') listUnder(this.#types, lastPart(symbolName(row)), id);
     for (const [id, { name }] of facts.functions.entries())
       if (name !== undefined) listUnder(this.#functions, name, id);
     for (const id of facts.calls) {
@@ -382,7 +382,9 @@ export class LinkedFile {
   }
 
   /** Lists a declaration by its name, and as a field or member of its type. */
-  #index(id: Id, { name, container, kind, isField }: DeclarationFact): void {
+  #index(id: Id, row: DeclarationFact): void {
+    const { container, kind, isField } = row;
+    const name = symbolName(row);
     listUnder(this.#declarations, name, id);
     if (isField) listUnder(this.#fields, container, id);
     if (container === undefined || kind === 'parameter' || kind === 'loop') return;

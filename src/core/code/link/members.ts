@@ -18,7 +18,7 @@ import { Extensions, selfOf } from './extensions.ts';
 import { presetOf } from './given-arguments.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { isEnum, type TypeRef } from './program.ts';
-import { nameOf } from './rows.ts';
+import { nameOf, symbolName } from './rows.ts';
 import { typeOf, type TypedEvaluation } from './value-types.ts';
 import {
   ANNOTATION,
@@ -70,7 +70,9 @@ export class Members {
     if (container === undefined) return [];
     const isOfType = fn !== undefined && isStatic(file, fn);
     const own: InstanceValue = { kind: 'instance', file, container, ...(isOfType && { isOfType }) };
-    const above = isSuper ? this.#parents(own).map((type): Value => ({ kind: 'instance', ...type })) : [];
+    const above = isSuper
+      ? this.#evaluator.typeNames.parents(own).map((type): Value => ({ kind: 'instance', ...type }))
+      : [];
     return above.length ? above : [own];
   }
 
@@ -78,14 +80,6 @@ export class Members {
   #propertiesOf(values: readonly Value[]): readonly Value[] {
     const objects = values.filter((value) => value.kind === 'object');
     return objects.flatMap((object) => this.#evaluator.collections.values(object));
-  }
-
-  /** The supertypes that the program itself declares. */
-  #parents({ file, container }: TypeRef): readonly TypeRef[] {
-    const { supertypes, name, start } = file.container(container);
-    return supertypes.flatMap((type) =>
-      type === name ? [] : this.#evaluator.typeNames.of(file, type, start),
-    );
   }
 
   /** The values of `object.name`; empty if unknown. */
@@ -100,7 +94,7 @@ export class Members {
     if (row.name === NAME_OF && entries.length === 0) return nameAsText(file, row.object);
     // An object of unknown value may be a package: `shop.Flags.CART`.
     const found = objects.length
-      ? objects.flatMap((object) => this.of(object, row.name))
+      ? objects.flatMap((object) => this.of(object, symbolName(row)))
       : this.#evaluator.ofFound(names.qualified(file, id));
     const read = this.#readByGetter(file, id, row.name, objects, found);
     if (read.length) return read;
@@ -249,7 +243,8 @@ export class Members {
       container = file.container(container).parent
     ) {
       const self: InstanceValue = { kind: 'instance', file, container };
-      const found = this.#parents(self)
+      const found = this.#evaluator.typeNames
+        .parents(self)
         .flatMap((type) => this.#evaluator.types.lineage(type))
         .map((type) => this.#own(type, name, self))
         .find((values) => values.length > 0);

@@ -1,6 +1,7 @@
 import type { FileFacts, Id } from '../facts/facts.ts';
 import type { LanguageKey } from '../languages/files.ts';
 import { linkRules } from '../languages/languages.ts';
+import { writtenName } from '../languages/shared/type-text.ts';
 import { calledWord, declaredWord, subtypeWord, typeWord } from '../source/marked-words.ts';
 import { LinkedFile } from './linked-file.ts';
 import { sdkOf } from './sdk-places.ts';
@@ -92,7 +93,7 @@ export class Program {
     const key = [language, ...words].join('\n');
     let found = this.#searched.get(key);
     if (!found) {
-      found = this.#source.containing(words, language).flatMap((path) => this.file(path) ?? []);
+      found = this.#source.containing(words.map(writtenName), language).flatMap((path) => this.file(path) ?? []);
       this.#searched.set(key, found);
     }
     return found;

@@ -2,6 +2,7 @@ import type { Id } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { TypeRef } from './program.ts';
+import { symbolName } from './rows.ts';
 
 /** The result of resolving a name. */
 export type ResolvedName =
@@ -20,7 +21,7 @@ export function resolvedAt(file: LinkedFile, id: Id): readonly ResolvedName[] {
   const declaration = file.declaration(id);
   if (declaration.kind === 'type') {
     const container = file
-      .types(declaration.name)
+      .types(symbolName(declaration))
       .find(
         (type) =>
           file.container(type).start <= declaration.start && declaration.end <= file.container(type).end,

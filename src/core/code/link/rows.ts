@@ -1,5 +1,6 @@
-import type { CallFact, ExpressionFact, FileFacts, Id } from '../facts/facts.ts';
+import type { CallFact, ExpressionFact, FileFacts, Id, NameFact } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
+import { genericName } from '../languages/shared/type-text.ts';
 
 /** Limit of the steps to the start of a chain. */
 const LONGEST_CHAIN = 1_000;
@@ -34,6 +35,11 @@ export function calleeName(facts: FileFacts, { callee: id }: CallFact): string |
 /** The name of a name or member expression; empty for anything else. */
 export function nameOf(row: ExpressionFact | undefined): string {
   return row?.kind === 'name' || row?.kind === 'member' ? row.name : '';
+}
+
+/** The name of a symbol, or by which an expression refers to one. */
+export function symbolName({ name, arity }: Pick<NameFact, 'name' | 'arity'>): string {
+  return arity === undefined ? name : genericName(name, arity);
 }
 
 /** The object of a member expression. */
@@ -76,7 +82,7 @@ export function pathOf({ facts }: WithFacts, id: Id): readonly string[] {
   for (let at: Id | undefined = id, steps = 0; at !== undefined && steps < LONGEST_PATH; steps++) {
     const row: ExpressionFact = expressionAt(facts, at);
     if (row.kind !== 'name' && row.kind !== 'member') return [];
-    names.unshift(row.name);
+    names.unshift(symbolName(row));
     at = objectOf(row);
   }
   return names;

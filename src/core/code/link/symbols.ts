@@ -2,6 +2,7 @@ import { linkRules } from '../languages/languages.ts';
 import { typesIn } from './resolved-name.ts';
 import type { Names } from './names.ts';
 import { type Program, type TypeRef, typeKey } from './program.ts';
+import { symbolName } from './rows.ts';
 import { lastPart } from '../languages/shared/type-text.ts';
 import { isOfSamePackage, isSameLanguage, nearest, ownersOf, splitPath } from './visibility.ts';
 
@@ -66,7 +67,7 @@ export class Symbols {
 
   /** All declarations and extensions of types with this bare name. */
   #named({ file, container }: TypeRef): readonly TypeRef[] {
-    const name = lastPart(file.container(container).name);
+    const name = lastPart(symbolName(file.container(container)));
     if (!linkRules(file.facts.language).hasParts)
       return file.types(name).map((id): TypeRef => ({ file, container: id }));
     return this.#program.types(file, name).filter((one) => isSameLanguage(one.file, file));

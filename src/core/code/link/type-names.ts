@@ -6,7 +6,7 @@ import type { Names } from './names.ts';
 import { PerFile } from './per-file.ts';
 import type { Program, TypeRef } from './program.ts';
 import type { Answer, Questions } from '../questions.ts';
-import { pathOf } from './rows.ts';
+import { pathOf, symbolName } from './rows.ts';
 import { Symbols } from './symbols.ts';
 import { typeParts } from '../languages/shared/type-text.ts';
 import { BUILT_IN, TYPE_PARAMETER } from './vocabulary.ts';
@@ -16,7 +16,7 @@ const OUTSIDE = -1;
 /** A place outside all declarations. */
 const START: Span = { start: 0, end: 0 };
 /** A name within a written type. */
-const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+const WORD = /[\p{L}_$][\p{L}\p{N}_$]*(?:`\d+)?/gu;
 
 /** The type that an alias stands for, as written. */
 interface AliasedType {
@@ -49,7 +49,9 @@ export class TypeNames {
 
   /** The types of the first head that resolves; `within` is the type around it, or {@link OUTSIDE}. */
   #types(file: LinkedFile, type: string, within: Id | undefined): readonly TypeRef[] {
-    for (const path of typeParts(type).heads.slice(0, 12)) {
+    const { heads, symbols } = typeParts(type);
+    const paths = linkRules(file.facts.language).tellsArity ? symbols : heads;
+    for (const path of paths.slice(0, 12)) {
       const found = this.#typeAt(file, path.match(WORD) ?? [], within);
       if (found.length) return found;
     }
@@ -65,6 +67,15 @@ export class TypeNames {
         ? []
         : this.#names.find(file, only, START, 'declaringType');
     return found && aliasAt(found);
+  }
+
+  /** The direct supertypes that the program declares; `embedded` also those whose members it takes over. */
+  parents({ file, container }: TypeRef, embedded?: 'embedded'): readonly TypeRef[] {
+    const row = file.container(container);
+    const { supertypes, generic = supertypes, start } = row;
+    const name = symbolName(row);
+    const types = embedded === undefined ? generic : [...generic, ...(row.embedded ?? [])];
+    return types.flatMap((type) => (type === name ? [] : this.of(file, type, start)));
   }
 
   /** All parts of a type: `partial` classes, `impl` blocks, extensions. */

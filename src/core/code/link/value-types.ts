@@ -92,10 +92,7 @@ export class ValueTypes {
       // The type itself is added too: its parts may not be known yet.
       for (const part of [...this.#evaluator.typeNames.parts(one), one])
         if (!found.has(typeKey(part))) found.set(typeKey(part), part);
-      const { supertypes, embedded = [], name: own, start } = one.file.container(one.container);
-      for (const name of [...supertypes, ...embedded])
-        if (name !== own)
-          for (const parent of this.#evaluator.typeNames.of(one.file, name, start)) add(parent);
+      for (const parent of this.#evaluator.typeNames.parents(one, 'embedded')) add(parent);
     };
     add(type);
     return [...found.values()];

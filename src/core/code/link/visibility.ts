@@ -3,6 +3,7 @@ import { type LanguageKey, platformOf } from '../languages/files.ts';
 import { linkRules } from '../languages/languages.ts';
 import { folderOf } from '../paths.ts';
 import type { LinkedFile } from './linked-file.ts';
+import { symbolName } from './rows.ts';
 
 /** Whether two files are in languages that share types. */
 export function isSameLanguage({ facts: one }: LinkedFile, { facts: other }: LinkedFile): boolean {
@@ -65,7 +66,7 @@ export function ownersOf(file: LinkedFile, container: Id | undefined): readonly 
   const names: string[] = [];
   for (let id = container, steps = 0; id !== undefined && steps < 50; steps++) {
     const row = file.container(id);
-    names.unshift(...splitPath(row.name));
+    names.unshift(...splitPath(symbolName(row)));
     id = row.parent;
   }
   return names;

@@ -62,9 +62,9 @@ export class Namesakes {
     const kin = new Set<string>();
     for (const one of types.lineage(type)) {
       const { file, container } = one;
-      const { name, start, supertypes } = file.container(container);
+      const { name, start, supertypes, generic = supertypes } = file.container(container);
       if (name !== '') kin.add(typeKey(one));
-      for (const parent of supertypes)
+      for (const parent of generic)
         // A base that no file declares is recognized by its name alone.
         if (!COMMON.test(lastPart(parent)) && typeNames.of(file, parent, start).length === 0) kin.add(parent);
     }

@@ -3,7 +3,12 @@ import type { Argument, Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Adapter, Reader, Shape } from '../shared/adapter.ts';
 import { branchesOf } from '../shared/branches.ts';
+import { takenApart } from '../shared/type-text.ts';
 import { initialised } from './initializer.ts';
+
+/** What has a type: what makes an object of it, declares a variable of it, or reads a member of it. */
+const TYPED =
+  /^(?:member_access_expression|qualified_name|object_creation_expression|(?:variable|property)_declaration|array_type|type_argument_list|attribute)$/;
 
 const shape: Shape = {
   names: ['identifier', 'implicit_parameter'],
@@ -106,9 +111,10 @@ export const csharpAdapter: Adapter = {
   packageOf: (root) =>
     root.first('file_scoped_namespace_declaration', 'namespace_declaration')?.child('name')?.text,
   packages: namespacesIn,
-  methodOf: (fn) => /^this\s+([\w.]+)/.exec(fn.child('parameters')?.child(0)?.text ?? '')?.[1],
+  methodOf: (fn) => /^this\s+([\w.]+(?:<.*>)?)/.exec(fn.child('parameters')?.child(0)?.text ?? '')?.[1],
   bareName: (text) => text.replace(/^[.@]/, ''),
-  expression: (node, of) => initialised(node, of) ?? nameOf(node, of),
+  arityOf: (type) => argumentCount(type, 'type_parameter_list'),
+  expression: (node, of) => initialised(node, of) ?? nameOf(node, of) ?? genericType(node, of),
   declarationAt,
   superArguments,
   imports: importsIn,
@@ -125,7 +131,7 @@ function importsIn(around: SyntaxNode): readonly ImportBinding[] {
 
 /** `using Shop.Flags`, `using static Shop.Flags`, `using F = Shop.Flags`. */
 function imported(node: SyntaxNode): ImportBinding {
-  const module = (node.child(-1)?.text ?? '').replace(/<.*$/s, '');
+  const module = takenApart(node.child(-1)?.text ?? '').symbols[0] ?? '';
   const alias = node.child('name')?.text;
   const isGlobal = node.text.startsWith('global');
   const opensType = /^(?:global\s+)?using\s+static\b/.test(node.text);
@@ -161,6 +167,21 @@ function nameOf(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Express
   return (
     entry && { kind: 'member', node, object: of(entry), name: 'nameof', start: node.start, end: node.end }
   );
+}
+
+/** `G<A>` as a type, whose number of arguments tells it from `G`; not as a method: `Get<A>()`. */
+function genericType(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Expression | undefined {
+  const isMember = /^(?:member_access_expression|qualified_name)$/.test(node.type);
+  const generic = isMember ? node.child('name') : node;
+  if (generic?.type !== 'generic_name' || !TYPED.test(node.parent?.type ?? '')) return undefined;
+  const [name, arity] = [generic.child(0)?.text ?? '', argumentCount(generic, 'type_argument_list')];
+  const base = { node, start: node.start, end: node.end, name, arity };
+  const object = node.child('expression') ?? node.child('qualifier');
+  return isMember ? { ...base, kind: 'member', object: object && of(object) } : { ...base, kind: 'name' };
+}
+
+function argumentCount(node: SyntaxNode, list: string): number {
+  return node.first(list)?.named.length ?? 0;
 }
 
 /** What the tables do not say; null if `leaf` declares nothing, undefined if the tables decide. */

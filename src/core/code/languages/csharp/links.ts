@@ -6,6 +6,7 @@ export const csharpLinks: LinkRules = {
   typesOutside: /^/,
   hasParts: true,
   reopensTypes: true,
+  tellsArity: true,
   seesMembers: true,
   inheritsFirst: true,
   sharesGlobals: true,

@@ -37,6 +37,8 @@ export interface LinkRules {
   readonly hasParts: boolean;
   /** Several declarations of one path in a package are one type: C#'s `partial`, Ruby's classes. */
   readonly reopensTypes: boolean;
+  /** Types of one name differ by the number of their type parameters. */
+  readonly tellsArity: boolean;
   /** Members of a class are known inside it by their bare names. */
   readonly seesMembers: boolean;
   /** A member that a class inherits goes before what is declared around the class. */
@@ -135,6 +137,7 @@ export const DEFAULT_LINKS: LinkRules = {
   ownNames: undefined,
   hasParts: false,
   reopensTypes: false,
+  tellsArity: false,
   seesMembers: false,
   inheritsFirst: false,
   erasesTypes: false,

@@ -87,15 +87,24 @@ export class Syntax implements Reader {
     return names;
   }
 
-  /** What a class extends and implements, without type arguments; in PHP, without namespaces. */
-  supertypesOf(holder: SyntaxNode): readonly string[] {
+  /** How many parameters a generic type has, if the language tells types apart by it. */
+  arityOf(type: SyntaxNode): { readonly arity?: number } {
+    const arity = this.adapter.arityOf?.(type) ?? 0;
+    return arity > 0 ? { arity } : {};
+  }
+
+  /**
+   * What a class extends and implements, without type arguments; in PHP, without namespaces. As `symbols`,
+   * each generic type with the number of its arguments.
+   */
+  supertypesOf(holder: SyntaxNode, as: 'heads' | 'symbols' = 'heads'): readonly string[] {
     return this.adapter.shape.supertypes
       .flatMap((key) => holder.all(key))
       .flatMap(({ text }) => {
         // Without the arguments of the supertype's constructor, and without a body that was parsed as part of
         // it.
         const types = text.replace(/\{.*$|(?<!^)\((?:[^()]|\([^()]*\))*\)|\w*\\/gs, ' ');
-        return takenApart(types).heads.filter((path) => !INHERITS.test(path));
+        return takenApart(types)[as].filter((path) => !INHERITS.test(path));
       });
   }
 

@@ -1,9 +1,12 @@
 import { KEEPS_TYPE } from './keeps-type.ts';
 
 /** Names that are joined as languages join the parts of a path, without Rust's lifetimes. */
-const PATH = /(?<!['\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
-/** The same, and brackets of type arguments; arrows are matched so that their `>` closes none. */
-const TOKEN = new RegExp(`->|=>|[<>[\\]]|${PATH.source}`, 'gu');
+const PATH =
+  /(?<!['\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(?:`\d+)?(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*(?:`\d+)?)*/gu;
+/** The same, and brackets and commas of type arguments; arrows are matched so that their `>` closes none. */
+const TOKEN = new RegExp(`->|=>|[<>[\\],]|${PATH.source}`, 'gu');
+/** The number of type parameters in the name of a generic type. */
+const ARITY = /`\d+/g;
 
 /** The parts of a written type: `Cache<Client, Key>` is a `Cache` with the arguments `Client` and `Key`. */
 interface TypeParts {
@@ -12,8 +15,26 @@ interface TypeParts {
    * well: `Promise<Client>`.
    */
   readonly heads: readonly string[];
+  /** The same, each generic type with the number of its arguments: {@link genericName}. */
+  readonly symbols: readonly string[];
   /** The type arguments of the heads. */
   readonly args: readonly string[];
+}
+
+/** One of {@link TypeParts.heads}, with its symbol. */
+interface Head {
+  name: string;
+  symbol: string;
+}
+
+/** A pair of brackets in a written type. */
+interface TypeArguments {
+  /** Whether it has type arguments. */
+  readonly isArgs: boolean;
+  /** The head whose arguments it has. */
+  readonly of: Head | undefined;
+  count: number;
+  end: number;
 }
 
 const known = new Map<string, TypeParts>();
@@ -32,25 +53,50 @@ export function typeParts(type: string): TypeParts {
 
 /** {@link typeParts} without the cache, for a type that is needed once. */
 export function takenApart(type: string): TypeParts {
-  const heads: string[] = [];
+  const heads: Head[] = [];
   const args: string[] = [];
-  /** For each bracket around the current position, whether it contains type arguments. */
-  const around: boolean[] = [];
-  let [head, end] = ['', -1];
+  /** The brackets around the current position, and the last one that is closed. */
+  const around: TypeArguments[] = [];
+  let closed: TypeArguments | undefined;
+  let [last, end] = ['', -1];
   for (const { 0: token, index } of type.matchAll(TOKEN)) {
+    const outer = around.at(-1);
     if (token === '<' || token === '[') {
       const gap = type.slice(end, index);
       // A bracket right after a name has its type arguments: `List<A>`, Rust's `Vec::<A>`; not that of `[A]`.
-      const isOfHead = head !== '' && /^(?:::)?$/.test(token === '<' ? gap.trim() : gap);
-      around.push(around.at(-1) === true || (isOfHead && !KEEPS_TYPE.test(lastPart(head))));
-    } else if (token === '>' || token === ']') around.pop();
-    else if (token !== '->' && token !== '=>') {
-      [head, end] = [token, index + token.length];
-      if (around.at(-1) === true) args.push(token);
-      else heads.push(token);
+      const isOfHead = last !== '' && /^(?:::)?$/.test(token === '<' ? gap.trim() : gap);
+      const isArgs = outer?.isArgs === true || (isOfHead && !KEEPS_TYPE.test(lastPart(last)));
+      const of = isOfHead && outer?.isArgs !== true ? heads.at(-1) : undefined;
+      around.push({ isArgs, of, count: 1, end: index });
+    } else if (token === '>' || token === ']') {
+      closed = around.pop();
+      if (!closed) continue;
+      closed.end = index + 1;
+      if (closed.of) closed.of.symbol = genericName(closed.of.symbol, closed.count);
+    } else if (token === ',') {
+      if (outer) outer.count++;
+    } else if (token !== '->' && token !== '=>') {
+      [last, end] = [token, index + token.length];
+      // `Outer<A>.Inner`
+      const inner = closed && type.slice(closed.end, index) === '.' ? closed.of : undefined;
+      if (outer?.isArgs === true) args.push(token);
+      else if (inner) {
+        inner.name += `.${token}`;
+        inner.symbol += `.${token}`;
+      } else heads.push({ name: token, symbol: token });
     }
   }
-  return { heads, args };
+  return { heads: heads.map(({ name }) => name), symbols: heads.map(({ symbol }) => symbol), args };
+}
+
+/** A type with so many parameters as .NET names it, ``G`1``: its types differ by the number alone too. */
+export function genericName(name: string, arity: number): string {
+  return arity > 0 ? `${name}\`${arity}` : name;
+}
+
+/** The name as code has it. */
+export function writtenName(name: string): string {
+  return name.includes('`') ? name.replace(ARITY, '') : name;
 }
 
 /** The last name of a path such as `a.b`, `a::b` or `a\\b`. */

@@ -4,6 +4,7 @@ import { LinkEngine } from '../../../../../src/core/code/scan/link-engine.ts';
 import { read } from '../support/grammars.ts';
 import { sourceOf } from '../support/memory-source.ts';
 import { APART } from './apart.ts';
+import { ARITIES } from './arities.ts';
 import { FITTING_TYPES } from './fitting-types.ts';
 import { INHERITED } from './inherited.ts';
 import { LOCALS } from './locals.ts';
@@ -24,6 +25,7 @@ describe('What a name means', () => {
     ...NAMESAKES,
     ...WRITTEN_TYPES,
     ...APART,
+    ...ARITIES,
     ...FITTING_TYPES,
     ...INHERITED,
     ...LOCALS,
