@@ -25,6 +25,8 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
     ({ kind, scope }) =>
       kind !== 'assignment' && kind !== 'member' && own.scope.contains(scope) && scope !== own.scope,
   );
+  // Loops may assign a variable of the function around them, `for x = range rows`; `x := 1` is a new one.
+  const isNew = ({ kind, node }: Declaration) => kind === 'variable' || !rules.writes(node);
   if (rules.hiddenReads?.(draft.slice(own.scope), own.name)) return undefined;
   return draft
     .occurrences(own.name)
@@ -33,7 +35,7 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
         leaf !== name &&
         isSeenFrom(draft, own, leaf) &&
         rules.isBare(leaf) &&
-        !inner.some((one) => isSeenFrom(draft, one, leaf) && one.node !== leaf && !rules.writes(one.node)) &&
+        !inner.some((one) => isSeenFrom(draft, one, leaf) && one.node !== leaf && isNew(one)) &&
         !inner.some(({ node }) => node === leaf),
     );
 }

@@ -202,16 +202,27 @@ function parameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declarat
   return { ...base, place: { index: names.indexOf(leaf), label: leaf.text } };
 }
 
-/** `client, err := make()`, `a, b = "a", "b"`: a single value belongs to the first name. */
+/** Statements that declare or assign the names before `:=` or `=`. */
+const ASSIGNS = /^(?:short_var_declaration|assignment_statement|receive_statement|type_switch_statement)$/;
+
+/**
+ * `client, err := make()`, `a, b = "a", "b"`: a single value belongs to the first name. `case row := <-rows` and
+ * `switch row := rows.(type)` say nothing about the value.
+ */
 function assigned(leaf: SyntaxNode, names: SyntaxNode, syntax: Reader): Declaration | undefined {
   const statement = names.parent;
-  const index = leaf.index;
-  const isStatement = /^(?:short_var_declaration|assignment_statement)$/.test(statement?.type ?? '');
-  if (names.named.length < 2 || !isStatement || statement?.child('left') !== names) return undefined;
-  const kind = statement.type === 'short_var_declaration' ? 'variable' : 'assignment';
-  const value = statement.child('right')?.named[index];
-  const scope = syntax.scopeOf(statement);
-  return { name: leaf.text, kind, node: leaf, scope, value: value && syntax.expression(value) };
+  if (!statement || !ASSIGNS.test(statement.type) || statement.child('right') === names) return undefined;
+  const isValue = /^(?:short|assignment)_/.test(statement.type);
+  if (isValue && names.named.length < 2) return undefined;
+  const isNew = statement.children.some(({ type }) => type === ':=');
+  const value = isValue ? statement.child('right')?.named[leaf.index] : undefined;
+  return {
+    name: leaf.text,
+    kind: isNew ? 'variable' : 'assignment',
+    node: leaf,
+    scope: syntax.scopeOf(names),
+    value: value && syntax.expression(value),
+  };
 }
 
 /** `Pick[string]("x", a, b)`, which the grammar parses as a call of an element. */

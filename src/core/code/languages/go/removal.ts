@@ -91,8 +91,9 @@ function writes(leaf: SyntaxNode): boolean {
   // `&on`: it may be assigned through the pointer.
   if (leaf.parent?.type === 'unary_expression' && leaf.parent.text.startsWith('&')) return true;
   return (
-    /^(?:assignment_statement|short_var_declaration|range_clause)$/.test(parent?.type ?? '') &&
-    parent?.child('left') === holder
+    /^(?:assignment_statement|short_var_declaration|receive_statement|range_clause)$/.test(
+      parent?.type ?? '',
+    ) && parent?.child('left') === holder
   );
 }
 
