@@ -93,7 +93,9 @@ export class Program {
     const key = [language, ...words].join('\n');
     let found = this.#searched.get(key);
     if (!found) {
-      found = this.#source.containing(words.map(writtenName), language).flatMap((path) => this.file(path) ?? []);
+      found = this.#source
+        .containing(words.map(writtenName), language)
+        .flatMap((path) => this.file(path) ?? []);
       this.#searched.set(key, found);
     }
     return found;

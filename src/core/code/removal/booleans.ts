@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { foldAlias } from './alias.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { isSwitched, keepType, otherLiteral } from './branch-types.ts';
+import { comparesChoice, isSwitched, keepType, otherLiteral } from './branch-types.ts';
 import type { Draft } from './draft.ts';
 import { type Edit, insertion } from './edits.ts';
 import { replaced } from './replaced.ts';
@@ -173,6 +173,9 @@ function withoutLiteral(
 ): Change | undefined {
   const { draft } = context;
   const { kind } = draft.syntax.expression(other);
+  // What the comparison is compared with, `on === a !== b`, may be ruled out by what is known of `a` there.
+  if (comparesChoice(draft, whole, draft.rules.local(withParens(draft, whole))))
+    throw new Blocked(place, otherLiteral());
   // Only a boolean can stand for the whole comparison.
   if (!isBoolean(context, other)) {
     if (kind === 'name' || kind === 'member' || kind === 'call') throw new Blocked(place, otherLiteral());

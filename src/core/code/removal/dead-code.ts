@@ -5,15 +5,23 @@ import { deletion } from './edits.ts';
 import { alwaysJumps } from './jumps.ts';
 import { removal } from './layout.ts';
 import { statementRemoval } from './locals.ts';
+import { substitution } from './substitute.ts';
 
 /** Whether a node is a statement in a list, rather than a part of one. */
 export function isStatement({ rules }: Draft, node: SyntaxNode): boolean {
   return rules.lists.includes(node.parent?.type ?? '');
 }
 
-/** Removes a known value that nothing uses: the statement `true;`, or an `assert` that always holds. */
+/**
+ * Removes a known value that nothing uses: the statement `true;`, an `assert` that always holds, or JavaScript's
+ * `(true, f())`.
+ */
 export function dropStatement({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { parent } = node;
+  const [first, second, ...more] = parent?.type === 'sequence_expression' ? parent.named : [];
+  // `(true, page.show)()` calls a function without its object.
+  const isKept = second && more.length === 0 && draft.syntax.expression(second).kind !== 'member';
+  if (parent && first === node && isKept) return { edits: substitution(draft, parent, second) };
   const isHeld = mark.known === 'true' && parent?.type === 'assert_statement' && parent.named[0] === node;
   if (isHeld && isStatement(draft, parent)) return { edits: [statementRemoval(draft, parent)] };
   if (isStatement(draft, node) && !isLast(node)) return { edits: [statementRemoval(draft, node)] };

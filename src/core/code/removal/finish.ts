@@ -46,24 +46,35 @@ function refuse(draft: Draft, leaf: SyntaxNode, mark: Mark): void {
   const isBoolean = mark.known === 'true' || mark.known === 'false';
   if (isBoolean && !takesBoolean(draft, leaf))
     throw new Blocked(mark.place, { kind: 'value', text: l10n.t('it is not used as a boolean here') });
-  if (draft.rules.inference?.narrows && (isSwitched(leaf) || isGivenBack(draft, leaf)))
-    throw new Blocked(mark.place, otherLiteral());
+  if (!draft.rules.inference?.narrows) return;
+  // `...((f(), false) && { a })`: nothing is left to spread.
+  const isSpread = mark.known === 'false' && isSpreadWith(draft, leaf);
+  if (isSpread || isSwitched(leaf) || isGivenBack(draft, leaf)) throw new Blocked(mark.place, otherLiteral());
 }
 
 /** Whether a function may return the literal where types have to match: `same(false) === on`. */
 function isGivenBack(draft: Draft, leaf: SyntaxNode): boolean {
-  const { rules } = draft;
   // `same(false)`, and the outermost of several calls around it: `one(same(false))`.
   const callAround = ({ parent }: SyntaxNode) =>
     parent?.type === 'arguments' && parent.parent?.type === 'call_expression' ? parent.parent : undefined;
   let call = callAround(leaf);
   for (let outer = call; outer; outer = callAround(outer)) call = outer;
   if (!call) return false;
-  let whole = call;
-  const isPart = ({ type }: SyntaxNode) => rules.parens.includes(type) || type in rules.nots;
-  while (whole.parent && (isPart(whole.parent) || sidesOf(draft, whole.parent))) whole = whole.parent;
   // `...(same(false) && { a })`, or what is compared.
-  return whole.parent?.type === 'spread_element' || comparesChoice(draft, call, rules.local(call));
+  return isSpreadWith(draft, call) || comparesChoice(draft, call, draft.rules.local(call));
+}
+
+/** Whether an operand is a part of what is spread. */
+function isSpreadWith(draft: Draft, node: SyntaxNode): boolean {
+  const { rules } = draft;
+  const isPart = (parent: SyntaxNode) =>
+    rules.parens.includes(parent.type) ||
+    parent.type in rules.nots ||
+    parent.type === 'sequence_expression' ||
+    sidesOf(draft, parent) !== undefined;
+  let whole = node;
+  while (whole.parent && isPart(whole.parent)) whole = whole.parent;
+  return whole.parent?.type === 'spread_element';
 }
 
 /** The literal for a mark, or the original call for a variant. */

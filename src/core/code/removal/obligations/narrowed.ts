@@ -7,11 +7,52 @@ const LITERAL = /^(?:string|number|true|false|null|undefined)$/;
 /** A branch that ends with one of these does not reach what follows. */
 const JUMP = /^(?:return|throw|continue|break)_statement$/;
 
-/** How many comparisons in TypeScript are with a value that the code before them may rule out. */
-export function narrowedComparisons({ nodes }: Draft): number {
-  let count = 0;
-  for (const node of nodes) for (const known of knownBehind(node)) count += comparisons(node, known);
-  return count;
+/**
+ * Whether TypeScript knows more than before about a value that is compared, from the code around or before it:
+ * the compiler may rule out what it is compared with.
+ */
+export function narrowsComparison(draft: Draft): boolean {
+  const before = narrowings(draft.past);
+  return [...narrowings(draft)].some(([end, count]) => count > (before.get(end) ?? 0));
+}
+
+/** How often something is known of a compared value, by the offset of its end in the original text. */
+function narrowings(draft: Draft): ReadonlyMap<number, number> {
+  const statements = new Map<SyntaxNode, readonly Known[]>();
+  const counts = new Map<number, number>();
+  for (const node of draft.nodes)
+    for (const one of comparedIn(node)) {
+      const count = knownCount(one, statements);
+      if (count > 0) counts.set(draft.origin(one.node.end - 1) ?? -1, count);
+    }
+  return counts;
+}
+
+/** A value that is compared, or that a `switch` or a spread depends on. */
+interface Compared {
+  readonly node: SyntaxNode;
+  /** Whether it may matter that the value is this literal. */
+  readonly matters: (value: string) => boolean;
+}
+
+function comparedIn(node: SyntaxNode): readonly Compared[] {
+  if (node.type === 'binary_expression') {
+    const [left, right] = [node.child('left'), node.child('right')];
+    if (!left || !right || !/^[!=]==?$/.test(node.children[1]?.type ?? '')) return [];
+    return [side(left, right), side(right, left)].flat();
+  }
+  const value = node.child('value');
+  if (node.type === 'switch_statement' && value?.named[0])
+    return [{ node: value.named[0], matters: () => true }];
+  if (node.type === 'switch_case' && value) return [{ node: value, matters: () => false }];
+  // `...(mode && { a })`.
+  const spread = node.type === 'spread_element' ? namesIn(node) : [];
+  return spread.map((name) => ({ node: name, matters: () => false }));
+}
+
+function side(node: SyntaxNode, other: SyntaxNode): readonly Compared[] {
+  if (other.text === 'null') return [];
+  return [{ node, matters: (value) => LITERAL.test(other.type) && other.text !== value }];
 }
 
 /** A variable about which more is known after a statement than its type says. */
@@ -19,6 +60,43 @@ interface Known {
   readonly name: string;
   /** The literal that it holds; undefined where only some values are ruled out. */
   readonly value?: string;
+}
+
+/** How often the conditions around a value and the statements before it say something about it. */
+function knownCount({ node, matters }: Compared, statements: Map<SyntaxNode, readonly Known[]>): number {
+  // `mode`, `item.mode`, `!(on)`.
+  const name = /^[!(]*([\w$.?]+)\)*$/.exec(node.text)?.[1];
+  if (name === undefined || LITERAL.test(name)) return 0;
+  let count = 0;
+  for (let part = node; part.parent; part = part.parent) {
+    count += knownWithin(part.parent, part).filter((one) => one === name).length;
+    const before = part.parent.named.filter(({ end, text }) => end <= part.start && text.includes(name));
+    for (const statement of before.toReversed()) {
+      const known = statements.get(statement) ?? knownBehind(statement);
+      statements.set(statement, known);
+      count += known.filter((one) => one.name === name && (!one.value || matters(one.value))).length;
+      if (assigns(statement, name)) break;
+    }
+  }
+  return count;
+}
+
+/** Whether a statement contains `mode = …`, `mode += …` or `mode++`. */
+function assigns({ text }: SyntaxNode, name: string): boolean {
+  const word = name.replace(/[$.?]/g, String.raw`\$&`);
+  return new RegExp(`(?<![\\w.])${word}\\s*(?:[-+*/]?=(?!=)|\\+\\+|--)`).test(text);
+}
+
+/** The variables about which TypeScript knows more in a part of a node: a branch, a loop's body, `mode && …`. */
+function knownWithin(node: SyntaxNode, part: SyntaxNode): readonly string[] {
+  const left = node.type === 'binary_expression' && part === node.child('right') && node.child('left');
+  const operator = node.children[1]?.type ?? '';
+  if (left) return /^(?:&&|\|\|)$/.test(operator) ? knownBy(left, operator === '&&') : [];
+  const subject = node.type === 'switch_statement' && part === node.child('body') && node.child('value');
+  if (subject) return namesIn(subject).map(({ text }) => text);
+  const condition = node.child('condition');
+  if (!condition || part.start < condition.end) return [];
+  return knownBy(condition, part !== node.child('alternative'));
 }
 
 /** The variables about which TypeScript knows more after a statement. */
@@ -31,13 +109,15 @@ function knownBehind(statement: SyntaxNode): readonly Known[] {
   const [then, other] = [statement.child('consequence'), statement.child('alternative')?.named[0]];
   const isLeft = [then, other].some((branch) => branch && leaves(branch));
   if (!condition || !isLeft) return [];
-  // A name that decides the condition by itself counts twice: `a && b` says nothing about either after it,
-  // until one is removed.
-  const names = [
-    ...new Set(namesIn(condition)),
-    ...decidedBy(condition, then === undefined || !leaves(then)),
-  ];
-  return names.map((name) => ({ name }));
+  return knownBy(condition, then === undefined || !leaves(then)).map((name) => ({ name }));
+}
+
+/**
+ * The names of which a condition says something by holding or not. Those that decide it by themselves are there
+ * twice: `a && b` says nothing about either where it does not hold, until one is removed.
+ */
+function knownBy(condition: SyntaxNode, holds: boolean): readonly string[] {
+  return [...new Set(namesIn(condition).map(({ text }) => text)), ...decidedBy(condition, holds)];
 }
 
 /** The names about which a condition, by holding or not, says something whatever the other names are. */
@@ -49,10 +129,10 @@ function decidedBy(condition: SyntaxNode, holds: boolean): readonly string[] {
   const operator = condition.children.find(({ isNamed }) => !isNamed)?.type;
   if (condition.type === 'unary_expression' && operator === '!' && first) return decidedBy(first, !holds);
   if (condition.type !== 'binary_expression' || (operator !== '&&' && operator !== '||'))
-    return [...new Set(namesIn(condition))];
+    return [...new Set(namesIn(condition).map(({ text }) => text))];
   // Where `a && b` holds, so do both; where it does not, neither is decided.
   if (!first || holds !== (operator === '&&')) return [];
-  return [first, ...others].flatMap((side) => decidedBy(side, holds));
+  return [first, ...others].flatMap((one) => decidedBy(one, holds));
 }
 
 /** Whether a branch ends with a jump. */
@@ -61,12 +141,13 @@ function leaves(node: SyntaxNode): boolean {
   return last !== undefined && JUMP.test(last.type);
 }
 
-/** What a condition reads: `mode`, `item.mode`. */
-function namesIn(node: SyntaxNode): readonly string[] {
-  const names = [...nodesIn(node)].filter(
-    ({ type }) => type === 'identifier' || type === 'member_expression',
+/** What a condition reads, `mode`, `item.mode`, except in `n > 0`, which narrows nothing. */
+function namesIn(node: SyntaxNode): readonly SyntaxNode[] {
+  return [...nodesIn(node)].filter(
+    ({ type, parent }) =>
+      (type === 'identifier' || type === 'member_expression') &&
+      !/^[<>]=?$/.test(parent?.children[1]?.type ?? ''),
   );
-  return names.map(({ text }) => text);
 }
 
 /** A statement that assigns a literal to a variable: `mode = 'light';`. */
@@ -80,38 +161,4 @@ function literalAssigned({ type, named }: SyntaxNode): Known | undefined {
       ? [inner.child('left'), inner.child('right')]
       : [];
   return target && value && LITERAL.test(value.type) ? { name: target.text, value: value.text } : undefined;
-}
-
-/** Comparisons after a statement, up to the next assignment of the variable. */
-function comparisons(statement: SyntaxNode, known: Known): number {
-  let count = 0;
-  const following = statement.parent?.named.filter(({ start }) => start >= statement.end) ?? [];
-  // `mode = …`, `mode += …`, `mode++`.
-  const word = known.name.replace(/[$.?]/g, String.raw`\$&`);
-  const assigns = new RegExp(`(?<![\\w.])${word}\\s*(?:[-+*/]?=(?!=)|\\+\\+|--)`);
-  for (const next of following) {
-    if (!next.text.includes(known.name)) continue;
-    count += comparedIn(next, known);
-    if (assigns.test(next.text)) break;
-  }
-  return count;
-}
-
-/** How many comparisons of the variable a node contains. */
-function comparedIn(node: SyntaxNode, known: Known): number {
-  const { name, value } = known;
-  if (node.type === 'binary_expression') {
-    const [left, right] = [node.child('left'), node.child('right')];
-    const other = left?.text === name ? right : right?.text === name ? left : undefined;
-    const isEquality = /^[!=]==?$/.test(node.children[1]?.type ?? '');
-    const isRuledOut = value === undefined || (other && LITERAL.test(other.type) && other.text !== value);
-    if (isEquality && other && isRuledOut && other.text !== 'null') return 1;
-  }
-  // `switch (mode)`.
-  const subject = node.type === 'switch_statement' ? node.child('value')?.named[0]?.text : undefined;
-  if (subject === name) return 1;
-  // `...(mode && { a })`.
-  if (node.type === 'spread_element' && value === undefined && namesIn(node).includes(name)) return 1;
-  const isCase = node.type === 'switch_case' && value === undefined && node.child('value')?.text === name;
-  return node.children.reduce((sum, child) => sum + comparedIn(child, known), isCase ? 1 : 0);
 }

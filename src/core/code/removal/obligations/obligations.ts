@@ -8,7 +8,7 @@ import { isMisindented } from './indentation.ts';
 import { jumpElsewhere } from './jumps.ts';
 import { lostFreeNames, lostGlobals, lostNames, packagesLeft, unusedNames } from './names.ts';
 import { uncaughtCalls, countUnreachable } from './reachable.ts';
-import { narrowedComparisons } from './narrowed.ts';
+import { narrowsComparison } from './narrowed.ts';
 import { unmatchedRegions } from './regions.ts';
 import { functionsThatYield } from './yields.ts';
 
@@ -60,9 +60,7 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
     return { kind: 'control flow', text: l10n.t('code would never be reached') };
   if (rules.knowsDeadCode && uncaughtCalls(draft))
     return { kind: 'control flow', text: l10n.t('a `catch` handles what the code to be removed may throw') };
-  if (rules.inference?.narrows && narrowedComparisons(draft) > narrowedComparisons(past))
-    return otherLiteral();
-  return undefined;
+  return rules.inference?.narrows && narrowsComparison(draft) ? otherLiteral() : undefined;
 }
 
 /** Whether functions that remain no longer yield; others were removed with the code around them. */
