@@ -60,12 +60,7 @@ const ITERATES = /^(?:for|enhanced_for|for_in|foreach)_statement$|^in_expression
 
 /** Whether nothing around an expression tells its type, which `emptyList()` needs. */
 function isUntypedPlace(draft: Draft, whole: SyntaxNode): boolean {
-  return ITERATES.test(whole.parent?.type ?? '') || isReceiver(draft, whole);
-}
-
-/** Whether a member of an expression is read or called. */
-export function isReceiver(draft: Draft, inner: SyntaxNode): boolean {
-  return memberOf(draft, inner) !== undefined;
+  return ITERATES.test(whole.parent?.type ?? '') || memberOf(draft, whole) !== undefined;
 }
 
 /** The member of an expression that is read or called: `toString` of `on.toString()`. */
