@@ -10,6 +10,9 @@ describe('the extension', () => {
     await vscode.commands.executeCommand('flagInsight.flags.focus');
     while (!isLoaded()) await new Promise(setImmediate);
     const { tree } = await extension.parts();
-    assert.equal(tree.visible, true);
+    const isShown = (): boolean => tree.visible;
+    assert.equal(isShown(), true);
+    await vscode.commands.executeCommand('workbench.action.closeSidebar');
+    while (isShown()) await new Promise(setImmediate);
   });
 });

@@ -1,4 +1,4 @@
 import type { HostSuite } from '../../launch/host/suite.ts';
 
 /** Its first tests look at a window in which nothing was ever set up. */
-export const suite: HostSuite = { workspace: 'test/workspace', alone: true };
+export const suite: HostSuite = { workspace: 'test/workspace', place: 'first' };

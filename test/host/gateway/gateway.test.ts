@@ -13,6 +13,7 @@ import { startProxy } from '../../unit/support/proxy-server.ts';
 import { eventually } from '../support/code.ts';
 import { hostileSettings, SETTING_FORMS } from '../support/hostile.ts';
 import { given, setHttp } from '../support/http.ts';
+import { writeSettings } from '../support/settings-file.ts';
 import { activated, baseUrl, configure, firstFolder, until, untilReady } from '../support/extension.ts';
 
 const SECRET = 'secret-of-the-gateway';
@@ -165,34 +166,15 @@ fs.appendFileSync(file, 'x'); console.log('${SECRET}-' + fs.readFileSync(file, '
     const workspaceFile = (): string => vscode.workspace.workspaceFile?.fsPath ?? '';
 
     const NOTHING = { folders: [{ path: 'one' }, { path: 'two' }] };
-    let mark = 0;
 
     afterEach(async () => {
-      await written(workspaceFile(), (own) => ({ ...NOTHING, settings: own }));
-      await written(one(), (own) => own);
+      await writeSettings(workspaceFile(), (own) => ({ ...NOTHING, settings: own }));
+      await writeSettings(one(), (own) => own);
     });
 
-    /** Writes a file of settings and waits until the editor has read it. */
-    async function written(file: string, content: (own: object) => object): Promise<void> {
-      // Another setting in the same file tells that it was read; those of several files are one object.
-      mark += 1;
-      const name = `mark-${mark}`;
-      const told = new Promise<void>((resolve) => {
-        const subscription = vscode.workspace.onDidChangeConfiguration(() => {
-          const read: unknown = vscode.workspace.getConfiguration('search', firstFolder().uri).get('exclude');
-          if (!JSON.stringify(read).includes(`"${name}"`)) return;
-          subscription.dispose();
-          resolve();
-        });
-      });
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, JSON.stringify(content({ 'search.exclude': { [name]: true } })));
-      await told;
-    }
-
     async function bring(where: 'folder' | 'workspace', settings: object): Promise<void> {
-      if (where === 'folder') await written(one(), (own) => ({ ...settings, ...own }));
-      else await written(workspaceFile(), (own) => ({ ...NOTHING, settings: { ...settings, ...own } }));
+      if (where === 'folder') await writeSettings(one(), (own) => ({ ...settings, ...own }));
+      else await writeSettings(workspaceFile(), (own) => ({ ...NOTHING, settings: { ...settings, ...own } }));
     }
 
     const ran = (): boolean => existsSync(join(folder, 'ran'));

@@ -9,6 +9,8 @@ describe("the person's proxy in the editor", () => {
   let network: HostNetwork;
   let changed: string[] = [];
 
+  before(() => setHttp('proxy', given('TEST_PROXY')));
+  after(() => setHttp('proxy', undefined));
   beforeEach(() => {
     network = hostNetwork();
     changed = [];
@@ -70,7 +72,7 @@ describe("the person's proxy in the editor", () => {
         assert.deepEqual(proxy.targets, []);
         assert.equal(findText(proxy.headers, 'of-the-gateway'), undefined);
       } finally {
-        await setHttp('proxy', `http://me:secret@127.0.0.1:${given('TEST_PROXY_PORT')}`);
+        await setHttp('proxy', given('TEST_PROXY'));
         await proxy.close();
       }
     });
@@ -87,14 +89,14 @@ describe("the person's proxy in the editor", () => {
 
   it('tells a wrong password, and not what it is', async () => {
     await set('fetchAdditionalSupport', false);
-    await setHttp('proxy', `http://me:wrong-secret@127.0.0.1:${given('TEST_PROXY_PORT')}`);
+    await setHttp('proxy', given('TEST_PROXY_WRONG'));
     try {
       const error = await failure(network.get(`https://${given('TEST_HOST')}`), 'unreachable');
       assert.equal(error.facts.reason, 'proxy');
       assert.equal(findText(error, 'wrong-secret'), undefined);
       assert.equal(findText(network.lines, 'wrong-secret'), undefined);
     } finally {
-      await setHttp('proxy', `http://me:secret@127.0.0.1:${given('TEST_PROXY_PORT')}`);
+      await setHttp('proxy', given('TEST_PROXY'));
     }
   });
 });

@@ -27,6 +27,13 @@ export const SETTING_FORMS = {
   }),
 } satisfies Record<string, (settings: Settings) => Settings>;
 
+/** The settings of a folder that names a server and brings all that a repository would like to. */
+export function hostileFolder(form: 'dotted' | 'nested'): Settings {
+  const baseUrl = `https://${form}.example`;
+  const settings = { baseUrl, projects: [form], ...hostileSettings(baseUrl, ['/bin/true']) };
+  return SETTING_FORMS[`${form} keys`](settings);
+}
+
 function dotted(settings: Settings): Settings {
   return Object.fromEntries(Object.entries(settings).map(([key, value]) => [`flagInsight.${key}`, value]));
 }

@@ -45,15 +45,14 @@ export interface SuiteGroup {
 }
 
 /**
- * Puts suites that run under equal conditions together, and leaves out what a version need not run. Setups are equal where
- * they are the same function.
+ * Puts suites that run under equal conditions together, each at its place, and leaves out what a version need not run.
+ * Setups are equal where they are the same function.
  */
 export function groupSuites(found: readonly FoundSuite[], isNewest: boolean): readonly SuiteGroup[] {
   const suites = isNewest ? found : found.map(forOlder).filter(({ tests }) => tests.length > 0);
   const setups = [...new Set(suites.map(({ conditions }) => conditions.setup))];
-  const groups = Map.groupBy(suites, ({ name, conditions }) => {
-    const { workspace, workspaceFile, trusted = true, settings, env, setup, alone } = conditions;
-    if (alone === true) return name;
+  const groups = Map.groupBy(suites.toSorted(byPlace), ({ conditions }) => {
+    const { workspace, workspaceFile, trusted = true, settings, env, setup } = conditions;
     return JSON.stringify([workspace, workspaceFile, trusted, settings, env, setups.indexOf(setup)]);
   });
   return [...groups.values()].map((members) => ({
@@ -62,6 +61,10 @@ export function groupSuites(found: readonly FoundSuite[], isNewest: boolean): re
     conditions: members[0]?.conditions ?? {},
   }));
 }
+
+const PLACES = ['first', undefined, 'last'];
+const byPlace = (one: FoundSuite, other: FoundSuite): number =>
+  PLACES.indexOf(one.conditions.place) - PLACES.indexOf(other.conditions.place);
 
 function forOlder(suite: FoundSuite): FoundSuite {
   const left = suite.conditions.newestOnly ?? {};

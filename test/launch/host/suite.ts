@@ -10,8 +10,11 @@ export interface HostSuite {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Environment variables of the extension host, and so of the tests. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether the tests need a window in which nothing happened before; suites of equal conditions share one otherwise. */
-  readonly alone?: boolean;
+  /**
+   * Where the suite runs in the window that it shares with suites of equal conditions: first where its tests need one in
+   * which nothing happened before, last where they leave something behind. In the order of names where it is left out.
+   */
+  readonly place?: 'first' | 'last';
   /** Test modules that run in the newest version alone, with what says that the others cannot differ; `*` for all. */
   readonly newestOnly?: Readonly<Record<string, string>>;
   /** Starts what the tests need outside of the editor: a flag service, a proxy, a certificate authority. */

@@ -24,8 +24,9 @@ describe('windows of host suites', () => {
     assert.deepEqual(names(found), ['a + c', 'b', 'd + e', 'f']);
   });
 
-  it('are not shared by a suite that is to be alone', () => {
-    assert.deepEqual(names([suite('a'), suite('b', { alone: true }), suite('c')]), ['a + c', 'b']);
+  it('begin with a suite that needs one in which nothing happened, and end with one that leaves something behind', () => {
+    const found = [suite('a', { place: 'last' }), suite('b'), suite('c', { place: 'first' })];
+    assert.deepEqual(names(found), ['c + b + a']);
   });
 
   it('have less to do in an older version, for reasons that are given', () => {

@@ -1,13 +1,26 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { mayChangeFlags } from '../../../src/host/changes.ts';
 import { readOwnSetting } from '../../../src/host/settings.ts';
-import { activated, baseUrl, firstFolder } from './extension.ts';
-import { hostileSettings } from './hostile.ts';
+import { activated, baseUrl, firstFolder } from '../support/extension.ts';
+import { hostileFolder, hostileSettings } from '../support/hostile.ts';
+import { writeSettings } from '../support/settings-file.ts';
+
+// The window opens with nested keys, which the filter of 1.105 lets through.
+describeRestricted('nested');
+describeRestricted('dotted', () =>
+  writeSettings(join(firstFolder().uri.fsPath, '.vscode/settings.json'), (mark) => ({
+    ...hostileFolder('dotted'),
+    ...mark,
+  })),
+);
 
 /** The tests of a folder that nobody has trusted and that names a server in its settings. */
-export function describeRestricted(form: string): void {
+function describeRestricted(form: 'nested' | 'dotted', write?: () => Promise<void>): void {
   describe(`Restricted Mode, settings with ${form} keys`, () => {
+    before(() => write?.());
+
     it('drops what the folder says', async () => {
       assert.equal(vscode.workspace.isTrusted, false);
       const { session } = await activated();

@@ -1,3 +1,0 @@
-import { describeRestricted } from '../support/restricted.ts';
-
-describeRestricted('dotted');
