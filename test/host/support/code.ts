@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
@@ -7,7 +6,17 @@ import type { Log } from '../../../src/core/log.ts';
 import { projectOf } from '../../../src/core/flags/project-state.ts';
 import type { ExtensionApi } from '../../../src/features.ts';
 import { startService, type Dialect, type RunningService } from '../../service/service.ts';
-import { activated, baseUrl, configure, firstFolder, until, untilReady } from './extension.ts';
+import {
+  activated,
+  baseUrl,
+  configure,
+  eventually,
+  firstFolder,
+  untilEqual,
+  untilReady,
+} from './extension.ts';
+
+export { eventually, untilEqual };
 
 /** A window that is signed in to an embedded service. */
 export interface Signed {
@@ -24,12 +33,16 @@ export async function signIn(dialect: Dialect = '8.2.0'): Promise<Signed> {
   await configure(firstFolder(), service.url, ['default']);
   await api.tokens.store(baseUrl(service.url), service.token);
   await untilReady(api, 'default');
-  await until(api, () => {
-    const [handle] = api.session.connections.projects;
-    const project = handle && projectOf(handle.state);
-    handle?.want(['done-and-kept']);
-    return project?.stages.get('done-and-kept')?.source === 'lifecycle';
-  });
+  await eventually(
+    () => {
+      const [handle] = api.session.connections.projects;
+      const project = handle && projectOf(handle.state);
+      handle?.want(['done-and-kept']);
+      const without = [...(project?.flags.keys() ?? [])].filter((name) => !project?.stages.has(name));
+      return [project?.stages.get('done-and-kept')?.source, without];
+    },
+    ([source, without]) => source === 'lifecycle' && without?.length === 0,
+  );
   return {
     api,
     service,
@@ -37,6 +50,8 @@ export async function signIn(dialect: Dialect = '8.2.0'): Promise<Signed> {
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
       await api.session.signOut(baseUrl(service.url));
       await configure(firstFolder(), undefined);
+      // The next test finds no connection of this one.
+      await api.session.connections.update();
       await service.close();
     },
   };
@@ -108,24 +123,6 @@ export function positionOf(document: vscode.TextDocument, text: string, offset =
   return document.positionAt(at + offset);
 }
 
-/** Between two questions in milliseconds: at first, and at most. Who waits long leaves the processor to what is waited for. */
-const [SOONEST_MS, LATEST_MS] = [20, 200];
-
-/**
- * Asks again until the answer is as wanted: the editor says of no provider when its answer would be another. What never
- * comes is ended by mocha's timeout.
- */
-export async function eventually<T>(
-  ask: () => T | Thenable<T>,
-  holds: (answer: Awaited<T>) => boolean,
-): Promise<Awaited<T>> {
-  for (let pause = SOONEST_MS; ; pause = Math.min(pause * 1.5, LATEST_MS)) {
-    const answer = await ask();
-    if (holds(answer)) return answer;
-    await setTimeout(pause);
-  }
-}
-
 /** A hover of the language's own service, which begins with code; it may come before ours. */
 const OF_LANGUAGE = /^\s*```/;
 
@@ -149,6 +146,19 @@ export async function readHover(document: vscode.TextDocument, text: string, off
     (hover) => hover !== '',
   );
   return source.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&nbsp;', ' ');
+}
+
+/** Waits until the hover at a text is as wanted, as a person reads it. */
+export function untilHover(
+  document: vscode.TextDocument,
+  text: string,
+  wanted: RegExp,
+  offset = 1,
+): Promise<string> {
+  return eventually(
+    () => readHover(document, text, offset),
+    (hover) => wanted.test(hover),
+  );
 }
 
 /** This extension's problems of a document, as `line: severity code message`. */

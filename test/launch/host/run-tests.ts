@@ -8,9 +8,10 @@ import type { StartedApi } from '../../../src/services.ts';
 import { describeFailure } from '../failure.ts';
 import type { Counts } from '../tier-report.ts';
 import { REQUEST } from './request.ts';
+import { giveUpWaits } from './waits.ts';
 
 /** Waits end here that never come true: far beyond what any takes on a busy machine. */
-const TIMEOUT = 180_000;
+const TIMEOUT = 300_000;
 
 /**
  * Runs the tests that the environment names. The extension host calls this, and ends when it resolves or rejects.
@@ -62,8 +63,9 @@ async function runMocha(): Promise<Counts> {
       resolve({ ...counts, failed: failed + empty, failures });
     });
     runner.on('fail', (test, error: Error) => {
-      failures.push(describeFailure(test.fullTitle(), error));
-      print(describeWindow());
+      const failure = [describeFailure(test.fullTitle(), error), ...giveUpWaits()].join('\n');
+      failures.push(failure);
+      print(`${failure}\n${describeWindow()}`);
     });
   });
 }
@@ -71,7 +73,7 @@ async function runMocha(): Promise<Counts> {
 /** The suites of a window are mocha's outermost ones. */
 const isEmpty = (suite: Mocha.Suite): boolean => suite.total() === 0;
 
-/** The window as it is when a test fails: a wait that did not end does not say what it saw. */
+/** The window as it is when a test fails. */
 function describeWindow(): string {
   const extension = vscode.extensions.getExtension<StartedApi | undefined>('flag-insight.flag-insight');
   const connections = extension?.isActive ? (extension.exports?.session.connections.connections ?? []) : [];
