@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { InCodeNode } from '../../../src/core/present/usages/in-code/lazy-node.ts';
 import { firstFolder } from '../support/extension.ts';
-import { eventually, openFile, positionOf, setSetting, signIn, type Signed } from '../support/code.ts';
+import {
+  eventually,
+  openFile,
+  positionOf,
+  setSetting,
+  signIn,
+  untilEqual,
+  type Signed,
+} from '../support/code.ts';
 
 const CODE = `import { isEnabled } from 'unleash-client';
 if (isEnabled('old-banner') || isEnabled('kill.paiments')) start();
@@ -56,8 +64,10 @@ describe('flags in files that are not open', () => {
     const { command } = signed.api.inCode.getTreeItem(place);
     assert.ok(command);
     await vscode.commands.executeCommand(command.command, ...(command.arguments as unknown[]));
-    const editor = vscode.window.activeTextEditor;
-    assert.equal(editor?.document.getText(editor.selection), 'old-banner');
+    await untilEqual(() => {
+      const editor = vscode.window.activeTextEditor;
+      return editor?.document.getText(editor.selection);
+    }, 'old-banner');
     assert.ok(await at('This file', 'old-banner', 'closed/a.ts:2'));
     assert.ok(await at('To clean up', 'old-banner', 'closed/flags.yaml:2'));
   });

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { eventually, openFile, positionOf, setSetting, signIn, type Signed } from '../support/code.ts';
+import {
+  eventually,
+  openFile,
+  positionOf,
+  setSetting,
+  signIn,
+  untilEqual,
+  type Signed,
+} from '../support/code.ts';
 
 const TEXT = `import { unleash } from './unleash';
 const OLD = 'old-banner';
@@ -57,42 +65,45 @@ describe('the places of a flag', () => {
         .sort();
     };
     const expected = ['places.py:2:14', 'places.ts:1:13', 'places.ts:2:35', 'places.ts:3:36'];
-    assert.deepEqual(await from(positionOf(document, 'old-banner')), expected);
+    await untilEqual(() => from(positionOf(document, 'old-banner')), expected);
     // The constant has references of its own beside them.
-    const all = await from(positionOf(document, 'OLD) ||'));
-    assert.deepEqual(
-      expected.filter((place) => !all.includes(place)),
-      [],
-    );
+    await untilEqual(async () => {
+      const all = await from(positionOf(document, 'OLD) ||'));
+      return expected.filter((place) => !all.includes(place));
+    }, []);
   });
 
   it('are named by their last part, as a language server names them', async () => {
     const text =
       "import { isEnabled } from 'unleash-client';\nconst FLAGS = { OLD: 'old-banner' } as const;\nisEnabled(FLAGS.OLD);\n";
     const dotted = await openFile('dotted.ts', text);
-    const found = await vscode.commands.executeCommand<vscode.Location[]>(
-      'vscode.executeReferenceProvider',
-      dotted.uri,
-      positionOf(dotted, 'OLD)'),
-    );
-    const own = found.filter(
-      ({ uri, range }) => uri.toString() === dotted.uri.toString() && range.start.line === 2,
-    );
-    assert.deepEqual([...new Set(own.map(({ range }) => dotted.getText(range)))], ['OLD']);
+    await untilEqual(async () => {
+      const found = await vscode.commands.executeCommand<vscode.Location[]>(
+        'vscode.executeReferenceProvider',
+        dotted.uri,
+        positionOf(dotted, 'OLD)'),
+      );
+      const own = found.filter(
+        ({ uri, range }) => uri.toString() === dotted.uri.toString() && range.start.line === 2,
+      );
+      return [...new Set(own.map(({ range }) => dotted.getText(range)))];
+    }, ['OLD']);
   });
 
   it('are highlighted in its file', async () => {
-    const found = await vscode.commands.executeCommand<vscode.DocumentHighlight[]>(
-      'vscode.executeDocumentHighlights',
-      document.uri,
-      positionOf(document, 'old-banner'),
-    );
-    assert.deepEqual(linesOf(found), ['1:13', '2:35', '3:36']);
+    await untilEqual(async () => {
+      const found = await vscode.commands.executeCommand<vscode.DocumentHighlight[] | undefined>(
+        'vscode.executeDocumentHighlights',
+        document.uri,
+        positionOf(document, 'old-banner'),
+      );
+      return linesOf(found ?? []);
+    }, ['1:13', '2:35', '3:36']);
   });
 
   it('have hints for stale and completed flags only, behind the quotes', async () => {
     const state = '● live · ⚠\uFE0E marked stale';
-    assert.deepEqual(await texts(), [`1:24 ${state}`, `2:38 ${state}`, `3:47 ${state}`]);
+    await untilEqual(texts, [`1:24 ${state}`, `2:38 ${state}`, `3:47 ${state}`]);
   });
 
   it('have hints where another file holds the constant', async () => {
@@ -100,11 +111,7 @@ describe('the places of a flag', () => {
 export const c = unleash.isEnabled(Banner.Old);
 `;
     const other = await openFile('importing.ts', importing);
-    const found = await eventually(
-      () => texts(other),
-      (all) => all.length > 0,
-    );
-    assert.deepEqual(found, ['1:45 ● live · ⚠\uFE0E marked stale']);
+    await untilEqual(() => texts(other), ['1:45 ● live · ⚠\uFE0E marked stale']);
   });
 
   it('have hints for all flags or none by setting, at once', async () => {

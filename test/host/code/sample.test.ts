@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { SAMPLE, SAMPLE_SCHEME } from '../../../src/core/sample/sample-address.ts';
-import { eventually, hoverAt, openFile, positionOf, readHover, untilProblems } from '../support/code.ts';
+import {
+  eventually,
+  hoverAt,
+  openFile,
+  positionOf,
+  readHover,
+  untilEqual,
+  untilHover,
+  untilProblems,
+} from '../support/code.ts';
 import { activated, firstFolder } from '../support/extension.ts';
 
 const fileOf = (path: string) => vscode.Uri.from({ scheme: SAMPLE_SCHEME, path });
@@ -30,8 +39,7 @@ describe('the sample', () => {
 
   it('has hovers in its files, which lead to no service', async () => {
     const document = await vscode.workspace.openTextDocument(fileOf('/web/src/Checkout.tsx'));
-    const hover = await readHover(document, 'order-summary');
-    assert.match(hover, /project Shop \(sample\)/);
+    const hover = await untilHover(document, 'order-summary', /project Shop \(sample\)/);
     assert.doesNotMatch(hover, /Open in the service|\]\(</);
   });
 
@@ -122,17 +130,16 @@ describe('the sample', () => {
   it('has its files in the list of what is in code, and none of the window', async () => {
     const { inCode } = await activated();
     await vscode.commands.executeCommand('flagInsight.inCode.focus');
-    const rowsUnder = (start: string): Promise<readonly string[]> =>
-      eventually(
-        async () => {
-          const roots = await inCode.getChildren();
-          const section = roots.find((node) => node.row().label === start);
-          return section?.children().map((node) => node.row().label) ?? [];
-        },
-        (rows) => rows.length > 0,
-      );
-    assert.deepEqual(await rowsUnder('Unknown'), ['gift-card']);
-    assert.ok((await rowsUnder('To clean up')).includes('order-summary'));
+    const rowsUnder = async (start: string): Promise<readonly string[]> => {
+      const roots = await inCode.getChildren();
+      const section = roots.find((node) => node.row().label === start);
+      return section?.children().map((node) => node.row().label) ?? [];
+    };
+    await untilEqual(() => rowsUnder('Unknown'), ['gift-card']);
+    await eventually(
+      () => rowsUnder('To clean up'),
+      (rows) => rows.includes('order-summary'),
+    );
   });
 
   it('says nothing of the files of the window', async () => {

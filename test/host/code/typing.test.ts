@@ -129,6 +129,8 @@ describe('problems while a person types', () => {
     const place = positionOf(editor.document, 'half-of', 'half-of'.length);
     editor.selection = new vscode.Selection(place, place);
     await editor.edit((edit) => edit.insert(place, '-two'));
+    // The command saves what has the focus.
+    await vscode.window.showTextDocument(editor.document);
     await vscode.commands.executeCommand('workbench.action.files.save');
     await untilProblems(editor.document, has('half-of-two'));
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { activated, firstFolder } from '../support/extension.ts';
-import { eventually } from '../support/code.ts';
+import { eventually, untilEqual } from '../support/code.ts';
 
 const CODE = `import { isEnabled } from 'unleash-client';
 if (isEnabled('nobody-was-asked')) start();
@@ -13,7 +13,7 @@ describe('flags in code before anybody signs in', () => {
 
   it('are listed by name, as not checked, with the way to sign in', async () => {
     const { inCode, session } = await activated();
-    assert.deepEqual(session.connections.connections, []);
+    await untilEqual(() => session.connections.connections, []);
     await vscode.workspace.fs.writeFile(uri(), new TextEncoder().encode(CODE));
     await vscode.commands.executeCommand('flagInsight.inCode.focus');
     const rows = await eventually(

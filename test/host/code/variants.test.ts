@@ -4,8 +4,10 @@ import {
   eventually,
   openFile,
   positionOf,
-  readHover,
+  problemsIn,
   signIn,
+  untilEqual,
+  untilHover,
   untilProblems,
   type Signed,
 } from '../support/code.ts';
@@ -37,6 +39,16 @@ else if (name === 'gren') stop();
 else if (name === '') wait();
 `;
 
+/** What completion offers for the empty name in a document. */
+async function variantsAt(document: vscode.TextDocument): Promise<readonly vscode.CompletionItem[]> {
+  const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
+    'vscode.executeCompletionItemProvider',
+    document.uri,
+    positionOf(document, "''"),
+  );
+  return items.filter(({ kind }) => kind === vscode.CompletionItemKind.EnumMember);
+}
+
 // The reports of recorded servers tell how many variants there are, not which: they are asked of the flag.
 for (const dialect of ['contract', '8.2.0'] as const) describeVariants(dialect);
 
@@ -54,9 +66,12 @@ function describeVariants(dialect: Dialect): void {
     after(() => signed.close());
 
     it('are a problem where no environment has them, with the name that was meant', async () => {
-      assert.deepEqual(await untilProblems(document, ({ length }) => length > 0), [
-        '6: Warning unknown-variant Flag “parent.flag” has no variant “gren” in any environment of Default. Did you mean “green”?',
-      ]);
+      await untilEqual(
+        () => problemsIn(document),
+        [
+          '6: Warning unknown-variant Flag “parent.flag” has no variant “gren” in any environment of Default. Did you mean “green”?',
+        ],
+      );
       const position = positionOf(document, 'gren');
       const action = await eventually(
         async () => {
@@ -78,39 +93,33 @@ function describeVariants(dialect: Dialect): void {
     });
 
     it('say in a hover what share each environment gives them', async () => {
-      const hover = await readHover(document, "'blue'", 2);
+      const hover = await untilHover(document, "'blue'", /development: 50%/, 2);
       assert.match(hover, /\*\*blue\*\* · variant of flag “parent\.flag”/);
-      assert.match(hover, /development: 50%/);
-      assert.match(await readHover(document, "'disabled'", 2), /gives when it is off or has no variant/);
+      await untilHover(document, "'disabled'", /gives when it is off or has no variant/, 2);
     });
 
     it('are completed', async () => {
-      const labels = await eventually(
-        async () => {
-          const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
-            'vscode.executeCompletionItemProvider',
-            document.uri,
-            positionOf(document, "''"),
-          );
-          return items.filter(({ kind }) => kind === vscode.CompletionItemKind.EnumMember);
-        },
-        ({ length }) => length > 0,
-      );
-      assert.deepEqual(
-        labels.map(({ label }) => label),
-        [
-          { label: 'blue', description: 'development' },
-          { label: 'green', description: 'development' },
-          { label: 'disabled', description: 'given when the flag is off' },
-        ],
-      );
+      const labels = async (): Promise<readonly unknown[]> =>
+        (await variantsAt(document)).map(({ label }) => label);
+      await untilEqual(labels, [
+        { label: 'blue', description: 'development' },
+        { label: 'green', description: 'development' },
+        { label: 'disabled', description: 'given when the flag is off' },
+      ]);
     });
 
     it('are no problem while a person types them', async () => {
-      const editor = await vscode.window.showTextDocument(document);
       const at = positionOf(document, "''");
-      editor.selection = new vscode.Selection(at, at);
-      await vscode.commands.executeCommand('type', { text: 'pur' });
+      // What is typed is lost where something else takes the focus.
+      const editor = await eventually(
+        async () => {
+          const shown = await vscode.window.showTextDocument(document);
+          shown.selection = new vscode.Selection(at, at);
+          await vscode.commands.executeCommand('type', { text: 'pur' });
+          return shown;
+        },
+        () => document.getText().includes('pur'),
+      );
       const edit = new vscode.WorkspaceEdit();
       edit.replace(
         document.uri,
@@ -134,20 +143,16 @@ function describeVariants(dialect: Dialect): void {
       const linked = await openFile(`${folder}/use.ts`, LINKED);
       const need = signed.api.usages.need();
       try {
-        assert.deepEqual(await untilProblems(linked, ({ length }) => length > 0), [
-          '5: Warning unknown-variant Flag “parent.flag” has no variant “gren” in any environment of Default. Did you mean “green”?',
-        ]);
-        assert.match(await readHover(linked, "'blue'", 2), /\*\*blue\*\* · variant of flag “parent\.flag”/);
-        const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
-          'vscode.executeCompletionItemProvider',
-          linked.uri,
-          positionOf(linked, "''"),
+        await untilEqual(
+          () => problemsIn(linked),
+          [
+            '5: Warning unknown-variant Flag “parent.flag” has no variant “gren” in any environment of Default. Did you mean “green”?',
+          ],
         );
-        const names = items.filter(({ kind }) => kind === vscode.CompletionItemKind.EnumMember);
-        assert.deepEqual(
-          names.map(({ label }) => (typeof label === 'string' ? label : label.label)),
-          ['blue', 'green', 'disabled'],
-        );
+        await untilHover(linked, "'blue'", /\*\*blue\*\* · variant of flag “parent\.flag”/, 2);
+        const names = async (): Promise<readonly string[]> =>
+          (await variantsAt(linked)).map(({ label }) => (typeof label === 'string' ? label : label.label));
+        await untilEqual(names, ['blue', 'green', 'disabled']);
       } finally {
         need.dispose();
         await vscode.workspace.fs.delete(uri(folder), { recursive: true });

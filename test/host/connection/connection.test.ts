@@ -72,9 +72,9 @@ describe('the connection of a window', () => {
   });
 
   it('settles the stage of a completed flag that the search calls initial, once it is looked at', async () => {
-    api.session.connections.projects[0]?.want(['done-and-kept']);
     const stage = () => {
       const [handle] = api.session.connections.projects;
+      handle?.want(['done-and-kept']);
       return handle?.state.kind === 'ready' ? handle.state.project.stages.get('done-and-kept') : undefined;
     };
     await until(api, () => stage()?.source === 'lifecycle');

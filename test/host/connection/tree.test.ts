@@ -3,30 +3,23 @@ import * as vscode from 'vscode';
 import type { TreeNode } from '../../../src/core/present/tree/nodes.ts';
 import type { ExtensionApi } from '../../../src/features.ts';
 import { startService, type RunningService } from '../../service/service.ts';
-import { eventually } from '../support/code.ts';
+import { eventually, signIn, type Signed } from '../support/code.ts';
 import { activated, baseUrl, configure, firstFolder, until, untilReady } from '../support/extension.ts';
 
 describe('the Flags view', () => {
+  let signed: Signed;
   let api: ExtensionApi;
   let service: RunningService;
 
   before(async () => {
-    api = await activated();
-    service = await startService();
-    await configure(firstFolder(), service.url, ['default']);
-    await api.tokens.store(baseUrl(service.url), service.token);
-    await untilReady(api, 'default');
-    api.session.connections.projects[0]?.want(['done-and-kept']);
+    signed = await signIn();
+    ({ api, service } = signed);
     await untilRow('done-and-kept', 'on · completed (kept)');
     await untilRow('checkout.new-flow', 'on · live');
     await untilRow('old-banner', 'on · stale · live');
   });
 
-  after(async () => {
-    await api.session.signOut(baseUrl(service.url));
-    await configure(firstFolder(), undefined);
-    await service.close();
-  });
+  after(() => signed.close());
 
   interface Row {
     readonly node: TreeNode;

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { startService, type FaultAction, type RunningService } from '../../service/service.ts';
 import type { ExtensionApi } from '../../../src/features.ts';
 import { until } from '../../unit/support/until.ts';
-import { activated, baseUrl, configure, firstFolder, untilReady } from '../support/extension.ts';
+import { activated, baseUrl, configure, eventually, firstFolder, untilReady } from '../support/extension.ts';
 
 const OPERATION = { operation: 'feedback' } as const;
 
@@ -32,10 +32,10 @@ describe('Send Feedback', () => {
 
   /** Takes the first row of every question, until something has come of it. */
   async function acceptUntil(holds: () => boolean): Promise<void> {
-    while (!holds()) {
-      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-      await new Promise(setImmediate);
-    }
+    await eventually(
+      () => vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem'),
+      holds,
+    );
   }
 
   it('sends the first answers of its three questions', async () => {
@@ -50,10 +50,10 @@ describe('Send Feedback', () => {
   async function leave(command: Thenable<unknown>, how: string): Promise<void> {
     const state = { ended: false };
     void command.then(() => (state.ended = true));
-    while (!state.ended) {
-      await vscode.commands.executeCommand(how);
-      await new Promise(setImmediate);
-    }
+    await eventually(
+      () => vscode.commands.executeCommand(how),
+      () => state.ended,
+    );
   }
 
   it('sends nothing where the person leaves', async () => {

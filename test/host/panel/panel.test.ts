@@ -45,10 +45,15 @@ describe('the project panel', () => {
   }
 
   const isSettled = (): boolean => {
-    const { overview, changeRequests, roles } = model();
-    return [overview, changeRequests, roles].every(({ busy }) => busy === undefined);
+    const shown = onlyPanel().model;
+    if (shown.kind !== 'project') return false;
+    const { overview, changeRequests, roles } = shown;
+    return [overview, changeRequests, roles].every(
+      ({ busy, content, problem }) => busy === undefined && (content !== undefined || problem !== undefined),
+    );
   };
 
+  const countedFlags = (): string | undefined => model().overview.content?.facts.items[0]?.value;
   const asked = (operation: string): number =>
     service.requests.filter((request) => request.operation === operation).length;
 
@@ -57,7 +62,7 @@ describe('the project panel', () => {
     await until(() => onlyPanel().isReady);
     await until(isSettled);
     assert.equal(model().title, 'Default');
-    assert.equal(model().overview.content?.facts.items[0]?.value, String(service.control.flags().length - 1));
+    assert.equal(countedFlags(), String(service.control.flags().length - 1));
     assert.deepEqual(
       model().changeRequests.content?.table?.rows.map((row) => row.map(({ text }) => text)),
       [
@@ -118,9 +123,8 @@ describe('the project panel', () => {
     const before = asked('roles');
     service.control.addFlag({ name: 'added.while-open' });
     await vscode.commands.executeCommand('flagInsight.refresh');
-    await until(() => asked('roles') === before + 1 && isSettled());
-    const { content } = model().overview;
-    assert.equal(content?.facts.items[0]?.value, String(service.control.flags().length - 1));
+    const flags = String(service.control.flags().length - 1);
+    await until(() => asked('roles') === before + 1 && isSettled() && countedFlags() === flags);
     service.control.removeFlag('added.while-open');
   });
 
@@ -178,8 +182,7 @@ describe('the project panel', () => {
     });
     await api.tokens.store(baseUrl(service.url), service.token);
     await untilReady(api, 'default');
-    await until(isSettled);
-    assert.equal(model().announcement, 'Up to date');
+    await until(() => isSettled() && model().announcement === 'Up to date');
   });
 
   it('ends with its editor', async () => {
