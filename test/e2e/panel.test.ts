@@ -155,11 +155,16 @@ describe('a person who opens the project overview', () => {
       await page.setViewportSize({ width: 360, height: 900 });
       for (const name of TABS) {
         await select(name);
-        const widths = await evaluateIn(panel, WIDTHS);
-        assert.ok(Array.isArray(widths));
-        const [inner, scrolled] = widths.map(Number);
-        assert.ok(inner !== undefined && inner <= 310, `the panel is ${String(inner)} pixels wide`);
-        assert.equal(scrolled, inner, name);
+        // The window is laid out a moment after its size changes.
+        await untilRead(
+          () => evaluateIn(panel, WIDTHS),
+          (widths) => {
+            assert.ok(Array.isArray(widths));
+            const [inner, scrolled] = widths.map(Number);
+            assert.ok(inner !== undefined && inner <= 310, `the panel is ${String(inner)} pixels wide`);
+            assert.equal(scrolled, inner, name);
+          },
+        );
         assert.deepEqual(await violationsIn(panel), [], name);
       }
       await page.setViewportSize(size);

@@ -16,6 +16,7 @@ import {
   setViewOpen,
   statusBarItem,
   treeRows,
+  untilDone,
   untilRead,
   untilSeen,
   webview,
@@ -187,9 +188,11 @@ describe('a person who looks at the extension', () => {
     const steps = page.locator('.getting-started-step');
     for (const step of ['See your flags', 'Hover over a flag', 'Clean up']) {
       await steps.filter({ hasText: step }).first().click();
+      // The picture of the step before is taken away meanwhile.
       const media = page.locator('.getting-started-media img');
-      await media.waitFor();
-      await media.evaluate('(image) => image.decode()');
+      await untilDone(async () => {
+        await media.evaluate('(image) => image.decode()');
+      });
       await takePicture(page, join(OUT, 'screenshots', `walkthrough-${step.split(' ')[0] ?? ''}-dark.png`));
     }
   });

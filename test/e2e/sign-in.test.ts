@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { sitDown, type Person } from '../launch/person.ts';
 import {
   answerDialog,
@@ -15,6 +15,7 @@ import {
   setExpanded,
   statusBarItem,
   treeRows,
+  untilRead,
 } from '../launch/workbench.ts';
 import { startService, type RunningService } from '../service/service.ts';
 import { picture } from './support/picture.ts';
@@ -22,6 +23,13 @@ import { picture } from './support/picture.ts';
 const ADDRESS = 'Address of your Unleash server';
 // The box's title: while a reason is shown, the prompt is not.
 const TOKEN = 'Sign In to 127.0.0.1';
+
+/** Waits until an input box holds a text: what it held before may be there for a moment. */
+const untilHolds = (box: Locator, text: string): Promise<void> =>
+  untilRead(
+    () => box.locator('input').first().inputValue(),
+    (held) => assert.equal(held, text),
+  );
 
 describe('a person who is new to the extension', () => {
   let service: RunningService;
@@ -61,7 +69,7 @@ describe('a person who is new to the extension', () => {
     const box = page.locator('.quick-input-widget:visible');
     await box.locator('input').first().fill(service.token);
     await box.getByText('That was a token').waitFor();
-    assert.equal(await box.locator('input').first().inputValue(), '');
+    await untilHolds(box, '');
     assert.deepEqual(service.requests, []);
   });
 
@@ -89,8 +97,7 @@ describe('a person who is new to the extension', () => {
     const box = page.locator('.quick-input-widget:visible');
     await box.getByRole('button', { name: 'Open the Server’s Page for Tokens' }).waitFor();
     await box.getByRole('button', { name: 'Back' }).click();
-    const address = await inputBox(page, ADDRESS);
-    assert.equal(await address.locator('input').first().inputValue(), service.url);
+    await untilHolds(await inputBox(page, ADDRESS), service.url);
   });
 
   it('is told what is wrong with a token, and can enter another', async () => {

@@ -197,27 +197,28 @@ export async function openFile(page: Page, name: string): Promise<void> {
   await page.locator('.editor-instance .view-line span').first().waitFor();
 }
 
-const AGAIN_MS = 5_000;
-const MOST_MS = 90_000;
+/** A busy machine opens a box or a menu within the first, and whatever a test waits for within the second. */
+const AGAIN_MS = 10_000;
+const MOST_MS = 180_000;
+/** Between two looks at what is drawn bit by bit. */
+const LOOK_MS = 100;
 
-/** How a step is tried again: what is done before, and how long each try may take, about. */
+/** How a step is tried again: what is done before, and how long it waits for what it leads to. */
 interface Again {
   readonly undo?: () => Promise<void>;
   readonly againMs?: number;
 }
 
 /** Does something until it can be done: what is drawn meanwhile moves rows and lines from under the pointer. */
-export async function untilDone(
-  act: () => Promise<void>,
-  { undo, againMs = AGAIN_MS }: Again = {},
-): Promise<void> {
-  for (let left = MOST_MS / againMs - 1; ; left -= 1) {
+export async function untilDone(act: () => Promise<void>, { undo }: Again = {}): Promise<void> {
+  for (const end = Date.now() + MOST_MS; ;) {
     try {
       await act();
       return;
     } catch (error) {
-      if (left <= 0) throw error;
+      if (Date.now() > end) throw error;
       await undo?.();
+      await setTimeout(LOOK_MS);
     }
   }
 }
@@ -231,15 +232,9 @@ export function untilSeen(seen: Locator, act: () => Promise<void>, again: Again 
   return untilDone(step, again);
 }
 
-/** Between two looks at what is drawn bit by bit. */
-const LOOK_MS = 100;
-
 /** Reads from a window until what is read passes a check, whose last error is thrown where nothing ever does. */
 export function untilRead<T>(read: () => Promise<T>, check: (found: T) => void): Promise<void> {
-  return untilDone(async () => check(await read()), {
-    undo: () => setTimeout(LOOK_MS),
-    againMs: LOOK_MS,
-  });
+  return untilDone(async () => check(await read()));
 }
 
 /** Points at a text in the open editor. */
