@@ -48,5 +48,5 @@ export default {
   parallel: true,
   jobs: availableParallelism() + 1,
   // Ends waits that would never end; far more than any test takes on a busy machine.
-  timeout: 120_000,
+  timeout: 300_000,
 };

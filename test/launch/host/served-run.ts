@@ -9,7 +9,7 @@ import { ENABLE_SMOKE_TEST_DRIVER } from '../smoke-test-driver.ts';
 const UNSEEN = { width: 1000, height: 700 };
 
 /** For the tests of a window, on a busy machine. */
-const TIMEOUT_SECONDS = 900;
+const TIMEOUT_SECONDS = 3_000;
 
 /**
  * Runs a test module in the extension host of a served VS Code, with an extension: this repository's where no other
