@@ -7,7 +7,15 @@ import { type Edit, insertion } from './edits.ts';
 import { replaced } from './replaced.ts';
 import { isEqual, isMatch } from './patterns.ts';
 import { isBoolean, isCondition, isNegation } from './conditions.ts';
-import { Blocked, type Change, type Rewriting, knownAt, type KnownValue, withParens } from './context.ts';
+import {
+  Blocked,
+  type Change,
+  type Rewriting,
+  knownAt,
+  type KnownValue,
+  misread,
+  withParens,
+} from './context.ts';
 import { effectsOf, isTight, operatorOf, sidesOf } from './effects.ts';
 import { hoistLeft } from './hoist.ts';
 import { looksMarked, type Mark, standsForBoolean } from './mark.ts';
@@ -129,6 +137,8 @@ function foldChoice(context: Rewriting, { mark, node }: KnownValue): Change | un
       kind: 'control flow',
       text: l10n.t('what is left throws, and is no value by itself'),
     });
+  // In `with a if on else b as c`, the grammar takes `as c` for a part of `b`.
+  if (gone.type === 'as_pattern') throw new Blocked(mark.place, misread());
   keepType(draft, parent, kept, [gone], mark.place);
   return (
     foldAlias(context, parent, kept) ?? {

@@ -51,8 +51,36 @@ export function keepType(
     throw new Blocked(place, typeless());
   if (!isSame && inference.typeless.test(draft.slice(kept).trim()) && isUntypedPlace(draft, whole))
     throw new Blocked(place, typeless());
-  if (inference.narrows && isLiteral(draft, kept) && comparesChoice(draft, whole, local))
-    throw new Blocked(place, otherLiteral());
+  if (!inference.narrows) return;
+  if (isLiteral(draft, kept) && comparesChoice(draft, whole, local)) throw new Blocked(place, otherLiteral());
+  if (local && losesMember(draft, local, kept)) throw new Blocked(place, typeless());
+}
+
+/** Whether an object is read as if it had the members of the other branch, or compared by one of them. */
+function losesMember(draft: Draft, { target }: Local, kept: SyntaxNode): boolean {
+  let object = kept;
+  while (draft.rules.parens.includes(object.type) && object.named[0]) object = object.named[0];
+  if (object.type !== 'object' || draft.syntax.declarationAt(target)?.type !== undefined) return false;
+  const keys = new Set(
+    object.named.map((entry) => (entry.child('key') ?? entry.child('name') ?? entry).text),
+  );
+  // `const { a, b: c } = …`
+  if (target.type === 'object_pattern')
+    return target.named.some((entry) => /^(?:pair|shorthand)/.test(entry.type) && !keys.has(keyOf(entry)));
+  const reads = target.children.length === 0 ? readsOf(draft, target) : [];
+  if (!reads) return true;
+  const isLiteralKept = /\bas const\b/.test(object.text);
+  return reads.some(({ parent, start }) => {
+    const member = parent?.type === 'member_expression' && parent.start === start ? parent : undefined;
+    const name = member?.child('property')?.text;
+    return (
+      name !== undefined && (!keys.has(name) || (isLiteralKept && comparesChoice(draft, member, undefined)))
+    );
+  });
+}
+
+function keyOf(entry: SyntaxNode): string {
+  return (entry.child('key') ?? entry).text;
 }
 
 /** What is iterated, or searched by Kotlin's `in`. */
@@ -60,7 +88,19 @@ const ITERATES = /^(?:for|enhanced_for|for_in|foreach)_statement$|^in_expression
 
 /** Whether nothing around an expression tells its type, which `emptyList()` needs. */
 function isUntypedPlace(draft: Draft, whole: SyntaxNode): boolean {
-  return ITERATES.test(whole.parent?.type ?? '') || memberOf(draft, whole) !== undefined;
+  return (
+    ITERATES.test(whole.parent?.type ?? '') || memberOf(draft, whole) !== undefined || isInState(draft, whole)
+  );
+}
+
+/** Whether one of React's hooks takes the type of its state from an expression: `useState(on ? [] : rows)`. */
+function isInState({ rules }: Draft, { parent }: SyntaxNode): boolean {
+  const call = parent?.type === 'arguments' ? parent.parent : undefined;
+  return (
+    rules.inference?.narrows === true &&
+    /^(?:React\.)?use(?:State|Ref)$/.test(call?.child('function')?.text ?? '') &&
+    call?.child('type_arguments') === undefined
+  );
 }
 
 /** The member of an expression that is read or called: `toString` of `on.toString()`. */
@@ -148,13 +188,22 @@ function isLiteral(draft: Draft, node: SyntaxNode): boolean {
 
 /** Whether a choice, or the variable that holds it, is compared with something. */
 export function comparesChoice(draft: Draft, choice: SyntaxNode, local: Local | undefined): boolean {
-  const reads = local && local.target.children.length === 0 ? readsOf(draft, local.target) : [];
-  return [choice, ...(reads ?? [])].some((node) => {
+  const reads = local && local.target.children.length === 0 ? valueReads(draft, local) : [];
+  return [choice, ...reads].some((node) => {
     const { parent } = withParens(draft, node);
     const sides = parent && sidesOf(draft, parent);
     if (sides) return EQUALITY.test(operatorOf(draft, ...sides));
     return parent !== undefined && draft.rules.switch(parent)?.subject?.contains(node) === true;
   });
+}
+
+/** Where the value of a variable or of a constant field is read: `mode`, `this.mode`. */
+function valueReads(draft: Draft, { kind, constant, target }: Local): readonly SyntaxNode[] {
+  if (kind !== 'field') return readsOf(draft, target) ?? [];
+  const { members } = draft.syntax.adapter.shape;
+  return draft
+    .occurrences(target.text)
+    .flatMap(({ parent }) => (constant && parent && parent.type in members ? parent : []));
 }
 
 /** Whether a node is in what a switch or a case compares, where types have to overlap. */

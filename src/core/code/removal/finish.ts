@@ -49,7 +49,14 @@ function refuse(draft: Draft, leaf: SyntaxNode, mark: Mark): void {
   if (!draft.rules.inference?.narrows) return;
   // `...((f(), false) && { a })`: nothing is left to spread.
   const isSpread = mark.known === 'false' && isSpreadWith(draft, leaf);
-  if (isSpread || isSwitched(leaf) || isGivenBack(draft, leaf)) throw new Blocked(mark.place, otherLiteral());
+  if (isSpread || isSwitched(leaf) || isGivenBack(draft, leaf) || isComparedConstant(draft, leaf))
+    throw new Blocked(mark.place, otherLiteral());
+}
+
+/** Whether a literal gives a constant its type, and that is compared: `readonly on = false`. */
+function isComparedConstant(draft: Draft, leaf: SyntaxNode): boolean {
+  const local = draft.rules.local(leaf);
+  return local?.constant === true && comparesChoice(draft, leaf, local);
 }
 
 /** Whether a function may return the literal where types have to match: `same(false) === on`. */
@@ -60,6 +67,10 @@ function isGivenBack(draft: Draft, leaf: SyntaxNode): boolean {
   let call = callAround(leaf);
   for (let outer = call; outer; outer = callAround(outer)) call = outer;
   if (!call) return false;
+  // An overload may take only one of the two.
+  const callee = call.child('function')?.text ?? '';
+  const heads = draft.occurrences(callee).filter(({ parent }) => parent?.type === 'function_signature');
+  if (heads.length > 1) return true;
   // `...(same(false) && { a })`, or what is compared.
   return isSpreadWith(draft, call) || comparesChoice(draft, call, draft.rules.local(call));
 }

@@ -112,7 +112,8 @@ export const javascriptRemoval: RemovalRules = {
   switch: switchOf,
   local: localOf,
   isBare,
-  hiddenReads: (scope) => /\beval\s*\(|\bwith\s*\(/.test(scope),
+  // `eval('on')` and `with (toggles) …`, and no method of such a name.
+  hiddenReads: (scope) => /(?<![\w.$])(?:eval|with)\s*\(/.test(scope),
   imports: (root) => [...root.named.flatMap(importsOf), ...root.named.flatMap(requiresOf)],
 };
 
@@ -171,7 +172,7 @@ function localOf(value: SyntaxNode): Local | undefined {
   const own = isField ? found.node : found.node.parent;
   if (!own) return undefined;
   const statement = own.parent?.type === 'export_statement' ? own.parent : own;
-  const words = statement.children.map((child) => child.text);
+  const words = [statement, own].flatMap(({ children }) => children.map((child) => child.text));
   return {
     ...found,
     statement,
