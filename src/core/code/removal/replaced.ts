@@ -10,8 +10,19 @@ export function replaced(draft: Draft, outer: Span, inner: Span): readonly Edit[
   return [
     deletion(outer.start, inner.start),
     ...outdented(draft, inner, baseIndent(text, inner), to),
-    deletion(inner.end, outer.end),
+    deletion(inner.end, endOf(text, outer, inner)),
   ];
+}
+
+/** The end of `outer`, and of a line break that only its several lines need: `(a &&⏎b⏎)` becomes `(a)`. */
+function endOf(text: string, outer: Span, inner: Span): number {
+  const isBroken = ({ start, end }: Span): boolean => text.slice(start, end).includes('\n');
+  const isInBracket = /[([]/.test(text.charAt(outer.start - 1));
+  const gap =
+    isInBracket && isBroken(outer) && !isBroken(inner)
+      ? /^\s*\n\s*(?=[)\]])/.exec(text.slice(outer.end))
+      : null;
+  return outer.end + (gap?.[0].length ?? 0);
 }
 
 /** The indentation that a node's lines are relative to: that of its last line if it closes the node. */
