@@ -36,7 +36,9 @@ export function joinedPlans(plans: readonly RemovalPlan[], flags: readonly strin
     for (const place of plan.listed) {
       if (isTakenAfter(place, plan, plans.slice(index + 1))) continue;
       const own = asBefore(place, plans.slice(0, index));
-      listed.set(`${own.file}:${own.start}:${own.reason}`, own);
+      // A line that names the flag twice for one reason is one place to a person.
+      const key = `${own.file}:${own.line}:${own.reason}`;
+      listed.set(key, listed.get(key) ?? own);
     }
   return {
     edited: plans.reduce((sum, { edited }) => sum + edited, 0),

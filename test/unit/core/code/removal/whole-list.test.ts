@@ -43,6 +43,20 @@ describe('what a removal lists', () => {
   const planner = new Planner();
   after(() => planner.dispose());
 
+  it('is one place for a line that names the flag twice', async () => {
+    const { listed } = await planner.plan([{ flag: 'x', decision: { keep: 'enabled' } }], {
+      'src/flags.ts': "export enum Flag { Cart = 'x' }\n",
+      'test/flags.test.ts': "import { Flag } from '../src/flags';\nexpect(Flag.Cart).toBe('x');\n",
+    });
+    assert.deepEqual(
+      listed.map(({ file, line, column }) => [file, line, column]),
+      [
+        ['src/flags.ts', 1, 28],
+        ['test/flags.test.ts', 2, 13],
+      ],
+    );
+  });
+
   for (const [folder, ending] of Object.entries(ENDINGS))
     it(`is all that a plain search finds beside what went: ${folder}`, async () => {
       const path = join(import.meta.dirname, folder);
