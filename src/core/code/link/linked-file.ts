@@ -17,6 +17,7 @@ import { type FactPart, type Picker, onlyPart } from '../facts/parts.ts';
 import { OtherNames } from './other-names.ts';
 import { callAt, calleeName, expressionAt, nameOf, symbolName } from './rows.ts';
 import { ScopedName } from './scoped-name.ts';
+import { ENUM_TYPE } from './vocabulary.ts';
 import { lastPart } from '../languages/shared/type-text.ts';
 
 /** The facts of one file with lookup by name. */
@@ -187,7 +188,7 @@ export class LinkedFile {
   /** The entries of an enum, in order. In Python they are variables of a class that extends an enum type. */
   entries(container: Id): readonly Id[] {
     const { kind, supertypes } = this.container(container);
-    const isOfClass = kind !== 'enum' && supertypes.some((type) => /(?:^|\.)\w*Enum$/.test(type));
+    const isOfClass = kind !== 'enum' && supertypes.some((type) => ENUM_TYPE.test(type));
     return this.memberNames(container)
       .flatMap((name) => this.members(container, name))
       .filter((id) => {

@@ -92,6 +92,8 @@ export class Members {
     const entries = objects.filter((one) => one.kind === 'instance' && one.entry !== undefined);
     // C#'s `nameof(Flags.Cart)` is `Cart`; an enum entry resolves its own name.
     if (row.name === NAME_OF && entries.length === 0) return nameAsText(file, row.object);
+    const own = row.name === 'name' ? this.#evaluator.entries.named(file, row.object, objects) : [];
+    if (own.length > 0) return own;
     // An object of unknown value may be a package: `shop.Flags.CART`.
     const found = objects.length
       ? objects.flatMap((object) => this.of(object, symbolName(row)))

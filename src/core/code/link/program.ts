@@ -5,6 +5,7 @@ import { writtenName } from '../languages/shared/type-text.ts';
 import { calledWord, declaredWord, subtypeWord, typeWord } from '../source/marked-words.ts';
 import { LinkedFile } from './linked-file.ts';
 import { sdkOf } from './sdk-places.ts';
+import { ENUM_TYPE } from './vocabulary.ts';
 
 /** Where a program gets its files from. All paths are relative to the root, with `/`. */
 export interface FactSource {
@@ -46,7 +47,7 @@ export function typeKey({ file, container }: TypeRef): string {
 /** Whether a type is an enum. Python's enums are classes that extend an enum type. */
 export function isEnum({ file, container }: TypeRef): boolean {
   const { kind, supertypes } = file.container(container);
-  return kind === 'enum' || supertypes.some((type) => /(?:^|\.)\w*Enum$/.test(type));
+  return kind === 'enum' || supertypes.some((type) => ENUM_TYPE.test(type));
 }
 
 /** The files that are linked with each other, read on demand. A single document is a program of one file. */

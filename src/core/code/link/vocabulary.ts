@@ -7,6 +7,8 @@ export const GIVES_VALUE =
 export const TEXT_OF_SYMBOL = /^(?:to_s|name|id2name)$/;
 /** Members that return the declared name of an enum entry. */
 export const GIVES_NAME = /^(?:name|getName|toString|ToString|to_s|Name|nameof)$/;
+/** The types that Python's enums extend. */
+export const ENUM_TYPE = /(?:^|\.)\w*Enum$/;
 /** Literals that are written like names. */
 export const LITERAL = /^(?:true|false|null|nil|None|True|False|undefined|NULL|NaN)$/;
 /** Types of languages and their libraries, which programs do not declare themselves. */

@@ -1,6 +1,8 @@
+import { ENUM_TYPE } from '../link/vocabulary.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { smallest } from './answers.ts';
 import type { Draft } from './draft.ts';
+import { ownerOf } from './fold/owner.ts';
 import { localOf } from './unused.ts';
 import { withoutItem } from './items.ts';
 import { removalOf, statementRemoval } from './locals.ts';
@@ -39,10 +41,17 @@ function* constantsAround(draft: Draft, offset: number): Generator<FlagConstant>
     const rule = declarations[node.type];
     const name = rule && rule.kind !== 'parameter' ? firstLeaf(node.child(rule.name)) : undefined;
     // An enum entry that is referred to by its own name holds no string.
-    const isOwnName = name?.start === offset && node.type.startsWith('enum_');
+    const isOwnName = name?.start === offset && isEntry(draft, node);
     if (!name || (!isOwnName && name.contains({ start: offset, end: offset }))) continue;
     yield { draft, name, node, container: draft.syntax.containersOf(name).at(-1) };
   }
+}
+
+/** Whether a declaration is an entry of an enum; in Python, a variable of a class that extends an enum type. */
+function isEntry(draft: Draft, node: SyntaxNode): boolean {
+  const owner = ownerOf(draft, node);
+  const supertypes = owner ? draft.syntax.supertypesOf(owner) : [];
+  return node.type.startsWith('enum_') || supertypes.some((type) => ENUM_TYPE.test(type));
 }
 
 /** The first identifier of a node. */
