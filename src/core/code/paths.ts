@@ -39,3 +39,14 @@ export function upwards(folder: string): readonly string[] {
   }
   return folders;
 }
+
+/** A file's name without its endings. */
+export function stemOf(path: string): string {
+  return fileName(path).split('.')[0] ?? '';
+}
+
+/** The name that code knows a module by: that of its file, or of its folder for `index.ts`, `__init__.py` and `mod.rs`. */
+export function moduleName(path: string): string {
+  const own = stemOf(path);
+  return (/^(?:index|__init__|mod)$/.test(own) && fileName(folderOf(path))) || own;
+}

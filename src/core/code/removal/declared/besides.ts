@@ -31,9 +31,9 @@ export function isReturn(draft: Draft, node: SyntaxNode): boolean {
   return draft.rules.jumps.includes(node.type) && /^return\b/.test(draft.slice(node));
 }
 
-/** `log(name);`. */
+/** `log(name);`, but not a docstring. */
 function isStatement({ rules }: Draft, node: SyntaxNode): boolean {
-  return rules.expressionStatements.includes(node.type);
+  return rules.expressionStatements.includes(node.type) && node.named[0]?.type !== 'string';
 }
 
 /** What a return statement yields, with the condition of the innermost `if` around it. */

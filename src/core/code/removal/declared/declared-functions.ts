@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as l10n from '@vscode/l10n';
 import type { ScanSpan, ScanWrapper } from '../../scan/scan-engine.ts';
+import { moduleName } from '../../paths.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { answerOf, functionAt, smallest } from '../answers.ts';
 import { mayReturnBoolean } from '../boolean-place.ts';
@@ -102,7 +103,8 @@ export class DeclaredFunctions {
   async #fits(wrapper: ScanWrapper, { name, file, line, hash }: AnswerDeclaration): Promise<boolean> {
     const names = name.split('.');
     const [owner, own] = [names.at(-2), names.at(-1)];
-    if (own !== wrapper.name || (file !== undefined && file !== wrapper.path)) return false;
+    if (own !== wrapper.name && own !== ownNameOf(wrapper)) return false;
+    if (file !== undefined && file !== wrapper.path) return false;
     if (isTestFile(wrapper.path)) return false;
     // Without a type, any part of the path may precede the name: `flags.on` in `src/flags.ts`.
     const owners = wrapper.types.length > 0 ? wrapper.types : wrapper.path.split(/[/.]/);
@@ -174,8 +176,14 @@ function keyOf({ path, start }: ScanSpan): string {
 }
 
 /** `Client.On`, or `on` for a function outside of any type. */
-function shownName({ name = '', types }: ScanWrapper): string {
-  return types[0] === undefined ? name : `${types[0]}.${name}`;
+function shownName(wrapper: ScanWrapper): string {
+  const [type] = wrapper.types;
+  return type === undefined ? ownNameOf(wrapper) : `${type}.${ownNameOf(wrapper)}`;
+}
+
+/** The name of a function; of a script's default export without one, that of the script. */
+function ownNameOf({ name = '', path }: ScanWrapper): string {
+  return name === 'default' ? moduleName(path) : name;
 }
 
 /** Whether two functions of a file have the same name. */

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Modules } from '../../link/modules.ts';
-import { fileName, folderOf } from '../../paths.ts';
+import { moduleName, stemOf } from '../../paths.ts';
 import { nodesIn } from '../../syntax-node.ts';
 import { wordOf } from '../words.ts';
 import type { Workspace } from '../workspace.ts';
@@ -16,8 +16,7 @@ export async function defaultImporters(
   workspace: Workspace,
   modules: Modules,
 ): Promise<ReadonlyMap<string, string>> {
-  const own = stemOf(file);
-  const word = own === 'index' ? fileName(folderOf(file)) : own;
+  const word = moduleName(file);
   const found = new Map<string, string>();
   for (const path of await workspace.holding(word)) {
     const text = workspace.file(path)?.text ?? '';
@@ -42,9 +41,4 @@ export async function defaultImporters(
       else if (isOwn(module) && imported === 'default') found.set(path, local);
   }
   return found;
-}
-
-/** A file's name without its ending. */
-function stemOf(path: string): string {
-  return fileName(path).split('.')[0] ?? '';
 }

@@ -142,6 +142,25 @@ describe('functions that people say give the answer of a flag', () => {
     assert.match(changed[0]?.after ?? '', /async \(\) => 1;\n/);
   });
 
+  it('calls a default export without a name by its script, and no docstring something that runs', async () => {
+    const files = {
+      'ask.ts':
+        "import { isEnabled } from 'unleash-client';\nexport default (name: string) => {\n  log(name);\n  return isEnabled(name);\n};\n",
+      'use.ts': "import ask from './ask';\nexport const width = ask('x') ? 1 : 2;\n",
+      'flags.py':
+        'from UnleashClient import UnleashClient\nclient = UnleashClient("u", "a")\ndef is_on(name):\n    """Whether it is on."""\n    log(name)\n    return client.is_enabled(name)\nwidth = 1 if is_on("x") else 2\n',
+    };
+    const { questions } = await plan(files);
+    assert.deepEqual(
+      questions.map(({ name, besides }) => [name, besides]),
+      [
+        ['is_on', ['it runs `log(name)`']],
+        ['ask', ['it runs `log(name);`']],
+      ],
+    );
+    for (const name of ['ask', 'default']) assert.equal((await plan(files, { name })).edited, 1, name);
+  });
+
   it('asks nothing where no answer would take a place out', async () => {
     const files = {
       ...GO,
