@@ -1,5 +1,6 @@
 import { result } from './accounting.ts';
-import { answersIn, namingsOf } from './namings.ts';
+import { namingsOf } from './namings.ts';
+import { answersIn } from './constant-answer.ts';
 import { DeclaredFunctions } from './declared/declared-functions.ts';
 import { FileRewriter } from './file-rewriter.ts';
 import { dropConstants } from './flag-constants.ts';
