@@ -125,11 +125,14 @@ function namedFinding(usage: Usage, text: string, range: RangeOf): NamedFinding 
   };
 }
 
-function comparedName({ name, given, mayFallBack, ...span }: ComparedVariant, range: RangeOf): ComparedName {
+function comparedName(
+  { name, callArguments, mayFallBack, ...span }: ComparedVariant,
+  range: RangeOf,
+): ComparedName {
   return {
     name,
     range: range(span),
-    callArguments: given.map((argument) => range(argument).start),
+    callArguments: callArguments.map((argument) => range(argument).start),
     mayFallBack,
   };
 }

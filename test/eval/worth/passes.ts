@@ -25,13 +25,20 @@ export const PASSES: readonly Pass[] = [
   {
     name: 'aliases',
     files: ['link/aliases.ts'],
-    off: functions(['namesOfSdk', 'aliasesIn', 'aliasesGiven', 'keepersIn', 'giversIn', 'defaultGiven']),
+    off: functions([
+      'namesOfSdk',
+      'aliasesIn',
+      'exportedAliases',
+      'holdersOfSdk',
+      'factoriesIn',
+      'defaultExportsOfSdk',
+    ]),
   },
-  { name: 'what holds an SDK function', files: ['link/aliases.ts'], off: functions(['keepersIn']) },
+  { name: 'what holds an SDK function', files: ['link/aliases.ts'], off: functions(['holdersOfSdk']) },
   {
     name: 're-exported SDK functions',
     files: ['link/aliases.ts'],
-    off: functions(['aliasesGiven', 'giversIn', 'defaultGiven']),
+    off: functions(['exportedAliases', 'factoriesIn', 'defaultExportsOfSdk']),
   },
   { name: 'annotated parameters', files: ['link/annotations.ts'], off: functions(['annotatedWith']) },
   { name: 'text of enum entries', files: ['link/as-text.ts'], off: functions(['asText']) },
@@ -55,7 +62,7 @@ export const PASSES: readonly Pass[] = [
   {
     name: 'functions made by functions',
     files: ['link/function-names.ts', 'link/other-names.ts'],
-    off: methods('FunctionNames', ['makersOf', 'heldBy']),
+    off: methods('FunctionNames', ['makersOf', 'variablesHolding']),
   },
   {
     name: 'default exports by name',
@@ -68,14 +75,14 @@ export const PASSES: readonly Pass[] = [
     off: methods('FunctionNames', ['aliases']),
   },
   {
-    name: 'handed functions',
-    files: ['link/handed-functions.ts'],
-    off: methods('HandedFunctions', ['byName', 'callsOf']),
+    name: 'functions passed as arguments',
+    files: ['link/passed-functions.ts'],
+    off: methods('PassedFunctions', ['byName', 'callsOf']),
   },
   {
     name: 'interface fits',
     files: ['link/interface-fits.ts'],
-    off: methods('InterfaceFits', ['implementsMethod', 'writtenFor'], '() => undefined'),
+    off: methods('InterfaceFits', ['implementsMethod', 'fitWithoutSaying'], '() => undefined'),
   },
   {
     name: 'iterated values',
@@ -84,14 +91,14 @@ export const PASSES: readonly Pass[] = [
   },
   {
     name: 'library calls',
-    files: ['link/library-calls.ts', 'link/put-together.ts'],
+    files: ['link/library-calls.ts', 'link/built-texts.ts'],
     off: methods('LibraryCalls', ['of']),
   },
-  { name: 'texts put together', files: ['link/put-together.ts'], off: functions(['putTogether']) },
+  { name: 'texts built by calls', files: ['link/built-texts.ts'], off: functions(['builtTexts']) },
   {
     name: 'likely receivers',
     files: ['link/likely-receivers.ts'],
-    off: methods('LikelyReceivers', ['mayBeOf', 'isGivenToView'], '() => false'),
+    off: methods('LikelyReceivers', ['mayBeOf', 'mayBeViewHelper'], '() => false'),
   },
   { name: 'matchers of mocks', files: ['link/matched.ts'], off: functions(['matched'], '() => undefined') },
   {
@@ -119,30 +126,30 @@ export const PASSES: readonly Pass[] = [
     files: ['link/bindings.ts'],
     off:
       methods('Bindings', ['bind'], '(value) => value') +
-      methods('Bindings', ['bindMade'], '(value) => [value]'),
+      methods('Bindings', ['bindConstructed'], '(value) => [value]'),
   },
   {
     name: 'presets',
-    files: ['link/given-arguments.ts'],
-    off: functions(['presetOf', 'restFor'], '() => undefined'),
+    files: ['link/passed-arguments.ts'],
+    off: functions(['defaultOf', 'restFor'], '() => undefined'),
   },
   {
     name: 'elements of collections',
     files: ['link/collections.ts'],
-    off: methods('Collections', ['lookup', 'run', 'values', 'keys', 'keyList', 'viewed', 'entries']),
+    off: methods('Collections', ['lookup', 'loopValues', 'values', 'keys', 'keyList', 'view', 'entries']),
   },
-  { name: 'callees of callbacks', files: ['link/calls.ts'], off: methods('Calls', ['given']) },
+  { name: 'callees of callbacks', files: ['link/calls.ts'], off: methods('Calls', ['resultOf']) },
   { name: 'flags over HTTP', files: ['link/http-requests.ts'], off: functions(['httpRequestsIn']) },
   {
-    name: 'handed SDK functions',
+    name: 'SDK functions passed as callbacks',
     files: ['link/sdk-calls.ts'],
-    off: functions(['handedRow'], '() => undefined'),
+    off: functions(['rowOfCallback'], '() => undefined'),
   },
   { name: 'inherited by other files', files: ['link/subtypes.ts'], off: methods('Subtypes', ['in']) },
   {
-    name: 'receivers handed to functions',
+    name: 'receivers passed to lambdas',
     files: ['link/receivers.ts'],
-    off: methods('Receivers', ['handedTo'], '() => undefined'),
+    off: methods('Receivers', ['ofLambdaParameter'], '() => undefined'),
   },
   {
     name: 'by use',
@@ -164,7 +171,7 @@ export const PASSES: readonly Pass[] = [
   {
     name: 'test providers',
     files: ['candidates/candidates.ts'],
-    off: functions(['addProvided'], '() => undefined'),
+    off: functions(['addProviderKeys'], '() => undefined'),
   },
   { name: 'named texts', files: ['candidates/named-texts.ts'], off: functions(['namedTexts']) },
   {

@@ -128,7 +128,7 @@ export class TestDoubles {
 
   /** Whether a function certainly replaces a client's: in a test, as an argument, in a client's subtype. */
   #isOfDouble(file: LinkedFile, fn: Id): boolean {
-    const isArgument = file.callGiven(fn) !== undefined;
+    const isArgument = file.callTakingLambda(fn) !== undefined;
     return OF_TEST.test(file.path) || isArgument || this.#own.isOfSubtype(file, fn);
   }
 
@@ -242,8 +242,9 @@ export class TestDoubles {
     for (const value of this.#evaluator.evaluate(file, id)) {
       if (value.kind === 'object') this.#addKeys(value, isProven);
       else if (value.kind === 'list') this.#addItems(value, isProven);
-      else if (value.kind === 'instance' && value.made) {
-        for (const argument of value.made.args) this.#addSide(value.made.file, argument.value, isProven);
+      else if (value.kind === 'instance' && value.construction) {
+        for (const argument of value.construction.args)
+          this.#addSide(value.construction.file, argument.value, isProven);
       } else this.#addName(file, id, isProven);
     }
     const row = file.expression(id);

@@ -5,19 +5,19 @@ import { boundFrom, expressionAt, nameOf } from './rows.ts';
 import { rowsFor, type RowsByFunction } from './sdk-places.ts';
 
 /** Declarations that hold a function of the table, also under its own name, as a field does. */
-const KEPT = new Picker('declarations', (facts) => {
+const HOLDS_SDK_FUNCTION = new Picker('declarations', (facts) => {
   const table = rowsFor(facts.language);
   return facts.declarations.flatMap((row, id) =>
-    meantBy(facts, row).some((name) => table.has(name)) ? [id] : [],
+    functionsHeldBy(facts, row).some((name) => table.has(name)) ? [id] : [],
   );
 });
 /** Declarations that hold any function: the import that names it may be in another part of the file. */
-const KEEPING = new Picker('declarations', (facts) =>
-  facts.declarations.flatMap((row, id) => (meantBy(facts, row).length > 0 ? [id] : [])),
+const HOLDS_FUNCTION = new Picker('declarations', (facts) =>
+  facts.declarations.flatMap((row, id) => (functionsHeldBy(facts, row).length > 0 ? [id] : [])),
 );
 
 /** Functions that return one of the table. */
-const GIVING = new Picker('functions', (facts) => {
+const RETURNS_SDK_FUNCTION = new Picker('functions', (facts) => {
   const table = rowsFor(facts.language);
   return facts.functions.flatMap(({ returns }, id) =>
     returns.some((row) => functionsNamed(facts, row).some((name) => table.has(name))) ? [id] : [],
@@ -35,11 +35,11 @@ export function namesOfSdk(file: LinkedFile, table: RowsByFunction): readonly Al
 /** Aliases of the table's functions in a file: imported, destructured or assigned. */
 export function aliasesIn(file: LinkedFile, table: RowsByFunction): readonly Alias[] {
   const imported = importedAs(file, table);
-  return unique([...imported, ...keptIn(file, table, imported).map(({ alias }) => alias)]);
+  return unique([...imported, ...aliasDeclarations(file, table, imported).map(({ alias }) => alias)]);
 }
 
 /** Names under which a file provides functions of the table: by export, or by a top-level variable. */
-export function aliasesGiven(file: LinkedFile, table: RowsByFunction): readonly Alias[] {
+export function exportedAliases(file: LinkedFile, table: RowsByFunction): readonly Alias[] {
   const imported = importedAs(file, table);
   const given = file.facts.exports.flatMap(({ exported, name = '', module }): Alias[] => {
     const meant = module === undefined ? (imported.get(name) ?? name) : name;
@@ -47,19 +47,19 @@ export function aliasesGiven(file: LinkedFile, table: RowsByFunction): readonly 
       ? [[exported, meant]]
       : [];
   });
-  const kept = keptIn(file, table, imported).filter(({ declared }) => {
+  const variables = aliasDeclarations(file, table, imported).filter(({ declared }) => {
     const { kind, container, scope } = file.declaration(declared);
     return kind === 'variable' && container === undefined && scope.start === 0;
   });
-  return unique([...given, ...kept.map(({ alias }) => alias)]);
+  return unique([...given, ...variables.map(({ alias }) => alias)]);
 }
 
 /** Declarations whose value is a function of the table, with that function's name. */
-export function keepersIn(
+export function holdersOfSdk(
   file: LinkedFile,
   table: RowsByFunction,
 ): readonly { readonly declared: Id; readonly name: string }[] {
-  return file.picked(KEPT).flatMap((declared) => {
+  return file.picked(HOLDS_SDK_FUNCTION).flatMap((declared) => {
     const { value } = file.declaration(declared);
     const named = value === undefined ? [] : functionsNamed(file.facts, value);
     return named.flatMap((name) => (table.has(name) ? [{ declared, name }] : []));
@@ -67,23 +67,23 @@ export function keepersIn(
 }
 
 /** A function that returns one of the table. */
-interface Giver {
+interface Factory {
   readonly fn: Id;
-  readonly giver: string;
+  readonly factory: string;
   readonly name: string;
 }
 
 /** The functions of a file that return one of the table: `return client.isEnabled`. */
-export function giversIn(file: LinkedFile, table: RowsByFunction): readonly Giver[] {
-  return file.picked(GIVING).flatMap((fn) => {
-    const { name: giver, returns } = file.fn(fn);
+export function factoriesIn(file: LinkedFile, table: RowsByFunction): readonly Factory[] {
+  return file.picked(RETURNS_SDK_FUNCTION).flatMap((fn) => {
+    const { name: factory, returns } = file.fn(fn);
     const given = returns.flatMap((row) => functionsNamed(file.facts, row)).filter((name) => table.has(name));
-    return giver === undefined ? [] : given.map((name) => ({ fn, giver, name }));
+    return factory === undefined ? [] : given.map((name) => ({ fn, factory, name }));
   });
 }
 
 /** The table's function that is a file's default export. */
-export function defaultGiven({ facts }: LinkedFile, table: RowsByFunction): readonly string[] {
+export function defaultExportsOfSdk({ facts }: LinkedFile, table: RowsByFunction): readonly string[] {
   return facts.exports.flatMap(({ exported, name, value }) => {
     if (exported !== 'default') return [];
     const named = [
@@ -104,14 +104,14 @@ function importedAs({ facts }: LinkedFile, table: RowsByFunction): ReadonlyMap<s
 }
 
 /** The declarations of a file that hold a function of the table under another name. */
-function keptIn(
+function aliasDeclarations(
   file: LinkedFile,
   table: RowsByFunction,
   imported: ReadonlyMap<string, string>,
 ): readonly { readonly declared: Id; readonly alias: Alias }[] {
-  return file.picked(imported.size > 0 ? KEEPING : KEPT).flatMap((declared) => {
+  return file.picked(imported.size > 0 ? HOLDS_FUNCTION : HOLDS_SDK_FUNCTION).flatMap((declared) => {
     const row = file.declaration(declared);
-    return meantBy(file.facts, row).flatMap((word) => {
+    return functionsHeldBy(file.facts, row).flatMap((word) => {
       const name = imported.get(word) ?? word;
       return name !== row.name && table.has(name) ? [{ declared, alias: [row.name, name] as const }] : [];
     });
@@ -124,7 +124,7 @@ function unique(aliases: readonly Alias[]): readonly Alias[] {
 }
 
 /** The function names that a variable may refer to: the property it destructures, and its value. */
-function meantBy(facts: FileFacts, { property, value }: DeclarationFact): readonly string[] {
+function functionsHeldBy(facts: FileFacts, { property, value }: DeclarationFact): readonly string[] {
   const named = value === undefined ? [] : functionsNamed(facts, value);
   return property === undefined ? named : [property, ...named];
 }

@@ -1,5 +1,5 @@
 import type { Evaluator } from './evaluator.ts';
-import { argumentFor } from './given-arguments.ts';
+import { argumentFor } from './passed-arguments.ts';
 import type { TypeRef } from './program.ts';
 import { CALLED, type ParameterValue, type Ref } from './values.ts';
 

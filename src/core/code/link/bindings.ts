@@ -1,7 +1,7 @@
 import type { ArgumentFact, Id } from '../facts/facts.ts';
 import type { TypedEvaluation } from './value-types.ts';
 import type { Collections } from './collections.ts';
-import { argumentFor, presetOf, restFor } from './given-arguments.ts';
+import { argumentFor, defaultOf, restFor } from './passed-arguments.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { wrapped } from './concatenation.ts';
 import { ownersOf } from './visibility.ts';
@@ -30,12 +30,12 @@ export class Bindings {
     given: CallArguments | undefined,
     self?: Value,
   ): readonly Value[] {
-    if (self?.kind === 'instance' && self.made) {
-      const made = this.bindMade(value, self);
+    if (self?.kind === 'instance' && self.construction) {
+      const made = this.bindConstructed(value, self);
       if (made.length !== 1 || made[0] !== value) return made;
     }
     // `flag.key` of a parameter `flag`: the callers' objects know the argument.
-    const own = self?.kind === 'parameter' ? this.#madeOf(value, self) : undefined;
+    const own = self?.kind === 'parameter' ? this.#asMemberOfObject(value, self) : undefined;
     if (own) return [own];
     if (value.kind !== 'parameter' || value.file !== of.file || value.fn !== of.fn) return [value];
     if (value.index === -1 && self)
@@ -44,7 +44,7 @@ export class Bindings {
   }
 
   /** A constructor parameter, read from an object that is a parameter, is a member of that one. */
-  #madeOf(value: Value, self: ParameterValue): ParameterValue | undefined {
+  #asMemberOfObject(value: Value, self: ParameterValue): ParameterValue | undefined {
     if (value.kind !== 'parameter' || value.declaration === undefined || self.around) return undefined;
     const { isConstructor, container, start } = value.file.fn(value.fn);
     const isOwn =
@@ -57,18 +57,18 @@ export class Bindings {
   }
 
   /** `value` with an object's constructor arguments substituted for the constructor's parameters. */
-  bindMade(value: Value, instance: InstanceValue, steps = 0): readonly Value[] {
-    const { file, container, made } = instance;
+  bindConstructed(value: Value, instance: InstanceValue, steps = 0): readonly Value[] {
+    const { file, container, construction } = instance;
     // `class Flag(key: String) { val asked = Name(key) }`
-    if (value.kind === 'instance' && value.made && made)
-      return [{ ...value, made: { within: instance, ...value.made } }];
+    if (value.kind === 'instance' && value.construction && construction)
+      return [{ ...value, construction: { within: instance, ...value.construction } }];
     if (value.kind !== 'parameter' || !value.file.fn(value.fn).isConstructor) return [value];
     const fn = value.file.fn(value.fn);
     if (value.file === file && isPartOf(file, container, fn.container, fn.start))
-      return made ? this.#argument(value, made) : [value];
+      return construction ? this.#argument(value, construction) : [value];
     // Broken code can have cyclic supertypes.
     const above = steps > DEEPEST ? [] : this.#above(instance, value);
-    return above.length ? above.flatMap((one) => this.bindMade(one, instance, steps + 1)) : [value];
+    return above.length ? above.flatMap((one) => this.bindConstructed(one, instance, steps + 1)) : [value];
   }
 
   /** The argument that a type passes to its supertype's constructor. */
@@ -94,7 +94,7 @@ export class Bindings {
     if (rest) return this.#rest(parameter, given.file, rest);
     const argument = argumentFor(parameter, given.args);
     const { property, path, file } = parameter;
-    const preset = presetOf(parameter);
+    const preset = defaultOf(parameter);
     const ref: Ref | undefined = argument
       ? { file: given.file, id: argument.value }
       : preset === undefined
@@ -103,7 +103,7 @@ export class Bindings {
     if (!ref) return [];
     const { within } = given;
     const evaluated = this.#evaluator.evaluate(ref.file, ref.id);
-    const values = within ? evaluated.flatMap((value) => this.bindMade(value, within)) : evaluated;
+    const values = within ? evaluated.flatMap((value) => this.bindConstructed(value, within)) : evaluated;
     // With an unknown default the parameter stays as it is.
     if (!argument && values.length === 0) return [parameter];
     const names = property !== undefined && argument ? [property, ...path] : path;

@@ -2,8 +2,8 @@ import { linkRules } from '../languages/languages.ts';
 import type { CallFact, Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import type { Evaluator } from './evaluator.ts';
-import { besideObject } from './given-arguments.ts';
-import { HandedFunctions } from './handed-functions.ts';
+import { withoutReceiver } from './passed-arguments.ts';
+import { PassedFunctions } from './passed-functions.ts';
 import { LikelyReceivers } from './likely-receivers.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type CallRef, type FunctionRef, isEnum, type TypeRef, typeKey } from './program.ts';
@@ -27,7 +27,7 @@ export interface LinkedCallSite extends CallRef {
 }
 
 /** The arguments of a call; without an id for those in a declaration: `class Pay : Gate("shop.pay")`. */
-export interface GivenArguments {
+export interface PassedArguments {
   readonly file: LinkedFile;
   readonly id?: Id;
   readonly row: Pick<CallFact, 'args' | 'form' | 'fn'>;
@@ -47,15 +47,15 @@ export class CallSites {
   readonly #evaluator: Evaluator;
   readonly #scope: ReadonlySet<LinkedFile> | undefined;
   readonly #receivers: LikelyReceivers;
-  readonly handed: HandedFunctions;
+  readonly passed: PassedFunctions;
 
   /** `scope`: the files whose calls are searched; absent for all. */
   constructor(evaluator: Evaluator, scope?: ReadonlySet<LinkedFile>) {
     this.#evaluator = evaluator;
     this.#scope = scope;
     this.#receivers = new LikelyReceivers(evaluator);
-    this.handed = new HandedFunctions(evaluator, this.#isLookedAt, (target, value) =>
-      this.#isKin(target, value),
+    this.passed = new PassedFunctions(evaluator, this.#isInScope, (target, value) =>
+      this.#mayBeCalledAs(target, value),
     );
   }
 
@@ -67,17 +67,17 @@ export class CallSites {
     if (file.fn(fn).isGetter)
       return program
         .holding(file, name)
-        .some((one) => !this.#isLookedAt({ file: one }) && one.reads(name).length > 0);
-    return program.calls(name, file).some((call) => !this.#isLookedAt(call));
+        .some((one) => !this.#isInScope({ file: one }) && one.reads(name).length > 0);
+    return program.calls(name, file).some((call) => !this.#isInScope(call));
   }
 
   /** Whether a file is in the scope. */
-  readonly #isLookedAt = ({ file }: Pick<CallRef, 'file'>): boolean => this.#scope?.has(file) !== false;
+  readonly #isInScope = ({ file }: Pick<CallRef, 'file'>): boolean => this.#scope?.has(file) !== false;
 
   /** The calls of `name` in the scope. */
   #calls(name: string, of: LinkedFile): readonly CallRef[] {
     const calls = this.#evaluator.program.calls(name, of);
-    return this.#scope ? calls.filter(this.#isLookedAt) : calls;
+    return this.#scope ? calls.filter(this.#isInScope) : calls;
   }
 
   /** The receivers of a method's calls, or of a getter's reads. */
@@ -96,16 +96,16 @@ export class CallSites {
     if (name === undefined) return [];
     const files = this.#evaluator.program.holding(own, name);
     return files.flatMap((file) =>
-      (this.#isLookedAt({ file }) ? file.reads(name) : []).flatMap((id): readonly ReceiverUse[] => {
+      (this.#isInScope({ file }) ? file.reads(name) : []).flatMap((id): readonly ReceiverUse[] => {
         const place = objectOf(file.expression(id));
-        const self = place === undefined ? [] : this.#ownOf({ file: own, fn }, file, place);
+        const self = place === undefined ? [] : this.#objectsOfOwner({ file: own, fn }, file, place);
         return place === undefined || self.length === 0 ? [] : [{ file, place, self, fn: undefined }];
       }),
     );
   }
 
   /** The values at a place that are objects of the type a method belongs to. */
-  #ownOf({ file: own, fn }: FunctionRef, file: LinkedFile, place: Id): readonly Value[] {
+  #objectsOfOwner({ file: own, fn }: FunctionRef, file: LinkedFile, place: Id): readonly Value[] {
     const { container, methodOf } = own.fn(fn);
     const { types, members } = this.#evaluator;
     const extended = members.extensions.extended(own, fn).map(typeKey);
@@ -141,15 +141,15 @@ export class CallSites {
       const matched = this.#match(target, file, row, name);
       if (matched) {
         seen.add(row);
-        const args = besideObject(target, file, row);
+        const args = withoutReceiver(target, file, row);
         found.push({ file, id, row: args === row.args ? row : { ...row, args }, ...matched });
       }
     }
-    const handed = this.handed.callsOf(target).flatMap(({ file, id }): LinkedCallSite[] => {
+    const passed = this.passed.callsOf(target).flatMap(({ file, id }): LinkedCallSite[] => {
       const row = file.call(id);
       return seen.has(row) ? [] : [{ file, id, row, self: [] }];
     });
-    return [...found, ...this.#partly(target), ...handed];
+    return [...found, ...this.#partialCalls(target), ...passed];
   }
 
   /** Calls whose callee has one of the function's names. */
@@ -157,15 +157,15 @@ export class CallSites {
     const { program } = this.#evaluator;
     for (const name of this.#evaluator.functionNames.of(target)) {
       const calls = [...program.calls(name, target.file), ...program.invocations(name, target.file)];
-      for (const call of calls) if (this.#isLookedAt(call)) yield { ...call, name };
+      for (const call of calls) if (this.#isInScope(call)) yield { ...call, name };
     }
     for (const name of this.#evaluator.functionNames.makersOf(target))
-      for (const call of program.callsOfGiven(name, target.file))
-        if (this.#isLookedAt(call)) yield { ...call, name };
+      for (const call of program.callsOfResults(name, target.file))
+        if (this.#isInScope(call)) yield { ...call, name };
   }
 
   /** Partial applications, which pass only the first arguments: `partial(is_on, "name")`. */
-  #partly({ file: own, fn }: FunctionRef): readonly LinkedCallSite[] {
+  #partialCalls({ file: own, fn }: FunctionRef): readonly LinkedCallSite[] {
     const { handsPartlyBy } = linkRules(own.facts.language);
     if (handsPartlyBy === undefined) return [];
     return this.#calls(handsPartlyBy, own).flatMap(({ file, id }): LinkedCallSite[] => {
@@ -178,22 +178,22 @@ export class CallSites {
   }
 
   /** All arguments passed to a constructor: at object creation, and from subtypes. */
-  ofConstructor({ file, fn }: FunctionRef): readonly GivenArguments[] {
+  ofConstructor({ file, fn }: FunctionRef): readonly PassedArguments[] {
     const owner = this.#ownerOf(file, fn);
     if (owner === undefined) return [];
     const { name } = file.container(owner);
     const short = name.replace(/Attribute$/, '');
-    const found: GivenArguments[] = [];
+    const found: PassedArguments[] = [];
     for (const word of new Set([name, short, ...this.#evaluator.functionNames.aliases(file, name)])) {
       for (const ref of this.#calls(word, file)) {
         const row = ref.file.call(ref.id);
-        if (this.#makes(ref.file, row, { file, container: owner }, word === short && word !== name))
+        if (this.#constructs(ref.file, row, { file, container: owner }, word === short && word !== name))
           found.push({ ...ref, row });
       }
     }
     // `cls(name)`, `new self($name)`, `Self { name }`
     for (const part of this.#evaluator.typeNames.parts({ file, container: owner }))
-      for (const id of this.#isLookedAt(part) ? part.file.picked(CALLS_OF_SELF) : []) {
+      for (const id of this.#isInScope(part) ? part.file.picked(CALLS_OF_SELF) : []) {
         const row = part.file.call(id);
         const callee = part.file.expression(row.callee);
         if (callee.kind === 'self' && callee.container === part.container)
@@ -216,13 +216,13 @@ export class CallSites {
   }
 
   /** The arguments that direct subtypes pass to the constructor: `super("x")`, `class Pay : Gate("x")`. */
-  #ofSubtypes(type: TypeRef): readonly GivenArguments[] {
+  #ofSubtypes(type: TypeRef): readonly PassedArguments[] {
     return [...Map.groupBy(this.#subtypes(type), ({ file }) => file)].flatMap(([file, subtypes]) => {
       const own = new Set<Id | undefined>(subtypes.map(({ container }) => container));
       const calls = file.facts.calls
         .map((id) => ({ file, id, row: file.call(id) }))
         .filter(({ row }) => own.has(row.container) && isOfSuper(file, row));
-      const beside = subtypes.flatMap(({ container }): readonly GivenArguments[] => {
+      const beside = subtypes.flatMap(({ container }): readonly PassedArguments[] => {
         const { args } = file.container(container);
         return args ? [{ file, row: { args, form: 'call', fn: undefined } }] : [];
       });
@@ -238,7 +238,7 @@ export class CallSites {
       ...program.holding(type.file, type.file.container(type.container).name),
     ]);
     return [...files]
-      .filter((file) => this.#isLookedAt({ file }))
+      .filter((file) => this.#isInScope({ file }))
       .flatMap((file) => subtypes.in(file, type))
       .filter(({ file, container }) =>
         typeNames
@@ -257,7 +257,7 @@ export class CallSites {
   }
 
   /** Whether a call or annotation constructs a type; `isShort`: `[Gate]` of a `GateAttribute`. */
-  #makes(
+  #constructs(
     file: LinkedFile,
     row: CallFact,
     type: { file: LinkedFile; container: Id },
@@ -281,10 +281,10 @@ export class CallSites {
     const callee = file.expression(row.callee);
     const values = this.#evaluator.calls.callees(file, row);
     const functions = values.filter((value) => value.kind === 'function');
-    const kin = functions.filter((value) => this.#isKin(target, value));
+    const kin = functions.filter((value) => this.#mayBeCalledAs(target, value));
     const isByName = kin.length === 0;
     const own = isByName
-      ? functions.filter((value) => this.#evaluator.fits.writtenFor(target, value) === 'named')
+      ? functions.filter((value) => this.#evaluator.fits.fitWithoutSaying(target, value) === 'named')
       : kin;
     if (own.length) {
       const selves = own.flatMap(({ self }) => self ?? []);
@@ -297,11 +297,11 @@ export class CallSites {
       return undefined;
     if (!this.#evaluator.calls.overloads.accepts(target, file, row)) return undefined;
     // A view's `<% if on?("cart") %>` calls a helper that no import names.
-    if (callee.kind === 'name' && this.#receivers.isGivenToView(target, file, name))
+    if (callee.kind === 'name' && this.#receivers.mayBeViewHelper(target, file, name))
       return { self: [], isByName: true };
     if (callee.kind !== 'member' || callee.object === undefined) return undefined;
     // `Flag.CART.isOn()`
-    const entries = this.#ownOf(target, file, callee.object);
+    const entries = this.#objectsOfOwner(target, file, callee.object);
     if (entries.length) return { self: entries };
     // Only names link them: `flags.isOn(…)` and a class `Flags`.
     return this.#receivers.mayBeOf(target, file, callee.object, name)
@@ -310,13 +310,13 @@ export class CallSites {
   }
 
   /** Whether a function is the target, or a method that the target implements or overrides. */
-  #isKin({ file, fn }: FunctionRef, value: FunctionRef): boolean {
+  #mayBeCalledAs({ file, fn }: FunctionRef, value: FunctionRef): boolean {
     if (value.file === file && value.fn === fn) return true;
     const [own, other] = [file.fn(fn), value.file.fn(value.fn)];
     if (linkRules(file.facts.language).fitsByMethods)
       return this.#evaluator.fits.implementsMethod({ file, fn }, value);
     // `const flags: Flags = { isOn(name) { … } }` implements the method of `interface Flags`.
-    if (this.#evaluator.fits.writtenFor({ file, fn }, value) === 'used') return true;
+    if (this.#evaluator.fits.fitWithoutSaying({ file, fn }, value) === 'used') return true;
     if (own.container === undefined || other.container === undefined || own.name !== other.name) return false;
     // Two methods of one type are overloads.
     if (value.file === file && own.container === other.container) return false;

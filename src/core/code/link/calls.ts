@@ -12,10 +12,10 @@ import { Overloads } from './overloads.ts';
 import { isEnum, type FunctionRef, type TypeRef } from './program.ts';
 import { nameOf } from './rows.ts';
 import { CALLED, type CallArguments, type OpenValue, type ParameterValue, type Value } from './values.ts';
-import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, TAKES_OUT } from './vocabulary.ts';
+import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, UNWRAPS } from './vocabulary.ts';
 
 /** Whether a call forwards all arguments of the function around it: `fn(...given)`, `fn(*args, **kwargs)`. */
-export function handsOnAll(file: LinkedFile, { args: [first] }: CallFact): boolean {
+export function forwardsAll(file: LinkedFile, { args: [first] }: CallFact): boolean {
   const row = first && file.expression(first.value);
   return row?.kind === 'other' && /^(?:\.\.\.|\*)[\w$]+$/.test(row.text);
 }
@@ -59,7 +59,9 @@ export class Calls {
       if (types.length) return types;
     }
     const isOwnType = file.expression(row.callee).kind === 'self';
-    const found = callees.flatMap((callee) => this.#given(callee, { file, args: row.args }, isOwnType));
+    const found = callees.flatMap((callee) =>
+      this.#resultOfCall(callee, { file, args: row.args }, isOwnType),
+    );
     if (found.some(({ kind }) => kind !== 'external')) return found;
     // Ruby's `flags.cart`: reading a value looks like a call of it.
     const isBare = row.args.length === 0 && linkRules(file.facts.language).callsWithoutParentheses;
@@ -70,12 +72,12 @@ export class Calls {
     const built = made.length > 0 ? made : found;
     // `mockk<Unleash>()`, `context.read<Client>()`
     const isTyped =
-      row.types !== undefined && (built.length === 0 || this.#isTold(file, row.types, row.start));
+      row.types !== undefined && (built.length === 0 || this.#saysMore(file, row.types, row.start));
     return isTyped ? [{ kind: 'open', file, type: row.types, at: row.start, path: [] }] : built;
   }
 
   /** Whether a type argument says more than the value that a library call returns. */
-  #isTold(file: LinkedFile, type: string, at: number): boolean {
+  #saysMore(file: LinkedFile, type: string, at: number): boolean {
     return CLIENT_TYPES.test(type) || this.#evaluator.typeNames.of(file, type, at).length > 0;
   }
 
@@ -115,7 +117,7 @@ export class Calls {
   }
 
   /** Calls the value if it is a method; any other value is its own result. */
-  given(value: Value): readonly Value[] {
+  resultOf(value: Value): readonly Value[] {
     return value.kind === 'function' ? this.results(value, undefined) : [value];
   }
 
@@ -128,11 +130,11 @@ export class Calls {
     });
     const chosen = options.length > 1 ? this.#evaluator.branches.of(file, options, self) : undefined;
     const all = chosen ?? returns.flatMap((id) => this.#evaluator.evaluate(file, id));
-    return all.map((one) => this.#handedOn({ file, fn }, one) ?? one);
+    return all.map((one) => this.#forwarded({ file, fn }, one) ?? one);
   }
 
   /** `(...given) => fn(...given)` stands for `fn`, which the outer function takes as a parameter. */
-  #handedOn({ file, fn }: FunctionRef, given: Value): Value | undefined {
+  #forwarded({ file, fn }: FunctionRef, given: Value): Value | undefined {
     if (given.kind !== 'function' || given.file !== file) return undefined;
     const { start, end, parameters, outer } = file.fn(given.fn);
     if (outer !== fn || parameters.length > 1) return undefined;
@@ -140,37 +142,37 @@ export class Calls {
       .fn(fn)
       .parameters.flatMap((id) => file.calls(file.declaration(id).name))
       .map((id) => file.call(id))
-      .find((call) => start < call.start && call.end <= end && handsOnAll(file, call))?.callee;
+      .find((call) => start < call.start && call.end <= end && forwardsAll(file, call))?.callee;
     return callee === undefined ? undefined : this.#evaluator.evaluate(file, callee).at(0);
   }
 
   /** The results of calling one value; `isOwnType` where the callee is `cls`, `self` or `this` itself. */
-  #given(callee: Value, given: CallArguments, isOwnType: boolean): readonly Value[] {
+  #resultOfCall(callee: Value, given: CallArguments, isOwnType: boolean): readonly Value[] {
     switch (callee.kind) {
       case 'function':
-        return this.#made(callee, given) ?? this.results(callee, given);
+        return this.#constructed(callee, given) ?? this.results(callee, given);
       case 'type': {
         const text = this.#converted(callee, given);
         return text.length
           ? text
-          : [{ kind: 'instance', file: callee.file, container: callee.container, made: given }];
+          : [{ kind: 'instance', file: callee.file, container: callee.container, construction: given }];
       }
       case 'external':
         return [callee];
       case 'instance':
         // `cls(name)`, `new self($name)`; the result of Python's `__call__` is unknown.
         return isOwnType
-          ? [{ kind: 'instance', file: callee.file, container: callee.container, made: given }]
+          ? [{ kind: 'instance', file: callee.file, container: callee.container, construction: given }]
           : [];
       case 'string':
         return [callee];
       // `provider.get()`, `flag.name()` of an enum entry: the method is kept as a step of the path.
       case 'parameter':
-        return this.#isTakenOut(callee) || (given.args.length === 0 && this.#isOfEntry(callee))
+        return this.#isUnwrapped(callee) || (given.args.length === 0 && this.#isOfEntry(callee))
           ? [callee]
           : [];
       case 'open':
-        return this.#isTakenOut(callee) ? [callee] : [];
+        return this.#isUnwrapped(callee) ? [callee] : [];
       case 'object':
       case 'list':
       case 'module':
@@ -179,8 +181,8 @@ export class Calls {
   }
 
   /** Whether a method unwraps a holder: `provider.get()`. */
-  #isTakenOut(value: OpenValue | ParameterValue): boolean {
-    return TAKES_OUT.test(value.path.at(-1) ?? '') && this.#evaluator.types.declaredAs(value).length > 0;
+  #isUnwrapped(value: OpenValue | ParameterValue): boolean {
+    return UNWRAPS.test(value.path.at(-1) ?? '') && this.#evaluator.types.declaredAs(value).length > 0;
   }
 
   /** Whether an undeclared method is called on an enum entry: one of the language, or a generated one. */
@@ -190,13 +192,13 @@ export class Calls {
   }
 
   /** The object made by a named constructor: `Flag.named("x")`. */
-  #made(
+  #constructed(
     { file, fn }: Extract<Value, { kind: 'function' }>,
-    made: CallArguments,
+    construction: CallArguments,
   ): readonly Value[] | undefined {
     const { isConstructor, container, returns } = file.fn(fn);
     if (!isConstructor || container === undefined || returns.length > 0) return undefined;
-    return [{ kind: 'instance', file, container, made }];
+    return [{ kind: 'instance', file, container, construction }];
   }
 
   /** A string converted to a named string type: Go's `Flag("name")`. */

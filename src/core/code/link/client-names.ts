@@ -20,7 +20,7 @@ import type { Verdict } from './verdicts.ts';
 /** The usual name of an application's module for its client. */
 const OF_UNLEASH = /(?:^|[./\\:_-])unleash(?:[_-]?(?:client|service))?(?:\.\w+)?$/i;
 /** Words that say that flags are meant. */
-const NAMED = /feature|flag|toggle/i;
+const FLAG_WORD = /feature|flag|toggle/i;
 /** Types that reveal nothing about a value. */
 const OPEN_TYPE =
   /^[:\s&*?]*(?:any|unknown|object|Object|dynamic|var|val|auto|let|[A-Z]\d?|\{.*|\(.*|interface\s*\{.*|mixed|id|Any\??)\s*$/s;
@@ -38,7 +38,7 @@ export class ClientNames {
   /** The verdict on a declared type as written. */
   ofType(file: LinkedFile, type: string, at?: number): Verdict {
     const key = at === undefined || !file.hasNestedTypes ? type : `${type}@${file.containerAt(at)}`;
-    return this.#ask(this.#types.of(file), key, () => this.#type(file, type, at));
+    return this.#once(this.#types.of(file), key, () => this.#type(file, type, at));
   }
 
   /** By an import from an SDK; else by the type's name and its declaration in the program. */
@@ -73,7 +73,7 @@ export class ClientNames {
     if (OPEN_TYPE.test(written)) return undefined;
     if (declared) return this.ofClass(declared);
     if (OTHER_OBJECTS.test(type)) return 'foreign';
-    return /unleash/i.test(type) || NAMED.test(type) ? 'likely' : 'foreign';
+    return /unleash/i.test(type) || FLAG_WORD.test(type) ? 'likely' : 'foreign';
   }
 
   /** The verdict from a name alone. */
@@ -81,7 +81,7 @@ export class ClientNames {
     if (OTHER_PRODUCTS.test(name)) return 'foreign';
     if (/unleash/i.test(name)) return 'likely';
     if (OTHER_OBJECTS.test(name)) return 'foreign';
-    if (NAMED.test(name)) return 'likely';
+    if (FLAG_WORD.test(name)) return 'likely';
     if (STORAGE.test(name)) return 'foreign';
     return hasSdk(file) && /client/i.test(name) ? 'likely' : undefined;
   }
@@ -118,10 +118,10 @@ export class ClientNames {
 
   /** The verdict on a class of the program: mostly foreign, since its methods are found as wrappers. */
   ofClass(type: TypeRef): Verdict {
-    return this.#ask(this.#classes.of(type.file), type.container, () => this.#class(type));
+    return this.#once(this.#classes.of(type.file), type.container, () => this.#class(type));
   }
 
-  #ask<K>(known: Map<K, Answer<Verdict>>, key: K, tell: () => Verdict): Verdict {
+  #once<K>(known: Map<K, Answer<Verdict>>, key: K, tell: () => Verdict): Verdict {
     return this.#evaluator.questions.ask(known, key, undefined, tell);
   }
 
@@ -140,7 +140,7 @@ export class ClientNames {
     const verdict = isAbstract ? this.#ofInterface(type) : undefined;
     if (verdict !== undefined) return verdict;
     // `interface FeatureFlags`; a class of that name is found by what its methods do.
-    return (/unleash/i.test(name) || NAMED.test(name)) && isAbstract ? 'likely' : 'foreign';
+    return (/unleash/i.test(name) || FLAG_WORD.test(name)) && isAbstract ? 'likely' : 'foreign';
   }
 
   /** The verdict on an interface by its SDK functions: parameters of an SDK type, or named after flags. */
@@ -150,7 +150,7 @@ export class ClientNames {
     const parameters = own.flatMap((fn) => fn.parameters.map((id) => file.declaration(id)));
     const words = parameters.flatMap(({ type = '' }) => type.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []);
     if (words.some((word) => sdkOf(language, file.binding(word)?.module ?? ''))) return 'sure';
-    return parameters.some(({ name, index }) => index === 0 && NAMED.test(name)) ? 'likely' : undefined;
+    return parameters.some(({ name, index }) => index === 0 && FLAG_WORD.test(name)) ? 'likely' : undefined;
   }
 
   /** Whether a type extends a client that the program does not declare; extensions are no declarations. */

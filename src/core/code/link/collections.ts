@@ -14,7 +14,7 @@ import {
   listedAt,
   type ObjectValue,
   type Ref,
-  takenOutOf,
+  withOriginOf,
   type Value,
 } from './values.ts';
 
@@ -41,14 +41,14 @@ export class Collections {
         object.kind === 'object' ? this.entry(object, name) : this.#evaluator.members.of(object, name),
       );
       if (found.length > 0) return found;
-      if (object.kind === 'object') return this.#written(object, key) ?? this.values(object);
+      if (object.kind === 'object') return this.#valueUnderSameKey(object, key) ?? this.values(object);
       const isOfMany = isOpen(object) || object.kind === 'list';
       return names.length === 0 && isOfMany ? this.elements(object) : [];
     });
   }
 
   /** The value under a computed key that both places write alike, such as a numeric constant. */
-  #written({ file, id }: ObjectValue, key: Ref): readonly Value[] | undefined {
+  #valueUnderSameKey({ file, id }: ObjectValue, key: Ref): readonly Value[] | undefined {
     const written = pathOf(key.file, key.id).join('.');
     const row = file.expression(id);
     const entries = row.kind === 'object' && written !== '' ? row.entries : [];
@@ -59,7 +59,7 @@ export class Collections {
   }
 
   /** The values of a loop variable: keys or values of a map, or a destructured part of each element. */
-  run(value: Value, { part, property }: EntryPart): readonly Value[] {
+  loopValues(value: Value, { part, property }: EntryPart): readonly Value[] {
     if (value.kind === 'object' && part !== undefined)
       return part === 'key' ? this.keys(value) : this.values(value);
     if (property === undefined) return part === 'key' ? [] : this.elements(value);
@@ -68,7 +68,7 @@ export class Collections {
 
   /** The elements that a loop over a value visits. */
   elements(value: Value): readonly Value[] {
-    return takenOutOf(value, this.#elements(value));
+    return withOriginOf(value, this.#elements(value));
   }
 
   /** See {@link elements}; for a parameter or an open value, the step is kept in its path. */
@@ -126,7 +126,7 @@ export class Collections {
   }
 
   /** A view of a map: a list of its keys or values, or its entries, which a loop takes apart. */
-  viewed(object: ObjectValue, name: string): readonly Value[] {
+  view(object: ObjectValue, name: string): readonly Value[] {
     if (GIVES_KEYS.test(name)) return this.keyList(object);
     if (GIVES_VALUES.test(name)) return [this.valueList(object)];
     return GIVES_ENTRIES.test(name) ? [object] : [];

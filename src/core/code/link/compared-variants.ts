@@ -8,7 +8,7 @@ import { callAt, expressionAt, objectOf } from './rows.ts';
 export interface ComparedVariant extends Span {
   readonly name: string;
   /** The arguments of the call that returns the variant. */
-  readonly given: readonly Span[];
+  readonly callArguments: readonly Span[];
   /** Whether the call may pass a fallback variant. */
   readonly mayFallBack: boolean;
 }
@@ -38,9 +38,9 @@ export function comparedVariants(file: LinkedFile): readonly ComparedVariant[] {
     const call = sides.map((side) => namedBy(file, side)).find((named) => named !== undefined);
     if (!call) continue;
     const mayFallBack = call.args.length > (CONTEXT_SECOND.includes(file.facts.language) ? 2 : 1);
-    const given = call.args.map(({ value }) => file.expression(value));
+    const callArguments = call.args.map(({ value }) => file.expression(value));
     for (const { start, end, value } of sides.flatMap((side) => stringsIn(file, side)))
-      found.set(start, { start, end, name: value, given, mayFallBack });
+      found.set(start, { start, end, name: value, callArguments, mayFallBack });
   }
   return [...found.values()].sort((one, other) => one.start - other.start);
 }
@@ -70,9 +70,9 @@ function namedBy(file: LinkedFile, id: Id): CallFact | undefined {
   const row = file.expression(id);
   // `variant.name`
   if (row.kind === 'member')
-    return row.object !== undefined && isName(row.name) ? givenBy(file, row.object) : undefined;
+    return row.object !== undefined && isName(row.name) ? variantCall(file, row.object) : undefined;
   // `variant["name"]`
-  if (row.kind === 'index') return isNameText(file, row.key) ? givenBy(file, row.object) : undefined;
+  if (row.kind === 'index') return isNameText(file, row.key) ? variantCall(file, row.object) : undefined;
   if (row.kind === 'call') return namedByCall(file, row);
   return row.kind === 'name' ? namedByVariable(file, row) : undefined;
 }
@@ -81,7 +81,7 @@ function namedBy(file: LinkedFile, id: Id): CallFact | undefined {
 function namedByVariable(file: LinkedFile, row: NameFact): CallFact | undefined {
   const { value, property, kind } = declarationOf(file, row) ?? {};
   if (value === undefined) return undefined;
-  if (property !== undefined) return isName(property) ? givenBy(file, value) : undefined;
+  if (property !== undefined) return isName(property) ? variantCall(file, value) : undefined;
   return kind === 'variable' ? namedBy(file, value) : undefined;
 }
 
@@ -92,20 +92,20 @@ function namedByCall(file: LinkedFile, { callee, args }: CallFact): CallFact | u
   const [first] = args;
   if (first === undefined) {
     if (AS_TEXT.test(method.name)) return namedBy(file, method.object);
-    return isName(method.name) ? givenBy(file, method.object) : undefined;
+    return isName(method.name) ? variantCall(file, method.object) : undefined;
   }
   const isEntry = /^(?:get|fetch)$/.test(method.name) && isNameText(file, first.value);
-  return isEntry ? givenBy(file, method.object) : undefined;
+  return isEntry ? variantCall(file, method.object) : undefined;
 }
 
 /** The call that returns the variant an expression refers to. */
-function givenBy(file: LinkedFile, id: Id, depth = 0): CallFact | undefined {
+function variantCall(file: LinkedFile, id: Id, depth = 0): CallFact | undefined {
   const row = file.expression(id);
   if (row.kind === 'call') return GIVES_VARIANT.test(calleeName(file, row)) ? row : undefined;
   if (row.kind !== 'name' || depth > DEEPEST) return undefined;
   const declared = declarationOf(file, row);
   return declared?.value !== undefined && declared.property === undefined
-    ? givenBy(file, declared.value, depth + 1)
+    ? variantCall(file, declared.value, depth + 1)
     : undefined;
 }
 

@@ -24,11 +24,17 @@ export class EnumEntries {
     const { file, entry, listed } = value;
     return (file.declaration(entry).annotations ?? []).flatMap((id) => {
       if (!isAnnotationOf(file.calleeName(id), type)) return [];
-      const made = { file, args: file.call(id).args };
+      const construction = { file, args: file.call(id).args };
       const types = this.#evaluator.typeNames.of(file, type);
       // A library's annotation, such as `[Description("x")]`, is represented by its arguments.
-      if (types.length === 0) return made.args.flatMap((one) => this.#evaluator.evaluate(file, one.value));
-      return types.map((one): Value => ({ kind: 'instance', ...one, made, ...(listed && { listed }) }));
+      if (types.length === 0)
+        return construction.args.flatMap((one) => this.#evaluator.evaluate(file, one.value));
+      return types.map((one): Value => ({
+        kind: 'instance',
+        ...one,
+        construction,
+        ...(listed && { listed }),
+      }));
     });
   }
 
@@ -74,10 +80,11 @@ export class EnumEntries {
   }
 
   /** The built-in value of an enum entry: its only string argument, its value, or its name. */
-  given(value: InstanceValue, name: string, found: readonly Value[]): readonly Value[] {
+  builtInValue(value: InstanceValue, name: string, found: readonly Value[]): readonly Value[] {
     if (value.entry === undefined) return found;
-    const { file, entry, made } = value;
-    const texts = made?.args.flatMap(({ value: id }) => this.#evaluator.evaluate(made.file, id)) ?? [];
+    const { file, entry, construction } = value;
+    const texts =
+      construction?.args.flatMap(({ value: id }) => this.#evaluator.evaluate(construction.file, id)) ?? [];
     const strings = texts.filter(({ kind }) => kind === 'string');
     const isNamed = !linkRules(file.facts.language).hasNamelessEntries;
     if (isNamed && GIVES_NAME.test(name) && found.length === 0) return [ownName(file, entry)];

@@ -11,7 +11,7 @@ import type { FunctionValue, CallArguments, Value } from './values.ts';
 interface Values {
   evaluate(file: LinkedFile, id: Id): readonly Value[];
   declared(file: LinkedFile, id: Id): readonly Value[];
-  ofFound(found: readonly ResolvedName[]): readonly Value[];
+  ofResolved(found: readonly ResolvedName[]): readonly Value[];
 }
 
 /** The values of an object's members. */
@@ -24,7 +24,7 @@ interface MemberValues {
 interface CallValues {
   callees(file: LinkedFile, row: CallFact): readonly Value[];
   results(value: FunctionValue, given: CallArguments | undefined): readonly Value[];
-  given(value: Value): readonly Value[];
+  resultOf(value: Value): readonly Value[];
 }
 
 /**

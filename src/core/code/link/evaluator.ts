@@ -52,9 +52,9 @@ export class Evaluator implements Evaluation {
   readonly branches: Branches;
   readonly questions = new Questions();
   /** Values by expression. */
-  readonly #known = new PerFile<Id, Answer<readonly Value[]>>();
+  readonly #valuesOfExpressions = new PerFile<Id, Answer<readonly Value[]>>();
   /** Values by variable or member. */
-  readonly #held = new PerFile<Id, Answer<readonly Value[]>>();
+  readonly #valuesOfDeclarations = new PerFile<Id, Answer<readonly Value[]>>();
 
   constructor(program: Program) {
     this.program = program;
@@ -75,7 +75,9 @@ export class Evaluator implements Evaluation {
 
   /** All possible values of an expression; empty if unknown. */
   evaluate(file: LinkedFile, id: Id): readonly Value[] {
-    return this.#once(this.#known.of(file), id, () => this.#row(file, id, file.expression(id)));
+    return this.#once(this.#valuesOfExpressions.of(file), id, () =>
+      this.#withCast(file, id, file.expression(id)),
+    );
   }
 
   /** Values that are computed once; empty in a cycle. */
@@ -84,11 +86,11 @@ export class Evaluator implements Evaluation {
   }
 
   /** The values of what a name or an export resolves to. */
-  ofFound(found: readonly ResolvedName[]): readonly Value[] {
-    return withoutTypesOfValues(found).flatMap((one) => this.#ofOne(one));
+  ofResolved(found: readonly ResolvedName[]): readonly Value[] {
+    return withoutTypesOfValues(found).flatMap((one) => this.#ofResolvedName(one));
   }
 
-  #ofOne(found: ResolvedName): readonly Value[] {
+  #ofResolvedName(found: ResolvedName): readonly Value[] {
     switch (found.kind) {
       case 'declaration':
         return this.declared(found.file, found.id);
@@ -116,24 +118,28 @@ export class Evaluator implements Evaluation {
       case 'variable':
       case 'member':
       case 'assignment':
-        return this.#once(this.#held.of(file), id, () => this.#variable(file, id, declaration));
+        return this.#once(this.#valuesOfDeclarations.of(file), id, () =>
+          this.#variable(file, id, declaration),
+        );
     }
   }
 
   /** The values of a loop's variable: `for (const name of names)`. */
   #looped(file: LinkedFile, { source, part, property }: DeclarationFact): readonly Value[] {
     if (source === undefined) return [];
-    return this.evaluate(file, source).flatMap((value) => this.collections.run(value, { part, property }));
+    return this.evaluate(file, source).flatMap((value) =>
+      this.collections.loopValues(value, { part, property }),
+    );
   }
 
   /** The elements that a loop over an expression visits, or their member `property`. */
   elements(file: LinkedFile, id: Id, property?: string): readonly Value[] {
-    return this.evaluate(file, id).flatMap((value) => this.collections.run(value, { property }));
+    return this.evaluate(file, id).flatMap((value) => this.collections.loopValues(value, { property }));
   }
 
   /** The values of an expression; a cast gives those of unknown type their type: `x as Flag`. */
-  #row(file: LinkedFile, id: Id, row: ExpressionFact): readonly Value[] {
-    const found = this.#plain(file, id, row);
+  #withCast(file: LinkedFile, id: Id, row: ExpressionFact): readonly Value[] {
+    const found = this.#withoutCast(file, id, row);
     return found.length === 0 && row.cast !== undefined
       ? [{ kind: 'open', file, type: row.cast, at: row.start, path: [] }]
       : found.map((value) =>
@@ -144,7 +150,7 @@ export class Evaluator implements Evaluation {
   }
 
   /** The values of an expression without its cast. */
-  #plain(file: LinkedFile, id: Id, row: ExpressionFact): readonly Value[] {
+  #withoutCast(file: LinkedFile, id: Id, row: ExpressionFact): readonly Value[] {
     switch (row.kind) {
       case 'string':
         return [
@@ -168,7 +174,7 @@ export class Evaluator implements Evaluation {
       case 'call':
         return this.calls.of(file, id, row);
       case 'choice':
-        return this.branches.of(file, row.options) ?? this.#each(file, row.options);
+        return this.branches.of(file, row.options) ?? this.#ofAll(file, row.options);
       case 'object':
         return [{ kind: 'object', file, id }];
       case 'list':
@@ -183,7 +189,7 @@ export class Evaluator implements Evaluation {
     }
   }
 
-  #each(file: LinkedFile, ids: readonly Id[]): readonly Value[] {
+  #ofAll(file: LinkedFile, ids: readonly Id[]): readonly Value[] {
     return ids.flatMap((id) => this.evaluate(file, id));
   }
 
@@ -194,9 +200,9 @@ export class Evaluator implements Evaluation {
     if (found.length) {
       const above = this.members.above(file, row);
       if (above.length > 0) return above;
-      const values = this.ofFound(found).flatMap((value) => this.#read(value));
+      const values = this.ofResolved(found).flatMap((value) => this.#resultOfGetter(value));
       const method = values.find((value) => value.kind === 'function');
-      return method ? [...values, ...this.#besides(method, row.name)] : values;
+      return method ? [...values, ...this.#propertyBeside(method, row.name)] : values;
     }
     if (isUnnamed) return this.#unnamed(file, row);
     if (LITERAL.test(row.name)) return [];
@@ -205,7 +211,7 @@ export class Evaluator implements Evaluation {
   }
 
   /** A property with the same name as a method of its type: Kotlin's `fun key() = key`. */
-  #besides({ file, fn }: FunctionValue, name: string): readonly Value[] {
+  #propertyBeside({ file, fn }: FunctionValue, name: string): readonly Value[] {
     const { container } = file.fn(fn);
     if (container === undefined || !linkRules(file.facts.language).seesMembers) return [];
     return file
@@ -215,7 +221,7 @@ export class Evaluator implements Evaluation {
   }
 
   /** Replaces a getter by its results. */
-  #read(value: Value): readonly Value[] {
+  #resultOfGetter(value: Value): readonly Value[] {
     return value.kind === 'function' && value.file.fn(value.fn).isGetter
       ? this.calls.results(value, undefined)
       : [value];
@@ -269,7 +275,9 @@ export class Evaluator implements Evaluation {
       return [this.#parameter(file, id, declaration)];
     // Enum entries: `CART("cart")`, or just `CART`.
     if (isEntry && container !== undefined && (value === undefined || args))
-      return [{ kind: 'instance', file, container, entry: id, ...(args && { made: { file, args } }) }];
+      return [
+        { kind: 'instance', file, container, entry: id, ...(args && { construction: { file, args } }) },
+      ];
     if (source !== undefined) return this.elements(file, source, property);
     const assigned = this.#assigned(file, id, declaration);
     if (value !== undefined && assigned.length === 0) {
@@ -285,10 +293,10 @@ export class Evaluator implements Evaluation {
       return [{ kind: 'open', file, type, at, path: [], variable: id }];
     }
     if (this.#isAssignedLater(file, value, assigned)) {
-      const held = distinct(withoutOwn(this.#each(file, this.givenTo(file, id)), file, id));
+      const held = distinct(withoutOwn(this.#ofAll(file, this.assignedTo(file, id)), file, id));
       if (held.length) return held;
     }
-    const filled = this.#filledBy(file, declaration);
+    const filled = this.#parametersOfField(file, declaration);
     if (filled.length > 0) return filled;
     return type === undefined && this.questions.isWaiting
       ? []
@@ -307,7 +315,7 @@ export class Evaluator implements Evaluation {
   }
 
   /** All expressions assigned to a variable, in order. */
-  givenTo(file: LinkedFile, id: Id): readonly Id[] {
+  assignedTo(file: LinkedFile, id: Id): readonly Id[] {
     const declaration = file.declaration(id);
     const { value, property } = declaration;
     if (property !== undefined) return [];
@@ -315,7 +323,7 @@ export class Evaluator implements Evaluation {
   }
 
   /** The constructor parameters that fill this field. */
-  #filledBy(file: LinkedFile, { name, container }: DeclarationFact): readonly Value[] {
+  #parametersOfField(file: LinkedFile, { name, container }: DeclarationFact): readonly Value[] {
     return file.fields(container, name).map((id) => this.#parameter(file, id, file.declaration(id)));
   }
 

@@ -6,7 +6,7 @@ import type { LinkedFile } from './linked-file.ts';
 import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
 import { lastPart, typeParts } from '../languages/shared/type-text.ts';
 import type { OpenValue, ParameterValue, Value } from './values.ts';
-import { TAKES_OUT } from './vocabulary.ts';
+import { UNWRAPS } from './vocabulary.ts';
 
 /** Resolves methods that the program declares outside their type. */
 export class Extensions {
@@ -18,9 +18,11 @@ export class Extensions {
 
   /** Extension methods of a value's declared type, which may be a library's. */
   byName(self: OpenValue | ParameterValue, type: string | undefined, name: string): readonly Value[] {
-    if (type === undefined || self.path.some((step) => !TAKES_OUT.test(step))) return [];
+    if (type === undefined || self.path.some((step) => !UNWRAPS.test(step))) return [];
     const heads = importsOf(self.file, type);
-    const own = this.#evaluator.typeNames.of(self.file, type, self.at).flatMap((one) => this.#kinOf(one));
+    const own = this.#evaluator.typeNames
+      .of(self.file, type, self.at)
+      .flatMap((one) => this.#lineageKeys(one));
     // By its name here, and by that of its declaration: `import front.Session as Door`.
     const words = new Set([...heads.map((head) => head.name), ...typeParts(type).heads.map(lastPart)]);
     return this.#declaring(self.file, [...words], name).flatMap((other) =>
@@ -53,7 +55,7 @@ export class Extensions {
       other
         .functions(name)
         .flatMap((fn): Value[] =>
-          this.#isOfKin({ file: other, fn }, keys, types)
+          this.#extendsOneOf({ file: other, fn }, keys, types)
             ? [{ kind: 'function', file: other, fn, self }]
             : [],
         ),
@@ -61,7 +63,7 @@ export class Extensions {
   }
 
   /** Whether a method extends one of some types; matched by name if no file declares the extended type. */
-  #isOfKin({ file, fn }: FunctionRef, keys: readonly string[], names: ReadonlySet<string>): boolean {
+  #extendsOneOf({ file, fn }: FunctionRef, keys: readonly string[], names: ReadonlySet<string>): boolean {
     const { methodOf } = file.fn(fn);
     if (methodOf === undefined) return false;
     const types = this.extended(file, fn);
@@ -78,7 +80,7 @@ export class Extensions {
   }
 
   /** The keys of a type and its supertypes. */
-  #kinOf(type: TypeRef): readonly string[] {
+  #lineageKeys(type: TypeRef): readonly string[] {
     return this.#evaluator.types.lineage(type).map(typeKey);
   }
 

@@ -13,7 +13,7 @@ export interface FlagArgument {
   /** The elements, if the argument is a list and the call is made for each element. */
   readonly items?: readonly Value[];
   /** The callback, if it is certain to be called with the elements. */
-  readonly given?: Id;
+  readonly callback?: Id;
 }
 
 /** A call that could not be classified because of an error. */

@@ -3,9 +3,9 @@ import type { ExpressionFact, Id, Span } from '../facts/facts.ts';
 import { Accessors, addUsesOf } from './accessors.ts';
 import { annotatedWith } from './annotations.ts';
 import { asText } from './as-text.ts';
-import { type GivenArguments, CallSites } from './call-sites.ts';
+import { type PassedArguments, CallSites } from './call-sites.ts';
 import { Evaluator } from './evaluator.ts';
-import { argumentFor, presetOf, restFor } from './given-arguments.ts';
+import { argumentFor, defaultOf, restFor } from './passed-arguments.ts';
 import { SubtypeMembers } from './subtype-members.ts';
 import { Judge } from './judge.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -25,9 +25,9 @@ import { type ObjectMethod, FoundWrappers, methodAround, type Wrapper } from './
 const MOST_RECEIVERS = 10_000;
 
 /** The member read from an argument, and the text that is put around it. */
-type TakenOut = Pick<ParameterValue, 'path' | 'around'>;
+type MemberRead = Pick<ParameterValue, 'path' | 'around'>;
 /** Nothing is taken out: the argument itself is the name. */
-const WHOLE: TakenOut = { path: [] };
+const ARGUMENT_ITSELF: MemberRead = { path: [] };
 
 /** A parameter that a method reads from its receiver, such as a name that the constructor stored. */
 interface ReceiverParameter {
@@ -61,18 +61,18 @@ export class FlagSearch {
   readonly #accessors = new Accessors();
   /** Wrappers for which neither callers nor types reveal a flag name. */
   readonly #unresolved: Wrapper[] = [];
-  /** The pairs of method and parameter that {@link #byReceiver} has handled. */
+  /** The pairs of method and parameter that {@link #addNamesOfReceivers} has handled. */
   readonly #receivers = new Set<string>();
   /** Parameters that methods read from their receivers and whose call sites are still to be searched. */
   readonly #receiverParameters: ReceiverParameter[] = [];
   /** Methods that evaluate the flag whose name their object holds. */
   readonly objectMethods: ObjectMethod[] = [];
   /** Parameters stored in objects whose methods have call sites. */
-  readonly #keptAndCalled = new Set<string>();
+  readonly #storedAndCalled = new Set<string>();
   readonly #places: NamePlaces;
   readonly usages: Usages;
   /** Files that re-export an SDK's functions under other names. */
-  readonly givingOn = new Set<LinkedFile>();
+  readonly reexporting = new Set<LinkedFile>();
 
   constructor(program: Program, options: SearchOptions) {
     this.#options = options;
@@ -89,21 +89,21 @@ export class FlagSearch {
   run(files: readonly LinkedFile[]): void {
     for (const file of files) {
       for (const found of this.#sdkCalls.in(file)) this.#followCall(found);
-      this.#listedIn(file);
+      this.#addListed(file);
     }
-    for (const file of files) this.#givenOn(file);
+    for (const file of files) this.#followReexports(file);
     for (const { name, argument } of this.#options.functions ?? [])
       for (const found of this.#sdkCalls.configured(name, argument)) this.#followElsewhere(found);
     this.#searchReceivers();
     for (const { wrapper, isAgain } of this.#wrappers.untilNoneIsNew()) {
       this.#attempt(wrapper.place, wrapper.origin, () => {
-        if (isAgain) this.#namesOf(wrapper);
-        else this.#callsOf(wrapper);
+        if (isAgain) this.#addNamesOfCallers(wrapper);
+        else this.#searchWrapper(wrapper);
       });
       this.#searchReceivers();
     }
     for (const wrapper of this.#unresolved)
-      this.#attempt(wrapper.place, wrapper.origin, () => this.#ofSubtypes(wrapper));
+      this.#attempt(wrapper.place, wrapper.origin, () => this.#addNamesOfSubtypes(wrapper));
     for (const accessor of this.#accessors.all) {
       const { file, fn } = accessor.target;
       this.#attempt({ file, row: file.fn(fn) }, accessor.origin, () =>
@@ -146,9 +146,9 @@ export class FlagSearch {
   }
 
   /** Searches other files for calls of the SDK functions that this file re-exports. */
-  #givenOn(file: LinkedFile): void {
-    if (!this.#sdkCalls.isGivingOn(file)) return;
-    this.givingOn.add(file);
+  #followReexports(file: LinkedFile): void {
+    if (!this.#sdkCalls.isReexporting(file)) return;
+    this.reexporting.add(file);
     for (const found of this.#sdkCalls.elsewhere(file)) this.#followElsewhere(found);
   }
 
@@ -165,15 +165,15 @@ export class FlagSearch {
   }
 
   /** Adds the names of a call: of its argument, or of the elements of the list that it runs over. */
-  #follow({ file, id, origin, fn, items, given }: FlagArgument): void {
+  #follow({ file, id, origin, fn, items, callback }: FlagArgument): void {
     if (origin.isOnlyKnown && !this.#options.knownFlags) return;
-    if (!items) this.#argument(file, id, origin, fn);
-    else if (!this.#values(file, file.expression(id), items, origin, fn) && given !== undefined)
-      this.#places.unresolved(file, file.expression(given), origin);
+    if (!items) this.#addArgument(file, id, origin, fn);
+    else if (!this.#addValues(file, file.expression(id), items, origin, fn) && callback !== undefined)
+      this.#places.addUnresolved(file, file.expression(callback), origin);
   }
 
   /** Adds the flag names that a file's type declarations and templates list. */
-  #listedIn(file: LinkedFile): void {
+  #addListed(file: LinkedFile): void {
     for (const { kind, name, start, end, isOnlyKnown } of file.facts.listed)
       if (!isOnlyKnown || this.#options.knownFlags?.has(name) === true)
         this.usages.add(
@@ -183,28 +183,28 @@ export class FlagSearch {
   }
 
   /** Adds the flag names that an argument can have; false if none can be resolved. */
-  #argument(
+  #addArgument(
     file: LinkedFile,
     id: Id,
     origin: FlagCallOrigin,
     fn: Id | undefined,
-    taken: TakenOut = WHOLE,
+    taken: MemberRead = ARGUMENT_ITSELF,
   ): boolean {
     const row = file.expression(id);
     // `isEnabled(isNew ? "cart" : "old-cart")`
-    if (row.kind === 'choice') return this.#choice(file, row.options, origin, fn, taken);
+    if (row.kind === 'choice') return this.#addChoice(file, row.options, origin, fn, taken);
     // `when(client.isEnabled(eq("cart")))`: the string in the matcher.
     const content = matched(file, row);
-    if (content !== undefined) return this.#argument(file, content, origin, fn, taken);
-    const values = this.#evaluator.evaluate(file, id).flatMap((value) => this.#takenOut(value, taken));
+    if (content !== undefined) return this.#addArgument(file, content, origin, fn, taken);
+    const values = this.#evaluator.evaluate(file, id).flatMap((value) => this.#readMember(value, taken));
     if (row.kind === 'string' && !taken.around) this.usages.addSlot(file, row, origin);
-    if (this.#values(file, row, values, origin, fn)) return true;
+    if (this.#addValues(file, row, values, origin, fn)) return true;
     // `isEnabled(step.flag)`, where only subtypes of `Step` give `flag` a value.
     const ofSubtypes = this.#subtypeMembers
       .of(file, id, taken.path)
       .flatMap((value) => wrapped(value, taken.around));
-    if (this.#values(file, row, ofSubtypes, origin, fn)) return true;
-    this.#places.unresolved(file, row, origin);
+    if (this.#addValues(file, row, ofSubtypes, origin, fn)) return true;
+    this.#places.addUnresolved(file, row, origin);
     return false;
   }
 
@@ -212,27 +212,27 @@ export class FlagSearch {
    * Adds each option of a choice. Beside an option that cannot be resolved, a string may be a default that
    * names no flag, as in `given ?? "none"`, so it counts only if the server has such a flag.
    */
-  #choice(
+  #addChoice(
     file: LinkedFile,
     options: readonly Id[],
     origin: FlagCallOrigin,
     fn: Id | undefined,
-    taken: TakenOut,
+    taken: MemberRead,
   ): boolean {
     const isText = (id: Id): boolean => file.expression(id).kind === 'string';
     // Callers may pass anything for a parameter, so it does not count as resolved.
     const isOpenEnded = (id: Id): boolean =>
       this.#evaluator.evaluate(file, id).some(({ kind }) => kind === 'parameter');
     const others = options.filter((id) => !isText(id));
-    const named = others.map((id) => this.#argument(file, id, origin, fn, taken) && !isOpenEnded(id));
+    const named = others.map((id) => this.#addArgument(file, id, origin, fn, taken) && !isOpenEnded(id));
     const isNamed = !named.includes(false);
     const own = isNamed ? origin : { ...origin, isOnlyKnown: true as const };
-    for (const id of options) if (isText(id)) this.#argument(file, id, own, fn, taken);
+    for (const id of options) if (isText(id)) this.#addArgument(file, id, own, fn, taken);
     return isNamed;
   }
 
   /** Adds an argument's values; false if none is a name. `seen` stops at lists that contain one another. */
-  #values(
+  #addValues(
     file: LinkedFile,
     row: ExpressionFact,
     values: readonly Value[],
@@ -240,11 +240,11 @@ export class FlagSearch {
     fn: Id | undefined,
     seen: Set<string> = new Set<string>(),
   ): boolean {
-    return values.map((value) => this.#value(file, row, value, origin, fn, seen)).includes(true);
+    return values.map((value) => this.#addValue(file, row, value, origin, fn, seen)).includes(true);
   }
 
   /** Adds one value of the argument `row`, in a call inside the function `fn`; false if it is no name. */
-  #value(
+  #addValue(
     file: LinkedFile,
     row: ExpressionFact,
     value: Value,
@@ -254,24 +254,24 @@ export class FlagSearch {
   ): boolean {
     switch (value.kind) {
       case 'string':
-        this.#places.named(file, row, value, origin);
+        this.#places.add(file, row, value, origin);
         if (fn !== undefined && row.kind === 'string') this.#accessors.note({ file, fn }, value, origin);
         return true;
       // `function isOn(name) { return client.isEnabled(name); }`
       case 'parameter':
-        this.#passed(value, { file, row }, origin, fn === undefined ? undefined : { file, fn });
+        this.#addWrapper(value, { file, row }, origin, fn === undefined ? undefined : { file, fn });
         return true;
       case 'instance':
       case 'function':
         // `isEnabled(Flag.CART)`: an enum entry or a getter stands for its text.
-        return this.#values(file, row, asText(this.#evaluator, value), origin, fn, seen);
+        return this.#addValues(file, row, asText(this.#evaluator, value), origin, fn, seen);
       case 'list': {
         const list = { ...value, items: value.items.filter((item) => isNew(item, seen)) };
-        return this.#values(file, row, this.#evaluator.collections.elements(list), origin, fn, seen);
+        return this.#addValues(file, row, this.#evaluator.collections.elements(list), origin, fn, seen);
       }
       case 'open':
         // `isEnabled(this.flag)`, where each subclass has a `flag` of its own.
-        return this.#values(file, row, this.#subtypeMembers.ofValue(value), origin, fn, seen);
+        return this.#addValues(file, row, this.#subtypeMembers.ofValue(value), origin, fn, seen);
       case 'object':
       case 'type':
       case 'module':
@@ -281,7 +281,7 @@ export class FlagSearch {
   }
 
   /** The member at `path` of a value, with the text `around` it: `"shop." + options.name`. */
-  #takenOut(value: Value, { path, around }: TakenOut): readonly Value[] {
+  #readMember(value: Value, { path, around }: MemberRead): readonly Value[] {
     const found = this.#evaluator.members.along(value, path);
     if (!around) return found;
     const resolved = found.flatMap((one) =>
@@ -291,7 +291,7 @@ export class FlagSearch {
   }
 
   /** Records the function that passes a parameter on, so that its call sites are searched too. */
-  #passed(
+  #addWrapper(
     parameter: ParameterValue,
     place: Wrapper['place'],
     origin: FlagCallOrigin,
@@ -308,109 +308,109 @@ export class FlagSearch {
    * Adds the names that call sites pass to a wrapper, and the elements that a lambda runs over. `isRunOver`:
    * whether those gave a name.
    */
-  #namesOf(wrapper: Wrapper): { readonly isCalled: boolean; readonly isRunOver: boolean } {
+  #addNamesOfCallers(wrapper: Wrapper): { readonly isCalled: boolean; readonly isRunOver: boolean } {
     const { target, parameter } = wrapper;
     const origin = originThrough(wrapper);
-    const sites: readonly GivenArguments[] = target.file.fn(target.fn).isConstructor
+    const sites: readonly PassedArguments[] = target.file.fn(target.fn).isConstructor
       ? this.#sites.ofConstructor(target)
       : this.#sites.of(target);
     // A wrapper that only tests call often gets made-up names, so only those that the server has count.
     const isOfTests = sites.length > 0 && sites.every((site) => OF_TEST.test(site.file.path));
     for (const site of sites) {
-      const how = site.isByName ? likely(site, origin) : origin;
+      const how = site.isByName ? lowered(site, origin) : origin;
       const siteOrigin: FlagCallOrigin = {
         ...how,
         cause: site.file,
         ...(isOfTests && { isOnlyKnown: true }),
       };
-      this.#attempt(placeOf(site, wrapper), siteOrigin, () => this.#site(site, parameter, siteOrigin));
+      this.#attempt(placeOf(site, wrapper), siteOrigin, () => this.#addCallSite(site, parameter, siteOrigin));
     }
     const annotated = sites.length > 0 ? [] : annotatedWith(this.#evaluator, parameter);
     for (const { file, id, path } of annotated)
-      this.#argument(file, id, { ...origin, cause: file }, undefined, { path, around: parameter.around });
-    this.#guessed(parameter, origin);
-    this.#handedOver(wrapper);
-    const isRunOver = this.#ofLambda(wrapper);
+      this.#addArgument(file, id, { ...origin, cause: file }, undefined, { path, around: parameter.around });
+    this.#addGuessedDefault(parameter, origin);
+    this.#addCallbackCalls(wrapper);
+    const isRunOver = this.#addLambdaElements(wrapper);
     return { isCalled: sites.length + annotated.length > 0, isRunOver };
   }
 
   /** Searches a new wrapper's callers; without any, at the end the subtypes of its parameter's type. */
-  #callsOf(wrapper: Wrapper): void {
+  #searchWrapper(wrapper: Wrapper): void {
     const { target, parameter } = wrapper;
     const before = this.usages.size + this.#wrappers.size;
     // The wrapper puts text around its argument (`"shop." + name`), and its call sites have added nothing.
     const isSilent = () =>
       parameter.around !== undefined && this.usages.size + this.#wrappers.size === before;
-    const { isCalled, isRunOver } = this.#namesOf(wrapper);
+    const { isCalled, isRunOver } = this.#addNamesOfCallers(wrapper);
     const hasNames =
       (parameter.index !== -1 && isCalled && !isSilent()) ||
       isRunOver ||
-      this.#keptAndCalled.has(keyOf(parameter)) ||
+      this.#storedAndCalled.has(keyOf(parameter)) ||
       wrapper.isClient ||
       this.#sites.isBeyond(target);
     if (!hasNames) this.#unresolved.push(wrapper);
   }
 
   /** A wrapper passed as a callback for each element: `flags.all(this::isOn)`. */
-  #handedOver(wrapper: Wrapper): void {
+  #addCallbackCalls(wrapper: Wrapper): void {
     const { target, parameter } = wrapper;
     const origin = originThrough(wrapper);
     if (parameter.index !== 0 || parameter.property !== undefined) return;
     if (target.file.fn(target.fn).isConstructor) return;
-    for (const { file, call, given } of this.#sites.handed.byName(target)) {
-      const list = iteratedList(this.#evaluator, file, call, given);
+    for (const { file, call, value: callback } of this.#sites.passed.byName(target)) {
+      const list = iteratedList(this.#evaluator, file, call, callback);
       if (list === undefined) continue;
       const items = this.#evaluator
         .evaluate(file, list)
         .flatMap((value) => this.#evaluator.collections.elements(value))
-        .flatMap((value) => this.#takenOut(value, parameter));
+        .flatMap((value) => this.#readMember(value, parameter));
       const { fn } = file.call(call);
-      this.#values(file, file.expression(given), items, { ...origin, cause: file }, fn);
+      this.#addValues(file, file.expression(callback), items, { ...origin, cause: file }, fn);
     }
   }
 
   /** Adds the names that one call site passes to a wrapper's parameter. */
-  #site({ file, id, row }: GivenArguments, parameter: ParameterValue, origin: FlagCallOrigin): void {
+  #addCallSite({ file, id, row }: PassedArguments, parameter: ParameterValue, origin: FlagCallOrigin): void {
     const { property, path, around } = parameter;
     const callOrigin = { ...origin, ...(id !== undefined && { call: flagCallOf(file, id) }) };
     if (row.form === 'component') {
       // `<Feature name="cart" />`: the attribute is a member of the only parameter.
       const [name, ...rest] = property === undefined ? path : [property, ...path];
       const given = row.args.find(({ label }) => label === name);
-      if (given) this.#argument(file, given.value, callOrigin, row.fn, { path: rest, around });
+      if (given) this.#addArgument(file, given.value, callOrigin, row.fn, { path: rest, around });
       return;
     }
     const rest = restFor(parameter, row.args);
     // `areOn("cart", "search")` of a wrapper that reads each element of `...names`.
     if (rest) {
       for (const { value } of rest)
-        this.#argument(file, value, callOrigin, row.fn, { path: path.slice(1), around });
+        this.#addArgument(file, value, callOrigin, row.fn, { path: path.slice(1), around });
       return;
     }
     const argument = argumentFor(parameter, row.args);
     if (!argument) {
-      this.#preset(parameter, origin);
+      this.#addDefault(parameter, origin);
       return;
     }
     const steps = property === undefined ? path : [property, ...path];
     const options = file.expression(argument.value);
     // `isOn({ name: "cart" })`: the entry's own expression is the argument.
     const entry = options.kind === 'object' ? options.entries.find(({ key }) => key === steps[0]) : undefined;
-    if (entry) this.#argument(file, entry.value, callOrigin, row.fn, { path: steps.slice(1), around });
-    else this.#argument(file, argument.value, callOrigin, row.fn, { path: steps, around });
+    if (entry) this.#addArgument(file, entry.value, callOrigin, row.fn, { path: steps.slice(1), around });
+    else this.#addArgument(file, argument.value, callOrigin, row.fn, { path: steps, around });
   }
 
   /** A call without the argument evaluates the parameter's default. */
-  #preset(parameter: ParameterValue, origin: FlagCallOrigin): void {
+  #addDefault(parameter: ParameterValue, origin: FlagCallOrigin): void {
     const { file, path, around, fn } = parameter;
-    const value = presetOf(parameter);
-    if (value !== undefined) this.#argument(file, value, origin, file.fn(fn).outer, { path, around });
+    const value = defaultOf(parameter);
+    if (value !== undefined) this.#addArgument(file, value, origin, file.fn(fn).outer, { path, around });
   }
 
   /** A default may be used by a call that is not visible: a candidate if the server has such a flag. */
-  #guessed(parameter: ParameterValue, origin: FlagCallOrigin): void {
+  #addGuessedDefault(parameter: ParameterValue, origin: FlagCallOrigin): void {
     const { file } = parameter;
-    const preset = presetOf(parameter);
+    const preset = defaultOf(parameter);
     const row = preset === undefined ? undefined : file.expression(preset);
     if (row?.kind !== 'string' || this.#options.knownFlags?.has(row.value) !== true) return;
     this.usages.add({ kind: 'candidate', name: row.value, file, start: row.start, end: row.end }, origin);
@@ -420,12 +420,12 @@ export class FlagSearch {
   #searchReceivers(): void {
     // The loop also reaches entries that are added while it runs.
     for (const one of this.#receiverParameters)
-      this.#attempt(one.place, one.origin, () => this.#byReceiver(one));
+      this.#attempt(one.place, one.origin, () => this.#addNamesOfReceivers(one));
     this.#receiverParameters.length = 0;
   }
 
   /** For a method that evaluates a name its object holds, adds the names in the objects it is called on. */
-  #byReceiver({ parameter, place: own, origin, around }: ReceiverParameter): void {
+  #addNamesOfReceivers({ parameter, place: own, origin, around }: ReceiverParameter): void {
     const method = methodAround(around);
     // A constructor is not called on an object.
     if (method.file.fn(method.fn).isConstructor) return;
@@ -439,8 +439,8 @@ export class FlagSearch {
     ].join(' ');
     if (this.#receivers.has(key) || this.#receivers.size >= MOST_RECEIVERS) return;
     this.#receivers.add(key);
-    const places = this.#sites.callsOn(method).filter(({ self }) => !isHeldByKind(self, parameter));
-    if (places.length > 0 || this.#sites.isBeyond(method)) this.#keptAndCalled.add(keyOf(parameter));
+    const places = this.#sites.callsOn(method).filter(({ self }) => !areReadFromSameKind(self, parameter));
+    if (places.length > 0 || this.#sites.isBeyond(method)) this.#storedAndCalled.add(keyOf(parameter));
     const through: ObjectMethod = { target: method, place: own, origin };
     if (places.length > 0) this.objectMethods.push(through);
     for (const { file, place, self, fn } of places) {
@@ -448,40 +448,40 @@ export class FlagSearch {
       for (const value of self) {
         const values =
           parameter.index === -1
-            ? this.#takenOut(value, parameter)
+            ? this.#readMember(value, parameter)
             : value.kind === 'instance'
               ? this.#evaluator.bindings
-                  .bindMade(parameter, value)
+                  .bindConstructed(parameter, value)
                   .flatMap((one) => (one === parameter ? [] : [one]))
               : [];
-        this.#values(file, file.expression(place), values, { ...origin, through, cause: file }, fn);
+        this.#addValues(file, file.expression(place), values, { ...origin, through, cause: file }, fn);
       }
     }
   }
 
   /** Adds the elements that a lambda is called with; false if none is a name. */
-  #ofLambda(wrapper: Wrapper): boolean {
+  #addLambdaElements(wrapper: Wrapper): boolean {
     const { target, parameter, place } = wrapper;
     const origin = { ...wrapper.origin, cause: target.file };
     const { path, around } = parameter;
     const taken = { path, around };
     const found = iteratedValues(this.#evaluator, target, parameter).map(({ items, fn }) => {
-      const strings = items.flatMap((item) => this.#takenOut(item, taken));
-      return this.#values(place.file, place.row, strings, origin, fn);
+      const strings = items.flatMap((item) => this.#readMember(item, taken));
+      return this.#addValues(place.file, place.row, strings, origin, fn);
     });
     return found.includes(true);
   }
 
   /** Adds the names that subtypes of the parameter's type declare, wherever the parameter is passed on. */
-  #ofSubtypes(wrapper: Wrapper): void {
+  #addNamesOfSubtypes(wrapper: Wrapper): void {
     const { parameter, place, target } = wrapper;
     const origin = originThrough(wrapper);
     const values = this.#subtypeMembers.ofValue(parameter);
     const hasNames = this.#wrappers
       .placesOf(wrapper)
-      .map(({ file, row }) => this.#values(file, row, values, origin, target.fn))
+      .map(({ file, row }) => this.#addValues(file, row, values, origin, target.fn))
       .includes(true);
-    if (!hasNames) this.#places.unresolved(place.file, place.row, origin);
+    if (!hasNames) this.#places.addUnresolved(place.file, place.row, origin);
   }
 }
 
@@ -491,12 +491,12 @@ function originThrough(wrapper: Wrapper): FlagCallOrigin {
 }
 
 /** The call site of a wrapper; without a row for it, the place where the wrapper passes the name on. */
-function placeOf({ file, id }: GivenArguments, { place }: Wrapper): Wrapper['place'] {
+function placeOf({ file, id }: PassedArguments, { place }: Wrapper): Wrapper['place'] {
   return id === undefined ? place : { file, row: file.expression(id) };
 }
 
 /** Lowers the confidence for a call that only its name links to the wrapper. */
-function likely({ file, id }: GivenArguments, origin: FlagCallOrigin): FlagCallOrigin {
+function lowered({ file, id }: PassedArguments, origin: FlagCallOrigin): FlagCallOrigin {
   const name = id === undefined ? '' : (file.calleeName(id) ?? '');
   const steps =
     id === undefined ? [] : [reasonAt(file, file.call(id), l10n.t('calls {0} as far as names tell', name))];
@@ -523,7 +523,7 @@ function keyOf({ file, fn, index, path }: ParameterValue): string {
 /**
  * Whether all receivers are read from an object of the same kind (a decorator), which could go on forever.
  */
-function isHeldByKind(objects: readonly Value[], { index, path }: ParameterValue): boolean {
+function areReadFromSameKind(objects: readonly Value[], { index, path }: ParameterValue): boolean {
   return (
     index === -1 &&
     objects.length > 0 &&

@@ -6,7 +6,7 @@ import type { LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
 
 /** The name a file imports another's default export by; `default` if it re-exports that as its own. */
-interface TakenDefault {
+interface ImportedDefault {
   readonly name: string;
   readonly through: LinkedFile;
 }
@@ -21,8 +21,8 @@ export class FunctionNames {
   readonly #evaluator: Parts;
   /** Results of {@link importedDefault}. */
   readonly #defaults = new Map<LinkedFile, readonly string[]>();
-  /** Results of {@link #takenDefaults}, by language and stem. */
-  readonly #taken = new Map<string, ReadonlyMap<LinkedFile, readonly TakenDefault[]>>();
+  /** Results of {@link #defaultsByModule}, by language and stem. */
+  readonly #importedDefaults = new Map<string, ReadonlyMap<LinkedFile, readonly ImportedDefault[]>>();
 
   constructor(evaluator: Parts) {
     this.#evaluator = evaluator;
@@ -30,17 +30,17 @@ export class FunctionNames {
 
   /** The name of a function and its aliases through imports, variables and functions that return it. */
   of(target: FunctionRef): readonly string[] {
-    const given = this.makersOf(target).flatMap((maker) => this.heldBy(target.file, maker));
+    const given = this.makersOf(target).flatMap((maker) => this.variablesHolding(target.file, maker));
     return [...this.#declaredAs(target), ...given];
   }
 
   /** The names of functions that return it: the enclosing function, and those that return it by name. */
   makersOf({ file, fn }: FunctionRef): readonly string[] {
     const { name, outer } = file.fn(fn);
-    const isGiven = outer !== undefined && this.#gives({ file, fn: outer }, fn);
+    const isGiven = outer !== undefined && this.#returns({ file, fn: outer }, fn);
     return [
       ...(isGiven ? this.#declaredAs({ file, fn: outer }) : []),
-      ...(name === undefined ? [] : this.#giving(file, name)),
+      ...(name === undefined ? [] : this.#returning(file, name)),
     ];
   }
 
@@ -48,7 +48,7 @@ export class FunctionNames {
   #declaredAs({ file, fn }: FunctionRef): readonly string[] {
     const { name } = file.fn(fn);
     const exported = name === undefined ? exportedAs(file, fn) : undefined;
-    const own = [name, heldAs(file, fn), exported === 'default' ? undefined : exported];
+    const own = [name, nameOfHolder(file, fn), exported === 'default' ? undefined : exported];
     const names = [...new Set(own)].filter((one) => one !== undefined);
     return [
       ...names.flatMap((one) => [one, ...this.aliases(file, one)]),
@@ -57,7 +57,7 @@ export class FunctionNames {
   }
 
   /** The names of functions that return something called `name`. */
-  #giving(file: LinkedFile, name: string): readonly string[] {
+  #returning(file: LinkedFile, name: string): readonly string[] {
     return this.#evaluator.program
       .calling(file, name)
       .flatMap((other) =>
@@ -70,7 +70,7 @@ export class FunctionNames {
     const names = this.#evaluator.program.calling(file, name).flatMap((other) => {
       const exported = other.otherNames.exported(name);
       const given = exported.flatMap((one) => (one === 'default' ? this.importedDefault(other) : [one]));
-      return [...other.otherNames.kept(name), ...given];
+      return [...other.otherNames.localNames(name), ...given];
     });
     return [...new Set(names)].filter((one) => one !== name);
   }
@@ -88,7 +88,7 @@ export class FunctionNames {
     const files = new Set([file]);
     // The loop also reaches files added while it runs.
     for (const one of files)
-      for (const { name, through } of this.#takenDefaults(one).get(one) ?? []) {
+      for (const { name, through } of this.#defaultsByModule(one).get(one) ?? []) {
         if (name === 'default') files.add(through);
         else names.add(name);
       }
@@ -96,12 +96,12 @@ export class FunctionNames {
   }
 
   /** The names files give default exports of modules with the stem of `file`, by module. */
-  #takenDefaults(file: LinkedFile): ReadonlyMap<LinkedFile, readonly TakenDefault[]> {
+  #defaultsByModule(file: LinkedFile): ReadonlyMap<LinkedFile, readonly ImportedDefault[]> {
     const key = `${file.facts.language} ${stem(file.path)}`;
-    let taken = this.#taken.get(key);
+    let taken = this.#importedDefaults.get(key);
     if (taken) return taken;
     const { program } = this.#evaluator;
-    const found = new Map<LinkedFile, TakenDefault[]>();
+    const found = new Map<LinkedFile, ImportedDefault[]>();
     for (const through of program.holding(file, stem(file.path))) {
       const { imports, exports } = through.facts;
       const named = [
@@ -113,12 +113,12 @@ export class FunctionNames {
         if (from === 'default' && module !== undefined)
           for (const of of program.imported(through, module)) listUnder(found, of, { name, through });
     }
-    this.#taken.set(key, (taken = found));
+    this.#importedDefaults.set(key, (taken = found));
     return taken;
   }
 
   /** Whether a function returns one of its inner functions. */
-  #gives({ file, fn }: FunctionRef, inner: Id): boolean {
+  #returns({ file, fn }: FunctionRef, inner: Id): boolean {
     return file
       .fn(fn)
       .returns.flatMap((id) => this.#evaluator.evaluate(file, id))
@@ -127,13 +127,15 @@ export class FunctionNames {
   }
 
   /** The variables that hold the result of a function: `const isOn = makeIsOn(client)`. */
-  heldBy(file: LinkedFile, name: string): readonly string[] {
-    return this.#evaluator.program.calling(file, name).flatMap((other) => other.otherNames.held(name));
+  variablesHolding(file: LinkedFile, name: string): readonly string[] {
+    return this.#evaluator.program
+      .calling(file, name)
+      .flatMap((other) => other.otherNames.resultVariables(name));
   }
 }
 
 /** The name of what a function is assigned to: `this.isOn = (name) => client.isEnabled(name)`. */
-function heldAs(file: LinkedFile, fn: Id): string | undefined {
+function nameOfHolder(file: LinkedFile, fn: Id): string | undefined {
   const row = file.rowOf(fn);
   return row === undefined ? undefined : file.holderOf(row)?.name;
 }

@@ -80,7 +80,7 @@ export class InterfaceFits {
    * the interface. Where no use of an object tells a type, a class is `named` if its name is like the
    * interface's.
    */
-  writtenFor({ file, fn }: FunctionRef, interfaceMethod: FunctionRef): 'used' | 'named' | undefined {
+  fitWithoutSaying({ file, fn }: FunctionRef, interfaceMethod: FunctionRef): 'used' | 'named' | undefined {
     const [own, other] = [file.fn(fn), interfaceMethod.file.fn(interfaceMethod.fn)];
     const { container } = other;
     if (!other.isAbstract || container === undefined || own.isAbstract || own.name !== other.name)
@@ -130,7 +130,7 @@ export class InterfaceFits {
         const held = file.holderOf(id)?.name;
         const files = held === undefined ? [] : program.calling(file, held);
         const given = files.flatMap((other) =>
-          other.handed(held ?? '').map((one) => ({ file: other, id: one.given })),
+          other.argumentsNamed(held ?? '').map((one) => ({ file: other, id: one.value })),
         );
         return [
           { file, id },
@@ -161,13 +161,13 @@ export class InterfaceFits {
   #methodsOf(file: LinkedFile, type: string, at: number): ReadonlySet<string | undefined> {
     const { typeNames, types, program } = this.#evaluator;
     // All parts of a type in one package lead to the same files, so they are searched once.
-    const kin = new Map<string, { readonly file: LinkedFile; readonly name: string }>();
+    const parts = new Map<string, { readonly file: LinkedFile; readonly name: string }>();
     for (const one of typeNames.of(file, type, at).flatMap((own) => types.lineage(own))) {
       const { name } = one.file.container(one.container);
-      kin.set([folderOf(one.file.path), one.file.package, name].join('\n'), { file: one.file, name });
+      parts.set([folderOf(one.file.path), one.file.package, name].join('\n'), { file: one.file, name });
     }
     return new Set(
-      [...kin.values()].flatMap(({ file: one, name }) => {
+      [...parts.values()].flatMap(({ file: one, name }) => {
         const clause = packageClause(one);
         return program
           .holding(one, name, ...(clause === undefined ? [] : [clause]))

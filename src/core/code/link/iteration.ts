@@ -6,10 +6,10 @@ import type { LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
 import { nameOf, objectOf } from './rows.ts';
 import type { ParameterValue, Value } from './values.ts';
-import { KEEPS_FUNCTION, KEEPS_ITSELF, KEEPS_LIST, OF_ITSELF, REMEMBERS } from './vocabulary.ts';
+import { RETURNS_FUNCTION, RETURNS_ITSELF, KEEPS_LIST, CALLS_WITH_ITSELF, MEMOIZES } from './vocabulary.ts';
 
 /** The values that a lambda is called with, and the function around the call that takes the lambda. */
-interface RunOver {
+interface LambdaRun {
   readonly items: readonly Value[];
   readonly fn: Id | undefined;
 }
@@ -22,12 +22,12 @@ export function iteratedList(
   evaluator: Evaluator,
   file: LinkedFile,
   id: Id,
-  given: Id | undefined,
+  callback: Id | undefined,
 ): Id | undefined {
   const call = file.call(id);
   const callee = file.expression(call.callee);
   if (isCollector(file, callee)) {
-    const index = call.args.findIndex(({ value }) => value === given);
+    const index = call.args.findIndex(({ value }) => value === callback);
     // The first argument gets the elements; of `toMap(key, value)`, both do.
     const isOfElements = index >= 0 && index < (/Map$/.test(nameOf(callee)) ? 2 : 1);
     return isOfElements ? collectedBy(file, id) : undefined;
@@ -83,15 +83,15 @@ export function iteratedValues(
   evaluator: Evaluator,
   { file, fn }: FunctionRef,
   parameter: ParameterValue,
-): readonly RunOver[] {
-  const id = file.callGiven(fn);
+): readonly LambdaRun[] {
+  const id = file.callTakingLambda(fn);
   if (id === undefined) return [];
   const call = file.call(id);
   const callee = file.expression(call.callee);
   const name = nameOf(callee);
   // The other arguments of these are dependencies, not elements.
-  if (KEEPS_FUNCTION.test(name) || REMEMBERS.test(name)) return [];
-  const keeps = KEEPS_LIST.test(name) || KEEPS_ITSELF.test(name);
+  if (RETURNS_FUNCTION.test(name) || MEMOIZES.test(name)) return [];
+  const keeps = KEEPS_LIST.test(name) || RETURNS_ITSELF.test(name);
   const list =
     iteratedList(evaluator, file, id, file.rowOf(fn)) ??
     (keeps ? objectOfCall(evaluator, file, call) : undefined);
@@ -103,7 +103,7 @@ export function iteratedValues(
           .filter((value) => !/^(?:function|string)$/.test(file.expression(value).kind));
   return sources.map((source) => {
     const values = evaluator.evaluate(file, source);
-    const items = OF_ITSELF.test(name)
+    const items = CALLS_WITH_ITSELF.test(name)
       ? values
       : values.flatMap((value) => elementFor(evaluator, value, parameter, name));
     return { items, fn: call.fn };
@@ -123,8 +123,8 @@ function elementFor(
   if (part !== undefined || value.kind !== 'object') {
     // Ruby's `each { |name, value| … }` takes each element apart.
     const isPart = property === undefined && isOfSeveral && linkRules(file.facts.language).takesApart;
-    return collections.run(value, { part, property: isPart ? String(index) : property });
+    return collections.loopValues(value, { part, property: isPart ? String(index) : property });
   }
   const isKey = index === 0 && (name === 'each_key' || isOfSeveral);
-  return collections.run(value, { part: isKey ? 'key' : 'value' });
+  return collections.loopValues(value, { part: isKey ? 'key' : 'value' });
 }

@@ -32,8 +32,8 @@ export class Judge {
    */
   isClientMethod(file: LinkedFile, fn: Id): boolean {
     const { name, container } = file.fn(fn);
-    const isAsked = name !== undefined && rowsFor(file.facts.language).has(name);
-    return isAsked && container !== undefined && this.#names.ofClass({ file, container }) === 'sure';
+    const isSdkName = name !== undefined && rowsFor(file.facts.language).has(name);
+    return isSdkName && container !== undefined && this.#names.ofClass({ file, container }) === 'sure';
   }
 
   /** Whether a function belongs to a type that extends an SDK's client. */
@@ -48,17 +48,17 @@ export class Judge {
     if (callee.kind === 'member' && callee.object !== undefined)
       return this.#receivers.of(file, callee.object);
     // `makeIsOn(client)("cart")`
-    if (callee.kind === 'call') return this.#taken(this.#evaluator.evaluate(file, call.callee));
-    return callee.kind === 'name' ? this.#bare(file, call, callee) : undefined;
+    if (callee.kind === 'call') return this.#ofExternal(this.#evaluator.evaluate(file, call.callee));
+    return callee.kind === 'name' ? this.#ofBareCall(file, call, callee) : undefined;
   }
 
   /** The verdict on calls through a declaration that holds a client's method or an SDK function. */
-  ofKept(file: LinkedFile, declared: Id): Verdict {
+  ofHolder(file: LinkedFile, declared: Id): Verdict {
     const { value, property } = file.declaration(declared);
     if (value === undefined) return undefined;
     const source = sourceOf(file, value, property);
     return source === undefined
-      ? this.#taken(this.#evaluator.evaluate(file, value))
+      ? this.#ofExternal(this.#evaluator.evaluate(file, value))
       : this.#receivers.of(file, source);
   }
 
@@ -72,7 +72,7 @@ export class Judge {
   }
 
   /** The verdict on a call without a receiver: imported, taken from a client, or of what encloses it. */
-  #bare(file: LinkedFile, call: CallFact, callee: Extract<ExpressionFact, { kind: 'name' }>): Verdict {
+  #ofBareCall(file: LinkedFile, call: CallFact, callee: Extract<ExpressionFact, { kind: 'name' }>): Verdict {
     const { name } = callee;
     const { language, imports } = file.facts;
     const local = file.visible(name, callee);
@@ -88,26 +88,28 @@ export class Judge {
       );
       return !binding && isOpened ? 'sure' : binding && !isOwnModule(binding.module) ? 'foreign' : undefined;
     }
-    const verdict = this.#taken(this.#evaluator.evaluate(file, call.callee));
+    const verdict = this.#ofExternal(this.#evaluator.evaluate(file, call.callee));
     if (verdict !== undefined) return verdict;
     if (local === undefined) {
       // Go's `import . "github.com/Unleash/unleash-client-go"`
       if (imports.some(({ local: as, module }) => as === '.' && sdkOf(language, module) !== undefined))
         return 'sure';
-      return binding ? undefined : (this.#constructed(file, call, name) ?? this.#implicit(file, call));
+      return binding ? undefined : (this.#ofConstructor(file, call, name) ?? this.#ofEnclosing(file, call));
     }
     const { value, kind, property, fn } = file.declaration(local);
     // A function of the file itself is judged by what it does.
-    if (kind === 'function') return this.#extended(file, call.fn) ?? 'foreign';
+    if (kind === 'function') return this.#ofExtension(file, call.fn) ?? 'foreign';
     const source = value === undefined ? undefined : sourceOf(file, value, property);
     if (source !== undefined) return this.#receivers.of(file, source);
     if (kind !== 'parameter') return 'foreign';
     // `({ isEnabled }) => isEnabled("cart")`, a lambda that a client may be passed to
-    return property !== undefined && fn !== undefined ? this.#receivers.handedTo(file, fn) : undefined;
+    return property !== undefined && fn !== undefined
+      ? this.#receivers.ofLambdaParameter(file, fn)
+      : undefined;
   }
 
   /** The verdict on a constructor call whose type can only come from a wildcard import of an SDK. */
-  #constructed(file: LinkedFile, { callee }: CallFact, name: string): Verdict {
+  #ofConstructor(file: LinkedFile, { callee }: CallFact, name: string): Verdict {
     const { language, imports } = file.facts;
     if (!linkRules(language).constructsByName || !/^[A-Z]/.test(name)) return undefined;
     const isOpened = imports.some(
@@ -117,18 +119,18 @@ export class Judge {
   }
 
   /** The verdict on the external values that a callee may have. */
-  #taken(values: readonly Value[]): Verdict {
+  #ofExternal(values: readonly Value[]): Verdict {
     return best(
       values.map((value) => (value.kind === 'external' ? this.#receivers.ofValue(value) : undefined)),
     );
   }
 
   /** The verdict on a bare call in an extension, a subclass, or a client's block (`unleash.run { … }`). */
-  #implicit(file: LinkedFile, call: CallFact): Verdict {
+  #ofEnclosing(file: LinkedFile, call: CallFact): Verdict {
     for (let fn = call.fn, steps = 0; fn !== undefined && steps < 20; fn = file.fn(fn).outer, steps++) {
       const verdict = file.fn(fn).isLambda
-        ? this.#receivers.handedTo(file, fn)
-        : (this.#extended(file, fn) ?? this.#receivers.ofValue(selfOf(file, fn)));
+        ? this.#receivers.ofLambdaParameter(file, fn)
+        : (this.#ofExtension(file, fn) ?? this.#receivers.ofValue(selfOf(file, fn)));
       if (verdict !== undefined && verdict !== 'foreign') return verdict;
     }
     return call.container === undefined
@@ -137,7 +139,7 @@ export class Judge {
   }
 
   /** In `fun Unleash.isOn() = isEnabled("x")`, the client's method precedes a function of the file. */
-  #extended(file: LinkedFile, fn: Id | undefined): Verdict {
+  #ofExtension(file: LinkedFile, fn: Id | undefined): Verdict {
     const type = fn === undefined ? undefined : file.fn(fn).methodOf;
     return type !== undefined && CLIENT_TYPES.test(type) ? 'sure' : undefined;
   }

@@ -3,7 +3,7 @@ import type { CallFact, Id } from '../facts/facts.ts';
 import type { TypedEvaluation } from './value-types.ts';
 import type { Collections } from './collections.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { putTogether } from './put-together.ts';
+import { builtTexts } from './built-texts.ts';
 import { nameOf } from './rows.ts';
 import { memberOfText, wrapped } from './concatenation.ts';
 import { isOpen, type Value } from './values.ts';
@@ -12,19 +12,19 @@ import {
   GIVES_KEYS,
   GIVES_VALUE,
   GIVES_VALUES,
-  IF_THERE,
-  KEEPS_FUNCTION,
-  KEEPS_ITSELF,
+  UNWRAPS_OPTIONAL,
+  RETURNS_FUNCTION,
+  RETURNS_ITSELF,
   KEEPS_LIST,
   KEYS_BY,
   LOOKS_UP,
   MAKES_LIST,
-  OF_ITSELF,
-  PASSES_ON,
-  PICKS,
+  CALLS_WITH_ITSELF,
+  RETURNS_ARGUMENT,
+  PICKS_ELEMENT,
   PROVIDES,
-  REMEMBERS,
-  SPEAKS_OF,
+  MEMOIZES,
+  WRAPS_MOCK,
 } from './vocabulary.ts';
 
 /** A string type in the spellings of the languages. */
@@ -46,7 +46,7 @@ export class LibraryCalls {
   /** The possible results of functions of libraries and of the language; empty if unknown. */
   of(file: LinkedFile, id: Id, row: CallFact): readonly Value[] {
     const callee = file.expression(row.callee);
-    const text = putTogether(this.#evaluator, file, row);
+    const text = builtTexts(this.#evaluator, file, row);
     if (text.length > 0) return text;
     const mocks = this.#spokenOf(file, row);
     if (mocks.length > 0) return mocks;
@@ -55,7 +55,7 @@ export class LibraryCalls {
     if (callee.kind === 'name') return this.#function(file, id, row, callee.name);
     // `lru_cache(maxsize=8)(is_on)`
     const [first] = callee.kind === 'call' ? row.args : [];
-    if (first && callee.kind === 'call' && REMEMBERS.test(nameOf(file.expression(callee.callee))))
+    if (first && callee.kind === 'call' && MEMOIZES.test(nameOf(file.expression(callee.callee))))
       return this.#functions(file, first.value);
     return this.#literal(file, id, row);
   }
@@ -63,7 +63,7 @@ export class LibraryCalls {
   /** The mock that a call such as `verify(mock)` wraps: methods called on the result mean the mock's. */
   #spokenOf(file: LinkedFile, { callee, args }: CallFact): readonly Value[] {
     const [first] = args;
-    if (!first || !SPEAKS_OF.test(nameOf(file.expression(callee)))) return [];
+    if (!first || !WRAPS_MOCK.test(nameOf(file.expression(callee)))) return [];
     return this.#evaluator
       .evaluate(file, first.value)
       .filter((value) => isOpen(value) || value.kind === 'instance');
@@ -81,15 +81,15 @@ export class LibraryCalls {
       const keys = this.#keysOf(isStatic && first ? this.#evaluator.evaluate(file, first.value) : objects);
       if (keys.length > 0) return keys;
     }
-    if (isStatic && first && (PASSES_ON.test(name) || ALL_ENTRIES.test(name)))
+    if (isStatic && first && (RETURNS_ARGUMENT.test(name) || ALL_ENTRIES.test(name)))
       return this.#evaluator.evaluate(file, first.value);
-    if (PICKS.test(name) && (!first || file.expression(first.value).kind === 'function')) {
+    if (PICKS_ELEMENT.test(name) && (!first || file.expression(first.value).kind === 'function')) {
       // Not for an enum, where the picked entry depends on a string at run time.
       const lists = objects.filter(({ kind }) => kind !== 'type');
       const picked = lists.flatMap((one) => this.#evaluator.collections.elements(one));
       if (picked.length > 0) return picked;
     }
-    if (IF_THERE.test(name) || (KEYS_BY.test(name) && row.args.length === 1)) return objects;
+    if (UNWRAPS_OPTIONAL.test(name) || (KEYS_BY.test(name) && row.args.length === 1)) return objects;
     const found =
       first && LOOKS_UP.test(name)
         ? this.#evaluator.collections.lookup(objects, { file, id: first.value })
@@ -99,10 +99,12 @@ export class LibraryCalls {
       const { collections } = this.#evaluator;
       return objects.map((one) => (one.kind === 'object' ? collections.valueList(one) : one));
     }
-    if (KEEPS_LIST.test(name) || KEEPS_ITSELF.test(name)) return objects;
+    if (KEEPS_LIST.test(name) || RETURNS_ITSELF.test(name)) return objects;
     if (first && linkRules(file.facts.language).overElements.test(name)) {
       const { collections } = this.#evaluator;
-      const given = OF_ITSELF.test(name) ? objects : objects.flatMap((one) => collections.elements(one));
+      const given = CALLS_WITH_ITSELF.test(name)
+        ? objects
+        : objects.flatMap((one) => collections.elements(one));
       return this.#mapped(file, first.value, given);
     }
     if (row.args.length === 0 && GIVES_VALUE.test(name))
@@ -154,7 +156,7 @@ export class LibraryCalls {
         ? [only]
         : this.#list(file, row);
     }
-    if (first && PASSES_ON.test(name)) {
+    if (first && RETURNS_ARGUMENT.test(name)) {
       // `lazy { flags }` passes on what its function returns.
       return this.#evaluator
         .evaluate(file, first.value)
@@ -164,7 +166,7 @@ export class LibraryCalls {
             : [value],
         );
     }
-    if (first && (KEEPS_FUNCTION.test(name) || REMEMBERS.test(name)))
+    if (first && (RETURNS_FUNCTION.test(name) || MEMOIZES.test(name)))
       return this.#functions(file, first.value);
     const made = row.args.length === 1 && first ? this.#provided(file, first.value) : [];
     return made.length ? made : this.#literal(file, id, row);

@@ -44,7 +44,7 @@ export class LikelyReceivers {
   }
 
   /** Whether a bare call in a view may be of a method, if it is the only one of its name. */
-  isGivenToView({ file }: FunctionRef, at: LinkedFile, name: string): boolean {
+  mayBeViewHelper({ file }: FunctionRef, at: LinkedFile, name: string): boolean {
     const { views } = linkRules(at.facts.language);
     return views?.test(at.path) === true && isSameLanguage(at, file) && this.#isOnly(file, name);
   }

@@ -52,7 +52,7 @@ export class LinkedFile {
   #objects: ReadonlyMap<Id, Id> | undefined;
   #invocations: ReadonlyMap<string | undefined, readonly Id[]> | undefined;
   #called: ReadonlyMap<Id, readonly Id[]> | undefined;
-  #handed: ReadonlyMap<string, readonly { readonly call: Id; readonly given: Id }[]> | undefined;
+  #argumentsByName: ReadonlyMap<string, readonly { readonly call: Id; readonly value: Id }[]> | undefined;
 
   constructor(path: string, facts: FileFacts, parts: readonly FactPart[] = [onlyPart(facts)]) {
     this.path = path;
@@ -272,7 +272,7 @@ export class LinkedFile {
   }
 
   /** The call that takes a lambda as argument. */
-  callGiven(fn: Id): Id | undefined {
+  callTakingLambda(fn: Id): Id | undefined {
     const row = this.rowOf(fn);
     return row === undefined ? undefined : this.callTaking(row);
   }
@@ -297,9 +297,9 @@ export class LinkedFile {
   }
 
   /** The arguments that refer to something called `name`, each with its call. */
-  handed(name: string): readonly { readonly call: Id; readonly given: Id }[] {
-    this.#handed ??= handedNames(this);
-    return this.#handed.get(name) ?? [];
+  argumentsNamed(name: string): readonly { readonly call: Id; readonly value: Id }[] {
+    this.#argumentsByName ??= argumentsByName(this);
+    return this.#argumentsByName.get(name) ?? [];
   }
 
   /** The names under which the file uses what is called differently elsewhere. */
@@ -455,16 +455,16 @@ function objectsByValue({ expressions }: FileFacts): ReadonlyMap<Id, Id> {
 }
 
 /** Arguments that are a bare reference, by name. */
-function handedNames(
+function argumentsByName(
   file: LinkedFile,
-): ReadonlyMap<string, readonly { readonly call: Id; readonly given: Id }[]> {
-  const found = new Map<string, { call: Id; given: Id }[]>();
+): ReadonlyMap<string, readonly { readonly call: Id; readonly value: Id }[]> {
+  const found = new Map<string, { call: Id; value: Id }[]>();
   const { handsByReference } = linkRules(file.facts.language);
   for (const call of file.facts.calls) {
-    for (const { value: given } of file.call(call).args) {
-      const row = file.expression(given);
+    for (const { value } of file.call(call).args) {
+      const row = file.expression(value);
       if (row.kind !== 'member' && (row.kind !== 'name' || handsByReference)) continue;
-      listUnder(found, row.name, { call, given });
+      listUnder(found, row.name, { call, value });
     }
   }
   return found;

@@ -3,10 +3,10 @@ import type { LinkedFile } from './linked-file.ts';
 import { nameOf } from './rows.ts';
 
 /** Matchers that take the expected value. */
-const MATCHES = /^(?:eq|Eq|same|refEq|equals|equalTo|identicalTo|Is|matches)$/;
+const TAKES_VALUE = /^(?:eq|Eq|same|refEq|equals|equalTo|identicalTo|Is|matches)$/;
 
 /** Matchers that take a predicate. */
-const ASKS = /^(?:Is|match|argThat|That)$/;
+const TAKES_PREDICATE = /^(?:Is|match|argThat|That)$/;
 
 /** The argument of a mocking library's matcher: `eq("x")`, `It.Is(name => name == X)`; undefined if none. */
 export function matched(file: LinkedFile, row: ExpressionFact): Id | undefined {
@@ -15,8 +15,8 @@ export function matched(file: LinkedFile, row: ExpressionFact): Id | undefined {
   if (!only || others.length > 0) return undefined;
   const name = nameOf(file.expression(row.callee));
   const given = file.expression(only.value);
-  if (given.kind === 'function') return ASKS.test(name) ? comparedIn(file, given.fn) : undefined;
-  return MATCHES.test(name) ? only.value : undefined;
+  if (given.kind === 'function') return TAKES_PREDICATE.test(name) ? comparedIn(file, given.fn) : undefined;
+  return TAKES_VALUE.test(name) ? only.value : undefined;
 }
 
 /** What a predicate compares its argument with, if it does nothing else. */

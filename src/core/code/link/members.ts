@@ -15,7 +15,7 @@ import type { EnumEntries } from './enum-entries.ts';
 import type { Bindings } from './bindings.ts';
 import type { ExpectedTypes } from './expected-types.ts';
 import { Extensions, selfOf } from './extensions.ts';
-import { presetOf } from './given-arguments.ts';
+import { defaultOf } from './passed-arguments.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { isEnum, type TypeRef } from './program.ts';
 import { nameOf, symbolName } from './rows.ts';
@@ -28,7 +28,7 @@ import {
   isOpen,
   listedAt,
   type ParameterValue,
-  takenOutOf,
+  withOriginOf,
   type Value,
 } from './values.ts';
 import { memberOfText } from './concatenation.ts';
@@ -87,7 +87,7 @@ export class Members {
     if (row.object === undefined) return this.#outermost(file, id, row);
     const { names } = this.#evaluator;
     const steps = names.stepsOut(file, id);
-    if (steps > 0) return this.#evaluator.ofFound(names.around(file, row, steps));
+    if (steps > 0) return this.#evaluator.ofResolved(names.around(file, row, steps));
     const objects = this.#evaluator.evaluate(file, row.object);
     const entries = objects.filter((one) => one.kind === 'instance' && one.entry !== undefined);
     // C#'s `nameof(Flags.Cart)` is `Cart`; an enum entry resolves its own name.
@@ -97,7 +97,7 @@ export class Members {
     // An object of unknown value may be a package: `shop.Flags.CART`.
     const found = objects.length
       ? objects.flatMap((object) => this.of(object, symbolName(row)))
-      : this.#evaluator.ofFound(names.qualified(file, id));
+      : this.#evaluator.ofResolved(names.qualified(file, id));
     const read = this.#readByGetter(file, id, row.name, objects, found);
     if (read.length) return read;
     const object = file.expression(row.object);
@@ -144,8 +144,8 @@ export class Members {
     { container, fn }: Pick<SelfFact, 'container' | 'fn'>,
     name: string,
   ): readonly Value[] {
-    const isAsked = GIVES_VALUE.test(name) || GIVES_NAME.test(name);
-    if (fn === undefined || container === undefined || !isAsked || !isEnum({ file, container })) return [];
+    const isOwnValue = GIVES_VALUE.test(name) || GIVES_NAME.test(name);
+    if (fn === undefined || container === undefined || !isOwnValue || !isEnum({ file, container })) return [];
     return [{ ...selfOf(file, methodAround({ file, fn }).fn), path: [name] }];
   }
 
@@ -164,7 +164,7 @@ export class Members {
     if (this.#depth > DEEPEST) return [];
     this.#depth++;
     try {
-      return takenOutOf(value, this.#of(value, name));
+      return withOriginOf(value, this.#of(value, name));
     } finally {
       this.#depth--;
     }
@@ -173,7 +173,7 @@ export class Members {
   #of(value: Value, name: string): readonly Value[] {
     // These are steps of a path rather than members: see `values.ts`.
     if (name === EACH) return this.#evaluator.collections.elements(value);
-    if (name === CALLED) return this.#given(value);
+    if (name === CALLED) return this.#resultOf(value);
     if (name.startsWith(ANNOTATION))
       return this.#evaluator.entries.annotation(value, name.slice(ANNOTATION.length));
     if (name.startsWith(CHOSEN)) return this.#evaluator.branches.along(value, name);
@@ -181,7 +181,7 @@ export class Members {
       case 'object': {
         const { collections } = this.#evaluator;
         const own = collections.entry(value, name);
-        return own.length > 0 ? own : collections.viewed(value, name);
+        return own.length > 0 ? own : collections.view(value, name);
       }
       case 'type':
         return this.#ofType(value, name);
@@ -205,10 +205,10 @@ export class Members {
   }
 
   /** The result of calling a value: of a method at once, of a parameter when its value is known. */
-  #given(value: Value): readonly Value[] {
+  #resultOf(value: Value): readonly Value[] {
     return value.kind === 'parameter'
       ? [{ ...value, path: [...value.path, CALLED] }]
-      : this.#evaluator.calls.given(value);
+      : this.#evaluator.calls.resultOf(value);
   }
 
   /** Follows a path of member names from a value. */
@@ -258,7 +258,7 @@ export class Members {
   /** What a module exports as `name`, or a part of its own path. */
   #ofModule({ files }: Extract<Value, { kind: 'module' }>, name: string): readonly Value[] {
     const found = this.#evaluator.names.imports.inside(files, name);
-    if (found.length) return this.#evaluator.ofFound(found);
+    if (found.length) return this.#evaluator.ofResolved(found);
     // `import a.b.c` binds `a`, so `b` and `c` are read as members first.
     const isOnPath = files.some(({ path }) => path.split(/[./]/).includes(name));
     return isOnPath ? [{ kind: 'module', files }] : [];
@@ -269,8 +269,8 @@ export class Members {
     const { file, container } = type;
     const self: InstanceValue = { kind: 'instance', file, container, isOfType: true };
     const found = this.#declaredIn(type, name, self);
-    if (found.length) return found.flatMap((one) => this.#evaluator.bindings.bindMade(one, self));
-    const real = this.#standsFor(type).flatMap((one) => this.of({ kind: 'instance', ...one }, name));
+    if (found.length) return found.flatMap((one) => this.#evaluator.bindings.bindConstructed(one, self));
+    const real = this.#facadeTypes(type).flatMap((one) => this.of({ kind: 'instance', ...one }, name));
     if (real.length) return real;
     // Ruby's `Flag.new` is a call of the type.
     if (ALL_ENTRIES.test(name) || name === 'new') return [{ kind: 'type', ...type }];
@@ -281,10 +281,10 @@ export class Members {
   }
 
   /** The type that a Laravel facade forwards its calls to, which one of its methods returns. */
-  #standsFor({ file, container }: TypeRef): readonly TypeRef[] {
+  #facadeTypes({ file, container }: TypeRef): readonly TypeRef[] {
     const { standsForBy } = linkRules(file.facts.language);
-    const said = standsForBy === undefined ? [] : file.functions(standsForBy);
-    return said
+    const methods = standsForBy === undefined ? [] : file.functions(standsForBy);
+    return methods
       .filter((fn) => file.fn(fn).container === container)
       .flatMap((fn) => file.fn(fn).returns)
       .flatMap((id) => {
@@ -298,9 +298,9 @@ export class Members {
   /** `flag.key` of an object: by its constructor's arguments, its type's members, or its enum entry. */
   #ofInstance(value: InstanceValue, name: string): readonly Value[] {
     // `Step(flag = "cart").flag`
-    const labelled = value.made?.args.find(({ label }) => label === name);
-    if (value.made && labelled) {
-      const place = { file: value.made.file, id: labelled.value };
+    const labelled = value.construction?.args.find(({ label }) => label === name);
+    if (value.construction && labelled) {
+      const place = { file: value.construction.file, id: labelled.value };
       const given = this.#evaluator.evaluate(place.file, place.id);
       // For an item of a list, the constant is reported at the argument.
       return value.listed ? given.map((one) => listedAt(one, place)) : given;
@@ -312,12 +312,12 @@ export class Members {
       if (given.length) return given;
     }
     const found = this.#declaredIn(value, name, value).flatMap((one) =>
-      this.#evaluator.bindings.bindMade(one, value),
+      this.#evaluator.bindings.bindConstructed(one, value),
     );
     const resolved = found.filter((one) => one.kind !== 'open');
     if (resolved.length) return resolved;
     const plain = [...this.#field(value, name), ...this.#ofBase(value, name)];
-    return plain.length ? plain : this.#evaluator.entries.given(value, name, found);
+    return plain.length ? plain : this.#evaluator.entries.builtInValue(value, name, found);
   }
 
   /** The argument that a type passes to the constructor of a library's base type. */
@@ -333,13 +333,13 @@ export class Members {
       });
       return found
         .flatMap((argument) => this.#evaluator.evaluate(file, argument.value))
-        .flatMap((one) => this.#evaluator.bindings.bindMade(one, value));
+        .flatMap((one) => this.#evaluator.bindings.bindConstructed(one, value));
     });
   }
 
   /** A field of a type without an explicit constructor: the argument at the field's position. */
-  #field({ file, container, made }: InstanceValue, name: string): readonly Value[] {
-    if (!made) return [];
+  #field({ file, container, construction }: InstanceValue, name: string): readonly Value[] {
+    if (!construction) return [];
     const fields = file.memberNames(container).filter((field) =>
       file.members(container, field).some((id) => {
         const { kind, value, isEntry } = file.declaration(id);
@@ -348,9 +348,9 @@ export class Members {
     );
     // The fields of a Rust tuple struct are read by position.
     const at = /^\d+$/.test(name) ? Number(name) : fields.indexOf(name);
-    const argument = made.args[at];
+    const argument = construction.args[at];
     return argument && argument.label === undefined
-      ? this.#evaluator.evaluate(made.file, argument.value)
+      ? this.#evaluator.evaluate(construction.file, argument.value)
       : [];
   }
 
@@ -370,7 +370,7 @@ export class Members {
 
   /** `{ hooks = { useUiFlag } }`: the functions of the object that is a parameter's default. */
   #presetFunctions(parameter: ParameterValue, name: string): readonly Value[] {
-    const preset = presetOf(parameter);
+    const preset = defaultOf(parameter);
     if (preset === undefined || parameter.path.length > 0) return [];
     return this.#evaluator
       .evaluate(parameter.file, preset)
@@ -428,7 +428,7 @@ export class Members {
     // A place behind everything is in no module.
     const { end } = WHOLE_FILE;
     const found = this.#evaluator.names.outside(file, row.name, 'declaring', { start: end, end });
-    return this.#evaluator.ofFound(found);
+    return this.#evaluator.ofResolved(found);
   }
 
   /** Resolves Swift's `.name`: in the expected type, otherwise as the only constant of that name. */

@@ -23,7 +23,7 @@ export class NamePlaces {
   }
 
   /** Records the name in the argument `row`, at once or, if it is built and unknown, in the end. */
-  named(file: LinkedFile, row: ExpressionFact, value: StringValue, origin: FlagCallOrigin): void {
+  add(file: LinkedFile, row: ExpressionFact, value: StringValue, origin: FlagCallOrigin): void {
     const name = value.value;
     const isUnknown = this.#known?.has(name) === false;
     if (isUnknown && origin.isOnlyKnown) return;
@@ -43,7 +43,7 @@ export class NamePlaces {
     for (const { file, row, value, origin } of this.#unknown)
       if (this.#builtKnown.has(groupOf(file, row, origin))) this.#add(file, row, value, origin);
       // A caller's string is reported where the name is built.
-      else if (row.kind !== 'string') this.unresolved(file, row, origin);
+      else if (row.kind !== 'string') this.addUnresolved(file, row, origin);
   }
 
   /** Adds the places of a name: the literal or constant, and the argument that refers to it. */
@@ -77,7 +77,7 @@ export class NamePlaces {
   }
 
   /** Records that an argument has no known name, unless it is certainly none. */
-  unresolved(file: LinkedFile, row: ExpressionFact, origin: FlagCallOrigin): void {
+  addUnresolved(file: LinkedFile, row: ExpressionFact, origin: FlagCallOrigin): void {
     if (origin.evidence !== 'candidate' && !isNoName(file, row)) this.#usages.addDynamic(file, row, origin);
   }
 

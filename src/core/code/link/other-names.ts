@@ -4,23 +4,25 @@ import { boundFrom, expressionAt, nameOf } from './rows.ts';
 
 /** The aliases in a file, indexed once by original name, since a file may have thousands. */
 export class OtherNames {
-  readonly #kept = new Map<string, string[]>();
+  readonly #localNames = new Map<string, string[]>();
   readonly #exported = new Map<string, string[]>();
   readonly #makers = new Map<string, string[]>();
-  readonly #held = new Map<string, string[]>();
+  readonly #resultVariables = new Map<string, string[]>();
 
   constructor(facts: FileFacts) {
     const { imports, declarations, exports, functions } = facts;
     // `import { isOn as on }`
-    for (const { local, imported } of imports) listUnder(this.#kept, imported, local);
+    for (const { local, imported } of imports) listUnder(this.#localNames, imported, local);
     for (const { name, kind, property, value } of declarations) {
       // `const { isOn: on } = flags`
-      if (property !== undefined) listUnder(this.#kept, property, name);
+      if (property !== undefined) listUnder(this.#localNames, property, name);
       if (value === undefined) continue;
       // `const on = flags.isOn`, `const on = useCallback(isOn)`
-      if (kind === 'variable') for (const one of mentioned(facts, value)) listUnder(this.#kept, one, name);
+      if (kind === 'variable')
+        for (const one of mentioned(facts, value)) listUnder(this.#localNames, one, name);
       const row = expressionAt(facts, value);
-      if (row.kind === 'call') listUnder(this.#held, nameOf(expressionAt(facts, row.callee)), name);
+      if (row.kind === 'call')
+        listUnder(this.#resultVariables, nameOf(expressionAt(facts, row.callee)), name);
     }
     // `export { isOn as on }`, `exports.on = isOn`
     for (const { exported, name, value } of exports) {
@@ -35,8 +37,8 @@ export class OtherNames {
   }
 
   /** The local names of what is called `name`: by import, destructuring or assignment. */
-  kept(name: string): readonly string[] {
-    return this.#kept.get(name) ?? [];
+  localNames(name: string): readonly string[] {
+    return this.#localNames.get(name) ?? [];
   }
 
   /** The names under which it is exported; may include `default`. */
@@ -50,8 +52,8 @@ export class OtherNames {
   }
 
   /** The variables that hold the result of a call of it: `const isOn = makeIsOn(client)`. */
-  held(name: string): readonly string[] {
-    return this.#held.get(name) ?? [];
+  resultVariables(name: string): readonly string[] {
+    return this.#resultVariables.get(name) ?? [];
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ArgumentFact, CallFact, DeclarationFact } from '../facts/facts.ts';
 import type { TypedEvaluation } from './value-types.ts';
-import { besideObject } from './given-arguments.ts';
+import { withoutReceiver } from './passed-arguments.ts';
 import { type ImportedType, importOf, importsOf, isOneType } from './imported-types.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type TypeRef, typeKey } from './program.ts';
@@ -29,7 +29,9 @@ export class Overloads {
     // An extension does not hide a method of the library type itself.
     if (functions.length < 2 && functions.every((value) => value.file.fn(value.fn).methodOf === undefined))
       return able;
-    const typed = functions.filter((value) => this.#suits(value, file, besideObject(value, file, row)));
+    const typed = functions.filter((value) =>
+      this.#fitsTypes(value, file, withoutReceiver(value, file, row)),
+    );
     const isExtended = functions.every((value) => value.file.fn(value.fn).methodOf !== undefined);
     return typed.length || isExtended
       ? able.filter((value) => value.kind !== 'function' || typed.includes(value))
@@ -59,8 +61,8 @@ export class Overloads {
       if (isLambda) return true;
       if (methodOf === undefined) continue;
       const own = typeNames.of(from, methodOf, place);
-      const isTold = extended.length > 0 || own.length > 0;
-      if (isTold ? isExtended(own) : isOfLibrary(importsOf(from, methodOf))) return true;
+      const isDeclared = extended.length > 0 || own.length > 0;
+      if (isDeclared ? isExtended(own) : isOfLibrary(importsOf(from, methodOf))) return true;
     }
     const own = container === undefined ? [] : types.lineage({ file: from, container });
     if (extended.length > 0) return isExtended(own);
@@ -75,7 +77,7 @@ export class Overloads {
     const { language } = file.facts;
     if (!linkRules(language).hasOverloads || language !== from.facts.language) return true;
     const parameters = parametersOf(file, fn);
-    const args = besideObject({ file, fn }, from, row);
+    const args = withoutReceiver({ file, fn }, from, row);
     // Kotlin's `it` and Swift's `$0` are implicit parameters.
     if (parameters.length === 0 && file.fn(fn).isLambda) return true;
     const trailing = args.at(-1);
@@ -97,7 +99,7 @@ export class Overloads {
     )
       return false;
     // By its label, by its position, or as the lambda behind the others.
-    const isGiven = (parameter: DeclarationFact, at: number): boolean =>
+    const hasArgument = (parameter: DeclarationFact, at: number): boolean =>
       args.some(({ label }) => label !== undefined && label === parameter.label) ||
       (at < plain.length && !(linkRules(language).needsLabels && parameter.label !== undefined)) ||
       (isTrailing && at === parameters.length - 1);
@@ -106,13 +108,13 @@ export class Overloads {
       (one, at) =>
         one.value !== undefined ||
         one.isRest === true ||
-        isGiven(one, at) ||
+        hasArgument(one, at) ||
         (isTrailing && linkRules(language).needsLabels && /->/.test(one.type ?? '')),
     );
   }
 
   /** Whether the arguments' types fit the parameters', as far as both are known. */
-  #suits({ file, fn }: FunctionValue, from: LinkedFile, args: readonly ArgumentFact[]): boolean {
+  #fitsTypes({ file, fn }: FunctionValue, from: LinkedFile, args: readonly ArgumentFact[]): boolean {
     const parameters = parametersOf(file, fn);
     return args.every((argument, at) => {
       const parameter =

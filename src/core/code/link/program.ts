@@ -156,7 +156,7 @@ export class Program {
   }
 
   /** All calls of the results of calls of `name`: `makeIsOn()("name")`. */
-  callsOfGiven(name: string, from: LinkedFile): readonly CallRef[] {
+  callsOfResults(name: string, from: LinkedFile): readonly CallRef[] {
     return this.calls(name, from).flatMap(({ file, id }) =>
       file.callsOf(id).map((call) => ({ file, id: call })),
     );

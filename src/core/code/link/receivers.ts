@@ -9,7 +9,7 @@ import type { Answer } from '../questions.ts';
 import { rootName } from './rows.ts';
 import type { OpenValue, Value } from './values.ts';
 import { best, either, type Verdict } from './verdicts.ts';
-import { PASSES_ON } from './vocabulary.ts';
+import { RETURNS_ARGUMENT } from './vocabulary.ts';
 
 /** The SDKs' own namespaces: `Unleash::Client` in Ruby, also with a leading `::`. */
 const OF_SDK = /^(?:OpenFeature|Unleash)/;
@@ -119,15 +119,15 @@ export class Receivers {
   /** The verdict on a variable from all values assigned to it: `CLIENT = None`, and later a client. */
   #variable({ file, path, variable }: OpenValue): Verdict {
     if (variable === undefined || path.length > 0) return undefined;
-    const tell = (): Verdict => this.#given(file, variable);
+    const tell = (): Verdict => this.#assigned(file, variable);
     const verdict = this.#evaluator.questions.ask(this.#variables.of(file), variable, undefined, tell);
     return verdict === 'foreign' ? undefined : verdict;
   }
 
   /** The best verdict on all values assigned to a variable. */
-  #given(file: LinkedFile, variable: Id): Verdict {
+  #assigned(file: LinkedFile, variable: Id): Verdict {
     let found: Verdict;
-    for (const id of this.#evaluator.givenTo(file, variable)) {
+    for (const id of this.#evaluator.assignedTo(file, variable)) {
       found = best([found, this.#expression(file, id)]);
       if (found === 'sure') return found;
     }
@@ -160,7 +160,7 @@ export class Receivers {
   /** The verdict on the implicit parameter of a lambda: Kotlin's `it`, Swift's `$0`. */
   #unnamed(file: LinkedFile, row: ExpressionFact): Verdict {
     const lambda = row.kind === 'name' ? this.#evaluator.lambdaOf(file, row) : undefined;
-    return lambda === undefined ? undefined : this.handedTo(file, lambda);
+    return lambda === undefined ? undefined : this.ofLambdaParameter(file, lambda);
   }
 
   /** The verdict on a declaration: by its type, else its value, else its name. */
@@ -188,7 +188,7 @@ export class Receivers {
       return verdict ?? byName;
     }
     if (kind === 'parameter' && type === undefined && fn !== undefined)
-      return byName ?? this.handedTo(file, fn);
+      return byName ?? this.ofLambdaParameter(file, fn);
     return byName;
   }
 
@@ -203,7 +203,7 @@ export class Receivers {
     const isOutermost = row.object === undefined && linkRules(file.facts.language).reopensModules;
     if (isOutermost && OF_SDK.test(row.name)) return 'sure';
     if (row.object === undefined || (byName !== undefined && byName !== 'likely')) return byName;
-    const held = this.#held(file, row.object, row.name);
+    const held = this.#declaredMember(file, row.object, row.name);
     if (held !== undefined) return held;
     const on = file.expression(row.object);
     if (on.kind === 'self')
@@ -216,7 +216,7 @@ export class Receivers {
   }
 
   /** The verdict on a member that a type of the program declares; undefined unless it is a client. */
-  #held(file: LinkedFile, object: Id, name: string): Verdict {
+  #declaredMember(file: LinkedFile, object: Id, name: string): Verdict {
     const types = this.#evaluator
       .evaluate(file, object)
       .flatMap((value) => this.#evaluator.types.of(value))
@@ -255,30 +255,33 @@ export class Receivers {
     if (callee.kind === 'name') {
       if (CLIENT_TYPES.test(callee.name)) return 'sure';
       return (
-        this.#names.ofName(file, callee.name) ?? this.#made(file, row, callee.name) ?? this.#first(file, row)
+        this.#names.ofName(file, callee.name) ??
+        this.#resultOfLambda(file, row, callee.name) ??
+        this.#byFirstArgument(file, row)
       );
     }
     if (callee.kind !== 'member') return callee.kind === 'call' ? this.#call(file, callee) : undefined;
     const verdict = callee.object === undefined ? undefined : this.#expression(file, callee.object);
     if (verdict === 'sure') return verdict;
-    const held = callee.object === undefined ? undefined : this.#held(file, callee.object, callee.name);
+    const held =
+      callee.object === undefined ? undefined : this.#declaredMember(file, callee.object, callee.name);
     if (held !== undefined) return held;
     // `factory.unleash()`, `container.get("unleash")`
-    const byName = this.#names.ofName(file, callee.name) ?? this.#first(file, row);
+    const byName = this.#names.ofName(file, callee.name) ?? this.#byFirstArgument(file, row);
     return byName ?? (verdict === 'foreign' ? undefined : verdict);
   }
 
   /** `lazy { DefaultUnleash(config) }` has the verdict of its lambda's result. */
-  #made(file: LinkedFile, { args }: CallFact, name: string): Verdict {
+  #resultOfLambda(file: LinkedFile, { args }: CallFact, name: string): Verdict {
     const last = args.at(-1);
-    const row = last && PASSES_ON.test(name) ? file.expression(last.value) : undefined;
+    const row = last && RETURNS_ARGUMENT.test(name) ? file.expression(last.value) : undefined;
     return row?.kind === 'function'
       ? either(file.fn(row.fn).returns.map((id) => this.#expression(file, id)))
       : undefined;
   }
 
   /** The verdict from the first argument: `verify(client)` wraps the client, `app('unleash')` returns it. */
-  #first(file: LinkedFile, { args }: CallFact): Verdict {
+  #byFirstArgument(file: LinkedFile, { args }: CallFact): Verdict {
     const [only, ...others] = args;
     const row = only && file.expression(only.value);
     if (row?.kind === 'string') return /unleash/i.test(row.value) ? 'likely' : undefined;
@@ -288,8 +291,8 @@ export class Receivers {
   }
 
   /** The verdict on a lambda's parameter, judging by the call that takes the lambda. */
-  handedTo(file: LinkedFile, fn: Id): Verdict {
-    const id = file.callGiven(fn);
+  ofLambdaParameter(file: LinkedFile, fn: Id): Verdict {
+    const id = file.callTakingLambda(fn);
     if (id === undefined) return this.#declaredLambda(file, fn);
     const call = file.call(id);
     // `mockk<Unleash> { … }`, `val unleash: Unleash = mockk { … }`
@@ -305,11 +308,11 @@ export class Receivers {
       verdicts.push(this.#expression(file, callee.object));
     if (callee.kind === 'name') verdicts.push(/unleash/i.test(callee.name) ? 'likely' : undefined);
     const found = best(verdicts);
-    return found === undefined || found === 'foreign' ? this.#keptAs(file, id) : found;
+    return found === undefined || found === 'foreign' ? this.#byAssignedName(file, id) : found;
   }
 
   /** The verdict on a call's result from the name it is assigned to: `unleash = mockk { … }`. */
-  #keptAs(file: LinkedFile, id: Id): Verdict {
+  #byAssignedName(file: LinkedFile, id: Id): Verdict {
     const taker = file.callTaking(id);
     const label =
       taker === undefined ? undefined : file.call(taker).args.find(({ value }) => value === id)?.label;

@@ -4,7 +4,14 @@ import type { ArgumentFact, CallFact, ExpressionFact, Id } from '../facts/facts.
 import { Picker } from '../facts/parts.ts';
 import type { Evidence } from '../evidence.ts';
 import { CLIENT_TYPES, MENTIONS_SDK, type SdkRow } from '../sdk-table.ts';
-import { aliasesGiven, aliasesIn, defaultGiven, giversIn, keepersIn, namesOfSdk } from './aliases.ts';
+import {
+  exportedAliases,
+  aliasesIn,
+  defaultExportsOfSdk,
+  factoriesIn,
+  holdersOfSdk,
+  namesOfSdk,
+} from './aliases.ts';
 import { hasSdk } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { FailedCall, FlagArgument } from './flag-argument.ts';
@@ -14,7 +21,15 @@ import { contains, type LinkedFile } from './linked-file.ts';
 import type { CallRef, FunctionRef } from './program.ts';
 import { callAt, expressionAt, nameOf, objectOf, pathOf } from './rows.ts';
 import { iteratedList } from './iteration.ts';
-import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf, tellingRowsFor } from './sdk-places.ts';
+import {
+  fits,
+  namesIn,
+  namesOf,
+  type RowsByFunction,
+  rowsFor,
+  sdkOf,
+  distinctRowsFor,
+} from './sdk-places.ts';
 import { type FlagCallPlace, reasonAt } from './usages.ts';
 import type { Value } from './values.ts';
 import type { Verdict } from './verdicts.ts';
@@ -22,10 +37,10 @@ import type { Verdict } from './verdicts.ts';
 const SDK_NAMES = { unleash: 'Unleash', openfeature: 'OpenFeature' } as const;
 
 /** Calls that pass an SDK function as an argument: `names.filter(client.isEnabled)`. */
-const HANDING_OVER = new Picker('expressions', (facts) => {
+const PASSES_SDK_FUNCTION = new Picker('expressions', (facts) => {
   const rows = rowsFor(facts.language);
   return facts.calls.filter((id) =>
-    callAt(facts, id).args.some(({ value }) => handedRow(expressionAt(facts, value), rows)),
+    callAt(facts, id).args.some(({ value }) => rowOfCallback(expressionAt(facts, value), rows)),
   );
 });
 
@@ -48,23 +63,23 @@ export class SdkCalls {
     for (const [alias, name] of [...namesOfSdk(file, table), ...aliasesIn(file, table)])
       for (const id of file.calls(alias))
         for (const row of table.get(name) ?? []) yield* this.#call(file, id, row, isOfSdk);
-    yield* this.#kept(file, table);
-    yield* this.#handed(file);
+    yield* this.#throughHolders(file, table);
+    yield* this.#asCallback(file);
     yield* httpRequestsIn(file);
   }
 
   /** Calls of an SDK function through what holds it: `this.isOn("name")`, `isOn.test("name")`. */
-  *#kept(file: LinkedFile, table: RowsByFunction): Iterable<FlagArgument | FailedCall> {
+  *#throughHolders(file: LinkedFile, table: RowsByFunction): Iterable<FlagArgument | FailedCall> {
     const verdicts = new Map<Id, Verdict>();
     const verdictOf = (declared: Id): Verdict => {
-      if (!verdicts.has(declared)) verdicts.set(declared, this.#judge.ofKept(file, declared));
+      if (!verdicts.has(declared)) verdicts.set(declared, this.#judge.ofHolder(file, declared));
       return verdicts.get(declared);
     };
-    const byName = Map.groupBy(keepersIn(file, table), ({ declared }) => file.declaration(declared).name);
-    for (const [keeper, kept] of byName)
-      for (const id of [...file.calls(keeper), ...file.invocations(keeper)]) {
-        const isOf = keeperOf(file, file.call(id), keeper);
-        for (const { declared, name } of isOf ? kept.filter((one) => isOf(one.declared)) : []) {
+    const byName = Map.groupBy(holdersOfSdk(file, table), ({ declared }) => file.declaration(declared).name);
+    for (const [called, holders] of byName)
+      for (const id of [...file.calls(called), ...file.invocations(called)]) {
+        const isOf = holderTest(file, file.call(id), called);
+        for (const { declared, name } of isOf ? holders.filter((one) => isOf(one.declared)) : []) {
           const verdict = verdictOf(declared);
           if (verdict === undefined || verdict === 'foreign') continue;
           for (const row of table.get(name) ?? []) yield* this.#call(file, id, row, true, verdict);
@@ -73,32 +88,32 @@ export class SdkCalls {
   }
 
   /** Whether a file re-exports functions of an SDK under other names. */
-  isGivingOn(file: LinkedFile): boolean {
-    const table = givenOnBy(file);
-    const given = [aliasesGiven(file, table), giversIn(file, table), defaultGiven(file, table)];
+  isReexporting(file: LinkedFile): boolean {
+    const table = reexportable(file);
+    const given = [exportedAliases(file, table), factoriesIn(file, table), defaultExportsOfSdk(file, table)];
     return given.some((all) => all.length > 0);
   }
 
   /** The flag calls that other files make through the names that this file re-exports. */
   *elsewhere(file: LinkedFile): Iterable<FlagArgument | FailedCall> {
-    const table = givenOnBy(file);
+    const table = reexportable(file);
     // `export { isEnabled as isOn }`
-    for (const [given, name] of aliasesGiven(file, table))
+    for (const [given, name] of exportedAliases(file, table))
       for (const called of [given, ...this.#evaluator.functionNames.aliases(file, given)])
         for (const { file: other, id } of this.#evaluator.program.calls(called, file))
           if (other !== file && this.#isOfSdk(other, id, name))
             for (const row of table.get(name) ?? []) yield* this.#call(other, id, row, true);
     // `export default isEnabled`
-    for (const name of defaultGiven(file, table))
+    for (const name of defaultExportsOfSdk(file, table))
       for (const called of this.#evaluator.functionNames.importedDefault(file))
         yield* this.#ofSdk(this.#evaluator.program.calls(called, file), name);
     // `export const makeIsOn = (client) => client.isEnabled`
-    for (const { fn, giver, name } of giversIn(file, table))
-      if (this.#givesSdk({ file, fn }, name)) yield* this.#given(file, giver, name);
+    for (const { fn, factory, name } of factoriesIn(file, table))
+      if (this.#returnsSdk({ file, fn }, name)) yield* this.#throughFactory(file, factory, name);
   }
 
   /** Whether a function returns an SDK's function, and not a namesake such as a column `IsEnabled`. */
-  #givesSdk(target: FunctionRef, name: string): boolean {
+  #returnsSdk(target: FunctionRef, name: string): boolean {
     const given = this.#evaluator.calls.results({ kind: 'function', ...target }, undefined);
     // `(client) => client.isEnabled`: it depends on the argument of each call.
     const isOfParameter = (value: Value): boolean => value.kind === 'parameter' && value.path.length === 1;
@@ -106,13 +121,13 @@ export class SdkCalls {
   }
 
   /** Calls of an SDK function that a function of this file returns, under any of its aliases. */
-  *#given(file: LinkedFile, giver: string, name: string): Iterable<FlagArgument | FailedCall> {
+  *#throughFactory(file: LinkedFile, factory: string, name: string): Iterable<FlagArgument | FailedCall> {
     const { program } = this.#evaluator;
-    for (const maker of [giver, ...this.#evaluator.functionNames.aliases(file, giver)]) {
+    for (const maker of [factory, ...this.#evaluator.functionNames.aliases(file, factory)]) {
       // `makeIsOn(client)("cart")`
-      yield* this.#ofSdk(program.callsOfGiven(maker, file), name);
+      yield* this.#ofSdk(program.callsOfResults(maker, file), name);
       // `const isOn = makeIsOn(client); isOn("cart")`
-      for (const called of new Set(this.#evaluator.functionNames.heldBy(file, maker)))
+      for (const called of new Set(this.#evaluator.functionNames.variablesHolding(file, maker)))
         if (called !== name) yield* this.#ofSdk(program.calls(called, file), name);
     }
   }
@@ -141,12 +156,12 @@ export class SdkCalls {
   }
 
   /** An SDK function passed as a callback for each element: `names.filter(client.isEnabled)`. */
-  *#handed(file: LinkedFile): Iterable<FlagArgument | FailedCall> {
+  *#asCallback(file: LinkedFile): Iterable<FlagArgument | FailedCall> {
     const rows = rowsFor(file.facts.language);
-    for (const id of file.picked(HANDING_OVER)) {
+    for (const id of file.picked(PASSES_SDK_FUNCTION)) {
       const call = file.call(id);
       for (const { value } of call.args) {
-        const row = handedRow(file.expression(value), rows);
+        const row = rowOfCallback(file.expression(value), rows);
         try {
           if (row) yield* this.#overElements(file, id, value, row);
         } catch (error) {
@@ -157,18 +172,18 @@ export class SdkCalls {
   }
 
   /** The flag call that a callback makes for each element of the list it gets; `given` is the callback. */
-  *#overElements(file: LinkedFile, id: Id, given: Id, { sdk }: SdkRow): Iterable<FlagArgument> {
+  *#overElements(file: LinkedFile, id: Id, callback: Id, { sdk }: SdkRow): Iterable<FlagArgument> {
     const call = file.call(id);
-    const over = iteratedList(this.#evaluator, file, id, given);
+    const over = iteratedList(this.#evaluator, file, id, callback);
     // `filter(client.is_enabled, names)`: without a receiver, any other argument may be the list.
     const lists =
       over !== undefined
         ? [over]
-        : call.args.flatMap(({ label, value }) => (label === undefined && value !== given ? [value] : []));
+        : call.args.flatMap(({ label, value }) => (label === undefined && value !== callback ? [value] : []));
     // Judged as if the callback were called here.
-    const verdict = this.#judge.ofCall(file, { ...call, callee: given, args: [] });
+    const verdict = this.#judge.ofCall(file, { ...call, callee: callback, args: [] });
     if (verdict === 'foreign' || verdict === undefined) return;
-    const row = file.expression(given);
+    const row = file.expression(callback);
     const reaches = nameOf(row);
     const because = [reasonAt(file, call, callReason(reaches, { sdk }, verdict))];
     for (const list of lists) {
@@ -176,23 +191,23 @@ export class SdkCalls {
         .evaluate(file, list)
         .flatMap((value) => this.#evaluator.collections.elements(value));
       const origin = { evidence: verdict, cause: file, because, reaches };
-      yield { file, id: list, items, origin, fn: call.fn, ...(list === over && { given }) };
+      yield { file, id: list, items, origin, fn: call.fn, ...(list === over && { callback }) };
     }
   }
 
   /**
    * The arguments of one call; an error must not lose those of other calls. `isOfSdk`: the file imports an SDK;
-   * `kept`: the verdict, if known already.
+   * `verdictOfHolder`: that on what holds the function, if it is called through a variable or a field.
    */
   *#call(
     file: LinkedFile,
     id: Id,
     row: SdkRow,
     isOfSdk: boolean,
-    kept?: Verdict,
+    verdictOfHolder?: Verdict,
   ): Iterable<FlagArgument | FailedCall> {
     try {
-      yield* this.#flagArguments(file, id, row, isOfSdk, kept);
+      yield* this.#flagArguments(file, id, row, isOfSdk, verdictOfHolder);
     } catch (error) {
       yield { file, id, error };
     }
@@ -204,13 +219,13 @@ export class SdkCalls {
     id: Id,
     row: SdkRow,
     isOfSdk: boolean,
-    kept?: Verdict,
+    verdictOfHolder?: Verdict,
   ): Iterable<FlagArgument> {
     const call = file.call(id);
     if (!fits(row, file, call) || isOfOtherSdk(row, file, call)) return;
     const names = namesOf(row, file, argumentsOf(file, call));
     if (names.length === 0 || this.#isOwn(file, id)) return;
-    const verdict = kept ?? this.#judge.ofCall(file, call);
+    const verdict = verdictOfHolder ?? this.#judge.ofCall(file, call);
     if (verdict === 'foreign') return;
     // A common name such as `count` counts only near an SDK, and of a receiver that is surely its client
     // or named after it.
@@ -266,17 +281,17 @@ export class SdkCalls {
     const { program, subtypes } = this.#evaluator;
     const type = { file, container };
     return program.inheriting(file, file.container(container).name, name).some((other) => {
-      const kin = [type, ...subtypes.in(other, type)].filter((one) => one.file === other);
+      const types = [type, ...subtypes.in(other, type)].filter((one) => one.file === other);
       return other.functions(name).some((id) => {
         const { isAbstract, container: own } = other.fn(id);
-        const isOfKin = !isAbstract && kin.some((one) => one.container === own);
-        return isOfKin && this.#asksForMore(other, id, name);
+        const isOfTypes = !isAbstract && types.some((one) => one.container === own);
+        return isOfTypes && this.#passesLongerText(other, id, name);
       });
     });
   }
 
   /** Whether a method passes text with more in it to one of its own name: `inner.isOn("shop." + name)`. */
-  #asksForMore(file: LinkedFile, fn: Id, name: string): boolean {
+  #passesLongerText(file: LinkedFile, fn: Id, name: string): boolean {
     return file.calls(name).some((id) => {
       const call = file.call(id);
       const [first] = call.args;
@@ -318,13 +333,13 @@ function argumentsOf(file: LinkedFile, { callee, args }: CallFact): readonly Arg
 }
 
 /** The SDK functions a file may re-export: those with common names only if it relates to an SDK. */
-function givenOnBy(file: LinkedFile): RowsByFunction {
+function reexportable(file: LinkedFile): RowsByFunction {
   const { language } = file.facts;
-  return hasSdk(file) || MENTIONS_SDK.test(file.path) ? rowsFor(language) : tellingRowsFor(language);
+  return hasSdk(file) || MENTIONS_SDK.test(file.path) ? rowsFor(language) : distinctRowsFor(language);
 }
 
 /** Returns a test for whether a call of `name` uses what a declaration holds; undefined if unclear. */
-function keeperOf(
+function holderTest(
   file: LinkedFile,
   { callee, container }: CallFact,
   name: string,
@@ -345,18 +360,18 @@ function keeperOf(
   const { kind, scope, container: around } = file.declaration(visible);
   return (declared) => {
     if (declared === visible) return true;
-    const keeper = file.declaration(declared);
+    const holder = file.declaration(declared);
     return (
-      keeper.kind === 'assignment' &&
+      holder.kind === 'assignment' &&
       kind !== 'parameter' &&
-      around === keeper.container &&
-      contains(scope, keeper)
+      around === holder.container &&
+      contains(scope, holder)
     );
   };
 }
 
 /** The SDK function that an argument refers to, if the flag name is its first argument. */
-function handedRow(given: ExpressionFact, rows: RowsByFunction): SdkRow | undefined {
+function rowOfCallback(given: ExpressionFact, rows: RowsByFunction): SdkRow | undefined {
   return rows
     .get(nameOf(given))
     ?.find(({ strict, argument, form }) => !strict && argument === 0 && form !== 'annotation');

@@ -8,9 +8,9 @@ import type { LinkedFile } from './linked-file.ts';
 export type RowsByFunction = ReadonlyMap<string, readonly SdkRow[]>;
 
 /** Labels of an application's own service for the flag name: `isEnabled(featureName: "cart")`. */
-const HOUSE_LABEL = /^(?:feature)?_?(?:flag|toggle|feature|name|key)_?(?:name|key|id)?$/i;
+const OWN_LABEL = /^(?:feature)?_?(?:flag|toggle|feature|name|key)_?(?:name|key|id)?$/i;
 const all = new Map<LanguageKey, RowsByFunction>();
-const telling = new Map<LanguageKey, RowsByFunction>();
+const distinctRows = new Map<LanguageKey, RowsByFunction>();
 
 /** The SDK functions of a language, computed once. */
 export function rowsFor(key: LanguageKey): RowsByFunction {
@@ -20,11 +20,11 @@ export function rowsFor(key: LanguageKey): RowsByFunction {
 }
 
 /** The rows without functions of common names, such as Go's `Object`. */
-export function tellingRowsFor(key: LanguageKey): RowsByFunction {
-  let rows = telling.get(key);
+export function distinctRowsFor(key: LanguageKey): RowsByFunction {
+  let rows = distinctRows.get(key);
   if (!rows) {
     rows = new Map([...rowsFor(key)].filter(([, own]) => own.some(({ strict }) => !strict)));
-    telling.set(key, rows);
+    distinctRows.set(key, rows);
   }
   return rows;
 }
@@ -53,7 +53,7 @@ export function fits(row: SdkRow, file: LinkedFile, call: CallFact): boolean {
 export function namesOf(row: SdkRow, file: LinkedFile, args: readonly ArgumentFact[]): readonly Id[] {
   const names = namesIn(row, file, args);
   const first = row.argument === 0 && row.property === undefined ? args[0] : undefined;
-  return !names.length && first && HOUSE_LABEL.test(first.label ?? '') ? [first.value] : names;
+  return !names.length && first && OWN_LABEL.test(first.label ?? '') ? [first.value] : names;
 }
 
 /** The arguments of a call that are flag names. */

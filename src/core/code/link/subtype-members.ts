@@ -9,7 +9,7 @@ import { isEnum, type TypeRef, typeKey } from './program.ts';
 import type { Answer } from '../questions.ts';
 import { wrapped } from './concatenation.ts';
 import {
-  givenBySubtypes,
+  markedOfSubtypes,
   isOpen,
   listedAt,
   type OpenValue,
@@ -113,7 +113,7 @@ export class SubtypeMembers {
   /** The results of a method that only subtypes implement, or that reads a member that only they have. */
   #ofCall(file: LinkedFile, { callee }: CallFact): readonly Value[] {
     const found = this.#ofRow(file, callee);
-    if (found.length > 0) return found.flatMap((value) => this.#evaluator.calls.given(value));
+    if (found.length > 0) return found.flatMap((value) => this.#evaluator.calls.resultOf(value));
     return this.#evaluator
       .evaluate(file, callee)
       .flatMap((value) =>
@@ -125,20 +125,20 @@ export class SubtypeMembers {
 
   /** The values of the member `name` in subtypes; for a method, its results. */
   #inSubtypes(type: TypeRef, name: string): readonly Value[] {
-    const tell = (): readonly Value[] => this.#having(type, name);
+    const tell = (): readonly Value[] => this.#valuesInSubtypes(type, name);
     return this.#evaluator.questions.list(this.#known.of(type.file), `${type.container} ${name}`, tell);
   }
 
   /** The resolved values of the member in all subtypes. */
-  #having(type: TypeRef, name: string): readonly Value[] {
+  #valuesInSubtypes(type: TypeRef, name: string): readonly Value[] {
     const values = linkRules(type.file.facts.language).fitsByMethods
       ? this.#fitting(type, name)
       : [...this.#extending(type, name)].flatMap((subtype) => this.#own(subtype, name));
-    const all = [...values, ...this.#written(type, name)].flatMap((value) =>
-      this.#evaluator.calls.given(value),
+    const all = [...values, ...this.#inLiterals(type, name)].flatMap((value) =>
+      this.#evaluator.calls.resultOf(value),
     );
     const resolved = all.filter((value) => !isOpen(value) && value.kind !== 'external');
-    return resolved.slice(0, MOST_SUBTYPES).map(givenBySubtypes);
+    return resolved.slice(0, MOST_SUBTYPES).map(markedOfSubtypes);
   }
 
   /** The values of a type's own member; each counts as a place that names the constant. */
@@ -175,7 +175,7 @@ export class SubtypeMembers {
   /** The subtypes of a type in files that also contain the member's name. */
   #subtypesOf(type: TypeRef, name: string): readonly TypeRef[] {
     const { file, container } = type;
-    const files = this.#naming(file, name, file.container(container).name);
+    const files = this.#filesNaming(file, name, file.container(container).name);
     return files.flatMap((other) => this.#evaluator.subtypes.in(other, type));
   }
 
@@ -187,7 +187,7 @@ export class SubtypeMembers {
   }
 
   /** The files that contain both a subtype of the type and the member's name. */
-  #naming(file: LinkedFile, name: string, type: string): readonly LinkedFile[] {
+  #filesNaming(file: LinkedFile, name: string, type: string): readonly LinkedFile[] {
     const { fieldMark } = linkRules(file.facts.language);
     const names = new Set([name, fieldMark + name]);
     return [...new Set([...names].flatMap((one) => this.#evaluator.program.inheriting(file, type, one)))];
@@ -212,9 +212,9 @@ export class SubtypeMembers {
   }
 
   /** The members of object literals with a declared type: `const step: Step = { flag: "x" }`. */
-  #written({ file, container }: TypeRef, name: string): readonly Value[] {
+  #inLiterals({ file, container }: TypeRef, name: string): readonly Value[] {
     const { name: type } = file.container(container);
-    return this.#naming(file, name, type).flatMap((other) =>
+    return this.#filesNaming(file, name, type).flatMap((other) =>
       this.#typedIn(other, type).flatMap((row) => {
         if (row.type === undefined) return [];
         const types = this.#evaluator.typeNames.of(other, row.type, row.start);
@@ -250,5 +250,7 @@ function returnsOf(file: LinkedFile, { kind, fn }: DeclarationFact): readonly Id
 /** Whether a value may be an object of a subtype. */
 function isOfAnyKind(value: Value): boolean {
   if (value.kind === 'parameter') return !value.around;
-  return value.kind === 'open' || (value.kind === 'instance' && value.entry === undefined && !value.made);
+  return (
+    value.kind === 'open' || (value.kind === 'instance' && value.entry === undefined && !value.construction)
+  );
 }

@@ -62,7 +62,7 @@ export class Symbols {
     const meant = file.types(first).length > 0 ? [] : this.#names.outside(file, first, 'declaringType');
     const imported = typesIn(meant).map(typeKey);
     const found = declared.filter((one) => imported.includes(typeKey(one)));
-    return nearest(file, found.length > 0 ? found : declared.filter((one) => isWritten(one, name)))[0];
+    return nearest(file, found.length > 0 ? found : declared.filter((one) => isNamedBy(one, name)))[0];
   }
 
   /** All declarations and extensions of types with this bare name. */
@@ -100,7 +100,7 @@ function isReopened(one: TypeRef, another: TypeRef): boolean {
 }
 
 /** Whether an extension names a type by its whole path, possibly with a module in front. */
-function isWritten(type: TypeRef, written: string): boolean {
+function isNamedBy(type: TypeRef, written: string): boolean {
   const path = pathOf(type);
   return splitPath(written).slice(-path.length).join('.') === path.join('.');
 }

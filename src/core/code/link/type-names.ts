@@ -134,7 +134,7 @@ export class TypeNames {
   /** Resolves a single word inside the type `within`, or outside all types. */
   #type(file: LinkedFile, name: string, within: Id | undefined): readonly TypeRef[] {
     const own = file.types(name).map((container) => ({ file, container }));
-    const seen = within === undefined ? own : seenFrom(own, within);
+    const seen = within === undefined ? own : visibleFrom(own, within);
     if (seen.length > 0) return seen;
     const outer = this.#outer(file, name, placeIn(file, within));
     // A type inherited from another class of this file is found by neither lookup.
@@ -169,7 +169,7 @@ export class TypeNames {
 }
 
 /** Among types of one name, those visible in the type `within`: of the innermost type that has one. */
-function seenFrom(own: readonly TypeRef[], within: Id): readonly TypeRef[] {
+function visibleFrom(own: readonly TypeRef[], within: Id): readonly TypeRef[] {
   const parentOf = ({ file, container }: TypeRef): Id | undefined => file.container(container).parent;
   const [file] = own.map((one) => one.file);
   let around: Id | undefined = within === OUTSIDE ? undefined : within;

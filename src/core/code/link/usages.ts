@@ -24,7 +24,7 @@ export interface FlagCallPlace {
 }
 
 /** A function of the program that passes a flag name on. */
-export interface HandedOn {
+export interface PassingFunction {
   readonly target: { readonly file: LinkedFile; readonly fn: Id };
   /** Where it passes the name on. */
   readonly place: { readonly file: LinkedFile; readonly row: Span };
@@ -41,7 +41,7 @@ export interface FlagCallOrigin {
   /** Whether a name counts only if the server has such a flag. */
   readonly isOnlyKnown?: true;
   /** The program's own function that is called; undefined for an SDK's. */
-  readonly through?: HandedOn;
+  readonly through?: PassingFunction;
 }
 
 /** A place of a flag's name. */
@@ -111,7 +111,7 @@ export class Usages {
   readonly #dynamic = new Map<string, Dynamic>();
   readonly #passed = new Map<string, Dynamic>();
   readonly #slots = new Map<string, Slot>();
-  readonly #through = new Map<string, Set<HandedOn | undefined>>();
+  readonly #through = new Map<string, Set<PassingFunction | undefined>>();
 
   constructor(known: { readonly has: (name: string) => boolean } | undefined, keepsCauses: boolean) {
     this.#known = known;
@@ -170,7 +170,7 @@ export class Usages {
   }
 
   /** The wrappers that take the argument at a place; undefined stands for an SDK function. */
-  through(file: LinkedFile, start: number): ReadonlySet<HandedOn | undefined> {
+  through(file: LinkedFile, start: number): ReadonlySet<PassingFunction | undefined> {
     return this.#through.get(`${file.path}:${start}`) ?? new Set();
   }
 
@@ -196,12 +196,12 @@ export class Usages {
 
   /** Arguments that stay unresolved: one may fit two functions of a name, and one of them resolve it. */
   get dynamic(): readonly Dynamic[] {
-    return this.#untold(this.#dynamic);
+    return this.#withoutName(this.#dynamic);
   }
 
   /** Parameters that are passed on and that no caller gives a known name. */
   get passed(): readonly Dynamic[] {
-    return this.#untold(this.#passed);
+    return this.#withoutName(this.#passed);
   }
 
   get slots(): readonly Slot[] {
@@ -209,7 +209,7 @@ export class Usages {
   }
 
   /** The places at which no name was found. */
-  #untold(places: ReadonlyMap<string, Dynamic>): readonly Dynamic[] {
+  #withoutName(places: ReadonlyMap<string, Dynamic>): readonly Dynamic[] {
     const resolvedAt = new Set(this.all.map(({ file, start }) => `${file.path}:${start}`));
     return [...places].flatMap(([key, dynamic]) => (resolvedAt.has(key) ? [] : [dynamic]));
   }

@@ -9,7 +9,7 @@ import { type TypeRef, typeKey } from './program.ts';
 import type { Answer } from '../questions.ts';
 import { typeParts } from '../languages/shared/type-text.ts';
 import { EACH, isOpen, type OpenValue, type ParameterValue, type Value } from './values.ts';
-import { TAKES_OUT, TYPE_PARAMETER } from './vocabulary.ts';
+import { UNWRAPS, TYPE_PARAMETER } from './vocabulary.ts';
 
 /** Limit of the types in a lineage. */
 const MOST_SUPERTYPES = 12;
@@ -30,7 +30,7 @@ export interface TypedEvaluation extends Evaluation {
 export class ValueTypes {
   readonly #evaluator: Evaluation;
   readonly #lineages = new PerFile<Id, readonly TypeRef[]>();
-  readonly #takenOut = new PerFile<string, Answer<readonly TypeText[]>>();
+  readonly #elementTypes = new PerFile<string, Answer<readonly TypeText[]>>();
 
   constructor(evaluator: Evaluation) {
     this.#evaluator = evaluator;
@@ -103,7 +103,7 @@ export class ValueTypes {
     if (value.kind === 'parameter' && value.around) return [];
     return value.path.reduce<readonly TypeText[]>(
       (all, name) => all.flatMap((one) => this.#fieldTypes(one, name)),
-      this.#wholeOf(value),
+      this.#declaredType(value),
     );
   }
 
@@ -116,7 +116,7 @@ export class ValueTypes {
   }
 
   /** The declared type of a value, ignoring its path. */
-  #wholeOf(value: OpenValue | ParameterValue): readonly TypeText[] {
+  #declaredType(value: OpenValue | ParameterValue): readonly TypeText[] {
     const type = value.kind === 'open' ? value.type : typeOf(value);
     if (type !== undefined) return [{ file: value.file, type, at: placeOf(value) }];
     return value.kind === 'parameter' ? [...this.#partOf(value), ...this.#mockedBy(value)] : [];
@@ -132,7 +132,7 @@ export class ValueTypes {
   /** The type of the mocked object, if the parameter belongs to the lambda of a mock's setup call. */
   #mockedBy({ file, fn, index }: ParameterValue): readonly TypeText[] {
     // Moq's `mock.Setup(client => client.IsEnabled("cart"))`
-    const taker = index === 0 && file.fn(fn).isLambda ? file.callGiven(fn) : undefined;
+    const taker = index === 0 && file.fn(fn).isLambda ? file.callTakingLambda(fn) : undefined;
     const callee = taker === undefined ? undefined : file.expression(file.call(taker).callee);
     if (callee?.kind !== 'member' || callee.object === undefined || !MOCKED_BY.test(callee.name)) return [];
     const mocks = this.#evaluator.evaluate(file, callee.object);
@@ -143,8 +143,9 @@ export class ValueTypes {
 
   /** The types of an untyped parameter's default. */
   presets(value: OpenValue | ParameterValue): readonly TypeRef[] {
-    const isWhole = value.kind === 'parameter' && value.path.length === 0 && value.declaration !== undefined;
-    const row = isWhole ? value.file.declaration(value.declaration) : undefined;
+    const isParameterItself =
+      value.kind === 'parameter' && value.path.length === 0 && value.declaration !== undefined;
+    const row = isParameterItself ? value.file.declaration(value.declaration) : undefined;
     if (row?.value === undefined || row.type !== undefined) return [];
     return this.#evaluator
       .evaluate(value.file, row.value)
@@ -169,27 +170,27 @@ export class ValueTypes {
       });
       if (found.length) return found;
     }
-    return this.#takenOutOf({ file, type, at }, name);
+    return this.#elementTypesOf({ file, type, at }, name);
   }
 
   /**
    * The element type of a holder or list that the program does not declare: `Lazy<Client>`, `[Client]`.
    * Cached with a cycle guard, since aliases can refer to each other.
    */
-  #takenOutOf(from: TypeText, name: string): readonly TypeText[] {
-    if (name !== EACH && !TAKES_OUT.test(name)) return [];
+  #elementTypesOf(from: TypeText, name: string): readonly TypeText[] {
+    if (name !== EACH && !UNWRAPS.test(name)) return [];
     const key = [from.type, from.at, name].join('\n');
     const { questions } = this.#evaluator;
-    return questions.list(this.#takenOut.of(from.file), key, () => this.#heldBy(from, name));
+    return questions.list(this.#elementTypes.of(from.file), key, () => this.#typeArguments(from, name));
   }
 
   /** Its type arguments as written; without any, those of an alias, or for an element the type itself. */
-  #heldBy({ file, type, at }: TypeText, name: string): readonly TypeText[] {
+  #typeArguments({ file, type, at }: TypeText, name: string): readonly TypeText[] {
     const { heads, args } = typeParts(type);
     const held = args.length > 0 ? args : KEEPS_TYPE.test(heads[0] ?? '') ? heads.slice(1) : [];
     if (held.length > 0) return [{ file, type: held.join(', '), at }];
     const alias = this.#evaluator.typeNames.aliased(file, type);
-    if (alias && alias.type !== type) return this.#takenOutOf(alias, name);
+    if (alias && alias.type !== type) return this.#elementTypesOf(alias, name);
     return name === EACH ? [{ file, type, at }] : [];
   }
 }

@@ -48,7 +48,7 @@ export interface InstanceValue extends Origin {
   readonly kind: 'instance';
   readonly file: LinkedFile;
   readonly container: Id;
-  readonly made?: CallArguments;
+  readonly construction?: CallArguments;
   /** Whether it stands for the type itself, whose static members it has. */
   readonly isOfType?: true;
   /** The enum entry, if it is one. */
@@ -143,15 +143,15 @@ function isListed(value: Value): boolean {
 }
 
 /** `value`, marked as coming from subtypes. */
-export function givenBySubtypes(value: Value): Value {
+export function markedOfSubtypes(value: Value): Value {
   return hasOrigin(value) ? { ...value, isOfSubtypes: true } : value;
 }
 
 /** Parts of a value, with the whole's origin passed on to them. */
-export function takenOutOf(whole: Value, parts: readonly Value[]): readonly Value[] {
+export function withOriginOf(whole: Value, parts: readonly Value[]): readonly Value[] {
   const isOfSubtypes = hasOrigin(whole) && whole.isOfSubtypes === true;
   const listed = whole.kind === 'instance' ? whole.listed : undefined;
-  const given = isOfSubtypes ? parts.map(givenBySubtypes) : parts;
+  const given = isOfSubtypes ? parts.map(markedOfSubtypes) : parts;
   return listed ? given.map((part) => (isListed(part) ? part : listedAt(part, listed))) : given;
 }
 

@@ -15,7 +15,7 @@ export const LITERAL = /^(?:true|false|null|nil|None|True|False|undefined|NULL|N
 export const BUILT_IN =
   /^(?:string|String|str|int|Int|Integer|long|Long|short|Short|float|Float|double|Double|number|boolean|Boolean|bool|Bool|char|Char|byte|Byte|any|Any|object|Object|void|Void|Unit|unknown|never|Promise|List|Set|Map|Array|Dictionary|Optional|Future|Task|Option|Result|Vec|Arc|Rc|Box|HashMap|Self|self|static|var|dynamic|mixed|array|iterable|callable|null|usize|isize|[iuf]\d+|_)$/;
 /** Members that unwrap a holder: `provider.get()`, `lazy.Value`, `ref.current`. */
-export const TAKES_OUT =
+export const UNWRAPS =
   /^(?:current|value|Value|get|Get|getValue|getObject|getIfAvailable|instance|it|lock|read|write|borrow|borrow_mut|load|Load|Object|first|last)$/;
 /** The usual spelling of a type parameter. */
 export const TYPE_PARAMETER = /^[A-Z]\d?$/;
@@ -43,29 +43,29 @@ export const KEEPS_LIST =
 export const KEYS_BY =
   /^(?:associateBy|groupBy|groupingBy|keyBy|indexBy|index_by|group_by|ToLookup|ToDictionary)$/;
 /** Methods that return one element of a list, with or without a condition. */
-export const PICKS =
+export const PICKS_ELEMENT =
   /^(?:find|findLast|findFirst|findAny|detect|first|firstOrNull|last|lastOrNull|single|singleOrNull|elementAt|random|First|FirstOrDefault|Last|LastOrDefault|Single|SingleOrDefault|firstWhere|lastWhere|singleWhere|next)$/;
 /** Methods that unwrap an optional value, some with a fallback. */
-export const IF_THERE =
+export const UNWRAPS_OPTIONAL =
   /^(?:orElse|orElseThrow|orElseGet|unwrap|unwrap_or|unwrap_or_else|expect|getOrThrow)$/;
 /** Methods that return the value itself, whatever their callback returns. */
-export const KEEPS_ITSELF = /^(?:also|apply|takeIf|takeUnless|tap)$/;
+export const RETURNS_ITSELF = /^(?:also|apply|takeIf|takeUnless|tap)$/;
 /** Methods that call a callback with the value itself, not with its elements. */
-export const OF_ITSELF =
+export const CALLS_WITH_ITSELF =
   /^(?:let|also|run|apply|with|ifPresent|takeIf|takeUnless|computeIfAbsent|computeIfPresent|getOrPut)$/;
 /** Members that return all entries of an enum, or all values of a map. */
 export const ALL_ENTRIES =
   /^(?:values|entries|allCases|all_cases|cases|enumValues|GetValues|GetNames|EnumSet|allOf|iter|members|__members__|all|constants|variants)$/;
 /** Functions that return the given function, or one that behaves like it. */
-export const KEEPS_FUNCTION =
+export const RETURNS_FUNCTION =
   /^(?:useCallback|useEvent|useEffectEvent|useEventCallback|useMemoizedFn|debounce|throttle|lambda|proc)$/;
 /** Methods of dependency containers that return the object for a type. */
 export const PROVIDES =
   /^(?:get|resolve|make|inject|getInstance|getBean|getService|getRequiredService|lookup)$/i;
 /** Functions that return a memoized version of the given function. */
-export const REMEMBERS = /cache|memo(?!r)|^once$/i;
+export const MEMOIZES = /cache|memo(?!r)|^once$/i;
 /** Functions that wrap a mock for the next call: `verify(flags)`, `doReturn(true).when(flags)`. */
-export const SPEAKS_OF = /^(?:verify|spy|when)$/;
+export const WRAPS_MOCK = /^(?:verify|spy|when)$/;
 /** Functions that return their argument, possibly wrapped. */
-export const PASSES_ON =
+export const RETURNS_ARGUMENT =
   /^(?:freeze|seal|useMemo|memo|memoize|lazy|Lazy|computed|ref|shallowRef|readonly|unref|toValue|String|str|string|cast|checkNotNull|requireNotNull|Objects|requireNonNull|Some|Ok|Box|Arc|Rc|new|from|deepFreeze|Object|cache|once|Optional|ofNullable|Just|markRaw|toRef|asConst|literal|constant|lazyOf|by|remember|derivedStateOf|wrap|unwrap|expect|symbol)$/;

@@ -3,7 +3,7 @@ import { isSurer } from '../evidence.ts';
 import type { ExpressionFact, Id } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
-import { type FlagCallOrigin, type HandedOn, reasonAt, type ReasonStep } from './usages.ts';
+import { type FlagCallOrigin, type PassingFunction, reasonAt, type ReasonStep } from './usages.ts';
 import type { ParameterValue } from './values.ts';
 
 const MOST_WRAPPERS = 2_000;
@@ -11,7 +11,7 @@ const MOST_WRAPPERS = 2_000;
 const DEEPEST_PATH = 6;
 
 /** A function that passes a parameter on as a flag name. */
-export interface Wrapper extends HandedOn {
+export interface Wrapper extends PassingFunction {
   readonly target: FunctionRef;
   readonly parameter: ParameterValue;
   /** Where the parameter is passed on. */
@@ -23,7 +23,7 @@ export interface Wrapper extends HandedOn {
 }
 
 /** A method that evaluates the flag whose name its object holds. */
-export interface ObjectMethod extends HandedOn {
+export interface ObjectMethod extends PassingFunction {
   readonly target: FunctionRef;
   readonly origin: FlagCallOrigin;
 }
@@ -43,7 +43,7 @@ export class FoundWrappers {
   /** Wrappers whose confidence rose after they were processed. */
   readonly #surer = new Set<Wrapper>();
   /** How many of all wrappers have been yielded. */
-  #looked = 0;
+  #yielded = 0;
   /** The functions that pass a parameter on, by file. */
   readonly #passing = new Map<LinkedFile, Set<Id>>();
 
@@ -58,9 +58,9 @@ export class FoundWrappers {
   /** Yields all wrappers, also those found meanwhile, and again those whose confidence rose since. */
   *untilNoneIsNew(): Iterable<{ readonly wrapper: Wrapper; readonly isAgain: boolean }> {
     const most = (): number => Math.min(MOST_WRAPPERS, this.#all.length);
-    while (this.#looked < most() || this.#surer.size > 0) {
+    while (this.#yielded < most() || this.#surer.size > 0) {
       const [again] = this.#surer;
-      const wrapper = again ?? this.#all[this.#looked++];
+      const wrapper = again ?? this.#all[this.#yielded++];
       if (wrapper === undefined) return;
       this.#surer.delete(wrapper);
       yield { wrapper, isAgain: again !== undefined };
@@ -83,7 +83,7 @@ export class FoundWrappers {
     const key = keyOf(parameter);
     const found = this.#found.get(key);
     found?.places.push(place);
-    if (found) this.#ask(found, parameter, origin);
+    if (found) this.#raise(found, parameter, origin);
     // Overloads that call each other could extend the path endlessly.
     if (found || path.length > DEEPEST_PATH) return;
     const wrapper = { target: { file, fn }, parameter, place, origin: passedOn(parameter, origin), isClient };
@@ -95,10 +95,10 @@ export class FoundWrappers {
   }
 
   /** A further place may raise the confidence, and with it that of the names callers pass. */
-  #ask({ wrapper, position }: FoundWrapper, parameter: ParameterValue, origin: FlagCallOrigin): void {
+  #raise({ wrapper, position }: FoundWrapper, parameter: ParameterValue, origin: FlagCallOrigin): void {
     if (!isSurer(origin.evidence, wrapper.origin.evidence)) return;
     wrapper.origin = passedOn(parameter, origin);
-    if (position < this.#looked) this.#surer.add(wrapper);
+    if (position < this.#yielded) this.#surer.add(wrapper);
   }
 }
 

@@ -3,7 +3,7 @@ import type { FlagSearch } from '../link/flag-search.ts';
 import { exportedAs } from '../link/function-names.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import type { FunctionRef } from '../link/program.ts';
-import type { HandedOn, Usage, Usages } from '../link/usages.ts';
+import type { PassingFunction, Usage, Usages } from '../link/usages.ts';
 import { methodAround } from '../link/wrappers.ts';
 import { Namesakes } from './namesakes.ts';
 import type { PassedTo, ScanSpan, ScanUsage, ScanWrapper } from './scan-engine.ts';
@@ -15,7 +15,7 @@ import type { PassedTo, ScanSpan, ScanUsage, ScanWrapper } from './scan-engine.t
 export class WrapperTable {
   readonly wrappers: readonly ScanWrapper[];
   readonly #usages: Usages;
-  readonly #ids: ReadonlyMap<HandedOn, number>;
+  readonly #ids: ReadonlyMap<PassingFunction, number>;
 
   constructor(
     { usages, wrappers: given, objectMethods, evaluator }: FlagSearch,

@@ -1,48 +1,48 @@
 import type { ArgumentFact, Id } from '../facts/facts.ts';
-import { handsOnAll } from './calls.ts';
+import { forwardsAll } from './calls.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type CallRef, type FunctionRef, type TypeRef, typeKey } from './program.ts';
 import { nameOf, objectOf } from './rows.ts';
 import type { Value } from './values.ts';
-import { PASSES_ON } from './vocabulary.ts';
+import { RETURNS_ARGUMENT } from './vocabulary.ts';
 
 /** Limit of the enclosing calls that return a function unchanged: `Box::new(|name| …)`. */
 const MOST_AROUND = 4;
 
-/** A function passed as an argument. */
-export interface HandedFunction {
+/** A function that the call `call` gets as an argument, and the argument's row. */
+export interface PassedFunction {
   readonly file: LinkedFile;
   readonly call: Id;
-  readonly given: Id;
+  readonly value: Id;
 }
 
 /** Finds calls of functions through the parameter or field that they are passed to. */
-export class HandedFunctions {
+export class PassedFunctions {
   readonly #evaluator: Evaluator;
-  readonly #isLookedAt: (at: { readonly file: LinkedFile }) => boolean;
-  readonly #isKin: (target: FunctionRef, value: FunctionRef) => boolean;
+  readonly #isInScope: (at: { readonly file: LinkedFile }) => boolean;
+  readonly #mayBeCalledAs: (target: FunctionRef, value: FunctionRef) => boolean;
 
   constructor(
     evaluator: Evaluator,
-    isLookedAt: (at: { readonly file: LinkedFile }) => boolean,
-    isKin: (target: FunctionRef, value: FunctionRef) => boolean,
+    isInScope: (at: { readonly file: LinkedFile }) => boolean,
+    mayBeCalledAs: (target: FunctionRef, value: FunctionRef) => boolean,
   ) {
     this.#evaluator = evaluator;
-    this.#isLookedAt = isLookedAt;
-    this.#isKin = isKin;
+    this.#isInScope = isInScope;
+    this.#mayBeCalledAs = mayBeCalledAs;
   }
 
   /** The calls that take a function by its name as an argument. */
-  byName(target: FunctionRef): readonly HandedFunction[] {
+  byName(target: FunctionRef): readonly PassedFunction[] {
     const { name } = target.file.fn(target.fn);
     if (name === undefined) return [];
     const files = this.#evaluator.program.calling(target.file, name);
     return files.flatMap((file) =>
-      (this.#isLookedAt({ file }) ? file.handed(name) : []).flatMap(({ call, given }) => {
-        const values = this.#evaluator.evaluate(file, given);
-        return values.some((value) => value.kind === 'function' && this.#isKin(target, value))
-          ? [{ file, call, given }]
+      (this.#isInScope({ file }) ? file.argumentsNamed(name) : []).flatMap(({ call, value: argument }) => {
+        const values = this.#evaluator.evaluate(file, argument);
+        return values.some((value) => value.kind === 'function' && this.#mayBeCalledAs(target, value))
+          ? [{ file, call, value: argument }]
           : [];
       }),
     );
@@ -50,25 +50,25 @@ export class HandedFunctions {
 
   /** The calls of a function through the parameter or field it is passed to. */
   callsOf(target: FunctionRef): readonly CallRef[] {
-    const written = writtenIn(target);
-    const handed = [...(written ? [written] : []), ...this.byName(target)];
-    const found = handed.flatMap(({ file, call, given }) => {
+    const lambda = callTaking(target);
+    const passed = [...(lambda ? [lambda] : []), ...this.byName(target)];
+    const found = passed.flatMap(({ file, call, value: passedAs }) => {
       const row = file.call(call);
-      const at = row.args.findIndex(({ value }) => value === given);
+      const at = row.args.findIndex(({ value }) => value === passedAs);
       const argument = row.args[at];
       if (!argument) return [];
       return this.#evaluator.calls
         .callees(file, row)
-        .flatMap((callee) => this.#calledAs(callee, argument, at));
+        .flatMap((callee) => this.#callsOfParameter(callee, argument, at));
     });
     // A call that only forwards its arguments is left out: its caller counts instead.
-    return [...found, ...this.#calledAsField(target)].filter(
-      ({ file, id }) => this.#isLookedAt({ file }) && !handsOnAll(file, file.call(id)),
+    return [...found, ...this.#callsOfField(target)].filter(
+      ({ file, id }) => this.#isInScope({ file }) && !forwardsAll(file, file.call(id)),
     );
   }
 
   /** The calls of the parameter of `callee`, or the field of a type, that takes the argument at `at`. */
-  #calledAs(callee: Value, { label }: ArgumentFact, at: number): readonly CallRef[] {
+  #callsOfParameter(callee: Value, { label }: ArgumentFact, at: number): readonly CallRef[] {
     if (callee.kind === 'type') {
       const field = label ?? callee.file.memberNames(callee.container)[at];
       return field === undefined ? [] : this.#callsOfMember(callee, field);
@@ -85,13 +85,13 @@ export class HandedFunctions {
       const called = file.expression(file.call(id).callee);
       const object = objectOf(called);
       // `isOn(…)`, or `isOn.test(…)` of a functional interface
-      const held = called.kind === 'member' && object !== undefined ? file.expression(object) : called;
-      return nameOf(held) === name && file.visible(name, held) === parameter ? [{ file, id }] : [];
+      const holder = called.kind === 'member' && object !== undefined ? file.expression(object) : called;
+      return nameOf(holder) === name && file.visible(name, holder) === parameter ? [{ file, id }] : [];
     });
   }
 
   /** `cart.isOn = func(name string) bool { … }` */
-  #calledAsField({ file, fn }: FunctionRef): readonly CallRef[] {
+  #callsOfField({ file, fn }: FunctionRef): readonly CallRef[] {
     const row = file.rowOf(fn);
     const holder = row === undefined ? undefined : file.holderOf(row);
     if (holder?.of === undefined || holder.kind === 'variable') return [];
@@ -104,7 +104,7 @@ export class HandedFunctions {
     const { program, types } = this.#evaluator;
     const key = typeKey(type);
     return program.calls(name, type.file).filter(({ file, id }) => {
-      if (!this.#isLookedAt({ file })) return false;
+      if (!this.#isInScope({ file })) return false;
       const object = objectOf(file.expression(file.call(id).callee));
       const own = object === undefined ? [] : types.ofAll(this.#evaluator.evaluate(file, object));
       return own.flatMap((one) => types.lineage(one)).some((one) => typeKey(one) === key);
@@ -113,13 +113,13 @@ export class HandedFunctions {
 }
 
 /** The call that takes a lambda as argument, looking through calls that return it unchanged. */
-function writtenIn({ file, fn }: FunctionRef): HandedFunction | undefined {
-  let given = file.rowOf(fn);
-  for (let steps = 0; given !== undefined && steps < MOST_AROUND; steps++) {
-    const call = file.callTaking(given);
+function callTaking({ file, fn }: FunctionRef): PassedFunction | undefined {
+  let value = file.rowOf(fn);
+  for (let steps = 0; value !== undefined && steps < MOST_AROUND; steps++) {
+    const call = file.callTaking(value);
     if (call === undefined) return undefined;
-    if (!PASSES_ON.test(nameOf(file.expression(file.call(call).callee)))) return { file, call, given };
-    given = call;
+    if (!RETURNS_ARGUMENT.test(nameOf(file.expression(file.call(call).callee)))) return { file, call, value };
+    value = call;
   }
   return undefined;
 }

@@ -20,7 +20,7 @@ export function restFor(
  * The arguments of a method call without the receiver, which comes first if the method is called through its
  * type: `Extensions.IsOn(client, "x")`, `FlagsExt::is_on(client, "x")`.
  */
-export function besideObject(
+export function withoutReceiver(
   { file, fn }: { readonly file: LinkedFile; readonly fn: Id },
   from: LinkedFile,
   { callee, args }: Pick<CallFact, 'callee' | 'args'>,
@@ -33,11 +33,11 @@ export function besideObject(
   const taken = parameters.filter((id) => (file.declaration(id).index ?? -1) >= 0);
   const isByType =
     (name === type || supertypes.some((one) => lastPart(one) === type)) && args.length === taken.length + 1;
-  return isByType && takesObject(file, fn) ? args.slice(1) : args;
+  return isByType && takesReceiver(file, fn) ? args.slice(1) : args;
 }
 
 /** Whether a method is an extension, which takes its receiver as the first argument. */
-function takesObject(file: LinkedFile, fn: Id): boolean {
+function takesReceiver(file: LinkedFile, fn: Id): boolean {
   const { methodOf, container } = file.fn(fn);
   return (
     methodOf !== undefined || (container !== undefined && file.container(container).isExtension === true)
@@ -56,6 +56,6 @@ export function argumentFor(
 }
 
 /** The default of a parameter: `"cart"` in `(name = "cart") => …`. */
-export function presetOf({ file, declaration }: ParameterValue): Id | undefined {
+export function defaultOf({ file, declaration }: ParameterValue): Id | undefined {
   return declaration === undefined ? undefined : file.declaration(declaration).value;
 }

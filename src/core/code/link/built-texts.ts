@@ -19,7 +19,7 @@ const VERB = /%(?:%|(?:(?<at>\d+)\$)?(?:[(<](?<name>\w+)[)>])?[-+#0 ]*\d*(?:\.\d
 const BRACES = /\{(?:(?<at>\d+)|(?<name>\w+))?(?::[^{}]*)?\}/g;
 
 /** The strings that a formatting, joining or concatenating call builds; empty if a part is unknown. */
-export function putTogether(evaluator: Evaluation, file: LinkedFile, row: CallFact): readonly Value[] {
+export function builtTexts(evaluator: Evaluation, file: LinkedFile, row: CallFact): readonly Value[] {
   const callee = file.expression(row.callee);
   const name = nameOf(callee);
   const object = objectOf(callee);
