@@ -73,9 +73,8 @@ function losesMember(draft: Draft, { target }: Local, kept: SyntaxNode): boolean
   return reads.some(({ parent, start }) => {
     const member = parent?.type === 'member_expression' && parent.start === start ? parent : undefined;
     const name = member?.child('property')?.text;
-    return (
-      name !== undefined && (!keys.has(name) || (isLiteralKept && comparesChoice(draft, member, undefined)))
-    );
+    if (!member || name === undefined) return false;
+    return !keys.has(name) || (isLiteralKept && comparesChoice(draft, member, undefined));
   });
 }
 

@@ -16,9 +16,9 @@ export function besides(draft: Draft, fn: SyntaxNode, place: SyntaxNode): readon
     const isOfPlace = node.contains(place);
     // Another return, another statement, or a return of more than the call: `ready && on`.
     if (isReturn(draft, node) && !isOfPlace) found.push(returned(draft, fn, node));
-    else if (isStatement(draft, node) && !isOfPlace && node.named.length > 0) {
-      if (!isIdle(draft, node)) found.push(l10n.t('it runs `{0}`', shown(draft, node)));
-    } else if (isReturn(draft, node) && isOfPlace && isMore(draft, node, place))
+    else if (isStatement(draft, node) && !isOfPlace && node.named.length > 0)
+      found.push(l10n.t('it runs `{0}`', shown(draft, node)));
+    else if (isReturn(draft, node) && isOfPlace && isMore(draft, node, place))
       found.push(l10n.t('it returns `{0}`', shown(draft, node.named[0] ?? node)));
     else for (const child of node.named) visit(child);
   };
@@ -32,8 +32,8 @@ export function isReturn(draft: Draft, node: SyntaxNode): boolean {
 }
 
 /** `log(name);`, but not a docstring. */
-function isStatement({ rules }: Draft, node: SyntaxNode): boolean {
-  return rules.expressionStatements.includes(node.type) && node.named[0]?.type !== 'string';
+function isStatement(draft: Draft, node: SyntaxNode): boolean {
+  return draft.rules.expressionStatements.includes(node.type) && !isIdle(draft, node);
 }
 
 /** What a return statement yields, with the condition of the innermost `if` around it. */
