@@ -446,10 +446,6 @@ export const LISTING_WORDS: Readonly<Partial<Record<LanguageKey, readonly string
   php: ['feature.enabled', 'feature.disabled', 'featureEnabled', 'featureDisabled'],
 };
 
-/** Properties of a configuration (routes, menus) that may hold flags, `flagName: "x"`: known ones only. */
-export const FLAG_PROPERTIES =
-  /^(?:not_?)?(?:flag|flag_?(?:key|name)s?|feature_?flags?|toggle_?names?|feature_?toggles?)$/i;
-
 /**
  * Methods of mocking libraries that take the arguments a function is expected to be called with:
  * `expect(unleash.isEnabled).toHaveBeenCalledWith('x')`, `m.On("IsEnabled", "x")` of Go.
@@ -469,9 +465,6 @@ export const MOCKED_BY = /^(?:Setup|SetupSequence|SetupGet|SetupSet|Verify|Verif
 
 /** The member of a typed mock that is the mocked object. */
 export const MOCKED_OBJECT = 'Object';
-
-/** OpenFeature's test providers, which take a map keyed by flag name: `new InMemoryProvider({ x: … })`. */
-export const TABLE_PROVIDERS = ['InMemoryProvider', 'TestProvider', 'OpenFeatureTestProvider'] as const;
 
 /**
  * Methods of mocking libraries that replace a function's implementation:

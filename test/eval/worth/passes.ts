@@ -163,16 +163,6 @@ export const PASSES: readonly Pass[] = [
     files: ['candidates/flag-helpers.ts'],
     off: functions(['looksLikeFlagHelper'], '() => false'),
   },
-  {
-    name: 'flag properties',
-    files: ['candidates/candidates.ts'],
-    off: functions(['isFlagProperty'], '() => false'),
-  },
-  {
-    name: 'test providers',
-    files: ['candidates/candidates.ts'],
-    off: functions(['addProviderKeys'], '() => undefined'),
-  },
   { name: 'named texts', files: ['candidates/named-texts.ts'], off: functions(['namedTexts']) },
   {
     name: 'SDK mentions',

@@ -1,11 +1,10 @@
-import type { CallFact, ExpressionFact, FileFacts, Id } from '../facts/facts.ts';
+import type { CallFact, FileFacts, Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import type { KnownFlags } from '../finding.ts';
 import type { Evaluator } from '../link/evaluator.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
-import { expressionAt } from '../link/rows.ts';
+import { callAt, expressionAt } from '../link/rows.ts';
 import type { FlagCallOrigin, Usages } from '../link/usages.ts';
-import { FLAG_PROPERTIES, TABLE_PROVIDERS } from '../sdk-table.ts';
 import { type DoubledName, TestDoubles, type OwnFunctions } from './test-doubles.ts';
 import { looksLikeFlagHelper } from './flag-helpers.ts';
 import { PerKnown } from './per-known.ts';
@@ -16,18 +15,13 @@ const BY_LIST: Omit<FlagCallOrigin, 'cause'> = { evidence: 'candidate', ...NOTHI
 /** The origin of names in test doubles that certainly replace a client. */
 const BY_DOUBLE: Omit<FlagCallOrigin, 'cause'> = { evidence: 'likely', ...NOTHING };
 
-/** Rows that contain known flags: a cheap filter before the expensive checks. */
-const HOLDING = new PerKnown((known) => ({
-  members: new Picker('declarations', (facts) =>
-    facts.declarations.flatMap(({ value, kind, container }, id) => {
-      const isMember = value !== undefined && (kind === 'member' || container !== undefined);
-      return isMember && holdsKnown(facts, value, known) ? [id] : [];
-    }),
-  ),
-  rows: new Picker('expressions', (facts) =>
-    facts.expressions.flatMap((row, id) => (holdsFlags(facts, row, known) ? [id] : [])),
-  ),
-}));
+/** Calls that are passed a known flag: a cheap filter before the expensive checks. */
+const HOLDING = new PerKnown(
+  (known) =>
+    new Picker('expressions', (facts) =>
+      facts.calls.filter((id) => callAt(facts, id).args.some(({ value }) => holdsKnown(facts, value, known))),
+    ),
+);
 
 /** Input of the search for candidates. */
 export interface CandidateParts extends OwnFunctions {
@@ -37,8 +31,8 @@ export interface CandidateParts extends OwnFunctions {
 }
 
 /**
- * Adds names that count as flags only because the server has them: in test doubles of a client, in properties
- * such as `flagKey`, as arguments of functions named like flag functions.
+ * Adds names that count as flags only because the server has them: in test doubles of a client, and as
+ * arguments of functions named like flag functions.
  */
 export function addCandidates(files: readonly LinkedFile[], parts: CandidateParts): void {
   const doubles = new TestDoubles(parts.evaluator, parts, (file, place, error) =>
@@ -46,7 +40,7 @@ export function addCandidates(files: readonly LinkedFile[], parts: CandidatePart
   );
   for (const file of files) {
     addDoubles(file, doubles.in(file), parts);
-    addNamed(file, parts);
+    for (const id of file.picked(HOLDING.of(parts.known))) addArguments(file, file.call(id), parts);
   }
 }
 
@@ -67,62 +61,11 @@ function addDoubles(
   }
 }
 
-/** Adds known flags in properties and arguments whose name suggests a flag. */
-function addNamed(file: LinkedFile, parts: CandidateParts): void {
-  const holding = HOLDING.of(parts.known);
-  for (const id of file.picked(holding.members)) {
-    const { name, value } = file.declaration(id);
-    if (value !== undefined && isFlagProperty(name)) addText(file, value, parts);
-  }
-  for (const id of file.picked(holding.rows)) {
-    const row = file.expression(id);
-    if (row.kind === 'object')
-      for (const { key, value } of row.entries) if (isFlagProperty(key)) addText(file, value, parts);
-    if (row.kind === 'call') addArguments(file, row, parts);
-  }
-}
-
-/** Adds known flags among a call's arguments: `render(flagKey: "cart")`, `useFeature("cart")`. */
+/** Adds known flags among a call's arguments: `useFeature("cart")`. */
 function addArguments(file: LinkedFile, row: CallFact, parts: CandidateParts): void {
-  addProviderKeys(file, row.callee, row.args, parts);
   for (const { label, value } of row.args)
-    if (
-      holdsKnown(file.facts, value, parts.known) &&
-      (isFlagProperty(label ?? '') || looksLikeFlagHelper(file, row, label))
-    )
+    if (holdsKnown(file.facts, value, parts.known) && looksLikeFlagHelper(file, row, label))
       addText(file, value, parts);
-}
-
-/** Adds known flags among the keys of a test provider's map: `new InMemoryProvider({ 'a': … })`. */
-function addProviderKeys(
-  file: LinkedFile,
-  callee: Id,
-  args: readonly { readonly value: Id }[],
-  { usages, known }: CandidateParts,
-): void {
-  if (!isProvider(file.expression(callee))) return;
-  for (const { value } of args) {
-    const object = file.expression(value);
-    if (object.kind !== 'object') continue;
-    for (const { key, start, end } of object.entries)
-      if (known.has(key))
-        usages.add({ kind: 'candidate', name: key, file, start, end }, { ...BY_LIST, cause: file });
-  }
-}
-
-/** Whether a callee is one of OpenFeature's test providers. */
-function isProvider(row: ExpressionFact): boolean {
-  return row.kind === 'name' && (TABLE_PROVIDERS as readonly string[]).includes(row.name);
-}
-
-/** Whether an object or call contains a known flag, or is a test provider, whose map is checked later. */
-function holdsFlags(facts: FileFacts, row: ExpressionFact, known: KnownFlags): boolean {
-  if (row.kind === 'object') return row.entries.some(({ value }) => holdsKnown(facts, value, known));
-  if (row.kind !== 'call') return false;
-  return (
-    row.args.some(({ value }) => holdsKnown(facts, value, known)) ||
-    isProvider(expressionAt(facts, row.callee))
-  );
 }
 
 /** Whether a string, or one in a choice or a list, is a known flag. */
@@ -143,10 +86,4 @@ function addText(file: LinkedFile, id: Id, parts: CandidateParts): void {
     { kind: 'candidate', name: row.value, file, start: row.start, end: row.end },
     { ...BY_LIST, cause: file },
   );
-}
-
-/** Whether a property's name suggests that it holds a flag name. Fields in Go and C# begin with a capital. */
-function isFlagProperty(name: string): boolean {
-  const plain = name.replace(/^[A-Z]/, (letter) => letter.toLowerCase());
-  return FLAG_PROPERTIES.test(plain);
 }
