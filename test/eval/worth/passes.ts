@@ -25,20 +25,13 @@ export const PASSES: readonly Pass[] = [
   {
     name: 'aliases',
     files: ['link/aliases.ts'],
-    off: functions([
-      'namesOfSdk',
-      'aliasesIn',
-      'exportedAliases',
-      'holdersOfSdk',
-      'factoriesIn',
-      'defaultExportsOfSdk',
-    ]),
+    off: functions(['namesOfSdk', 'aliasesIn', 'exportedAliases', 'holdersOfSdk', 'defaultExportsOfSdk']),
   },
   { name: 'what holds an SDK function', files: ['link/aliases.ts'], off: functions(['holdersOfSdk']) },
   {
     name: 're-exported SDK functions',
     files: ['link/aliases.ts'],
-    off: functions(['exportedAliases', 'factoriesIn', 'defaultExportsOfSdk']),
+    off: functions(['exportedAliases', 'defaultExportsOfSdk']),
   },
   { name: 'annotated parameters', files: ['link/annotations.ts'], off: functions(['annotatedWith']) },
   { name: 'text of enum entries', files: ['link/as-text.ts'], off: functions(['asText']) },

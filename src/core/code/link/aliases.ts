@@ -16,14 +16,6 @@ const HOLDS_FUNCTION = new Picker('declarations', (facts) =>
   facts.declarations.flatMap((row, id) => (functionsHeldBy(facts, row).length > 0 ? [id] : [])),
 );
 
-/** Functions that return one of the table. */
-const RETURNS_SDK_FUNCTION = new Picker('functions', (facts) => {
-  const table = rowsFor(facts.language);
-  return facts.functions.flatMap(({ returns }, id) =>
-    returns.some((row) => functionsNamed(facts, row).some((name) => table.has(name))) ? [id] : [],
-  );
-});
-
 /** The name that code calls, and the SDK's name of the function. */
 type Alias = readonly [called: string, name: string];
 
@@ -63,22 +55,6 @@ export function holdersOfSdk(
     const { value } = file.declaration(declared);
     const named = value === undefined ? [] : functionsNamed(file.facts, value);
     return named.flatMap((name) => (table.has(name) ? [{ declared, name }] : []));
-  });
-}
-
-/** A function that returns one of the table. */
-interface Factory {
-  readonly fn: Id;
-  readonly factory: string;
-  readonly name: string;
-}
-
-/** The functions of a file that return one of the table: `return client.isEnabled`. */
-export function factoriesIn(file: LinkedFile, table: RowsByFunction): readonly Factory[] {
-  return file.picked(RETURNS_SDK_FUNCTION).flatMap((fn) => {
-    const { name: factory, returns } = file.fn(fn);
-    const given = returns.flatMap((row) => functionsNamed(file.facts, row)).filter((name) => table.has(name));
-    return factory === undefined ? [] : given.map((name) => ({ fn, factory, name }));
   });
 }
 

@@ -4,21 +4,14 @@ import type { ArgumentFact, CallFact, ExpressionFact, Id } from '../facts/facts.
 import { Picker } from '../facts/parts.ts';
 import type { Evidence } from '../evidence.ts';
 import { CLIENT_TYPES, MENTIONS_SDK, type SdkRow } from '../sdk-table.ts';
-import {
-  exportedAliases,
-  aliasesIn,
-  defaultExportsOfSdk,
-  factoriesIn,
-  holdersOfSdk,
-  namesOfSdk,
-} from './aliases.ts';
+import { exportedAliases, aliasesIn, defaultExportsOfSdk, holdersOfSdk, namesOfSdk } from './aliases.ts';
 import { hasSdk } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { FailedCall, FlagArgument } from './flag-argument.ts';
 import { httpRequestsIn } from './http-requests.ts';
 import type { Judge } from './judge.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
-import type { CallRef, FunctionRef } from './program.ts';
+import type { FunctionRef } from './program.ts';
 import { callAt, expressionAt, nameOf, objectOf, pathOf } from './rows.ts';
 import { iteratedList } from './iteration.ts';
 import {
@@ -31,7 +24,6 @@ import {
   distinctRowsFor,
 } from './sdk-places.ts';
 import { type FlagCallPlace, reasonAt } from './usages.ts';
-import type { Value } from './values.ts';
 import type { Verdict } from './verdicts.ts';
 
 const SDK_NAMES = { unleash: 'Unleash', openfeature: 'OpenFeature' } as const;
@@ -90,8 +82,7 @@ export class SdkCalls {
   /** Whether a file re-exports functions of an SDK under other names. */
   isReexporting(file: LinkedFile): boolean {
     const table = reexportable(file);
-    const given = [exportedAliases(file, table), factoriesIn(file, table), defaultExportsOfSdk(file, table)];
-    return given.some((all) => all.length > 0);
+    return exportedAliases(file, table).length > 0 || defaultExportsOfSdk(file, table).length > 0;
   }
 
   /** The flag calls that other files make through the names that this file re-exports. */
@@ -100,42 +91,17 @@ export class SdkCalls {
     // `export { isEnabled as isOn }`
     for (const [given, name] of exportedAliases(file, table))
       for (const called of [given, ...this.#evaluator.functionNames.aliases(file, given)])
-        for (const { file: other, id } of this.#evaluator.program.calls(called, file))
-          if (other !== file && this.#isOfSdk(other, id, name))
-            for (const row of table.get(name) ?? []) yield* this.#call(other, id, row, true);
+        yield* this.#ofSdk(called, name, file);
     // `export default isEnabled`
     for (const name of defaultExportsOfSdk(file, table))
       for (const called of this.#evaluator.functionNames.importedDefault(file))
-        yield* this.#ofSdk(this.#evaluator.program.calls(called, file), name);
-    // `export const makeIsOn = (client) => client.isEnabled`
-    for (const { fn, factory, name } of factoriesIn(file, table))
-      if (this.#returnsSdk({ file, fn }, name)) yield* this.#throughFactory(file, factory, name);
+        yield* this.#ofSdk(called, name, file);
   }
 
-  /** Whether a function returns an SDK's function, and not a namesake such as a column `IsEnabled`. */
-  #returnsSdk(target: FunctionRef, name: string): boolean {
-    const given = this.#evaluator.calls.results({ kind: 'function', ...target }, undefined);
-    // `(client) => client.isEnabled`: it depends on the argument of each call.
-    const isOfParameter = (value: Value): boolean => value.kind === 'parameter' && value.path.length === 1;
-    return given.some((value) => isOfParameter(value) || isSdkFunction(value, target.file, name));
-  }
-
-  /** Calls of an SDK function that a function of this file returns, under any of its aliases. */
-  *#throughFactory(file: LinkedFile, factory: string, name: string): Iterable<FlagArgument | FailedCall> {
-    const { program } = this.#evaluator;
-    for (const maker of [factory, ...this.#evaluator.functionNames.aliases(file, factory)]) {
-      // `makeIsOn(client)("cart")`
-      yield* this.#ofSdk(program.callsOfResults(maker, file), name);
-      // `const isOn = makeIsOn(client); isOn("cart")`
-      for (const called of new Set(this.#evaluator.functionNames.variablesHolding(file, maker)))
-        if (called !== name) yield* this.#ofSdk(program.calls(called, file), name);
-    }
-  }
-
-  /** The arguments of those calls whose callee may be the SDK function `name`. */
-  *#ofSdk(calls: readonly CallRef[], name: string): Iterable<FlagArgument | FailedCall> {
-    for (const { file, id } of calls)
-      if (this.#isOfSdk(file, id, name))
+  /** The arguments of other files' calls of `called` that may be the SDK function `name`. */
+  *#ofSdk(called: string, name: string, from: LinkedFile): Iterable<FlagArgument | FailedCall> {
+    for (const { file, id } of this.#evaluator.program.calls(called, from))
+      if (file !== from && this.#isOfSdk(file, id, name))
         for (const row of rowsFor(file.facts.language).get(name) ?? [])
           yield* this.#call(file, id, row, true);
   }
@@ -303,7 +269,12 @@ export class SdkCalls {
   #isOfSdk(file: LinkedFile, id: Id, name?: string): boolean {
     return this.#evaluator.calls
       .callees(file, file.call(id))
-      .some((value) => isSdkFunction(value, file, name));
+      .some(
+        (value) =>
+          value.kind === 'external' &&
+          sdkOf(file.facts.language, value.module) !== undefined &&
+          (name === undefined || value.path.at(-1) === name),
+      );
   }
 }
 
@@ -313,15 +284,6 @@ function callReason(reaches: string, { sdk }: Pick<SdkRow, 'sdk'>, evidence: Evi
   return evidence === 'sure'
     ? l10n.t('calls {0} of {1}', reaches, name)
     : l10n.t('calls {0}, of {1} as far as names tell', reaches, name);
-}
-
-/** Whether a value is a function of an SDK (called `name`, if given). */
-function isSdkFunction(value: Value, { facts }: LinkedFile, name?: string): boolean {
-  return (
-    value.kind === 'external' &&
-    sdkOf(facts.language, value.module) !== undefined &&
-    (name === undefined || value.path.at(-1) === name)
-  );
 }
 
 /** The arguments without the object, which comes first in `Client::is_enabled_str(client, "x")`. */
