@@ -1,18 +1,37 @@
 import { rollout, type SampleFlag } from './sample-flag.ts';
 
 const NORDIC = { contextName: 'country', operator: 'IN', values: ['NO', 'SE', 'DK'] };
+const COLLEAGUES = { contextName: 'email', operator: 'STR_ENDS_WITH', values: ['@shop.example'] };
 
-const PAYING: readonly SampleFlag[] = [
-  {
-    name: 'one-page-checkout',
+const STAGES = ['initial', 'pre-live', 'live'] as const;
+
+/** A flag in an even shorter form. */
+interface ShopFlag extends Omit<SampleFlag, 'name' | 'age' | 'stages' | 'tags'> {
+  /** How many days ago it was created, seen, and switched on in production. */
+  readonly days: readonly number[];
+  /** The stage that ended it. */
+  readonly end?: SampleFlag['stages'][number];
+  /** Its tag. */
+  readonly team?: string;
+}
+
+function flag(name: string, { days, end, team, ...rest }: ShopFlag): SampleFlag {
+  const stages = days.map((daysAgo, index) => [STAGES[index] ?? 'live', daysAgo] as const);
+  return {
+    name,
+    age: days[0] ?? 0,
+    stages: end === undefined ? stages : [...stages, end],
+    ...(team !== undefined && { tags: [['simple', team]] }),
+    ...rest,
+  };
+}
+
+/** Twenty flags of a shop, and an archived one. */
+export const SHOP_FLAGS: readonly SampleFlag[] = [
+  flag('one-page-checkout', {
     description: 'Address, delivery and payment on one page. Ask #checkout before turning it off.',
-    age: 34,
-    stages: [
-      ['initial', 34],
-      ['pre-live', 31],
-      ['live', 9],
-    ],
-    tags: [['simple', 'team-checkout']],
+    days: [34, 31, 9],
+    team: 'team-checkout',
     by: 'maja',
     collaborators: ['tomas', 'maja'],
     development: { on: true, seen: 0.02 },
@@ -21,89 +40,55 @@ const PAYING: readonly SampleFlag[] = [
       seen: 0.01,
       strategies: [rollout(50, { title: 'Nordic customers', constraints: [NORDIC] })],
     },
-  },
-  {
-    name: 'express-pay',
+  }),
+  flag('express-pay', {
     description: 'Pay with one tap on the product page. Needs the one-page checkout.',
-    age: 16,
-    stages: [
-      ['initial', 16],
-      ['pre-live', 12],
-    ],
-    tags: [['simple', 'team-checkout']],
+    days: [16, 12],
+    team: 'team-checkout',
     by: 'tomas',
     dependencies: [{ feature: 'one-page-checkout', enabled: true, variants: [] }],
     development: { on: true, seen: 0.1 },
-  },
-  {
-    name: 'gift-cards',
+  }),
+  flag('gift-cards', {
     description: 'Gift cards can be bought, and paid with.',
-    age: 27,
-    stages: [
-      ['initial', 27],
-      ['pre-live', 22],
-      ['live', 5],
-    ],
-    tags: [['simple', 'team-checkout']],
+    days: [27, 22, 5],
+    team: 'team-checkout',
     by: 'maja',
     development: { on: true, seen: 0.05 },
     production: { on: true, seen: 0.05 },
-  },
-  {
-    name: 'order-summary',
+  }),
+  flag('order-summary', {
     description: 'A summary before the order is placed. Fewer returns, so it stays.',
-    age: 96,
-    stages: [
-      ['initial', 96],
-      ['pre-live', 90],
-      ['live', 61],
-      ['completed', 12, 'kept'],
-    ],
-    tags: [['simple', 'team-checkout']],
+    days: [96, 90, 61],
+    end: ['completed', 12, 'kept'],
+    team: 'team-checkout',
     by: 'priya',
     collaborators: ['priya', 'maja'],
     development: { on: true, seen: 0.5 },
     production: { on: true, seen: 0.1 },
-  },
-  {
-    name: 'stop-payments',
-    type: 'kill-switch',
+  }),
+  flag('stop-payments', {
     description: 'Stops all payments while the bank is down.',
-    age: 610,
-    stages: [
-      ['initial', 610],
-      ['pre-live', 604],
-      ['live', 600],
-    ],
-    tags: [['simple', 'on-call']],
+    type: 'kill-switch',
+    days: [610, 604, 600],
+    team: 'on-call',
     by: 'jonas',
     development: { on: false, seen: 0.01 },
     production: { on: false, seen: 0.01 },
-  },
-  {
-    name: 'pay-by-invoice',
+  }),
+  flag('pay-by-invoice', {
     description: 'Companies pay within 30 days.',
-    age: 4,
-    stages: [['initial', 4]],
+    days: [4],
     by: 'tomas',
-  },
-];
-
-const FINDING: readonly SampleFlag[] = [
-  {
-    name: 'search-ranking',
-    type: 'experiment',
+  }),
+  flag('search-ranking', {
     description: 'Which order of results leads to more purchases?',
-    age: 24,
-    stages: [
-      ['initial', 24],
-      ['pre-live', 20],
-      ['live', 6],
-    ],
-    impressionData: true,
-    tags: [['simple', 'team-search']],
+    type: 'experiment',
+    days: [24, 20, 6],
+    team: 'team-search',
     by: 'priya',
     collaborators: ['jonas', 'priya'],
+    impressionData: true,
     development: { on: true, seen: 0.1 },
     production: {
       on: true,
@@ -114,60 +99,37 @@ const FINDING: readonly SampleFlag[] = [
         { name: 'by-meaning', weight: 500 },
       ],
     },
-  },
-  {
-    name: 'search-suggestions',
+  }),
+  flag('search-suggestions', {
     description: 'Words that complete what a customer types.',
-    age: 58,
-    stages: [
-      ['initial', 58],
-      ['pre-live', 52],
-      ['live', 33],
-    ],
-    tags: [['simple', 'team-search']],
+    days: [58, 52, 33],
+    team: 'team-search',
     by: 'jonas',
     development: { on: true, seen: 0.2 },
     production: { on: true, seen: 0.05 },
-  },
-  {
-    name: 'recommendations-v2',
+  }),
+  flag('recommendations-v2', {
     description: 'Others bought too: from the model that is trained every night.',
-    age: 19,
-    stages: [
-      ['initial', 19],
-      ['pre-live', 15],
-      ['live', 3],
-    ],
-    tags: [['simple', 'team-search']],
+    days: [19, 15, 3],
+    team: 'team-search',
     by: 'priya',
     development: { on: true, seen: 0.1 },
     production: { on: true, seen: 0.1, strategies: [rollout(25)] },
-  },
-  {
-    name: 'wishlist-sharing',
-    type: 'experiment',
+  }),
+  flag('wishlist-sharing', {
     description: 'Wish lists with a public address. Hardly anybody shared one.',
-    age: 88,
-    stages: [
-      ['initial', 88],
-      ['pre-live', 81],
-      ['live', 66],
-      ['completed', 20, 'discarded'],
-    ],
+    type: 'experiment',
+    days: [88, 81, 66],
+    end: ['completed', 20, 'discarded'],
     by: 'tomas',
     development: { on: false },
     production: { on: false, seen: 19 },
-  },
-  {
-    name: 'product-videos',
-    type: 'experiment',
+  }),
+  flag('product-videos', {
     description: 'A film or a still above the fold.',
-    age: 11,
-    stages: [
-      ['initial', 11],
-      ['pre-live', 8],
-    ],
-    tags: [['simple', 'team-home']],
+    type: 'experiment',
+    days: [11, 8],
+    team: 'team-home',
     by: 'maja',
     development: {
       on: true,
@@ -177,158 +139,88 @@ const FINDING: readonly SampleFlag[] = [
         { name: 'still', weight: 500 },
       ],
     },
-  },
-  {
-    name: 'summer-sale-banner',
+  }),
+  flag('summer-sale-banner', {
     description: 'The sale of last summer.',
-    age: 168,
-    stages: [
-      ['initial', 168],
-      ['pre-live', 166],
-      ['live', 161],
-    ],
-    stale: true,
-    tags: [['simple', 'team-home']],
+    days: [168, 166, 161],
+    team: 'team-home',
     by: 'jonas',
+    stale: true,
     development: { on: true, seen: 41 },
     production: { on: true, seen: 0.1 },
-  },
-  {
-    name: 'dark-mode',
+  }),
+  flag('dark-mode', {
     description: 'Colours for the night, where the system asks for them.',
-    age: 29,
-    stages: [
-      ['initial', 29],
-      ['pre-live', 25],
-      ['live', 2],
-    ],
-    tags: [['simple', 'team-home']],
+    days: [29, 25, 2],
+    team: 'team-home',
     by: 'maja',
     development: { on: true, seen: 0.1 },
     production: { on: true, seen: 0.02, strategies: [rollout(10)] },
-  },
-];
-
-const RUNNING: readonly SampleFlag[] = [
-  {
-    name: 'order-tracking-map',
+  }),
+  flag('order-tracking-map', {
     description: 'Where the parcel is, on a map.',
-    age: 21,
-    stages: [
-      ['initial', 21],
-      ['pre-live', 17],
-    ],
-    tags: [['simple', 'team-orders']],
+    days: [21, 17],
+    team: 'team-orders',
     by: 'jonas',
     development: { on: true, seen: 0.4 },
     production: { on: false },
-  },
-  {
-    name: 'returns-portal',
+  }),
+  flag('returns-portal', {
     description: 'Customers print their own return labels.',
-    age: 38,
-    stages: [
-      ['initial', 38],
-      ['pre-live', 34],
-      ['live', 18],
-    ],
-    tags: [['simple', 'team-orders']],
+    days: [38, 34, 18],
+    team: 'team-orders',
     by: 'tomas',
     development: { on: true, seen: 0.2 },
     production: { on: true, seen: 0.2 },
-  },
-  {
-    name: 'inventory-cache',
-    type: 'operational',
+  }),
+  flag('inventory-cache', {
     description: 'Reads stock from the cache while the warehouse moves to another database.',
-    age: 19,
-    stages: [
-      ['initial', 19],
-      ['pre-live', 18.8],
-      ['live', 18],
-    ],
-    tags: [['simple', 'on-call']],
-    by: 'jonas',
-    development: { on: true, seen: 0.1 },
-    production: { on: true, seen: 0.01 },
-  },
-  {
-    name: 'orders-read-replica',
     type: 'operational',
-    description: 'Lists of orders come from the replica.',
-    age: 3,
-    stages: [
-      ['initial', 3],
-      ['pre-live', 2.8],
-      ['live', 2],
-    ],
-    tags: [['simple', 'on-call']],
+    days: [19, 18.8, 18],
+    team: 'on-call',
     by: 'jonas',
     development: { on: true, seen: 0.1 },
     production: { on: true, seen: 0.01 },
-  },
-  {
-    name: 'staff-discount',
-    type: 'permission',
+  }),
+  flag('orders-read-replica', {
+    description: 'Lists of orders come from the replica.',
+    type: 'operational',
+    days: [3, 2.8, 2],
+    team: 'on-call',
+    by: 'jonas',
+    development: { on: true, seen: 0.1 },
+    production: { on: true, seen: 0.01 },
+  }),
+  flag('staff-discount', {
     description: 'Colleagues pay less.',
-    age: 420,
-    stages: [
-      ['initial', 420],
-      ['pre-live', 415],
-      ['live', 410],
-    ],
+    type: 'permission',
+    days: [420, 415, 410],
     by: 'maja',
     development: { on: true, seen: 2 },
     production: {
       on: true,
       seen: 0.3,
-      strategies: [
-        rollout(100, {
-          title: 'Colleagues',
-          constraints: [{ contextName: 'email', operator: 'STR_ENDS_WITH', values: ['@shop.example'] }],
-        }),
-      ],
+      strategies: [rollout(100, { title: 'Colleagues', constraints: [COLLEAGUES] })],
     },
-  },
-  {
-    name: 'export-customer-data',
-    type: 'permission',
+  }),
+  flag('export-customer-data', {
     description: 'Support may export what the shop knows of a customer.',
-    age: 330,
-    stages: [
-      ['initial', 330],
-      ['pre-live', 322],
-      ['live', 318],
-    ],
+    type: 'permission',
+    days: [330, 322, 318],
     by: 'priya',
     development: { on: true, seen: 4 },
     production: { on: true, seen: 1 },
-  },
-  {
-    name: 'push-price-drop',
+  }),
+  flag('push-price-drop', {
     description: 'A message when something on the wish list gets cheaper.',
-    age: 1,
-    stages: [['initial', 1]],
+    days: [1],
     by: 'tomas',
-  },
-];
-
-/** Twenty flags of a shop, and an archived one. */
-export const SHOP_FLAGS: readonly SampleFlag[] = [
-  ...PAYING,
-  ...FINDING,
-  ...RUNNING,
-  {
-    name: 'advent-calendar',
+  }),
+  flag('advent-calendar', {
     description: 'A door a day, last December.',
-    age: 380,
-    stages: [
-      ['initial', 380],
-      ['pre-live', 376],
-      ['live', 356],
-      ['archived', 300],
-    ],
-    archived: 300,
+    days: [380, 376, 356],
+    end: ['archived', 300],
     by: 'maja',
-  },
+    archived: 300,
+  }),
 ];
