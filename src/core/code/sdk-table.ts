@@ -41,16 +41,41 @@ export interface SdkModule {
 
 const JS = ['javascript'] as const;
 const JVM = languagesOn('jvm');
-const unleash = { sdk: 'unleash', argument: 0, form: 'method' } as const;
-const openFeature = { sdk: 'openfeature', argument: 0, form: 'method' } as const;
+
+type Rest = Omit<Partial<SdkRow>, 'sdk' | 'languages' | 'functions'>;
+
+/** A row of methods that take the name first, as far as `rest` says nothing else. */
+const rowOf =
+  (sdk: SdkRow['sdk']) =>
+  (languages: readonly LanguageKey[], functions: readonly string[], rest: Rest = {}): SdkRow => ({
+    sdk,
+    languages,
+    functions,
+    argument: 0,
+    form: 'method',
+    ...rest,
+  });
+const unleash = rowOf('unleash');
+const openFeature = rowOf('openfeature');
 
 const CAMEL_ANSWERS = { isEnabled: 'boolean', getVariant: 'variant' } as const;
 const PASCAL_ANSWERS = { IsEnabled: 'boolean', GetVariant: 'variant' } as const;
 const SNAKE_ANSWERS = { is_enabled: 'boolean', get_variant: 'variant' } as const;
 
 /** All combinations: `getBooleanValue`, `getBooleanDetails`, `getStringValue`, … */
-const combine = (prefix: string, types: readonly string[], suffixes: readonly string[]): readonly string[] =>
-  types.flatMap((type) => suffixes.map((suffix) => prefix + type + suffix));
+const combine = (
+  prefix: string,
+  types: readonly string[],
+  ...suffixes: readonly string[]
+): readonly string[] => types.flatMap((type) => suffixes.map((suffix) => prefix + type + suffix));
+
+const JS_TYPES = ['Boolean', 'String', 'Number', 'Object'];
+const JVM_TYPES = ['Boolean', 'String', 'Integer', 'Long', 'Double', 'Object'];
+const GO_TYPES = ['Boolean', 'String', 'Float', 'Int', 'Object'];
+const PYTHON_TYPES = ['boolean', 'string', 'integer', 'float', 'object'];
+const RUBY_TYPES = ['boolean', 'string', 'number', 'integer', 'float', 'object'];
+const RUST_TYPES = ['bool', 'string', 'int', 'float', 'struct'];
+const COMMON_TYPES = ['Boolean', 'String', 'Integer', 'Double', 'Object'];
 
 /**
  * Every function, annotation and component of the SDKs that takes a flag name, read from the SDKs' sources.
@@ -58,46 +83,27 @@ const combine = (prefix: string, types: readonly string[], suffixes: readonly st
  */
 export const SDK_ROWS: readonly SdkRow[] = [
   // Unleash: Node 6, proxy client 3, React 6, Next 1, Vue and Svelte
-  {
-    ...unleash,
-    languages: JS,
-    functions: ['isEnabled', 'getVariant', 'forceGetVariant', 'getFeatureToggleDefinition'],
+  unleash(JS, ['isEnabled', 'getVariant', 'forceGetVariant', 'getFeatureToggleDefinition'], {
     answers: CAMEL_ANSWERS,
     form: 'any',
-  },
-  { ...unleash, languages: JS, functions: ['count', 'countVariant'], form: 'any', strict: true },
-  {
-    ...unleash,
-    languages: JS,
-    functions: ['useFlag', 'useVariant'],
+  }),
+  unleash(JS, ['count', 'countVariant'], { form: 'any', strict: true }),
+  unleash(JS, ['useFlag', 'useVariant'], {
     answers: { useFlag: 'boolean', useVariant: 'variant' },
     form: 'function',
-  },
-  {
-    ...unleash,
-    languages: JS,
-    functions: ['flag'],
-    answers: { flag: 'evaluation' },
-    form: 'function',
-    strict: true,
-  },
+  }),
+  unleash(JS, ['flag'], { answers: { flag: 'evaluation' }, form: 'function', strict: true }),
   // Unleash: Java 12, its test double, the Spring starter, Android
-  {
-    ...unleash,
-    languages: JVM,
-    functions: ['isEnabled', 'getVariant', 'getFeatureToggleDefinition'],
+  unleash(JVM, ['isEnabled', 'getVariant', 'getFeatureToggleDefinition'], {
     answers: CAMEL_ANSWERS,
     label: 'toggleName',
-  },
-  {
-    ...unleash,
-    languages: JVM,
-    functions: ['enable', 'disable', 'reset', 'enableAllExcept', 'disableAllExcept'],
+  }),
+  unleash(JVM, ['enable', 'disable', 'reset', 'enableAllExcept', 'disableAllExcept'], {
     from: 0,
     strict: true,
-  },
-  { ...unleash, languages: JVM, functions: ['conditionallyEnable'], from: 1, strict: true },
-  { ...unleash, languages: JVM, functions: ['setVariant'], strict: true },
+  }),
+  unleash(JVM, ['conditionallyEnable'], { from: 1, strict: true }),
+  unleash(JVM, ['setVariant'], { strict: true }),
   { sdk: 'unleash', languages: JVM, functions: ['Toggle'], form: 'annotation', label: 'name' },
   // Unleash: Quarkus, whose variant annotation names a flag, while the Spring starter's names a variant
   {
@@ -109,82 +115,24 @@ export const SDK_ROWS: readonly SdkRow[] = [
     strict: true,
   },
   // Unleash: Python, Go 3 and 4, C# and its test double, Ruby 6, PHP 2, Symfony, Laravel, Rust, Swift, Dart
-  {
-    ...unleash,
-    languages: ['python'],
-    functions: ['is_enabled', 'get_variant'],
-    answers: SNAKE_ANSWERS,
-    label: 'feature_name',
-  },
-  { ...unleash, languages: ['go'], functions: ['IsEnabled', 'GetVariant'], answers: PASCAL_ANSWERS },
-  {
-    ...unleash,
-    languages: ['csharp'],
-    functions: ['IsEnabled', 'GetVariant'],
-    answers: PASCAL_ANSWERS,
-    label: 'toggleName',
-  },
-  {
-    ...unleash,
-    languages: ['csharp'],
-    functions: ['SetToggle', 'SetVariant'],
-    label: 'toggleName',
-    strict: true,
-  },
-  {
-    ...unleash,
-    languages: ['ruby'],
-    functions: [
-      'is_enabled?',
-      'enabled?',
-      'is_disabled?',
-      'disabled?',
-      'if_enabled',
-      'if_disabled',
-      'get_variant',
-    ],
-  },
-  {
-    ...unleash,
-    languages: ['php'],
-    functions: ['isEnabled', 'getVariant'],
-    answers: CAMEL_ANSWERS,
-    label: 'featureName',
-  },
-  {
-    ...unleash,
-    languages: ['php'],
-    functions: ['IsEnabled', 'IsNotEnabled'],
-    form: 'annotation',
-    label: 'featureName',
-  },
-  {
-    ...unleash,
-    languages: ['php'],
-    functions: ['isFeatureEnabled', 'isFeatureDisabled', 'getFeature'],
+  unleash(['python'], ['is_enabled', 'get_variant'], { answers: SNAKE_ANSWERS, label: 'feature_name' }),
+  unleash(['go'], ['IsEnabled', 'GetVariant'], { answers: PASCAL_ANSWERS }),
+  unleash(['csharp'], ['IsEnabled', 'GetVariant'], { answers: PASCAL_ANSWERS, label: 'toggleName' }),
+  unleash(['csharp'], ['SetToggle', 'SetVariant'], { label: 'toggleName', strict: true }),
+  unleash(
+    ['ruby'],
+    ['is_enabled?', 'enabled?', 'is_disabled?', 'disabled?', 'if_enabled', 'if_disabled', 'get_variant'],
+  ),
+  unleash(['php'], ['isEnabled', 'getVariant'], { answers: CAMEL_ANSWERS, label: 'featureName' }),
+  unleash(['php'], ['IsEnabled', 'IsNotEnabled'], { form: 'annotation', label: 'featureName' }),
+  unleash(['php'], ['isFeatureEnabled', 'isFeatureDisabled', 'getFeature'], {
     answers: { isFeatureEnabled: 'boolean' },
-  },
-  { ...unleash, languages: ['php'], functions: ['enabled', 'disabled', 'get'], strict: true },
-  {
-    ...unleash,
-    languages: ['rust'],
-    functions: ['is_enabled', 'get_variant'],
-    answers: SNAKE_ANSWERS,
-  },
-  { ...unleash, languages: ['rust'], functions: ['is_enabled_str', 'get_variant_str'], distinct: true },
-  {
-    ...unleash,
-    languages: ['swift'],
-    functions: ['isEnabled', 'getVariant'],
-    answers: CAMEL_ANSWERS,
-    label: 'name',
-  },
-  {
-    ...unleash,
-    languages: ['dart'],
-    functions: ['isEnabled', 'getVariant'],
-    answers: CAMEL_ANSWERS,
-  },
+  }),
+  unleash(['php'], ['enabled', 'disabled', 'get'], { strict: true }),
+  unleash(['rust'], ['is_enabled', 'get_variant'], { answers: SNAKE_ANSWERS }),
+  unleash(['rust'], ['is_enabled_str', 'get_variant_str'], { distinct: true }),
+  unleash(['swift'], ['isEnabled', 'getVariant'], { answers: CAMEL_ANSWERS, label: 'name' }),
+  unleash(['dart'], ['isEnabled', 'getVariant'], { answers: CAMEL_ANSWERS }),
   {
     sdk: 'unleash',
     languages: ['dart'],
@@ -203,130 +151,67 @@ export const SDK_ROWS: readonly SdkRow[] = [
   },
 
   // OpenFeature
-  {
-    ...openFeature,
-    languages: JS,
-    functions: combine('get', ['Boolean', 'String', 'Number', 'Object'], ['Value', 'Details']),
-    answers: { getBooleanValue: 'boolean' },
-  },
-  { ...openFeature, languages: JS, functions: ['useFlag', 'useSuspenseFlag'], form: 'function' },
-  {
-    ...openFeature,
-    languages: JS,
-    functions: combine('use', ['Boolean', 'String', 'Number', 'Object'], ['FlagValue', 'FlagDetails']),
+  openFeature(JS, combine('get', JS_TYPES, 'Value', 'Details'), { answers: { getBooleanValue: 'boolean' } }),
+  openFeature(JS, ['useFlag', 'useSuspenseFlag'], { form: 'function' }),
+  openFeature(JS, combine('use', JS_TYPES, 'FlagValue', 'FlagDetails'), {
     answers: { useBooleanFlagValue: 'boolean' },
     form: 'function',
-  },
+  }),
   { sdk: 'openfeature', languages: JS, functions: ['FeatureFlag'], form: 'component', label: 'flagKey' },
-  {
-    sdk: 'openfeature',
-    languages: JS,
-    functions: [
-      ...combine('', ['Boolean', 'String', 'Number', 'Object'], ['FeatureFlag']),
-      'RequireFlagsEnabled',
-    ],
+  openFeature(JS, [...combine('', JS_TYPES, 'FeatureFlag'), 'RequireFlagsEnabled'], {
     form: 'function',
-    argument: 0,
     property: 'flagKey',
-  },
-  {
-    ...openFeature,
-    languages: JVM,
-    functions: combine(
-      'get',
-      ['Boolean', 'String', 'Integer', 'Long', 'Double', 'Object'],
-      ['Value', 'Details'],
-    ),
+  }),
+  openFeature(JVM, combine('get', JVM_TYPES, 'Value', 'Details'), {
     answers: { getBooleanValue: 'boolean' },
     label: 'key',
-  },
-  {
-    ...openFeature,
-    languages: ['go'],
-    functions: combine('', ['Boolean', 'String', 'Float', 'Int', 'Object'], ['Value', 'ValueDetails']),
+  }),
+  openFeature(['go'], combine('', GO_TYPES, 'Value', 'ValueDetails'), {
     answers: { BooleanValue: 'boolean' },
     argument: 1,
-  },
-  {
-    ...openFeature,
-    languages: ['go'],
-    functions: ['Boolean', 'String', 'Float', 'Int', 'Object'],
-    answers: { Boolean: 'boolean' },
-    argument: 1,
-    strict: true,
-  },
-  {
-    ...openFeature,
-    languages: ['python'],
-    functions: combine(
-      'get_',
-      ['boolean', 'string', 'integer', 'float', 'object'],
-      ['_value', '_details', '_value_async', '_details_async'],
-    ),
-    answers: { get_boolean_value: 'boolean', get_boolean_value_async: 'boolean' },
-    label: 'flag_key',
-  },
-  {
-    ...openFeature,
-    languages: ['csharp'],
-    distinct: true,
-    functions: combine(
-      'Get',
-      ['Boolean', 'String', 'Integer', 'Double', 'Object'],
-      ['ValueAsync', 'DetailsAsync'],
-    ),
+  }),
+  openFeature(['go'], GO_TYPES, { answers: { Boolean: 'boolean' }, argument: 1, strict: true }),
+  openFeature(
+    ['python'],
+    combine('get_', PYTHON_TYPES, '_value', '_details', '_value_async', '_details_async'),
+    { answers: { get_boolean_value: 'boolean', get_boolean_value_async: 'boolean' }, label: 'flag_key' },
+  ),
+  openFeature(['csharp'], combine('Get', COMMON_TYPES, 'ValueAsync', 'DetailsAsync'), {
     answers: { GetBooleanValueAsync: 'boolean' },
+    distinct: true,
     label: 'flagKey',
-  },
+  }),
   {
     sdk: 'openfeature',
-    form: 'method',
     languages: ['ruby'],
+    functions: combine('fetch_', RUBY_TYPES, '_value', '_details'),
+    form: 'method',
     distinct: true,
-    functions: combine(
-      'fetch_',
-      ['boolean', 'string', 'number', 'integer', 'float', 'object'],
-      ['_value', '_details'],
-    ),
     label: 'flag_key',
   },
   {
     sdk: 'openfeature',
-    form: 'method',
     languages: ['swift'],
-    functions: combine('get', ['Boolean', 'String', 'Integer', 'Double', 'Object'], ['Value', 'Details']),
+    functions: combine('get', COMMON_TYPES, 'Value', 'Details'),
+    form: 'method',
     label: 'key',
   },
   {
     sdk: 'openfeature',
-    form: 'method',
     languages: ['swift'],
     functions: ['getValue', 'getDetails'],
+    form: 'method',
     label: 'key',
     strict: true,
   },
-  {
-    ...openFeature,
-    languages: ['rust'],
-    functions: combine('get_', ['bool', 'string', 'int', 'float', 'struct'], ['_value', '_details']),
-  },
+  openFeature(['rust'], combine('get_', RUST_TYPES, '_value', '_details')),
   // Providers can be called without a client
-  {
-    ...openFeature,
-    languages: ['rust'],
-    functions: combine('resolve_', ['bool', 'string', 'int', 'float', 'struct'], ['_value']),
-    distinct: true,
-  },
-  {
-    ...openFeature,
-    languages: ['php', 'dart'],
-    functions: combine(
-      'get',
-      ['Boolean', 'String', 'Integer', 'Float', 'Double', 'Object'],
-      ['Value', 'Details'],
-    ),
-    label: 'flagKey',
-  },
+  openFeature(['rust'], combine('resolve_', RUST_TYPES, '_value'), { distinct: true }),
+  openFeature(
+    ['php', 'dart'],
+    combine('get', ['Boolean', 'String', 'Integer', 'Float', 'Double', 'Object'], 'Value', 'Details'),
+    { label: 'flagKey' },
+  ),
 ];
 
 /** The packages that provide the functions above. */
