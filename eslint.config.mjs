@@ -119,7 +119,7 @@ const LANGUAGE = ['Literal[value=/^(LANGUAGES)$/]', 'Literal[regex.pattern=/^\\^
   (literal) => ({
     selector: `:matches(BinaryExpression, SwitchCase, CallExpression) > ${literal.replace('LANGUAGES', LANGUAGES)}, MemberExpression > ${literal.replace('LANGUAGES', LANGUAGES)}.object`,
     message:
-      'Languages differ in their folders in src/core/code/languages alone: give them a rule in links.ts.',
+      'Languages differ in their folders in src/core/code/languages alone: give them a rule in language.ts.',
   }),
 );
 

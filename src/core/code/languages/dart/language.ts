@@ -1,10 +1,32 @@
+import {
+  BLOCK,
+  BRACED,
+  DOUBLE,
+  LINE,
+  patternOf,
+  SINGLE,
+  THREE_DOUBLE,
+  THREE_SINGLE,
+} from '../shared/cut-rules.ts';
 import type { Language } from '../shared/language.ts';
-import { dartCuts } from './cuts.ts';
+import { DEFAULT_LINKS } from '../shared/link-rules.ts';
 import { dartAdapter } from './facts.ts';
-import { dartLinks } from './links.ts';
 
 export const dart: Language = {
   adapter: dartAdapter,
-  cuts: dartCuts,
-  links: dartLinks,
+  cuts: {
+    ...BRACED,
+    passed: patternOf(LINE, BLOCK, THREE_DOUBLE, THREE_SINGLE, DOUBLE, SINGLE),
+    declares: /^(?:import|export|const|final)\b/,
+  },
+  links: {
+    ...DEFAULT_LINKS,
+    moduleSystem: 'dart',
+    exportsAll: 'export',
+    invokedBy: new Set(['call']),
+    seesMembers: true,
+    isUntyped: true,
+    constructsByName: true,
+    extensionWords: (type, name) => [[name, 'extension', type]],
+  },
 };

@@ -1,10 +1,14 @@
+import { BLOCK, BRACED, CHARACTER, DOUBLE, LINE, patternOf, THREE_DOUBLE } from '../shared/cut-rules.ts';
 import type { Language } from '../shared/language.ts';
-import { javaCuts } from './cuts.ts';
+import { JVM_LINKS } from '../shared/link-rules.ts';
 import { javaAdapter } from './facts.ts';
-import { javaLinks } from './links.ts';
 
 export const java: Language = {
   adapter: javaAdapter,
-  cuts: javaCuts,
-  links: javaLinks,
+  cuts: {
+    ...BRACED,
+    passed: patternOf(LINE, BLOCK, THREE_DOUBLE, DOUBLE, CHARACTER),
+    declares: /^import\b/,
+  },
+  links: { ...JVM_LINKS, handsByReference: true },
 };

@@ -1,8 +1,13 @@
+import { BLOCK, BRACED, DOUBLE, LINE, patternOf, SINGLE } from '../shared/cut-rules.ts';
+import { EXPORT_ALL } from '../shared/export-all.ts';
 import type { Language } from '../shared/language.ts';
-import { javascriptCuts } from './cuts.ts';
+import { DEFAULT_LINKS } from '../shared/link-rules.ts';
 import { javascriptAdapter } from './facts.ts';
-import { javascriptLinks } from './links.ts';
 import { assertions, svelteCode, vueCode } from './prepare.ts';
+
+const TEMPLATE = '`(?:\\\\[^]|[^`\\\\])*(?:`|$)';
+/** `/'/`: what precedes it distinguishes it from a division. */
+const PATTERN = String.raw`(?<=(?:[(=,:[!&|?{};]|\breturn)[ \t]*)\/(?![*\/])(?:\\.|\[(?:\\.|[^\]\\\r\n])*\]|[^\/\\\[\r\n])+\/`;
 
 export const javascript: Language = {
   adapter: javascriptAdapter,
@@ -12,6 +17,22 @@ export const javascript: Language = {
     vue: vueCode,
     svelte: svelteCode,
   },
-  cuts: javascriptCuts,
-  links: javascriptLinks,
+  cuts: {
+    ...BRACED,
+    passed: patternOf(LINE, BLOCK, DOUBLE, SINGLE, TEMPLATE, PATTERN),
+    declares:
+      /^(?:export (?:const|let|function|async|type|interface|enum)|import|const|let|var|function|async function|type|interface|enum)\b/,
+  },
+  links: {
+    ...DEFAULT_LINKS,
+    moduleSystem: 'javascript',
+    erasesTypes: true,
+    isUntyped: true,
+    isStructural: true,
+    hasNamedPackages: true,
+    exportsAll: EXPORT_ALL,
+    marksCalls: true,
+    bindsBy: 'bind',
+    handsPartlyBy: 'partial',
+  },
 };

@@ -1,10 +1,26 @@
+import { DOUBLE, patternOf, SINGLE, THREE_DOUBLE, THREE_SINGLE } from '../shared/cut-rules.ts';
 import type { Language } from '../shared/language.ts';
-import { pythonCuts } from './cuts.ts';
+import { DEFAULT_LINKS } from '../shared/link-rules.ts';
 import { pythonAdapter } from './facts.ts';
-import { pythonLinks } from './links.ts';
 
 export const python: Language = {
   adapter: pythonAdapter,
-  cuts: pythonCuts,
-  links: pythonLinks,
+  cuts: {
+    brackets: /(?<opens>[{([])|(?<closes>[})\]])/g,
+    passed: patternOf('#.*', THREE_DOUBLE, THREE_SINGLE, DOUBLE, SINGLE),
+    continues: /^(?:[.?:)}\],&|+*=<>{([%-]|(?:else|elif|except|finally|and|or|if)\b)/,
+    // `FLAG = "x"`, `FLAG: str = "x"`
+    declares: /^[A-Za-z_]\w*(?::[^=]*)?[ \t]*=(?!=)/,
+    isIndented: true,
+  },
+  links: {
+    ...DEFAULT_LINKS,
+    moduleSystem: 'python',
+    isUntyped: true,
+    isStructural: true,
+    namesGlobals: true,
+    passesWildcardsOn: true,
+    iteratesKeys: true,
+    handsPartlyBy: 'partial',
+  },
 };

@@ -1,12 +1,49 @@
+import { DOUBLE, patternOf, SINGLE } from '../shared/cut-rules.ts';
 import type { Language } from '../shared/language.ts';
-import { rubyCuts } from './cuts.ts';
+import { DEFAULT_LINKS } from '../shared/link-rules.ts';
 import { rubyAdapter } from './facts.ts';
-import { rubyLinks } from './links.ts';
 import { erbParts } from './prepare.ts';
+
+/** Ruby's brackets, `class A`, `x = if on`, `each do |it|`, and their `end`. */
+const KEYWORDS =
+  /(?<opens>[{([]|^(?:class|module|def|if|unless|while|until|case|for|begin)\b|(?<==\s*)(?:if|unless|case|begin)\b|\bdo\b(?=\s*(?:\|[^|]*\|)?\s*$))|(?<closes>[})\]]|\bend\b)/g;
 
 export const ruby: Language = {
   adapter: rubyAdapter,
   prepare: { erb: erbParts },
-  cuts: rubyCuts,
-  links: rubyLinks,
+  cuts: {
+    brackets: KEYWORDS,
+    holds: /^(?:class|module)\b/,
+    passed: patternOf(
+      // A comment between lines with `=begin` and `=end`
+      String.raw`(?<![^\n])=begin\b[^]*?(?:\n=end\b.*|$)`,
+      // `<<~SQL`, up to the line that begins with the same word, unlike `list << ITEM`
+      String.raw`(?<![\w)\]])<<[~-]?(["'\x60]?)([A-Z_]\w*)\1[^]*?(?:\n[ \t]*\2\b|$)`,
+      '#.*',
+      DOUBLE,
+      SINGLE,
+      // A regular expression
+      String.raw`\/(?=\S)(?:\\.|[^\/\\\r\n])+\/`,
+    ),
+    continues: /^(?:[.?:)}\],&|+*=<>{(%-]|(?:else|elsif|rescue|ensure|when|in|and|or|end)\b)/,
+    // `FLAG = "x"`
+    declares: /^[A-Z]\w*\s*=(?!=)/,
+  },
+  links: {
+    ...DEFAULT_LINKS,
+    moduleSystem: 'ruby',
+    typesOutside: /^/,
+    hasParts: true,
+    reopensTypes: true,
+    isUntyped: true,
+    sharesGlobals: true,
+    seesAllPackages: true,
+    reopensModules: true,
+    invokedBy: new Set(['call', 'yield']),
+    takesBy: 'method',
+    callsWithoutParentheses: true,
+    takesApart: true,
+    views: /\.erb$/,
+    constructor: 'new',
+  },
 };

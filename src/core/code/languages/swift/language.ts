@@ -1,12 +1,32 @@
+import { BLOCK, BRACED, DOUBLE, LINE, patternOf, THREE_DOUBLE } from '../shared/cut-rules.ts';
 import type { Language } from '../shared/language.ts';
-import { swiftCuts } from './cuts.ts';
+import { CAMEL_CASE, DEFAULT_LINKS } from '../shared/link-rules.ts';
 import { swiftAdapter } from './facts.ts';
-import { swiftLinks } from './links.ts';
 import { swiftCode } from './prepare.ts';
 
 export const swift: Language = {
   adapter: swiftAdapter,
   prepare: { swift: swiftCode },
-  cuts: swiftCuts,
-  links: swiftLinks,
+  cuts: {
+    ...BRACED,
+    passed: patternOf(LINE, BLOCK, THREE_DOUBLE, DOUBLE),
+    declares: /^(?:import|(?:private |public |fileprivate )?let)\b/,
+  },
+  links: {
+    ...DEFAULT_LINKS,
+    typesOutside: CAMEL_CASE,
+    moduleFolder: /.*(?:^|\/)(?:Sources?|Tests)\/([^/]+)\//,
+    qualified: /^\p{Lu}/u,
+    hasNamelessEntries: true,
+    ownValue: 'rawValue',
+    hasParts: true,
+    seesMembers: true,
+    inheritsFirst: true,
+    sharesGlobals: true,
+    seesAllPackages: true,
+    hasOverloads: true,
+    needsLabels: true,
+    // SwiftUI's switch, with its label first.
+    shown: new Set(['Toggle']),
+  },
 };
