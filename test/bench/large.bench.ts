@@ -4,7 +4,6 @@ import { createAdminClient } from '../../src/core/api/client.ts';
 import { createHttpTransport } from '../../src/core/api/http-transport.ts';
 import { ReportMemory } from '../../src/core/api/report-memory.ts';
 import { FlagIndex } from '../../src/core/flags/flag-index.ts';
-import { mergeProjects } from '../../src/core/flags/merge-projects.ts';
 import type { Project } from '../../src/core/flags/project-state.ts';
 import {
   withBulkFacts,
@@ -180,7 +179,6 @@ for (const size of SIZES) {
   const bytes = Buffer.from(written);
   const read = await step(size, 'snapshot: read', () => readSnapshot(bytes, 'default'));
   if (read === undefined) throw new Error('The snapshot is not read.');
-  await step(size, 'snapshot: merge', () => mergeProjects(project, { ...read.project, fetchedAt: NOW + 1 }));
   const handle = new TestHandle({ kind: 'ready', project, refreshing: false });
   const workspace = new TestWorkspace(connected(handle));
   const settings = readTreeSettings(undefined);

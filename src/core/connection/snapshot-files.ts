@@ -1,19 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { BaseUrl } from '../api/base-url.ts';
 import { DEFAULT_LIMITS } from '../api/http/limits.ts';
-import type { Disposable } from '../events.ts';
-import type { SnapshotFile, SnapshotShare } from '../flags/snapshot.ts';
+import type { SnapshotFile } from '../flags/snapshot.ts';
 import type { Log } from '../log.ts';
-import { takeLease } from './lease.ts';
-
-/** While another window queries the server, its snapshot is checked this often. */
-const LOOK_AGAIN_MS = 500;
-
-/** After this time the loaded data is on screen, even for a large project (measured). */
-const REST_MS = 300;
 
 /** The largest report in its stored form, and the stages of its flags. */
 const MOST_BYTES = 2 * DEFAULT_LIMITS.bodyBytes;
@@ -42,7 +33,6 @@ export class SnapshotFiles {
     const directory = this.#directoryOf(baseUrl);
     const path = join(directory, `${fingerprint(projectId, token)}.json`);
     return {
-      share: this.#shareOf(path),
       read: () => this.#attempt('read', () => readIfThere(path)),
       write: async (texts) => {
         await this.#inTurn(() =>
@@ -70,26 +60,6 @@ export class SnapshotFiles {
     );
   }
 
-  #shareOf(path: string): SnapshotShare {
-    return {
-      version: () => versionOf(path),
-      // Queued, so that no lease is created in a folder that is being deleted.
-      lease: (what) => this.#inTurn(() => this.#lease(path.replace(/json$/, `${what}.lease`))),
-      pause: (signal) => setTimeout(LOOK_AGAIN_MS, undefined, { signal, ref: false }),
-      rest: (signal) => setTimeout(REST_MS, undefined, { signal, ref: false }),
-    };
-  }
-
-  /** If taking a lease fails, this window works on its own. */
-  async #lease(path: string): Promise<Disposable | undefined> {
-    try {
-      return await takeLease(path);
-    } catch (error) {
-      this.#log.warn(`A lease could not be taken: ${String(error)}`);
-      return { dispose: () => undefined };
-    }
-  }
-
   #inTurn<T>(action: () => Promise<T>): Promise<T> {
     const turn = this.#last.then(action);
     this.#last = turn.catch(() => undefined);
@@ -107,17 +77,6 @@ export class SnapshotFiles {
       this.#log.warn(`A snapshot could not be ${what}: ${String(error)}`);
       return undefined;
     }
-  }
-}
-
-/** Includes the inode: a file renamed into place differs even with the same time and size. */
-async function versionOf(path: string): Promise<string | undefined> {
-  try {
-    const { ino, mtimeMs, size } = await stat(path);
-    return `${ino} ${mtimeMs} ${size}`;
-  } catch {
-    // Reading the file logs the reason.
-    return undefined;
   }
 }
 

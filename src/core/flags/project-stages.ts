@@ -46,8 +46,6 @@ export interface ProjectStagesOptions {
   readonly revise: (make: (project: Project) => Promise<Project>, onTake: () => void) => Promise<void>;
   /** Called when enough was learned to be saved to disk. */
   readonly onKeep: () => void;
-  /** Called when no requests are running or waiting. */
-  readonly onIdle: () => void;
   /** Called when the server asks clients to stop; no refresh should start by itself for this many milliseconds. */
   readonly onStop: (retryAfterMs: number) => void;
 }
@@ -133,11 +131,6 @@ export class ProjectStages implements Disposable {
   restore({ stagesAskedAt = -Infinity, stageSearch = NOT_BEGUN }: StageProgress): void {
     // A time in the future comes from a wrong clock.
     const askedAt = stagesAskedAt > this.#options.now() ? -Infinity : stagesAskedAt;
-    // What this window is loading is newer than what another one has saved.
-    if (this.#load !== undefined || askedAt < this.#askedAt) return;
-    // So is a search here that has got further, unless nothing was loaded here yet.
-    const isBehind = stageSearch.toGo >= this.#place.toGo;
-    if (askedAt === this.#askedAt && askedAt > -Infinity && isBehind) return;
     this.#askedAt = askedAt;
     this.#snapshotSettledAt = askedAt;
     this.#place = stageSearch;
@@ -152,7 +145,6 @@ export class ProjectStages implements Disposable {
     const onWait = (): void => waits.resolve(undefined);
     const run = this.#run(again, load.signal, onWait).finally(() => {
       if (this.#load === load) this.#load = undefined;
-      this.#tellIdle();
     });
     void waits.promise.then(() => run).catch((error: unknown) => this.#failedLater(error));
     await Promise.race([run, waits.promise]);
@@ -362,11 +354,6 @@ export class ProjectStages implements Disposable {
     if (answers.size > 0) this.#options.update(withLifecycles(project, answers));
     if (this.#loader.pending === 0) this.#keep();
     else this.#keepNowAndThen();
-    this.#tellIdle();
-  }
-
-  #tellIdle(): void {
-    if (this.isIdle) this.#options.onIdle();
   }
 
   #keepNowAndThen(): void {

@@ -11,14 +11,12 @@ import { stackOf, type Log } from '../log.ts';
 import { inTurns } from '../slices.ts';
 import { Backoff } from './backoff.ts';
 import { leftOutOf } from './left-out-lines.ts';
-import { mergeProjects } from './merge-projects.ts';
 import { ProjectDetails } from './project-details.ts';
 import { ProjectStages } from './project-stages.ts';
 import { projectOf, type Project, type ProjectState } from './project-state.ts';
 import { isComparedAlike, withLearned, withReport } from './project-update.ts';
 import { searchedReport } from './searched-report.ts';
-import { SharedSnapshot } from './shared-snapshot.ts';
-import type { Snapshot, SnapshotFile, SnapshotShare } from './snapshot.ts';
+import { readSnapshot, writeSnapshot, type SnapshotFile } from './snapshot.ts';
 import type { ProjectHandle, RefreshOptions } from './workspace-flags.ts';
 
 export interface ProjectStoreOptions {
@@ -33,9 +31,6 @@ export interface ProjectStoreOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
-
-/** Whether the server has to be queried: the known data may be recent enough, or it is this window's turn. */
-type Turn = { readonly kind: 'fresh' } | { readonly kind: 'ours'; readonly lease: Disposable | undefined };
 
 /** Keeps one project's data: first from disk, then from the server's report, then stage by stage. */
 export class ProjectStore implements ProjectHandle, Disposable {
@@ -54,16 +49,9 @@ export class ProjectStore implements ProjectHandle, Disposable {
   #run = new AbortController();
   #startedAt = 0;
   #next: Promise<void> | undefined;
-  readonly #snapshot: SharedSnapshot;
-  /** Held while this window loads stages on behalf of all windows. */
-  #stagesLease: Disposable | undefined;
-  #isFollowing = false;
+  #isRestored = false;
   /** Whether a new report came in whose flags have not been checked for missing stages yet. */
   #hasNewReport = false;
-  /** Whether a new report is not saved to disk yet. */
-  #isUnkept = false;
-  /** The latest save of loaded stages. */
-  #kept: Promise<void> | undefined;
   #withStages = false;
   #maxAgeMs = Infinity;
   readonly #backoff = new Backoff();
@@ -75,7 +63,6 @@ export class ProjectStore implements ProjectHandle, Disposable {
     this.baseUrl = options.baseUrl;
     this.#changed = new Emitter(options.log);
     this.onDidChange = this.#changed.event;
-    this.#snapshot = new SharedSnapshot(options.snapshot, options.id);
     const shared = {
       ...options,
       pacing: options.pacing ?? createPacing(),
@@ -93,10 +80,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
         };
         await this.#revise(async (own) => own && make(own), take);
       },
-      onKeep: () => {
-        this.#kept = this.#save();
-      },
-      onIdle: () => void this.#endStages(),
+      onKeep: () => void this.#save(),
       onStop: (retryAfterMs) => {
         this.#notBefore = Math.max(this.#notBefore, options.now() + retryAfterMs);
       },
@@ -147,7 +131,6 @@ export class ProjectStore implements ProjectHandle, Disposable {
     this.#abort.abort();
     this.#stages.dispose();
     this.#details.dispose();
-    this.#releaseStages();
     this.#changed.dispose();
   }
 
@@ -176,70 +159,24 @@ export class ProjectStore implements ProjectHandle, Disposable {
     { withStages, maxAgeMs }: Required<RefreshOptions>,
     signal: AbortSignal,
   ): Promise<boolean> {
-    let turn: Turn | undefined;
     try {
-      await this.#adopt();
+      await this.#restore();
       const before = projectOf(this.#state);
       if (before === undefined) this.#set({ kind: 'loading' });
       else this.#set({ kind: 'ready', project: before, refreshing: true });
-      turn = await this.#turn({ withStages, maxAgeMs }, signal);
-      if (turn.kind === 'fresh') return this.#settle();
-      const isDue = (await this.#load(projectOf(this.#state), withStages, signal)) || withStages;
-      await this.#shareReport();
-      return isDue;
+      if (before !== undefined && maxAgeMs > 0 && this.#isRecent(before, maxAgeMs)) {
+        this.#set({ kind: 'ready', project: before, refreshing: false });
+        return this.#stages.areDue;
+      }
+      return (await this.#load(before, withStages, signal)) || withStages;
     } catch (error) {
       return !signal.aborted && (await this.#failOrSearch(error, signal));
-    } finally {
-      if (turn?.kind === 'ours') turn.lease?.dispose();
     }
   }
 
-  /** Saves the report so that other windows find it on disk at their turn. */
-  async #shareReport(): Promise<void> {
-    const { share } = this.#snapshot;
-    if (share === undefined) return;
-    // Not the signal of this refresh: even if a later refresh replaces it and fails, the loaded report is saved.
-    if (this.#isUnkept) await share.rest(this.#abort.signal);
-    this.#isUnkept = false;
-    await this.#save();
-  }
-
-  /**
-   * Waits for this window's turn to query the server on behalf of all windows, unless recent enough data turns up
-   * first. A refresh started by the user does not wait for other windows.
-   */
-  async #turn({ withStages, maxAgeMs }: Required<RefreshOptions>, signal: AbortSignal): Promise<Turn> {
-    const { share } = this.#snapshot;
-    const since = this.#startedAt - maxAgeMs;
-    for (;;) {
-      if ((share !== undefined || maxAgeMs > 0) && this.#isNewerThan(since)) return { kind: 'fresh' };
-      const lease = await share?.lease('report');
-      if (lease !== undefined && !withStages) await this.#adopt();
-      if (lease !== undefined && this.#isNewerThan(since)) {
-        lease.dispose();
-        return { kind: 'fresh' };
-      }
-      if (share === undefined || lease !== undefined || withStages) return { kind: 'ours', lease };
-      await share.pause(signal);
-      await this.#adopt();
-    }
-  }
-
-  #isNewerThan(time: number): boolean {
-    const { state } = this;
-    // A time in the future comes from a wrong clock.
-    return (
-      state.kind === 'ready' &&
-      state.project.fetchedAt > time &&
-      state.project.fetchedAt <= this.#options.now()
-    );
-  }
-
-  /** Called when the report is recent enough. True if stages are due all the same. */
-  #settle(): boolean {
-    const project = projectOf(this.#state);
-    if (project !== undefined) this.#set({ kind: 'ready', project, refreshing: false });
-    return this.#stages.areDue;
+  /** A time in the future comes from a wrong clock. */
+  #isRecent({ fetchedAt }: Project, maxAgeMs: number): boolean {
+    return fetchedAt > this.#startedAt - maxAgeMs && fetchedAt <= this.#options.now();
   }
 
   async #load(before: Project | undefined, withStages: boolean, signal: AbortSignal): Promise<boolean> {
@@ -285,7 +222,6 @@ export class ProjectStore implements ProjectHandle, Disposable {
       signal.throwIfAborted();
       this.#etag = etag;
       this.#hasNewReport = true;
-      this.#isUnkept = true;
       this.#set({ kind: 'ready', project, refreshing: false });
     });
   }
@@ -309,61 +245,12 @@ export class ProjectStore implements ProjectHandle, Disposable {
 
   async #loadStages(again: boolean): Promise<void> {
     // Reading a report takes a while, and the user may have signed out meanwhile.
-    if (this.#isDisposed()) return;
-    const { share } = this.#snapshot;
-    const isOurs = share === undefined || (await this.#takeStages(share));
-    // Another window may have loaded stages and closed since they were found to be due.
-    if (isOurs && share !== undefined) await this.#adopt();
-    if (this.#isDisposed()) this.#releaseStages();
-    else if (!isOurs) void this.#follow(share);
-    else if (!again && !this.#hasNewReport && !this.#stages.areDue) await this.#endStages();
-    else {
-      this.#hasNewReport = false;
-      // The report is usable without stages, and the next refresh tries to load them again.
-      await this.#attempt('stages not loaded', () => this.#stages.load(again));
-      await this.#save();
-    }
-  }
-
-  #isDisposed(): boolean {
-    return this.#abort.signal.aborted;
-  }
-
-  /** Whether this window loads the stages. */
-  async #takeStages(share: SnapshotShare): Promise<boolean> {
-    const lease = this.#stagesLease === undefined ? await share.lease('stages') : undefined;
-    this.#stagesLease ??= lease;
-    return this.#stagesLease !== undefined;
-  }
-
-  /** Releases the lease only after saving, so that another window finds what this one has learned. */
-  async #endStages(): Promise<void> {
-    await this.#kept;
-    if (this.#stages.isIdle) this.#releaseStages();
-  }
-
-  #releaseStages(): void {
-    this.#stagesLease?.dispose();
-    this.#stagesLease = undefined;
-  }
-
-  /** While another window loads stages, takes over what it saves, and continues if it ends early. */
-  async #follow(share: SnapshotShare): Promise<void> {
-    if (this.#isFollowing) return;
-    this.#isFollowing = true;
-    try {
-      do {
-        await share.pause(this.#abort.signal);
-        await this.#adopt();
-      } while (!(await this.#takeStages(share)));
-      await this.#adopt();
-    } catch (error) {
-      if (!this.#abort.signal.aborted) this.#options.log.error(`Project ${this.id}: ${stackOf(error)}`);
-    } finally {
-      this.#isFollowing = false;
-    }
-    if (this.#stages.areDue && !this.#isDisposed()) await this.#loadStages(false);
-    else this.#releaseStages();
+    if (this.#abort.signal.aborted) return;
+    if (!again && !this.#hasNewReport && !this.#stages.areDue) return;
+    this.#hasNewReport = false;
+    // The report is usable without stages, and the next refresh tries to load them again.
+    await this.#attempt('stages not loaded', () => this.#stages.load(again));
+    await this.#save();
   }
 
   /** The current project: stages may have come in while the report was on its way. */
@@ -409,41 +296,25 @@ export class ProjectStore implements ProjectHandle, Disposable {
     this.#set({ kind: 'failed', error, project });
   }
 
-  /** Takes over what is saved on disk: all of it at first, later what other windows have saved since. */
-  async #adopt(): Promise<void> {
-    const news = await this.#attempt('not read from disk', () => this.#snapshot.news());
-    if (news === undefined || this.#abort.signal.aborted) return;
-    // A time in the future comes from a wrong clock, and would win over everything that the server sends later.
-    const isToCome = news.project.fetchedAt > this.#options.now();
-    await this.#revise(
-      async (own) => {
-        if (own === undefined) return news.project;
-        return isToCome ? undefined : mergeProjects(own, news.project);
-      },
-      (made, own) => {
-        if (made !== undefined) this.#take(news, own, made);
-      },
-    );
-  }
-
-  #take(news: Snapshot, own: Project | undefined, project: Project): void {
-    if (this.#abort.signal.aborted) return;
-    const isNewer = own === undefined || news.project.fetchedAt > own.fetchedAt;
-    if (isNewer) this.#etag = news.etag;
-    this.#stages.restore(news);
-    const state = this.#state;
-    if (state.kind === 'loading') this.#set({ kind: 'ready', project, refreshing: true });
-    else if (state.kind === 'failed' && isNewer) this.#set({ kind: 'ready', project, refreshing: false });
-    else this.#set({ ...state, project });
+  /** At first shows what an earlier run saved. */
+  async #restore(): Promise<void> {
+    if (this.#isRestored) return;
+    this.#isRestored = true;
+    const kept = await this.#attempt('not read from disk', async () => {
+      const bytes = await this.#options.snapshot.read();
+      return bytes && (await readSnapshot(bytes, this.id));
+    });
+    if (kept === undefined || this.#abort.signal.aborted) return;
+    this.#etag = kept.etag;
+    this.#stages.restore(kept);
+    this.#set({ kind: 'ready', project: kept.project, refreshing: true });
   }
 
   async #save(): Promise<void> {
-    // Keeps what another window has saved meanwhile.
-    if (this.#snapshot.share !== undefined) await this.#adopt();
     const project = projectOf(this.#state);
     if (project === undefined || this.#abort.signal.aborted) return;
     const snapshot = { project, etag: this.#etag, ...this.#stages.progress };
-    await this.#attempt('not kept on disk', () => this.#snapshot.write(snapshot));
+    await this.#attempt('not kept on disk', () => this.#options.snapshot.write(writeSnapshot(snapshot)));
   }
 
   /** Runs an action that the project's data can do without: its failure is logged and affects nothing else. */

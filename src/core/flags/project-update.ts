@@ -159,7 +159,7 @@ function isSameLatest({ entries }: StageRecord, latest: LifecycleEntry | undefin
 }
 
 /** The search returns the latest stage, so a record that has it is complete. */
-export function isStillSettled(record: StageRecord, latest: LifecycleEntry | undefined): boolean {
+function isStillSettled(record: StageRecord, latest: LifecycleEntry | undefined): boolean {
   if (latest === undefined) return true;
   return record.entries.some(
     ({ stage, enteredStageAt }) => stage === latest.stage && enteredStageAt === latest.enteredStageAt,

@@ -6,7 +6,6 @@ import { recordOf } from '../api/record-of.ts';
 import { factsShape, READ_SCHEMAS } from '../api/schemas.ts';
 import { rulesFor } from '../api/rules.ts';
 import { breather } from '../breather.ts';
-import type { Disposable } from '../events.ts';
 import { JsonScanner } from '../json/json-scanner.ts';
 import { parseJson } from '../json/parse-json.ts';
 import type { Project } from './project-state.ts';
@@ -34,22 +33,6 @@ export interface SnapshotFile {
   read(): Promise<Buffer | undefined>;
   /** Replaces the stored content with these texts, one after the other. */
   write(texts: Iterable<string> | AsyncIterable<string>): Promise<void>;
-  /** How the windows of this machine share the snapshot; absent if they do not. */
-  readonly share?: SnapshotShare;
-}
-
-/**
- * What windows that share a snapshot use to coordinate: one of them queries the server, the others read what it saved.
- */
-export interface SnapshotShare {
-  /** Changes with every write; undefined if nothing is stored. */
-  version(): Promise<string | undefined>;
-  /** The right to query the server, given back by disposing; undefined while another window has it. */
-  lease(what: 'report' | 'stages'): Promise<Disposable | undefined>;
-  /** Resolves when it is worth looking again; rejects when the signal aborts. */
-  pause(signal: AbortSignal): Promise<void>;
-  /** Resolves once the data just loaded has been shown, so that saving it delays nothing; rejects as `pause` does. */
-  rest(signal: AbortSignal): Promise<void>;
 }
 
 /** The latest possible `Date`, in milliseconds since the epoch. */

@@ -25,24 +25,10 @@ export function useTemporaryFolder(): TemporaryFolder {
       const files = entries
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name));
-      const contents = await Promise.all(
-        files.map(async (file) => ({ file, content: await readIfThere(file) })),
+      const contents = files.map(
+        async (file) => [file.slice(path.length + 1), await readFile(file, 'utf8')] as const,
       );
-      return new Map(
-        contents.flatMap(({ file, content }) =>
-          content === undefined ? [] : [[file.slice(path.length + 1), content] as const],
-        ),
-      );
+      return new Map(await Promise.all(contents));
     },
   };
-}
-
-/** A lease may be given back between the listing of its folder and the reading. */
-async function readIfThere(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { ApiError } from '../../../../src/core/api/errors.ts';
 import { until } from '../../support/until.ts';
-import type { SnapshotShare } from '../../../../src/core/flags/snapshot.ts';
 import { NOW, stage } from './fake-server.ts';
 import { MemorySnapshot, StoreBench } from './store-bench.ts';
 
@@ -55,27 +54,6 @@ describe('a project store', () => {
     bench.states.length = 0;
     await bench.store.refresh();
     assert.deepEqual(kinds(), ['refreshing', 'ready']);
-  });
-
-  it('rests before it keeps what it loaded for other windows, and at no other time', async () => {
-    let rests = 0;
-    const pause = (signal: AbortSignal) =>
-      new Promise<void>((_, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason as Error));
-      });
-    const share: SnapshotShare = {
-      version: () => Promise.resolve(undefined),
-      // Another window asks for the stages.
-      lease: (what) => Promise.resolve(what === 'report' ? { dispose: () => undefined } : undefined),
-      pause,
-      rest: () => Promise.resolve(void (rests += 1)),
-    };
-    const shared = new StoreBench(bench.server, Object.assign(new MemorySnapshot(), { share }));
-    await shared.store.refresh();
-    assert.deepEqual([rests, shared.snapshot.writes], [1, 1]);
-    await shared.store.refresh();
-    assert.deepEqual([rests, bench.server.asked.at(-1)], [1, 'report etag']);
-    shared.store.dispose();
   });
 
   it('asks for one report at a time, and for one more for all who came meanwhile', async () => {

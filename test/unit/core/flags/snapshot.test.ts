@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { text as textOf } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import * as snapshots from '../../../../src/core/flags/snapshot.ts';
-import { mergeProjects } from '../../../../src/core/flags/merge-projects.ts';
 import type { Snapshot } from '../../../../src/core/flags/snapshot.ts';
 import { until } from '../../support/until.ts';
 import { FakeServer, stage } from './fake-server.ts';
@@ -141,58 +140,6 @@ describe('a snapshot', () => {
       next.store.dispose();
     });
   }
-
-  it('of another window is taken over, but not one of a time to come', async () => {
-    const next = startingWith(text, server);
-    let version = 0;
-    const lease = () => Promise.resolve({ dispose: () => undefined });
-    const share = { version: () => Promise.resolve(`${version}`), lease, pause: () => Promise.resolve() };
-    Object.assign(next.snapshot, { share });
-    const keep = async (fetchedAt: number, name: string): Promise<void> => {
-      const { project, ...rest } = (await readSnapshot(text, 'default')) as Snapshot;
-      const flags = new Map([...project.flags.values()].map((flag) => [name, { ...flag, name }]));
-      next.snapshot.text = await writeSnapshot({ ...rest, project: { ...project, fetchedAt, flags } });
-      version += 1;
-    };
-    await next.store.refresh();
-    const asked = server.asked.length;
-    next.now += 1000;
-    await keep(next.now, 'theirs');
-    await next.store.refresh({ maxAgeMs: 60_000 });
-    assert.deepEqual([...next.project.flags.keys()], ['theirs']);
-    await keep(8e15, 'hostile');
-    await next.store.refresh({ maxAgeMs: 60_000 });
-    assert.deepEqual([...next.project.flags.keys()], ['theirs']);
-    assert.equal(server.asked.length, asked);
-    next.store.dispose();
-  });
-
-  it('of another window is taken together with what this one knows of creators', async () => {
-    const [ada, bob] = [
-      { id: 7, name: 'Ada' },
-      { id: 8, name: 'Bob' },
-    ];
-    const all = new Map([
-      ['a', ada],
-      ['b', bob],
-    ]);
-    const { project } = bench;
-    const halves = [new Map([['a', ada]]), new Map([['b', bob]]), undefined] as const;
-    const kept = async (creators: Snapshot['project']['creators'], fetchedAt: number) => {
-      const written = await writeSnapshot({ project: { ...project, creators, fetchedAt }, etag: undefined });
-      return ((await readSnapshot(written, 'default')) as Snapshot).project;
-    };
-    for (const fetchedAt of [project.fetchedAt - 1, project.fetchedAt + 1]) {
-      const own = { ...project, creators: halves[0] };
-      const merged = await mergeProjects(own, await kept(halves[1], fetchedAt));
-      assert.deepEqual(merged.creators, all);
-      for (const half of halves) {
-        const again = await mergeProjects(merged, await kept(half, fetchedAt));
-        assert.equal(again.creators, merged.creators, 'nothing is drawn anew for it');
-      }
-    }
-    assert.equal((await kept(undefined, project.fetchedAt)).creators, undefined);
-  });
 
   it('is read once', async () => {
     const next = startingWith(text, server);
