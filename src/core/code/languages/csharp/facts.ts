@@ -1,7 +1,7 @@
-import type { Declaration, DeclaredPackage, ImportBinding } from '../../declaration.ts';
+import type { DeclaredPackage, ImportBinding } from '../../declaration.ts';
 import type { Argument, Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Adapter, Reader, Shape } from '../shared/adapter.ts';
+import type { Adapter, LeafDeclaration, Reader, Shape } from '../shared/adapter.ts';
 import { branchesOf } from '../shared/branches.ts';
 import { takenApart } from '../shared/type-text.ts';
 import { initialised } from './initializer.ts';
@@ -185,7 +185,7 @@ function argumentCount(node: SyntaxNode, list: string): number {
 }
 
 /** What the tables do not say; null if `leaf` declares nothing, undefined if the tables decide. */
-function declarationAt(leaf: SyntaxNode, syntax: Reader): Declaration | null | undefined {
+function declarationAt(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | null | undefined {
   const { parent } = leaf;
   if (parent?.type === 'property_declaration') return property(leaf, parent, syntax);
   if (parent?.type === 'parameter_list') return rest(leaf, parent, syntax);
@@ -196,15 +196,13 @@ function declarationAt(leaf: SyntaxNode, syntax: Reader): Declaration | null | u
 }
 
 /** `string Key { get { return "x"; } }` */
-function property(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declaration | undefined {
+function property(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const accessors = node.child('accessors')?.named ?? [];
   const getter = accessors.find((accessor) => accessor.text.startsWith('get') && accessor.child('body'));
   if (node.child('name') !== leaf || !getter) return undefined;
   const { start, end } = getter;
   return {
-    name: leaf.text,
     kind: 'variable',
-    node: leaf,
     scope: syntax.scopeOf(node),
     type: node.child('type')?.text,
     fn: getter,
@@ -213,20 +211,12 @@ function property(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declarati
 }
 
 /** `params string[] flags`, for which the grammar has no node. */
-function rest(leaf: SyntaxNode, list: SyntaxNode, syntax: Reader): Declaration | undefined {
+function rest(leaf: SyntaxNode, list: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const fn = syntax.functionOf(leaf);
   if (list.child('name') !== leaf || !fn) return undefined;
   const index = list.named.filter(({ type }) => type === 'parameter').length - (isExtended(fn) ? 1 : 0);
   const place = { index, label: leaf.text, isRest: true };
-  return {
-    name: leaf.text,
-    kind: 'parameter',
-    node: leaf,
-    scope: fn,
-    type: list.child('type')?.text,
-    fn,
-    place,
-  };
+  return { kind: 'parameter', scope: fn, type: list.child('type')?.text, fn, place };
 }
 
 /** Whether a method is an extension: `this IUnleash client` is its first parameter. */

@@ -1,7 +1,6 @@
-import type { Declaration } from '../../declaration.ts';
 import type { Argument } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Reader } from '../shared/adapter.ts';
+import type { LeafDeclaration, Reader } from '../shared/adapter.ts';
 import { argumentsIn } from './chain.ts';
 import { defaultValue } from '../shared/default-value.ts';
 import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
@@ -10,7 +9,7 @@ import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
 const SIGNATURE = /^(?:function|getter|constructor|constant_constructor|factory_constructor)_signature$/;
 
 /** Declarations that the tables cannot express: getters, parameters, named constructors. */
-export function dartDeclaration(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+export function dartDeclaration(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const { parent } = leaf;
   if (parent?.type === 'getter_signature') return getter(leaf, parent, syntax);
   if (parent?.type === 'type_alias') return alias(leaf, parent, syntax);
@@ -67,13 +66,11 @@ function parametersOf(signature: SyntaxNode): readonly SyntaxNode[] {
 }
 
 /** `String get flag => 'x'`; callers cannot tell one without a body from a field. */
-function getter(leaf: SyntaxNode, signature: SyntaxNode, syntax: Reader): Declaration | undefined {
+function getter(leaf: SyntaxNode, signature: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   if (signature.child('name') !== leaf) return undefined;
   const { start, end } = signature;
   return {
-    name: leaf.text,
     kind: 'variable',
-    node: leaf,
     scope: syntax.scopeOf(signature),
     type: typeOf(signature),
     fn: bodyOf(signature) && signature,
@@ -95,21 +92,21 @@ export function dartType(type: SyntaxNode): string {
 }
 
 /** `typedef Door = Gate;`, but not an alias of a function type. */
-function alias(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declaration | undefined {
+function alias(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const type = /=(?<type>[^]*?);?$/.exec(node.text)?.groups?.['type'];
   if (type === undefined || node.child(0) !== leaf || /\bFunction\b/.test(type)) return undefined;
-  return { name: leaf.text, kind: 'type', node: leaf, scope: syntax.scopeOf(node), type: type.trim() };
+  return { kind: 'type', scope: syntax.scopeOf(node), type: type.trim() };
 }
 
 /** `Flag.named(…)`, which is called like a static method. */
-function named(leaf: SyntaxNode, signature: SyntaxNode, syntax: Reader): Declaration | undefined {
+function named(leaf: SyntaxNode, signature: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const names = signature.named.filter(({ type }) => type === 'identifier');
   if (names.length < 2 || names.at(-1) !== leaf) return undefined;
-  return { name: leaf.text, kind: 'function', node: leaf, scope: syntax.scopeOf(signature), fn: signature };
+  return { kind: 'function', scope: syntax.scopeOf(signature), fn: signature };
 }
 
 /** A parameter of a named function or constructor; `this.flag` is also a field. */
-function parameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+function parameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const node = leaf.closest(
     ({ type }) => !/^(?:constructor_param|super_formal_parameter|identifier)$/.test(type),
   );
@@ -126,9 +123,7 @@ function parameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   if (!last?.contains(leaf) || last.end !== leaf.end) return undefined;
   const given = defaultValue(node);
   return {
-    name: leaf.text,
     kind: 'parameter',
-    node: leaf,
     scope: bodyOf(signature) ?? scopeOf(signature, syntax),
     type: typeOf(node),
     value: given && syntax.expression(given),

@@ -1,7 +1,7 @@
-import type { Declaration, ImportBinding } from '../../declaration.ts';
+import type { ImportBinding } from '../../declaration.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { CallSite } from '../../expression.ts';
-import type { Adapter, Reader, Shape } from '../shared/adapter.ts';
+import type { Adapter, LeafDeclaration, Reader, Shape } from '../shared/adapter.ts';
 import { goLiteral } from './literal.ts';
 import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
 
@@ -127,42 +127,30 @@ function isEmbedded(field: SyntaxNode): boolean {
 }
 
 /** An embedded field: it has no name of its own but that of its type. */
-function embedded(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+function embedded(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   if (leaf.type !== 'type_identifier') return undefined;
   const field = leaf.closest(({ type }) => type === 'field_declaration' || type === 'type_arguments');
   if (field?.type !== 'field_declaration' || !isEmbedded(field)) return undefined;
-  return {
-    name: leaf.text,
-    kind: 'member',
-    node: leaf,
-    scope: syntax.scopeOf(field),
-    type: field.child('type')?.text,
-  };
+  return { kind: 'member', scope: syntax.scopeOf(field), type: field.child('type')?.text };
 }
 
 /** `for key, value := range all` */
-function looped(leaf: SyntaxNode): Declaration | undefined {
+function looped(leaf: SyntaxNode): LeafDeclaration | undefined {
   const clause = leaf.parent?.parent;
   const loop = clause?.parent;
   if (clause?.type !== 'range_clause' || !loop || clause.child('left') !== leaf.parent) return undefined;
   const part = leaf.index === 0 ? 'key' : 'value';
-  return { name: leaf.text, kind: 'loop', node: leaf, scope: loop, source: clause.child('right'), part };
+  return { kind: 'loop', scope: loop, source: clause.child('right'), part };
 }
 
 /** `const A, B = "a", "b"` and parameters that share a type: names and values pair up by position. */
-function several(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+function several(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const spec = leaf.parent;
   if (/^(?:variadic_)?parameter_declaration$/.test(spec?.type ?? '') && spec)
     return parameter(leaf, spec, syntax);
   // `on, off string` in a struct
   if (spec?.type === 'field_declaration' && leaf.type === 'field_identifier')
-    return {
-      name: leaf.text,
-      kind: 'member',
-      node: leaf,
-      scope: syntax.scopeOf(spec),
-      type: spec.child('type')?.text,
-    };
+    return { kind: 'member', scope: syntax.scopeOf(spec), type: spec.child('type')?.text };
   // `a, b := "a", "b"`
   if (spec?.type === 'expression_list') return assigned(leaf, spec, syntax);
   if (spec?.type !== 'const_spec' && spec?.type !== 'var_spec') return undefined;
@@ -171,9 +159,7 @@ function several(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const index = leaf.index;
   const value = values && values.named.length > 1 ? values.named[index] : values?.named[0];
   return {
-    name: leaf.text,
     kind: 'variable',
-    node: leaf,
     scope: syntax.scopeOf(spec),
     type: spec.child('type')?.text,
     value: value && syntax.expression(value),
@@ -181,18 +167,11 @@ function several(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
 }
 
 /** A parameter with its position; without one for a method's receiver. */
-function parameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declaration | undefined {
+function parameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const fn = syntax.functionOf(leaf);
   const list = node.parent;
   if (!fn || !list || node.child('type')?.contains(leaf)) return undefined;
-  const base = {
-    name: leaf.text,
-    kind: 'parameter',
-    node: leaf,
-    scope: fn,
-    type: node.child('type')?.text,
-    fn,
-  } as const;
+  const base = { kind: 'parameter', scope: fn, type: node.child('type')?.text, fn } as const;
   if (fn.child('parameters') !== list || list.named.length > MOST_PARAMETERS) return base;
   const names = list.named.flatMap((child) => {
     const own = child.named.filter((name) => name.type === 'identifier');
@@ -209,20 +188,15 @@ const ASSIGNS = /^(?:short_var_declaration|assignment_statement|receive_statemen
  * `client, err := make()`, `a, b = "a", "b"`: a single value belongs to the first name. `case row := <-rows` and
  * `switch row := rows.(type)` say nothing about the value.
  */
-function assigned(leaf: SyntaxNode, names: SyntaxNode, syntax: Reader): Declaration | undefined {
+function assigned(leaf: SyntaxNode, names: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const statement = names.parent;
   if (!statement || !ASSIGNS.test(statement.type) || statement.child('right') === names) return undefined;
   const isValue = /^(?:short|assignment)_/.test(statement.type);
   if (isValue && names.named.length < 2) return undefined;
   const isNew = statement.children.some(({ type }) => type === ':=');
   const value = isValue ? statement.child('right')?.named[leaf.index] : undefined;
-  return {
-    name: leaf.text,
-    kind: isNew ? 'variable' : 'assignment',
-    node: leaf,
-    scope: syntax.scopeOf(names),
-    value: value && syntax.expression(value),
-  };
+  const kind = isNew ? 'variable' : 'assignment';
+  return { kind, scope: syntax.scopeOf(names), value: value && syntax.expression(value) };
 }
 
 /** `Pick[string]("x", a, b)`, which the grammar parses as a call of an element. */

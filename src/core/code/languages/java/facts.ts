@@ -1,7 +1,7 @@
-import type { Declaration, ImportBinding } from '../../declaration.ts';
+import type { ImportBinding } from '../../declaration.ts';
 import type { Argument } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Adapter, Reader, Shape } from '../shared/adapter.ts';
+import type { Adapter, LeafDeclaration, Reader, Shape } from '../shared/adapter.ts';
 import { branchesOf } from '../shared/branches.ts';
 
 const shape: Shape = {
@@ -100,13 +100,13 @@ export const javaAdapter: Adapter = {
 };
 
 /** `String... flags` */
-function rest(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+function rest(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const node = leaf.parent?.parent;
   const fn = node?.type === 'spread_parameter' ? syntax.functionOf(leaf) : undefined;
   if (!node || !fn || node.child(':variable_declarator/name') !== leaf) return undefined;
   const place = { index: node.index, label: leaf.text, isRest: true };
   const type = node.named.find((child) => child.type !== 'modifiers')?.text;
-  return { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, type, fn, place };
+  return { kind: 'parameter', scope: fn, type, fn, place };
 }
 
 /** `super("x")` in a constructor. */

@@ -1,6 +1,6 @@
 import type { Declaration } from '../../declaration.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Reader } from '../shared/adapter.ts';
+import type { LeafDeclaration, Reader } from '../shared/adapter.ts';
 import { partOfEntry } from '../shared/declaration-reader.ts';
 import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
 
@@ -16,11 +16,11 @@ interface Destructured {
 }
 
 /** Names in patterns, and names for which JavaScript's plain grammar has no node of their own. */
-export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const place = placeOf(leaf);
   if (!place) return undefined;
   const { pattern, holder, property } = place;
-  const base = { name: leaf.text.replace(/^#/, ''), node: leaf, property };
+  const base = { name: leaf.text.replace(/^#/, ''), property };
   const valueAt = (key: string) => {
     const value = holder.child(key);
     return value && syntax.expression(value);
@@ -119,7 +119,7 @@ function parameter(
   leaf: SyntaxNode,
   { pattern, holder: node, property, fallback }: Destructured,
   syntax: Reader,
-): Declaration | undefined {
+): LeafDeclaration | undefined {
   const fn = node.type === 'arrow_function' ? node : syntax.functionOf(leaf);
   const list = fn?.child('parameters');
   if (!fn || (list && (list.named.length > MOST_PARAMETERS || !list.contains(leaf)))) return undefined;
@@ -135,7 +135,7 @@ function parameter(
   const place = taken === undefined ? { index, label: leaf.text } : { index, property: taken };
   const types = typesAt(leaf, pattern, property, node.child('type'));
   const given = fallback ?? (property === undefined ? value : undefined);
-  const base = { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, ...types, fn, place } as const;
+  const base = { kind: 'parameter', scope: fn, ...types, fn, place } as const;
   return { ...base, value: given && syntax.expression(given), part: partOfEntry(position) };
 }
 

@@ -1,6 +1,6 @@
-import type { Declaration, ImportBinding } from '../../declaration.ts';
+import type { ImportBinding } from '../../declaration.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Adapter, Reader, Shape } from '../shared/adapter.ts';
+import type { Adapter, LeafDeclaration, Reader, Shape } from '../shared/adapter.ts';
 import { branchesOf, lastOf } from '../shared/branches.ts';
 import { kotlinExpression, kotlinParts } from './expression.ts';
 
@@ -112,27 +112,19 @@ export const kotlinAdapter: Adapter = {
     if (!companion || property?.type !== 'property_declaration' || property.parent?.parent !== companion)
       return undefined;
     const value = property.child(-1);
-    return {
-      name: leaf.text,
-      kind: 'variable',
-      node: leaf,
-      scope: syntax.scopeOf(companion),
-      value: value && syntax.expression(value),
-    };
+    return { kind: 'variable', scope: syntax.scopeOf(companion), value: value && syntax.expression(value) };
   },
 };
 
 /** `class Cart(private val toggles: Unleash = provide())`: a property, whose value is not its default. */
-function classParameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declaration | undefined {
+function classParameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   if (node.child(':identifier') !== leaf) return undefined;
   const colon = node.children.findIndex(({ type }) => type === ':');
   const type = colon < 0 ? undefined : node.children[colon + 1]?.text;
   const fn = syntax.functionOf(leaf);
   const index = node.index;
   return {
-    name: leaf.text,
     kind: 'member',
-    node: leaf,
     scope: syntax.scopeOf(node.parent?.parent ?? node),
     type,
     fn,

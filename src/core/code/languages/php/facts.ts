@@ -1,6 +1,6 @@
-import type { Declaration, DeclaredPackage, ImportBinding } from '../../declaration.ts';
+import type { DeclaredPackage, ImportBinding } from '../../declaration.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Adapter, Reader, Shape } from '../shared/adapter.ts';
+import type { Adapter, LeafDeclaration, Reader, Shape } from '../shared/adapter.ts';
 import { branchesOf } from '../shared/branches.ts';
 import { bladeDirectives } from './blade.ts';
 
@@ -146,33 +146,25 @@ function isItem(element: SyntaxNode): boolean {
 }
 
 /** `foreach ($all as $key => $value)` */
-function looped(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+function looped(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const pair = leaf.parent?.parent;
   const loop = pair?.parent;
   if (pair?.type !== 'pair' || loop?.type !== 'foreach_statement' || loop.child(1) !== pair) return undefined;
   const part = pair.child(0) === leaf.parent ? 'key' : 'value';
-  return {
-    name: leaf.text,
-    kind: 'loop',
-    node: leaf,
-    ...syntax.loopScopes(loop),
-    source: loop.child(0),
-    part,
-  };
+  return { kind: 'loop', ...syntax.loopScopes(loop), source: loop.child(0), part };
 }
 
 /** Array keys, and constants that `define` declares: their names are in strings. */
-function inText(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+function inText(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const key = leaf.parent;
   const holder = key?.parent;
   if (!key || !holder || !/string/.test(key.type)) return undefined;
-  const base = { name: leaf.text, node: leaf };
   if (holder.type === 'array_element_initializer' && holder.named.length === 2 && holder.child(0) === key) {
     const value = holder.child(1);
-    return { ...base, kind: 'member', scope: holder, value: value && syntax.expression(value) };
+    return { kind: 'member', scope: holder, value: value && syntax.expression(value) };
   }
   const call = holder.parent?.parent;
   if (call?.child('function')?.text !== 'define' || holder.parent?.child(0) !== holder) return undefined;
   const value = holder.parent.child('1/0');
-  return { ...base, kind: 'variable', scope: syntax.scopeOf(call), value: value && syntax.expression(value) };
+  return { kind: 'variable', scope: syntax.scopeOf(call), value: value && syntax.expression(value) };
 }

@@ -1,6 +1,6 @@
-import type { Declaration, ImportBinding } from '../../declaration.ts';
+import type { ImportBinding } from '../../declaration.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Adapter, Reader, Shape } from '../shared/adapter.ts';
+import type { Adapter, LeafDeclaration, Reader, Shape } from '../shared/adapter.ts';
 import { partOfEntry } from '../shared/declaration-reader.ts';
 import { formatCall, isFormat } from '../shared/format-operator.ts';
 import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
@@ -78,8 +78,7 @@ export const pythonAdapter: Adapter = {
         : undefined,
   isSignature: (fn) => /^(?:\.\.\.|pass|raise NotImplementedError\b.*)$/.test(lastStatement(fn)),
   declarationAt: (leaf, syntax) => {
-    if (isListOfTexts(leaf))
-      return { name: leaf.text, kind: 'type', node: leaf, scope: syntax.scopeOf(leaf) };
+    if (isListOfTexts(leaf)) return { kind: 'type', scope: syntax.scopeOf(leaf) };
     const found = stored(leaf, syntax) ?? alias(leaf, syntax);
     if (found) return found;
     const looped = overMap(leaf, syntax);
@@ -89,13 +88,7 @@ export const pythonAdapter: Adapter = {
     if (holder?.type === 'assignment' && isGlobal(leaf, syntax)) {
       const value = holder.child('right');
       const scope = rootOf(holder);
-      return {
-        name: leaf.text,
-        kind: 'assignment',
-        node: leaf,
-        scope,
-        value: value && syntax.expression(value),
-      };
+      return { kind: 'assignment', scope, value: value && syntax.expression(value) };
     }
     // `for key, value in all`, `on, off = flags`
     if (holder?.type === 'pattern_list' || holder?.type === 'tuple_pattern') {
@@ -103,7 +96,7 @@ export const pythonAdapter: Adapter = {
       if (loop?.child('left') !== holder) return undefined;
       const kind = loop.type.startsWith('for') ? 'loop' : 'variable';
       const scopes = kind === 'loop' ? syntax.loopScopes(loop) : { scope: syntax.scopeOf(loop) };
-      const base = { name: leaf.text, node: leaf, ...scopes };
+      const base = { ...scopes };
       const right = loop.child('right');
       // `A, B = "a", "b"`: names and values pair up by position.
       const isPaired = kind === 'variable' && /^(?:expression_list|tuple|list)$/.test(right?.type ?? '');
@@ -120,7 +113,7 @@ export const pythonAdapter: Adapter = {
     const offset = /^(?:self|cls)$/.test(holder.named[0]?.text ?? '') ? 1 : 0;
     const index = holder.named.filter(({ type }) => !/separator/.test(type)).indexOf(leaf);
     const place = { index: index - offset, label: leaf.text };
-    return fn && { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, place };
+    return fn && { kind: 'parameter', scope: fn, fn, place };
   },
 };
 
@@ -128,15 +121,15 @@ export const pythonAdapter: Adapter = {
 const DATA = /\b(?:dataclass|define|frozen|mutable|attrs|NamedTuple|BaseModel)\b/;
 
 /** `type Door = Gate` */
-function alias(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+function alias(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const node = leaf.parent?.parent;
   if (node?.type !== 'type_alias_statement' || node.child('0/0') !== leaf) return undefined;
   const scope = syntax.scopeOf(node);
-  return { name: leaf.text, kind: 'type', node: leaf, scope, type: node.child(1)?.text };
+  return { kind: 'type', scope, type: node.child(1)?.text };
 }
 
 /** `name: str` in a class whose constructor takes its fields. */
-function stored(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+function stored(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const field = leaf.parent;
   const type = field?.type === 'assignment' && field.child('left') === leaf ? field.child('type') : undefined;
   const fn = field?.closest(({ type: around }) => around === 'block')?.parent;
@@ -148,9 +141,7 @@ function stored(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const index = fields.findIndex((node) => node.contains(leaf));
   const value = field.child('right');
   return {
-    name: leaf.text,
     kind: 'member',
-    node: leaf,
     scope: syntax.scopeOf(field),
     type: type.text,
     value: value && syntax.expression(value),
@@ -198,7 +189,7 @@ function isListOfTexts({ parent }: SyntaxNode): boolean {
 }
 
 /** Loops over `flags.items()`, `enumerate(flags)`, `flags.keys()` and `flags.values()`. */
-function overMap(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+function overMap(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const names = /^(?:pattern_list|tuple_pattern)$/.test(leaf.parent?.type ?? '') ? leaf.parent : leaf;
   const loop = names?.parent;
   const call =
@@ -207,8 +198,8 @@ function overMap(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   // The position of the name in `for key, value in …`; undefined for a single name.
   const at = names === leaf ? undefined : leaf.index;
   // The loop's variable holds the keys or the values of `source`.
-  const of = (source: SyntaxNode | undefined, part: 'key' | 'value'): Declaration | undefined =>
-    loop && source && { name: leaf.text, kind: 'loop', node: leaf, ...syntax.loopScopes(loop), source, part };
+  const of = (source: SyntaxNode | undefined, part: 'key' | 'value'): LeafDeclaration | undefined =>
+    loop && source && { kind: 'loop', ...syntax.loopScopes(loop), source, part };
   if (callee?.text === 'enumerate' && at !== undefined)
     return at === 1 ? of(call?.child('arguments/0'), 'value') : undefined;
   const map = callee?.type === 'attribute' ? callee.child('object') : undefined;

@@ -96,7 +96,7 @@ export const rubyAdapter: Adapter = {
     if (!list || !/^(?:method|block|lambda)_parameters$/.test(list.type)) return undefined;
     const fn = syntax.functionOf(leaf);
     const place = { index: leaf.index, label: leaf.text };
-    return fn && { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, place };
+    return fn && { kind: 'parameter', scope: fn, fn, place };
   },
 };
 

@@ -1,7 +1,7 @@
-import type { Declaration, ImportBinding } from '../../declaration.ts';
+import type { ImportBinding } from '../../declaration.ts';
 import type { CallSite } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Adapter, Reader, Shape } from '../shared/adapter.ts';
+import type { Adapter, LeafDeclaration, Reader, Shape } from '../shared/adapter.ts';
 import { branchesOf, lastOf } from '../shared/branches.ts';
 import { formatted, invoked, macroCall, macroParameter } from './macro.ts';
 import { enumVariantNames } from './variant.ts';
@@ -178,31 +178,31 @@ function uses(node: SyntaxNode | undefined, prefix: string): readonly ImportBind
 }
 
 /** An inline module, unlike one in a file of its own. */
-function moduleInline(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+function moduleInline(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const holder = leaf.parent;
   if (holder?.type !== 'mod_item' || holder.child('name') !== leaf || !holder.child('body')) return undefined;
-  return { name: leaf.text, kind: 'type', node: leaf, scope: syntax.scopeOf(holder) };
+  return { kind: 'type', scope: syntax.scopeOf(holder) };
 }
 
 /** A field, which is an argument where its struct is constructed. */
-function stored(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+function stored(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const field = leaf.parent;
   const fn =
     field?.type === 'field_declaration' && field.child('name') === leaf ? field.parent?.parent : undefined;
   if (!field || fn?.type !== 'struct_item') return undefined;
   const place = { index: field.index, label: leaf.text };
   const type = field.child('type')?.text;
-  return { name: leaf.text, kind: 'member', node: leaf, scope: syntax.scopeOf(field), type, fn, place };
+  return { kind: 'member', scope: syntax.scopeOf(field), type, fn, place };
 }
 
 /** `State(state): State<AppState>`: a parameter that is destructured out of its wrapper. */
-function extracted(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+function extracted(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const pattern = leaf.parent;
   const parameter = pattern?.parent;
   if (pattern?.type !== 'tuple_struct_pattern' || pattern.child('type') === leaf) return undefined;
   const fn = parameter?.type === 'parameter' ? syntax.functionOf(leaf) : undefined;
   const type = parameter?.child('type')?.text;
-  return fn && { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, type };
+  return fn && { kind: 'parameter', scope: fn, fn, type };
 }
 
 /** The last expression of a block, which is its value unless a semicolon follows. */

@@ -1,7 +1,6 @@
-import type { Declaration } from '../../declaration.ts';
 import type { Argument, CallSite, Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Reader } from '../shared/adapter.ts';
+import type { LeafDeclaration, Reader } from '../shared/adapter.ts';
 
 /**
  * A call inside a macro such as `assert!(client.is_enabled_str("x", None, false))`. The grammar leaves a
@@ -55,7 +54,7 @@ function named(name: string, { node, start, end }: Expression): Expression | und
 }
 
 /** `$name` in the pattern of a macro's first rule. */
-export function macroParameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+export function macroParameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const binding =
     leaf.type === 'metavariable' && leaf.parent?.type === 'token_binding_pattern' ? leaf.parent : undefined;
   const fn = binding && syntax.functionOf(leaf);
@@ -63,7 +62,7 @@ export function macroParameter(leaf: SyntaxNode, syntax: Reader): Declaration | 
     return undefined;
   const all = binding.parent?.named.filter(({ type }) => type === 'token_binding_pattern') ?? [];
   const place = { index: all.indexOf(binding), label: leaf.text };
-  return { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, place };
+  return { kind: 'parameter', scope: fn, fn, place };
 }
 
 /** Whether a token is the `.` or `::` before a member. */

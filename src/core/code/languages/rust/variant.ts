@@ -1,6 +1,5 @@
-import type { Declaration } from '../../declaration.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Reader } from '../shared/adapter.ts';
+import type { LeafDeclaration, Reader } from '../shared/adapter.ts';
 
 /** Attributes that hold a name: serde's, strum's, the SDK's own. */
 const RENAMED = /^\s*(?:(?:serde|strum)\s*\(.*?\b(?:rename|serialize|to_string)\s*=|feature_name\s*\()/s;
@@ -16,12 +15,12 @@ const RENAMED_ALL = /\b(?:rename_all|serialize_all)\s*=\s*"([^"]+)"/;
  * requires since version 0.15; or its `#[feature_name]`, or before that serde's `rename`; or the variant's
  * own name where the enum is serialized.
  */
-export function enumVariantNames(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+export function enumVariantNames(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   return matchArm(leaf, syntax) ?? serdeName(leaf, syntax);
 }
 
 /** `Flag::Cart => "cart"` in an `impl`; the function around is the accessor. */
-function matchArm(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+function matchArm(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const path = leaf.parent;
   const arm = leaf.closest((node) => node.type === 'match_arm');
   const impl = leaf.closest((node) => node.type === 'impl_item');
@@ -36,14 +35,14 @@ function matchArm(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
     inner && syntax.expression(inner.type === 'expression_statement' ? (inner.child(0) ?? inner) : inner);
   if (string?.kind !== 'string') return undefined;
   const accessor = syntax.functionOf(leaf)?.child('name')?.text;
-  return { name: leaf.text, kind: 'member', node: leaf, scope: impl, value: string, accessor };
+  return { kind: 'member', scope: impl, value: string, accessor };
 }
 
 /** `#[serde(rename = "cart")] Cart`, or the variant's own name in the enum's letter case. */
-function serdeName(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+function serdeName(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const variant = leaf.parent;
   if (variant?.type !== 'enum_variant' || variant.child('name') !== leaf) return undefined;
-  const base = { name: leaf.text, kind: 'member', node: leaf, scope: syntax.scopeOf(variant) } as const;
+  const base = { kind: 'member', scope: syntax.scopeOf(variant) } as const;
   for (let item = variant.previous; item?.type === 'attribute_item'; item = item.previous) {
     const attribute = item.child(0);
     const literal = attribute && RENAMED.test(attribute.text) && renamed(attribute);

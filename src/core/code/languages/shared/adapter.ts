@@ -115,6 +115,10 @@ export interface ListedName {
   readonly end: number;
 }
 
+/** What a leaf declares: under its own text and at its own place, where nothing else is said. */
+export type LeafDeclaration = Omit<Declaration, 'name' | 'node'> &
+  Partial<Pick<Declaration, 'name' | 'node'>>;
+
 /** What detection needs to know about a language. */
 export interface Adapter {
   readonly key: LanguageKey;
@@ -132,7 +136,7 @@ export interface Adapter {
   readonly expression?: (node: SyntaxNode, of: (node: SyntaxNode) => Expression) => Expression | undefined;
   readonly callAt?: (leaf: SyntaxNode, syntax: Reader) => CallSite | undefined;
   /** Null where the leaf declares nothing, whatever the tables say. */
-  readonly declarationAt?: (leaf: SyntaxNode, syntax: Reader) => Declaration | null | undefined;
+  readonly declarationAt?: (leaf: SyntaxNode, syntax: Reader) => LeafDeclaration | null | undefined;
   /** Whether the arguments show that the function is only referred to: PHP's `isEnabled(...)`. */
   readonly isReference?: (args: SyntaxNode) => boolean;
   /** Members are visible by their bare names inside their class. */

@@ -57,7 +57,8 @@ export class Syntax implements Reader {
   /** What `leaf` declares, if it is where a name is declared. */
   declarationAt(leaf: SyntaxNode): Declaration | undefined {
     const special = this.adapter.declarationAt?.(leaf, this);
-    return special === undefined ? this.#declarations.declarationAt(leaf) : (special ?? undefined);
+    if (special === undefined) return this.#declarations.declarationAt(leaf);
+    return special === null ? undefined : { name: leaf.text, node: leaf, ...special };
   }
 
   /** The identifier that names `fn`: its own, or that of the variable or key whose value it is. */

@@ -1,7 +1,7 @@
-import type { Declaration, ImportBinding } from '../../declaration.ts';
+import type { ImportBinding } from '../../declaration.ts';
 import type { Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Adapter, Reader, Shape } from '../shared/adapter.ts';
+import type { Adapter, LeafDeclaration, Reader, Shape } from '../shared/adapter.ts';
 import { branchesOf } from '../shared/branches.ts';
 import { defaultValue } from '../shared/default-value.ts';
 import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
@@ -154,7 +154,7 @@ function elementOf(
 }
 
 /** `case a = "x", b`: in a string enum, the value of a case without one is its own name. */
-function enumEntry(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+function enumEntry(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const entry = leaf.parent;
   if (entry?.type !== 'enum_entry' || leaf.type !== 'simple_identifier') return undefined;
   const at = leaf.indexOfAll;
@@ -164,11 +164,11 @@ function enumEntry(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   );
   const implied = { kind: 'string', node: leaf, value: leaf.text, start: leaf.start, end: leaf.end } as const;
   const value = given ? syntax.expression(given) : ofStrings ? implied : undefined;
-  return { name: leaf.text, kind: 'member', node: leaf, scope: syntax.scopeOf(entry), value };
+  return { kind: 'member', scope: syntax.scopeOf(entry), value };
 }
 
 /** A parameter with its position and the label that callers write. */
-function parameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+function parameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const node = leaf.parent;
   const fn = node?.type === 'parameter' && node.child('name') === leaf ? syntax.functionOf(leaf) : undefined;
   if (!node || !fn || fn.named.length > MOST_PARAMETERS) return undefined;
@@ -178,20 +178,11 @@ function parameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const place = { index: all.indexOf(node), ...(external !== '_' && { label: external }) };
   const given = defaultValue(node);
   const value = given && syntax.expression(given);
-  return {
-    name: leaf.text,
-    kind: 'parameter',
-    node: leaf,
-    scope: fn,
-    type: node.child(-1)?.text,
-    value,
-    fn,
-    place,
-  };
+  return { kind: 'parameter', scope: fn, type: node.child(-1)?.text, value, fn, place };
 }
 
 /** `if let name = value` and `guard let name = value`, for which the grammar has no node. */
-function bound(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+function bound(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const node = leaf.parent;
   if (!node || !/^(?:if|guard|while)_statement$/.test(node.type)) return undefined;
   const at = leaf.indexOfAll;
@@ -200,11 +191,11 @@ function bound(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   // `guard let name` unwraps a variable that has this name already.
   if (!value) return undefined;
   const scope = node.type === 'guard_statement' ? syntax.scopeOf(node) : node;
-  return { name: leaf.text, kind: 'variable', node: leaf, scope, value: syntax.expression(value) };
+  return { kind: 'variable', scope, value: syntax.expression(value) };
 }
 
 /** `case .dark: return "x"` in a property of an enum that switches over `self`. */
-function switchCase(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+function switchCase(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const entry = leaf.closest(({ type }) => !/pattern$/.test(type));
   const owner =
     entry?.type === 'switch_entry'
@@ -222,21 +213,17 @@ function switchCase(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
     result.type === 'control_transfer_statement' ? (result.child('result') ?? result) : result,
   );
   const accessor = owner.child('name')?.text;
-  return value.kind === 'string'
-    ? { name: leaf.text, kind: 'member', node: leaf, scope: owner, value, accessor }
-    : undefined;
+  return value.kind === 'string' ? { kind: 'member', scope: owner, value, accessor } : undefined;
 }
 
 /** `static var name: String { "x" }`. */
-function computed(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+function computed(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const node = leaf.closest((parent) => parent.type !== 'pattern');
   const body = node?.type === 'property_declaration' ? node.child('computed_value/:statements/0') : undefined;
   if (!node || !body || !node.child('name')?.contains(leaf)) return undefined;
   const value = body.type === 'control_transfer_statement' ? body.child('result') : body;
   const property = {
-    name: leaf.text,
     kind: 'variable' as const,
-    node: leaf,
     scope: syntax.scopeOf(node),
     type: node.child(':type_annotation')?.text,
   };
@@ -250,7 +237,7 @@ function computed(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
 }
 
 /** A struct without `init` gets an initializer that takes its stored properties. */
-function stored(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+function stored(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const node = leaf.closest(({ type }) => type !== 'pattern');
   const struct = node?.parent?.parent;
   if (node?.type !== 'property_declaration' || !node.child('name')?.contains(leaf)) return undefined;
@@ -261,9 +248,7 @@ function stored(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   if (index < 0 || members.some(({ type }) => type === 'init_declaration')) return undefined;
   const value = node.child('value');
   return {
-    name: leaf.text,
     kind: 'member',
-    node: leaf,
     scope: syntax.scopeOf(node),
     type: node.child(':type_annotation')?.text,
     value: value && syntax.expression(value),
