@@ -146,7 +146,12 @@ export const PASSES: readonly Pass[] = [
   },
   {
     name: 'by use',
-    files: ['candidates/by-use.ts', 'candidates/groups.ts', 'candidates/constants-by-use.ts'],
+    files: [
+      'candidates/by-use.ts',
+      'candidates/constant-words.ts',
+      'candidates/groups.ts',
+      'candidates/constants-by-use.ts',
+    ],
     off: functions(['addByUse'], '() => undefined'),
   },
   { name: 'groups by use', files: ['candidates/groups.ts'], off: functions(['groupsHolding']) },

@@ -1,15 +1,16 @@
 import * as l10n from '@vscode/l10n';
-import type { ArgumentFact, FileFacts, Id } from '../facts/facts.ts';
+import type { Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import type { KnownFlags } from '../finding.ts';
 import type { Evaluator } from '../link/evaluator.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { OF_TEST } from '../link/of-test.ts';
-import { callAt, expressionAt, pathOf } from '../link/rows.ts';
+import { callAt } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-places.ts';
 import type { FlagCallOrigin, FunctionByUse, Usages } from '../link/usages.ts';
 import { MOCK_CALLS, OF_TESTS } from '../sdk-table.ts';
 import { readConstants } from './constants-by-use.ts';
+import { flagsHeldBy, type Holders, holdersIn, isKnown } from './constant-words.ts';
 import { groupsHolding } from './groups.ts';
 import { type NamedText, namedTexts } from './named-texts.ts';
 import { PerKnown } from './per-known.ts';
@@ -20,32 +21,17 @@ const LEAST_SHARE = 0.8;
 /** How many known names make the entries of a list candidates. */
 const LEAST_ALIKE = 2;
 const MOST_ARGUMENTS = 3;
-/** The spelling that only constants have. */
-const CONSTANT = /^\p{Lu}[\p{Lu}\d_]+$/u;
-/** Prefix of a name that only matches without anything in front of it. */
-const ALONE = '\0';
-
-/** Calls with a known flag among their first arguments, and declarations whose value is one. */
-const HOLDING = new PerKnown((known) => {
-  const isKnown = (facts: FileFacts, { value }: ArgumentFact): boolean => {
-    const row = expressionAt(facts, value);
-    return row.kind === 'string' && known.has(row.value);
-  };
-  return {
-    calls: new Picker('expressions', (facts) =>
-      facts.calls.filter((id) => {
-        const { args } = callAt(facts, id);
-        return args.slice(0, MOST_ARGUMENTS).some((argument) => isKnown(facts, argument));
-      }),
+/** Calls with a known flag among their first arguments. */
+const HOLDING = new PerKnown(
+  (known) =>
+    new Picker('expressions', (facts) =>
+      facts.calls.filter((id) =>
+        callAt(facts, id)
+          .args.slice(0, MOST_ARGUMENTS)
+          .some((argument) => isKnown(facts, argument, known)),
+      ),
     ),
-    declarations: new Picker('declarations', (facts) =>
-      facts.declarations.flatMap(({ value, args = [] }, id) => {
-        const texts = value === undefined ? args : [{ value }, ...args];
-        return texts.some((text) => isKnown(facts, text)) ? [id] : [];
-      }),
-    ),
-  };
-});
+);
 
 interface UseSearch {
   readonly evaluator: Evaluator;
@@ -185,7 +171,7 @@ function argumentPositions(
   for (const file of files)
     for (const [name, calls] of file.callees) {
       if (!named.has(name) || MOCK_CALLS.test(name) || OF_TESTS.test(name)) continue;
-      if (isOfSdk(file, name) && !own.has(name)) continue;
+      if (rowsFor(file.facts.language).has(name) && !own.has(name)) continue;
       for (const call of calls)
         for (const [argument, { value: id }] of file.call(call).args.slice(0, MOST_ARGUMENTS).entries()) {
           // The same name and position in all files, whatever function the name refers to.
@@ -199,11 +185,6 @@ function argumentPositions(
   return [...found.values()].filter((position) => position.isLikely);
 }
 
-/** Whether a function has the name of an SDK function. */
-function isOfSdk(file: LinkedFile, name: string): boolean {
-  return rowsFor(file.facts.language).has(name);
-}
-
 /** The functions that some call passes a known flag, or a constant that appears to hold one. */
 function functionsTakingFlags(
   files: readonly LinkedFile[],
@@ -212,7 +193,7 @@ function functionsTakingFlags(
 ): ReadonlySet<string> {
   const named = new Set<string>();
   for (const file of files) {
-    const calls = holders.size > 0 ? file.facts.calls : file.picked(HOLDING.of(known).calls);
+    const calls = holders.size > 0 ? file.facts.calls : file.picked(HOLDING.of(known));
     for (const id of calls) {
       const name = file.calleeName(id);
       const args = name === undefined || named.has(name) ? [] : file.call(id).args.slice(0, MOST_ARGUMENTS);
@@ -228,60 +209,6 @@ function isLikely(file: LinkedFile, id: Id, holders: Holders, known: KnownFlags)
   const row = file.expression(id);
   if (row.kind === 'string') return known.has(row.value);
   return holders.size > 0 && flagsHeldBy(file, id, holders).next().done !== true;
-}
-
-/** The known flags held by constants and entries, keyed by the words that code may refer to them by. */
-type Holders = ReadonlyMap<string, ReadonlySet<string>>;
-
-function holdersIn(files: readonly LinkedFile[], known: KnownFlags): Holders {
-  const holders = new Map<string, Set<string>>();
-  for (const file of files)
-    for (const id of file.picked(HOLDING.of(known).declarations)) {
-      const { value, args = [] } = file.declaration(id);
-      const texts = (value === undefined ? args : [{ value }, ...args]).flatMap((one) => {
-        const row = file.expression(one.value);
-        return row.kind === 'string' && known.has(row.value) ? [row.value] : [];
-      });
-      for (const word of wordsFor(file, id)) {
-        const flags = holders.get(word) ?? new Set();
-        holders.set(word, flags);
-        for (const text of texts) flags.add(text);
-      }
-    }
-  return holders;
-}
-
-/** The keys of a constant: its name (`CART_FLAG`), or `Flags.cart`, and for an object's key a lone `cart`. */
-function wordsFor(file: LinkedFile, id: Id): readonly string[] {
-  const { name, kind, container, isEntry, value } = file.declaration(id);
-  const isOutside = kind !== 'member' && container === undefined;
-  if (isOutside || isEntry === true || CONSTANT.test(name)) return [name];
-  const owner = container === undefined ? ownerOf(file, value) : file.container(container).name;
-  return [...(container === undefined ? [] : [ALONE + name]), ...(owner ? [`${owner}.${name}`] : [])];
-}
-
-/** The name of the object literal that contains a value. */
-function ownerOf(file: LinkedFile, value: Id | undefined): string | undefined {
-  const object = value === undefined ? undefined : file.objectWith(value);
-  if (object === undefined) return undefined;
-  const taker = file.callTaking(object);
-  return file.holderOf(object)?.name ?? (taker === undefined ? undefined : file.holderOf(taker)?.name);
-}
-
-/** The known flags that an expression may refer to, judging by its words. */
-function* flagsHeldBy(file: LinkedFile, id: Id, holders: Holders): Generator<ReadonlySet<string>> {
-  const path = pathOf(file, id);
-  // For `Flags.cart`: `Flags`, then `cart` and `Flags.cart`.
-  for (const [at, part] of path.entries()) {
-    const words = [
-      part,
-      at === 0 ? (path.length === 1 ? ALONE + part : '') : `${path[at - 1] ?? ''}.${part}`,
-    ];
-    for (const word of words) {
-      const names = holders.get(word);
-      if (names) yield names;
-    }
-  }
 }
 
 /** Whether a search of more files has found that this function takes flag names. */

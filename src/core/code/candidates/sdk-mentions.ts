@@ -2,11 +2,15 @@ import type { CallFact, ExpressionFact, Id } from '../facts/facts.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { PerFile } from '../link/per-file.ts';
 import type { Answer, Questions } from '../questions.ts';
+import { nameOf, objectOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-places.ts';
 import { OTHER_PRODUCTS } from '../sdk-table.ts';
 
 /** Affixes of mock names around the mocked function's name: `mockUseFlag`, `is_enabled_mock`. */
 const MOCK_AFFIX = /^_?(?:mock(?:ed)?|stub(?:bed)?|spy|fake|expect)_?(?=\w)|_?(?:mock|stub|spy|fake)$/gi;
+
+/** How many enclosing calls are checked for the mocked object. */
+const DEEPEST = 4;
 
 /** Decides whether a call of a mocking library concerns an SDK function or a wrapper of the program. */
 export class SdkMentions {
@@ -78,9 +82,33 @@ export class SdkMentions {
     const found = of(word) ?? of(word.replace(MOCK_AFFIX, ''));
     return found?.some(({ strict }) => !strict) === true;
   }
+
+  /** Whether another product is mocked: `allow(flipper).to receive(:enabled?)`. */
+  isOfOther(file: LinkedFile, id: Id): boolean {
+    for (let at: Id | undefined = id, steps = 0; at !== undefined && steps < DEEPEST; steps++) {
+      if (OTHER_PRODUCTS.test(targetOf(file, at))) return true;
+      at = file.callTaking(at);
+    }
+    return false;
+  }
 }
 
 /** `is_enabled` in the path `shop.flags.is_enabled`. */
 function lastWord(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
+}
+
+/** The receivers and first arguments along a chain of calls. */
+function targetOf(file: LinkedFile, id: Id): string {
+  let row = file.expression(id);
+  const words: string[] = [];
+  for (let steps = 0; steps < DEEPEST * 2; steps++) {
+    if (row.kind === 'call')
+      words.push(...row.args.slice(0, 1).map(({ value }) => nameOf(file.expression(value))));
+    else words.push(nameOf(row));
+    const next: Id | undefined = row.kind === 'call' ? row.callee : objectOf(row);
+    if (next === undefined) break;
+    row = file.expression(next);
+  }
+  return words.join(' ');
 }

@@ -8,7 +8,7 @@ import { calleeName, callAt, nameOf, objectOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-places.ts';
 import type { Value } from '../link/values.ts';
 import { entriesOf } from '../link/collections.ts';
-import { FAKING_CALLS, MOCK_CALLS, OTHER_PRODUCTS } from '../sdk-table.ts';
+import { FAKING_CALLS, MOCK_CALLS } from '../sdk-table.ts';
 import { SdkMentions } from './sdk-mentions.ts';
 
 /** Functions that look something up: `enabled.has(name)`, `in_array($name, $enabled)`. */
@@ -36,8 +36,6 @@ const MOCKING = new Picker('expressions', (facts) =>
     );
   }),
 );
-/** How many enclosing calls are checked for the mocked object. */
-const DEEPEST = 4;
 
 /** A flag name that a test double of a client handles. */
 export interface DoubledName {
@@ -146,7 +144,8 @@ export class TestDoubles {
     const isExpectation =
       MOCK_CALLS.test(name) && (this.#mentions.in(file, object) || this.#mentions.in(file, undefined, row));
     if (object !== undefined && (isExpectation || this.#isExpected(file, object, name))) {
-      if (!this.#isOfOther(file, id)) for (const { value } of row.args) this.#addName(file, value, true);
+      if (!this.#mentions.isOfOther(file, id))
+        for (const { value } of row.args) this.#addName(file, value, true);
       return;
     }
     const faked = row.args.map(({ value }) => value).filter((value) => this.#isFaking(file, value));
@@ -154,7 +153,7 @@ export class TestDoubles {
     const isFaking =
       (FAKE.test(name) && (this.#mentions.in(file, object) || this.#mentions.in(file, undefined, row))) ||
       faked.some((value) => this.#mentions.in(file, value));
-    if (isFaking && !this.#isOfOther(file, id))
+    if (isFaking && !this.#mentions.isOfOther(file, id))
       for (const { value } of row.args) this.#addReplacement(file, value);
   }
 
@@ -179,15 +178,6 @@ export class TestDoubles {
     const taker = file.callTaking(id);
     const label = taker === undefined ? '' : file.call(taker).args.find(({ value }) => value === id)?.label;
     return this.#mentions.isFunction(file, label ?? '');
-  }
-
-  /** Whether another product is mocked: `allow(flipper).to receive(:enabled?)`. */
-  #isOfOther(file: LinkedFile, id: Id): boolean {
-    for (let at: Id | undefined = id, steps = 0; at !== undefined && steps < DEEPEST; steps++) {
-      if (OTHER_PRODUCTS.test(targetOf(file, at))) return true;
-      at = file.callTaking(at);
-    }
-    return false;
   }
 
   /** A replacement function, or a table of return values by name. */
@@ -306,19 +296,4 @@ export class TestDoubles {
       }
     }
   }
-}
-
-/** The receivers and first arguments along a chain of calls. */
-function targetOf(file: LinkedFile, id: Id): string {
-  let row = file.expression(id);
-  const words: string[] = [];
-  for (let steps = 0; steps < DEEPEST * 2; steps++) {
-    if (row.kind === 'call')
-      words.push(...row.args.slice(0, 1).map(({ value }) => nameOf(file.expression(value))));
-    else words.push(nameOf(row));
-    const next: Id | undefined = row.kind === 'call' ? row.callee : objectOf(row);
-    if (next === undefined) break;
-    row = file.expression(next);
-  }
-  return words.join(' ');
 }
