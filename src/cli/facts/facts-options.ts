@@ -37,12 +37,7 @@ export function checkedFactsOptions({
   flags,
   project,
   offline,
-}: {
-  readonly url: string | undefined;
-  readonly flags: string | undefined;
-  readonly project: readonly string[];
-  readonly offline: boolean;
-}): void {
+}: Pick<FactsOptions, 'url' | 'flags' | 'project'> & { readonly offline: boolean }): void {
   if (url === undefined && project.length > 0)
     throw new CommandError('--project needs --url, the server to ask.');
   if (url !== undefined && offline) throw new CommandError('--offline asks no server: leave out --url.');
@@ -50,6 +45,7 @@ export function checkedFactsOptions({
     throw new CommandError('Give --flags or --url: one list of flags.');
 }
 
-function collect(value: string, before: readonly string[]): string[] {
+/** Collects the values of an option that can be repeated. */
+export function collect(value: string, before: readonly string[]): string[] {
   return [...before, value];
 }

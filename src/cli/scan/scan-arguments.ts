@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { PROBLEM_STATUSES, type ProblemStatus } from '../../core/present/scan/scan-problems.ts';
 import { createParser, parseArguments } from '../arguments.ts';
 import { CommandError } from '../exit-code.ts';
+import { checkedFactsOptions, collect } from '../facts/facts-options.ts';
 import type { Io } from '../io.ts';
 
 const FORMATS = ['table', 'json', 'sarif', 'markdown', 'github'] as const;
@@ -79,11 +80,7 @@ export function readScanArguments(args: readonly string[], io: Io): ScanArgument
     merge = [],
     ...rest
   } = parser.opts();
-  if (url === undefined && project.length > 0)
-    throw new CommandError('--project needs --url, the server to ask.');
-  if (url !== undefined && offline) throw new CommandError('--offline asks no server: leave out --url.');
-  if (url !== undefined && flags !== undefined)
-    throw new CommandError('Give --flags or --url: one list of flags.');
+  checkedFactsOptions({ url, flags, project, offline });
   if (failOn.length > 0 && url === undefined && flags === undefined) {
     throw new CommandError('--fail-on needs the flags of the server: give --url or --flags.');
   }
@@ -108,10 +105,6 @@ function refuseBesideMerge({
     throw new CommandError(
       `--format ${format} names files of one repository, and --merge has those of several.`,
     );
-}
-
-function collect(value: string, before: readonly string[]): string[] {
-  return [...before, value];
 }
 
 function statuses(value: string): readonly ProblemStatus[] {
