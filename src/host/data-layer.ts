@@ -4,7 +4,7 @@ import type { BaseUrl } from '../core/api/base-url.ts';
 import { checkAddress, type AddressAnswer } from '../core/api/check-address.ts';
 import { createAdminClient, type AdminClient } from '../core/api/client.ts';
 import { createHttpTransport } from '../core/api/http-transport.ts';
-import { describeLeftOut } from '../core/api/lists.ts';
+import { describeLeftOut, type LeftOut } from '../core/api/lists.ts';
 import { createLimiter, type Limiter } from '../core/api/http/limiter.ts';
 import { DEFAULT_LIMITS } from '../core/api/http/limits.ts';
 import { createPacing, type RequestPacing } from '../core/api/pacing.ts';
@@ -80,17 +80,7 @@ export function createDataLayer(options: DataLayerOptions): DataLayer {
     gateways.settingsChanged();
   });
   const servers = new Map<string, { readonly token: string; readonly server: Server }>();
-  /** By base URL: testing a token while another one is in use does not double the requests in flight. */
-  const shared = new Map<string, Shared>();
-  const sharedOf = ({ url }: BaseUrl): Shared => {
-    const known = shared.get(url) ?? {
-      limiter: createLimiter(DEFAULT_LIMITS.inFlight),
-      pacing: createPacing(),
-      counter: new RequestCounter(),
-    };
-    shared.set(url, known);
-    return known;
-  };
+  const sharedOf = sharedByAddress();
   log.debug(requestBudgetText());
   const httpTransport = (baseUrl: BaseUrl, token: string | undefined): Transport => {
     const { limiter, counter } = sharedOf(baseUrl);
@@ -110,14 +100,9 @@ export function createDataLayer(options: DataLayerOptions): DataLayer {
     const known = servers.get(baseUrl.url);
     if (known?.token === token) return known.server;
     const transport = isSample(baseUrl) ? sampleTransport(Date.now) : httpTransport(baseUrl, token);
-    const made: Server = {
-      transport,
-      client: createAdminClient(transport),
-      accelerators: createAccelerators(transport, (leftOut) =>
-        log.warn(`${baseUrl.label}: ${describeLeftOut(leftOut)}`),
-      ),
-      probe: (projectId, signal) => probe({ transport, projectId, signal, now: () => performance.now() }),
-    };
+    const made = serverBehind(transport, (leftOut) =>
+      log.warn(`${baseUrl.label}: ${describeLeftOut(leftOut)}`),
+    );
     servers.set(baseUrl.url, { token, server: made });
     return made;
   };
@@ -143,5 +128,28 @@ export function createDataLayer(options: DataLayerOptions): DataLayer {
       gateways.dispose();
       dispatcher.destroy().catch((error: unknown) => log.warn(`Closing connections: ${String(error)}`));
     },
+  };
+}
+
+/** By base URL: testing a token while another one is in use does not double the requests in flight. */
+function sharedByAddress(): (baseUrl: BaseUrl) => Shared {
+  const shared = new Map<string, Shared>();
+  return ({ url }) => {
+    const known = shared.get(url) ?? {
+      limiter: createLimiter(DEFAULT_LIMITS.inFlight),
+      pacing: createPacing(),
+      counter: new RequestCounter(),
+    };
+    shared.set(url, known);
+    return known;
+  };
+}
+
+function serverBehind(transport: Transport, onLeftOut: (leftOut: LeftOut) => void): Server {
+  return {
+    transport,
+    client: createAdminClient(transport),
+    accelerators: createAccelerators(transport, onLeftOut),
+    probe: (projectId, signal) => probe({ transport, projectId, signal, now: () => performance.now() }),
   };
 }

@@ -115,67 +115,88 @@ const FILTERS: Readonly<Record<SearchFilter, string>> = {
   potentiallyStale: '&state=IS:potentially-stale',
 };
 
-/** The operations outside the contract. */
+/** The operations outside the contract. `now` returns milliseconds from any fixed moment. */
 export function createAccelerators(
   transport: Transport,
   onLeftOut: (leftOut: LeftOut) => void = () => undefined,
   now: () => number = () => performance.now(),
 ): Accelerators {
-  const readable = <T extends z.ZodType>(item: T, list: readonly unknown[], path: string) => {
-    const { items, leftOut } = salvage(item, list, path);
-    if (leftOut !== undefined) onLeftOut(leftOut);
-    return items;
-  };
-  const get = async <T extends z.ZodType>(
-    operation: RequestName,
-    schema: T,
-    path: string,
-    signal?: AbortSignal,
-  ): Promise<z.output<T>> => {
+  const get: Get = async (operation, schema, path, signal) => {
     // Callers work without it: nobody waits for a server that refuses.
     const answer = await transport.send({ operation, method: 'GET', path, once: true, signal });
     return parseBody(schema, answer.status === 'ok' ? answer.json : undefined);
   };
-  const askLifetimes = async (signal: AbortSignal): Promise<ReadonlyMap<string, number | null>> => {
-    const { types } = await get('featureTypes', featureTypesSchema, '/api/admin/feature-types', signal);
-    const known = readable(featureTypeSchema, types, 'types');
-    return new Map(known.map(({ id, lifetimeDays }) => [id, lifetimeDays]));
+  const readable: Readable = (item, list, path) => {
+    const { items, leftOut } = salvage(item, list, path);
+    if (leftOut !== undefined) onLeftOut(leftOut);
+    return items;
   };
-  const askSegments = async (signal: AbortSignal): Promise<ReadonlyMap<number, string>> => {
-    const { segments } = await get('segments', segmentsSchema, '/api/admin/segments', signal);
-    return new Map(readable(segmentSchema, segments, 'segments').map(({ id, name }) => [id, name]));
-  };
-  const segments = new SharedAnswer(askSegments, REQUEST_BUDGET.detailsAgeMs, now);
-  const lifetimes = new SharedAnswer(askLifetimes, REQUEST_BUDGET.flagTypesMs, now);
+  return { ...sharedOperations(get, readable, now), ...plainOperations(get, readable) };
+}
+
+type Get = <T extends z.ZodType>(
+  operation: RequestName,
+  schema: T,
+  path: string,
+  signal?: AbortSignal,
+) => Promise<z.output<T>>;
+type Readable = <T extends z.ZodType>(
+  item: T,
+  list: readonly unknown[],
+  path: string,
+) => readonly z.output<T>[];
+
+/** Operations whose answers are the server's, so that callers share them for a while. */
+function sharedOperations(
+  get: Get,
+  readable: Readable,
+  now: () => number,
+): Pick<Accelerators, 'featureTypes' | 'segments'> {
+  const segments = new SharedAnswer(
+    async (signal) => {
+      const answer = await get('segments', segmentsSchema, '/api/admin/segments', signal);
+      const known = readable(segmentSchema, answer.segments, 'segments');
+      return new Map(known.map(({ id, name }) => [id, name]));
+    },
+    REQUEST_BUDGET.detailsAgeMs,
+    now,
+  );
+  const lifetimes = new SharedAnswer(
+    async (signal) => {
+      const { types } = await get('featureTypes', featureTypesSchema, '/api/admin/feature-types', signal);
+      const known = readable(featureTypeSchema, types, 'types');
+      return new Map(known.map(({ id, lifetimeDays }) => [id, lifetimeDays]));
+    },
+    REQUEST_BUDGET.flagTypesMs,
+    now,
+  );
   return {
-    listProjects: async ({ signal } = {}) =>
-      readable(
-        projectSchema,
-        (await get('projects', projectsSchema, '/api/admin/projects', signal)).projects,
-        'projects',
-      ),
+    featureTypes: ({ signal } = {}) => lifetimes.get(signal),
+    segments: ({ signal } = {}) => segments.get(signal),
+  };
+}
+
+function plainOperations(get: Get, readable: Readable): Omit<Accelerators, 'featureTypes' | 'segments'> {
+  return {
+    listProjects: async ({ signal } = {}) => {
+      const { projects } = await get('projects', projectsSchema, '/api/admin/projects', signal);
+      return readable(projectSchema, projects, 'projects');
+    },
     searchPage: async (projectId, filter, offset, { signal } = {}) => {
       const query = `project=IS:${pathSegment(projectId)}&limit=${SEARCH_PAGE}&offset=${offset}${FILTERS[filter]}`;
-      const { features, total } = await get(
-        'search',
-        searchSchema,
-        `/api/admin/search/features?${query}`,
-        signal,
-      );
-      const found = readable(foundSchema, features, 'features');
-      const flags = found.map(({ name, lifecycle, createdBy }) => ({
+      const path = `/api/admin/search/features?${query}`;
+      const { features, total } = await get('search', searchSchema, path, signal);
+      const flags = readable(foundSchema, features, 'features').map(({ name, lifecycle, createdBy }) => ({
         name,
         latest: lifecycle ?? undefined,
         createdBy,
       }));
       return { flags, records: features, total };
     },
-    featureTypes: ({ signal } = {}) => lifetimes.get(signal),
     flag: (projectId, name, { signal } = {}) => {
       const path = `/api/admin/projects/${pathSegment(projectId)}/features/${pathSegment(name)}`;
       return get('flag', flagSchema, path, signal);
     },
-    segments: ({ signal } = {}) => segments.get(signal),
     featureMetrics: (name, { signal } = {}) => {
       const path = `/api/admin/client-metrics/features/${pathSegment(name)}`;
       return get('featureMetrics', featureMetricsSchema, path, signal);
