@@ -55,11 +55,11 @@ export function createServices(context: vscode.ExtensionContext): Services {
     const { createFeatures } = await loading.load(() => import('./features.ts'));
     return createFeatures({ context, session, tokens, log, loading, flagView, inCodeView, planView });
   });
-  const load = (): Promise<unknown> => later.get();
-  const flagView = new LateTree<TreeNode>('flagInsight.flags', { canSelectMany: true }, load);
+  const api = async (): Promise<ExtensionApi> => (await later.get()).api;
+  const flagView = new LateTree<TreeNode>('flagInsight.flags', { canSelectMany: true }, api);
   const inCodeLooks = { canSelectMany: true, showCollapseAll: true };
-  const inCodeView = new LateTree<InCodeNode>('flagInsight.inCode', inCodeLooks, load);
-  const plan = async (): Promise<PlanFeatures> => (await later.get()).api.plan();
+  const inCodeView = new LateTree<InCodeNode>('flagInsight.inCode', inCodeLooks, api);
+  const plan = async (): Promise<PlanFeatures> => (await api()).plan();
   const planView = new LateTree<InCodeNode>('flagInsight.plan', inCodeLooks, plan);
   const parts: readonly Disposable[] = [
     flags.onDidChange(() => {
@@ -67,13 +67,10 @@ export function createServices(context: vscode.ExtensionContext): Services {
     }),
     registerCommands(
       contributesOf(context).commands.map(({ command }) => command),
-      async () => (await later.get()).api.commands,
+      async () => (await api()).commands,
       log,
     ),
-    vscode.window.registerWebviewPanelSerializer(PANEL_TYPE, {
-      deserializeWebviewPanel: async (panel: vscode.WebviewPanel, state: unknown) =>
-        (await later.get()).api.overview.restore(panel, state),
-    }),
+    restoresPanels(async () => (await api()).overview),
     followConnectionContext(flags),
     followChangesContext(),
     new SampleFiles(vscode.Uri.joinPath(context.extensionUri, 'media/sample')),
@@ -101,12 +98,19 @@ export function createServices(context: vscode.ExtensionContext): Services {
       get hasFeatures() {
         return later.isWanted;
       },
-      parts: async () => (await later.get()).api,
+      parts: api,
     },
     dispose: () => {
       for (const part of parts) part.dispose();
     },
   };
+}
+
+function restoresPanels(panels: () => Promise<ExtensionApi['overview']>): Disposable {
+  return vscode.window.registerWebviewPanelSerializer(PANEL_TYPE, {
+    deserializeWebviewPanel: async (panel: vscode.WebviewPanel, state: unknown) =>
+      (await panels()).restore(panel, state),
+  });
 }
 
 function createTokens(

@@ -145,9 +145,16 @@ function environmentOf(
 }
 
 function strategyOf(strategy: SampleStrategy, sortOrder: number): unknown {
-  const { name = 'flexibleRollout', title, disabled = false, constraints = [] } = strategy;
+  const { name = 'flexibleRollout', title, constraints = [] } = strategy;
   const { parameters = { rollout: '100', stickiness: 'default', groupId: 'shop' } } = strategy;
-  return { name, ...(title === undefined ? {} : { title }), disabled, sortOrder, constraints, parameters };
+  return {
+    name,
+    ...(title === undefined ? {} : { title }),
+    disabled: false,
+    sortOrder,
+    constraints,
+    parameters,
+  };
 }
 
 /** The contract requires a picture of each person (part 2.6.3), which is never shown here. */

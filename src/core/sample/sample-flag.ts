@@ -10,7 +10,6 @@ export const SAMPLE_PEOPLE = {
 export interface SampleStrategy {
   readonly name?: string;
   readonly title?: string;
-  readonly disabled?: boolean;
   readonly parameters?: Record<string, string>;
   readonly constraints?: {
     readonly contextName: string;

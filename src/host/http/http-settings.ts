@@ -5,15 +5,15 @@ import type { HttpSettings } from '../../core/connection/http/choose-dispatcher.
 export function readHttpSettings(): HttpSettings {
   const http = workspace.getConfiguration('http');
   const text = (key: string, fallback: string) => ofType(http.get(key), fallback);
-  const flag = (key: string, fallback: boolean) => ofType(http.get(key), fallback);
+  const isOn = (key: string) => ofType(http.get(key), true);
   const noProxy: unknown = http.get('noProxy');
   return {
     proxy: text('proxy', ''),
     noProxy: Array.isArray(noProxy) ? noProxy.filter((host) => typeof host === 'string') : [],
-    proxyStrictSSL: flag('proxyStrictSSL', true),
+    proxyStrictSSL: isOn('proxyStrictSSL'),
     proxySupport: text('proxySupport', 'override'),
-    systemCertificates: flag('systemCertificates', true),
-    fetchAdditionalSupport: flag('fetchAdditionalSupport', true),
+    systemCertificates: isOn('systemCertificates'),
+    fetchAdditionalSupport: isOn('fetchAdditionalSupport'),
   };
 }
 

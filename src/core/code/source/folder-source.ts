@@ -4,22 +4,25 @@ import { readBytes, readPlainText, sourceText } from './read-source.ts';
 import type { ReadAll, FileSource } from './source.ts';
 import type { SourceFiles } from './source-files.ts';
 import { isBinary } from './text-file.ts';
-import type { TextSearch } from './text-search.ts';
 import { inUtf8, utf16Of } from './utf16.ts';
 import { WordSearch } from './word-search.ts';
 
-/** The files of a folder, searched in this process unless another search is given. */
-export function folderSource(
-  { root, paths, texts, large, configs, skipped }: Omit<SourceFiles, 'stamps' | 'sparse'>,
-  search?: TextSearch,
-): FileSource {
+/** The files of a folder, searched in this process. */
+export function folderSource({
+  root,
+  paths,
+  texts,
+  large,
+  configs,
+  skipped,
+}: Omit<SourceFiles, 'stamps' | 'sparse'>): FileSource {
   const foreign = new Set<string>();
   return {
     paths,
     configs,
     skipped,
     foreign,
-    search: search ?? new WordSearch(paths, readFolder(root)),
+    search: new WordSearch(paths, readFolder(root)),
     plain: {
       search: new WordSearch(texts, readTexts(root)),
       large: [...large.keys()],

@@ -5,12 +5,11 @@ import { plainText } from '../plain-text.ts';
 /** A condition on one field of a user's context (contract part 2.6.5). */
 export type Constraint = NonNullable<Strategy['constraints']>[number];
 
-/**
- * A constraint as text, including its field: `country is one of NO, SE`.
- *
- * @param limit longest result in characters.
- */
-export function constraintText(constraint: Constraint, limit = 200): string {
+/** Longest text of a constraint. */
+const LONGEST = 200;
+
+/** A constraint as text, including its field: `country is one of NO, SE`. */
+export function constraintText(constraint: Constraint): string {
   const condition = l10n.t(
     '{0} {1} {2}',
     constraint.contextName,
@@ -19,7 +18,7 @@ export function constraintText(constraint: Constraint, limit = 200): string {
   );
   const turned = constraint.inverted === true ? l10n.t('not: {0}', condition) : condition;
   const note = caseNote(constraint);
-  return plainText(note === undefined ? turned : `${turned} (${note})`, limit);
+  return plainText(note === undefined ? turned : `${turned} (${note})`, LONGEST);
 }
 
 /** All values that the server sent for a constraint: the list and the single value. */
