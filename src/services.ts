@@ -61,15 +61,12 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const inCodeView = new LateTree<InCodeNode>('flagInsight.inCode', inCodeLooks, api);
   const plan = async (): Promise<PlanFeatures> => (await api()).plan();
   const planView = new LateTree<InCodeNode>('flagInsight.plan', inCodeLooks, plan);
+  const { commands, tools } = contributesOf(context);
   const parts: readonly Disposable[] = [
     flags.onDidChange(() => {
       if (flags.connections.length > 0) later.get().catch((error: unknown) => log.error(stackOf(error)));
     }),
-    registerCommands(
-      contributesOf(context).commands.map(({ command }) => command),
-      async () => (await api()).commands,
-      log,
-    ),
+    registerCommands(commands, async () => (await api()).commands, log),
     restoresPanels(async () => (await api()).overview),
     followConnectionContext(flags),
     followChangesContext(),
@@ -79,7 +76,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     inCodeView,
     planView,
     registerAssistantTools(
-      contributesOf(context).languageModelTools.map(({ name }) => name),
+      tools,
       async () => (await plan()).source,
       (text) => redactor.redact(text),
     ),
@@ -143,6 +140,10 @@ interface Contributes {
   readonly languageModelTools: readonly { readonly name: string }[];
 }
 
-function contributesOf({ extension }: vscode.ExtensionContext): Contributes {
-  return (extension.packageJSON as { readonly contributes: Contributes }).contributes;
+function contributesOf({ extension }: vscode.ExtensionContext) {
+  const { contributes } = extension.packageJSON as { readonly contributes: Contributes };
+  return {
+    commands: contributes.commands.map(({ command }) => command),
+    tools: contributes.languageModelTools.map(({ name }) => name),
+  };
 }

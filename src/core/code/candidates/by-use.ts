@@ -8,7 +8,7 @@ import { OF_TEST } from '../link/of-test.ts';
 import { callAt } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-places.ts';
 import type { FlagCallOrigin, FunctionByUse, Usages } from '../link/usages.ts';
-import { MOCK_CALLS, OF_TESTS } from '../sdk-table.ts';
+import { MOCK_CALLS } from '../mock-words.ts';
 import { readConstants } from './constants-by-use.ts';
 import { flagsHeldBy, type Holders, holdersIn, isKnown } from './constant-words.ts';
 import { groupsHolding } from './groups.ts';
@@ -21,6 +21,11 @@ const LEAST_SHARE = 0.8;
 /** How many known names make the entries of a list candidates. */
 const LEAST_ALIKE = 2;
 const MOST_ARGUMENTS = 3;
+
+/** Functions of test libraries and key-value stores: a flag name passed to `setItem("x")` is not a usage. */
+const OF_TESTS =
+  /^(?:expect|assert\w*|should|describe|context|it|test|to(?:Be|Equal|StrictEqual|Contain|Match|Have|Include|Throw)\w*|(?:set|get|remove)Item)$/;
+
 /** Calls with a known flag among their first arguments. */
 const HOLDING = new PerKnown(
   (known) =>

@@ -8,7 +8,7 @@ import { calleeName, callAt, nameOf, objectOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-places.ts';
 import type { Value } from '../link/values.ts';
 import { entriesOf } from '../link/collections.ts';
-import { FAKING_CALLS, MOCK_CALLS } from '../sdk-table.ts';
+import { MOCK_CALLS } from '../mock-words.ts';
 import { SdkMentions } from './sdk-mentions.ts';
 
 /** Functions that look something up: `enabled.has(name)`, `in_array($name, $enabled)`. */
@@ -18,9 +18,8 @@ const LOOK_UP =
 const EQUALS = /^(?:equals|Equals|equalsIgnoreCase|eql\?|eq)$/;
 
 /** Functions that replace an implementation or set a return value. */
-const FAKE = new RegExp(
-  `^(?:${FAKING_CALLS.join('|')}|receive|stub|and_return|mockReturnValue|Returns|thenAnswer|answers|andReturnUsing)$`,
-);
+const FAKE =
+  /^(?:mockImplementation(?:Once)?|callsFake|callFake|setattr|willReturn(?:Map|Callback)|receive|stub|and_return|mockReturnValue|Returns|thenAnswer|answers|andReturnUsing)$/;
 /** Functions whose result records the expected calls. */
 const RECORDER = /^(?:EXPECT|Received|DidNotReceive)$/;
 /** Calls of mocking libraries; picked first, since most files have none. */

@@ -1,5 +1,5 @@
 import type { Syntax } from '../languages/shared/syntax.ts';
-import { EMBEDDED_PATTERNS } from '../sdk-table.ts';
+import { EMBEDDED_PATTERNS } from '../embedded-patterns.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { ListedFact } from './facts.ts';
 

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
-import { EVALUATION_ADDRESS } from '../sdk-table.ts';
+import { EVALUATION_ADDRESS } from '../embedded-patterns.ts';
 import type { FlagArgument } from './flag-argument.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type FlagCallOrigin, reasonAt } from './usages.ts';

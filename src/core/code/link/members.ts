@@ -8,7 +8,7 @@ import {
 } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import { lastPart } from '../languages/shared/type-text.ts';
-import { MOCK_OF, MOCKED_OBJECT } from '../sdk-table.ts';
+import { MOCK_OF, MOCKED_OBJECT } from '../mock-words.ts';
 import { CHOSEN, type Branches } from './chosen-branches.ts';
 import type { Collections } from './collections.ts';
 import type { EnumEntries } from './enum-entries.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '../facts/facts.ts';
 import { KEEPS_TYPE } from '../languages/shared/keeps-type.ts';
-import { MOCK_OF, MOCKED_BY } from '../sdk-table.ts';
+import { MOCK_OF, MOCKED_BY } from '../mock-words.ts';
 import type { Evaluation } from './evaluation.ts';
 import { type ImportedType, importsOf } from './imported-types.ts';
 import type { LinkedFile } from './linked-file.ts';

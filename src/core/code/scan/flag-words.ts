@@ -2,7 +2,8 @@ import { calledWord, clientWord, keyWord, flagNameWord } from '../source/marked-
 import type { WordQuestion } from '../source/text-search.ts';
 import { linkRules } from '../languages/languages.ts';
 import { languageKeyOf, type LanguageKey } from '../languages/files.ts';
-import { ADDRESS_WORDS, LISTING_WORDS, MENTIONS_SDK, SDK_ROWS } from '../sdk-table.ts';
+import { ADDRESS_WORDS, LISTING_WORDS } from '../embedded-patterns.ts';
+import { MENTIONS_SDK, SDK_ROWS } from '../sdk-table.ts';
 import type { ScanOptions } from './scan-engine.ts';
 
 /** Words that show the use of an SDK, whose functions may have names as common as `get`. */

@@ -1,4 +1,4 @@
-import { TYPED_NAMES } from '../../sdk-table.ts';
+import { TYPED_NAMES } from '../../embedded-patterns.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { ListedName, Reader } from '../shared/adapter.ts';
 

@@ -1,8 +1,14 @@
-import { BLADE_DIRECTIVE } from '../../sdk-table.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { ListedName } from '../shared/adapter.ts';
 
-/** laravel-unleash's Blade directives in the markup around PHP. */
+/**
+ * laravel-unleash's Blade directives in the markup around PHP: `@featureEnabled('name')`; `@@` is an escaped
+ * one. A match without a name is a comment.
+ */
+const BLADE_DIRECTIVE =
+  /\{\{--.*?(?:--\}\}|$)|(?<![\w@])@feature(?:Enabled|Disabled)\s*\(\s*(?<quote>["'])(?<name>[^"'\s]+)\k<quote>\s*[,)]/dgs;
+
+/** The flags that such directives name. */
 export function bladeDirectives(root: SyntaxNode): readonly ListedName[] {
   return [...root.source.matchAll(BLADE_DIRECTIVE)].flatMap((match): ListedName[] => {
     const place = match.indices?.groups?.['name'];

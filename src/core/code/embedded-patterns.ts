@@ -1,0 +1,52 @@
+import type { LanguageKey } from './languages/files.ts';
+
+/** Strings that other libraries parse and whose pattern captures a flag as the group `name`. */
+export interface EmbeddedPattern {
+  /** Absent for all languages. */
+  readonly languages?: readonly LanguageKey[];
+  readonly pattern: RegExp;
+  /** Whether a name counts only if the server has such a flag. */
+  readonly isOnlyKnown?: true;
+}
+
+/** URL paths that return flags, or the one whose name follows: OFREP's and those of Unleash's own APIs. */
+const ADDRESS = String.raw`\/(?:ofrep\/v1\/evaluate\/flags|api\/(?:frontend|client\/features))`;
+
+export const EMBEDDED_PATTERNS: readonly EmbeddedPattern[] = [
+  { pattern: new RegExp(`${ADDRESS}/(?<name>[^\\s/?#'"\`$%{}()<>\\\\]+)`, 'dg'), isOnlyKnown: true },
+  // laravel-unleash: middleware('feature.enabled:name')
+  { languages: ['php'], pattern: /^feature\.(?:enabled|disabled):(?<name>[^\s,:'"]+)/dg },
+  // OpenFeature Angular: *booleanFeatureFlag="'name'; default: true" in an inline template
+  {
+    languages: ['javascript'],
+    pattern: /\*(?:boolean|number|string|object)FeatureFlag\s*=\s*"\s*'(?<name>[^'"]+)'/dg,
+  },
+  {
+    languages: ['javascript'],
+    pattern: /\*(?:boolean|number|string|object)FeatureFlag\s*=\s*'\s*"(?<name>[^'"]+)"/dg,
+  },
+];
+
+/** Matches template text that ends with such a path, as before the name in `/api/frontend/${name}`. */
+export const EVALUATION_ADDRESS = new RegExp(`${ADDRESS}/$`);
+
+/** Words that occur in such URLs and rarely elsewhere. */
+export const ADDRESS_WORDS = ['ofrep', 'api/frontend', 'api/client/features'] as const;
+
+/**
+ * Type declarations whose members are flag names: of the SDK, `UnleashTypes { flagNames: 'x' | 'y' }`, and of
+ * the code that its generator writes, `FeaturesVariantMap = { x: 'a' | 'b' }`.
+ */
+export const TYPED_NAMES = [
+  { type: 'UnleashTypes', member: 'flagNames' },
+  { type: 'FeaturesVariantMap' },
+] as const;
+
+/** Words that occur wherever the types, strings and directives above do. */
+export const LISTING_WORDS: Readonly<Partial<Record<LanguageKey, readonly string[]>>> = {
+  javascript: [
+    ...TYPED_NAMES.map(({ type }) => type),
+    ...['boolean', 'number', 'string', 'object'].map((type) => `${type}FeatureFlag`),
+  ],
+  php: ['feature.enabled', 'feature.disabled', 'featureEnabled', 'featureDisabled'],
+};
