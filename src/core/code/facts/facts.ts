@@ -168,6 +168,8 @@ export interface DeclarationFact extends Span, Generic {
   readonly annotations?: readonly Id[];
   /** Whether it is a member of the type itself rather than of its objects, where both may have one of a name. */
   readonly isStatic?: true;
+  /** Whether it is a member that no subtype inherits, where that tells which of two things a name means. */
+  readonly isPrivate?: true;
   /** Whether it is an enum entry, for which the language provides the name if no value is written. */
   readonly isEntry?: boolean;
 }

@@ -196,6 +196,8 @@ class FactReader {
       ...(place?.isRest && { isRest: true }),
       ...(declaration.isField && { isField: true }),
       ...(/^(?:member|function)$/.test(kind) && isStatic(node) && { isStatic: true }),
+      ...(/^(?:member|variable|function)$/.test(kind) &&
+        this.#syntax.adapter.isPrivate?.(node) && { isPrivate: true }),
       ...(kind === 'member' && isInEnum(node) && { isEntry: true, ...this.#annotations(node) }),
     };
     this.#declarations.push(row);

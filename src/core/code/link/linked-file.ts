@@ -157,16 +157,17 @@ export class LinkedFile {
     return this.packageAt(place) ?? this.package;
   }
 
-  /** Whether types are nested or in several packages, so that one name may refer to several of them. */
+  /** Whether types are nested, may inherit nested ones, or are in several packages, so that a place tells which is meant. */
   get hasNestedTypes(): boolean {
     return (this.#hasNestedTypes ??= this.#nestsTypes());
   }
 
   #nestsTypes(): boolean {
-    const { containers, declarations } = this.facts;
+    const { containers, declarations, language } = this.facts;
     return (
       this.facts.packages.some(({ name }) => name !== this.package) ||
       containers.some(({ name, parent }) => name !== '' && parent !== undefined) ||
+      (linkRules(language).inheritsFirst && containers.some(({ supertypes }) => supertypes.length > 0)) ||
       declarations.some(({ kind, container }) => kind === 'type' && container !== undefined)
     );
   }

@@ -18,7 +18,8 @@ import { Extensions, selfOf } from './extensions.ts';
 import { defaultOf } from './passed-arguments.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { isEnum, type TypeRef } from './program.ts';
-import { nameOf, symbolName } from './rows.ts';
+import { OUTER_MODULE } from './names.ts';
+import { nameOf, pathOf, symbolName } from './rows.ts';
 import { typeOf, type TypedEvaluation } from './value-types.ts';
 import {
   ANNOTATION,
@@ -86,8 +87,12 @@ export class Members {
   ofRow(file: LinkedFile, id: Id, row: Extract<ExpressionFact, { kind: 'member' }>): readonly Value[] {
     if (row.object === undefined) return this.#outermost(file, id, row);
     const { names } = this.#evaluator;
-    const steps = names.stepsOut(file, id);
-    if (steps > 0) return this.#evaluator.ofResolved(names.around(file, row, steps));
+    if (row.name === OUTER_MODULE) {
+      const path = pathOf(file, id);
+      const steps = names.stepsOut(file, path);
+      if (steps > 0 && steps === path.length)
+        return this.#evaluator.ofResolved(names.around(file, row, steps));
+    }
     const objects = this.#evaluator.evaluate(file, row.object);
     const entries = objects.filter((one) => one.kind === 'instance' && one.entry !== undefined);
     // C#'s `nameof(Flags.Cart)` is `Cart`; an enum entry resolves its own name.
@@ -248,6 +253,7 @@ export class Members {
       const found = this.#evaluator.typeNames
         .parents(self)
         .flatMap((type) => this.#evaluator.types.lineage(type))
+        .filter((type) => !isPrivate(type, name))
         .map((type) => this.#own(type, name, self))
         .find((values) => values.length > 0);
       if (found) return found;
@@ -365,7 +371,16 @@ export class Members {
       .presets(value)
       .flatMap((type) => this.of({ kind: 'instance', ...type }, name));
     const resolved = preset.length ? preset : this.#presetFunctions(value, name);
-    return resolved.length ? resolved : [{ ...value, path: [...value.path, name] }];
+    if (resolved.length) return resolved;
+    return [...this.#texts(value, name), { ...value, path: [...value.path, name] }];
+  }
+
+  /** The strings that a field of the declared type holds in each object. */
+  #texts(value: ParameterValue, name: string): readonly Value[] {
+    return this.#evaluator.types
+      .of(value)
+      .flatMap((type) => this.#declaredIn(type, name, value))
+      .filter((one) => one.kind === 'string');
   }
 
   /** `{ hooks = { useUiFlag } }`: the functions of the object that is a parameter's default. */
@@ -486,6 +501,12 @@ export class Members {
   #constructed({ file, container }: TypeRef, name: string): readonly Value[] {
     return file.constructed(container, name).flatMap((id) => this.#evaluator.declared(file, id));
   }
+}
+
+/** Whether all that a type has of a name is private. */
+function isPrivate({ file, container }: TypeRef, name: string): boolean {
+  const ids = file.members(container, name);
+  return ids.length > 0 && ids.every((id) => file.declaration(id).isPrivate === true);
 }
 
 /** Whether `this` in a function is the type itself: in a static method, or a lambda inside one. */

@@ -1,6 +1,12 @@
 import type { Id, Span } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
-import { resolvedWithOverloads, type Declaring, type ResolvedName } from './resolved-name.ts';
+import {
+  isOnlyType,
+  resolvedAt,
+  resolvedWithOverloads,
+  type Declaring,
+  type ResolvedName,
+} from './resolved-name.ts';
 import { ImportedNames } from './imported-names.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { PackageNames } from './package-names.ts';
@@ -12,7 +18,7 @@ import { pathOf } from './rows.ts';
 const SHORTEST_PATH = 3;
 
 /** Rust's name for the module around one. */
-const OUTER_MODULE = 'super';
+export const OUTER_MODULE = 'super';
 
 /** Resolves names through scopes, imports and packages. */
 export class Names {
@@ -27,7 +33,11 @@ export class Names {
   /** Resolves the bare `name` at `place`; several results if ambiguous. */
   find(file: LinkedFile, name: string, place: Span, how: Declaring = 'declaring'): readonly ResolvedName[] {
     const local = file.visible(name, place);
-    if (local !== undefined) return resolvedWithOverloads(file, local);
+    if (local !== undefined) {
+      const found = resolvedWithOverloads(file, local);
+      const value = how === 'declaring' && found.every(isOnlyType) ? this.#value(file, name, place) : [];
+      return value.length > 0 ? value : found;
+    }
     if (name.includes('\\')) return this.#namespaced(file, name, file.packageAt(place));
     if (linkRules(file.facts.language).ownModules.has(name)) {
       const found = name === OUTER_MODULE ? this.around(file, place, 1) : this.imports.moduleAt(file, name);
@@ -35,6 +45,15 @@ export class Names {
       return found.length ? found : [{ kind: 'module', files: [file] }];
     }
     return this.outside(file, name, how, place);
+  }
+
+  /** Resolves the name of a value where something nearer is only a type, which hides no values. */
+  #value(file: LinkedFile, name: string, place: Span): readonly ResolvedName[] {
+    const isValue = (id: Id): boolean => !resolvedAt(file, id).every(isOnlyType);
+    const local = file.scoped(name).around(place, (_, id) => isValue(id));
+    return local === undefined
+      ? this.outside(file, name, 'declaring', place)
+      : resolvedWithOverloads(file, local);
   }
 
   /** The module that so many of Rust's `super` lead to: one of the file's inline ones, the file, or above it. */
@@ -65,11 +84,11 @@ export class Names {
     return near.length > 0 ? near : (opened ?? this.#packages.shared(file, name, how, place));
   }
 
-  /** How many modules `super::super` leads out of; 0 for any other chain. */
-  stepsOut(file: LinkedFile, id: Id): number {
+  /** How many modules a path such as `super::super::Flag` leads out of first. */
+  stepsOut(file: LinkedFile, path: readonly string[]): number {
     if (!linkRules(file.facts.language).ownModules.has(OUTER_MODULE)) return 0;
-    const path = pathOf(file, id);
-    return path.every((name) => name === OUTER_MODULE) ? path.length : 0;
+    const steps = path.findIndex((name) => name !== OUTER_MODULE);
+    return steps < 0 ? path.length : steps;
   }
 
   /** Resolves a chain from a package: `shop.common.Flags.PAUSE`, C#'s `Common.Flags.Pause` within `Shop`. */

@@ -50,7 +50,7 @@ export function withoutTypesOfValues(found: readonly ResolvedName[]): readonly R
 }
 
 /** Whether it is an alias or an interface of a language in which these are no values. */
-function isOnlyType(one: ResolvedName): boolean {
+export function isOnlyType(one: ResolvedName): boolean {
   if (one.kind !== 'type' && one.kind !== 'declaration') return false;
   const { file } = one;
   if (!linkRules(file.facts.language).erasesTypes) return false;

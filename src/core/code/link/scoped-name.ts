@@ -38,10 +38,10 @@ export class ScopedName {
   }
 
   /** The declaration with the narrowest scope around `place` for which `isMeant` holds. */
-  around(place: Span, isMeant: (declaration: DeclarationFact) => boolean): Id | undefined {
+  around(place: Span, isMeant: (declaration: DeclarationFact, id: Id) => boolean): Id | undefined {
     const after = firstAt(this.#scoped, ({ declaration }) => declaration.scope.start > place.start);
     for (let row = this.#scoped[after - 1]; row; row = row.outer)
-      if (place.end <= row.declaration.scope.end && isMeant(row.declaration)) return row.id;
+      if (place.end <= row.declaration.scope.end && isMeant(row.declaration, row.id)) return row.id;
     return undefined;
   }
 

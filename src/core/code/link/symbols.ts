@@ -1,10 +1,13 @@
 import { linkRules } from '../languages/languages.ts';
-import { typesIn } from './resolved-name.ts';
-import type { Names } from './names.ts';
+import type { Span } from '../facts/facts.ts';
+import type { LinkedFile } from './linked-file.ts';
 import { type Program, type TypeRef, typeKey } from './program.ts';
 import { symbolName } from './rows.ts';
 import { lastPart } from '../languages/shared/type-text.ts';
 import { isOfSamePackage, isSameLanguage, nearest, ownersOf, splitPath } from './visibility.ts';
+
+/** Resolves a path of names at a place to types. */
+type TypesAt = (file: LinkedFile, path: readonly string[], place: Span) => readonly TypeRef[];
 
 /**
  * Decides which declarations of a type belong to one symbol. A type is identified by its package or file and
@@ -12,12 +15,12 @@ import { isOfSamePackage, isSameLanguage, nearest, ownersOf, splitPath } from '.
  */
 export class Symbols {
   readonly #program: Program;
-  readonly #names: Names;
+  readonly #typesAt: TypesAt;
   readonly #parts = new Map<string, readonly TypeRef[]>();
 
-  constructor(program: Program, names: Names) {
+  constructor(program: Program, typesAt: TypesAt) {
     this.#program = program;
-    this.#names = names;
+    this.#typesAt = typesAt;
   }
 
   /** All parts of a type: `partial` classes, `impl` blocks, extensions. */
@@ -58,9 +61,8 @@ export class Symbols {
         file.container(one.container).name === name,
     );
     if (beside || declared.length === 0) return beside;
-    const [first = ''] = splitPath(name);
-    const meant = file.types(first).length > 0 ? [] : this.#names.outside(file, first, 'declaringType');
-    const imported = typesIn(meant).map(typeKey);
+    const place = { start: file.container(container).start, end: file.container(container).start };
+    const imported = this.#typesAt(file, splitPath(name), place).map(typeKey);
     const found = declared.filter((one) => imported.includes(typeKey(one)));
     return nearest(file, found.length > 0 ? found : declared.filter((one) => isNamedBy(one, name)))[0];
   }

@@ -1,4 +1,4 @@
-import type { Id, Span } from '../facts/facts.ts';
+import type { DeclarationFact, Id, Span } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import { resolvedAt, resolvedWithOverloads, typesIn, type ResolvedName } from './resolved-name.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -32,17 +32,26 @@ export class TypeNames {
   readonly #questions: Questions;
   readonly #symbols: Symbols;
   readonly #meant = new PerFile<string, Answer<readonly TypeRef[]>>();
+  readonly #inner = new PerFile<string, Answer<readonly TypeRef[]>>();
 
   constructor(program: Program, names: Names, questions: Questions) {
     this.#program = program;
     this.#names = names;
     this.#questions = questions;
-    this.#symbols = new Symbols(program, names);
+    this.#symbols = new Symbols(program, (file, path, place) => typesIn(this.#along(file, path, place)));
   }
 
   /** Resolves a type as written at an offset: the first of its heads that resolves. */
   of(file: LinkedFile, type: string, at?: number): readonly TypeRef[] {
-    const within = at === undefined || !file.hasNestedTypes ? undefined : (file.containerAt(at) ?? OUTSIDE);
+    return this.#ofWithin(
+      file,
+      type,
+      at === undefined || !file.hasNestedTypes ? undefined : (file.containerAt(at) ?? OUTSIDE),
+    );
+  }
+
+  /** Resolves a type as written in the type `around`, or {@link OUTSIDE}, or anywhere. */
+  #ofWithin(file: LinkedFile, type: string, within: Id | undefined): readonly TypeRef[] {
     const key = within === undefined ? type : `${type}@${within}`;
     return this.#questions.list(this.#meant.of(file), key, () => this.#types(file, type, within));
   }
@@ -72,10 +81,14 @@ export class TypeNames {
   /** The direct supertypes that the program declares; `embedded` also those whose members it takes over. */
   parents({ file, container }: TypeRef, embedded?: 'embedded'): readonly TypeRef[] {
     const row = file.container(container);
-    const { supertypes, generic = supertypes, start } = row;
+    const { supertypes, generic = supertypes } = row;
     const name = symbolName(row);
-    const types = embedded === undefined ? generic : [...generic, ...(row.embedded ?? [])];
-    return types.flatMap((type) => (type === name ? [] : this.of(file, type, start)));
+    // What a type inherits and has inside is not known in its header.
+    const above = generic.flatMap((type) =>
+      type === name ? [] : this.#ofWithin(file, type, row.parent ?? OUTSIDE),
+    );
+    const beside = embedded === undefined ? [] : (row.embedded ?? []);
+    return [...above, ...beside.flatMap((type) => this.of(file, type, row.start))];
   }
 
   /** All parts of a type: `partial` classes, `impl` blocks, extensions. */
@@ -87,10 +100,7 @@ export class TypeNames {
   #typeAt(file: LinkedFile, path: readonly string[], within: Id | undefined): readonly TypeRef[] {
     const [first = '', ...rest] = path;
     if (rest.length === 0) return this.#type(file, first, within);
-    const found = rest.reduce<readonly ResolvedName[]>(
-      (outer, name) => outer.flatMap((one) => this.#within(one, name)),
-      isBuiltIn(file, first) ? [] : this.#names.find(file, first, START),
-    );
+    const found = this.#along(file, path, placeIn(file, within));
     const types = this.#typesOf(found);
     if (types.length > 0 || found.some(({ kind }) => kind === 'external')) return types;
     const named = this.#typesOf(this.#names.atPath(file, path, 'declaringType'));
@@ -100,6 +110,20 @@ export class TypeNames {
       if (own.length) return own;
     }
     return [];
+  }
+
+  /** Resolves a path, one name inside the other; `place` tells the modules around it. */
+  #along(file: LinkedFile, path: readonly string[], place: Span): readonly ResolvedName[] {
+    const steps = this.#names.stepsOut(file, path);
+    const [first = '', ...rest] = path;
+    const [outer, names] =
+      steps > 0
+        ? [this.#names.around(file, place, steps), path.slice(steps)]
+        : [isBuiltIn(file, first) ? [] : this.#names.find(file, first, START), rest];
+    return names.reduce<readonly ResolvedName[]>(
+      (found, name) => found.flatMap((one) => this.#within(one, name)),
+      outer,
+    );
   }
 
   /** The types among the results; without any, the target of an alias. */
@@ -119,8 +143,8 @@ export class TypeNames {
         return this.#names.imports.inside(outer.files, name);
       case 'type': {
         const { file, container } = outer;
-        const types = file.types(name).filter((id) => file.container(id).parent === container);
-        if (types.length > 0) return types.map((id): ResolvedName => ({ kind: 'type', file, container: id }));
+        const types = this.#nested(outer, name);
+        if (types.length > 0) return types.map((type): ResolvedName => ({ kind: 'type', ...type }));
         return file.members(container, name).flatMap((id) => resolvedAt(file, id));
       }
       case 'external':
@@ -131,14 +155,39 @@ export class TypeNames {
     }
   }
 
+  /** The types of a name inside a type, or inherited by it. */
+  #nested(type: TypeRef, name: string): readonly TypeRef[] {
+    const { file, container } = type;
+    return this.#questions.list(this.#inner.of(file), `${container} ${name}`, () => {
+      const own = file.types(name).filter((id) => file.container(id).parent === container);
+      if (own.length > 0 || !linkRules(file.facts.language).inheritsFirst)
+        return own.map((id) => ({ file, container: id }));
+      for (const parent of this.parents(type)) {
+        const found = this.#nested(parent, name);
+        if (found.length > 0) return found;
+      }
+      return [];
+    });
+  }
+
   /** Resolves a single word inside the type `within`, or outside all types. */
   #type(file: LinkedFile, name: string, within: Id | undefined): readonly TypeRef[] {
     const own = file.types(name).map((container) => ({ file, container }));
-    const seen = within === undefined ? own : visibleFrom(own, within);
+    const seen = within === undefined ? own : this.#seenFrom(file, name, own, within);
     if (seen.length > 0) return seen;
     const outer = this.#outer(file, name, placeIn(file, within));
     // A type inherited from another class of this file is found by neither lookup.
     return outer.length > 0 ? outer : own;
+  }
+
+  /** The types of a name in the innermost type around `within` that has or inherits one, or outside all types. */
+  #seenFrom(file: LinkedFile, name: string, own: readonly TypeRef[], within: Id): readonly TypeRef[] {
+    let around: Id | undefined = within === OUTSIDE ? undefined : within;
+    for (; around !== undefined; around = file.container(around).parent) {
+      const found = this.#nested({ file, container: around }, name);
+      if (found.length > 0) return found;
+    }
+    return own.filter((one) => file.container(one.container).parent === undefined);
   }
 
   /** Resolves a word that no type around it declares: a type parameter's bound, an alias, an import. */
@@ -146,7 +195,10 @@ export class TypeNames {
     const bounds = file.bounds(name);
     if (bounds.length) return bounds.flatMap((bound) => this.of(file, bound));
     if (isBuiltIn(file, name)) return [];
-    const seen = file.scoped(name).around(place, ({ kind }) => kind === 'type' || kind === 'variable');
+    const { erasesTypes } = linkRules(file.facts.language);
+    const isType = ({ kind }: DeclarationFact): boolean =>
+      kind === 'type' || (kind === 'variable' && !erasesTypes);
+    const seen = file.scoped(name).around(place, isType);
     const own =
       seen === undefined
         ? file.declarations(name).flatMap((id) => resolvedAt(file, id))
@@ -166,20 +218,6 @@ export class TypeNames {
       .flatMap((other) => this.#names.imports.exported(other, name));
     return this.#typesOf(found);
   }
-}
-
-/** Among types of one name, those visible in the type `within`: of the innermost type that has one. */
-function visibleFrom(own: readonly TypeRef[], within: Id): readonly TypeRef[] {
-  const parentOf = ({ file, container }: TypeRef): Id | undefined => file.container(container).parent;
-  const [file] = own.map((one) => one.file);
-  let around: Id | undefined = within === OUTSIDE ? undefined : within;
-  while (file && around !== undefined) {
-    const [owner] = [around];
-    const found = own.filter((one) => parentOf(one) === owner);
-    if (found.length > 0) return found;
-    around = file.container(around).parent;
-  }
-  return own.filter((one) => parentOf(one) === undefined);
 }
 
 /** The target of an alias declaration: `typealias Door = Gate`, Python's `Door = Gate`. */

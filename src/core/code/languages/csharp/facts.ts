@@ -3,12 +3,16 @@ import type { Argument, Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Adapter, LeafDeclaration, Reader, Shape } from '../shared/adapter.ts';
 import { branchesOf } from '../shared/branches.ts';
+import { modifiersOf } from '../shared/modifiers.ts';
 import { takenApart } from '../shared/type-text.ts';
 import { initialised } from './initializer.ts';
 
 /** What has a type: what makes an object of it, declares a variable of it, or reads a member of it. */
 const TYPED =
   /^(?:member_access_expression|qualified_name|object_creation_expression|(?:variable|property)_declaration|array_type|type_argument_list|attribute)$/;
+
+/** Modifiers of a member that other types see. */
+const SEEN = /\b(?:public|protected|internal)\b/;
 
 const shape: Shape = {
   names: ['identifier', 'implicit_parameter'],
@@ -113,6 +117,9 @@ export const csharpAdapter: Adapter = {
   packages: namespacesIn,
   methodOf: (fn) => /^this\s+([\w.]+(?:<.*>)?)/.exec(fn.child('parameters')?.child(0)?.text ?? '')?.[1],
   bareName: (text) => text.replace(/^[.@]/, ''),
+  isPrivate: (name) =>
+    !SEEN.test(modifiersOf(name) ?? 'public') &&
+    !name.closest(({ type }) => type === 'interface_declaration'),
   arityOf: (type) => argumentCount(type, 'type_parameter_list'),
   expression: (node, of) => initialised(node, of) ?? nameOf(node, of) ?? genericType(node, of),
   declarationAt,

@@ -3,6 +3,7 @@ import type { Argument } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Adapter, LeafDeclaration, Reader, Shape } from '../shared/adapter.ts';
 import { branchesOf } from '../shared/branches.ts';
+import { isPrivate } from '../shared/modifiers.ts';
 
 const shape: Shape = {
   names: ['identifier', 'type_identifier'],
@@ -81,6 +82,7 @@ const shape: Shape = {
 export const javaAdapter: Adapter = {
   key: 'java',
   shape,
+  isPrivate,
   maps: [
     { callee: /^(?:Immutable)?Map\.of$/, layout: 'in turn' },
     { callee: /^(?:Immutable)?Map\.ofEntries$/, layout: 'pairs' },

@@ -2,6 +2,7 @@ import type { ImportBinding } from '../../declaration.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Adapter, LeafDeclaration, Reader, Shape } from '../shared/adapter.ts';
 import { branchesOf, lastOf } from '../shared/branches.ts';
+import { isPrivate } from '../shared/modifiers.ts';
 import { kotlinExpression, kotlinParts } from './expression.ts';
 
 const shape: Shape = {
@@ -76,6 +77,7 @@ const shape: Shape = {
 export const kotlinAdapter: Adapter = {
   key: 'kotlin',
   shape,
+  isPrivate,
   maps: [{ callee: /^(?:(?:mutable|hash|linked|sorted)M|m)apOf$/, layout: 'pairs' }],
   implicitThis: true,
   packageOf: (root) => root.first('package_header')?.child(0)?.text,

@@ -161,6 +161,8 @@ export interface Adapter {
   readonly maps?: readonly MapMaker[];
   /** Names of flags where no call takes them. */
   readonly listed?: (root: SyntaxNode, syntax: Reader) => readonly ListedName[];
+  /** Whether a name is that of a member which subtypes do not inherit, in a language where it may hide others. */
+  readonly isPrivate?: (name: SyntaxNode) => boolean;
   /** The number of a type's parameters, in a language that tells types of one name apart by it. */
   readonly arityOf?: (type: SyntaxNode) => number;
   /** The identifier without the sigils that the language puts around it. */

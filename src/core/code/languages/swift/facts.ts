@@ -3,6 +3,7 @@ import type { Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Adapter, LeafDeclaration, Reader, Shape } from '../shared/adapter.ts';
 import { branchesOf } from '../shared/branches.ts';
+import { isPrivate } from '../shared/modifiers.ts';
 import { defaultValue } from '../shared/default-value.ts';
 import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
 
@@ -81,6 +82,7 @@ const shape: Shape = {
 export const swiftAdapter: Adapter = {
   key: 'swift',
   shape,
+  isPrivate,
   implicitThis: true,
   // `unleash.isEnabled(name:)`
   isReference: ({ named }) => named.length > 0 && named.every((given) => given.child('reference_specifier')),

@@ -114,4 +114,72 @@ fun i(u: Unleash) = g(u, h) // = real.late
 fun d(u: Unleash, own: Own) = u.isEnabled(own.open)
 `,
   },
+  'a type in a function and a value around it in TypeScript': {
+    'a.ts': `import { initialize } from 'unleash-client';
+const unleash = initialize({});
+const NAME = 'outer.name'; // = outer.name
+const Names = { one: 'outer.one' }; // = outer.one
+export function f() {
+  type NAME = string;
+  interface Names { one: string }
+  const x: NAME = 'not.one';
+  if (unleash.isEnabled(Names.one)) return false; // = outer.one
+  return unleash.isEnabled(NAME); // = outer.name
+}
+`,
+  },
+  'a field of a class and of its objects, read from a parameter, in TypeScript': {
+    'names.ts': `export class Names { NAME = 'field.name'; readonly other: string = 'other.name'; static NAME = 'static.name'; } // = field.name
+`,
+    'use.ts': `import { initialize } from 'unleash-client';
+import { Names } from './names';
+const unleash = initialize({});
+export const on = (n: Names) => unleash.isEnabled(n.NAME); // = field.name
+export function onTwo(n: Names) { return unleash.isEnabled(n.NAME); } // = field.name
+`,
+  },
+  'a field that is read from a parameter in TypeScript': {
+    'names.ts': `export class Names { NAME = 'field.name'; } // = field.name
+`,
+    'use.ts': `import { initialize } from 'unleash-client';
+import { Names } from './names';
+const unleash = initialize({});
+export const on = (n: Names) => unleash.isEnabled(n.NAME); // = field.name
+`,
+  },
+  'a field that is read from a parameter in Kotlin': {
+    'Names.kt': `package shop
+class Names { val NAME = "field.name" } // = field.name
+`,
+    'Use.kt': `package shop
+import io.getunleash.Unleash
+fun on(unleash: Unleash, n: Names) = unleash.isEnabled(n.NAME) // = field.name
+`,
+  },
+  'types by the module around in Rust': {
+    'Cargo.toml': `[package]
+name = "shop"
+edition = "2021"
+`,
+    'src/lib.rs': `pub mod orders;
+pub mod names;
+`,
+    'src/names.rs': `pub struct Names { pub key: &'static str }
+impl Names { pub const FAST: &'static str = "outer.fast"; } // = outer.fast
+`,
+    'src/orders.rs': `use unleash_api_client::Client;
+pub struct Names;
+impl Names { pub const FAST: &'static str = "orders.fast"; }
+impl super::names::Names { pub fn on(&self, c: &Client<F, R>) -> bool { c.is_enabled_str(Self::FAST, None, false) } } // = outer.fast
+pub mod inner {
+  use unleash_api_client::Client;
+  pub struct Names;
+  impl Names { pub fn key(&self) -> &'static str { "inner.fast" } } // = inner.fast
+  pub fn a(c: &Client<F, R>, n: super::Names) -> bool { c.is_enabled_str(n.key(), None, false) } // = orders.key
+  pub fn b(c: &Client<F, R>, n: Names) -> bool { c.is_enabled_str(n.key(), None, false) } // = inner.fast
+  pub fn d(c: &Client<F, R>, n: super::super::names::Deep) -> bool { c.is_enabled_str(n.key(), None, false) }
+}
+impl Names { pub fn key(&self) -> &'static str { "orders.key" } } // = orders.key
+`,
+  },
 };
