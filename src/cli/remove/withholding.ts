@@ -54,5 +54,5 @@ export async function withoutFiles(
 }
 
 function placesOf({ files }: RemovalsPlan): readonly PlaceKey[] {
-  return files.flatMap(({ file, taken }) => taken.map(({ start }) => ({ file, start })));
+  return files.flatMap(({ file, removed }) => removed.map(({ start }) => ({ file, start })));
 }

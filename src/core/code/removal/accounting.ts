@@ -30,13 +30,13 @@ export function result(
   const files = [...work].flatMap(([file, { draft }]) =>
     draft.text === draft.before
       ? []
-      : [{ file, before: draft.before, after: draft.text, draft, taken: takenIn(edited, file) }],
+      : [{ file, before: draft.before, after: draft.text, draft, removed: removedIn(edited, file) }],
   );
   return { edited: edited.length, files, listed: places, words: request.mentioned.words };
 }
 
 /** The removed usages of one file. */
-function takenIn(edited: readonly RemovalUsage[], file: string): FileChange['taken'] {
+function removedIn(edited: readonly RemovalUsage[], file: string): FileChange['removed'] {
   const own = edited.filter((usage) => usage.file === file);
   return own.map(({ start, kind }) => ({ start, kind: kind === 'declaration' ? 'constant' : 'call' }));
 }
@@ -51,12 +51,12 @@ function unaccounted(
   const named = workspace.files.flatMap(([file, { text }]) =>
     mentions(text, flag).map((start) => ({ file, start })),
   );
-  const taken = new Set(
+  const removed = new Set(
     usages.flatMap((usage) => (isTaken(usage, work.get(usage.file)) ? [`${usage.file}:${usage.start}`] : [])),
   );
   return [...usages, ...open, ...named].flatMap(({ file, start }) => {
     const place = `${file}:${start}`;
     const isStill = work.get(file) === undefined || work.get(file)?.draft.now(start) !== undefined;
-    return isStill && !listedAt.has(place) && !taken.has(place) ? [place] : [];
+    return isStill && !listedAt.has(place) && !removed.has(place) ? [place] : [];
   });
 }

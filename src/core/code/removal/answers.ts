@@ -5,7 +5,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 
 /** Wrappers whose name tells that they return a boolean: `useFlag`, `isFeatureEnabled`, `hasToggle`. */
-const HOUSE = /^(?:use|is|has)\w*(?:Flag|Feature|Toggle)(?:On|Enabled)?$/;
+const OWN_BOOLEAN = /^(?:use|is|has)\w*(?:Flag|Feature|Toggle)(?:On|Enabled)?$/;
 
 /** What a function returns; undefined where that is something else, or it only creates a flag for a test. */
 export function answerOf(name: string): AnswerType | undefined {
@@ -13,7 +13,7 @@ export function answerOf(name: string): AnswerType | undefined {
     const answer = answers && Object.hasOwn(answers, name) ? answers[name] : undefined;
     if (answer !== undefined) return answer;
   }
-  return HOUSE.test(name) ? 'boolean' : undefined;
+  return OWN_BOOLEAN.test(name) ? 'boolean' : undefined;
 }
 
 /** Functions that return a boolean wherever they are called; OpenFeature's may return a promise. */
@@ -24,7 +24,7 @@ export const PLAIN_BOOLEANS: ReadonlySet<string> = new Set(
 );
 
 /** A call that evaluates a flag. */
-export interface Asking {
+export interface FlagEvaluation {
   /** The function's own name. */
   readonly name: string;
   readonly start: number;
@@ -44,7 +44,12 @@ export const CONVERSIONS = /^(?:string|String|str|valueOf|toString|nameof|FlagKe
  * The call that takes what is at `[start, end)` as a whole argument: not as a part of one, and not as one of
  * several possible values.
  */
-export function askingCall(draft: Draft, start: number, end: number, isOfObject = false): Asking | undefined {
+export function evaluatingCall(
+  draft: Draft,
+  start: number,
+  end: number,
+  isOfObject = false,
+): FlagEvaluation | undefined {
   if (isOfObject) return methodCall(draft, start, end);
   let place = { start, end };
   for (let node = smallest(draft.root, start, end); node; node = node.parent) {
@@ -64,7 +69,7 @@ export function askingCall(draft: Draft, start: number, end: number, isOfObject 
 }
 
 /** A method call on the object at `[start, end)`, or a computed property's read: `Flags.NEW.isOn()`. */
-function methodCall(draft: Draft, start: number, end: number): Asking | undefined {
+function methodCall(draft: Draft, start: number, end: number): FlagEvaluation | undefined {
   const member = smallest(draft.root, start, end)?.closest(
     (node) => node.start === start && node.end > end && node.type in draft.syntax.adapter.shape.members,
   );

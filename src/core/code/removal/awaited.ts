@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '../syntax-node.ts';
-import { answerOf, type Asking, smallest } from './answers.ts';
+import { answerOf, type FlagEvaluation, smallest } from './answers.ts';
 import { isNegation } from './conditions.ts';
 import { withParens } from './context.ts';
 import type { Draft } from './draft.ts';
@@ -19,7 +19,7 @@ export function waitsFor({ rules }: Draft, name: string): Waits {
 }
 
 /** The call with what belongs to awaiting it; undefined where a promise is used for more than that. */
-export function awaited(draft: Draft, asking: Asking, waits: Waits): Asking | undefined {
+export function awaited(draft: Draft, asking: FlagEvaluation, waits: Waits): FlagEvaluation | undefined {
   const inner = smallest(draft.root, asking.start, asking.end);
   const node = inner && withParens(draft, inner);
   const configured = node && configuredAwait(draft, node);

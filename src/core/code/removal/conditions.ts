@@ -21,8 +21,8 @@ export function isCondition(context: Rewriting, node: SyntaxNode): boolean {
   const choice = rules.choices[parent.type];
   if (rules.if(parent)?.condition === node || (choice && parent.child(choice[0]) === node)) return true;
   // `while (on)`, and others with parentheses of their own.
-  const held = rules.conditionHolders[parent.type];
-  if (held !== undefined && parent.child(held) === node) return true;
+  const conditionKey = rules.conditionHolders[parent.type];
+  if (conditionKey !== undefined && parent.child(conditionKey) === node) return true;
   if (isNegation(context.draft, parent)) return true;
   if (rules.parens.includes(parent.type)) return isCondition(context, parent);
   // Python's `[x for x in y if on]`.

@@ -17,7 +17,7 @@ export class Draft {
   readonly syntax: Syntax;
   readonly #adapter: Adapter;
   readonly #treeOf: (text: string) => SyntaxNode;
-  #kept = KeptPieces.ALL;
+  #pieces = KeptPieces.ALL;
   #text: string;
   #root: SyntaxNode | undefined;
   #nodes: readonly SyntaxNode[] | undefined;
@@ -60,7 +60,7 @@ export class Draft {
 
   /** The original file, as long as nothing has been changed: what is known about one holds for the other. */
   get #same(): Draft | undefined {
-    return this.#kept === KeptPieces.ALL ? this.#past : undefined;
+    return this.#pieces === KeptPieces.ALL ? this.#past : undefined;
   }
 
   /** The original file, to be rewritten afresh: all such drafts share what is found out about it. */
@@ -109,7 +109,7 @@ export class Draft {
   }
 
   /** Records that the call at an offset had an effect and was removed with the flag's context. */
-  tellGone(offset: number): void {
+  recordGone(offset: number): void {
     const at = this.origin(offset);
     if (at !== undefined) this.gone.add(at);
   }
@@ -167,19 +167,19 @@ export class Draft {
     this.#declared.clear();
     this.#leaves = undefined;
     this.#imports = undefined;
-    this.#kept = this.#kept.after(step);
+    this.#pieces = this.#pieces.after(step);
     const own = KeptPieces.ALL.after(step);
     this.#touched = [...this.#touched, ...touched].flatMap((offset) => own.now(offset) ?? []);
   }
 
   /** The original offset of a character in the current text; undefined if an edit inserted it. */
   origin(offset: number): number | undefined {
-    return this.#kept.origin(offset);
+    return this.#pieces.origin(offset);
   }
 
   /** The current offset of a character in the original text; undefined if an edit removed it. */
   now(offset: number): number | undefined {
-    return this.#kept.now(offset);
+    return this.#pieces.now(offset);
   }
 }
 

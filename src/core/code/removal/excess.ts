@@ -14,7 +14,7 @@ const CASE = /(?:case|default|clause|section|group)$/;
 /** Keywords that jump, and functions that never return. */
 const JUMP = /^(?:return|throw|raise|break|continue|goto|panic|exit)(?:@\w*)?$/;
 /** Node types that give names a value. */
-const GIVING = /declar|assign|pair|field|property|parameter|definition|spec|named_expression/;
+const ASSIGNS = /declar|assign|pair|field|property|parameter|definition|spec|named_expression/;
 /** A leaf that is a name or keyword, and no sign or number. */
 const WORD = /^[\p{L}_$]/u;
 
@@ -81,7 +81,7 @@ function decidedAmong(leaves: readonly SyntaxNode[], places: readonly number[], 
   const words = new Set<string>();
   // The set grows in the loop: with `a = on()` and `b = a`, `b` is decided too.
   for (const leaf of decided)
-    for (const { text } of namesGiven(leaf)) {
+    for (const { text } of namesAssignedFrom(leaf)) {
       if (words.has(text)) continue;
       words.add(text);
       for (const other of byWord.get(text) ?? []) decided.add(other);
@@ -90,21 +90,21 @@ function decidedAmong(leaves: readonly SyntaxNode[], places: readonly number[], 
 }
 
 /** The names whose value contains a leaf: variables, entries, and functions that return it. */
-function namesGiven(leaf: SyntaxNode): readonly SyntaxNode[] {
+function namesAssignedFrom(leaf: SyntaxNode): readonly SyntaxNode[] {
   const names: SyntaxNode[] = [];
-  let isGivenBack = false;
+  let isReturned = false;
   for (let node = leaf; node.parent; node = node.parent) {
     const { parent, start } = node;
     // `return flag` gives its value to the function's name.
-    isGivenBack ||= /return|jump/.test(parent.type);
-    if (isListed(parent) && !isGivenBack) break;
-    if (GIVING.test(parent.type) || isGivenBack)
+    isReturned ||= /return|jump/.test(parent.type);
+    if (isListed(parent) && !isReturned) break;
+    if (ASSIGNS.test(parent.type) || isReturned)
       for (const beside of parent.named)
         // Kotlin's `val on` before `=` is a `variable_declaration`, but no statement of a list.
         if (beside.end <= start && !(isListed(parent) && STATEMENT.test(beside.type)))
           names.push(...wordsIn(beside));
     if (
-      isGivenBack &&
+      isReturned &&
       STATEMENT.test(parent.type) &&
       !/return|jump/.test(parent.type) &&
       /function|method|declar/.test(parent.type)

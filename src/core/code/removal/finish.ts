@@ -23,7 +23,7 @@ export function finish(context: Rewriting, callOf: (place: number) => string): r
       refuse(draft, leaf, mark);
       // In a string with several marks, writing the last one may leave it without any.
       const around = leaf.closest(({ type }) => draft.syntax.adapter.shape.strings.includes(type)) ?? leaf;
-      const isDone = changes.add({ edits: written(context, leaf, mark, callOf) }, around);
+      const isDone = changes.add({ edits: literalFor(context, leaf, mark, callOf) }, around);
       if (isDone && isKnownObject(mark.known)) left.push(mark.place);
     }
     changes.apply();
@@ -49,7 +49,7 @@ function refuse(draft: Draft, leaf: SyntaxNode, mark: Mark): void {
   if (!draft.rules.inference?.narrows) return;
   // `...((f(), false) && { a })`: nothing is left to spread.
   const isSpread = mark.known === 'false' && isSpreadWith(draft, leaf);
-  if (isSpread || isSwitched(leaf) || isGivenBack(draft, leaf) || isComparedConstant(draft, leaf))
+  if (isSpread || isSwitched(leaf) || mayBeReturned(draft, leaf) || isComparedConstant(draft, leaf))
     throw new Blocked(mark.place, otherLiteral());
 }
 
@@ -60,7 +60,7 @@ function isComparedConstant(draft: Draft, leaf: SyntaxNode): boolean {
 }
 
 /** Whether a function may return the literal where types have to match: `same(false) === on`. */
-function isGivenBack(draft: Draft, leaf: SyntaxNode): boolean {
+function mayBeReturned(draft: Draft, leaf: SyntaxNode): boolean {
   // `same(false)`, and the outermost of several calls around it: `one(same(false))`.
   const callAround = ({ parent }: SyntaxNode) =>
     parent?.type === 'arguments' && parent.parent?.type === 'call_expression' ? parent.parent : undefined;
@@ -89,7 +89,7 @@ function isSpreadWith(draft: Draft, node: SyntaxNode): boolean {
 }
 
 /** The literal for a mark, or the original call for a variant. */
-function written(
+function literalFor(
   context: Rewriting,
   leaf: SyntaxNode,
   mark: Mark,

@@ -9,12 +9,14 @@ import { wordOf } from './words.ts';
 export async function dropConstants(
   request: RemovalRequest,
   work: ReadonlyMap<string, Work>,
-  held: ReadonlySet<string>,
+  kept: ReadonlySet<string>,
 ): Promise<void> {
   const staying = stayingPlaces(request, work);
   const all = [...work].flatMap(([file, { draft, usages }]) =>
     usages.flatMap((usage) =>
-      usage.kind === 'declaration' && !held.has(file) && !isHeld(usage, staying) ? [{ draft, usage }] : [],
+      usage.kind === 'declaration' && !kept.has(file) && !isReadWhereStays(usage, staying)
+        ? [{ draft, usage }]
+        : [],
     ),
   );
   for (const { draft, usage } of all) {
@@ -40,7 +42,7 @@ async function isReferred(
   others: readonly FlagConstant[],
 ): Promise<boolean> {
   const name = constant.name.text;
-  const files = (await workspace.holding(name)).filter((file) =>
+  const files = (await workspace.containing(name)).filter((file) =>
     wordOf(name).test(work.get(file)?.draft.text ?? workspace.file(file)?.text ?? ''),
   );
   const draftOf = async (file: string) => work.get(file)?.draft ?? (await workspace.draft(file));
@@ -79,6 +81,6 @@ function stayingPlaces({ usages }: RemovalRequest, work: ReadonlyMap<string, Wor
 }
 
 /** Whether a constant is read where the flag stays. */
-function isHeld({ uses = [] }: RemovalUsage, staying: ReadonlySet<string>): boolean {
+function isReadWhereStays({ uses = [] }: RemovalUsage, staying: ReadonlySet<string>): boolean {
   return uses.some(({ path, start }) => staying.has(`${path}:${start}`));
 }

@@ -18,12 +18,12 @@ export interface Hunk {
 const IMPORT = /^\s*(?:import\b|from\s+\S+\s+import\b|using\s|(?:const|var|let)\b.*\brequire\()/;
 
 /** The smallest changes from `before` to `after`, in order; lines that change together are in one hunk. */
-export function hunksOf({ before, after, taken }: Omit<FileChange, 'file'>): readonly Hunk[] {
+export function hunksOf({ before, after, removed }: Omit<FileChange, 'file'>): readonly Hunk[] {
   const hunks: Hunk[] = [];
   let at = 0;
   let open: Stretch | undefined;
   const close = (): void => {
-    if (open) hunks.push(...places(before, taken, open).map((one) => asHunk(before, taken, one)));
+    if (open) hunks.push(...places(before, removed, open).map((one) => asHunk(before, removed, one)));
     open = undefined;
   };
   for (const { value, added, removed } of diffLines(before, after)) {
@@ -48,7 +48,7 @@ interface Stretch {
 }
 
 /** The changed lines one by one, if each has a place and changes independently; else the stretch. */
-function places(before: string, taken: FileChange['taken'], stretch: Stretch): readonly Stretch[] {
+function places(before: string, taken: FileChange['removed'], stretch: Stretch): readonly Stretch[] {
   const old = linesOf(before.slice(stretch.start, stretch.end));
   const come = linesThatCome(old, linesOf(stretch.text));
   if (!come) return [stretch];
@@ -77,8 +77,8 @@ function linesThatCome(old: readonly string[], come: readonly string[]): readonl
     return origins.length === 1 ? origins[0] : undefined;
   });
   // Each has exactly one such line, in the same order.
-  const isTold = from.every((index, at) => index !== undefined && index > (from[at - 1] ?? -1));
-  return isTold ? old.map((_, index) => come[from.indexOf(index)] ?? '') : undefined;
+  const isClear = from.every((index, at) => index !== undefined && index > (from[at - 1] ?? -1));
+  return isClear ? old.map((_, index) => come[from.indexOf(index)] ?? '') : undefined;
 }
 
 /** Whether a line equals another one with a part of it removed. */
@@ -103,7 +103,7 @@ function isClosed(line: string): boolean {
 }
 
 /** A stretch without what it has in common with its replacement, and with its kind. */
-function asHunk(before: string, taken: FileChange['taken'], { start, end, text }: Stretch): Hunk {
+function asHunk(before: string, taken: FileChange['removed'], { start, end, text }: Stretch): Hunk {
   const old = before.slice(start, end);
   const own = taken.filter((place) => start <= place.start && place.start < end);
   const kinds = own.map((place) => place.kind);

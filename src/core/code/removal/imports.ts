@@ -6,10 +6,10 @@ import { Round } from './round.ts';
 import type { Import } from '../languages/shared/removal-rules.ts';
 
 /** Removes the imports whose names the file used originally and no longer uses. */
-export function unusedImports(draft: Draft, isTakenElsewhere: (name: string) => boolean): Round {
+export function unusedImports(draft: Draft, isImportedElsewhere: (name: string) => boolean): Round {
   const round = new Round(draft);
   for (const one of draft.imports)
-    if (isUnused(draft, one) && !isOfMarkup(draft, one) && !isTakenElsewhere(one.name))
+    if (isUnused(draft, one) && !isOfMarkup(draft, one) && !isImportedElsewhere(one.name))
       round.add({ edits: [withoutImport(draft, one)] }, one.node);
   return round;
 }

@@ -22,14 +22,14 @@ export interface RemovalsPlan {
 export function joinedPlans(plans: readonly RemovalPlan[], flags: readonly string[]): RemovalsPlan {
   const files = new Map<string, FileChange>();
   for (const [index, plan] of plans.entries())
-    for (const { file, before, after, taken } of plan.files) {
+    for (const { file, before, after, removed } of plan.files) {
       const known = files.get(file);
-      const own = taken.flatMap((place) => {
+      const own = removed.flatMap((place) => {
         const start = originOf(file, place.start, plans.slice(0, index));
         return start === undefined ? [] : [{ ...place, start }];
       });
-      const all = [...(known?.taken ?? []), ...own];
-      files.set(file, { file, before: known?.before ?? before, after, taken: all });
+      const all = [...(known?.removed ?? []), ...own];
+      files.set(file, { file, before: known?.before ?? before, after, removed: all });
     }
   const listed = new Map<string, Listed>();
   for (const [index, plan] of plans.entries())

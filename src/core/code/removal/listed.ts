@@ -55,8 +55,8 @@ export function listed(
     }
     for (const [start, reason] of namings.get(file) ?? []) {
       // A usage has a reason of its own, unless it is only that no reader is found.
-      const isTold = byFile.get(file)?.some((one) => one.start <= start && start < one.end) ?? false;
-      const isOpen = !isTold || found.get(start)?.kind === 'configuration';
+      const isUsage = byFile.get(file)?.some((one) => one.start <= start && start < one.end) ?? false;
+      const isOpen = !isUsage || found.get(start)?.kind === 'configuration';
       if (isOpen && (!own || own.draft.now(start) !== undefined)) found.set(start, reason);
     }
     for (const [start, text] of orphaned(own, file, workspace)) found.set(start, { kind: 'unused', text });
@@ -75,7 +75,7 @@ function orphaned(
 ): readonly (readonly [start: number, why: string])[] {
   if (!own || own.draft.text === own.draft.before) return [];
   const { draft } = own;
-  const isElsewhere = (name: string) => workspace.isHeldElsewhere(name, file);
+  const isElsewhere = (name: string) => workspace.isInOtherFile(name, file);
   const placed = (why: string) => (name: SyntaxNode) => {
     const start = draft.origin(name.start);
     return start === undefined ? [] : [[start, why] as const];

@@ -115,7 +115,7 @@ async function namingsIn(
   const { workspace } = request;
   const { file, name, isPrivate } = named;
   const found = new Map<string, Naming>();
-  const paths = isPrivate ? [file] : await workspace.holding(name);
+  const paths = isPrivate ? [file] : await workspace.containing(name);
   const owners = new Set<string>();
   for (const path of paths) {
     const draft = await workspace.draft(path);

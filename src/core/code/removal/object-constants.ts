@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Whether a value is an object created with the string at `start`, whatever the other arguments. */
-export function isMadeWith(draft: Draft, value: SyntaxNode, start: number): boolean {
+export function isConstructedWith(draft: Draft, value: SyntaxNode, start: number): boolean {
   const { rules, syntax } = draft;
   for (let node = smallest(draft.root, start, start + 1); node; node = node.parent) {
     // In a function, or as one of several values, the string is not surely what it is created with.

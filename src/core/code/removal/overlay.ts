@@ -6,9 +6,9 @@ import { wordOf } from './words.ts';
 type Texts = ReadonlyMap<string, string>;
 
 /** The source with other texts for some files. The search may still find files without the word. */
-export function overlaid(source: FileSource, given: Texts): FileSource {
+export function overlaid(source: FileSource, changed: Texts): FileSource {
   const known = new Set(source.paths);
-  const texts = new Map([...given].filter(([path]) => known.has(path)));
+  const texts = new Map([...changed].filter(([path]) => known.has(path)));
   if (texts.size === 0) return source;
   return {
     paths: source.paths,

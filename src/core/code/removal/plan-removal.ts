@@ -118,7 +118,7 @@ async function planRemoval(
   const known = new Set([...(knownFlags ?? []), flag]);
   const findings = await engine.scan(source, { functions, knownFlags: known });
   const workspace = new Workspace(source, grammars);
-  await workspace.holding(flag);
+  await workspace.containing(flag);
   const unread = new Map(workspace.skipped);
   await workspace.read(pathsOf(findings, flag));
   const plan = await planned({

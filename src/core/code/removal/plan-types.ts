@@ -85,7 +85,7 @@ export interface FileChange {
   readonly before: string;
   readonly after: string;
   /** The removed places of the flag, by their offset in the original text. */
-  readonly taken: readonly { readonly start: number; readonly kind: 'call' | 'constant' }[];
+  readonly removed: readonly { readonly start: number; readonly kind: 'call' | 'constant' }[];
 }
 
 /** A changed file; the draft maps offsets between its two texts. */

@@ -12,8 +12,8 @@ import { dropUnused } from './unused.ts';
 import { Wrappers } from './wrapper-answers.ts';
 import { heldConstants, withoutWithheld } from './withheld.ts';
 
-/** Files that are not changed, and those whose constants stay. */
-interface Held {
+/** Files that failed a check: those that are not changed, and those whose constants stay. */
+interface Rejected {
   readonly refused: Map<string, LeftReason>;
   readonly constants: Set<string>;
 }
@@ -30,11 +30,11 @@ export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
   const declared = await DeclaredFunctions.of(workspace, wrappers, answers);
   const proofs = await provenUsages(usages, workspace, new Wrappers(workspace, wrappers, declared));
   const rewriter = new FileRewriter(request, withoutWithheld(proofs, withheld));
-  const held: Held = { refused: new Map(), constants: heldConstants(usages, withheld) };
-  // Again without what did not pass the checks, and with the answers to what was asked about other files.
+  const rejected: Rejected = { refused: new Map(), constants: heldConstants(usages, withheld) };
+  // Repeated without what did not pass the checks, and with what is known about other files by then.
   for (;;) {
-    const work = await rewritten(request, rewriter, held);
-    await dropConstants(request, work, held.constants);
+    const work = await rewritten(request, rewriter, rejected);
+    await dropConstants(request, work, rejected.constants);
     for (const [file, { draft }] of work) dropUnused(draft, workspace.elsewhere(file));
     const wrong = [...work].flatMap(([file, one]) => {
       const doubt = rewriter.doubtOf(one);
@@ -42,12 +42,12 @@ export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
     });
     for (const [file, doubt] of wrong)
       // A file in doubt first keeps its constants, and the second time is left as it is.
-      if (held.constants.has(file)) held.refused.set(file, doubt);
-      else held.constants.add(file);
+      if (rejected.constants.has(file)) rejected.refused.set(file, doubt);
+      else rejected.constants.add(file);
     if (wrong.length > 0) continue;
     const constants = [...answersIn(work)];
-    const plan = result(request, work, held.refused, await namingsOf(request, work, constants));
-    if (!(await workspace.answerAsked()))
+    const plan = result(request, work, rejected.refused, await namingsOf(request, work, constants));
+    if (!(await workspace.answerOpen()))
       return { ...plan, questions: declared.questions, constants, folded: [] };
   }
 }
@@ -56,7 +56,7 @@ export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
 async function rewritten(
   { usages }: RemovalRequest,
   rewriter: FileRewriter,
-  { refused }: Held,
+  { refused }: Rejected,
 ): Promise<ReadonlyMap<string, Work>> {
   const work = new Map<string, Work>();
   for (const [file, own] of Map.groupBy(usages, (usage) => usage.file)) {

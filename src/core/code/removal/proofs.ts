@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Declaration } from '../declaration.ts';
 import { GrammarError } from '../grammars.ts';
-import { answerOf, askingCall } from './answers.ts';
+import { answerOf, evaluatingCall } from './answers.ts';
 import { type LeftReason, unresolved } from './context.ts';
 import type { FunctionQuestion } from './declared/answer-declaration.ts';
 import type { RemovalUsage } from './plan-types.ts';
@@ -90,14 +90,14 @@ async function isInCall(
 ): Promise<boolean> {
   const draft = await workspace.draft(file);
   const isOfObject = passedTo !== undefined && wrappers.areOfObject(passedTo);
-  const name = draft && askingCall(draft, start, end, isOfObject)?.name;
+  const name = draft && evaluatingCall(draft, start, end, isOfObject)?.name;
   if (name === undefined) return false;
   // `Flags.NEW.isOn()`: one of the methods that evaluate the object's flag.
   if (isOfObject) return wrappers.namesOf(passedTo).includes(name);
   if (name === reaches || answerOf(name) || (passedTo && wrappers.namesOf(passedTo).includes(name)))
     return true;
   // A function that the workspace declares may do something else with the name.
-  for (const path of await workspace.holding(name)) {
+  for (const path of await workspace.containing(name)) {
     const declared = (await workspace.draft(path))?.declarationsOf(name) ?? [];
     if (declared.some(isFunction)) return false;
   }

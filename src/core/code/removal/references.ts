@@ -3,7 +3,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import { CONVERSIONS, smallest } from './answers.ts';
 import { constantAt, isCommonJs } from './constants.ts';
 import type { Draft } from './draft.ts';
-import { isMadeWith, isMemberWritten, keepName } from './object-constants.ts';
+import { isConstructedWith, isMemberWritten, keepName } from './object-constants.ts';
 import type { RemovalUsage } from './plan-types.ts';
 import { wordOf } from './words.ts';
 import type { Workspace } from './workspace.ts';
@@ -100,7 +100,7 @@ async function fixedConstant(
 function objectName(draft: Draft, { start }: RemovalUsage, object: string): SyntaxNode | undefined {
   const name = constantAt(draft, start, new Set([object]))?.name;
   const value = name?.text === object ? draft.syntax.declarationAt(name)?.value : undefined;
-  return value && isMadeWith(draft, value.node, start) ? name : undefined;
+  return value && isConstructedWith(draft, value.node, start) ? name : undefined;
 }
 
 /** The name of the constant whose whole value is the string at a declaration's place. */
@@ -128,7 +128,7 @@ function isWhole(value: Expression, start: number): boolean {
 async function isFixed(workspace: Workspace, draft: Draft, name: SyntaxNode): Promise<boolean> {
   const line = draft.before.slice(draft.before.lastIndexOf('\n', name.start) + 1, name.start);
   if (CHANGES.test(line)) return false;
-  for (const path of await workspace.holding(name.text)) {
+  for (const path of await workspace.containing(name.text)) {
     const other = await workspace.draft(path);
     const isAssigned = other
       ?.occurrences(name.text)
@@ -145,7 +145,7 @@ function isOfObject(expression: Expression): boolean {
 
 /** Whether another member or variable of this name is declared with a value, which a subtype may see instead. */
 async function isOverridden(workspace: Workspace, name: string, own: RemovalUsage): Promise<boolean> {
-  for (const path of await workspace.holding(name)) {
+  for (const path of await workspace.containing(name)) {
     const draft = await workspace.draft(path);
     const others = draft?.declarationsOf(name).filter(({ kind }) => kind === 'member' || kind === 'variable');
     const isOther = others?.some(

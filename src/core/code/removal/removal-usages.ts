@@ -55,7 +55,7 @@ export function openPlaces(
 ): readonly OpenPlace[] {
   const lines = new Lines(workspace);
   return dynamic.flatMap(({ path: file, range, text }): OpenPlace[] => {
-    const { before, after } = toldParts(text);
+    const { before, after } = knownParts(text);
     const index = flag.startsWith(before) && flag.endsWith(after) ? lines.of(file) : undefined;
     return index ? [{ file, start: index.offset(range.start), isOfAny: before + after === '' }] : [];
   });
@@ -68,7 +68,7 @@ const TEMPLATE =
 const JOINED = /^(["'])(?<before>[^"'\\]*)\1\s*\+/;
 
 /** The known beginning and end of a composed name; both empty where nothing of it is known. */
-function toldParts(text: string): { readonly before: string; readonly after: string } {
+function knownParts(text: string): { readonly before: string; readonly after: string } {
   const { before = '', after = '' } = (TEMPLATE.exec(text) ?? JOINED.exec(text))?.groups ?? {};
   return { before, after };
 }

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { AnswerType } from '../sdk-table.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { actingCall } from './context-calls.ts';
-import { type Asking, askingCall, PLAIN_BOOLEANS, smallest } from './answers.ts';
+import { type FlagEvaluation, evaluatingCall, PLAIN_BOOLEANS, smallest } from './answers.ts';
 import { awaited, waitsFor } from './awaited.ts';
 import { Blocked, type Rewriting, type Decision, type LeftReason, misread } from './context.ts';
 import type { Draft } from './draft.ts';
@@ -94,7 +94,7 @@ function flagCallAt(
   { start, end, proof }: PassedPlace,
 ): Omit<FlagCall, 'place'> | { left: LeftReason } {
   if ('left' in proof) return proof;
-  const asking = askingAt(draft, start, end, proof);
+  const asking = evaluationAt(draft, start, end, proof);
   if (!asking) return { left: noCall() };
   const waits = proof.waits === 'no' ? waitsFor(draft, asking.name) : proof.waits;
   const call = awaited(draft, asking, waits);
@@ -106,13 +106,13 @@ function flagCallAt(
 }
 
 /** The call at a place: the one around the flag's name, or the place itself where that is a call. */
-function askingAt(
+function evaluationAt(
   draft: Draft,
   start: number,
   end: number,
   { called, isOfObject }: CallAnswer,
-): Asking | undefined {
-  return called === undefined ? askingCall(draft, start, end, isOfObject) : { name: called, start, end };
+): FlagEvaluation | undefined {
+  return called === undefined ? evaluatingCall(draft, start, end, isOfObject) : { name: called, start, end };
 }
 
 /**
@@ -144,7 +144,7 @@ function substituteCalls(draft: Draft, calls: readonly FlagCall[], decision: Dec
       !calls.some((other) => (other.place < one.place && other.start === one.start) || isWithin(one, other)),
   );
   draft.flagCalls = outermost;
-  for (const one of outermost) for (const given of contextsOf(draft, one)) draft.tellGone(given.start);
+  for (const one of outermost) for (const given of contextsOf(draft, one)) draft.recordGone(given.start);
   draft.apply(
     outermost.map(({ place, start, end, answer }) => ({
       start,
@@ -178,7 +178,9 @@ function known(answer: AnswerType, { keep }: Decision): Known {
 function booleansOf(draft: Draft, places: readonly PassedPlace[]): Rewriting['booleans'] {
   const wrappers = places.flatMap(({ start, end, proof }) => {
     const name =
-      'answer' in proof && proof.answer === 'boolean' ? askingAt(draft, start, end, proof)?.name : undefined;
+      'answer' in proof && proof.answer === 'boolean'
+        ? evaluationAt(draft, start, end, proof)?.name
+        : undefined;
     return name ?? [];
   });
   return new Set([...wrappers, ...PLAIN_BOOLEANS]);

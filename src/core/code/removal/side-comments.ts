@@ -64,8 +64,12 @@ function lineAbove({ text }: Draft, comment: SyntaxNode, unit: SyntaxNode): stri
  * The comment after a conditional expression, if it is about the last side: where the sides are on several
  * lines or have comments.
  */
-function commentBehind({ text, root }: Draft, choice: SyntaxNode, areTold: boolean): SyntaxNode | undefined {
-  if (!areTold && !choice.text.includes('\n')) return undefined;
+function commentBehind(
+  { text, root }: Draft,
+  choice: SyntaxNode,
+  haveComments: boolean,
+): SyntaxNode | undefined {
+  if (!haveComments && !choice.text.includes('\n')) return undefined;
   const space = /^[ \t]*[;,]?[ \t]*/.exec(text.slice(choice.end))?.[0].length ?? 0;
   const comment = commentAt(root, choice.end + space);
   return comment?.start === choice.end + space ? comment : undefined;

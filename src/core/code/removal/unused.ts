@@ -16,18 +16,19 @@ const SDK_CONTEXT = /^(?:new\s+)?UnleashContext\b/;
 
 /** What the other files of the workspace do with a name. */
 export interface OtherFiles {
-  readonly isHeld: (name: string) => boolean;
+  /** Whether one contains it. */
+  readonly isUsed: (name: string) => boolean;
   /** Whether one imports it from this file, which itself only imports it. */
-  readonly isTaken: (name: string) => boolean;
+  readonly isImported: (name: string) => boolean;
 }
 
 /** Removes what only the removed code used, until nothing is unused: locals, private constants, imports. */
 export function dropUnused(draft: Draft, elsewhere: OtherFiles): void {
   if (draft.text === draft.before) return;
   while (
-    unusedLocals(draft, (name) => elsewhere.isHeld(name)).apply() ||
+    unusedLocals(draft, (name) => elsewhere.isUsed(name)).apply() ||
     emptied(draft).apply() ||
-    unusedImports(draft, (name) => elsewhere.isTaken(name)).apply()
+    unusedImports(draft, (name) => elsewhere.isImported(name)).apply()
   );
 }
 
@@ -40,7 +41,7 @@ function unusedLocals(draft: Draft, isUsedElsewhere: (name: string) => boolean):
     if (!edit || !round.add({ edits: [edit] }, local.statement)) continue;
     // A removed value that made a call is listed for people to review.
     const isGone = edit.start <= value.start && value.end <= edit.end;
-    if (isGone && local.target === name && actingCall(draft, value)) draft.tellGone(value.start);
+    if (isGone && local.target === name && actingCall(draft, value)) draft.recordGone(value.start);
   }
   return round;
 }

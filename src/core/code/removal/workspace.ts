@@ -23,17 +23,18 @@ const MOST_TREES = 20;
 
 /** The files that a removal reads: each is read when first needed, and keeps its content of then. */
 export class Workspace {
-  /** Files that contain a word which was asked for but cannot be read, with the reason. */
+  /** Files that contain a searched word but cannot be read, with the reason. */
   readonly skipped = new Map<string, FileSkip>();
   readonly #source: FileSource;
   readonly #grammars: Grammars;
   readonly #files = new Map<string, SourceFile>();
-  readonly #holding = new Map<string, readonly string[]>();
+  readonly #containing = new Map<string, readonly string[]>();
   readonly #drafts = new Map<string, Draft>();
   readonly #trees = new RecentTrees();
-  readonly #asked = new Set<string>();
-  /** Words whose files have to be read. */
-  readonly #looked = new Set<string>();
+  /** Words for which it is not known yet which files contain them. */
+  readonly #unknownWords = new Set<string>();
+  /** Words that occur in other files, which have to be read to know what those do with the word. */
+  readonly #wordsToRead = new Set<string>();
 
   constructor(source: FileSource, grammars: Grammars) {
     this.#source = source;
@@ -66,9 +67,9 @@ export class Workspace {
   }
 
   /** Reads the files that contain a word, and returns their paths. */
-  async holding(word: string): Promise<readonly string[]> {
-    let paths = this.#holding.get(word);
-    if (!paths) this.#holding.set(word, (paths = await this.#source.search.filesFor(anyOf([word]))));
+  async containing(word: string): Promise<readonly string[]> {
+    let paths = this.#containing.get(word);
+    if (!paths) this.#containing.set(word, (paths = await this.#source.search.filesFor(anyOf([word]))));
     await this.read(paths);
     return paths;
   }
@@ -78,11 +79,11 @@ export class Workspace {
     // Only set for Python, where a file may import what another one has imported.
     const takes = REMOVAL_RULES[this.#files.get(path)?.languageId ?? '']?.takesFrom;
     return {
-      isHeld: (name) => this.isHeldElsewhere(name, path),
-      isTaken: (name) => {
-        if (!takes || !this.isHeldElsewhere(name, path)) return false;
-        if (!this.#holding.has(name)) this.#looked.add(name);
-        const others = (this.#holding.get(name) ?? []).filter((other) => other !== path);
+      isUsed: (name) => this.isInOtherFile(name, path),
+      isImported: (name) => {
+        if (!takes || !this.isInOtherFile(name, path)) return false;
+        if (!this.#containing.has(name)) this.#wordsToRead.add(name);
+        const others = (this.#containing.get(name) ?? []).filter((other) => other !== path);
         // A file that is not read yet may do anything with it.
         return others.some((other) => {
           const file = this.#files.get(other);
@@ -94,21 +95,21 @@ export class Workspace {
 
   /**
    * Whether a file other than `path` contains a word. The caller cannot wait: on the first call for a word
-   * the answer is yes, and the real answer is known after {@link answerAsked}.
+   * the answer is yes, and the real answer is known after {@link answerOpen}.
    */
-  isHeldElsewhere(word: string, path: string): boolean {
-    const found = this.#holding.get(word);
-    if (!found) this.#asked.add(word);
+  isInOtherFile(word: string, path: string): boolean {
+    const found = this.#containing.get(word);
+    if (!found) this.#unknownWords.add(word);
     return found?.some((other) => other !== path) ?? true;
   }
 
-  /** Looks up the words that were not known; false where there were none. */
-  async answerAsked(): Promise<boolean> {
-    const words = [...this.#asked];
-    this.#asked.clear();
-    for (const word of words) this.#holding.set(word, await this.#source.search.filesFor(anyOf([word])));
-    for (const word of this.#looked) await this.holding(word);
-    this.#looked.clear();
+  /** Searches for the words that were not known; false where there were none. */
+  async answerOpen(): Promise<boolean> {
+    const words = [...this.#unknownWords];
+    this.#unknownWords.clear();
+    for (const word of words) this.#containing.set(word, await this.#source.search.filesFor(anyOf([word])));
+    for (const word of this.#wordsToRead) await this.containing(word);
+    this.#wordsToRead.clear();
     return words.length > 0;
   }
 

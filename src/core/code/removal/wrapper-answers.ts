@@ -1,7 +1,7 @@
 import type { PassedTo, ScanWrapper } from '../scan/scan-engine.ts';
 import type { AnswerType } from '../sdk-table.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { answerOf, askingCall, type Asking, functionAt } from './answers.ts';
+import { answerOf, evaluatingCall, type FlagEvaluation, functionAt } from './answers.ts';
 import { awaited, type Waits, waitsFor } from './awaited.ts';
 import { Blocked, type Rewriting } from './context.ts';
 import type { Draft } from './draft.ts';
@@ -69,7 +69,7 @@ export class Wrappers {
         wrapper.passedTo.wrappers.length > 0 && !(await this.answer(wrapper.passedTo, wrapper.reaches));
       // A function that only returns what another one returns needs no declaration of its own.
       const inner =
-        isThrough && (await this.#givingBack(wrapper, { answer: 'boolean', waits: 'no' }))
+        isThrough && (await this.#answerOfReturned(wrapper, { answer: 'boolean', waits: 'no' }))
           ? await this.ask(wrapper.passedTo)
           : undefined;
       const question = inner ?? (await this.#declared.ask(wrapper));
@@ -101,9 +101,9 @@ export class Wrappers {
     if (!wrapper?.isClient || wrapper.place.path !== wrapper.path) return false;
     await this.#workspace.read([wrapper.path]);
     const draft = await this.#workspace.draft(wrapper.path);
-    const asking = draft && askingCall(draft, wrapper.place.start, wrapper.place.end);
+    const asking = draft && evaluatingCall(draft, wrapper.place.start, wrapper.place.end);
     const head = asking && draft.slice({ start: asking.start, end: wrapper.place.start });
-    return head !== undefined && OF_ITSELF.test(head);
+    return head !== undefined && OF_OWN_OBJECT.test(head);
   }
 
   /** What the function's calls return, as proven or as a person declared; undefined where neither is so. */
@@ -126,7 +126,7 @@ export class Wrappers {
     if (!wrapper || wrapper.place.path !== wrapper.path) return undefined;
     if (wrapper.others.some(({ path }) => !isTestFile(path))) return undefined;
     const inner = await this.answer(wrapper.passedTo, wrapper.reaches);
-    return inner && (await this.#givingBack(wrapper, inner));
+    return inner && (await this.#answerOfReturned(wrapper, inner));
   }
 
   /** What a person declared about a function. */
@@ -142,16 +142,16 @@ export class Wrappers {
   }
 
   /** What a function returns, if it returns the result of the call in it and does nothing else. */
-  async #givingBack(wrapper: ScanWrapper, inner: CallAnswer): Promise<CallAnswer | undefined> {
+  async #answerOfReturned(wrapper: ScanWrapper, inner: CallAnswer): Promise<CallAnswer | undefined> {
     await this.#workspace.read([wrapper.path]);
     // A draft of its own for each try, because a try rewrites it; `past` is the text before that.
     const read = async (): Promise<Draft | undefined> => this.#workspace.draft(wrapper.path);
-    const given = inner.answer === 'boolean' ? (['true', 'false'] as const) : [inner.answer];
+    const possible = inner.answer === 'boolean' ? (['true', 'false'] as const) : [inner.answer];
     let waits: Waits = 'no';
-    for (const known of given) {
+    for (const known of possible) {
       const draft = await read();
-      const call = draft && askedIn(draft, wrapper, inner);
-      if (!draft || !call || !givesBack(draft, wrapper, call, known)) return undefined;
+      const call = draft && innerCall(draft, wrapper, inner);
+      if (!draft || !call || !returnsOnly(draft, wrapper, call, known)) return undefined;
       // An async function has to be awaited. One that awaits inside yields the value itself.
       waits = isAsync(draft.past, wrapper) ? 'yes' : call.isAwaited ? 'no' : inner.waits;
       if (waits === 'no' && !call.isAwaited) waits = waitsFor(draft.past, call.asking.name);
@@ -161,15 +161,20 @@ export class Wrappers {
 }
 
 /** A call of the object's own method, or of its superclass's. */
-const OF_ITSELF = /^(?:(?:this|self|base|(?:\w+\.)?super(?:<\w+>)?(?:\(\))?)\s*\.\s*)?\w+\s*\(/;
+const OF_OWN_OBJECT = /^(?:(?:this|self|base|(?:\w+\.)?super(?:<\w+>)?(?:\(\))?)\s*\.\s*)?\w+\s*\(/;
 
-interface AskedIn {
-  readonly asking: Asking;
+/** The call in a function that evaluates the flag. */
+interface InnerCall {
+  readonly asking: FlagEvaluation;
   readonly isAwaited: boolean;
 }
 
-function askedIn(draft: Draft, { place, start, end }: ScanWrapper, inner: CallAnswer): AskedIn | undefined {
-  const asking = askingCall(draft, place.start, place.end, inner.isOfObject);
+function innerCall(
+  draft: Draft,
+  { place, start, end }: ScanWrapper,
+  inner: CallAnswer,
+): InnerCall | undefined {
+  const asking = evaluatingCall(draft, place.start, place.end, inner.isOfObject);
   if (!asking || asking.start < start || asking.end > end) return undefined;
   const waiting = awaited(draft, asking, inner.waits === 'no' ? waitsFor(draft, asking.name) : inner.waits);
   const after = /\bawait\s*\(*$/.test(draft.before.slice(start, asking.start));
@@ -177,7 +182,12 @@ function askedIn(draft: Draft, { place, start, end }: ScanWrapper, inner: CallAn
 }
 
 /** Whether all that is left of the function, once the call's result is known, is to return that value. */
-function givesBack(draft: Draft, { start, end }: ScanWrapper, { asking }: AskedIn, known: Known): boolean {
+function returnsOnly(
+  draft: Draft,
+  { start, end }: ScanWrapper,
+  { asking }: InnerCall,
+  known: Known,
+): boolean {
   const type = functionAt(draft, start, end)?.type;
   const context: Rewriting = {
     draft,
@@ -212,7 +222,7 @@ function functionFrom(draft: Draft, start: number, type: string): SyntaxNode | u
 /** Whether the function returns the value and does nothing else, apart from what only served the call. */
 function isResult(draft: Draft, fn: SyntaxNode, leaf: SyntaxNode): boolean {
   const { rules, syntax } = draft;
-  const value = whole(draft, leaf);
+  const value = withWrappings(draft, leaf);
   const isTail = syntax.adapter.shape.tails?.[fn.type]?.(fn) === value;
   for (let node = isTail ? value : returnOf(draft, value); node?.parent; node = node.parent) {
     const { parent } = node;
@@ -229,7 +239,7 @@ function isResult(draft: Draft, fn: SyntaxNode, leaf: SyntaxNode): boolean {
 const BODY = /^(?:statements|function_body|arrow_expression_clause)$/;
 
 /** The outermost node that is nothing but this value: with parentheses, casts, or as a list of one. */
-function whole({ rules }: Draft, leaf: SyntaxNode): SyntaxNode {
+function withWrappings({ rules }: Draft, leaf: SyntaxNode): SyntaxNode {
   let node = leaf;
   for (let { parent } = node; parent; { parent } = node) {
     const isList = parent.type === 'expression_list' && parent.named.length === 1;

@@ -20,10 +20,10 @@ export async function filesNaming(
 }
 
 /** Names before a constant's value, on its line, that the changed file no longer contains. */
-function lostNames({ before, after, taken }: FileChange): readonly string[] {
+function lostNames({ before, after, removed }: FileChange): readonly string[] {
   const names = (text: string): readonly string[] => text.match(/[\p{L}_$][\p{L}\p{N}_$]+/gu) ?? [];
   const left = new Set(names(after));
-  return taken.flatMap(({ start, kind }) => {
+  return removed.flatMap(({ start, kind }) => {
     const line = before.slice(before.lastIndexOf('\n', start) + 1, start);
     return kind === 'constant' ? names(line).filter((name) => !left.has(name)) : [];
   });

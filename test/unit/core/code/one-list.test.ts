@@ -88,10 +88,10 @@ describe('The places of flags', () => {
       for (const name of names) {
         const plan = await planRemovals(source, [{ flag: name, decision: { keep: 'enabled' } }], tools);
         for (const change of plan.files) {
-          const { file, before, taken } = change;
+          const { file, before, removed } = change;
           const lines = new LineIndex(before);
           const lineOf = (offset: number): number => lines.position(offset).line + 1;
-          places.push(...taken.map(({ start }) => ({ file, name, line: lineOf(start) })));
+          places.push(...removed.map(({ start }) => ({ file, name, line: lineOf(start) })));
           // What stands in code that went with the flag is changed as well.
           for (const { start, end } of hunksOf(change))
             for (let at = before.indexOf(name, start); at >= 0 && at < end; at = before.indexOf(name, at + 1))

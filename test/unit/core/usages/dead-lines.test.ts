@@ -3,7 +3,7 @@ import { hunksOf } from '../../../../src/core/code/removal/hunks.ts';
 import { deadLines } from '../../../../src/core/usages/removal-check/dead-lines.ts';
 
 const dead = (before: string, kept: string, other: string): readonly string[] => {
-  const hunks = (after: string) => hunksOf({ before, after, taken: [] });
+  const hunks = (after: string) => hunksOf({ before, after, removed: [] });
   const lines = before.split('\n');
   return deadLines(before, hunks(kept), hunks(other)).map(({ first, last }) =>
     lines

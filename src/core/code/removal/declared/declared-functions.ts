@@ -19,7 +19,7 @@ const MOST_TEXT = 4000;
 export class DeclaredFunctions {
   readonly #workspace: Workspace;
   readonly #wrappers: readonly ScanWrapper[];
-  readonly #asked = new Map<string, FunctionQuestion>();
+  readonly #questions = new Map<string, FunctionQuestion>();
   #declared: ReadonlySet<string> = new Set();
 
   private constructor(workspace: Workspace, wrappers: readonly ScanWrapper[]) {
@@ -40,7 +40,7 @@ export class DeclaredFunctions {
 
   /** The questions for a person that places are waiting for. */
   get questions(): readonly FunctionQuestion[] {
-    return [...this.#asked.values()];
+    return [...this.#questions.values()];
   }
 
   /** Whether a person declared that a function returns the flag's answer. */
@@ -51,10 +51,10 @@ export class DeclaredFunctions {
   /** The question about a place's function; undefined for a function that cannot be asked about. */
   async ask(wrapper: ScanWrapper): Promise<FunctionQuestion | undefined> {
     const key = keyOf(wrapper);
-    const known = this.#asked.get(key) ?? (await this.#question(wrapper));
+    const known = this.#questions.get(key) ?? (await this.#question(wrapper));
     if (!known) return undefined;
     const question = { ...known, places: known.places + 1 };
-    this.#asked.set(key, question);
+    this.#questions.set(key, question);
     return question;
   }
 
@@ -133,7 +133,7 @@ export class DeclaredFunctions {
     return (
       draft !== undefined &&
       fn !== undefined &&
-      givesValue(draft, fn, wrapper.place) &&
+      returnsValue(draft, fn, wrapper.place) &&
       mayReturnBoolean(draft, fn)
     );
   }
@@ -196,7 +196,7 @@ function hashOf(text: string): string {
 }
 
 /** Whether a function returns something, and not a function around the flag call: `() => () => on()`. */
-function givesValue(draft: Draft, fn: SyntaxNode, place: ScanSpan): boolean {
+function returnsValue(draft: Draft, fn: SyntaxNode, place: ScanSpan): boolean {
   const { shape } = draft.syntax.adapter;
   const given = (one: SyntaxNode): SyntaxNode | undefined => shape.tails?.[one.type]?.(one);
   for (let node = smallest(draft.root, place.start, place.end); node && node !== fn; node = node.parent) {

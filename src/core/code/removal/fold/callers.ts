@@ -11,7 +11,7 @@ import type { Workspace } from '../workspace.ts';
 import { defaultImporters } from './default-importers.ts';
 import type { Foldable } from './foldable.ts';
 import { type FileCallers, FileNamings } from './file-namings.ts';
-import { Givers } from './givers.ts';
+import { Providers } from './givers.ts';
 import { Obstacle } from './obstacle.ts';
 
 /** Files of prose, whose words do not matter to a program. */
@@ -38,8 +38,8 @@ export async function callersOf(
   const locals = foldable.isDefault
     ? await defaultImporters(file, workspace, modules)
     : new Map<string, string>();
-  const givers = new Givers(file, name, workspace, modules);
-  const holding = foldable.isOfFile ? [file] : await workspace.holding(name);
+  const givers = new Providers(file, name, workspace, modules);
+  const holding = foldable.isOfFile ? [file] : await workspace.containing(name);
   for (const path of new Set([...holding, ...locals.keys()])) {
     const read = workspace.file(path);
     const other = languageKeyOf(path);
@@ -80,7 +80,7 @@ async function refuseOthers(
   const naming = plain?.find((path) => !PROSE.test(path));
   if (naming !== undefined) throw new Obstacle(l10n.t('{0} names it', naming));
   if (ownerName === undefined) return;
-  for (const path of await workspace.holding(ownerName)) {
+  for (const path of await workspace.containing(ownerName)) {
     const draft = path === file ? undefined : await workspace.draft(path);
     if (draft?.declarationsOf(ownerName).some(({ kind }) => kind === 'type') === true)
       throw new Obstacle(l10n.t('{0} declares another `{1}`', path, ownerName));

@@ -18,7 +18,7 @@ export async function defaultImporters(
 ): Promise<ReadonlyMap<string, string>> {
   const word = moduleName(file);
   const found = new Map<string, string>();
-  for (const path of await workspace.holding(word)) {
+  for (const path of await workspace.containing(word)) {
     const text = workspace.file(path)?.text ?? '';
     if (path === file || !wordOf(word).test(text)) continue;
     const draft = await workspace.draft(path);

@@ -14,7 +14,7 @@ import { isWritten } from '../object-constants.ts';
 import { wordOf } from '../words.ts';
 import type { Foldable } from './foldable.ts';
 import { Obstacle } from './obstacle.ts';
-import { isExactly, isMadeBy, ownerOf } from './owner.ts';
+import { isExactly, isConstructedBy, ownerOf } from './owner.ts';
 
 /** Where one file calls or reads something, and where it imports it, as offsets into its text. */
 export interface FileCallers {
@@ -28,7 +28,7 @@ export interface FileCallers {
 type Meaning = 'own' | 'import' | 'export' | 'other';
 
 /** A file to search. */
-interface Looked {
+interface SearchedFile {
   readonly path: string;
   readonly draft: Draft;
   /** The file that declares what is to be folded. */
@@ -46,16 +46,16 @@ const LABELS =
  * one is an obstacle.
  */
 export class FileNamings {
-  readonly #looked: Looked;
+  readonly #searched: SearchedFile;
   readonly #draft: Draft;
   readonly #foldable: Foldable;
   readonly #isOwnFile: boolean;
   readonly #bindings: DraftBindings;
   readonly #imports: readonly ImportBinding[];
 
-  constructor(looked: Looked) {
-    const { path, draft, file, foldable } = looked;
-    this.#looked = looked;
+  constructor(searched: SearchedFile) {
+    const { path, draft, file, foldable } = searched;
+    this.#searched = searched;
     this.#draft = draft;
     this.#foldable = foldable;
     this.#isOwnFile = path === file;
@@ -83,7 +83,7 @@ export class FileNamings {
   /** Gives up, with the place as `src/card.ts:12`. */
   #stop(offset: number, why: (place: string) => string): never {
     const line = lineBefore({ before: this.#draft.text }, offset);
-    throw new Obstacle(why(`${this.#looked.path}:${line}`));
+    throw new Obstacle(why(`${this.#searched.path}:${line}`));
   }
 
   /** Gives up at an occurrence that may do more than call or read it. */
@@ -150,13 +150,13 @@ export class FileNamings {
     const isTold =
       others.length === 0 &&
       (isDefault
-        ? this.#filesOf(only.module).includes(this.#looked.file)
+        ? this.#filesOf(only.module).includes(this.#searched.file)
         : only.local === only.imported && this.#resolves(only.module));
     if (!isTold) return this.#unclear(leaf.start);
     // A package re-exports what its `__init__.py` imports.
-    const isGivenOn =
-      /(?:^|\/)__init__\.py$/.test(this.#looked.path) && this.#draft.uses(leaf.text).length === 0;
-    return isGivenOn ? 'export' : 'import';
+    const isReexported =
+      /(?:^|\/)__init__\.py$/.test(this.#searched.path) && this.#draft.uses(leaf.text).length === 0;
+    return isReexported ? 'export' : 'import';
   }
 
   /** `export { isOn }`, and `export { isOn } from './cards'`. */
@@ -172,7 +172,7 @@ export class FileNamings {
 
   /** The files that a module may resolve to: all of them can only export the one declaration. */
   #filesOf(module: string): readonly string[] {
-    const { modules, path } = this.#looked;
+    const { modules, path } = this.#searched;
     return modules.resolve(this.#draft.syntax.adapter.key, path, module);
   }
 
@@ -204,7 +204,7 @@ export class FileNamings {
     if (owner) return this.#isInOwner(leaf) ? 'own' : this.#unclear(leaf.start);
     const imported = this.#imports.find(({ local }) => local === leaf.text);
     if (imported) return this.#resolves(imported.module) ? 'own' : this.#unclear(leaf.start);
-    const { path, file } = this.#looked;
+    const { path, file } = this.#searched;
     // The files of a Go package use each other's names without an import.
     const isOfPackage = linkRules(key).isPackageOfFolder && folderOf(path) === folderOf(file);
     return this.#isOwnFile || isOfPackage ? 'own' : this.#unclear(leaf.start);
@@ -236,7 +236,7 @@ export class FileNamings {
     const { module, imported } = bound;
     // Python's `from app import flags` imports the module `app.flags`.
     const whole = imported === '*' ? module : `${module}${module.endsWith('.') ? '' : '.'}${imported}`;
-    return this.#filesOf(whole).includes(this.#looked.file) ? 'own' : this.#unclear(leaf.start);
+    return this.#filesOf(whole).includes(this.#searched.file) ? 'own' : this.#unclear(leaf.start);
   }
 
   /** `this.isOn()` in the owner, or `toggles.isOn()` on an instance of it. */
@@ -250,7 +250,7 @@ export class FileNamings {
     const { owner, ownerName } = this.#foldable;
     if (!this.#knowsOwner()) return false;
     // `new Toggles().isOn()`.
-    if (isMadeBy(receiver, ownerName)) return true;
+    if (isConstructedBy(receiver, ownerName)) return true;
     // `this.toggles.isOn()`.
     const isOfSelf = receiver.kind === 'member' && receiver.object?.kind === 'self';
     if (receiver.kind !== 'name' && !isOfSelf) return false;
@@ -265,7 +265,7 @@ export class FileNamings {
       if (this.#isOwnFile && owner?.contains(node) === true && node.text === ownerName) return true;
       // `toggles = new Toggles()`, or `toggles: Toggles`.
       return type === undefined
-        ? value !== undefined && isMadeBy(value, ownerName)
+        ? value !== undefined && isConstructedBy(value, ownerName)
         : isExactly(type, ownerName);
     });
   }

@@ -87,8 +87,8 @@ async function folded(
   const rewriter = new FileRewriter({ workspace, decision }, withoutWithheld(proofs, withheld));
   for (;;) {
     const work = await rewritten(constant, usages, rewriter, workspace);
-    // The rewriting asked where words occur: it is repeated with the answers.
-    if (await workspace.answerAsked()) continue;
+    // The rewriting depends on where words occur: it is repeated once that is known.
+    if (await workspace.answerOpen()) continue;
     refuseLeft(work, rewriter);
     refuseImports(work, callers);
     await refuseEmptied(constant, work, workspace);
@@ -186,7 +186,7 @@ async function refuseEmptied(
     return;
   const [stem = ''] = fileName(file).split('.');
   for (const word of new Set([stem, owner.name]))
-    for (const path of await workspace.holding(word)) {
+    for (const path of await workspace.containing(word)) {
       const text = work.get(path)?.draft.text ?? workspace.file(path)?.text ?? '';
       // `flags` of `flags.ts` may be an import, or a word in any text: either keeps the file.
       if (path !== file && wordOf(word).test(text))
@@ -203,9 +203,9 @@ function planOf(
 ): RemovalPlan {
   const files = [...work].map(([path, { draft }]) => ({
     ...{ file: path, before: draft.before, after: draft.text, draft },
-    taken: (callers.get(path)?.calls ?? []).map((call) => ({ start: call.start, kind: 'call' as const })),
+    removed: (callers.get(path)?.calls ?? []).map((call) => ({ start: call.start, kind: 'call' as const })),
   }));
-  const edited = files.reduce((sum, { taken }) => sum + taken.length, 0);
+  const edited = files.reduce((sum, { removed }) => sum + removed.length, 0);
   const one: FoldedFunction = {
     file,
     ...lineAt(text, new LineIndex(text), start),

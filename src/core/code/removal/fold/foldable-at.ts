@@ -11,14 +11,14 @@ import { Obstacle } from './obstacle.ts';
 import { isFunction, isPart, ownerOf } from './owner.ts';
 
 /** What may be between a name and its answer besides parameters; types only say what the answer is. */
-const SIGNS = /^(?:[(){}:;<>]|=>?|=>|->|return|get|async|boolean|bool|Boolean|Promise|Task|ValueTask)$/;
+const BETWEEN = /^(?:[(){}:;<>]|=>?|=>|->|return|get|async|boolean|bool|Boolean|Promise|Task|ValueTask)$/;
 /** Annotations that do not change what a call returns: `@property`, `@lru_cache(maxsize=1)`, `@NotNull`. */
 const PLAIN_ANNOTATIONS =
   /@(?:property|(?:functools\.)?(?:cached_property|lru_cache|cache)|staticmethod|classmethod|JvmStatic|Nonnull|NotNull)\b(?:\([\w=, ]*\))?/g;
 /** A getter, which is read and not called: `@property`, `get isOn()`. */
 const PROPERTY = /^\s*@(?:property|(?:functools\.)?cached_property)\b|\bget\s+$/m;
 /** Modifiers with which another declaration may be used in place of this one. */
-const OVERRIDDEN = /\b(?:override|abstract|virtual|open|default|partial)\b/;
+const OVERRIDABLE = /\b(?:override|abstract|virtual|open|default|partial)\b/;
 /** Modifiers and types of what has to be awaited. */
 const PROMISES = /\b(?:async|Promise|Task|ValueTask)\b/;
 /** The type before the name in Java and C#: `private boolean `, `async Task<bool> `. */
@@ -52,7 +52,7 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
   if (!node || !statement) return undefined;
   const fn = [...nodesIn(node)].find(({ type }) => isFunction(draft, type));
   const parameters = fn && fn.child(shape.functions[fn.type]?.parameters ?? '');
-  if (!givesOnly(draft, node, name, parameters, answer))
+  if (!yieldsOnly(draft, node, name, parameters, answer))
     throw new Obstacle(l10n.t('it does more than return `{0}`', answer));
   const written = draft.slice({ start: statement.start, end: name.start });
   const head = written.replaceAll(PLAIN_ANNOTATIONS, '').replace(/^export\s+default\b/, 'export');
@@ -87,7 +87,7 @@ function refuseHead({ rules }: Draft, head: string): void {
   if (rules.typesBefore === true && !TYPE_BEFORE.test(head))
     throw new Obstacle(l10n.t('its type is not a boolean'));
   if (/[@[*]/.test(head)) throw new Obstacle(l10n.t('an annotation says more about it'));
-  if (OVERRIDDEN.test(head)) throw new Obstacle(l10n.t('another one may stand in its place'));
+  if (OVERRIDABLE.test(head)) throw new Obstacle(l10n.t('another one may stand in its place'));
 }
 
 /** Members may be used without being named: through an interface, or with everything that an object holds. */
@@ -110,7 +110,7 @@ function statementOf(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
 }
 
 /** Whether only signs and the one literal follow a name, and the default values of parameters run nothing. */
-function givesOnly(
+function yieldsOnly(
   draft: Draft,
   node: SyntaxNode,
   name: SyntaxNode,
@@ -129,7 +129,7 @@ function givesOnly(
       leaf.closest((one) => isIdle(draft, one)) === undefined,
   );
   // What remains without signs and types has to be the answer alone.
-  const given = leaves.filter(({ text }) => text.trim() !== '' && !SIGNS.test(text));
+  const given = leaves.filter(({ text }) => text.trim() !== '' && !BETWEEN.test(text));
   return given.length === 1 && given[0]?.text === answer;
 }
 

@@ -4,7 +4,7 @@ import { wordOf } from '../words.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** Tells which files may give others what one of them declares, rather than a library's thing of the same name. */
-export class Givers {
+export class Providers {
   readonly #file: string;
   readonly #name: string;
   readonly #workspace: Workspace;

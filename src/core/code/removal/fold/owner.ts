@@ -21,7 +21,7 @@ export function ownerOf(draft: Draft, node: SyntaxNode): SyntaxNode | undefined 
 }
 
 /** `new Toggles()`, or `Toggles()`. */
-export function isMadeBy(value: Expression, type: string | undefined): boolean {
+export function isConstructedBy(value: Expression, type: string | undefined): boolean {
   return value.kind === 'call' && value.callee.kind === 'name' && value.callee.name === type;
 }
 

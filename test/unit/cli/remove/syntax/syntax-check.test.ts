@@ -45,7 +45,7 @@ describe('the check of syntax', () => {
       check.dispose();
     }
   };
-  const change = (file: string, before: string, after: string) => ({ file, before, after, taken: [] });
+  const change = (file: string, before: string, after: string) => ({ file, before, after, removed: [] });
 
   it('takes for wrong what a program of the language does, with its words, where one is installed', async () => {
     const root = folder({});

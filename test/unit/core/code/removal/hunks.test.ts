@@ -14,15 +14,15 @@ describe('hunksOf', () => {
   it('tells what goes by what it was', () => {
     const before = "import { on } from 'sdk';\nconst NAME = 'x';\nif (on(NAME)) a();\nb();\n";
     const after = 'a();\nb();\n';
-    const taken = [
+    const removed = [
       { start: before.indexOf("'x'"), kind: 'constant' as const },
       { start: before.indexOf('NAME)'), kind: 'call' as const },
     ];
     assert.deepEqual(
-      hunksOf({ before, after, taken }).map(({ kind }) => kind),
+      hunksOf({ before, after, removed }).map(({ kind }) => kind),
       ['call'],
     );
-    const importAlone = { before: "import { on } from 'sdk';\na();\n", after: 'a();\n', taken: [] };
+    const importAlone = { before: "import { on } from 'sdk';\na();\n", after: 'a();\n', removed: [] };
     assert.deepEqual(
       hunksOf(importAlone).map(({ kind }) => kind),
       ['import'],
@@ -31,9 +31,15 @@ describe('hunksOf', () => {
 
   it('tells places on neighbouring lines apart', () => {
     const before = "if (on('x')) a();\nif (on('x')) b();\nc(\n  on('x'),\n  on('x'));\n";
-    const taken = [...before.matchAll(/'x'/g)].map(({ index }) => ({ start: index, kind: 'call' as const }));
+    const removed = [...before.matchAll(/'x'/g)].map(({ index }) => ({
+      start: index,
+      kind: 'call' as const,
+    }));
     const changes = (after: string) =>
-      hunksOf({ before, after, taken }).map(({ start, end, text: come }) => [before.slice(start, end), come]);
+      hunksOf({ before, after, removed }).map(({ start, end, text: come }) => [
+        before.slice(start, end),
+        come,
+      ]);
     assert.deepEqual(changes('a();\nb();\nc(\n  true,\n  true);\n'), [
       ["if (on('x')) ", ''],
       ["if (on('x')) ", ''],
@@ -47,12 +53,15 @@ describe('hunksOf', () => {
 
   it('tells a line that goes from its neighbour that stays in part', () => {
     const before = "if (on('x')) a();\nif (on('y')) b();\nif (on('x')) c();\n";
-    const taken = [...before.matchAll(/'[xy]'/g)].map(({ index }) => ({
+    const removed = [...before.matchAll(/'[xy]'/g)].map(({ index }) => ({
       start: index,
       kind: 'call' as const,
     }));
     const changes = (after: string) =>
-      hunksOf({ before, after, taken }).map(({ start, end, text: come }) => [before.slice(start, end), come]);
+      hunksOf({ before, after, removed }).map(({ start, end, text: come }) => [
+        before.slice(start, end),
+        come,
+      ]);
     assert.deepEqual(changes('a();\nc();\n'), [
       ["if (on('x')) ", ''],
       ["if (on('y')) b();\n", ''],
@@ -67,7 +76,7 @@ describe('hunksOf', () => {
       fc.property(text, text, (before, after) => {
         let made = '';
         let at = 0;
-        for (const { start, end, text: come } of hunksOf({ before, after, taken: everyLine(before) })) {
+        for (const { start, end, text: come } of hunksOf({ before, after, removed: everyLine(before) })) {
           assert.ok(start >= at && end >= start);
           made += before.slice(at, start) + come;
           at = end;

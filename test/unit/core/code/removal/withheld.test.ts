@@ -53,7 +53,7 @@ describe('a place that is withheld from a removal', () => {
         ['names.js', "export const Y = 'y';\n"],
       ],
     );
-    const start = plan.files[1]?.taken.find(({ kind }) => kind === 'constant')?.start ?? -1;
+    const start = plan.files[1]?.removed.find(({ kind }) => kind === 'constant')?.start ?? -1;
     const kept = await planner.plan(removals, files, [{ file: 'names.js', start, why: 'X is read' }]);
     assert.deepEqual(
       kept.files.map(({ file, after }) => [file, after]),

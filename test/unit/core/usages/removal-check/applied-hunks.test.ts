@@ -13,7 +13,7 @@ describe('standingHunks', () => {
     const before = 'if (on) a();\nif (on) b();\nif (on) c();\n';
     const hunks = hunksOf({
       ...{ before, after: 'a();\nb();\nc();\n' },
-      taken: [4, 17, 30].map((start) => ({ start, kind: 'call' })),
+      removed: [4, 17, 30].map((start) => ({ start, kind: 'call' })),
     });
     assert.equal(hunks.length, 3);
     const standing = standingHunks(before, hunks, 'a();\nif (on) b();\nc();\n');
@@ -28,14 +28,14 @@ describe('standingHunks', () => {
   });
 
   it('tells nothing of a text that somebody else has changed', () => {
-    const hunks = hunksOf({ before: 'a\nb\n', after: 'a\n', taken: [] });
+    const hunks = hunksOf({ before: 'a\nb\n', after: 'a\n', removed: [] });
     assert.equal(standingHunks('a\nb\n', hunks, 'a\nc\n'), undefined);
   });
 
   it('explains every choice among the changes', () => {
     fc.assert(
       fc.property(texts, texts, fc.infiniteStream(fc.boolean()), (before, after, choices) => {
-        const hunks = hunksOf({ before, after, taken: [] });
+        const hunks = hunksOf({ before, after, removed: [] });
         const chosen = hunks.filter(() => choices.next().value);
         const now = withEdits(before, chosen);
         const standing = standingHunks(before, hunks, now);

@@ -7,8 +7,8 @@ import { errorAt } from './fake-reports.ts';
 /** A file of which all changes were applied. */
 function changed(uri: string, before: string, now: string): ChangedText {
   const calls = before.matchAll(/ask/g);
-  const taken = Array.from(calls, ({ index }) => ({ start: index, kind: 'call' as const }));
-  const hunks = standingHunks(before, hunksOf({ before, after: now, taken }), now);
+  const removed = Array.from(calls, ({ index }) => ({ start: index, kind: 'call' as const }));
+  const hunks = standingHunks(before, hunksOf({ before, after: now, removed }), now);
   assert.ok(hunks);
   return { uri, before, now, hunks };
 }
@@ -22,7 +22,7 @@ const use = changed(
 
 describe('placeOfError', () => {
   /** The text that the change took away. */
-  const taken = (...given: Parameters<typeof placeOfError>): string | undefined => {
+  const removed = (...given: Parameters<typeof placeOfError>): string | undefined => {
     const place = placeOfError(...given);
     return place?.file.before.slice(place.hunk.hunk.start, place.hunk.hunk.end);
   };
@@ -34,14 +34,14 @@ describe('placeOfError', () => {
 
   it('is the change that took away the name at the error', () => {
     assert.equal(
-      taken(errorAt('other', 'Cannot find it', 0, 4, 2), 'ask(ON)', [use, names]),
+      removed(errorAt('other', 'Cannot find it', 0, 4, 2), 'ask(ON)', [use, names]),
       "const ON = 'on';\n",
     );
   });
 
   it('is the change that took away a name which the message quotes', () => {
     const message = 'Module "./names" has no exported member \'ON\'.';
-    assert.equal(taken(errorAt('other', message), undefined, [names]), "const ON = 'on';\n");
+    assert.equal(removed(errorAt('other', message), undefined, [names]), "const ON = 'on';\n");
   });
 
   it('is none where another file is wrong for a reason that no change tells', () => {

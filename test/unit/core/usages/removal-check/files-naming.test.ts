@@ -8,7 +8,7 @@ describe('filesNaming', () => {
     file: 'names.ts',
     before,
     after: "export const OTHER = 'other';\n",
-    taken: [{ start: before.indexOf("'new-cart'"), kind: 'constant' as const }],
+    removed: [{ start: before.indexOf("'new-cart'"), kind: 'constant' as const }],
   };
   const source = sourceOf({
     'names.ts': before,
@@ -25,7 +25,7 @@ describe('filesNaming', () => {
   });
 
   it('tells none where only calls go', async () => {
-    const calls = { ...change, taken: [{ start: change.taken[0]?.start ?? 0, kind: 'call' as const }] };
+    const calls = { ...change, removed: [{ start: change.removed[0]?.start ?? 0, kind: 'call' as const }] };
     assert.deepEqual(await filesNaming(source, [calls], 3), []);
   });
 });
