@@ -31,7 +31,7 @@ export async function main(args: readonly string[]): Promise<void> {
 
 /** Runs the command that the first argument names. Errors become a message and an exit code. */
 export async function runProgram(args: readonly string[], given: ProcessIo): Promise<ExitCode> {
-  return await withErrorsTold(commandIo(given), async (io) => {
+  return await withErrorsReported(commandIo(given), async (io) => {
     const verb = Object.hasOwn(VERBS, args[0] ?? '') ? VERBS[args[0] ?? ''] : undefined;
     if (verb === undefined) return showHelp(args, io);
     const { run } = await verb.load();
@@ -40,7 +40,7 @@ export async function runProgram(args: readonly string[], given: ProcessIo): Pro
 }
 
 /** Does some work; errors become a message and an exit code. */
-export async function withErrorsTold(io: Io, work: (io: Io) => Promise<ExitCode>): Promise<ExitCode> {
+export async function withErrorsReported(io: Io, work: (io: Io) => Promise<ExitCode>): Promise<ExitCode> {
   try {
     return await work(io);
   } catch (error) {

@@ -30,7 +30,7 @@ export class FlagDiagnostics implements Disposable {
   readonly #typed: TypedNames;
   readonly #timers = new Map<vscode.TextDocument, NodeJS.Timeout>();
   /** The latest problems of each document, with the version that they were shown for. */
-  readonly #told = new Map<vscode.TextDocument, string>();
+  readonly #reported = new Map<vscode.TextDocument, string>();
   readonly #owned: vscode.Disposable;
   #disposed = false;
 
@@ -79,15 +79,15 @@ export class FlagDiagnostics implements Disposable {
   }
 
   #withdraw(document: vscode.TextDocument): void {
-    this.#told.delete(document);
+    this.#reported.delete(document);
     this.#collection.delete(document.uri);
   }
 
   #tell(document: vscode.TextDocument, problems: readonly Problem[]): void {
     // Includes the version: after an edit the marks may be gone although the problems are the same.
     const told = `${document.version} ${toldBy(problems)}`;
-    if (this.#told.get(document) === told) return;
-    this.#told.set(document, told);
+    if (this.#reported.get(document) === told) return;
+    this.#reported.set(document, told);
     this.#collection.set(document.uri, problems.map(toDiagnostic));
   }
 

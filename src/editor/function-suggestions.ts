@@ -4,10 +4,10 @@ import type { Log } from '../core/log.ts';
 import type { Formats } from '../core/present/formats.ts';
 import {
   nextSuggestion,
-  readAsked,
+  readAnswered,
   suggestionKey,
   suggestionText,
-  type AskedSuggestions,
+  type AnsweredSuggestions,
 } from '../core/present/usages/suggestion.ts';
 import type { SuggestedFunction, UsageIndex } from '../core/usages/usage-index.ts';
 import { addFlagFunction, readCodeSettings } from '../host/folder-code-settings.ts';
@@ -40,8 +40,8 @@ export class FunctionSuggestions implements Disposable {
     this.#subscription.dispose();
   }
 
-  get #asked(): AskedSuggestions {
-    return readAsked(this.#services.memento.get(STORAGE_KEY));
+  get #asked(): AnsweredSuggestions {
+    return readAnswered(this.#services.memento.get(STORAGE_KEY));
   }
 
   #suggest(): void {

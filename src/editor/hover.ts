@@ -16,7 +16,7 @@ export class FlagHover implements vscode.HoverProvider {
   readonly #services: NameServices;
   readonly #formats: Formats;
   readonly #usages: UsageFacts;
-  #isToldOf = false;
+  #isAnnounced = false;
 
   constructor(services: NameServices, formats: Formats, usages: UsageFacts) {
     this.#services = services;
@@ -66,8 +66,8 @@ export class FlagHover implements vscode.HoverProvider {
 
   /** The first hover completes the walkthrough's step about hovers. */
   #tellWalkthrough(): void {
-    if (this.#isToldOf) return;
-    this.#isToldOf = true;
+    if (this.#isAnnounced) return;
+    this.#isAnnounced = true;
     void vscode.commands.executeCommand('setContext', 'flagInsight.hovered', true);
   }
 }

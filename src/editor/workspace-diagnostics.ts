@@ -33,7 +33,7 @@ export class WorkspaceDiagnostics implements Disposable {
   readonly #collection = vscode.languages.createDiagnosticCollection('flagInsightWorkspace');
   readonly #owned: vscode.Disposable;
   /** The latest problems of each file, by its URI. */
-  #told = new Map<string, string>();
+  #reported = new Map<string, string>();
   #need: Disposable | undefined;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
@@ -72,7 +72,7 @@ export class WorkspaceDiagnostics implements Disposable {
   /** The problems of the open document replace these. */
   #forget(uri: vscode.Uri): void {
     this.#collection.delete(uri);
-    this.#told.delete(uri.toString());
+    this.#reported.delete(uri.toString());
   }
 
   async #update(): Promise<void> {
@@ -119,14 +119,15 @@ export class WorkspaceDiagnostics implements Disposable {
       if (open.has(uri)) continue;
       const text = toldBy(problems);
       told.set(uri, text);
-      if (this.#told.get(uri) !== text) changed.push([vscode.Uri.parse(uri), problems.map(toDiagnostic)]);
+      if (this.#reported.get(uri) !== text) changed.push([vscode.Uri.parse(uri), problems.map(toDiagnostic)]);
     }
-    for (const uri of this.#told.keys()) if (!told.has(uri)) changed.push([vscode.Uri.parse(uri), undefined]);
-    this.#told = told;
+    for (const uri of this.#reported.keys())
+      if (!told.has(uri)) changed.push([vscode.Uri.parse(uri), undefined]);
+    this.#reported = told;
     for (let from = 0; from < changed.length && !this.#disposed; from += SLICE) {
       // A file may have been opened meanwhile.
       const isCurrent = ([uri, problems]: (typeof changed)[number]): boolean =>
-        problems === undefined || this.#told.has(uri.toString());
+        problems === undefined || this.#reported.has(uri.toString());
       this.#collection.set(changed.slice(from, from + SLICE).filter(isCurrent));
       await setImmediate();
     }

@@ -11,9 +11,9 @@ export function languageReports(own: string): LanguageReports {
   const isOthers = ({ source }: vscode.Diagnostic): boolean => source !== own;
   const others = (file: string): readonly vscode.Diagnostic[] =>
     vscode.languages.getDiagnostics(vscode.Uri.parse(file, true)).filter(isOthers);
-  const isToldOf = (file: string): boolean => others(file).length > 0;
+  const reportsOn = (file: string): boolean => others(file).length > 0;
   return {
-    isToldOf,
+    reportsOn,
     errorsOf: (file) =>
       others(file)
         .filter(({ severity }) => severity === vscode.DiagnosticSeverity.Error)
@@ -30,7 +30,7 @@ export function languageReports(own: string): LanguageReports {
       return vscode.languages.onDidChangeDiagnostics(({ uris }) => {
         const files = uris.map(String).filter((file) => {
           const wasTold = told.delete(file);
-          if (isToldOf(file)) told.add(file);
+          if (reportsOn(file)) told.add(file);
           return wasTold || told.has(file);
         });
         if (files.length > 0) listener(files);

@@ -145,7 +145,7 @@ export class WindowFacts {
   }
 
   /** Names that applications requested and no server of the window has; undefined if no server provides them. */
-  async asked(signal: AbortSignal): Promise<Dated<readonly UnknownFlag[]> | undefined> {
+  async requestedNames(signal: AbortSignal): Promise<Dated<readonly UnknownFlag[]> | undefined> {
     const servers = new Map(this.handles.map((handle) => [handle.baseUrl.url, handle]));
     const answers = await Promise.all(
       [...servers.values()].map(async (handle) => {

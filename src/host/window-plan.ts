@@ -18,7 +18,7 @@ export interface PlanFacts {
   want(names: readonly string[]): void;
   /** Sources that cost requests, processes or plans. */
   readonly asks: readonly KnowledgeSource<WindowFlag>[];
-  asked(signal: AbortSignal): Promise<Dated<readonly UnknownFlag[]> | undefined>;
+  requestedNames(signal: AbortSignal): Promise<Dated<readonly UnknownFlag[]> | undefined>;
   ownersOf(): Promise<OwnersOf>;
   /** Discards answers that flags share, so that they are requested again. */
   forget(): void;
@@ -30,7 +30,7 @@ export class WindowPlan {
   readonly #now: () => number;
   readonly #changed: Emitter<undefined>;
   /** By key of a flag. */
-  readonly #asked = new Map<string, { readonly at: number; parts: Partial<FlagKnowledge> }>();
+  readonly #parts = new Map<string, { readonly at: number; parts: Partial<FlagKnowledge> }>();
   #unknown: Dated<readonly UnknownFlag[]> | undefined;
   #unknownAt = -Infinity;
   #owners: Promise<OwnersOf> | undefined;
@@ -72,7 +72,7 @@ export class WindowPlan {
     this.dispose();
     this.#abort = new AbortController();
     this.#facts.forget();
-    this.#asked.clear();
+    this.#parts.clear();
     this.#owners = undefined;
     this.#unknown = undefined;
     this.#unknownAt = -Infinity;
@@ -101,7 +101,7 @@ export class WindowPlan {
     this.#facts.want(namesToAskFor(known));
     if (this.#now() - this.#unknownAt > ASKED_AGE) {
       this.#unknownAt = this.#now();
-      const unknown = await this.#facts.asked(signal);
+      const unknown = await this.#facts.requestedNames(signal);
       if (signal.aborted) return;
       this.#unknown = unknown ?? this.#unknown;
       this.#changed.fire(undefined);
@@ -132,21 +132,21 @@ export class WindowPlan {
 
   /** Starts a new record if the old one has expired; the old facts stay until new ones replace them. */
   #knownOf(flag: WindowFlag): { readonly at: number; parts: Partial<FlagKnowledge> } {
-    const known = this.#asked.get(keyOf(flag));
+    const known = this.#parts.get(keyOf(flag));
     if (known !== undefined && !this.#isDue(flag)) return known;
     const anew = { at: this.#now(), parts: { ...known?.parts } };
-    this.#asked.set(keyOf(flag), anew);
+    this.#parts.set(keyOf(flag), anew);
     return anew;
   }
 
   #isDue(flag: WindowFlag): boolean {
-    const known = this.#asked.get(keyOf(flag));
+    const known = this.#parts.get(keyOf(flag));
     return known === undefined || this.#now() - known.at > ASKED_AGE;
   }
 
   /** The project's own record, if it has details, is newer than one that was looked up. */
   #partsOf(flag: WindowFlag): Partial<FlagKnowledge> {
-    const { server, ...parts } = this.#asked.get(keyOf(flag))?.parts ?? {};
+    const { server, ...parts } = this.#parts.get(keyOf(flag))?.parts ?? {};
     return { ...parts, ...(flag.server?.value.hasDetails === false && server ? { server } : {}) };
   }
 }

@@ -17,10 +17,10 @@ interface FillingRows<T> extends Omit<vscode.TreeDataProvider<T>, 'onDidChangeTr
 /** A view that exists from the start; its rows are loaded when the editor first requests them. */
 export class LateTree<T extends { readonly id: string }> implements vscode.TreeDataProvider<T>, Disposable {
   readonly #load: () => Promise<unknown>;
-  readonly #told = new vscode.EventEmitter<T[] | undefined>();
-  readonly onDidChangeTreeData = this.#told.event;
+  readonly #events = new vscode.EventEmitter<T[] | undefined>();
+  readonly onDidChangeTreeData = this.#events.event;
   readonly #changes = new TreeChanges<T, vscode.TreeItem>({
-    fire: (change) => this.#told.fire(change),
+    fire: (change) => this.#events.fire(change),
     say: (words) => (this.view.message = words),
     roundTrip: () => vscode.commands.executeCommand('setContext', TAKEN_KEY, true),
     itemOf: (node) => this.#filled.getTreeItem(node),
@@ -74,7 +74,7 @@ export class LateTree<T extends { readonly id: string }> implements vscode.TreeD
   dispose(): void {
     this.view.dispose();
     this.#changes.dispose();
-    this.#told.dispose();
+    this.#events.dispose();
   }
 
   get #filled(): FillingRows<T> {

@@ -18,7 +18,7 @@ interface EditorOfRows<T, Item> {
 }
 
 /** What a tree provider returns to the editor. */
-type GivenRows<T> = readonly T[] | null | undefined | PromiseLike<readonly T[] | null | undefined>;
+type ShownRows<T> = readonly T[] | null | undefined | PromiseLike<readonly T[] | null | undefined>;
 
 /**
  * The editor requests the items of all rows at once and builds a row from each, which takes 10 µs together with our
@@ -45,9 +45,9 @@ export class TreeChanges<T extends { readonly id: string }, Item> implements Dis
   /** Number of answers that the editor may not have yet. */
   #underWay = 0;
   #held: 'none' | 'all' | Set<T> = 'none';
-  #said = '';
-  #unsaid = '';
-  #lastTold = -Infinity;
+  #sent = '';
+  #unsent = '';
+  #lastSent = -Infinity;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(editor: EditorOfRows<T, Item>) {
@@ -63,7 +63,7 @@ export class TreeChanges<T extends { readonly id: string }, Item> implements Dis
 
   /** Shows a message above the rows. A held change goes first, because the message would delay it. */
   say(words: string): void {
-    this.#unsaid = words;
+    this.#unsent = words;
     if (this.#held === 'none') this.#say();
   }
 
@@ -73,7 +73,7 @@ export class TreeChanges<T extends { readonly id: string }, Item> implements Dis
   }
 
   /** Returns the children that the editor requested, and keeps track of them. */
-  children<Rows extends GivenRows<T>>(node: T | undefined, give: () => Rows): Rows {
+  children<Rows extends ShownRows<T>>(node: T | undefined, give: () => Rows): Rows {
     this.#underWay += 1;
     if (node !== undefined) this.#open.asked(node.id);
     const rows = this.#passOn(give);
@@ -131,23 +131,23 @@ export class TreeChanges<T extends { readonly id: string }, Item> implements Dis
   #tell(): void {
     if (this.#held === 'none' || this.#underWay > 0 || this.#open.isAwaiting) return;
     clearTimeout(this.#timer);
-    const wait = this.#lastTold + QUIET_MS - Date.now();
+    const wait = this.#lastSent + QUIET_MS - Date.now();
     if (wait > 0) {
       this.#timer = setTimeout(() => this.#tell(), wait);
       return;
     }
     const change = this.#held === 'all' ? undefined : [...this.#held];
     this.#held = 'none';
-    this.#lastTold = Date.now();
+    this.#lastSent = Date.now();
     this.#editor.fire(change);
     this.#say();
   }
 
   #say(): void {
-    if (this.#said === this.#unsaid) return;
-    this.#said = this.#unsaid;
-    this.#lastTold = Date.now();
-    this.#editor.say(this.#said);
+    if (this.#sent === this.#unsent) return;
+    this.#sent = this.#unsent;
+    this.#lastSent = Date.now();
+    this.#editor.say(this.#sent);
   }
 }
 

@@ -68,7 +68,7 @@ const measured = (work: () => unknown): number => {
   return performance.now() - start;
 };
 const plan = cleanUpPlan(flags, NOW);
-const unknown = { inCode: [], asked: undefined, notSeen: undefined };
+const unknown = { inCode: [], requested: undefined, notSeen: undefined };
 const runs = 15;
 const ms = (work: () => unknown): string =>
   median(Array.from({ length: runs }, () => measured(work))).toFixed(1);

@@ -1,5 +1,5 @@
 import { commandIo, processIo } from '../../src/cli/io.ts';
-import { withErrorsTold } from '../../src/cli/run-program.ts';
+import { withErrorsReported } from '../../src/cli/run-program.ts';
 import { run } from './eval.ts';
 import { worth } from './worth/worth.ts';
 
@@ -8,7 +8,7 @@ import { worth } from './worth/worth.ts';
  * what each pass of the engine is worth.
  */
 const [command, ...args] = process.argv.slice(2);
-process.exitCode = await withErrorsTold(commandIo(processIo()), async (io) => {
+process.exitCode = await withErrorsReported(commandIo(processIo()), async (io) => {
   if (command !== 'worth') return run(process.argv.slice(2), io);
   await worth(args);
   return 0;

@@ -71,12 +71,12 @@ export async function gatherFacts(gathering: Gathering): Promise<GatheredFacts> 
   };
 }
 
-interface AskedServer {
+interface QueriedServer {
   readonly server?: ServerProjects;
   readonly problem?: string;
 }
 
-async function askServer({ options, io, transport, goesOn }: Gathering): Promise<AskedServer> {
+async function askServer({ options, io, transport, goesOn }: Gathering): Promise<QueriedServer> {
   if (transport === undefined) return {};
   const ids = options.project.length > 0 ? options.project : projectsIn(existingFolder(options, io), io);
   if (ids.length === 0) throw new CommandError('Which project? Give --project with --url.');

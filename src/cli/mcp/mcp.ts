@@ -72,8 +72,8 @@ async function answerOf(run: () => Promise<object>, redactor: Redactor): Promise
   try {
     return { content: text(JSON.stringify(await run())) };
   } catch (error) {
-    const isTold = error instanceof AssistError || error instanceof CommandError;
+    const isForPeople = error instanceof AssistError || error instanceof CommandError;
     const message = error instanceof Error ? error.message : String(error);
-    return { isError: true, content: text(isTold ? message : `This failed: ${dataText(message)}`) };
+    return { isError: true, content: text(isForPeople ? message : `This failed: ${dataText(message)}`) };
   }
 }

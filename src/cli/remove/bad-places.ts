@@ -71,7 +71,7 @@ class Search<T> {
     for (let cut = first; to - from > 1; cut = 0) {
       if (!this.mayRun) return undefined;
       const middle = cut > from && cut < to ? cut : Math.ceil((from + to) / 2);
-      const said = await this.#said(this.#suspects.slice(0, middle));
+      const said = await this.#messageOf(this.#suspects.slice(0, middle));
       if (said === undefined) from = middle;
       else [to, words] = [middle, said.why];
     }
@@ -83,10 +83,10 @@ class Search<T> {
 
   /** The objection to all places that are not known to be bad. */
   async rest(): Promise<Complaint | undefined> {
-    return await this.#said(this.#suspects);
+    return await this.#messageOf(this.#suspects);
   }
 
-  async #said(places: readonly T[]): Promise<Complaint | undefined> {
+  async #messageOf(places: readonly T[]): Promise<Complaint | undefined> {
     this.#left--;
     return await this.#judge([...this.#good, ...places]);
   }

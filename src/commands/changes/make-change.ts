@@ -31,7 +31,7 @@ export interface ChangeServices {
 }
 
 /** What is looked up before the person is asked. */
-interface LookedUp {
+interface FoundFlag {
   readonly server: Server;
   readonly person: Person;
   /** Environments that require change requests; undefined if the server does not say. */
@@ -96,7 +96,7 @@ async function lookUp(
   { project, name }: FlagTarget,
   change: FlagChange,
   signal: AbortSignal,
-): Promise<LookedUp | undefined> {
+): Promise<FoundFlag | undefined> {
   try {
     const token = (await session.tokenFor(project.baseUrl)) ?? '';
     const server = (await session.dataLayer()).server(project.baseUrl, token);

@@ -18,7 +18,7 @@ const MOST_KEPT = 500;
 export class AnsweredFunctions {
   readonly #memento: Pick<vscode.Memento, 'get' | 'update'>;
   /** The questions since the window opened: after a no they are not repeated. */
-  readonly #asked = new Set<string>();
+  readonly #questions = new Set<string>();
 
   constructor(memento: Pick<vscode.Memento, 'get' | 'update'>) {
     this.#memento = memento;
@@ -41,8 +41,8 @@ export class AnsweredFunctions {
     let isAny = false;
     for (const question of questions) {
       const key = keyOf(folder, question);
-      if (this.#asked.has(key)) continue;
-      this.#asked.add(key);
+      if (this.#questions.has(key)) continue;
+      this.#questions.add(key);
       const { message, detail } = functionQuestion(question);
       if (!(await notify.confirm(message, detail, vscode.l10n.t('Treat as the Flag')))) continue;
       await this.#memento.update(STORAGE_KEY, [...this.#confirmed, key].slice(-MOST_KEPT));

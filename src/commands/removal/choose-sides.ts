@@ -33,7 +33,7 @@ export class SideQuestions {
   async ask(targets: readonly FlagTarget[]): Promise<readonly ChosenRemoval[] | undefined> {
     const questions = targets.map((target) => questionOf(target));
     const told = questions.filter(({ choices: [first] }) => first?.reason !== undefined);
-    const takes = targets.length > 1 && told.length > 0 ? await takesTold(told, questions.length) : false;
+    const takes = targets.length > 1 && told.length > 0 ? await takesStored(told, questions.length) : false;
     if (takes === undefined) return undefined;
     const open = takes ? questions.filter((question) => !told.includes(question)) : questions;
     const answers = await this.#askEach(open);
@@ -129,7 +129,7 @@ function askVariant(title: string): Promise<string | undefined> {
 }
 
 /** Whether the person accepts the server's suggestions; undefined if they left. */
-function takesTold(told: readonly SideQuestion[], count: number): Promise<boolean | undefined> {
+function takesStored(told: readonly SideQuestion[], count: number): Promise<boolean | undefined> {
   const sides = told.map(
     ({ target, choices: [first] }) => `${plainText(target.name, 100)}: ${first?.label ?? ''}`,
   );

@@ -37,7 +37,7 @@ export class TokenStore implements Disposable {
   readonly #session = new Map<string, string>();
   readonly #changed: Emitter<undefined>;
   readonly #subscription: Disposable;
-  #saidBroken = false;
+  #wasBrokenReported = false;
 
   /** Fires when any token may have changed, in this or another window. */
   readonly onDidChange: Event<undefined>;
@@ -108,8 +108,8 @@ export class TokenStore implements Disposable {
   }
 
   #sayBroken(error: unknown): void {
-    if (!this.#saidBroken) this.#onBroken(error);
-    this.#saidBroken = true;
+    if (!this.#wasBrokenReported) this.#onBroken(error);
+    this.#wasBrokenReported = true;
   }
 
   async #keyOf(baseUrl: BaseUrl): Promise<string> {

@@ -7,7 +7,7 @@ export function detailed(flag: Flag, { details }: Pick<Project, 'details'>): Fla
 }
 
 /** Whether a report's record contains the details, as the contract requires. */
-export function tellsDetails({ environments }: Flag): boolean {
+export function hasDetails({ environments }: Flag): boolean {
   return environments?.every(({ strategies }) => strategies !== undefined) ?? false;
 }
 

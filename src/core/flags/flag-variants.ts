@@ -5,7 +5,7 @@ import { environmentsOf } from './flag-environments.ts';
 export const DISABLED_VARIANT = 'disabled';
 
 /** A variant of an environment or of one of its strategies. */
-type GivenVariant =
+type VariantRow =
   FlagVariant | NonNullable<NonNullable<FlagEnvironment['strategies']>[number]['variants']>[number];
 
 /** The variants that a flag may return, according to the server. */
@@ -18,7 +18,7 @@ export interface FlagVariants {
 
 export interface VariantOfEnvironment {
   readonly environment: string;
-  readonly variant: GivenVariant;
+  readonly variant: VariantRow;
 }
 
 /** The variants of flags with the same name, one flag for each project that has it. */
@@ -35,7 +35,7 @@ export function variantsOf(flags: readonly Flag[]): FlagVariants {
   };
 }
 
-function givenIn({ variants = [], strategies = [] }: FlagEnvironment): readonly GivenVariant[] {
+function givenIn({ variants = [], strategies = [] }: FlagEnvironment): readonly VariantRow[] {
   return [...variants, ...strategies.flatMap(({ variants: own = [] }) => own)];
 }
 

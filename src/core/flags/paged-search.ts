@@ -17,7 +17,7 @@ export interface PagedSearchOptions {
 /** The search of one project, page by page at the set pace; repeats a page if the server says "later". */
 export class PagedSearch {
   readonly #options: PagedSearchOptions;
-  #asked = 0;
+  #requested = 0;
   #isThere: boolean | undefined;
 
   constructor(options: PagedSearchOptions) {
@@ -25,8 +25,8 @@ export class PagedSearch {
   }
 
   /** Pages requested so far, in all searches together. */
-  get asked(): number {
-    return this.#asked;
+  get requested(): number {
+    return this.#requested;
   }
 
   /** Whether the server has a search; undefined while that is unknown: there was no request or no answer yet. */
@@ -37,7 +37,7 @@ export class PagedSearch {
   /** Throws `ApiError` for every failure but a 429, and the signal's reason if it ends a wait. */
   async page(filter: SearchFilter, offset: number): Promise<FoundPage> {
     const { accelerators, projectId, pace, signal, onWait } = this.#options;
-    this.#asked += 1;
+    this.#requested += 1;
     for (;;) {
       await pace.turn(signal, onWait);
       try {

@@ -6,7 +6,7 @@ import { REQUEST_BUDGET } from '../api/request-budget.ts';
 import type { Disposable } from '../events.ts';
 import type { Log } from '../log.ts';
 import { quoted } from '../visible-json.ts';
-import { segmentIdsOf, tellsDetails, withDetails } from './flag-details.ts';
+import { segmentIdsOf, hasDetails, withDetails } from './flag-details.ts';
 import type { Project } from './project-state.ts';
 
 export interface ProjectDetailsOptions {
@@ -35,7 +35,7 @@ export class ProjectDetails implements Disposable {
   /** In the order in which they were wanted, with the promises of the callers. */
   readonly #waiting = new Map<string, PromiseWithResolvers<undefined>>();
   /** When each was requested, in milliseconds since the epoch, the latest last. */
-  readonly #askedAt = new Map<string, number>();
+  readonly #requestedAt = new Map<string, number>();
   /** The report that the details belong to. */
   #facts: Project['facts'] | undefined;
   #underWay: { readonly name: string; readonly end: Promise<undefined> } | undefined;
@@ -50,7 +50,7 @@ export class ProjectDetails implements Disposable {
   want(name: string): Promise<undefined> {
     const project = this.#options.project();
     const flag = project?.flags.get(name);
-    if (project === undefined || flag === undefined || tellsDetails(flag)) return Promise.resolve(undefined);
+    if (project === undefined || flag === undefined || hasDetails(flag)) return Promise.resolve(undefined);
     this.#followReport(project);
     if (this.#underWay?.name === name) return this.#underWay.end;
     if (this.#options.now() < this.#absentUntil || !this.#isDue(name)) return Promise.resolve(undefined);
@@ -62,8 +62,8 @@ export class ProjectDetails implements Disposable {
    * looked at.
    */
   askAgain(): void {
-    const latest = [...this.#askedAt.keys()].slice(-REQUEST_BUDGET.detailsARefresh);
-    this.#askedAt.clear();
+    const latest = [...this.#requestedAt.keys()].slice(-REQUEST_BUDGET.detailsARefresh);
+    this.#requestedAt.clear();
     this.#absentUntil = -Infinity;
     for (const name of latest) void this.want(name);
   }
@@ -76,12 +76,12 @@ export class ProjectDetails implements Disposable {
   #followReport({ facts }: Project): void {
     if (facts === this.#facts) return;
     this.#facts = facts;
-    this.#askedAt.clear();
+    this.#requestedAt.clear();
     this.#absentUntil = -Infinity;
   }
 
   #isDue(name: string): boolean {
-    const askedAt = this.#askedAt.get(name);
+    const askedAt = this.#requestedAt.get(name);
     return askedAt === undefined || this.#options.now() - askedAt >= REQUEST_BUDGET.detailsAgeMs;
   }
 
@@ -122,8 +122,8 @@ export class ProjectDetails implements Disposable {
     const { signal } = this.#abort;
     try {
       await pacing.details.turn(signal);
-      this.#askedAt.delete(name);
-      this.#askedAt.set(name, now());
+      this.#requestedAt.delete(name);
+      this.#requestedAt.set(name, now());
       const told = await accelerators.flag(id, name, { signal });
       const segments = await this.#segmentsFor(told);
       const current = project();

@@ -18,7 +18,7 @@ import {
   isFirstLoad,
   namesThatMatter,
   namesWithoutStage,
-  reportTellsStages,
+  reportHasStages,
   staleCandidates,
   unsettledNames,
 } from './stage-needs.ts';
@@ -74,7 +74,7 @@ interface Load {
 export class ProjectStages implements Disposable {
   readonly #options: ProjectStagesOptions;
   readonly #loader: StageLoader;
-  readonly #askedAbsent = new Set<string>();
+  readonly #requestedAbsent = new Set<string>();
   /** In the order in which they were looked at, the latest last. */
   readonly #lookedAt = new Set<string>();
   /**
@@ -83,17 +83,17 @@ export class ProjectStages implements Disposable {
    */
   readonly #settledAt = new Map<string, number>();
   #snapshotSettledAt = -Infinity;
-  #askedAt = -Infinity;
+  #requestedAt = -Infinity;
   #keptAt = -Infinity;
   #place = NOT_BEGUN;
   /** Flags that a complete search did not return. */
-  readonly #untold = new Set<string>();
+  readonly #unreported = new Set<string>();
   /** Undefined until the server was queried. */
   #hasSearch: boolean | undefined;
   /**
    * Flags whose lifecycle this load requested without waiting for the pace; `#lifecyclesLeft` is how many more it may.
    */
-  readonly #askedFirst = new Set<string>();
+  readonly #requestedFirst = new Set<string>();
   #lifecyclesLeft = 0;
   #load: AbortController | undefined;
 
@@ -110,7 +110,7 @@ export class ProjectStages implements Disposable {
   }
 
   get progress(): StageProgress {
-    return { stagesAskedAt: this.#askedAt, stageSearch: this.#place };
+    return { stagesAskedAt: this.#requestedAt, stageSearch: this.#place };
   }
 
   /** Whether no request is running or waiting. */
@@ -124,14 +124,14 @@ export class ProjectStages implements Disposable {
   }
 
   get #areOld(): boolean {
-    return this.#options.now() - this.#askedAt >= REQUEST_BUDGET.stagesAgeMs;
+    return this.#options.now() - this.#requestedAt >= REQUEST_BUDGET.stagesAgeMs;
   }
 
   /** Continues from the progress saved in a snapshot. */
   restore({ stagesAskedAt = -Infinity, stageSearch = NOT_BEGUN }: StageProgress): void {
     // A time in the future comes from a wrong clock.
     const askedAt = stagesAskedAt > this.#options.now() ? -Infinity : stagesAskedAt;
-    this.#askedAt = askedAt;
+    this.#requestedAt = askedAt;
     this.#snapshotSettledAt = askedAt;
     this.#place = stageSearch;
   }
@@ -178,7 +178,7 @@ export class ProjectStages implements Disposable {
   cancel(): void {
     this.#load?.abort();
     this.#load = undefined;
-    this.#askedAbsent.clear();
+    this.#requestedAbsent.clear();
     this.#loader.cancel();
   }
 
@@ -217,12 +217,13 @@ export class ProjectStages implements Disposable {
     this.#loader.resume();
     const project = this.#options.project();
     if (project === undefined) return;
-    this.#askedFirst.clear();
+    this.#requestedFirst.clear();
     // If one of these disappears again, the server is asked again.
-    for (const name of [...this.#askedAbsent]) if (project.flags.has(name)) this.#askedAbsent.delete(name);
+    for (const name of [...this.#requestedAbsent])
+      if (project.flags.has(name)) this.#requestedAbsent.delete(name);
     const isFirst = isFirstLoad(project, this.#lookedAt);
     this.#lifecyclesLeft = isFirst ? REQUEST_BUDGET.lifecyclesFirstLoad : REQUEST_BUDGET.lifecyclesARefresh;
-    if (!isFirst || reportTellsStages(project)) return;
+    if (!isFirst || reportHasStages(project)) return;
     const candidates = await inTurns(staleCandidates(project));
     signal.throwIfAborted();
     this.#askSome(candidates);
@@ -240,7 +241,7 @@ export class ProjectStages implements Disposable {
     });
     const onTake = (): void => {
       signal.throwIfAborted();
-      this.#askedAt = now();
+      this.#requestedAt = now();
     };
     signal.throwIfAborted();
     await revise((project) => withBulkFacts(project, facts, now()), onTake);
@@ -252,15 +253,15 @@ export class ProjectStages implements Disposable {
     const searched = new Set<string>();
     const project = this.#options.project();
     const isAbsent = this.#hasSearch === false || search.isThere === false;
-    if (project === undefined || isAbsent || reportTellsStages(project)) return searched;
+    if (project === undefined || isAbsent || reportHasStages(project)) return searched;
     const flags = project.flags.size + project.unreadable.count;
     const unknown = await inTurns(namesWithoutStage(project));
     signal.throwIfAborted();
-    const missing = unknown.filter((name) => !this.#untold.has(name));
+    const missing = unknown.filter((name) => !this.#unreported.has(name));
     if (this.#place.toGo === 0 && missing.length > REQUEST_BUDGET.lifecyclesARefresh) {
       this.#place = wholeSearch(flags, this.#place.page);
     }
-    const most = areOld ? Math.max(0, REQUEST_BUDGET.searchPagesARefresh - search.asked) : 0;
+    const most = areOld ? Math.max(0, REQUEST_BUDGET.searchPagesARefresh - search.requested) : 0;
     try {
       await searchStages({
         search,
@@ -275,7 +276,8 @@ export class ProjectStages implements Disposable {
           if (place.toGo > 0) this.#keepNowAndThen();
         },
       });
-      if (this.#place.toGo === 0) for (const name of missing) if (!searched.has(name)) this.#untold.add(name);
+      if (this.#place.toGo === 0)
+        for (const name of missing) if (!searched.has(name)) this.#unreported.add(name);
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind === 'cancelled') throw error;
       log.debug(`Project ${id}: the search for stages did not answer (${error.message}).`);
@@ -307,12 +309,12 @@ export class ProjectStages implements Disposable {
    * used up the allowance.
    */
   #askSome(names: readonly string[]): readonly string[] {
-    const more = new Set(names.filter((name) => !this.#askedFirst.has(name)));
+    const more = new Set(names.filter((name) => !this.#requestedFirst.has(name)));
     const { candidates } = this.#options.pacing;
     const some = [...more].slice(0, this.#lifecyclesLeft);
     const first = new Set(some.filter(() => candidates.take()));
     this.#lifecyclesLeft -= first.size;
-    for (const name of first) this.#askedFirst.add(name);
+    for (const name of first) this.#requestedFirst.add(name);
     this.#loader.addFirst([...first]);
     return some.filter((name) => !first.has(name));
   }
@@ -325,7 +327,7 @@ export class ProjectStages implements Disposable {
     signal.throwIfAborted();
     this.#askSome(completed);
     const names = [...unsettled, ...due, ...completed];
-    this.#loader.add(names.filter((name) => !this.#askedFirst.has(name)));
+    this.#loader.add(names.filter((name) => !this.#requestedFirst.has(name)));
   }
 
   /** A stage from the report is as recent as the report. */
@@ -340,10 +342,10 @@ export class ProjectStages implements Disposable {
     const isKnown =
       project.archived.has(name) ||
       project.absent.has(name) ||
-      this.#askedAbsent.has(name) ||
+      this.#requestedAbsent.has(name) ||
       !isLegalName(name);
-    if (isKnown || this.#askedAbsent.size >= REQUEST_BUDGET.namesOutsideProject) return false;
-    this.#askedAbsent.add(name);
+    if (isKnown || this.#requestedAbsent.size >= REQUEST_BUDGET.namesOutsideProject) return false;
+    this.#requestedAbsent.add(name);
     return true;
   }
 
@@ -367,8 +369,8 @@ export class ProjectStages implements Disposable {
 
   /** The next refresh requests the rest, no sooner than the server allows. */
   #onStop(error: ApiError): void {
-    this.#askedAbsent.clear();
-    this.#askedAt = -Infinity;
+    this.#requestedAbsent.clear();
+    this.#requestedAt = -Infinity;
     this.#options.onStop(error.facts.retryAfterMs ?? 0);
   }
 }

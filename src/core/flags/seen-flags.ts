@@ -8,10 +8,10 @@ import type { ProjectHandle } from './workspace-flags.ts';
  * keystroke.
  */
 export class SeenFlags {
-  readonly #asked = new WeakMap<ProjectHandle, { fetchedAt: number; names: Set<string> }>();
+  readonly #requested = new WeakMap<ProjectHandle, { fetchedAt: number; names: Set<string> }>();
 
   ask(names: Iterable<string>, handle: ProjectHandle, project: Project): void {
-    const asked = this.#askedOf(handle, project.fetchedAt);
+    const asked = this.#requestedOf(handle, project.fetchedAt);
     const missing = [...new Set(names)].filter(
       (name) => project.flags.has(name) && isUnsettled(project.stages.get(name)) && !asked.has(name),
     );
@@ -19,11 +19,11 @@ export class SeenFlags {
     if (missing.length > 0) handle.want(missing);
   }
 
-  #askedOf(handle: ProjectHandle, fetchedAt: number): Set<string> {
-    const before = this.#asked.get(handle);
+  #requestedOf(handle: ProjectHandle, fetchedAt: number): Set<string> {
+    const before = this.#requested.get(handle);
     if (before?.fetchedAt === fetchedAt) return before.names;
     const names = new Set<string>();
-    this.#asked.set(handle, { fetchedAt, names });
+    this.#requested.set(handle, { fetchedAt, names });
     return names;
   }
 }

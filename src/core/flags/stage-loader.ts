@@ -61,7 +61,7 @@ export class StageLoader implements Disposable {
   /** Queues names behind all that wait, to be loaded at the set pace. */
   add(names: Iterable<string>): void {
     for (const name of names) {
-      if (!this.#isAsked(name) && !this.#first.has(name)) this.#paced.add(name);
+      if (!this.#isRequested(name) && !this.#first.has(name)) this.#paced.add(name);
     }
     this.#pump();
   }
@@ -71,7 +71,7 @@ export class StageLoader implements Disposable {
    * of the paced queue.
    */
   addLookedAt(names: readonly string[]): void {
-    const left = names.filter((name) => !this.#isAsked(name) && !this.#first.has(name));
+    const left = names.filter((name) => !this.#isRequested(name) && !this.#first.has(name));
     const { lookedAt } = this.#options.pacing;
     const first = left.filter(() => lookedAt.take());
     const next = left.slice(first.length);
@@ -81,7 +81,7 @@ export class StageLoader implements Disposable {
 
   /** Loads names before all that wait, regardless of the pace. */
   addFirst(names: readonly string[]): void {
-    const first = names.filter((name) => !this.#isAsked(name));
+    const first = names.filter((name) => !this.#isRequested(name));
     if (first.length > 0) this.#first = new Set([...first, ...this.#first]);
     for (const name of first) this.#paced.delete(name);
     this.#pump();
@@ -105,7 +105,7 @@ export class StageLoader implements Disposable {
   }
 
   /** Also true while its answer waits to be delivered. */
-  #isAsked(name: string): boolean {
+  #isRequested(name: string): boolean {
     return this.#underWay.has(name) || this.#answers.has(name);
   }
 

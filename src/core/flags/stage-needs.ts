@@ -46,7 +46,7 @@ export function* namesThatMatter(before: Project, after: Project): Slices<readon
 }
 
 /** Whether the report has the stage of every flag, so that nothing else has to be queried. */
-export function reportTellsStages({ flags }: Project): boolean {
+export function reportHasStages({ flags }: Project): boolean {
   for (const { lifecycle } of flags.values()) if (lifecycle === undefined) return false;
   return true;
 }

@@ -23,7 +23,7 @@ export function disagreementsOf(knowledge: FlagKnowledge, now: number): readonly
   return [
     stageAgainstProduction(knowledge),
     bothAnswers(knowledge, now),
-    askedNotInCode(knowledge, now),
+    requestedNotInCode(knowledge, now),
   ].filter((one) => one !== undefined);
 }
 
@@ -55,11 +55,11 @@ function bothAnswers({ server, metrics }: FlagKnowledge, now: number): Disagreem
 }
 
 /** Undefined while code, or a file that was not read, may use the flag. */
-function askedNotInCode({ code, scans, metrics }: FlagKnowledge, now: number): Disagreement | undefined {
+function requestedNotInCode({ code, scans, metrics }: FlagKnowledge, now: number): Disagreement | undefined {
   if (code === undefined || metrics === undefined || now - metrics.at > METRICS_AGE_MS) return undefined;
   const { places, notRead } = code.value;
   const used = scans?.value.used.length ?? 0;
-  const asked = metrics.value.lastHourUsage.some(({ yes, no }) => yes + no > 0);
-  if (places.length + used + notRead.length > 0 || !asked) return undefined;
+  const requested = metrics.value.lastHourUsage.some(({ yes, no }) => yes + no > 0);
+  if (places.length + used + notRead.length > 0 || !requested) return undefined;
   return { kind: 'asked-not-in-code', names: metrics.value.seenApplications };
 }

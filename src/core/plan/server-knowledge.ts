@@ -1,4 +1,4 @@
-import { detailed, tellsDetails } from '../flags/flag-details.ts';
+import { detailed, hasDetails } from '../flags/flag-details.ts';
 import { mayHaveHidden } from '../flags/flag-index.ts';
 import type { Project } from '../flags/project-state.ts';
 import { stalenessOf } from '../flags/staleness.ts';
@@ -27,7 +27,7 @@ export function recordKnowledge(name: string, project: Project, now: number): Pi
         flag,
         stage: project.stages.get(name),
         staleness: stalenessOf(reported, project.staleness, now),
-        hasDetails: flag !== reported || tellsDetails(reported),
+        hasDetails: flag !== reported || hasDetails(reported),
       },
       at: project.fetchedAt,
     },

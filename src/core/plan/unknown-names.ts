@@ -8,15 +8,15 @@ export interface UnknownNames {
   /** Names that code requests and no project has, by name. */
   readonly inCode: readonly FlagKnowledge[];
   /** Names that applications requested in the last 24 hours and the server does not have. */
-  readonly asked: Dated<readonly UnknownFlag[]> | undefined;
+  readonly requested: Dated<readonly UnknownFlag[]> | undefined;
   /** Flags that no application has ever reported to the server, if others were reported. */
   readonly notSeen: readonly FlagKnowledge[] | undefined;
 }
 
-/** @param asked what applications requested; undefined if the server did not answer. */
+/** @param requested what applications requested; undefined if the server did not answer. */
 export function unknownNames(
   flags: readonly FlagKnowledge[],
-  asked: Dated<readonly UnknownFlag[]> | undefined,
+  requested: Dated<readonly UnknownFlag[]> | undefined,
 ): UnknownNames {
   const here = flags.flatMap((flag) =>
     flag.onServer === 'yes' && flag.server ? [{ flag, server: flag.server }] : [],
@@ -29,7 +29,7 @@ export function unknownNames(
   );
   return {
     inCode: byName(flags.filter(({ onServer, code }) => onServer === 'absent' && isSure(code))),
-    asked,
+    requested,
     notSeen: seen?.length === 0 ? undefined : notSeen && byName(notSeen),
   };
 }

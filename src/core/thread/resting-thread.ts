@@ -13,7 +13,7 @@ type Thread<Request, Answer> = Pick<SupervisedThread<Request, never, Answer>, 'a
 export class RestingThread<Request, Answer> implements Disposable {
   readonly #start: () => Thread<Request, Answer>;
   #thread: Thread<Request, Answer> | undefined;
-  #asked = 0;
+  #requests = 0;
   #rest: NodeJS.Timeout | undefined;
 
   constructor(start: () => Thread<Request, Answer>) {
@@ -29,7 +29,7 @@ export class RestingThread<Request, Answer> implements Disposable {
     signal?.throwIfAborted();
     clearTimeout(this.#rest);
     this.#thread ??= this.#start();
-    this.#asked++;
+    this.#requests++;
     // It rests when it has answered, even if nobody waits: what ends it ends the limits of the processes it started.
     const asked = this.#thread
       .ask(() => (signal?.aborted === true ? undefined : request))
@@ -40,8 +40,8 @@ export class RestingThread<Request, Answer> implements Disposable {
   }
 
   #answered(): void {
-    this.#asked--;
-    if (this.#asked === 0) this.#rest = setTimeout(() => this.dispose(), KEPT_MS).unref();
+    this.#requests--;
+    if (this.#requests === 0) this.#rest = setTimeout(() => this.dispose(), KEPT_MS).unref();
   }
 
   dispose(): void {

@@ -70,7 +70,7 @@ export class Indexer implements Disposable {
   readonly #failures = new Map<string, Error>();
   readonly #throttle: Throttle;
   /** The settings with which each folder was last read. */
-  readonly #asked = new Map<string, FolderSettings>();
+  readonly #lastRequest = new Map<string, FolderSettings>();
   #isRunning = false;
   #completing: NodeJS.Timeout | undefined;
   #keeping: NodeJS.Timeout | undefined;
@@ -114,7 +114,7 @@ export class Indexer implements Disposable {
   windowChanged(isAll: boolean): void {
     this.#updateFolders();
     for (const { id } of this.#window.folders()) {
-      if (!isAll && this.#isAsAsked(id)) continue;
+      if (!isAll && this.#isSameRequest(id)) continue;
       const pending = this.#pendingOf(id);
       pending.isAll ||= isAll;
     }
@@ -122,8 +122,8 @@ export class Indexer implements Disposable {
   }
 
   /** Whether a folder was read successfully with the names and settings that apply now. */
-  #isAsAsked(id: string): boolean {
-    const asked = this.#asked.get(id);
+  #isSameRequest(id: string): boolean {
+    const asked = this.#lastRequest.get(id);
     const now = this.#window.settings(id);
     return (
       asked?.known.names === now.known.names &&
@@ -226,7 +226,7 @@ export class Indexer implements Disposable {
       (isAnew) => {
         const settings = this.#window.settings(id);
         if (isAnew) told = new Set();
-        this.#asked.set(id, settings);
+        this.#lastRequest.set(id, settings);
         const changed = isAnew || pending.isAll ? 'all' : [...pending.paths];
         const { isComplete } = pending;
         return { ...settings, changed, texts: texts.next(this.#window.documents(id), isAnew), isComplete };
@@ -261,8 +261,8 @@ export class Indexer implements Disposable {
   /** Drops the state of folders that left the window or are not read any more. */
   #forgetGone(): void {
     const read = new Set(this.#readable().map(({ id }) => id));
-    for (const id of this.#asked.keys()) if (!read.has(id)) this.#thread.forget(id);
-    for (const kept of [this.#answers, this.#asked, this.#failures])
+    for (const id of this.#lastRequest.keys()) if (!read.has(id)) this.#thread.forget(id);
+    for (const kept of [this.#answers, this.#lastRequest, this.#failures])
       for (const id of kept.keys()) if (!read.has(id)) kept.delete(id);
   }
 

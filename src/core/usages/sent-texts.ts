@@ -13,14 +13,14 @@ export interface OpenText {
 export class SentTexts {
   /** Versions of the texts that replace files. */
   #sent = new Map<string, number>();
-  #asked: ReadonlyMap<string, number> = new Map();
+  #requested: ReadonlyMap<string, number> = new Map();
   #read: ReadonlyMap<string, number> = new Map();
 
   /** What to send so that the index uses the documents' current texts; everything if `isAnew`. */
   next(documents: readonly OpenText[], isAnew: boolean): readonly (readonly [string, string | undefined])[] {
     const before = isAnew ? new Map<string, number>() : this.#sent;
     const dirty = documents.filter(({ isDirty }) => isDirty);
-    this.#asked = new Map(documents.map(({ path, version }) => [path, version]));
+    this.#requested = new Map(documents.map(({ path, version }) => [path, version]));
     this.#sent = new Map(dirty.map(({ path, version }) => [path, version]));
     const gone = [...before.keys()].filter((path) => !this.#sent.has(path));
     return [
@@ -33,7 +33,7 @@ export class SentTexts {
 
   /** Called when what was sent last has been read. */
   wereRead(): void {
-    this.#read = this.#asked;
+    this.#read = this.#requested;
   }
 
   /** The version of a document that was read; undefined if it was not open then. */

@@ -31,7 +31,7 @@ function facts(ask: AskOfFlag<WindowFlag>): PlanFacts & { questions: string[]; w
         (error) => assert.fail(String(error)),
       ),
     ],
-    asked: () => {
+    requestedNames: () => {
       questions.push('unknown');
       return Promise.resolve(undefined);
     },
@@ -100,7 +100,7 @@ describe('the plan of a window', () => {
       );
     });
     let first: AbortSignal | undefined;
-    asked.asked = (signal) => {
+    asked.requestedNames = (signal) => {
       first ??= signal;
       asked.questions.push('unknown');
       return Promise.resolve(undefined);

@@ -34,7 +34,7 @@ export class SyntaxCheck {
   readonly #env: Readonly<Record<string, string>>;
   readonly #programs = new Map<SyntaxTool, string | undefined>();
   /** Results by tool, file name and text, because most texts are checked more than once. */
-  readonly #said = new Map<string, Promise<SyntaxWords>>();
+  readonly #results = new Map<string, Promise<SyntaxWords>>();
   readonly #find: (tool: SyntaxTool) => string | undefined;
   readonly #end = performance.now() + ALL_MS;
 
@@ -101,13 +101,13 @@ export class SyntaxCheck {
 
   #words(program: string, tool: SyntaxTool, text: string, file: string | undefined): Promise<SyntaxWords> {
     const key = `${tool.name}\0${file}\0${text}`;
-    const known = this.#said.get(key);
+    const known = this.#results.get(key);
     if (known !== undefined) return known;
     const limit = Math.min(LIMIT_MS, this.#end - performance.now());
     if (this.#scratch === undefined || limit <= 0) return Promise.resolve(undefined);
     const place = { scratch: this.#scratch, env: this.#env, limit: Math.ceil(limit) };
     const said = syntaxWords(program, tool, text, file, place);
-    this.#said.set(key, said);
+    this.#results.set(key, said);
     return said;
   }
 

@@ -46,14 +46,14 @@ export async function syntaxWords(
     child.once('error', () => resolve(null)).once('close', resolve);
   });
   if (code === null) return undefined;
-  return code === 0 ? '' : tellingLine(said.replaceAll(`${folder}/`, ''));
+  return code === 0 ? '' : errorLine(said.replaceAll(`${folder}/`, ''));
 }
 
 /** Most characters of a program's output that are read. */
 const MOST_SAID = 20_000;
 
 /** The most telling line of the output: the first one with an error if there are several. */
-function tellingLine(said: string): string {
+function errorLine(said: string): string {
   const lines = said.split(/\r?\n/).filter((line) => line.trim() !== '');
   const line = lines.find((one) => /error|expected/i.test(one)) ?? lines[0] ?? 'an error';
   return line.trim().slice(0, 300);

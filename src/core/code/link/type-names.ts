@@ -59,7 +59,7 @@ export class TypeNames {
   /** The types of the first head that resolves; `within` is the type around it, or {@link OUTSIDE}. */
   #types(file: LinkedFile, type: string, within: Id | undefined): readonly TypeRef[] {
     const { heads, symbols } = typeParts(type);
-    const paths = linkRules(file.facts.language).tellsArity ? symbols : heads;
+    const paths = linkRules(file.facts.language).typesDifferByArity ? symbols : heads;
     for (const path of paths.slice(0, 12)) {
       const found = this.#typeAt(file, path.match(WORD) ?? [], within);
       if (found.length) return found;

@@ -1,4 +1,4 @@
-import { detailed, tellsDetails } from '../../flags/flag-details.ts';
+import { detailed, hasDetails } from '../../flags/flag-details.ts';
 import type { FlagIndex, FlagPlace } from '../../flags/flag-index.ts';
 import { projectOf } from '../../flags/project-state.ts';
 import { factMarkdown } from '../flag/fact-markdown.ts';
@@ -10,7 +10,7 @@ import type { HoverPart } from './name-hover.ts';
 
 /** The projects whose report leaves out a flag's details, and from which these were not requested. */
 export function placesWithoutDetails(name: string, index: FlagIndex): readonly FlagPlace[] {
-  return index.find(name).filter(({ flag }) => !tellsDetails(flag));
+  return index.find(name).filter(({ flag }) => !hasDetails(flag));
 }
 
 /**

@@ -74,10 +74,10 @@ function partsOf(hovered: HoveredName, formats: Formats): readonly HoverPart[] {
       ? [...createLink(first, hovered), selectLink(first, name), ignoreLink(first, hovered)]
       : [];
   // Nothing is loaded, or the editor's own problem in the same hover already says that the name is unknown.
-  const isTold = index.projects.length === 0 || (knowledge.kind === 'absent' && told.has('unknown'));
+  const isShown = index.projects.length === 0 || (knowledge.kind === 'absent' && told.has('unknown'));
   return [
     {
-      text: unknownText(name, isTold ? '' : unknownWords(knowledge.kind, index), index, formats),
+      text: unknownText(name, isShown ? '' : unknownWords(knowledge.kind, index), index, formats),
       commands: commandsOf(first, hovered, formats, ignore),
     },
   ];
@@ -86,16 +86,16 @@ function partsOf(hovered: HoveredName, formats: Formats): readonly HoverPart[] {
 function flagPart(place: FlagPlace, hovered: HoveredName, formats: Formats): HoverPart {
   const { handle, project, flag } = place;
   const { told = NOTHING_TOLD } = hovered;
-  const isDueTold = told.has('stale') || told.has('potentiallyStale');
+  const isDueShown = told.has('stale') || told.has('potentiallyStale');
   const { text, further } = briefFlagText(
     flagView(flag, project, formats.now()),
     {
       project: project.facts.name,
       told: [
-        ...(isDueTold ? (['staleness'] as const) : []),
+        ...(isDueShown ? (['staleness'] as const) : []),
         ...(told.has('archived') ? (['archived'] as const) : []),
       ],
-      isSinceTold: told.has('completed'),
+      isSinceShown: told.has('completed'),
     },
     formats,
   );

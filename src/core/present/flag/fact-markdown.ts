@@ -24,7 +24,7 @@ export interface FactPlace {
   /** Facts that are already shown beside the text. */
   readonly told?: readonly FactTopic[];
   /** Whether the place says since when the stage is the current one. */
-  readonly isSinceTold?: boolean;
+  readonly isSinceShown?: boolean;
 }
 
 /** A flag as text: its state and environments first, then its description, then everything else. */
@@ -67,11 +67,11 @@ interface PlaceFacts {
 /** The facts that a place does not show yet: what comes first, the description, everything else. */
 function factsFor(
   view: FlagView,
-  { project, told = [], isSinceTold }: FactPlace,
+  { project, told = [], isSinceShown }: FactPlace,
   formats: Formats,
 ): PlaceFacts {
   const hidden = [...LEFT_OUT, ...told, ...(project === undefined ? [] : (['project'] as const))];
-  const facts = flagFacts(view, formats, isSinceTold).filter(({ topic }) => !hidden.includes(topic));
+  const facts = flagFacts(view, formats, isSinceShown).filter(({ topic }) => !hidden.includes(topic));
   return {
     first: facts.filter(({ topic }) => FIRST.includes(topic)),
     description: facts.find(({ topic }) => topic === 'description'),

@@ -25,13 +25,13 @@ interface FlagRowParts {
   /** How often it is used. */
   readonly usages?: UsageWords | undefined;
   /** Whether the rows above already show the stage. */
-  readonly isStageTold?: boolean;
+  readonly isStageShown?: boolean;
 }
 
 /** The flag in a list; it contains no date, so that a row changes only with its flag. */
 export function flagRow(view: FlagView, formats: Formats, parts: FlagRowParts = {}): FlagRow {
   const { flag } = view;
-  const { usages, isStageTold = false } = parts;
+  const { usages, isStageShown = false } = parts;
   const stale = rowStaleness(view);
   const look = rowLook(view);
   const label = plainText(flag.name);
@@ -43,7 +43,7 @@ export function flagRow(view: FlagView, formats: Formats, parts: FlagRowParts = 
       productionText(flag, formats, true),
       usages?.short,
       stale?.short,
-      isStageTold ? undefined : look.word,
+      isStageShown ? undefined : look.word,
     ),
     icon: iconOf(view, look, stale),
     spoken: [

@@ -9,7 +9,7 @@ export type ReadinessSource =
   'report' | 'lifecycle' | 'details' | 'rules' | 'code' | 'scans' | 'git' | 'metrics';
 
 /** A fact as shown in a row. */
-export interface ToldFact {
+export interface ShownFact {
   readonly side: FactSide;
   readonly text: string;
   /** When its source was queried, in milliseconds since the epoch. */
@@ -22,6 +22,6 @@ export interface FactRow {
   readonly label: () => string;
   readonly source: ReadinessSource;
   /** Undefined if the source did not answer, which never means that there is none. */
-  readonly tell: (knowledge: FlagKnowledge, formats: Formats) => ToldFact | undefined;
+  readonly tell: (knowledge: FlagKnowledge, formats: Formats) => ShownFact | undefined;
   readonly absent: (knowledge: FlagKnowledge) => string;
 }

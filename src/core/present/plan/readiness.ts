@@ -1,7 +1,7 @@
 import type { FlagKnowledge } from '../../plan/flag-knowledge.ts';
 import type { Formats } from '../formats.ts';
 import { CODE_ROWS } from './code-rows.ts';
-import type { FactRow, ReadinessSource, ToldFact } from './fact-row.ts';
+import type { FactRow, ReadinessSource, ShownFact } from './fact-row.ts';
 import { METRIC_ROWS } from './metric-rows.ts';
 import { SERVER_ROWS } from './server-rows.ts';
 
@@ -9,7 +9,7 @@ import { SERVER_ROWS } from './server-rows.ts';
 export const FACT_ROWS: readonly FactRow[] = [...SERVER_ROWS, ...CODE_ROWS, ...METRIC_ROWS];
 
 /** A fact for or against removing a flag from the code. */
-interface ReadinessFact extends ToldFact {
+interface ReadinessFact extends ShownFact {
   readonly kind: string;
   readonly label: string;
   readonly source: ReadinessSource;
@@ -30,7 +30,7 @@ export interface Readiness {
 
 /** Everything known about a flag as facts, and everything that is not known. */
 export function readinessOf(knowledge: FlagKnowledge, formats: Formats): Readiness {
-  const told = FACT_ROWS.map((row): [FactRow, ToldFact | undefined] => [row, row.tell(knowledge, formats)]);
+  const told = FACT_ROWS.map((row): [FactRow, ShownFact | undefined] => [row, row.tell(knowledge, formats)]);
   return {
     facts: told.flatMap(([{ kind, label, source }, fact]) =>
       fact === undefined ? [] : [{ kind, label: label(), source, ...fact }],

@@ -8,7 +8,7 @@ import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { recordLook } from '../stage.ts';
 import { stalenessLook } from '../staleness-look.ts';
-import type { FactRow, ToldFact } from './fact-row.ts';
+import type { FactRow, ShownFact } from './fact-row.ts';
 
 const notLoaded = (): string => l10n.t('not loaded');
 const noDetails = (): string => l10n.t('the flag’s details are not loaded');
@@ -138,7 +138,7 @@ function listFact(
   none: string,
   at: number,
   formats: Formats,
-): ToldFact | undefined {
+): ShownFact | undefined {
   if (names === undefined) return undefined;
   const isNone = names.length === 0;
   return { side: isNone ? 'for' : 'against', text: isNone ? none : someOf(names, formats), at };

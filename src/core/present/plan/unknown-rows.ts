@@ -17,7 +17,7 @@ export interface UnknownSection {
 
 /** The lists that were loaded and are not empty. */
 export function unknownSections(
-  { inCode, asked, notSeen }: UnknownNames,
+  { inCode, requested, notSeen }: UnknownNames,
   formats: Formats,
 ): readonly UnknownSection[] {
   const sections: readonly UnknownSection[] = [
@@ -35,9 +35,9 @@ export function unknownSections(
       title: l10n.t('Asked for, unknown'),
       window: l10n.t(
         'within the last 24 hours, as of {0}',
-        asked === undefined ? '' : whenText(asked.at, formats),
+        requested === undefined ? '' : whenText(requested.at, formats),
       ),
-      rows: (asked?.value ?? []).map(({ name, lastSeenAt, reports = [] }) => ({
+      rows: (requested?.value ?? []).map(({ name, lastSeenAt, reports = [] }) => ({
         name: plainText(name, 100),
         text: [
           ...(lastSeenAt === undefined ? [] : [exactly(lastSeenAt, formats)]),

@@ -105,7 +105,7 @@ function ends<T>(items: readonly T[]): readonly T[] {
 function flagNodeRow(node: FlagNode, formats: Formats): NodeRow {
   const { view, usages } = node;
   return {
-    ...flagRow(view, formats, { usages, isStageTold: isUnderStage(node) }),
+    ...flagRow(view, formats, { usages, isStageShown: isUnderStage(node) }),
     contextValue: usages?.isNowhere === true ? 'flag.nowhere' : contextValueOf('flag', [view]),
     children: 'collapsed',
   };

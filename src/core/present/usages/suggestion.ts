@@ -6,7 +6,7 @@ import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 
 /** What a workspace remembers about suggestions. */
-export interface AskedSuggestions {
+export interface AnsweredSuggestions {
   /** Functions that were already suggested. */
   readonly asked: readonly string[];
   /** Whether the person wants no more suggestions. */
@@ -14,9 +14,9 @@ export interface AskedSuggestions {
 }
 
 /** Reads the stored state, from this or another version of the program. */
-export function readAsked(stored: unknown): AskedSuggestions {
+export function readAnswered(stored: unknown): AnsweredSuggestions {
   const { asked, isOff } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
-    Record<keyof AskedSuggestions, unknown>
+    Record<keyof AnsweredSuggestions, unknown>
   >;
   const keys: readonly unknown[] = Array.isArray(asked) ? asked : [];
   return { asked: keys.filter((key) => typeof key === 'string'), isOff: isOff === true };
@@ -33,7 +33,7 @@ export function suggestionKey({ folder, name, argument }: SuggestedFunction): st
  */
 export function nextSuggestion(
   suggested: readonly SuggestedFunction[],
-  { asked, isOff }: AskedSuggestions,
+  { asked, isOff }: AnsweredSuggestions,
   functionsIn: (folder: string) => readonly FlagFunction[],
 ): SuggestedFunction | undefined {
   if (isOff) return undefined;

@@ -11,7 +11,7 @@ export class ErrorWatch implements Disposable {
   readonly #reports: LanguageReports;
   readonly #clock: Clock;
   readonly #files: ReadonlySet<string>;
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
   readonly #listening: Disposable;
   /** Called with each report on one of the files. */
   #restart: () => void = () => undefined;
@@ -20,10 +20,10 @@ export class ErrorWatch implements Disposable {
     this.#reports = reports;
     this.#clock = clock;
     this.#files = new Set(files);
-    for (const file of this.#files) if (reports.isToldOf(file)) this.#told.add(file);
+    for (const file of this.#files) if (reports.reportsOn(file)) this.#reported.add(file);
     this.#listening = reports.onDidReport((all) => {
       const own = all.filter((file) => this.#files.has(file));
-      for (const file of own) this.#told.add(file);
+      for (const file of own) this.#reported.add(file);
       if (own.length > 0) this.#restart();
     });
   }
@@ -34,7 +34,7 @@ export class ErrorWatch implements Disposable {
 
   /** Files without any report: whether they have errors is unknown. */
   get silent(): readonly string[] {
-    return [...this.#files].filter((file) => !this.#told.has(file));
+    return [...this.#files].filter((file) => !this.#reported.has(file));
   }
 
   /**
@@ -50,7 +50,7 @@ export class ErrorWatch implements Disposable {
     const longest = wait(this.#clock, LONGEST_MS, all);
     const quiet = new Promise<void>((resolve) => {
       // Files that had reports before the change will have some on it: the first one is awaited.
-      const isAwaited = isChanged && this.#told.size > 0;
+      const isAwaited = isChanged && this.#reported.size > 0;
       let cancel: () => void = isAwaited ? () => undefined : this.#clock.after(QUIET_MS, resolve);
       this.#restart = () => {
         cancel();

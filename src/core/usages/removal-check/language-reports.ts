@@ -15,7 +15,7 @@ export interface LanguageError {
 export interface LanguageReports {
   errorsOf(file: string): readonly LanguageError[];
   /** Whether a file currently has diagnostics, be it errors or hints. */
-  isToldOf(file: string): boolean;
+  reportsOn(file: string): boolean;
   /** Fires with the URIs of files whose diagnostics changed or are gone. */
   readonly onDidReport: Event<readonly string[]>;
 }

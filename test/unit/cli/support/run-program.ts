@@ -1,6 +1,6 @@
 import type { ExitCode } from '../../../../src/cli/exit-code.ts';
 import { commandIo, type Io, type ProcessIo } from '../../../../src/cli/io.ts';
-import { runProgram, withErrorsTold } from '../../../../src/cli/run-program.ts';
+import { runProgram, withErrorsReported } from '../../../../src/cli/run-program.ts';
 
 /** What a run of the command line left behind. */
 export interface ProgramRun {
@@ -26,7 +26,7 @@ export function runWith(
   args: readonly string[],
   options?: RunOptions,
 ): Promise<ProgramRun> {
-  return captured((given) => withErrorsTold(commandIo(given), (io) => run(args, io)), options);
+  return captured((given) => withErrorsReported(commandIo(given), (io) => run(args, io)), options);
 }
 
 async function captured(

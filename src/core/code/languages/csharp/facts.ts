@@ -4,7 +4,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Adapter, LeafDeclaration, Reader, Shape } from '../shared/adapter.ts';
 import { branchesOf } from '../shared/branches.ts';
 import { modifiersOf } from '../shared/modifiers.ts';
-import { takenApart } from '../shared/type-text.ts';
+import { partsOfType } from '../shared/type-text.ts';
 import { initialised } from './initializer.ts';
 
 /** What has a type: what makes an object of it, declares a variable of it, or reads a member of it. */
@@ -138,7 +138,7 @@ function importsIn(around: SyntaxNode): readonly ImportBinding[] {
 
 /** `using Shop.Flags`, `using static Shop.Flags`, `using F = Shop.Flags`. */
 function imported(node: SyntaxNode): ImportBinding {
-  const module = takenApart(node.child(-1)?.text ?? '').symbols[0] ?? '';
+  const module = partsOfType(node.child(-1)?.text ?? '').symbols[0] ?? '';
   const alias = node.child('name')?.text;
   const isGlobal = node.text.startsWith('global');
   const opensType = /^(?:global\s+)?using\s+static\b/.test(node.text);

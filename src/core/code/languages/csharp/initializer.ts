@@ -14,11 +14,12 @@ export function initialised(node: SyntaxNode, of: Read): Expression | undefined 
   const initializer = node.first('initializer_expression');
   const type = node.child('type') ?? declaredType(node);
   const base = { node, start: node.start, end: node.end };
-  const given = () => (node.first('argument_list')?.named ?? []).map((argument) => ({ value: of(argument) }));
+  const entries = () =>
+    (node.first('argument_list')?.named ?? []).map((argument) => ({ value: of(argument) }));
   // `Flag Cart = new("cart")` is a call of the declared type.
   if (!initializer)
     return node.type === IMPLICIT && type
-      ? { ...base, kind: 'call', callee: of(type), args: given }
+      ? { ...base, kind: 'call', callee: of(type), args: entries }
       : undefined;
   const [first] = initializer.named;
   if (!first) return undefined;
@@ -33,7 +34,7 @@ export function initialised(node: SyntaxNode, of: Read): Expression | undefined 
     return { ...base, kind: 'object', entries: () => initializer.named.flatMap((pair) => entryOf(pair, of)) };
   // `new Flag("cart") { Name = x }` is a call, with its properties as labelled arguments.
   const args = () => [
-    ...given(),
+    ...entries(),
     ...initializer.named
       .flatMap((pair) => entryOf(pair, of))
       .map(({ key, value }) => ({ label: key, value })),

@@ -38,7 +38,7 @@ export const csharp: Language = {
     hasOverloads: true,
     hasCapitalFunctions: true,
     basesOf: new Map([['SmartEnum', ['Name', 'Value']]]),
-    tellsArity: true,
+    typesDifferByArity: true,
     extensionWords: (type, name) => [[name, `this ${type}`]],
   },
 };

@@ -12,8 +12,8 @@ export function typedNames(root: SyntaxNode, syntax: Reader): readonly ListedNam
       return (body?.named ?? []).flatMap((property) => {
         const key = property.child('name');
         // The strings of one member, `flagNames: "a" | "b"`; or the keys of all, `{ "a": Variants }`.
-        const isAsked = 'member' in typed ? key?.text === typed.member : key !== undefined;
-        const nodes = !isAsked || !key ? [] : 'member' in typed ? stringsIn(property) : [key];
+        const mayTakeFlag = 'member' in typed ? key?.text === typed.member : key !== undefined;
+        const nodes = !mayTakeFlag || !key ? [] : 'member' in typed ? stringsIn(property) : [key];
         return nodes.flatMap((node) => declared(node, syntax));
       });
     }),

@@ -1,7 +1,7 @@
 import type { Argument, Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Adapter, CallShape } from './adapter.ts';
-import { mapMade } from './map-literal.ts';
+import { mapCreatedBy } from './map-literal.ts';
 import { stringExpression } from './string-literal.ts';
 
 /** Operators that yield their second operand where the first is missing. */
@@ -149,7 +149,7 @@ export class ExpressionReader {
       args: () => this.argumentsOf(node, rule),
       ...(rule.form && { form: rule.form }),
     };
-    return mapMade(this.#adapter.maps ?? [], call) ?? call;
+    return mapCreatedBy(this.#adapter.maps ?? [], call) ?? call;
   }
 
   /** What a call calls; undefined if the node has no name of a function, and so is no call. */

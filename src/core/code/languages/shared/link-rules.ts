@@ -38,7 +38,7 @@ export interface LinkRules {
   /** Several declarations of one path in a package are one type: C#'s `partial`, Ruby's classes. */
   readonly reopensTypes: boolean;
   /** Types of one name differ by the number of their type parameters. */
-  readonly tellsArity: boolean;
+  readonly typesDifferByArity: boolean;
   /** Members of a class are known inside it by their bare names. */
   readonly seesMembers: boolean;
   /** A member that a class inherits goes before what is declared around the class. */
@@ -137,7 +137,7 @@ export const DEFAULT_LINKS: LinkRules = {
   ownNames: undefined,
   hasParts: false,
   reopensTypes: false,
-  tellsArity: false,
+  typesDifferByArity: false,
   seesMembers: false,
   inheritsFirst: false,
   erasesTypes: false,

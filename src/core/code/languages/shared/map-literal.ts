@@ -9,7 +9,7 @@ type Entry = ReturnType<Extract<Expression, { kind: 'object' }>['entries']>[numb
 const PAIR = /^(?:Map\.)?entry$|^Pair$/;
 
 /** The map that a call creates; undefined where it creates none, or its entries are not written there. */
-export function mapMade(maps: readonly MapMaker[], call: Call): Expression | undefined {
+export function mapCreatedBy(maps: readonly MapMaker[], call: Call): Expression | undefined {
   const makers = maps.filter(({ callee }) => callee.test(calledIn(call)));
   const args = makers.length > 0 ? call.args() : [];
   for (const { layout } of makers) {
@@ -42,11 +42,11 @@ function pairsIn(given: MapMaker['layout'], args: readonly Argument[]): readonly
 /** The entry that `Map.entry("a", 1)`, `("a", 1)` or `["a", 1]` stands for; empty for anything else. */
 function pair(value: Expression): readonly Entry[] {
   if (value.kind === 'call' && PAIR.test(calledIn(value))) {
-    const [key, held] = value.args();
-    return entry(key?.value, held?.value);
+    const [key, second] = value.args();
+    return entry(key?.value, second?.value);
   }
-  const [key, held, ...others] = value.kind === 'list' ? value.items() : [];
-  return others.length === 0 ? entry(key, held) : [];
+  const [key, second, ...others] = value.kind === 'list' ? value.items() : [];
+  return others.length === 0 ? entry(key, second) : [];
 }
 
 /** One entry, its key without quotes; empty if either half is missing. */

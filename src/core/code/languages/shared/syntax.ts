@@ -5,7 +5,7 @@ import type { Adapter, CallShape, Reader, Shape } from './adapter.ts';
 import { brokenCall } from './broken-call.ts';
 import { DeclarationReader } from './declaration-reader.ts';
 import { ExpressionReader } from './expression-reader.ts';
-import { takenApart } from './type-text.ts';
+import { partsOfType } from './type-text.ts';
 
 /** The names of constructors, in languages that give them one. */
 const CONSTRUCTOR = /^(?:constructor|__construct|__init__|initialize)$/;
@@ -105,7 +105,7 @@ export class Syntax implements Reader {
         // Without the arguments of the supertype's constructor, and without a body that was parsed as part of
         // it.
         const types = text.replace(/\{.*$|(?<!^)\((?:[^()]|\([^()]*\))*\)|\w*\\/gs, ' ');
-        return takenApart(types)[as].filter((path) => !INHERITS.test(path));
+        return partsOfType(types)[as].filter((path) => !INHERITS.test(path));
       });
   }
 

@@ -46,13 +46,13 @@ export function typeParts(type: string): TypeParts {
   let parts = known.get(type);
   if (!parts) {
     if (known.size > MOST_KNOWN) known.clear();
-    known.set(type, (parts = takenApart(type)));
+    known.set(type, (parts = partsOfType(type)));
   }
   return parts;
 }
 
 /** {@link typeParts} without the cache, for a type that is needed once. */
-export function takenApart(type: string): TypeParts {
+export function partsOfType(type: string): TypeParts {
   const heads: Head[] = [];
   const args: string[] = [];
   /** The brackets around the current position, and the last one that is closed. */

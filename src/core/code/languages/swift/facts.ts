@@ -103,7 +103,13 @@ export const swiftAdapter: Adapter = {
       return { ...base, kind: 'object', entries: () => entriesOf(node, of) };
     const type = node.type === 'attribute' ? node.first('user_type') : undefined;
     if (type)
-      return { ...base, kind: 'call', form: 'annotation', callee: of(type), args: () => givenTo(node, of) };
+      return {
+        ...base,
+        kind: 'call',
+        form: 'annotation',
+        callee: of(type),
+        args: () => argumentsFor(node, of),
+      };
     const key = node.type === 'call_expression' ? subscript(node) : undefined;
     const list = node.child(0);
     if (key && list) return elementOf(base, of(list), of(key));
@@ -121,7 +127,7 @@ export const swiftAdapter: Adapter = {
 };
 
 /** The arguments of an attribute; the grammar does not attach their labels to the values. */
-function givenTo({ named, source }: SyntaxNode, of: (node: SyntaxNode) => Expression) {
+function argumentsFor({ named, source }: SyntaxNode, of: (node: SyntaxNode) => Expression) {
   // What a colon follows is a label.
   const values = named.slice(1).filter(({ end }) => !/^\s*:/.test(source.slice(end, end + 40)));
   return values.map((node) => {
@@ -246,7 +252,7 @@ function stored(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   if (struct?.type !== 'class_declaration' || struct.children.every(({ type }) => type !== 'struct'))
     return undefined;
   const members = node.parent?.named ?? [];
-  const index = members.filter(isGiven).indexOf(node);
+  const index = members.filter(hasArgument).indexOf(node);
   if (index < 0 || members.some(({ type }) => type === 'init_declaration')) return undefined;
   const value = node.child('value');
   return {
@@ -260,7 +266,7 @@ function stored(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
 }
 
 /** Whether the generated initializer of a struct takes a property. */
-function isGiven(node: SyntaxNode): boolean {
+function hasArgument(node: SyntaxNode): boolean {
   if (node.type !== 'property_declaration' || node.child('computed_value')) return false;
   const modifiers = node.first('modifiers')?.text ?? '';
   const isConstant = node.first('value_binding_pattern')?.text === 'let' && node.child('value') !== undefined;

@@ -136,9 +136,9 @@ function notInCodeSection(facts: SectionFacts): Section {
       ...common,
       count: 0,
       words: l10n.t('not known'),
-      tooltip: untoldTooltip(folders),
+      tooltip: otherTooltip(folders),
       isExplained: true,
-      children: (node) => untoldNodes(node, folders, open, formats),
+      children: (node) => otherNodes(node, folders, open, formats),
     };
   }
   return {
@@ -190,7 +190,7 @@ function uncheckedSection(facts: SectionFacts): readonly Section[] {
 }
 
 /** Why it cannot be said that a name is nowhere, one row for each reason. */
-function untoldNodes(
+function otherNodes(
   parent: InCodeNode,
   folders: readonly ReadFolder[],
   open: string | undefined,
@@ -212,7 +212,7 @@ function untoldNodes(
 }
 
 /** Lists the files and folders that were not read. */
-function untoldTooltip(folders: readonly ReadFolder[]): string {
+function otherTooltip(folders: readonly ReadFolder[]): string {
   const where = folders.flatMap(({ notRead = [] }) => notRead.flatMap((one) => one.where));
   const told = l10n.t('Known only once all files are read');
   return where.length === 0 ? told : `${told}: ${where.slice(0, MOST_PATHS).join(', ')}`;

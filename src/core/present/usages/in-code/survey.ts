@@ -64,7 +64,7 @@ export async function surveyOf(facts: SurveyFacts): Promise<Survey> {
     potentiallyStale: due.filter(({ due: { kind } }) => kind === 'potentiallyStale'),
     unknown: byName(proven.filter(({ about }) => about.kind === 'absent' || about.kind === 'impossible')),
     unsettled: proven.filter(({ about }) => about.kind === 'unsettled'),
-    notInCode: isNowhereTold(facts) ? unused.filter((entry) => !isMentioned(entry)) : undefined,
+    notInCode: isNowhereProven(facts) ? unused.filter((entry) => !isMentioned(entry)) : undefined,
     mentioned: unused.filter(isMentioned),
     unchecked: byName(told.filter(({ about }) => about.kind === 'unchecked')),
     unresolved: usages.unresolved,
@@ -90,7 +90,7 @@ function withElsewhere(entry: Entry, { folders, flagsIn, usages }: SurveyFacts):
 }
 
 /** Whether enough was read to say that a name is nowhere. */
-function isNowhereTold(facts: SurveyFacts): boolean {
+function isNowhereProven(facts: SurveyFacts): boolean {
   return isWhole(facts) && facts.folders.every(({ notRead = [] }) => notRead.length === 0);
 }
 

@@ -34,7 +34,7 @@ describe('present/flag/flag-row', () => {
     });
     assert.equal(row.description, '50% · 3× · stale · live');
     assert.equal(row.spoken, 'a, production on for 50%, marked stale, 3 places, live');
-    const under = flagRow(viewOf({ environments }, stage('live')), CONTEXT, { isStageTold: true });
+    const under = flagRow(viewOf({ environments }, stage('live')), CONTEXT, { isStageShown: true });
     assert.equal(under.description, '50%');
   });
 
@@ -45,7 +45,7 @@ describe('present/flag/flag-row', () => {
           environments: enabled.map((on, at) => ({ name: `p${at}`, type: 'production', enabled: on })),
         }),
         CONTEXT,
-        { isStageTold: true },
+        { isStageShown: true },
       ).description;
     assert.deepEqual(
       [production(true, true), production(false, false), production(true, false, false)],

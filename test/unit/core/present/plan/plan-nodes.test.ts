@@ -15,7 +15,7 @@ describe('the rows of the plan', () => {
     assert.ok(server);
     const value = { ...server.value, stage: stage('live'), staleness: { kind: 'stale' } as const };
     const flag = { ...parts, server: { ...server, value }, handle };
-    const unknown = { inCode: [], asked: undefined, notSeen: undefined };
+    const unknown = { inCode: [], requested: undefined, notSeen: undefined };
     const document = { flags: cleanUpPlan([flag], NOW), unknown, unread: [], at: NOW };
     const [group] = planNodes(document, 'none', formats);
     const [node] = group?.children() ?? [];

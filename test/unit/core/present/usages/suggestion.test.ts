@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {
   nextSuggestion,
-  readAsked,
+  readAnswered,
   suggestionKey,
   suggestionText,
 } from '../../../../../src/core/present/usages/suggestion.ts';
@@ -11,7 +11,7 @@ import { FOLDER } from '../support/usages.ts';
 
 const FIRST: SuggestedFunction = { folder: FOLDER, name: 'useUiFlag', argument: 0, names: 64, known: 64 };
 const SECOND: SuggestedFunction = { ...FIRST, name: 'isOn', argument: 1, names: 9, known: 8 };
-const NOTHING = readAsked(undefined);
+const NOTHING = readAnswered(undefined);
 const none = () => [];
 
 describe('the suggestion of a function', () => {
@@ -47,8 +47,8 @@ describe('the suggestion of a function', () => {
   });
 
   it('is remembered in whatever shape it was stored', () => {
-    assert.deepEqual(readAsked({ asked: ['x', 3], isOff: true }), { asked: ['x'], isOff: true });
+    assert.deepEqual(readAnswered({ asked: ['x', 3], isOff: true }), { asked: ['x'], isOff: true });
     for (const stored of [null, 7, { asked: 'x', isOff: 1 }])
-      assert.deepEqual(readAsked(stored), { asked: [], isOff: false });
+      assert.deepEqual(readAnswered(stored), { asked: [], isOff: false });
   });
 });

@@ -14,7 +14,7 @@ export class FakeReports implements LanguageReports {
     return this.#errors.get(file) ?? [];
   }
 
-  isToldOf(file: string): boolean {
+  reportsOn(file: string): boolean {
     return this.errorsOf(file).length > 0;
   }
 
