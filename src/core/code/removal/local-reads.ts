@@ -51,6 +51,8 @@ export function isSeenFrom(
 ): boolean {
   if (!scope.contains(leaf)) return false;
   if (!rules.bindsBehind || kind !== 'variable' || !scope.parent || node.sameRange(leaf)) return true;
+  // `switch row := row.(type)`.
+  if (scope.child('alias')?.contains(node)) return !scope.child('value')?.contains(leaf);
   const holder = node.closest(({ type }) => type in syntax.adapter.shape.declarations);
   return !holder || holder.end <= leaf.start || holder.contains(scope);
 }
