@@ -58,7 +58,9 @@ function foldName(
       text: l10n.t('line {1} needs the name of `{0}`', name.text, lineOf(draft, named)),
     });
   const type = draft.syntax.declarationAt(name)?.type;
-  if (standsForBoolean(mark) && type !== undefined && !BOOLEAN.test(type))
+  // Java's `log(on)` of a `Boolean` calls another overload than `log(true)`.
+  const isBoxed = draft.rules.barePrimitives && type === 'Boolean' && reads.some(isArgument);
+  if (standsForBoolean(mark) && type !== undefined && (isBoxed || !BOOLEAN.test(type)))
     throw new Blocked(mark.place, {
       kind: 'type',
       text: l10n.t('`{0}` is of a type that holds more than a boolean', name.text),
@@ -91,6 +93,10 @@ function foldName(
   if (edits.length === reads.length) return { edits: [...edits, removalOf(draft, local)] };
   // A read of something else, such as the payload, keeps the variable.
   return edits.length ? { edits } : undefined;
+}
+
+function isArgument({ parent }: SyntaxNode): boolean {
+  return parent?.type === 'argument_list';
 }
 
 /** Whether TypeScript compares a variable with its first value although a function may have assigned it since. */
