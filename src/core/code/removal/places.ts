@@ -16,7 +16,6 @@ export function leftAround(
 ): LeftReason | undefined {
   const { syntax, rules } = draft;
   const { functions } = syntax.adapter.shape;
-  let fn: SyntaxNode | undefined;
   for (let node = draft.root.leafAt(start); node; node = node.parent) {
     const isOwn = node.start === start && node.end === end;
     const call = node.type in rules.calls && !isOwn ? syntax.expression(node) : undefined;
@@ -27,10 +26,12 @@ export function leftAround(
         kind: 'test double',
         text: l10n.t('`{0}` receives what the call returns', callee.name),
       };
-    // The innermost function.
-    if (node.type in functions) fn ??= node;
   }
-  if (fn && draft.text.includes('goto') && holds(fn, 'goto_statement'))
+  // The innermost function; a property of a class has none.
+  const fn = draft.root
+    .leafAt(start)
+    ?.closest(({ type }) => type in functions || rules.classLists.includes(type));
+  if (fn && fn.type in functions && draft.text.includes('goto') && holds(fn, 'goto_statement'))
     return { kind: 'control flow', text: l10n.t('`goto` jumps in the function') };
   return undefined;
 }
