@@ -78,7 +78,7 @@ function bodiesFrom(
     const isBlock = only && more.length === 0 && draft.rules.blocks.includes(only.type);
     const content = isBlock ? contentOf(draft, only) : body;
     bodies.push(content);
-    const last = content.findLast(({ type }) => !type.includes('comment'));
+    const last = lastOf(content);
     // The next case runs too: Go says so, others where no jump ends this one.
     const falls =
       last?.type === 'fallthrough_statement' ||
@@ -86,6 +86,11 @@ function bodiesFrom(
     if (!falls) break;
   }
   return bodies;
+}
+
+/** The last statement; comments do not count. */
+function lastOf(body: readonly SyntaxNode[]): SyntaxNode | undefined {
+  return body.findLast(({ type }) => !type.includes('comment'));
 }
 
 /** The statements without the `break` or `fallthrough` at their end. */
@@ -144,6 +149,13 @@ export function foldGuard(context: Rewriting, { mark, node }: KnownValue): Chang
   );
   const own = found.cases[index];
   if (!own) return undefined;
+  // With the case, or with those behind it, goes what a `fallthrough` leads to.
+  const falls = found.cases[mark.known === 'true' && index > 0 ? index : index - 1];
+  if (falls && lastOf(falls.body)?.type === 'fallthrough_statement')
+    throw new Blocked(mark.place, {
+      kind: 'control flow',
+      text: l10n.t('a case falls through into another one'),
+    });
   if (mark.known === 'true') return guardHolds(context, found, index, mark);
   // A case that is never taken goes alone, or leaves just the default, where that can stand by itself.
   const change = isOneOfTwo(found, own) ? defaultOf(context, found, mark) : undefined;
