@@ -59,7 +59,7 @@ function foldName(
     });
   const type = draft.syntax.declarationAt(name)?.type;
   // Java's `log(on)` of a `Boolean` calls another overload than `log(true)`.
-  const isBoxed = draft.rules.barePrimitives && type === 'Boolean' && reads.some(isArgument);
+  const isBoxed = type === 'Boolean' && reads.some(isArgument);
   if (standsForBoolean(mark) && type !== undefined && (isBoxed || !BOOLEAN.test(type)))
     throw new Blocked(mark.place, {
       kind: 'type',
