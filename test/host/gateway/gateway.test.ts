@@ -11,6 +11,7 @@ import { startService, type RunningService } from '../../service/service.ts';
 import { startGateway, type Demand, type GatewayServer } from '../../unit/support/gateway/gateway-server.ts';
 import { startProxy } from '../../unit/support/proxy-server.ts';
 import { eventually } from '../support/code.ts';
+import { WORKSPACE_FILE } from '../support/company.ts';
 import { hostileSettings, SETTING_FORMS } from '../support/hostile.ts';
 import { given, setHttp } from '../support/http.ts';
 import { writeSettings } from '../support/settings-file.ts';
@@ -165,16 +166,18 @@ fs.appendFileSync(file, 'x'); console.log('${SECRET}-' + fs.readFileSync(file, '
     const one = (): string => join(firstFolder().uri.fsPath, '.vscode/settings.json');
     const workspaceFile = (): string => vscode.workspace.workspaceFile?.fsPath ?? '';
 
-    const NOTHING = { folders: [{ path: 'one' }, { path: 'two' }] };
-
     afterEach(async () => {
-      await writeSettings(workspaceFile(), (own) => ({ ...NOTHING, settings: own }));
+      await writeSettings(workspaceFile(), (own) => ({ ...WORKSPACE_FILE, settings: own }));
       await writeSettings(one(), (own) => own);
     });
 
     async function bring(where: 'folder' | 'workspace', settings: object): Promise<void> {
       if (where === 'folder') await writeSettings(one(), (own) => ({ ...settings, ...own }));
-      else await writeSettings(workspaceFile(), (own) => ({ ...NOTHING, settings: { ...settings, ...own } }));
+      else
+        await writeSettings(workspaceFile(), (own) => ({
+          ...WORKSPACE_FILE,
+          settings: { ...settings, ...own },
+        }));
     }
 
     const ran = (): boolean => existsSync(join(folder, 'ran'));

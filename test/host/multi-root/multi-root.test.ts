@@ -16,9 +16,11 @@ describe('folders of a window', () => {
   });
 
   after(async () => {
-    await api.session.signOut(baseUrl(service.url));
-    await service.close();
-    await other.close();
+    for (const server of [service, other]) {
+      await api.session.signOut(baseUrl(server.url));
+      await server.close();
+    }
+    for (const folder of vscode.workspace.workspaceFolders ?? []) await configure(folder, undefined);
   });
 
   it('have connections of their own, and share the store of a project they share', async () => {

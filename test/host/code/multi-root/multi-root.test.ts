@@ -29,6 +29,7 @@ describe('flags in the code of several folders', () => {
     const api = await activated();
     await api.session.signOut(baseUrl(service.url));
     await service.close();
+    for (const folder of folders) await configure(folder, undefined);
   });
 
   it('are those of the projects of their own folder', async () => {

@@ -1,1 +1,1 @@
-export { suite } from '../../multi-root/suite.ts';
+export { COMPANY as suite } from '../../support/company.ts';
