@@ -5,7 +5,7 @@ import { sdkToken } from './sign-in.ts';
 
 const FEATURES = '/admin/projects/default/features';
 const ENVIRONMENTS = ['development', 'production'] as const;
-const GIVE_UP_AFTER = 90_000;
+const GIVE_UP_AFTER = 240_000;
 
 const pathOf = (flag: string) => `${FEATURES}/${encodeURIComponent(flag)}`;
 const has = (flag: FlagSeed, stage: string) => flag.stages?.some(([name]) => name === stage) ?? false;
