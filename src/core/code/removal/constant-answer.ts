@@ -3,33 +3,10 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import { smallest } from './answers.ts';
 import { firstLeaf } from './constants.ts';
 import type { Draft } from './draft.ts';
+import type { ConstantAnswer, Owner } from './named.ts';
 import { isWritten } from './object-constants.ts';
 import type { Work } from './plan-types.ts';
 import { isPassed, isTaken } from './taken.ts';
-
-/** A declaration that other places may name. */
-export interface Named {
-  readonly file: string;
-  readonly name: string;
-  readonly owner: Owner;
-  /** The name's offset in the original text. */
-  readonly start: number;
-  /** Whether no other file can name it. */
-  readonly isPrivate: boolean;
-  /** What it yields from now on, unless it is a constant that holds the flag's name. */
-  readonly answer?: string;
-}
-
-/** The type that a declaration is a member of, or its module. */
-export interface Owner {
-  readonly name: string;
-  readonly isType: boolean;
-  /** The folder, for a module that is a folder: its files use each other's names without an import. */
-  readonly folder?: string;
-}
-
-/** A function, property or variable that gives every caller the same answer from now on. */
-export type ConstantAnswer = Named & { readonly answer: string };
 
 /** What is constant now, among declarations around removed places; offsets are the original ones. */
 export function* answersIn(work: ReadonlyMap<string, Work>): Generator<ConstantAnswer> {

@@ -7,7 +7,7 @@ import type { AnswerDeclaration } from './declared/answer-declaration.ts';
 import { foldPlan } from './fold/fold.ts';
 import { joinedPlans, nowAfter, type RemovalsPlan } from './joined-plans.ts';
 import { mentionedIn } from './mentioned.ts';
-import type { ConstantAnswer } from './constant-answer.ts';
+import type { ConstantAnswer } from './named.ts';
 import { overlaid } from './overlay.ts';
 import { planned } from './plan.ts';
 import type { FileChange, RemovalPlan, Withheld, WithheldPlace } from './plan-types.ts';

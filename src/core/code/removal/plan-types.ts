@@ -5,7 +5,7 @@ import type { AnswerDeclaration, FunctionQuestion } from './declared/answer-decl
 import type { Decision, LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
 import type { LinePlace } from './line-at.ts';
-import type { ConstantAnswer } from './constant-answer.ts';
+import type { ConstantAnswer } from './named.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A usage of the flag, as the index reports it; offsets in UTF-16 units. */
