@@ -20,31 +20,34 @@ import {
   treeRows,
   typeUntil,
 } from '../launch/workbench.ts';
+import { describeAfterRemoval, REMOVED_LATER } from './changes/after-removal.ts';
 import { codeLine } from './support/code.ts';
 import { openInCode } from './support/in-code.ts';
 import { pictures } from './support/picture.ts';
-import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
+import { inSignedInWindow, sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
 
 const CODE = `import { isEnabled } from 'unleash-client';
 if (isEnabled('not-there-yet')) console.log('new');
 `;
 
 describe('a person who may change flags', () => {
-  let signedIn: SignedIn;
+  const current = inSignedInWindow({
+    files: { 'new.ts': CODE, ...REMOVED_LATER },
+    service: { changeRequests: true },
+    settings: { 'flagInsight.server.allowChanges': true },
+    workspaceSettings: {
+      'files.autoSave': 'afterDelay',
+      'files.autoSaveDelay': 100,
+      'flagInsight.inlayHints.show': 'off',
+    },
+  });
   let page: Page;
-  const writes = () => signedIn.service.requests.filter(({ operation }) => operation === 'write');
+  const writes = () => current().service.requests.filter(({ operation }) => operation === 'write');
 
   before(async () => {
-    signedIn = await sitDownSignedIn({
-      files: { 'new.ts': CODE },
-      service: { changeRequests: true },
-      settings: { 'flagInsight.server.allowChanges': true },
-      workspaceSettings: { 'flagInsight.inlayHints.show': 'off' },
-    });
-    ({ page } = signedIn);
+    ({ page } = current());
     await openViewContainer(page, 'Flag Insight');
   });
-  after(() => signedIn.close());
 
   it('creates a flag that the code asks for, after reading what is sent', async () => {
     await openFile(page, 'new.ts');
@@ -110,7 +113,7 @@ describe('a person who may change flags', () => {
   });
 
   it('is told what a flag is where no answer comes', async () => {
-    signedIn.service.control.fault({ kind: 'drop', match: { operation: 'write' } });
+    current().service.control.fault({ kind: 'drop', match: { operation: 'write' } });
     const before = writes().length;
     await chooseInContextMenu(treeRows(page, 'not-there-yet').first(), 'Change Flag');
     await choose(page, 'Mark as Not Stale');
@@ -118,7 +121,10 @@ describe('a person who may change flags', () => {
     await notification(page, 'The server did not confirm the change').waitFor();
     await pictures(page, 'change-unclear');
     assert.equal(writes().length, before + 1);
+    current().service.control.clearFaults();
   });
+
+  describeAfterRemoval(current);
 });
 
 describe('a person whose project has a pattern for names', () => {
@@ -181,49 +187,39 @@ describe('a person whose project has a pattern for names', () => {
   });
 });
 
-describe('a person whose repository would like to change flags', () => {
-  it('is offered nothing', async () => {
-    const signedIn = await sitDownSignedIn({
-      files: { 'new.ts': CODE },
-      workspaceSettings: { 'flagInsight.server.allowChanges': true },
-    });
-    try {
-      const { page } = signedIn;
-      await openFile(page, 'new.ts');
-      await codeLine(page, 'not-there-yet').click();
-      await page.locator('.squiggly-warning').first().waitFor();
-      const select = page.locator('.action-widget').getByText('Select Projects…');
-      await pressUntil(page, 'ControlOrMeta+.', select);
-      assert.equal(await page.locator('.action-widget').getByText('Create').count(), 0);
-      await page.keyboard.press('Escape');
-      assert.ok(signedIn.service.requests.every(({ method }) => method === 'GET'));
-    } finally {
-      await signedIn.close();
-    }
+describe('a person who has not allowed changes', () => {
+  const current = inSignedInWindow({
+    files: { 'new.ts': CODE },
+    workspaceSettings: { 'flagInsight.server.allowChanges': true },
   });
-});
 
-describe('a person whose server stands behind a gateway', () => {
-  it('sees the command before it runs, and no entry where none is set', async () => {
-    const signedIn = await sitDownSignedIn();
-    const { page, service } = signedIn;
-    try {
-      await quickOpen(page, 'F1', '>Flag Insight: Re', 'Flag Insight: Refresh');
-      assert.equal(await quickPickRow(page, 'Review Header Command').count(), 0);
-      await page.keyboard.press('Escape');
-      await writeUserSettings(signedIn.person.profile, {
-        'flagInsight.http.headerCommand': {
-          [service.url]: { command: [process.execPath, '-e', "console.log('X-Key: abc')"] },
-        },
-      });
-      // From now on nothing is sent before the person has agreed.
-      await statusBarItem(page, 'default:').waitFor();
-      await runCommand(page, 'Flag Insight: Review Header Command');
-      await dialog(page).getByText('Run this command for').waitFor();
-      await pictures(page, 'header-command');
-      await answerDialog(page, 'Cancel');
-    } finally {
-      await signedIn.close();
-    }
+  it('is offered none, though the repository would like to make them', async () => {
+    const { page, service } = current();
+    await openFile(page, 'new.ts');
+    await codeLine(page, 'not-there-yet').click();
+    await page.locator('.squiggly-warning').first().waitFor();
+    const select = page.locator('.action-widget').getByText('Select Projects…');
+    await pressUntil(page, 'ControlOrMeta+.', select);
+    assert.equal(await page.locator('.action-widget').getByText('Create').count(), 0);
+    await page.keyboard.press('Escape');
+    assert.ok(service.requests.every(({ method }) => method === 'GET'));
+  });
+
+  it('sees the command of a gateway before it runs, and no entry where none is set', async () => {
+    const { page, service, person } = current();
+    await quickOpen(page, 'F1', '>Flag Insight: Re', 'Flag Insight: Refresh');
+    assert.equal(await quickPickRow(page, 'Review Header Command').count(), 0);
+    await page.keyboard.press('Escape');
+    await writeUserSettings(person.profile, {
+      'flagInsight.http.headerCommand': {
+        [service.url]: { command: [process.execPath, '-e', "console.log('X-Key: abc')"] },
+      },
+    });
+    // From now on nothing is sent before the person has agreed.
+    await statusBarItem(page, 'default:').waitFor();
+    await runCommand(page, 'Flag Insight: Review Header Command');
+    await dialog(page).getByText('Run this command for').waitFor();
+    await pictures(page, 'header-command');
+    await answerDialog(page, 'Cancel');
   });
 });

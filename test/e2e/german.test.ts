@@ -5,28 +5,36 @@ import { takePicture } from '../launch/browser.ts';
 import { OUT } from '../launch/paths.ts';
 import { sitDown, type Person } from '../launch/person.ts';
 import {
+  answerInput,
   choose,
   chooseInContextMenu,
   hoverText,
   openFile,
   openViewContainer,
+  runCommand,
   setExpanded,
   statusBarItem,
   treeRows,
   webview,
 } from '../launch/workbench.ts';
-import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
+import { startService, type RunningService } from '../service/service.ts';
+import { setInFolder } from './support/signed-in.ts';
 
 describe('a person whose editor speaks German', () => {
+  let service: RunningService;
   let person: Person;
   let page: Page;
 
   before(async () => {
+    service = await startService();
     person = await sitDown({ language: 'de' });
     ({ page } = person);
     await openViewContainer(page, 'Flag Insight');
   });
-  after(() => person.close());
+  after(async () => {
+    await person.close();
+    await service.close();
+  });
 
   const picture = (name: string) => takePicture(page, join(OUT, 'screenshots', `german-${name}-dark.png`));
 
@@ -57,16 +65,19 @@ describe('a person whose editor speaks German', () => {
     assert.equal(await panel.locator('html').getAttribute('lang'), 'de');
     await picture('overview');
   });
-});
 
-describe('a person whose editor speaks German, signed in', () => {
-  let signedIn: SignedIn;
-
-  before(async () => (signedIn = await sitDownSignedIn({ language: 'de' })));
-  after(() => signedIn.close());
+  it('leaves the sample, and signs in to the server of the folder', async () => {
+    await runCommand(page, 'Flag Insight: Beispiel verlassen');
+    await page.getByRole('button', { name: 'Ohne Server ausprobieren' }).waitFor();
+    await setInFolder({ service, person }, {});
+    await page.locator('.part.sidebar').getByText('nennt den Flag-Dienst').waitFor();
+    await runCommand(page, 'Flag Insight: Anmelden…');
+    await answerInput(page, 'Bei einem Flag-Dienst anmelden', service.url);
+    await answerInput(page, 'Bei 127.0.0.1', service.token);
+    await statusBarItem(page, 'default ·').waitFor();
+  });
 
   it('reads why a constant holds a flag, which a thread words', async () => {
-    const { page } = signedIn;
     await openFile(page, 'checkout.ts');
     const hover = await hoverText(page, 'newFlow', 'Warum das ein Flag ist:');
     assert.match(await hover.innerText(), /Warum das ein Flag ist: ruft isEnabled von Unleash auf/);
@@ -75,7 +86,6 @@ describe('a person whose editor speaks German, signed in', () => {
   });
 
   it('reads why a removal leaves places, which a thread words', async () => {
-    const { page } = signedIn;
     await openViewContainer(page, 'Flag Insight');
     await chooseInContextMenu(treeRows(page, 'kill.payments').first(), 'Aus dem Code entfernen');
     await choose(page, 'Behalten, was läuft, wenn das Flag aus ist');

@@ -32,16 +32,79 @@ for (const theme of THEMES) {
     before(async () => {
       person = await sitDown({ theme });
       ({ page } = person);
-      await openViewContainer(page, 'Flag Insight');
     });
     after(() => person.close());
 
-    const picture = (name: string) =>
-      takePicture(page, join(OUT, 'screenshots', `sample-${name}-${theme}.png`));
+    const picture = (name: string) => takePicture(page, join(OUT, 'screenshots', `${name}-${theme}.png`));
+
+    it('sees no broken picture on its page', async () => {
+      await openViewContainer(page, 'Extensions');
+      await page.locator('.extension-list-item').filter({ hasText: 'Flag Insight' }).first().click();
+      const readme = webview(page);
+      await readme.getByRole('heading', { name: 'Flag Insight', level: 1 }).waitFor();
+      await picture('extension-page');
+      assert.equal(await readme.locator('img').count(), 0);
+      await readme.getByText('Get Started with Flag Insight').waitFor();
+    });
+
+    it('finds in the palette what can be run now, and nothing else', async () => {
+      await quickOpen(page, 'F1', '>Flag Insight: ', 'Try It Without a Server');
+      const box = page.locator('.quick-input-widget:visible');
+      const rows = box.locator('.monaco-list-row .label-name').filter({ hasText: /^Flag Insight: / });
+      const expected = [
+        ...['Check Connection', 'Export Usages…', 'Filter Usages…', 'Group Usages By…', 'Open Settings'],
+        ...['Read Files Again', 'Set Up Access through a Gateway…', 'Show Log', 'Sign In…'],
+        'Try It Without a Server',
+      ].map((title) => `Flag Insight: ${title}`);
+      await untilRead(
+        async () => (await rows.allInnerTexts()).map((title) => title.replaceAll('\u00a0', ' ')),
+        (titles) =>
+          assert.deepEqual(titles.filter((title) => !/: (Focus|Open) on|View$/.test(title)).sort(), expected),
+      );
+      await picture('palette');
+      await page.keyboard.press('Escape');
+    });
+
+    it('is told how the view is used without seeing it', async () => {
+      await openViewContainer(page, 'Flag Insight');
+      const view = page
+        .locator('.part.sidebar .pane')
+        .filter({ has: page.locator('.pane-header', { hasText: 'Flags' }) });
+      const ask = async (): Promise<void> => {
+        await runCommand(page, 'Flag Insight: Focus on Flags View');
+        await view.locator(':focus').first().waitFor();
+        await page.keyboard.press('Alt+F1');
+      };
+      // An editor that opens meanwhile takes the focus, and its own help is shown.
+      const undo = async (): Promise<void> => {
+        await page.keyboard.press('Escape');
+        await runCommand(page, 'View: Close All Editors');
+      };
+      await untilSeen(page.getByText('tree of the project').first(), ask, { undo });
+      await picture('accessibility-help');
+      await page.keyboard.press('Escape');
+    });
+
+    it('sees the pictures of its walkthrough', async () => {
+      await runCommand(page, 'Welcome: Open Walkthrough...');
+      await choose(page, 'Flag Insight');
+      const steps = page.locator('.getting-started-step');
+      for (const step of ['See your flags', 'Hover over a flag', 'Clean up']) {
+        await steps.filter({ hasText: step }).first().click();
+        // The picture of the step before is taken away meanwhile.
+        const media = page.locator('.getting-started-media img');
+        await untilDone(async () => {
+          await media.evaluate('(image) => image.decode()');
+        });
+        await picture(`walkthrough-${step.split(' ')[0] ?? ''}`);
+      }
+    });
 
     it('is offered a sample, and sees its flags, marked as such', async () => {
+      await runCommand(page, 'View: Close All Editors');
+      await openViewContainer(page, 'Flag Insight');
       await page.getByRole('button', { name: 'Try It Without a Server' }).waitFor();
-      await picture('offer');
+      await picture('sample-offer');
       await page.getByRole('button', { name: 'Try It Without a Server' }).click();
       await treeRows(page, 'order-summary').getByText('completed (kept)').waitFor();
       await page.locator('.part.sidebar').getByText('nothing here comes from a server').waitFor();
@@ -54,7 +117,7 @@ for (const theme of THEMES) {
       await setExpanded(treeRows(page, 'Unknown').first(), true);
       await treeRows(page, 'gift-card').getByText('not in project Shop (sample)').waitFor();
       await treeRows(page, 'order-summary').getByText('2×').first().waitFor();
-      await picture('in-code');
+      await picture('sample-in-code');
       await setViewOpen(page, 'In Code', false);
     });
 
@@ -62,7 +125,7 @@ for (const theme of THEMES) {
       await setSideBarWidth(page, 300);
       // The other view gives its room back a moment later.
       await treeRows(page).nth(19).waitFor();
-      await picture('narrow');
+      await picture('sample-narrow');
       await untilRead(
         () => readRows(page),
         (rows) => {
@@ -88,14 +151,14 @@ for (const theme of THEMES) {
       assert.equal(await row.getByRole('button', { name: 'Open in Service' }).count(), 0);
       const hover = await hoverText(page, 'order-summary', 'project Shop (sample)');
       assert.match(await hover.innerText(), /completed \(kept\)/);
-      await picture('hover');
+      await picture('sample-hover');
       await page.keyboard.press('Escape');
     });
 
     it('goes to a flag by a part of its name', async () => {
       const found = quickPickRow(page, 'recommendations-v2').first();
       await runAndType(page, 'Flag Insight: Go to Flag…', 'recomm', found);
-      await picture('go-to-flag');
+      await picture('sample-go-to-flag');
       await page.keyboard.press('Enter');
       await quickPickRow(page, 'Show Details').first().waitFor();
       await page.keyboard.press('Enter');
@@ -113,7 +176,7 @@ for (const theme of THEMES) {
         async () => (await buttons.allInnerTexts()).map((text) => text.trim()),
         (texts) => assert.deepEqual(texts, ['Show Flags', 'Refresh']),
       );
-      await picture('overview');
+      await picture('sample-overview');
     });
 
     it('leaves it by one command, and finds the window as it was', async () => {
@@ -121,79 +184,7 @@ for (const theme of THEMES) {
       await page.getByText('See the flags of your Unleash server here').waitFor();
       await page.locator('.tab').filter({ hasText: 'Checkout.tsx' }).waitFor({ state: 'detached' });
       await statusBarItem(page, 'sample data').waitFor({ state: 'detached' });
-      await picture('left');
+      await picture('sample-left');
     });
   });
 }
-
-describe('a person who looks at the extension', () => {
-  let person: Person;
-  let page: Page;
-
-  before(async () => {
-    person = await sitDown();
-    ({ page } = person);
-  });
-  after(() => person.close());
-
-  it('sees no broken picture on its page', async () => {
-    await openViewContainer(page, 'Extensions');
-    await page.locator('.extension-list-item').filter({ hasText: 'Flag Insight' }).first().click();
-    const readme = webview(page);
-    await readme.getByRole('heading', { name: 'Flag Insight', level: 1 }).waitFor();
-    await takePicture(page, join(OUT, 'screenshots/extension-page-dark.png'));
-    assert.equal(await readme.locator('img').count(), 0);
-    await readme.getByText('Get Started with Flag Insight').waitFor();
-  });
-
-  it('finds in the palette what can be run now, and nothing else', async () => {
-    await quickOpen(page, 'F1', '>Flag Insight: ', 'Try It Without a Server');
-    const box = page.locator('.quick-input-widget:visible');
-    const rows = box.locator('.monaco-list-row .label-name').filter({ hasText: /^Flag Insight: / });
-    const expected = [
-      ...['Check Connection', 'Export Usages…', 'Filter Usages…', 'Group Usages By…', 'Open Settings'],
-      ...['Read Files Again', 'Set Up Access through a Gateway…', 'Show Log', 'Sign In…'],
-      'Try It Without a Server',
-    ].map((title) => `Flag Insight: ${title}`);
-    await untilRead(
-      async () => (await rows.allInnerTexts()).map((title) => title.replaceAll('\u00a0', ' ')),
-      (titles) =>
-        assert.deepEqual(titles.filter((title) => !/: (Focus|Open) on|View$/.test(title)).sort(), expected),
-    );
-    await takePicture(page, join(OUT, 'screenshots/palette-dark.png'));
-    await page.keyboard.press('Escape');
-  });
-
-  it('is told how the view is used without seeing it', async () => {
-    await openViewContainer(page, 'Flag Insight');
-    const view = page
-      .locator('.part.sidebar .pane')
-      .filter({ has: page.locator('.pane-header', { hasText: 'Flags' }) });
-    const ask = async (): Promise<void> => {
-      await runCommand(page, 'Flag Insight: Focus on Flags View');
-      await view.locator(':focus').first().waitFor();
-      await page.keyboard.press('Alt+F1');
-    };
-    // An editor that opens meanwhile takes the focus, and its own help is shown.
-    await untilSeen(page.getByText('tree of the project').first(), ask, {
-      undo: () => page.keyboard.press('Escape'),
-    });
-    await takePicture(page, join(OUT, 'screenshots/accessibility-help-dark.png'));
-    await page.keyboard.press('Escape');
-  });
-
-  it('sees the pictures of its walkthrough', async () => {
-    await runCommand(page, 'Welcome: Open Walkthrough...');
-    await choose(page, 'Flag Insight');
-    const steps = page.locator('.getting-started-step');
-    for (const step of ['See your flags', 'Hover over a flag', 'Clean up']) {
-      await steps.filter({ hasText: step }).first().click();
-      // The picture of the step before is taken away meanwhile.
-      const media = page.locator('.getting-started-media img');
-      await untilDone(async () => {
-        await media.evaluate('(image) => image.decode()');
-      });
-      await takePicture(page, join(OUT, 'screenshots', `walkthrough-${step.split(' ')[0] ?? ''}-dark.png`));
-    }
-  });
-});

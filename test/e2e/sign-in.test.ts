@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { sitDown, type Person } from '../launch/person.ts';
+import { writeJson } from '../launch/profile.ts';
 import {
   answerDialog,
   answerInput,
@@ -38,7 +40,10 @@ describe('a person who is new to the extension', () => {
 
   before(async () => {
     service = await startService();
-    person = await sitDown();
+    person = await sitDown({
+      workspaceSettings: { 'flagInsight.baseUrl': service.url, 'flagInsight.projects': ['default'] },
+      theme: 'light',
+    });
     ({ page } = person);
     await openViewContainer(page, 'Flag Insight');
   });
@@ -48,7 +53,16 @@ describe('a person who is new to the extension', () => {
     await service.close();
   });
 
-  it('is welcomed, and nothing is sent', async () => {
+  it('reads which server a repository names, and nothing is sent', async () => {
+    await page.getByText(`names the flag service ${new URL(service.url).host}`).waitFor();
+    await statusBarItem(page, 'sign in').waitFor();
+    await picture(page, 'signed-out-light');
+    assert.deepEqual(service.requests, []);
+  });
+
+  it('is welcomed where none is named, and nothing is sent', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await writeJson(join(person.profile.workspace, '.vscode/settings.json'), {});
     await page.getByText('See the flags of your Unleash server here').waitFor();
     await picture(page, 'welcome');
     assert.deepEqual(service.requests, []);
@@ -187,25 +201,5 @@ describe('a person who is new to the extension', () => {
     await runCommand(page, 'Flag Insight: Sign Out');
     await page.getByText('See the flags of your Unleash server here').waitFor();
     await picture(page, 'signed-out');
-  });
-});
-
-describe('a repository that names a server', () => {
-  it('gets no request; the person reads which server it is', async () => {
-    const service = await startService();
-    const person = await sitDown({
-      workspaceSettings: { 'flagInsight.baseUrl': service.url, 'flagInsight.projects': ['default'] },
-      theme: 'light',
-    });
-    try {
-      await openViewContainer(person.page, 'Flag Insight');
-      await person.page.getByText(`names the flag service ${new URL(service.url).host}`).waitFor();
-      await statusBarItem(person.page, 'sign in').waitFor();
-      await picture(person.page, 'signed-out-light');
-      assert.deepEqual(service.requests, []);
-    } finally {
-      await person.close();
-      await service.close();
-    }
   });
 });

@@ -7,11 +7,12 @@ import { openInCode } from './support/in-code.ts';
 import { pictures } from './support/picture.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
 
-describe('a person in a window that nobody has trusted', () => {
+describe('a person whose files are not read, or not all of them', () => {
   let signedIn: SignedIn;
   let page: Page;
 
   before(async () => {
+    // The folder's own settings would go with it.
     signedIn = await sitDownSignedIn({ trusted: false, isPersonal: true });
     ({ page } = signedIn);
     await openInCode(page);
@@ -33,22 +34,8 @@ describe('a person in a window that nobody has trusted', () => {
     await treeRows(page, 'checkout.ts').first().click();
     await statusBarItem(page, 'Ln 35').waitFor();
   });
-});
 
-describe('a person whose folder is not read, or not whole', () => {
-  let signedIn: SignedIn;
-  let page: Page;
-
-  before(async () => {
-    // The folder's own settings go with it.
-    signedIn = await sitDownSignedIn({ isPersonal: true });
-    ({ page } = signedIn);
-    await openInCode(page);
-    await treeRows(page, 'To clean up').first().waitFor();
-  });
-  after(() => signedIn.close());
-
-  it('is told that it is gone, and tries again once it is back', async () => {
+  it('is told that the folder is gone, and tries again once it is back', async () => {
     const { workspace } = signedIn.person.profile;
     const away = `${workspace}-away`;
     const failed = treeRows(page, 'the folder is no longer there').first();

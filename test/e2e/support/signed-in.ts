@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { Lifetime } from '../../launch/lifetime.ts';
 import { sitDown, type Person, type PersonOptions } from '../../launch/person.ts';
+import { writeJson } from '../../launch/profile.ts';
 import { statusBarItem } from '../../launch/workbench.ts';
 import { startService, type RunningService, type ServiceOptions } from '../../service/service.ts';
 
@@ -28,11 +30,10 @@ export async function sitDownSignedIn(options: SignedInOptions = {}): Promise<Si
     const service = await startService(serviceOptions);
     lifetime.add(() => service.close());
     const place = isPersonal ? 'settings' : 'workspaceSettings';
-    const server = { 'flagInsight.baseUrl': service.url, 'flagInsight.projects': ['default'] };
     const person = await sitDown({
       ...personOptions,
       env: { FLAG_INSIGHT_BASE_URL: service.url, FLAG_INSIGHT_TOKEN: service.token },
-      [place]: { ...server, ...personOptions[place] },
+      [place]: { ...serverSettings(service), ...personOptions[place] },
     });
     lifetime.add(() => person.close());
     await statusBarItem(person.page, 'default ·').waitFor();
@@ -42,3 +43,29 @@ export async function sitDownSignedIn(options: SignedInOptions = {}): Promise<Si
     throw error;
   }
 }
+
+/** Has the tests of a `describe`, and of those in it, share a window: it opens before the first and closes after the last. */
+export function inSignedInWindow(options?: SignedInOptions): () => SignedIn {
+  let signedIn: SignedIn;
+  before(async () => {
+    signedIn = await sitDownSignedIn(options);
+  });
+  after(() => signedIn.close());
+  return () => signedIn;
+}
+
+/** Replaces all that the settings of a folder say beside the server; an editor that has it open follows. */
+export function setInFolder(
+  { service, person: { profile } }: { readonly service: RunningService; readonly person: Person },
+  settings: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  return writeJson(join(profile.workspace, '.vscode/settings.json'), {
+    ...serverSettings(service),
+    ...settings,
+  });
+}
+
+const serverSettings = ({ url }: RunningService): Readonly<Record<string, unknown>> => ({
+  'flagInsight.baseUrl': url,
+  'flagInsight.projects': ['default'],
+});

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import type { Theme } from '../../launch/browser.ts';
 import {
   hoverText,
   inputBox,
@@ -12,23 +13,21 @@ import {
   setViewOpen,
   statusBarItem,
   treeRows,
-} from '../launch/workbench.ts';
-import { openInCode } from './support/in-code.ts';
-import { picture } from './support/picture.ts';
-import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
-import { THEMES } from './support/themes.ts';
+} from '../../launch/workbench.ts';
+import { openInCode } from '../support/in-code.ts';
+import { picture } from '../support/picture.ts';
+import type { SignedIn } from '../support/signed-in.ts';
 
-for (const theme of THEMES) {
+/** What a person sees in the view In Code. */
+export function describeUsages(current: () => SignedIn, theme: Theme): void {
   describe(`a person who looks for what to clean up, ${theme}`, () => {
-    let signedIn: SignedIn;
     let page: Page;
 
     before(async () => {
-      signedIn = await sitDownSignedIn({ theme });
-      ({ page } = signedIn);
+      ({ page } = current());
+      await runCommand(page, 'View: Close All Editors');
       await openInCode(page);
     });
-    after(() => signedIn.close());
 
     /** A row of the view In Code, the only one that is open. */
     const row = (text: string): Locator => treeRows(page, text).first();
@@ -59,7 +58,7 @@ for (const theme of THEMES) {
 
     it('sees a name in a file that comes', async () => {
       await writeFile(
-        join(signedIn.person.profile.workspace, 'later.ts'),
+        join(current().person.profile.workspace, 'later.ts'),
         "import { isEnabled } from 'unleash-client';\nisEnabled('nobody.knows.this');\n",
       );
       await row('nobody.knows.this').waitFor();

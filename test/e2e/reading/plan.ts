@@ -1,24 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
-import { openViewContainer, setExpanded, setViewOpen, treeRows } from '../launch/workbench.ts';
-import { picture } from './support/picture.ts';
-import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
-import { THEMES } from './support/themes.ts';
+import type { Theme } from '../../launch/browser.ts';
+import { openViewContainer, setExpanded, setViewOpen, treeRows } from '../../launch/workbench.ts';
+import { picture } from '../support/picture.ts';
+import type { SignedIn } from '../support/signed-in.ts';
 
-const CODEOWNERS = '*.go @shop/backend\n*.ts @shop/web\n';
-
-for (const theme of THEMES) {
+/** What a person sees in the view Clean-Up Plan. */
+export function describePlan(current: () => SignedIn, theme: Theme): void {
   describe(`a person who plans a clean-up, ${theme}`, () => {
-    let signedIn: SignedIn;
     let page: Page;
 
     before(async () => {
-      signedIn = await sitDownSignedIn({ theme, files: { CODEOWNERS } });
-      ({ page } = signedIn);
+      ({ page } = current());
       await openViewContainer(page, 'Flag Insight');
       await setViewOpen(page, 'Clean-Up Plan', true);
       for (const other of ['Default', 'In Code']) await setViewOpen(page, other, false);
     });
-    after(() => signedIn.close());
+    after(() => setViewOpen(page, 'Clean-Up Plan', false));
 
     /** A row of the plan, the only view that is open. */
     const row = (text: string): Locator => treeRows(page, text).first();

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { hoverText, openFile, runCommand, untilDone, untilRead } from '../launch/workbench.ts';
-import { codeLine, goTo, openFixes } from './support/code.ts';
-import { picture } from './support/picture.ts';
-import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
-import { THEMES } from './support/themes.ts';
+import type { Theme } from '../../launch/browser.ts';
+import { hoverText, openFile, runCommand, untilDone, untilRead } from '../../launch/workbench.ts';
+import { codeLine, goTo, openFixes } from '../support/code.ts';
+import { picture } from '../support/picture.ts';
+import { setInFolder, type SignedIn } from '../support/signed-in.ts';
 
 /** How far down the window something is, in pixels. */
 const rowOf = async (what: Locator): Promise<number> =>
@@ -21,16 +21,17 @@ async function readHover(page: Page, text: string, name: string): Promise<string
   return read;
 }
 
-for (const theme of THEMES) {
+/** What a person reads and fixes in code. */
+export function describeCode(current: () => SignedIn, theme: Theme): void {
   describe(`a person who reads code with flags, ${theme}`, () => {
-    let signedIn: SignedIn;
     let page: Page;
 
     before(async () => {
-      signedIn = await sitDownSignedIn({ theme });
-      ({ page } = signedIn);
+      ({ page } = current());
+      // Somebody left it further down.
+      await openFile(page, 'checkout.ts');
+      await goTo(page, 1, 1);
     });
-    after(() => signedIn.close());
 
     it('reads the stage and staleness of a flag in a TypeScript file', async () => {
       await openFile(page, 'checkout.ts');
@@ -100,55 +101,57 @@ for (const theme of THEMES) {
   });
 }
 
-describe('a person who wants to see more in the code', () => {
-  let signedIn: SignedIn;
-  let page: Page;
+/** Settings that show all there is in code. */
+export const MORE = {
+  'flagInsight.inlayHints.show': 'all',
+  'flagInsight.codeLens.enabled': true,
+  'flagInsight.documentLinks.enabled': true,
+};
 
-  before(async () => {
-    signedIn = await sitDownSignedIn({
-      theme: 'dark',
-      workspaceSettings: {
-        'flagInsight.inlayHints.show': 'all',
-        'flagInsight.codeLens.enabled': true,
-        'flagInsight.documentLinks.enabled': true,
-      },
+/** What a person sees in code by these settings, in a window in which no other file was read. */
+export function describeMoreInCode(current: () => SignedIn, theme: Theme): void {
+  describe(`a person who wants to see more in the code, ${theme}`, () => {
+    let page: Page;
+
+    before(() => ({ page } = current()));
+    after(async () => {
+      await setInFolder(current(), {});
+      await runCommand(page, 'View: Close All Editors');
     });
-    ({ page } = signedIn);
-  });
-  after(() => signedIn.close());
 
-  it('sees hints after names, lenses above them and links on them', async () => {
-    await openFile(page, 'checkout.ts');
-    await codeLine(page, 'newFlow:').getByText('live').waitFor();
-    await page
-      .locator('.codelens-decoration')
-      .filter({ hasText: /old-banner · . live/ })
-      .first()
-      .waitFor();
-    await codeLine(page, 'done-and-kept').locator('.detected-link').first().waitFor();
-    await picture(page, 'hints-dark');
-  });
+    it('sees hints after names, lenses above them and links on them', async () => {
+      await openFile(page, 'checkout.ts');
+      await codeLine(page, 'newFlow:').getByText('live').waitFor();
+      await page
+        .locator('.codelens-decoration')
+        .filter({ hasText: /old-banner · . live/ })
+        .first()
+        .waitFor();
+      await codeLine(page, 'done-and-kept').locator('.detected-link').first().waitFor();
+      await picture(page, `hints-${theme}`);
+    });
 
-  it('sees where else the file asks for the flag under the cursor', async () => {
-    await goTo(page, 5, 20);
-    const marks = page.locator('.editor-instance .wordHighlightText');
-    await marks.nth(1).waitFor();
-    const line = codeLine(page, 'isEnabled(FLAGS.newFlow');
-    await untilRead(
-      async () => ({ rows: await Promise.all((await marks.all()).map(rowOf)), row: await rowOf(line) }),
-      ({ rows, row }) => assert.ok(rows.includes(row)),
-    );
-    await picture(page, 'highlights-dark');
-  });
+    it('sees where else the file asks for the flag under the cursor', async () => {
+      await goTo(page, 5, 20);
+      const marks = page.locator('.editor-instance .wordHighlightText');
+      await marks.nth(1).waitFor();
+      const line = codeLine(page, 'isEnabled(FLAGS.newFlow');
+      await untilRead(
+        async () => ({ rows: await Promise.all((await marks.all()).map(rowOf)), row: await rowOf(line) }),
+        ({ rows, row }) => assert.ok(rows.includes(row)),
+      );
+      await picture(page, `highlights-${theme}`);
+    });
 
-  it('sees all places of a flag in the open files', async () => {
-    await openFile(page, 'jobs.py');
-    await openFile(page, 'checkout.ts');
-    await goTo(page, 5, 14);
-    await page.keyboard.press('Shift+F12');
-    const peek = page.locator('.peekview-widget');
-    await peek.getByText('jobs.py').first().waitFor();
-    await picture(page, 'references-dark');
-    await peek.locator('.peekview-title').filter({ hasText: 'checkout.ts' }).waitFor();
+    it('sees all places of a flag in the open files', async () => {
+      await openFile(page, 'jobs.py');
+      await openFile(page, 'checkout.ts');
+      await goTo(page, 5, 14);
+      await page.keyboard.press('Shift+F12');
+      const peek = page.locator('.peekview-widget');
+      await peek.getByText('jobs.py').first().waitFor();
+      await picture(page, `references-${theme}`);
+      await peek.locator('.peekview-title').filter({ hasText: 'checkout.ts' }).waitFor();
+    });
   });
-});
+}
