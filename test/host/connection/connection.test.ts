@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
@@ -10,6 +10,7 @@ import {
   activated,
   baseUrl,
   configure,
+  eventually,
   firstFolder,
   until,
   untilConnections,
@@ -66,8 +67,11 @@ describe('the connection of a window', () => {
       for (const key of state.keys())
         assert.ok(!`${key}${JSON.stringify(state.get(key))}`.includes(token), key);
     const folders = [api.storage, firstFolder().uri.fsPath];
-    const files = await contentsOf(folders);
-    assert.ok(files.some(({ file }) => file.includes('snapshots')));
+    // A snapshot is written once the stages are there.
+    const files = await eventually(
+      () => contentsOf(folders),
+      (found) => found.some(({ file }) => file.includes('snapshots')),
+    );
     for (const { file, content } of files) assert.ok(!content.includes(token), file);
   });
 
@@ -137,7 +141,8 @@ describe('the connection of a window', () => {
   });
 
   it('forgets what was kept where another window signed out', async () => {
-    const kept = () => readdirSync(join(api.storage, 'snapshots'));
+    const snapshots = join(api.storage, 'snapshots');
+    const kept = () => (existsSync(snapshots) ? readdirSync(snapshots) : []);
     await untilTrue(() => kept().length > 0);
     await api.tokens.delete(baseUrl(service.url));
     await untilConnections(api, 'signedOut');

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { TreeNode } from '../../../src/core/present/tree/nodes.ts';
 import type { ExtensionApi } from '../../../src/features.ts';
 import { startService, type RunningService } from '../../service/service.ts';
-import { eventually, signIn, type Signed } from '../support/code.ts';
+import { eventually, signIn, untilEqual, type Signed } from '../support/code.ts';
 import { activated, baseUrl, configure, firstFolder, until, untilReady } from '../support/extension.ts';
 
 describe('the Flags view', () => {
@@ -36,6 +36,15 @@ describe('the Flags view', () => {
     (await rows(node)).map(({ label }) => label);
   const find = async (label: string): Promise<Row | undefined> =>
     (await rows()).find((found) => found.label === label);
+  // A change of the filter before it may still be on its way.
+  const untilFound = async (label: string): Promise<Row> => {
+    const found = await eventually(
+      () => find(label),
+      (one) => one !== undefined,
+    );
+    assert.ok(found);
+    return found;
+  };
   const row = async (label: string): Promise<vscode.TreeItem | undefined> => (await find(label))?.item;
   const untilRow = (label: string, description: string): Promise<unknown> =>
     eventually(
@@ -55,8 +64,7 @@ describe('the Flags view', () => {
   });
 
   it('resolves a tooltip that trusts nothing', async () => {
-    const hostile = await find('hostile.markdown');
-    assert.ok(hostile);
+    const hostile = await untilFound('hostile.markdown');
     const { tooltip } = api.tree.resolveTreeItem(hostile.item, hostile.node);
     assert.ok(tooltip instanceof vscode.MarkdownString);
     assert.notEqual(tooltip.isTrusted, true);
@@ -66,8 +74,7 @@ describe('the Flags view', () => {
   });
 
   it('has environments, lifecycle and the rest under a flag', async () => {
-    const flag = await find('checkout.new-flow');
-    assert.ok(flag);
+    const flag = await untilFound('checkout.new-flow');
     const children = await rows(flag.node);
     const found = children.map(({ label }) => label);
     for (const label of ['development', 'production', 'Lifecycle', 'Type', 'Tags']) {
@@ -96,11 +103,7 @@ describe('the Flags view', () => {
       (shown) => shown.includes('search_v2'),
     );
     api.tree.setFilter({ text: 'checkout', facets: [] });
-    const found = await eventually(
-      () => labels(),
-      (shown) => !shown.includes('search_v2'),
-    );
-    assert.deepEqual(found, ['checkout.express-pay', 'checkout.new-flow']);
+    await untilEqual(() => labels(), ['checkout.express-pay', 'checkout.new-flow']);
   });
 
   it('keeps the nodes of flags that did not change', async () => {
@@ -116,7 +119,7 @@ describe('the Flags view', () => {
   });
 
   it('copies the name of a row', async () => {
-    await vscode.commands.executeCommand('flagInsight.copyName', (await find('search_v2'))?.node);
+    await vscode.commands.executeCommand('flagInsight.copyName', (await untilFound('search_v2')).node);
     assert.equal(await vscode.env.clipboard.readText(), 'search_v2');
   });
 
@@ -135,7 +138,7 @@ describe('the Flags view', () => {
     service.control.fault({ kind: 'stall', match: { operation: 'healthReport' }, times: 1 });
     await configure(firstFolder(), service.url, ['mobile']);
     await until(api, () => !Array.isArray(api.tree.getChildren()));
-    assert.deepEqual(await labels(), ['Loading flags…']);
+    await untilEqual(() => labels(), ['Loading flags…']);
     service.control.release();
     await eventually(
       () => labels(),
@@ -163,8 +166,13 @@ describe('the Flags view of a large project', () => {
   });
 
   it('asks the stages of the first rows without waiting for those of all others', async () => {
-    const children = await api.tree.getChildren();
-    const names = children.slice(0, 20).map((node) => (node.kind === 'flag' ? node.name : ''));
+    const names = await eventually(
+      async () =>
+        (await api.tree.getChildren())
+          .slice(0, 20)
+          .flatMap((node) => (node.kind === 'flag' ? node.name : [])),
+      ({ length }) => length === 20,
+    );
     const isSettled = (name: string): boolean => {
       const [handle] = api.session.connections.projects;
       return handle?.state.kind === 'ready' && handle.state.project.stages.get(name)?.source === 'lifecycle';

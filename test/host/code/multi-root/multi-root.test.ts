@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { startService, type RunningService } from '../../../service/service.ts';
-import { hoverAt, positionOf, problemsIn, readHover, untilProblems } from '../../support/code.ts';
+import { hoverAt, positionOf, problemsIn, untilHover, untilProblems } from '../../support/code.ts';
 import { activated, baseUrl, configure, untilReady } from '../../support/extension.ts';
 
 describe('flags in the code of several folders', () => {
@@ -42,7 +42,7 @@ describe('flags in the code of several folders', () => {
     const [unknownInApp, staleInApp] = await both(app);
     assert.match(unknownInApp ?? '', /^2: Warning unknown-flag .* is not in project Mobile/);
     assert.match(staleInApp ?? '', /^3: Warning stale-flag/);
-    assert.match(await readHover(app, 'mobile.only'), /project Mobile/);
+    await untilHover(app, 'mobile.only', /project Mobile/);
     assert.deepEqual(problemsIn(site), []);
     assert.equal(await hoverAt(site, positionOf(site, 'old-banner')), '');
   });
