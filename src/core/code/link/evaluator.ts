@@ -288,9 +288,11 @@ export class Evaluator implements Evaluation {
       const taken = property === undefined ? held : held.flatMap((one) => this.members.of(one, property));
       // A declared type says more than a value that comes from a package.
       const isResolved = taken.some(({ kind }) => kind !== 'external');
-      if (isResolved || (type === undefined && taken.length > 0)) return taken;
-      if (type === undefined && this.questions.isWaiting) return [];
-      return [{ kind: 'open', file, type, at, path: [], variable: id }];
+      const isWhole = isResolved || (type === undefined && taken.length > 0);
+      const { isWaiting } = this.questions;
+      if (type === undefined ? isWhole || isWaiting : isWhole && !isWaiting) return taken;
+      // In a circle, the type counts beside the value, so that it does not matter where the circle begins.
+      return [...(isWhole ? taken : []), { kind: 'open', file, type, at, path: [], variable: id }];
     }
     if (this.#isAssignedLater(file, value, assigned)) {
       const held = distinct(withoutOwn(this.#ofAll(file, this.assignedTo(file, id)), file, id));

@@ -3,6 +3,7 @@ import type { Span } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type Program, type TypeRef, typeKey } from './program.ts';
 import { symbolName } from './rows.ts';
+import type { Answer, Questions } from '../questions.ts';
 import { lastPart } from '../languages/shared/type-text.ts';
 import { isOfSamePackage, isSameLanguage, nearest, ownersOf, splitPath } from './visibility.ts';
 
@@ -15,20 +16,19 @@ type TypesAt = (file: LinkedFile, path: readonly string[], place: Span) => reado
  */
 export class Symbols {
   readonly #program: Program;
+  readonly #questions: Questions;
   readonly #typesAt: TypesAt;
-  readonly #parts = new Map<string, readonly TypeRef[]>();
+  readonly #parts = new Map<string, Answer<readonly TypeRef[]>>();
 
-  constructor(program: Program, typesAt: TypesAt) {
+  constructor(program: Program, questions: Questions, typesAt: TypesAt) {
+    this.#questions = questions;
     this.#program = program;
     this.#typesAt = typesAt;
   }
 
   /** All parts of a type: `partial` classes, `impl` blocks, extensions. */
   parts(type: TypeRef): readonly TypeRef[] {
-    const key = typeKey(type);
-    let found = this.#parts.get(key);
-    if (!found) this.#parts.set(key, (found = this.#partsOf(type)));
-    return found;
+    return this.#questions.list(this.#parts, typeKey(type), () => this.#partsOf(type));
   }
 
   /** The declarations and extensions of one type; of a library's, all its extensions. */

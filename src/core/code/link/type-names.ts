@@ -38,7 +38,9 @@ export class TypeNames {
     this.#program = program;
     this.#names = names;
     this.#questions = questions;
-    this.#symbols = new Symbols(program, (file, path, place) => typesIn(this.#along(file, path, place)));
+    this.#symbols = new Symbols(program, questions, (file, path, place) =>
+      typesIn(this.#along(file, path, place)),
+    );
   }
 
   /** Resolves a type as written at an offset: the first of its heads that resolves. */

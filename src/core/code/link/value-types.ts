@@ -29,7 +29,7 @@ export interface TypedEvaluation extends Evaluation {
 /** Resolves the types of values, and the supertypes of types, as far as the program declares them. */
 export class ValueTypes {
   readonly #evaluator: Evaluation;
-  readonly #lineages = new PerFile<Id, readonly TypeRef[]>();
+  readonly #lineages = new PerFile<Id, Answer<readonly TypeRef[]>>();
   readonly #elementTypes = new PerFile<string, Answer<readonly TypeText[]>>();
 
   constructor(evaluator: Evaluation) {
@@ -78,10 +78,8 @@ export class ValueTypes {
 
   /** The type itself and all its supertypes. */
   lineage({ file, container }: TypeRef): readonly TypeRef[] {
-    const known = this.#lineages.of(file);
-    let found = known.get(container);
-    if (!found) known.set(container, (found = this.#ancestors({ file, container })));
-    return found;
+    const { questions } = this.#evaluator;
+    return questions.list(this.#lineages.of(file), container, () => this.#ancestors({ file, container }));
   }
 
   /** The parts of a type, then those of each supertype and embedded type. */

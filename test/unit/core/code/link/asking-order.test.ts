@@ -78,6 +78,19 @@ describe('Whether calls are of a flag client, and the texts of expressions', () 
     });
   }
 
+  it('are told alike where constants with types are values of each other', async () => {
+    const lines = [
+      'const one: one = two.two;',
+      'const two: Three = one.Three;',
+      'type one = one;',
+      "enum Three { one = 'c.flag', two = Three.one }",
+    ];
+    const files = await linked({ 'a.ts': `${HEADS['a.ts'] ?? ''}${lines.join('\n')}\n` });
+    const told = textsOf(files, 'a.ts', false);
+    assert.deepEqual(textsOf(files, 'a.ts', true), told);
+    assert.ok(told.some((text) => text.endsWith(': c.flag')));
+  });
+
   it('are told alike where a constant is an object, or an entry of itself', async () => {
     const files = await linked({
       'a.ts': `${HEADS['a.ts'] ?? ''}const Three = flip ? one : Three.key;\nconst one = { one, key: 'a.flag' };\n`,
