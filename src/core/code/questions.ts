@@ -42,6 +42,7 @@ export class Questions {
   #inVain = 0;
   /** Whether the outermost question has exceeded the budget. */
   #isCut = false;
+  #cuts = 0;
   #wrong = 0;
 
   /** The answer to `key`, from `answers` or by `tell`; `nothing` in a cycle or beyond the budget. */
@@ -53,6 +54,7 @@ export class Questions {
     }
     if (this.#open.length === 0) this.#begin();
     if (this.#open.length > DEEPEST || this.#steps > this.#most) {
+      if (!this.#isCut) this.#cuts++;
       this.#isCut = true;
       this.#restOn(0);
       return nothing;
@@ -64,6 +66,11 @@ export class Questions {
   /** Like {@link ask} for a list of answers; empty within a cycle or beyond the budget. */
   list<K, V>(answers: Map<K, Answer<readonly V[]>>, key: K, tell: () => readonly V[]): readonly V[] {
     return this.ask<K, readonly V[]>(answers, key, [], () => tell().slice(0, MOST_ANSWERS));
+  }
+
+  /** How many outermost questions have exceeded the budget, so that a part of their answers is missing. */
+  get cuts(): number {
+    return this.#cuts;
   }
 
   /** Whether the answer to the current question lacks one that is not there yet, its own included. */

@@ -117,7 +117,7 @@ export class FolderIndex {
       byUse: this.#linked.byUse,
       isComplete: this.#isComplete,
       skipped: countSkips([...this.#live.skipped.values(), ...this.#linked.skipped.values()]),
-      notRead: notReadOf([...this.#live.skipped, ...this.#linked.skipped]),
+      notRead: notReadOf([...this.#live.skipped, ...this.#linked.unread]),
       ...(this.#notice !== undefined && { notice: this.#notice }),
     };
     this.#unstored = this.#isComplete ? { answer, question } : undefined;

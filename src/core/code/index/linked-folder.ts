@@ -30,6 +30,9 @@ export class LinkedFolder {
   /** Files that pass their functions' arguments on, or give an SDK's functions names of their own. */
   #wrapping: ReadonlySet<string> = new Set();
 
+  /** Files whose code leads further than a limit of linking. */
+  readonly #unfollowed = new Set<string>();
+
   constructor(live: LiveFolder) {
     this.#live = live;
   }
@@ -46,6 +49,11 @@ export class LinkedFolder {
     return this.#files?.skipped ?? new Map();
   }
 
+  /** The files whose flags may be missing, and why. */
+  get unread(): readonly (readonly [path: string, why: FileSkip | 'unfollowed'])[] {
+    return [...this.skipped, ...[...this.#unfollowed].map((path) => [path, 'unfollowed'] as const)];
+  }
+
   /** Links all files and returns all places. */
   async linkAll(options: ScanOptions): Promise<readonly FilePlaces[]> {
     const before = this.#files?.paths ?? this.#live.readBefore;
@@ -54,6 +62,8 @@ export class LinkedFolder {
     this.#files = files;
     this.#live.keepOnly([...files.paths, ...files.skipped.keys()], files.words);
     this.#byUse = found.search.usages.byUse;
+    this.#unfollowed.clear();
+    for (const path of found.search.unfollowed) this.#unfollowed.add(path);
     this.#wrapping = wrappingIn(found);
     this.#places.clear();
     this.#put(files.paths, found, files, options);
@@ -101,6 +111,8 @@ export class LinkedFolder {
       ...[...this.#wrapping].filter((path) => !paths.has(path)),
       ...wrappingIn(found),
     ]);
+    for (const path of paths) this.#unfollowed.delete(path);
+    for (const path of found.search.unfollowed) this.#unfollowed.add(path);
     const touched = this.#places.drop(paths);
     for (const path of this.#put([...paths], found, files, options)) touched.add(path);
     return this.#places.of(touched);

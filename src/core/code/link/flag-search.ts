@@ -71,6 +71,10 @@ export class FlagSearch {
   readonly #storedAndCalled = new Set<string>();
   readonly #places: NamePlaces;
   readonly usages: Usages;
+  /** The paths of files whose code leads further than a limit of the search: some of its flags may be missing. */
+  readonly unfollowed = new Set<string>();
+  /** The questions over their budget that {@link unfollowed} accounts for. */
+  #cuts = 0;
   /** Files that re-export an SDK's functions under other names. */
   readonly reexporting = new Set<LinkedFile>();
 
@@ -90,6 +94,7 @@ export class FlagSearch {
     for (const file of files) {
       for (const found of this.#sdkCalls.in(file)) this.#followCall(found);
       this.#addListed(file);
+      this.#noteCut(file);
     }
     for (const file of files) this.#followReexports(file);
     for (const { name, argument } of this.#options.functions ?? [])
@@ -102,6 +107,7 @@ export class FlagSearch {
       });
       this.#searchReceivers();
     }
+    for (const { target } of this.#wrappers.left) this.unfollowed.add(target.file.path);
     for (const wrapper of this.#unresolved)
       this.#attempt(wrapper.place, wrapper.origin, () => this.#addNamesOfSubtypes(wrapper));
     for (const accessor of this.#accessors.all) {
@@ -124,6 +130,14 @@ export class FlagSearch {
     } catch (error) {
       this.usages.addFailed(place.file, place.row, error, origin);
     }
+    this.#noteCut(place.file);
+  }
+
+  /** Counts a file as {@link unfollowed} if what it led to exceeded the budget of a question. */
+  #noteCut({ path }: LinkedFile): void {
+    const { cuts } = this.#evaluator.questions;
+    if (cuts > this.#cuts) this.unfollowed.add(path);
+    this.#cuts = cuts;
   }
 
   get evaluator(): Evaluator {
@@ -437,7 +451,11 @@ export class FlagSearch {
       parameter.index,
       ...parameter.path,
     ].join(' ');
-    if (this.#receivers.has(key) || this.#receivers.size >= MOST_RECEIVERS) return;
+    if (this.#receivers.has(key)) return;
+    if (this.#receivers.size >= MOST_RECEIVERS) {
+      this.unfollowed.add(method.file.path);
+      return;
+    }
     this.#receivers.add(key);
     const places = this.#sites.callsOn(method).filter(({ self }) => !areReadFromSameKind(self, parameter));
     if (places.length > 0 || this.#sites.isBeyond(method)) this.#storedAndCalled.add(keyOf(parameter));

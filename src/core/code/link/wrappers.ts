@@ -51,6 +51,11 @@ export class FoundWrappers {
     return this.#all;
   }
 
+  /** Those that are not followed, as there are too many. */
+  get left(): readonly Wrapper[] {
+    return this.#all.slice(MOST_WRAPPERS);
+  }
+
   get size(): number {
     return this.#all.length;
   }

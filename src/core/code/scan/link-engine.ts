@@ -122,6 +122,7 @@ export function findingsOf(
     byUse: usages.byUse,
     parsed: files.parsed,
     skipped: files.skipped,
+    unfollowed: search.unfollowed,
   };
 }
 

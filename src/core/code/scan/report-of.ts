@@ -30,7 +30,11 @@ export function reportOf(
       parsed: findings.parsed,
       skipped: countSkips([...source.skipped.values(), ...findings.skipped.values()]),
     },
-    notRead: notReadOf([...source.skipped, ...findings.skipped]).map(({ kind, count, where }) => ({
+    notRead: notReadOf([
+      ...source.skipped,
+      ...findings.skipped,
+      ...[...findings.unfollowed].map((path) => [path, 'unfollowed'] as const),
+    ]).map(({ kind, count, where }) => ({
       kind,
       count,
       where: [...where],

@@ -96,6 +96,8 @@ export interface ScanFindings {
   readonly mentions: ReadonlyMap<string, FileMentions>;
   /** Files that may contain flags but could not be parsed. */
   readonly skipped: ReadonlyMap<string, FileSkip>;
+  /** Files whose code leads further than a limit of linking. */
+  readonly unfollowed: ReadonlySet<string>;
 }
 
 /** What a scan knows besides the files. */

@@ -1,6 +1,9 @@
 import type { FileSkip } from './read-source.ts';
 
-/** Reasons that leave a file's or folder's content unknown; with others it is known or irrelevant. */
+/**
+ * Reasons that leave a file's or folder's content unknown; with others it is known or irrelevant. What an
+ * `unfollowed` file contains is read, but leads further than a limit of linking.
+ */
 export const UNREAD_KINDS = [
   'submodule',
   'repository',
@@ -8,7 +11,8 @@ export const UNREAD_KINDS = [
   'outside',
   'unreadable',
   'huge',
-] as const satisfies readonly FileSkip[];
+  'unfollowed',
+] as const satisfies readonly (FileSkip | 'unfollowed')[];
 type UnreadKind = (typeof UNREAD_KINDS)[number];
 
 /** Files, or folders with everything in them, that were not read, for one reason. */
@@ -22,7 +26,9 @@ export interface NotRead {
 const MOST_PATHS = 100;
 
 /** What was not read, by reason. */
-export function notReadOf(skipped: Iterable<readonly [path: string, why: FileSkip]>): readonly NotRead[] {
+export function notReadOf(
+  skipped: Iterable<readonly [path: string, why: FileSkip | 'unfollowed']>,
+): readonly NotRead[] {
   const byKind = Map.groupBy(skipped, ([, why]) => why);
   return UNREAD_KINDS.flatMap((kind): NotRead[] => {
     const paths = (byKind.get(kind) ?? []).map(([path]) => path).sort();

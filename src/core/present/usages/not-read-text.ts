@@ -35,5 +35,10 @@ export function notReadText({ kind, count }: NotRead, shown: string = String(cou
         one: l10n.t('{0} file is too large to be searched', shown),
         other: l10n.t('{0} files are too large to be searched', shown),
       });
+    case 'unfollowed':
+      return plural(count, {
+        one: l10n.t('{0} file leads further than can be followed', shown),
+        other: l10n.t('{0} files lead further than can be followed', shown),
+      });
   }
 }
