@@ -88,8 +88,20 @@ const ITERATES = /^(?:for|enhanced_for|for_in|foreach)_statement$|^in_expression
 /** Whether nothing around an expression tells its type, which `emptyList()` needs. */
 function isUntypedPlace(draft: Draft, whole: SyntaxNode): boolean {
   return (
-    ITERATES.test(whole.parent?.type ?? '') || memberOf(draft, whole) !== undefined || isInState(draft, whole)
+    ITERATES.test(whole.parent?.type ?? '') ||
+    memberOf(draft, whole) !== undefined ||
+    isInState(draft, whole) ||
+    isUntypedBody(draft, whole)
   );
+}
+
+/** Whether a function without a type takes that of the expression that it consists of: Kotlin's `fun f() = null`. */
+function isUntypedBody(draft: Draft, { parent: body }: SyntaxNode): boolean {
+  const fn = body?.type === 'function_body' ? body.parent : undefined;
+  if (!body || fn?.type !== 'function_declaration') return false;
+  return !draft
+    .slice({ start: fn.first('function_value_parameters')?.end ?? body.start, end: body.start })
+    .includes(':');
 }
 
 /** Whether one of React's hooks takes the type of its state from an expression: `useState(on ? [] : rows)`. */

@@ -69,9 +69,9 @@ export const kotlinRemoval: RemovalRules = {
   inference: {
     // `val x = …`.
     untyped: /\bva[lr]\s+\w+\s*=\s*$/,
-    // `emptyList()`, `mutableListOf()`, `listOf()`.
+    // `null`, `emptyList()`, `mutableListOf()`, `listOf()`.
     typeless:
-      /^(?:empty(?:List|Set|Map|Sequence|Array)|(?:\w+(?:List|Set|Map)|list|set|map|sequence|array)Of)\(\)$/,
+      /^(?:null|(?:empty(?:List|Set|Map|Sequence|Array)|(?:\w+(?:List|Set|Map)|list|set|map|sequence|array)Of)\(\))$/,
   },
   writes: ({ parent, start }) =>
     // `::on` may set it, `on = x`, `on++`.
