@@ -5,7 +5,6 @@ import { languageKeyOf } from '../../languages/files.ts';
 import { FileList } from '../../link/file-list.ts';
 import { Modules } from '../../link/modules.ts';
 import { sharesTypes } from '../../link/visibility.ts';
-import { isTestFile } from '../test-file.ts';
 import { wordOf } from '../words.ts';
 import type { Workspace } from '../workspace.ts';
 import { defaultImporters } from './default-importers.ts';
@@ -39,6 +38,7 @@ export async function callersOf(
     ? await defaultImporters(file, workspace, modules)
     : new Map<string, string>();
   const givers = new Providers(file, name, workspace, modules);
+  const declaring = await workspace.draft(file);
   const holding = foldable.isOfFile ? [file] : await workspace.containing(name);
   for (const path of new Set([...holding, ...locals.keys()])) {
     const read = workspace.file(path);
@@ -55,7 +55,14 @@ export async function callersOf(
       if (!(await givers.areAll(path, draft, one)))
         throw new Obstacle(l10n.t('{0} names it and may do more than call it', path));
     const all = names.map((one) =>
-      new FileNamings({ path, draft, file, foldable: { ...foldable, name: one }, modules }).callers(),
+      new FileNamings({
+        path,
+        draft,
+        file,
+        declaring,
+        foldable: { ...foldable, name: one },
+        modules,
+      }).callers(),
     );
     const own: FileCallers = {
       calls: all.flatMap(({ calls }) => calls),
@@ -63,7 +70,6 @@ export async function callersOf(
       exports: all.flatMap((one) => one.exports),
     };
     if (own.calls.length + own.imports.length + own.exports.length === 0) continue;
-    if (isTestFile(path)) throw new Obstacle(l10n.t('the test {0} names it', path));
     found.set(path, own);
   }
   return found;

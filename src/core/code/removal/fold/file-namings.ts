@@ -2,7 +2,6 @@ import * as l10n from '@vscode/l10n';
 import type { Declaration, ImportBinding } from '../../declaration.ts';
 import type { Expression } from '../../expression.ts';
 import { linkRules } from '../../languages/languages.ts';
-import type { Modules } from '../../link/modules.ts';
 import { folderOf } from '../../paths.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { withoutNegation } from '../answers.ts';
@@ -11,10 +10,12 @@ import { hasEffects } from '../effects.ts';
 import { DraftBindings } from '../kept.ts';
 import { lineBefore } from '../line-at.ts';
 import { isWritten } from '../object-constants.ts';
+import { isTestFile } from '../test-file.ts';
 import { wordOf } from '../words.ts';
 import type { Foldable } from './foldable.ts';
 import { Obstacle } from './obstacle.ts';
-import { isExactly, isConstructedBy, ownerOf } from './owner.ts';
+import { ownerOf } from './owner.ts';
+import { type SearchedFile, OwnerObjects } from './owner-objects.ts';
 
 /** Where one file calls or reads something, and where it imports it, as offsets into its text. */
 export interface FileCallers {
@@ -26,16 +27,6 @@ export interface FileCallers {
 
 /** What an occurrence of the name is: a use, import or export of what is to be folded, or nothing of it. */
 type Meaning = 'own' | 'import' | 'export' | 'other';
-
-/** A file to search. */
-interface SearchedFile {
-  readonly path: string;
-  readonly draft: Draft;
-  /** The file that declares what is to be folded. */
-  readonly file: string;
-  readonly foldable: Foldable;
-  readonly modules: Modules;
-}
 
 /** Labels of arguments, keys and attributes are names of their own: `f(isOn=x)`, `{ isOn: x }`. */
 const LABELS =
@@ -52,6 +43,7 @@ export class FileNamings {
   readonly #isOwnFile: boolean;
   readonly #bindings: DraftBindings;
   readonly #imports: readonly ImportBinding[];
+  readonly #objects: OwnerObjects;
 
   constructor(searched: SearchedFile) {
     const { path, draft, file, foldable } = searched;
@@ -61,6 +53,7 @@ export class FileNamings {
     this.#isOwnFile = path === file;
     this.#bindings = new DraftBindings(draft);
     this.#imports = draft.syntax.adapter.imports(draft.root);
+    this.#objects = new OwnerObjects(searched, this.#imports, (leaf) => this.#boundTo(leaf));
   }
 
   /** @throws Obstacle where an occurrence does more than call or read it, or may do more. */
@@ -121,7 +114,9 @@ export class FileNamings {
     const receiver = this.#receiver(leaf);
     if (receiver) return owner ? this.#ofObject(leaf, receiver) : this.#ofModule(leaf, receiver);
     if (rules.isBare(leaf)) return this.#bare(leaf);
-    return !owner && LABELS.test(leaf.parent?.type ?? '') ? 'other' : this.#unclear(leaf.start);
+    // In a test it may name what stands in its place: `jest.mock('./cards', () => ({ isOn: () => false }))`.
+    const isLabel = !owner && LABELS.test(leaf.parent?.type ?? '') && !isTestFile(this.#searched.path);
+    return isLabel ? 'other' : this.#unclear(leaf.start);
   }
 
   /** Whether this is the declaration itself, or for a field, where it is set. */
@@ -241,41 +236,8 @@ export class FileNamings {
 
   /** `this.isOn()` in the owner, or `toggles.isOn()` on an instance of it. */
   #ofObject(leaf: SyntaxNode, receiver: Expression): Meaning {
-    const isOwn = receiver.kind === 'self' ? this.#isInOwner(leaf) : this.#isOfOwner(receiver);
+    const isOwn = receiver.kind === 'self' ? this.#isInOwner(leaf) : this.#objects.has(receiver);
     return isOwn ? 'own' : this.#unclear(leaf.start);
-  }
-
-  /** Whether an expression is the owner or, by its declaration, an instance of it. */
-  #isOfOwner(receiver: Expression): boolean {
-    const { owner, ownerName } = this.#foldable;
-    if (!this.#knowsOwner()) return false;
-    // `new Toggles().isOn()`.
-    if (isConstructedBy(receiver, ownerName)) return true;
-    // `this.toggles.isOn()`.
-    const isOfSelf = receiver.kind === 'member' && receiver.object?.kind === 'self';
-    if (receiver.kind !== 'name' && !isOfSelf) return false;
-    const leaf = this.#draft.root.leafAt(receiver.end - 1);
-    const bound = leaf && receiver.kind === 'name' ? this.#boundTo(leaf) : [];
-    const members = this.#draft.declarationsOf(receiver.name).filter(({ kind }) => kind !== 'assignment');
-    const declared = bound.length > 0 ? bound : members;
-    // `Toggles.isOn()`, where the file declares no such name.
-    if (declared.length === 0) return receiver.kind === 'name' && receiver.name === ownerName;
-    return declared.every(({ type, value, node }) => {
-      // `Toggles.isOn()` in the file that declares `Toggles`.
-      if (this.#isOwnFile && owner?.contains(node) === true && node.text === ownerName) return true;
-      // `toggles = new Toggles()`, or `toggles: Toggles`.
-      return type === undefined
-        ? value !== undefined && isConstructedBy(value, ownerName)
-        : isExactly(type, ownerName);
-    });
-  }
-
-  /** Whether the owner's name refers to the owner in this file. */
-  #knowsOwner(): boolean {
-    const { ownerName } = this.#foldable;
-    const imported = this.#imports.find(({ local }) => local === ownerName);
-    if (this.#isOwnFile || !imported) return true;
-    return imported.imported === ownerName && this.#resolves(imported.module);
   }
 
   /** The whole call or read; @throws Obstacle where the expression does more than that. */

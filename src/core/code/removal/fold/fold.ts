@@ -69,7 +69,7 @@ async function folded(
 ): Promise<RemovalPlan> {
   const { file, name, start, answer } = constant;
   const draft = await workspace.draft(file);
-  if (!draft || isTestFile(file)) throw new Obstacle(l10n.t('its file is not changed'));
+  if (!draft) throw new Obstacle(l10n.t('its file is not changed'));
   const foldable = foldableAt(draft, start, answer);
   const isExported = !foldable.isOfFile && !foldable.isInternal;
   const publisher = isExported ? await publishedBy(source, file, draft.text) : undefined;
@@ -214,7 +214,8 @@ function planOf(
     answer,
     places: edited,
   };
-  const constants = [...answersIn(work)];
+  // What is constant in a test is the test's own matter.
+  const constants = [...answersIn(work)].filter((one) => !isTestFile(one.file));
   const reason = `${kindText('unused')}: ${l10n.t('nothing is left of this file')}`;
   const listed = files.flatMap(({ file: path, before, after }) =>
     after.trim() === '' ? [{ file: path, ...lineAt(before, new LineIndex(before), 0), reason }] : [],
