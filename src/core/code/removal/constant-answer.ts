@@ -3,6 +3,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import { smallest } from './answers.ts';
 import { firstLeaf } from './constants.ts';
 import type { Draft } from './draft.ts';
+import { memoIn } from './memos.ts';
 import type { ConstantAnswer, Owner } from './named.ts';
 import { isWritten } from './object-constants.ts';
 import type { Work } from './plan-types.ts';
@@ -47,7 +48,7 @@ function constantAround(file: string, draft: Draft, place: number): ConstantAnsw
     }
     const local = past.rules.local(node.child(rule?.value ?? '') ?? node);
     // No code outside of the function can name it.
-    if (local?.kind === 'local') return undefined;
+    if (local?.kind === 'local' && !memoIn(past, node)) return undefined;
     const { start, text } = name;
     const head = past.text.slice((local?.statement ?? node).start, start);
     const isPrivate = /\bprivate\b/.test(head) || text.startsWith('#');
@@ -66,7 +67,8 @@ function valueOf(draft: Draft, declared: SyntaxNode, name: SyntaxNode): string |
   const { shape } = draft.syntax.adapter;
   // C#'s `bool IsOn { get { return true; } }` is a function within its property.
   const members = declared.named.flatMap((one) => (/accessor/.test(one.type) ? [one, ...one.named] : [one]));
-  const fn = [declared, ...members].find(({ type }) => type in shape.functions);
+  const fn =
+    memoIn(draft, declared)?.fn ?? [declared, ...members].find(({ type }) => type in shape.functions);
   const given = (fn && givenBy(draft, fn)) ?? givenTo(draft, declared, name);
   const { literals } = draft.rules;
   return given === literals.true || given === literals.false ? given : undefined;

@@ -6,6 +6,7 @@ import { hasEffects, mayRun } from './effects.ts';
 import { unusedImports } from './imports.ts';
 import { readsOf } from './local-reads.ts';
 import { isAlone, removalOf, statementRemoval } from './locals.ts';
+import { memoIn } from './memos.ts';
 import { Round } from './round.ts';
 import type { If, Local } from '../languages/shared/removal-rules.ts';
 import { patternRemoval } from './unused-patterns.ts';
@@ -60,7 +61,10 @@ function withoutLocal(
   // A member may be referred to in more ways than by its bare name.
   if (!isLocal && draft.occurrences(name.text).length > 1) return undefined;
   const isPlain =
-    !hasEffects(draft, value) || SDK_CONTEXT.test(draft.slice(value)) || isContext(draft, name, value);
+    !hasEffects(draft, value) ||
+    SDK_CONTEXT.test(draft.slice(value)) ||
+    isContext(draft, name, value) ||
+    memoIn(draft, local.node) !== undefined;
   if (isPlain) return removalOf(draft, local);
   if (!isLocal || !isAlone(local) || !draft.rules.runs.includes(value.type)) return undefined;
   // `const x = load()` becomes `load()`; Go's `x := len(load())` becomes `_ = len(load())`.

@@ -9,6 +9,11 @@ const CLASS = ['class_body'] as const;
 /** JavaScript and TypeScript, with their JSX dialects. */
 export const javascriptRemoval: RemovalRules = {
   literals: { true: 'true', false: 'false' },
+  memos: [
+    { module: /^lodash(?:-es)?(?:[/.](?:memoize|once))?$/, name: /^(?:memoize|once|default)$/ },
+    { module: /^@angular\/core$/, name: /^computed$/ },
+    { module: /^(?:vue|@vue\/(?:reactivity|composition-api))$/, name: /^computed$/, member: 'value' },
+  ],
   isInternal: (fn) => fn.type === 'function_declaration' && fn.parent?.type !== 'export_statement',
   // OpenFeature's `getBooleanValue()` returns a promise, except in the packages for browsers.
   unsurePromises: { functions: /^get\w+Value$/, unless: /@openfeature\/(?:web|react|angular)/ },

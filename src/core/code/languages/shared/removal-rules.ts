@@ -173,6 +173,8 @@ export interface RemovalRules {
   readonly inference?: Inference;
   /** Whether a function, judging by its own text, is only visible in its file or package. */
   readonly isInternal?: (fn: SyntaxNode, name: string) => boolean;
+  /** Functions of libraries that remember what the given function returns. */
+  readonly memos?: readonly MemoRule[];
   /** Functions that return a promise in one SDK and a plain value in another. */
   readonly unsurePromises?: {
     readonly functions: RegExp;
@@ -183,6 +185,15 @@ export interface RemovalRules {
   readonly namesValue?: (leaf: SyntaxNode) => boolean;
   /** Whether a scope's text reads a name where the grammar shows no identifier. */
   readonly hiddenReads?: (scope: string, name: string) => boolean;
+}
+
+/** A library's function that remembers what the given function returns: `computed(() => isOn())`. */
+export interface MemoRule {
+  /** The module that exports it. */
+  readonly module: RegExp;
+  readonly name: RegExp;
+  /** The member by which the result is read; unset where it is called. */
+  readonly member?: string;
 }
 
 /** How types are inferred where the code does not write them. */

@@ -240,13 +240,23 @@ export class FileNamings {
     return isOwn ? 'own' : this.#unclear(leaf.start);
   }
 
+  /** The member by which a value is read, as Vue's `isOn.value`, or the value itself. */
+  #member(value: SyntaxNode): SyntaxNode {
+    const { member } = this.#foldable;
+    const { parent } = value;
+    if (member === undefined) return value;
+    const read = parent && this.#draft.syntax.expression(parent);
+    const isRead = read?.kind === 'member' && read.name === member && read.object?.node.sameRange(value);
+    return parent && isRead === true ? parent : this.#unclear(value.start);
+  }
+
   /** The whole call or read; @throws Obstacle where the expression does more than that. */
   #call(leaf: SyntaxNode): { readonly start: number; readonly end: number } {
     const { syntax } = this.#draft;
     const site = syntax.callAt(leaf);
     const { parent } = leaf;
     const isTail = parent && parent.type in syntax.adapter.shape.members && parent.end === leaf.end;
-    const { start, end } = site?.node ?? (isTail ? parent : leaf);
+    const { start, end } = site?.node ?? this.#member(isTail ? parent : leaf);
     const text = this.#draft.slice({ start, end });
     // Not `new isOn()`, `<isOn />`, `toggles?.isOn()` or `{ isOn }`.
     const isPlain = !/^(?:new\b|<)|\?\./.test(text) && !leaf.type.startsWith('shorthand');

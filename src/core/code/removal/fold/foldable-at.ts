@@ -4,6 +4,7 @@ import { smallest } from '../answers.ts';
 import type { Draft } from '../draft.ts';
 import { isIdle } from '../effects.ts';
 import { removalOf, statementRemoval } from '../locals.ts';
+import { memoIn } from '../memos.ts';
 import { localOf } from '../unused.ts';
 import { fieldSetAt } from './fields.ts';
 import type { Foldable } from './foldable.ts';
@@ -50,9 +51,10 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
   const node = local?.node ?? name.closest(isNamed);
   const statement = local?.statement ?? (node && statementOf(draft, node));
   if (!node || !statement) return undefined;
-  const fn = [...nodesIn(node)].find(({ type }) => isFunction(draft, type));
+  const memo = memoIn(draft, node);
+  const fn = memo?.fn ?? [...nodesIn(node)].find(({ type }) => isFunction(draft, type));
   const parameters = fn && fn.child(shape.functions[fn.type]?.parameters ?? '');
-  if (!yieldsOnly(draft, node, name, parameters, answer))
+  if (!yieldsOnly(draft, node, name, [parameters, memo?.callee], answer))
     throw new Obstacle(l10n.t('it does more than return `{0}`', answer));
   const written = draft.slice({ start: statement.start, end: name.start });
   const head = written.replaceAll(PLAIN_ANNOTATIONS, '').replace(/^export\s+default\b/, 'export');
@@ -76,7 +78,8 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
     isDefault,
     isInternal: draft.rules.isInternal?.(node, name.text) === true,
     // Python's `@property` is a function with a parameter, but only read.
-    isCalled: parameters !== undefined && !PROPERTY.test(written),
+    isCalled: parameters !== undefined && memo?.member === undefined && !PROPERTY.test(written),
+    member: memo?.member,
     waits: PROMISES.test(draft.slice({ start: statement.start, end: node.end })) ? 'yes' : 'no',
     removals: [local ? removalOf(draft, local) : statementRemoval(draft, statement)],
   };
@@ -109,22 +112,22 @@ function statementOf(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
   return [...lists, ...classLists].includes(parent?.type ?? '') ? node : undefined;
 }
 
-/** Whether only signs and the one literal follow a name, and the default values of parameters run nothing. */
+/** Whether only signs and the one literal follow a name beside some parts, such as parameters, that run nothing. */
 function yieldsOnly(
   draft: Draft,
   node: SyntaxNode,
   name: SyntaxNode,
-  parameters: SyntaxNode | undefined,
+  besides: readonly (SyntaxNode | undefined)[],
   answer: string,
 ): boolean {
   const isRun = ({ type }: SyntaxNode): boolean =>
     type in draft.rules.calls || draft.rules.runs.includes(type);
-  if (parameters && [...nodesIn(parameters)].some(isRun)) return false;
+  if (besides.some((one) => one && [...nodesIn(one)].some(isRun))) return false;
   const leaves = [...nodesIn(node)].filter(
     (leaf) =>
       leaf.children.length === 0 &&
       leaf.start >= name.end &&
-      parameters?.contains(leaf) !== true &&
+      !besides.some((one) => one?.contains(leaf) === true) &&
       !/comment/.test(leaf.type) &&
       leaf.closest((one) => isIdle(draft, one)) === undefined,
   );

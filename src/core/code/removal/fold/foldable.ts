@@ -9,6 +9,8 @@ export interface Foldable {
   readonly declared: ReadonlySet<number>;
   /** Whether it is called, rather than only read. */
   readonly isCalled: boolean;
+  /** The member by which it is read, as Vue's `isOn.value`. */
+  readonly member?: string | undefined;
   readonly waits: Waits;
   /** The class or object that it is a member of. */
   readonly owner: SyntaxNode | undefined;
