@@ -87,8 +87,13 @@ const ITERATES = /^(?:for|enhanced_for|for_in|foreach)_statement$|^in_expression
 
 /** Whether nothing around an expression tells its type, which `emptyList()` needs. */
 function isUntypedPlace(draft: Draft, whole: SyntaxNode): boolean {
+  const { parent } = whole;
+  const [left, right] = (parent && sidesOf(draft, parent)) ?? [];
+  // TypeScript rejects `[] ?? rows`, whose right side is never reached.
+  const isBeforeOther = left === whole && right && /^(?:\?\?|\|\|)$/.test(operatorOf(draft, left, right));
   return (
-    ITERATES.test(whole.parent?.type ?? '') ||
+    isBeforeOther === true ||
+    ITERATES.test(parent?.type ?? '') ||
     memberOf(draft, whole) !== undefined ||
     isInState(draft, whole) ||
     isUntypedBody(draft, whole)
