@@ -167,7 +167,7 @@ function namingIn(
     if (owner.isType && leaf.type === 'shorthand_property_identifier_pattern') return false;
     if (isOfOther(draft, leaf, owners)) return true;
     // What a test puts in its place: `jest.mock('./cards', () => ({ isOn: () => false }))`.
-    if (leaf.parent?.type === 'pair' && isTestFile(path)) return false;
+    if (named.answer !== undefined && leaf.parent?.type === 'pair' && isTestFile(path)) return false;
     return isBoundOtherwise(leaf) || (declared.some(({ node }) => node.sameRange(leaf)) && !isImported(leaf));
   };
   const spans = spansOf(draft, others);

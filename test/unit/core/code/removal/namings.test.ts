@@ -265,7 +265,8 @@ export const f = (key: keyof typeof Flags) => (isEnabled(Flags.Fresh) ? Flags[ke
 export const defaults = { [Flags.Fresh]: true };
 `,
       'late.ts': "import { LATE as later } from './flags';\nexport const names = [later];\n",
-      'use.test.ts': "import { Flags } from './flags';\nmock.set(Flags.Fresh, true);\n",
+      'use.test.ts':
+        "import { Flags } from './flags';\nmock.set(Flags.Fresh, true);\nexport const row = { Fresh: 1 };\n",
       'other.ts': 'export const Coffee = { Fresh: 1 };\nexport const cup = Coffee.Fresh;\n',
     };
     assert.deepEqual(
