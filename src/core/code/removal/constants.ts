@@ -96,8 +96,8 @@ export function mayMean(
   if (parent.type.includes('string')) return !isKey(draft, parent);
   const declared = syntax.declarationAt(leaf);
   // Another declaration of the name, but not `const { NEW } = Flags`.
-  if (declared && declared.kind !== 'assignment' && leaf.type !== 'shorthand_property_identifier_pattern')
-    return false;
+  const isRead = leaf.type === 'shorthand_property_identifier_pattern' || isKeyExpression(leaf);
+  if (declared && declared.kind !== 'assignment' && !isRead) return false;
   const member = syntax.expression(parent);
   // `NEW` without a receiver.
   if (member.kind !== 'member' || member.name !== leaf.text || member.object?.node.contains(leaf))
@@ -119,6 +119,12 @@ export function isCommonJs({ text, parent }: SyntaxNode): boolean {
 function isCalled({ rules }: Draft, { parent, start, end }: SyntaxNode): boolean {
   const called = parent?.child(rules.calls[parent.type] ?? '');
   return called?.start === start && called.end === end;
+}
+
+/** Whether a leaf may be a key that is an expression: `{NEW: 1}` in Python, `map[string]bool{New: true}` in Go. */
+export function isKeyExpression({ type, parent }: SyntaxNode): boolean {
+  const entry = parent?.type === 'literal_element' ? parent.parent : parent;
+  return type === 'identifier' && /^(?:pair|keyed_element)$/.test(entry?.type ?? '');
 }
 
 /** Whether a string is the key of an entry, as in a dictionary. */

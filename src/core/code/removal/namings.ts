@@ -4,7 +4,7 @@ import type { Span } from '../facts/facts.ts';
 import type { Range } from '../finding.ts';
 import { LineIndex } from '../line-index.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { constantAt, containersWith } from './constants.ts';
+import { constantAt, containersWith, isKeyExpression } from './constants.ts';
 import { declaringOwner } from './constant-answer.ts';
 import type { ConstantAnswer, Named } from './named.ts';
 import { type LeftReason, stillNamed } from './context.ts';
@@ -168,7 +168,9 @@ function namingIn(
     if (isOfOther(draft, leaf, owners)) return true;
     // What a test puts in its place: `jest.mock('./cards', () => ({ isOn: () => false }))`.
     if (named.answer !== undefined && leaf.parent?.type === 'pair' && isTestFile(path)) return false;
-    return isBoundOtherwise(leaf) || (declared.some(({ node }) => node.sameRange(leaf)) && !isImported(leaf));
+    const isKey = named.answer === undefined && isKeyExpression(leaf);
+    const isDeclared = declared.some(({ node }) => node.sameRange(leaf)) && !isKey && !isImported(leaf);
+    return isDeclared || isBoundOtherwise(leaf);
   };
   const spans = spansOf(draft, others);
   const all = draft
