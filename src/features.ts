@@ -8,13 +8,12 @@ import { connectionCommands } from './commands/connection/connection-commands.ts
 import { feedbackCommands } from './commands/feedback/feedback-commands.ts';
 import { usageCommands } from './commands/flags/find-usages.ts';
 import { goToFlagCommands } from './commands/flags/go-to-flag.ts';
-import { flagCommands, type RowMeanings } from './commands/flags/flag-commands.ts';
+import { flagCommands } from './commands/flags/flag-commands.ts';
 import {
   planRemoval,
   removalCommands,
   removalMeans,
   showPlans,
-  type RemovalMeans,
 } from './commands/removal/removal-commands.ts';
 import { sampleCommands } from './commands/sample/sample-commands.ts';
 import { treeCommands } from './commands/tree/tree-commands.ts';
@@ -23,7 +22,7 @@ import type { Disposable } from './core/events.ts';
 import { Lazy } from './core/lazy.ts';
 import type { Loading } from './core/loading.ts';
 import { stackOf } from './core/log.ts';
-import { createFormats, type Formats } from './core/present/formats.ts';
+import { createFormats } from './core/present/formats.ts';
 import { childEnvironment } from './core/code/source/child-environment.ts';
 import { RemovalThread } from './core/usages/removal-thread.ts';
 import { FlagUsages } from './core/present/usages/flag-usages.ts';
@@ -90,85 +89,22 @@ export interface FeatureServices {
  * that is not set up does not load it.
  */
 export function createFeatures(services: FeatureServices): Features {
-  const { context, session, tokens, log, loading, flagView, inCodeView, planView } = services;
+  const { context, session, tokens, log, loading } = services;
   const flags = session.connections;
-  const formats = createFormats({ locale: vscode.env.language });
-  const documents = new ReadOnlyDocuments();
-  const typed = new TypedDocuments();
-  const atCursor = new FlagAtCursor();
-  const grammars = [context.asAbsolutePath('dist/grammars')];
-  const indexThread = {
-    entry: context.asAbsolutePath('dist/worker/index-worker.js'),
-    helper: context.asAbsolutePath('dist/worker/words-worker.js'),
-    grammars,
-  };
-  const index = new WorkspaceIndex({
-    projects: flags,
-    log,
-    storage: context.storageUri ?? context.globalStorageUri,
-    sample: context.asAbsolutePath('media/sample'),
-    thread: indexThread,
-  });
-  const views = { flags, formats, memento: context.workspaceState, log };
-  const usages = { usages: index.usages, projects: flags };
-  const tree = new FlagTree({ ...views, usages, view: flagView });
-  const inCode = new InCodeView({
-    ...views,
-    ...usages,
-    typed,
-    view: inCodeView,
-    version: versionOf(context),
-  });
-  const overview = new LatePanels({
-    session,
-    formats,
-    log,
-    tree: treeLinks(tree),
-    extensionUri: context.extensionUri,
-  });
-  const planner = new RemovalThread(context.asAbsolutePath('dist/worker/removal-worker.js'), {
-    grammars,
-    environment: () => childEnvironment(process.env),
-    bundle: vscode.l10n.bundle,
-  });
-  const counts = new FlagUsages(usages, formats);
-  const removed = new RemovedFlags(index.usages, ({ project, name }) => counts.isNowhere(project, name));
-  // What was typed or undone a moment ago may have brought a name back.
-  const isNowhere: FlagUsages['isNowhere'] = (project, name) =>
-    !index.usages.isBehind && counts.isNowhere(project, name);
-  const rows = withLinks(tree, () => flags.projects);
-  const removal = removalMeans({
-    ...{ planner, usages: index.usages, projects: flags, rows, documents, formats, removed, isNowhere },
-    sample: sampleFilesOf(context),
-    memento: context.workspaceState,
-  });
-  const plan = new Lazy(async () => {
-    const { createPlanFeatures } = await loading.load(() => import('./plan-features.ts'));
-    return createPlanFeatures({
-      ...{ ...usages, session, formats, flags, log, typed, view: planView },
-      historyWorker: context.asAbsolutePath('dist/worker/history-worker.js'),
-      planRemoval: (chosen, signal) => planRemoval(chosen, removal, signal),
-      showPlans: (chosen, planned) => {
-        showPlans([chosen], planned, removal).catch((error: unknown) => log.error(stackOf(error)));
-      },
-    });
-  });
-  const commands = createCommands({
-    ...{ services, formats, documents, tree, usages, inCode, index, overview, atCursor },
-    ...{ rows, removal, plan },
-  });
+  const base = createBase(services);
+  const views = createViews(services, base);
+  const removals = createRemovals(services, base, views);
+  const plan = createPlan(services, base, removals);
+  const commands = createCommands({ services, ...base, ...views, ...removals, plan });
+  const { formats, index, typed, atCursor, grammars, documents } = base;
+  const { tree, inCode, overview } = views;
+  const { removal, planner, removed } = removals;
   const parts: readonly Disposable[] = [
     new StatusBar(flags, formats, log),
     scheduleRefreshes(flags, [tree, overview]),
     registerCodeFeatures({
-      projects: flags,
-      formats,
-      log,
-      index,
-      typed,
-      atCursor,
+      ...{ projects: flags, formats, log, index, typed, atCursor, loading },
       memento: context.workspaceState,
-      loading,
       thread: { entry: context.asAbsolutePath('dist/worker/document-worker.js'), grammars },
     }),
     plan,
@@ -176,23 +112,11 @@ export function createFeatures(services: FeatureServices): Features {
       ...{ usages: index.usages, projects: flags, log },
       planIn: (folder, removals) => removal.plans.planIn(folder, removals),
     }),
-    index,
-    planner,
-    removed,
-    typed,
-    documents,
-    overview,
-    tree,
-    inCode,
+    ...[index, planner, removed, typed, documents, overview, tree, inCode],
   ];
   return {
     api: {
-      session,
-      tokens,
-      commands,
-      tree,
-      inCode,
-      overview,
+      ...{ session, tokens, commands, tree, inCode, overview },
       usages: index.usages,
       plan: () => plan.get(),
       storage: context.globalStorageUri.fsPath,
@@ -204,18 +128,89 @@ export function createFeatures(services: FeatureServices): Features {
   };
 }
 
-interface CommandParts {
+/** What views and commands build on: the index of the code, and small parts of the editor. */
+function createBase({ context, session, log }: FeatureServices) {
+  const grammars = [context.asAbsolutePath('dist/grammars')];
+  const index = new WorkspaceIndex({
+    projects: session.connections,
+    log,
+    storage: context.storageUri ?? context.globalStorageUri,
+    sample: context.asAbsolutePath('media/sample'),
+    thread: {
+      entry: context.asAbsolutePath('dist/worker/index-worker.js'),
+      helper: context.asAbsolutePath('dist/worker/words-worker.js'),
+      grammars,
+    },
+  });
+  const usages: UsageFacts = { usages: index.usages, projects: session.connections };
+  return {
+    ...{ grammars, index, usages },
+    formats: createFormats({ locale: vscode.env.language }),
+    documents: new ReadOnlyDocuments(),
+    typed: new TypedDocuments(),
+    atCursor: new FlagAtCursor(),
+  };
+}
+
+type Base = ReturnType<typeof createBase>;
+
+function createViews(services: FeatureServices, { formats, usages, typed }: Base) {
+  const { context, session, log, flagView, inCodeView } = services;
+  const common = { flags: session.connections, formats, memento: context.workspaceState, log };
+  const tree = new FlagTree({ ...common, usages, view: flagView });
+  const version = versionOf(context);
+  const { extensionUri } = context;
+  return {
+    tree,
+    inCode: new InCodeView({ ...common, ...usages, typed, view: inCodeView, version }),
+    overview: new LatePanels({ session, formats, log, tree: treeLinks(tree), extensionUri }),
+  };
+}
+
+type Views = ReturnType<typeof createViews>;
+
+function createRemovals({ context, session }: FeatureServices, base: Base, { tree }: Views) {
+  const { index, usages, formats, documents, grammars } = base;
+  const projects = session.connections;
+  const planner = new RemovalThread(context.asAbsolutePath('dist/worker/removal-worker.js'), {
+    grammars,
+    environment: () => childEnvironment(process.env),
+    bundle: vscode.l10n.bundle,
+  });
+  const counts = new FlagUsages(usages, formats);
+  const removed = new RemovedFlags(index.usages, ({ project, name }) => counts.isNowhere(project, name));
+  // What was typed or undone a moment ago may have brought a name back.
+  const isNowhere: FlagUsages['isNowhere'] = (project, name) =>
+    !index.usages.isBehind && counts.isNowhere(project, name);
+  const rows = withLinks(tree, () => projects.projects);
+  const removal = removalMeans({
+    ...{ planner, usages: index.usages, projects, rows, documents, formats, removed, isNowhere },
+    sample: sampleFilesOf(context),
+    memento: context.workspaceState,
+  });
+  return { planner, removed, rows, removal };
+}
+
+type Removals = ReturnType<typeof createRemovals>;
+
+/** The clean-up plan and the tools for assistants, loaded on demand. */
+function createPlan(services: FeatureServices, { usages, formats, typed }: Base, { removal }: Removals) {
+  const { context, session, log, loading, planView } = services;
+  return new Lazy(async () => {
+    const { createPlanFeatures } = await loading.load(() => import('./plan-features.ts'));
+    return createPlanFeatures({
+      ...{ ...usages, session, formats, flags: session.connections, log, typed, view: planView },
+      historyWorker: context.asAbsolutePath('dist/worker/history-worker.js'),
+      planRemoval: (chosen, signal) => planRemoval(chosen, removal, signal),
+      showPlans: (chosen, planned) => {
+        showPlans([chosen], planned, removal).catch((error: unknown) => log.error(stackOf(error)));
+      },
+    });
+  });
+}
+
+interface CommandParts extends Base, Views, Removals {
   readonly services: FeatureServices;
-  readonly formats: Formats;
-  readonly documents: ReadOnlyDocuments;
-  readonly tree: FlagTree;
-  readonly usages: UsageFacts;
-  readonly inCode: InCodeView;
-  readonly index: WorkspaceIndex;
-  readonly overview: LatePanels;
-  readonly atCursor: FlagAtCursor;
-  readonly rows: RowMeanings;
-  readonly removal: RemovalMeans;
   readonly plan: Lazy<PlanFeatures>;
 }
 

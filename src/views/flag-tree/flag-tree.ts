@@ -287,10 +287,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
 
   #updateHeader(): void {
     this.#header.update();
-    const { sections } = this.#model;
-    const isLoading = sections.some(
-      ({ project, stages }) => project.isLoadingStages && stages.known < stages.total,
-    );
+    const isLoading = this.#model.isLoadingStages;
     if (isLoading === this.#isLoadingStages) return;
     this.#isLoadingStages = isLoading;
     void vscode.commands.executeCommand('setContext', LOADING_STAGES_KEY, isLoading);

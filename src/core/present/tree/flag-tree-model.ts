@@ -55,6 +55,13 @@ export class FlagTreeModel {
     return this.#sections;
   }
 
+  /** Whether stages that are not known yet are being loaded. */
+  get isLoadingStages(): boolean {
+    return this.#sections.some(
+      ({ project, stages }) => project.isLoadingStages && stages.known < stages.total,
+    );
+  }
+
   /** Usages changed: the next {@link update} takes them over. */
   usagesChanged(): void {
     this.#usagesChanged = true;
