@@ -87,7 +87,7 @@ const shape: Shape = {
 export const scalaAdapter: Adapter = {
   key: 'scala',
   shape,
-  maps: [{ callee: /^(?:mutable\.|immutable\.)?(?:Map|HashMap|ListMap)$/, given: 'pairs' }],
+  maps: [{ callee: /^(?:mutable\.|immutable\.)?(?:Map|HashMap|ListMap)$/, layout: 'pairs' }],
   implicitThis: true,
   packageOf: (root) => {
     const clauses = root.named.filter(({ type }) => type === 'package_clause');
