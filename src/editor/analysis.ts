@@ -86,13 +86,13 @@ export class Analyses implements Disposable {
   async #read(document: vscode.TextDocument, followed: FollowedDocument): Promise<boolean> {
     const path = document.uri.toString(true);
     try {
-      const told = await followed.read(() => {
+      const read = await followed.read(() => {
         const folder = this.#folderOf(document);
         return folder && optionsIn(folder);
       });
-      const { skipped } = told?.detection ?? {};
+      const { skipped } = read?.detection ?? {};
       if (skipped) this.#logOnce('info', `${path} is skipped: ${skipped}.`);
-      if (told?.givenUp) this.#logOnce('warn', givenUpText(path, told.givenUp));
+      if (read?.givenUp) this.#logOnce('warn', givenUpText(path, read.givenUp));
       return true;
     } catch (error) {
       if (!(error instanceof ThreadError)) throw error;

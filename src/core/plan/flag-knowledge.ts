@@ -87,7 +87,7 @@ interface ServerKnowledge {
   readonly hasDetails: boolean;
 }
 
-/** Whether a project has a flag; `open` if the server was not asked about the name yet, or there is no server. */
+/** Whether a project has a flag; `open` if no answer about the name is there yet, or no server. */
 export type OnServer = 'yes' | 'archived' | 'absent' | 'open';
 
 /** All facts about a flag. A part from a source without an answer is absent, which never means that there is none. */

@@ -93,7 +93,7 @@ function placesBeyond(
 ): readonly NamedText[] {
   if (parts.found || !first) return [];
   const own = new Set(files);
-  const beyond = parts.evaluator.program.holding(first.file, name).filter((file) => !own.has(file));
+  const beyond = parts.evaluator.program.containing(first.file, name).filter((file) => !own.has(file));
   return beyond.flatMap((file) =>
     file.calls(name).flatMap((id) => {
       const given = file.call(id).args[argument];

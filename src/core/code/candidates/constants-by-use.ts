@@ -15,12 +15,12 @@ interface ReadConstant extends Span {
 export function* readConstants(
   file: LinkedFile,
   starts: ReadonlySet<number>,
-  parts: NameLookup,
+  lookup: NameLookup,
 ): Iterable<ReadConstant> {
   for (const type of typesHolding(file, starts))
-    for (const other of parts.evaluator.program.holding(file, type))
+    for (const other of lookup.evaluator.program.containing(file, type))
       for (const id of other.membersOf(type))
-        for (const { file: own, start, name, use } of namedTexts(other, id, parts))
+        for (const { file: own, start, name, use } of namedTexts(other, id, lookup))
           if (own === file && use && starts.has(start)) yield { ...use, name };
 }
 

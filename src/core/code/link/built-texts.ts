@@ -5,6 +5,7 @@ import { nameOf, objectOf } from './rows.ts';
 import { joinedTexts } from './concatenation.ts';
 import type { Value } from './values.ts';
 
+/** A literal part of a text, or the values that a part may have. */
 type TextPart = string | readonly Value[];
 
 /** `String.format(…)`, `fmt.Sprintf(…)`, Python's `"%s" % name`. */
@@ -14,7 +15,7 @@ const JOINS = /^(?:join|joined|Join|joinToString|implode)$/;
 /** `"shop.".concat(name)`, `String.Concat("shop.", name)`. */
 const CONCATENATES = /^(?:concat|Concat|plus)$/;
 /** `%s`, `%1$s`, `%(name)s`, `%<name>s`, `%@`; `%%` is a literal percent sign. */
-const VERB = /%(?:%|(?:(?<at>\d+)\$)?(?:[(<](?<name>\w+)[)>])?[-+#0 ]*\d*(?:\.\d+)?l*[a-zA-Z@])/g;
+const PRINTF_VERB = /%(?:%|(?:(?<at>\d+)\$)?(?:[(<](?<name>\w+)[)>])?[-+#0 ]*\d*(?:\.\d+)?l*[a-zA-Z@])/g;
 /** `{}`, `{0}`, `{name}`, optionally with a format after a colon. */
 const BRACES = /\{(?:(?<at>\d+)|(?<name>\w+))?(?::[^{}]*)?\}/g;
 
@@ -35,12 +36,12 @@ export function builtTexts(evaluator: Evaluation, file: LinkedFile, row: CallFac
     const isStatic = object !== undefined && isStringType(file.expression(object));
     return texts.length > 0 ? join([texts, ...given]) : isStatic ? join(given) : [];
   }
-  if (!isFormat) return join(joinedBy(evaluator, file, row, object));
+  if (!isFormat) return join(joinedItems(evaluator, file, row, object));
   const [first, ...rest] = row.args;
   const formats = texts.length > 0 || !first ? texts : values(first.value);
   const given = itemsOf(file, texts.length > 0 ? row.args : rest);
   return formats.flatMap((one) =>
-    one.kind === 'string' ? join(formatted(one.value, given, ({ value }) => values(value))) : [],
+    one.kind === 'string' ? join(filledFormat(one.value, given, ({ value }) => values(value))) : [],
   );
 }
 
@@ -52,15 +53,15 @@ function itemsOf(file: LinkedFile, args: readonly ArgumentFact[]): readonly Argu
 }
 
 /** A format with its placeholders filled in; a missing argument is an unknown part. */
-function formatted(
+function filledFormat(
   format: string,
   args: readonly ArgumentFact[],
   valuesOf: (argument: ArgumentFact) => readonly Value[],
 ): readonly TextPart[] {
-  const isPrintf = new RegExp(VERB).test(format);
+  const isPrintf = new RegExp(PRINTF_VERB).test(format);
   const parts: TextPart[] = [];
   let [from, next] = [0, 0];
-  for (const { 0: verb, index, groups } of format.matchAll(isPrintf ? VERB : BRACES)) {
+  for (const { 0: verb, index, groups } of format.matchAll(isPrintf ? PRINTF_VERB : BRACES)) {
     // `at` is the position of `%1$s` or `{0}`, `name` that of `%(name)s` or `{name}`; else the next argument.
     const { at, name } = groups ?? {};
     parts.push(format.slice(from, index));
@@ -77,7 +78,7 @@ function formatted(
 }
 
 /** The items of a list with a separator between them; either can be the receiver or an argument. */
-function joinedBy(
+function joinedItems(
   evaluator: Evaluation,
   file: LinkedFile,
   { args }: CallFact,

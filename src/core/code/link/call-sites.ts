@@ -66,7 +66,7 @@ export class CallSites {
     const { program } = this.#evaluator;
     if (file.fn(fn).isGetter)
       return program
-        .holding(file, name)
+        .containing(file, name)
         .some((one) => !this.#isInScope({ file: one }) && one.reads(name).length > 0);
     return program.calls(name, file).some((call) => !this.#isInScope(call));
   }
@@ -94,7 +94,7 @@ export class CallSites {
   #reads({ file: own, fn }: FunctionRef): readonly ReceiverUse[] {
     const { name } = own.fn(fn);
     if (name === undefined) return [];
-    const files = this.#evaluator.program.holding(own, name);
+    const files = this.#evaluator.program.containing(own, name);
     return files.flatMap((file) =>
       (this.#isInScope({ file }) ? file.reads(name) : []).flatMap((id): readonly ReceiverUse[] => {
         const place = objectOf(file.expression(id));
@@ -235,7 +235,7 @@ export class CallSites {
     const { program, subtypes, typeNames } = this.#evaluator;
     const files = new Set([
       type.file,
-      ...program.holding(type.file, type.file.container(type.container).name),
+      ...program.containing(type.file, type.file.container(type.container).name),
     ]);
     return [...files]
       .filter((file) => this.#isInScope({ file }))

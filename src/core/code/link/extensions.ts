@@ -43,7 +43,7 @@ export class Extensions {
   #declaring(file: LinkedFile, types: readonly string[], name: string): readonly LinkedFile[] {
     const { extensionWords } = linkRules(file.facts.language);
     const lists = types.flatMap((type) => extensionWords(type, name));
-    return [...new Set(lists.flatMap((words) => this.#evaluator.program.holding(file, ...words)))];
+    return [...new Set(lists.flatMap((words) => this.#evaluator.program.containing(file, ...words)))];
   }
 
   /** Methods of a type that are declared outside it: extensions, Go's methods. */

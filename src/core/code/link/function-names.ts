@@ -102,7 +102,7 @@ export class FunctionNames {
     if (taken) return taken;
     const { program } = this.#evaluator;
     const found = new Map<LinkedFile, ImportedDefault[]>();
-    for (const through of program.holding(file, stem(file.path))) {
+    for (const through of program.containing(file, stem(file.path))) {
       const { imports, exports } = through.facts;
       const named = [
         ...imports.map(({ local, imported, module }) => ({ name: local, from: imported, module })),

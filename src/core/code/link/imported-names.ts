@@ -121,7 +121,7 @@ export class ImportedNames {
     const { globalImport } = linkRules(file.facts.language);
     if (globalImport === undefined) return [];
     return this.#program
-      .holding(file, globalImport)
+      .containing(file, globalImport)
       .flatMap((other) => other.facts.imports.filter(({ isGlobal }) => isGlobal));
   }
 

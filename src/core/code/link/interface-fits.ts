@@ -170,7 +170,7 @@ export class InterfaceFits {
       [...parts.values()].flatMap(({ file: one, name }) => {
         const clause = packageClause(one);
         return program
-          .holding(one, name, ...(clause === undefined ? [] : [clause]))
+          .containing(one, name, ...(clause === undefined ? [] : [clause]))
           .filter((other) => isOfSamePackage(one, other))
           .flatMap(({ facts }) => facts.functions.flatMap((fn) => (fn.methodOf === name ? [fn.name] : [])));
       }),

@@ -450,7 +450,7 @@ export class Members {
   #inferred(file: LinkedFile, id: Id, name: string): readonly Value[] {
     const expected = this.#evaluator.expected.of(file, id);
     if (expected.length) return expected.flatMap((type) => this.#ofType(type, name));
-    const types = [file, ...this.#evaluator.program.holding(file, name)].flatMap((one) =>
+    const types = [file, ...this.#evaluator.program.containing(file, name)].flatMap((one) =>
       constantsOf(one, name),
     );
     const [first, ...others] = types;

@@ -87,7 +87,7 @@ export class Program {
   /**
    * The files whose text contains all of `words`, limited to languages that can use declarations of `from`.
    */
-  holding(from: LinkedFile | undefined, ...words: readonly string[]): readonly LinkedFile[] {
+  containing(from: LinkedFile | undefined, ...words: readonly string[]): readonly LinkedFile[] {
     // Nothing can refer to an anonymous class by name.
     if (words.includes('')) return [];
     const language = from?.facts.language;
@@ -108,7 +108,7 @@ export class Program {
     const isMarked =
       from !== undefined && linkRules(from.facts.language).marksCalls && !/^\p{Lu}/u.test(name);
     // The `$` of a PHP variable makes it a different word, so the file itself is added.
-    return withOwn(from, this.holding(from, isMarked ? calledWord(name) : name));
+    return withOwn(from, this.containing(from, isMarked ? calledWord(name) : name));
   }
 
   /** Files that declare `name`. All files of a package contain its clause, but few declare the name. */
@@ -124,13 +124,13 @@ export class Program {
   /** Files that may declare functions called `name`. */
   declaringFunction(from: LinkedFile, name: string): readonly LinkedFile[] {
     const { marksCalls } = linkRules(from.facts.language);
-    return this.holding(from, marksCalls ? declaredWord(name) : name);
+    return this.containing(from, marksCalls ? declaredWord(name) : name);
   }
 
   /** Files with something called `name` that may contain subtypes or objects of a type declared in `from`. */
   inheriting(from: LinkedFile, type: string, name: string): readonly LinkedFile[] {
-    if (!linkRules(from.facts.language).marksCalls) return this.holding(from, name, type);
-    return withOwn(from, this.holding(from, name, subtypeWord(type)));
+    if (!linkRules(from.facts.language).marksCalls) return this.containing(from, name, type);
+    return withOwn(from, this.containing(from, name, subtypeWord(type)));
   }
 
   /** Those files with all `words` that declare `name`. */
@@ -138,7 +138,7 @@ export class Program {
     const key = [from.facts.language, name, ...words].join('\n');
     let found = this.#declaring.get(key);
     if (!found) {
-      found = this.holding(from, ...words).filter((file) => file.declarations(name).length > 0);
+      found = this.containing(from, ...words).filter((file) => file.declarations(name).length > 0);
       this.#declaring.set(key, found);
     }
     return found;
@@ -164,7 +164,7 @@ export class Program {
 
   /** All types called `name` that `from` may refer to. */
   types(from: LinkedFile, name: string): readonly TypeRef[] {
-    return this.holding(from, typeWord(name)).flatMap((file) =>
+    return this.containing(from, typeWord(name)).flatMap((file) =>
       file.types(name).map((container) => ({ file, container })),
     );
   }

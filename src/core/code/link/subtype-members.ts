@@ -197,7 +197,7 @@ export class SubtypeMembers {
   #fitting({ file, container }: TypeRef, name: string): readonly Value[] {
     const asking = file.functions(name).filter((fn) => file.fn(fn).container === container);
     return this.#evaluator.program
-      .holding(file, name)
+      .containing(file, name)
       .flatMap((other) =>
         other
           .functions(name)

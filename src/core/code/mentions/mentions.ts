@@ -12,6 +12,7 @@ export interface FoundMention {
   readonly lineText: string;
 }
 
+/** What the text of one file mentions. */
 export interface FileMentions {
   readonly mentions: readonly FoundMention[];
   /** Names that are everyday words and occur in the file, where it is not parsed. */
@@ -60,12 +61,13 @@ export function mentionsIn(path: string, text: string, names: ReadonlySet<string
 /** Checks that a name is whole. In code, a dot joins it to a longer name; elsewhere it does not. */
 function wholeNameTest(text: string, isParsed: boolean): (start: number, end: number) => boolean {
   // In code `flag` is not whole in `sdk.flag` or `flag.name`; in a text it may end a sentence: `the flag.`
-  const [before, after] = isParsed ? [/[\p{L}\p{N}_.-]/u, FOLLOWS_IN_CODE] : [/[\p{L}\p{N}_-]/u, FOLLOWS];
+  const [before, after] = isParsed ? [/[\p{L}\p{N}_.-]/u, CONTINUES_IN_CODE] : [/[\p{L}\p{N}_-]/u, CONTINUES];
   return (start, end) => !before.test(text[start - 1] ?? '') && !after.test(text.slice(end, end + 2));
 }
 
-const FOLLOWS_IN_CODE = /^(?:[\p{L}\p{N}_]|[.-][\p{L}\p{N}_])/u;
-const FOLLOWS = /^(?:[\p{L}\p{N}_]|-[\p{L}\p{N}_])/u;
+/** What makes a name a part of a longer one if it follows. */
+const CONTINUES_IN_CODE = /^(?:[\p{L}\p{N}_]|[.-][\p{L}\p{N}_])/u;
+const CONTINUES = /^(?:[\p{L}\p{N}_]|-[\p{L}\p{N}_])/u;
 
 function lineAround(text: string, at: number): string {
   const end = text.indexOf('\n', at);

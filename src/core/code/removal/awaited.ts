@@ -18,20 +18,23 @@ export function waitsFor({ rules }: Draft, name: string): Waits {
   return rules.unsurePromises?.functions.test(name) ? 'unsure' : 'no';
 }
 
-/** The call with what belongs to awaiting it; undefined where a promise is used for more than that. */
-export function awaited(draft: Draft, asking: FlagEvaluation, waits: Waits): FlagEvaluation | undefined {
-  const inner = smallest(draft.root, asking.start, asking.end);
+/**
+ * The call, extended by `.ConfigureAwait(…)` where that follows; undefined where its promise is used for more than
+ * to await it.
+ */
+export function withAwait(draft: Draft, call: FlagEvaluation, waits: Waits): FlagEvaluation | undefined {
+  const inner = smallest(draft.root, call.start, call.end);
   const node = inner && withParens(draft, inner);
   const configured = node && configuredAwait(draft, node);
-  if (configured) return { ...asking, end: configured.end };
+  if (configured) return { ...call, end: configured.end };
   const parent = node?.parent;
-  if (!node || !parent) return waits === 'no' ? asking : undefined;
-  if (AWAITS.test(parent.type)) return asking;
+  if (!node || !parent) return waits === 'no' ? call : undefined;
+  if (AWAITS.test(parent.type)) return call;
   const member = draft.syntax.expression(parent);
   if (member.kind === 'member' && OF_PROMISES.test(member.name) && member.name !== node.text)
     return undefined;
-  if (waits === 'no') return asking;
-  return waits === 'unsure' && isTested(draft, node, parent) ? asking : undefined;
+  if (waits === 'no') return call;
+  return waits === 'unsure' && isTested(draft, node, parent) ? call : undefined;
 }
 
 /** `await client.AskAsync("x").ConfigureAwait(false)`. */

@@ -5,20 +5,20 @@ import { childRemoval, isChild, rendersAlike } from './markup.ts';
 import { replaced } from './replaced.ts';
 
 /** How to put a known expression into a string or markup, where it needs no brackets there. */
-export function embedded(draft: Draft, place: SyntaxNode, kept: SyntaxNode): readonly Edit[] | undefined {
+export function editsInText(draft: Draft, place: SyntaxNode, kept: SyntaxNode): readonly Edit[] | undefined {
   const holder = place.parent;
   if (!holder) return undefined;
   const text = plainText(draft, kept);
   if (draft.syntax.adapter.shape.interpolations.includes(holder.type)) {
     // `${on ? 'new' : 'old'}-cart` becomes `new-cart`.
     const fits = text !== undefined && isPlainInterpolation(draft, holder);
-    return fits ? inString(draft, holder, text) : undefined;
+    return fits ? interpolationEdits(draft, holder, text) : undefined;
   }
   if (holder.type !== 'jsx_expression') return undefined;
   // `title={on ? 'New' : 'Old'}` becomes `title="New"`.
   if (holder.parent?.type === 'jsx_attribute')
     return text === undefined ? undefined : [{ start: holder.start, end: holder.end, text: `"${text}"` }];
-  return inMarkup(draft, holder, kept, text);
+  return childEdits(draft, holder, kept, text);
 }
 
 /** The value of a string literal, where it reads the same without quotes. */
@@ -29,7 +29,7 @@ function plainText(draft: Draft, node: SyntaxNode): string | undefined {
 }
 
 /** Puts text in place of an interpolation; a string whose only one it was becomes a plain string. */
-export function inString(draft: Draft, holder: SyntaxNode, text: string): readonly Edit[] {
+export function interpolationEdits(draft: Draft, holder: SyntaxNode, text: string): readonly Edit[] {
   const { interpolations } = draft.syntax.adapter.shape;
   const string = holder.parent;
   const opening = string?.children[0];
@@ -43,7 +43,7 @@ export function inString(draft: Draft, holder: SyntaxNode, text: string): readon
 }
 
 /** The edits for a child of an element: nothing, a text, or an element; undefined for other expressions. */
-function inMarkup(
+function childEdits(
   draft: Draft,
   holder: SyntaxNode,
   kept: SyntaxNode,

@@ -31,7 +31,7 @@ export function excessOf(draft: Draft, places: readonly number[]): LeftReason | 
     ({ children, type }) => children.length === 0 && !/comment/.test(type),
   );
   const isKept = ({ start }: SyntaxNode) => draft.now(start) !== undefined;
-  const kept = new Leaves(leaves.filter(isKept));
+  const kept = new SortedLeaves(leaves.filter(isKept));
   const gone = Map.groupBy(
     leaves.filter((leaf) => !isKept(leaf)),
     ({ text }) => text,
@@ -39,8 +39,8 @@ export function excessOf(draft: Draft, places: readonly number[]): LeftReason | 
   const decided = decidedAmong(leaves, places, root);
   const next = [root];
   for (let node = next.pop(); node; node = next.pop()) {
-    if (!STATEMENT.test(node.type) || kept.isIn(node)) next.push(...node.named.toReversed());
-    else if (!isDecided(node, decided) && !isOfGone(node, gone)) return excess(draft, node);
+    if (!STATEMENT.test(node.type) || kept.hasOneIn(node)) next.push(...node.named.toReversed());
+    else if (!isDecided(node, decided) && !isUsedByRemoved(node, gone)) return excess(draft, node);
   }
   return undefined;
 }
@@ -55,12 +55,12 @@ function excess(draft: Draft, node: SyntaxNode): LeftReason {
 }
 
 /** Whether the children of a node are statements. */
-function isListed({ type }: SyntaxNode): boolean {
+function isStatementList({ type }: SyntaxNode): boolean {
   return LIST.test(type) || CASE.test(type);
 }
 
-/** Some leaves, in order of their position. */
-class Leaves {
+/** Leaves sorted by position, for a binary search. */
+class SortedLeaves {
   readonly #leaves: readonly SyntaxNode[];
 
   constructor(leaves: Iterable<SyntaxNode>) {
@@ -68,14 +68,18 @@ class Leaves {
   }
 
   /** Whether a node contains one of them. */
-  isIn({ start, end }: SyntaxNode): boolean {
+  hasOneIn({ start, end }: SyntaxNode): boolean {
     const first = this.#leaves[firstFrom(this.#leaves, start)];
     return first !== undefined && first.start < end;
   }
 }
 
 /** The leaves that the flag decides: its places, and all names that get a value from one. */
-function decidedAmong(leaves: readonly SyntaxNode[], places: readonly number[], root: SyntaxNode): Leaves {
+function decidedAmong(
+  leaves: readonly SyntaxNode[],
+  places: readonly number[],
+  root: SyntaxNode,
+): SortedLeaves {
   const byWord = Map.groupBy(leaves, ({ text }) => text);
   const decided = new Set(places.flatMap((start) => root.leafAt(start) ?? []));
   const words = new Set<string>();
@@ -86,7 +90,7 @@ function decidedAmong(leaves: readonly SyntaxNode[], places: readonly number[], 
       words.add(text);
       for (const other of byWord.get(text) ?? []) decided.add(other);
     }
-  return new Leaves(decided);
+  return new SortedLeaves(decided);
 }
 
 /** The names whose value contains a leaf: variables, entries, and functions that return it. */
@@ -97,11 +101,11 @@ function namesAssignedFrom(leaf: SyntaxNode): readonly SyntaxNode[] {
     const { parent, start } = node;
     // `return flag` gives its value to the function's name.
     isReturned ||= /return|jump/.test(parent.type);
-    if (isListed(parent) && !isReturned) break;
+    if (isStatementList(parent) && !isReturned) break;
     if (ASSIGNS.test(parent.type) || isReturned)
       for (const beside of parent.named)
         // Kotlin's `val on` before `=` is a `variable_declaration`, but no statement of a list.
-        if (beside.end <= start && !(isListed(parent) && STATEMENT.test(beside.type)))
+        if (beside.end <= start && !(isStatementList(parent) && STATEMENT.test(beside.type)))
           names.push(...wordsIn(beside));
     if (
       isReturned &&
@@ -120,16 +124,16 @@ function wordsIn(node: SyntaxNode): readonly SyntaxNode[] {
 }
 
 /** Whether a statement contains something decided, is beside it, or follows a jump due to it. */
-function isDecided(statement: SyntaxNode, decided: Leaves): boolean {
-  if (decided.isIn(statement)) return true;
+function isDecided(statement: SyntaxNode, decided: SortedLeaves): boolean {
+  if (decided.hasOneIn(statement)) return true;
   for (let node = statement; node.parent; node = node.parent) {
     const { parent, start } = node;
-    const isList = isListed(parent);
+    const isList = isStatementList(parent);
     for (const other of parent.named) {
       if (other === node || (isList && other.end > start)) continue;
       // In a case, what is not a statement is its label.
       const isBeside = !isList || (CASE.test(parent.type) && !STATEMENT.test(other.type));
-      if (decided.isIn(other) && (isBeside || jumps(other))) return true;
+      if (decided.hasOneIn(other) && (isBeside || jumps(other))) return true;
     }
   }
   return false;
@@ -142,7 +146,7 @@ function jumps(node: SyntaxNode): boolean {
 }
 
 /** Whether a statement declares a name that was used elsewhere in the removed code. */
-function isOfGone(statement: SyntaxNode, gone: ReadonlyMap<string, readonly SyntaxNode[]>): boolean {
+function isUsedByRemoved(statement: SyntaxNode, gone: ReadonlyMap<string, readonly SyntaxNode[]>): boolean {
   // A call declares nothing: `load();`.
   if (/^expression_statement$/.test(statement.type) && !/=/.test(statement.text)) return false;
   // The path of a package contains its name.

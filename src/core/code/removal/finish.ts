@@ -6,7 +6,7 @@ import { Blocked, misread, type Rewriting, variantName } from './context.ts';
 import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
 import { sidesOf } from './effects.ts';
-import { inString, isPlainInterpolation } from './embedded.ts';
+import { interpolationEdits, isPlainInterpolation } from './embedded.ts';
 import { isKnownObject, type Mark, markOf, markOffsets, placeOfMark } from './mark.ts';
 import { Round } from './round.ts';
 
@@ -106,7 +106,7 @@ function literalFor(
     isPlainInterpolation(draft, holder);
   const shown = mark.known === 'name' ? name : (draft.rules.texts ?? literals)[mark.known];
   // `${name}-cart` becomes `blue-cart`, without an interpolation.
-  if (isInterpolated && /^[\w-]*$/.test(shown)) return inString(draft, holder, shown);
+  if (isInterpolated && /^[\w-]*$/.test(shown)) return interpolationEdits(draft, holder, shown);
   const text = mark.known === 'name' ? quoted(draft, name) : literals[mark.known];
   return [{ start: leaf.start, end: leaf.end, text }];
 }

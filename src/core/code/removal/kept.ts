@@ -4,7 +4,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
 import { lineBefore, shownLine } from './line-at.ts';
-import { isOfFunction, isSeenFrom } from './local-reads.ts';
+import { isOfFunction, isInScopeAt } from './local-reads.ts';
 
 /**
  * Why something that stays would be parsed differently: a node whose first and last characters both remain
@@ -101,7 +101,8 @@ export class DraftBindings {
     const declared = this.#declared(leaf.text);
     if (declared.size === 0) return [];
     for (let scope: SyntaxNode | undefined = leaf; scope; scope = scope.parent) {
-      const visible = declared.get(rangeOf(scope))?.filter((one) => isSeenFrom(this.#draft, one, leaf)) ?? [];
+      const visible =
+        declared.get(rangeOf(scope))?.filter((one) => isInScopeAt(this.#draft, one, leaf)) ?? [];
       if (visible.length > 0) return visible;
     }
     return [];

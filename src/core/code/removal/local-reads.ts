@@ -11,15 +11,12 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
   const own = syntax.declarationAt(name);
   if (!own) return undefined;
   const others = draft.declarationsOf(own.name).filter(({ node }) => node !== name);
-  if (
-    others.some(
-      ({ kind, scope, node }) =>
-        // Declared twice in one scope, or with `var` in one function.
-        kind === 'variable' && scope === own.scope && !rules.writes(node) && own.kind === 'variable',
-    ) ||
-    (isOfFunction(draft, name) && others.some(({ node }) => isOfFunction(draft, node)))
-  )
-    return undefined;
+  const isTwiceInScope = others.some(
+    ({ kind, scope, node }) =>
+      kind === 'variable' && scope === own.scope && !rules.writes(node) && own.kind === 'variable',
+  );
+  const isTwiceInFunction = isOfFunction(draft, name) && others.some(({ node }) => isOfFunction(draft, node));
+  if (isTwiceInScope || isTwiceInFunction) return undefined;
   // Declarations of the name in narrower scopes, where it is another variable.
   const inner = others.filter(
     ({ kind, scope }) =>
@@ -33,9 +30,9 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
     .filter(
       (leaf) =>
         leaf !== name &&
-        isSeenFrom(draft, own, leaf) &&
+        isInScopeAt(draft, own, leaf) &&
         rules.isBare(leaf) &&
-        !inner.some((one) => isSeenFrom(draft, one, leaf) && one.node !== leaf && isNew(one)) &&
+        !inner.some((one) => isInScopeAt(draft, one, leaf) && one.node !== leaf && isNew(one)) &&
         !inner.some(({ node }) => node === leaf),
     );
 }
@@ -44,7 +41,7 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
  * Whether a declaration is in scope at a leaf. In languages that bind only after the declaration, the second
  * `x` of `x := x` is another one.
  */
-export function isSeenFrom(
+export function isInScopeAt(
   { rules, syntax }: Draft,
   { kind, node, scope }: Declaration,
   leaf: SyntaxNode,

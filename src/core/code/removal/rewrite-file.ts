@@ -3,7 +3,7 @@ import type { AnswerType } from '../sdk-table.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { actingCall } from './context-calls.ts';
 import { type FlagEvaluation, evaluatingCall, PLAIN_BOOLEANS, smallest } from './answers.ts';
-import { awaited, waitsFor } from './awaited.ts';
+import { withAwait, waitsFor } from './awaited.ts';
 import { Blocked, type Rewriting, type Decision, type LeftReason, misread } from './context.ts';
 import type { Draft } from './draft.ts';
 import { finish } from './finish.ts';
@@ -97,7 +97,7 @@ function flagCallAt(
   const asking = evaluationAt(draft, start, end, proof);
   if (!asking) return { left: noCall() };
   const waits = proof.waits === 'no' ? waitsFor(draft, asking.name) : proof.waits;
-  const call = awaited(draft, asking, waits);
+  const call = withAwait(draft, asking, waits);
   if (call && isMisread(draft, call.start)) return { left: misread() };
   const around = call && leftAround(draft, call);
   if (around) return { left: around };

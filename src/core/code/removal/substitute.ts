@@ -2,7 +2,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import { type Edit, insertion } from './edits.ts';
 import { isPure, isTight, operatorOf, sidesOf } from './effects.ts';
-import { embedded } from './embedded.ts';
+import { editsInText } from './embedded.ts';
 import { type Known, marked } from './mark.ts';
 import { replaced } from './replaced.ts';
 import { spread } from './spread.ts';
@@ -38,7 +38,7 @@ export function substitution(draft: Draft, outer: SyntaxNode, inner: SyntaxNode)
     !isHeld(draft, place.parent)
   )
     place = place.parent;
-  const within = embedded(draft, place, kept) ?? spread(draft, place, kept);
+  const within = editsInText(draft, place, kept) ?? spread(draft, place, kept);
   if (within) return within;
   if (!isParenthesisNeeded(draft, kept, place)) return replaced(draft, place, kept);
   if (place !== outer) return replaced(draft, outer, kept);

@@ -2,7 +2,7 @@ import type { PassedTo, ScanWrapper } from '../scan/scan-engine.ts';
 import type { AnswerType } from '../sdk-table.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { answerOf, evaluatingCall, type FlagEvaluation, functionAt } from './answers.ts';
-import { awaited, type Waits, waitsFor } from './awaited.ts';
+import { withAwait, type Waits, waitsFor } from './awaited.ts';
 import { Blocked, type Rewriting } from './context.ts';
 import type { Draft } from './draft.ts';
 import type { FunctionQuestion } from './declared/answer-declaration.ts';
@@ -176,7 +176,7 @@ function innerCall(
 ): InnerCall | undefined {
   const asking = evaluatingCall(draft, place.start, place.end, inner.isOfObject);
   if (!asking || asking.start < start || asking.end > end) return undefined;
-  const waiting = awaited(draft, asking, inner.waits === 'no' ? waitsFor(draft, asking.name) : inner.waits);
+  const waiting = withAwait(draft, asking, inner.waits === 'no' ? waitsFor(draft, asking.name) : inner.waits);
   const after = /\bawait\s*\(*$/.test(draft.before.slice(start, asking.start));
   return { asking: waiting ?? asking, isAwaited: after };
 }

@@ -3,7 +3,7 @@ import type { TableName } from '../facts/parts.ts';
 import type { SegmentOffsets } from './segment-offsets.ts';
 
 /** Maps the rows of one segment's table to rows of the file. */
-export class TableIds {
+export class SegmentTableIds {
   readonly #base: number;
   /** The id of each row; undefined if no row is shared, so that all follow `#base` in order. */
   readonly #ids: readonly Id[] | undefined;
@@ -28,14 +28,15 @@ export class TableIds {
   }
 
   /** Whether all rows have the same ids in both. */
-  equals(other: TableIds): boolean {
+  equals(other: SegmentTableIds): boolean {
     const [mine, others] = [this.#ids, other.#ids];
     if (this.#base !== other.#base || mine?.length !== others?.length) return false;
     return !mine || !others || mine.every((id, at) => id === others[at]);
   }
 }
 
-export type RowIds = Readonly<Record<TableName, TableIds>>;
+/** The ids of a segment's rows, by table. */
+export type RowIds = Readonly<Record<TableName, SegmentTableIds>>;
 
 interface NamedFact extends Span {
   readonly kind?: string;
@@ -43,7 +44,7 @@ interface NamedFact extends Span {
 }
 
 /** A row of a frame, which got its id from the first segment in that frame. */
-interface Shared {
+interface FrameRow {
   readonly id: Id;
   readonly end: number;
   readonly row: NamedFact;
@@ -55,28 +56,32 @@ interface Shared {
  */
 export class RowNumbers {
   readonly #next = { containers: 0, functions: 0, declarations: 0, expressions: 0 };
-  readonly #shared = {
-    containers: new Map<number, Shared[]>(),
-    functions: new Map<number, Shared[]>(),
-    declarations: new Map<number, Shared[]>(),
-    expressions: new Map<number, Shared[]>(),
+  readonly #frameRows = {
+    containers: new Map<number, FrameRow[]>(),
+    functions: new Map<number, FrameRow[]>(),
+    declarations: new Map<number, FrameRow[]>(),
+    expressions: new Map<number, FrameRow[]>(),
   };
 
   /** The ids of the next segment's rows. */
-  add(facts: FileFacts, places: SegmentOffsets): RowIds {
+  add(facts: FileFacts, offsets: SegmentOffsets): RowIds {
     return {
-      containers: this.#table('containers', facts.containers, places),
-      functions: this.#table('functions', facts.functions, places),
-      declarations: this.#table('declarations', facts.declarations, places),
-      expressions: this.#table('expressions', facts.expressions, places),
+      containers: this.#table('containers', facts.containers, offsets),
+      functions: this.#table('functions', facts.functions, offsets),
+      declarations: this.#table('declarations', facts.declarations, offsets),
+      expressions: this.#table('expressions', facts.expressions, offsets),
     };
   }
 
   /** The ids of one table's rows, which are counted on from the segments before. */
-  #table(name: TableName, rows: readonly NamedFact[], places: SegmentOffsets): TableIds {
+  #table(name: TableName, rows: readonly NamedFact[], places: SegmentOffsets): SegmentTableIds {
     const base = this.#next[name];
     const isFramed = !places.isPlain && rows.some(({ start }) => places.isShared(start));
-    const ids = new TableIds(base, rows.length, isFramed ? this.#idsOf(name, rows, places) : undefined);
+    const ids = new SegmentTableIds(
+      base,
+      rows.length,
+      isFramed ? this.#idsOf(name, rows, places) : undefined,
+    );
     this.#next[name] = ids.next;
     return ids;
   }
@@ -88,12 +93,12 @@ export class RowNumbers {
       if (!places.isShared(row.start)) return next++;
       const start = places.start(row.start);
       const end = places.end(row.end);
-      const here = this.#shared[name].get(start) ?? [];
+      const here = this.#frameRows[name].get(start) ?? [];
       const known = here.find(
         (one) => one.end === end && one.row.kind === row.kind && one.row.name === row.name,
       );
       if (known) return known.id;
-      this.#shared[name].set(start, [...here, { id: next, end, row }]);
+      this.#frameRows[name].set(start, [...here, { id: next, end, row }]);
       return next++;
     });
   }

@@ -72,7 +72,8 @@ const shape: Shape = {
 export const goAdapter: Adapter = {
   key: 'go',
   shape,
-  imports: (root) => root.named.flatMap((node) => (node.type === 'import_declaration' ? specs(node) : [])),
+  imports: (root) =>
+    root.named.flatMap((node) => (node.type === 'import_declaration' ? importsOf(node) : [])),
   packageOf: (root) => root.first('package_clause')?.child(0)?.text,
   receiverOf: (fn) => fn.child('receiver')?.child(0)?.child('name')?.text,
   methodOf: (fn) =>
@@ -84,12 +85,13 @@ export const goAdapter: Adapter = {
   embeddedOf: (type) =>
     (bodyOf(type)?.named ?? []).flatMap((field) => (isEmbedded(field) ? [field.text] : [])),
   expression: goLiteral,
-  declarationAt: (leaf, syntax) => several(leaf, syntax) ?? looped(leaf) ?? embedded(leaf, syntax),
-  callAt: (leaf, syntax) => instantiated(leaf, syntax) ?? unfinished(leaf, syntax),
+  declarationAt: (leaf, syntax) =>
+    declaredTogether(leaf, syntax) ?? loopVariable(leaf) ?? embeddedField(leaf, syntax),
+  callAt: (leaf, syntax) => genericCall(leaf, syntax) ?? unfinishedCall(leaf, syntax),
 };
 
 /** The imports of a statement: `import u "github.com/Unleash/unleash-client-go/v4"`. */
-function specs(node: SyntaxNode): readonly ImportBinding[] {
+function importsOf(node: SyntaxNode): readonly ImportBinding[] {
   const list = node.first('import_spec_list') ?? node;
   return list.named.flatMap((spec) => {
     const module = spec.child('path')?.text.slice(1, -1);
@@ -127,7 +129,7 @@ function isEmbedded(field: SyntaxNode): boolean {
 }
 
 /** An embedded field: it has no name of its own but that of its type. */
-function embedded(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+function embeddedField(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   if (leaf.type !== 'type_identifier') return undefined;
   const field = leaf.closest(({ type }) => type === 'field_declaration' || type === 'type_arguments');
   if (field?.type !== 'field_declaration' || !isEmbedded(field)) return undefined;
@@ -135,7 +137,7 @@ function embedded(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined
 }
 
 /** `for key, value := range all` */
-function looped(leaf: SyntaxNode): LeafDeclaration | undefined {
+function loopVariable(leaf: SyntaxNode): LeafDeclaration | undefined {
   const clause = leaf.parent?.parent;
   const loop = clause?.parent;
   if (clause?.type !== 'range_clause' || !loop || clause.child('left') !== leaf.parent) return undefined;
@@ -144,7 +146,7 @@ function looped(leaf: SyntaxNode): LeafDeclaration | undefined {
 }
 
 /** `const A, B = "a", "b"` and parameters that share a type: names and values pair up by position. */
-function several(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+function declaredTogether(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const spec = leaf.parent;
   if (/^(?:variadic_)?parameter_declaration$/.test(spec?.type ?? '') && spec)
     return parameter(leaf, spec, syntax);
@@ -152,7 +154,7 @@ function several(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined 
   if (spec?.type === 'field_declaration' && leaf.type === 'field_identifier')
     return { kind: 'member', scope: syntax.scopeOf(spec), type: spec.child('type')?.text };
   // `a, b := "a", "b"`
-  if (spec?.type === 'expression_list') return assigned(leaf, spec, syntax);
+  if (spec?.type === 'expression_list') return severalAssigned(leaf, spec, syntax);
   if (spec?.type !== 'const_spec' && spec?.type !== 'var_spec') return undefined;
   const values = spec.child('value');
   if (values?.contains(leaf) || spec.child('type')?.contains(leaf)) return undefined;
@@ -188,7 +190,7 @@ const ASSIGNS = /^(?:short_var_declaration|assignment_statement|receive_statemen
  * `client, err := make()`, `a, b = "a", "b"`: a single value belongs to the first name. `case row := <-rows` and
  * `switch row := rows.(type)` say nothing about the value.
  */
-function assigned(leaf: SyntaxNode, names: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+function severalAssigned(leaf: SyntaxNode, names: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const statement = names.parent;
   if (!statement || !ASSIGNS.test(statement.type) || statement.child('right') === names) return undefined;
   const isValue = /^(?:short|assignment)_/.test(statement.type);
@@ -200,7 +202,7 @@ function assigned(leaf: SyntaxNode, names: SyntaxNode, syntax: Reader): LeafDecl
 }
 
 /** `Pick[string]("x", a, b)`, which the grammar parses as a call of an element. */
-function instantiated(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
+function genericCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
   const index = leaf.parent;
   const call = index?.parent;
   const args = call?.child('arguments');
@@ -210,7 +212,7 @@ function instantiated(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
 }
 
 /** A call without its closing parenthesis, which is parsed as a conversion: `unleash.IsEnabled("x"`. */
-function unfinished(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
+function unfinishedCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
   const conversion = leaf.parent?.parent;
   const operand = conversion?.child('operand');
   const receiver = leaf.parent?.child('package');

@@ -1,8 +1,14 @@
-// Strings and comments are matched to be skipped, closed or not. Then the ` }` after a statement, but not
-// that of `{ it -> }`, and the last space before `get("x")` or `set(1, 2)` at the start of a line, but not
-// before a getter, which has empty parentheses, or a setter, which has one name and a body: `set(value) {`.
-const OF_KOTLIN =
-  /"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\r\n])*"?|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|(?<!->)(?<=[^\s{;,(]) \}|[ \t](?=get[ \t]*(?:<|\((?!\s*\)))|set[ \t]*(?:<|\((?!\s*\w+\s*(?::[^()]*)?,?\s*\)\s*[{=:])))(?<=\n[ \t]+)/g;
+/** Strings and comments, closed or not: they are matched to be skipped. */
+const SKIPPED = /"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\r\n])*"?|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/;
+/** The ` }` after a statement, but not that of `{ it -> }`. */
+const BLOCK_END = /(?<!->)(?<=[^\s{;,(]) \}/;
+/**
+ * The last space before `get("x")` or `set(1, 2)` at the start of a line, but not before a getter, which has empty
+ * parentheses, or a setter, which has one name and a body: `set(value) {`.
+ */
+const BEFORE_CALL =
+  /[ \t](?=get[ \t]*(?:<|\((?!\s*\)))|set[ \t]*(?:<|\((?!\s*\w+\s*(?::[^()]*)?,?\s*\)\s*[{=:])))(?<=\n[ \t]+)/;
+const NEEDS_SEMICOLON = new RegExp(`${SKIPPED.source}|${BLOCK_END.source}|${BEFORE_CALL.source}`, 'g');
 
 /**
  * Replaces the space before a brace that closes a block on the line of its last statement by a semicolon, as
@@ -11,7 +17,7 @@ const OF_KOTLIN =
  * accessor, and the rest of the file for an error (measured).
  */
 export function kotlinBlocks(document: string): string {
-  return document.replace(OF_KOTLIN, (match, offset: number) => {
+  return document.replace(NEEDS_SEMICOLON, (match, offset: number) => {
     if (match === ' }') return ';}';
     return (match === ' ' || match === '\t') && isAfterProperty(document, offset + 1) ? ';' : match;
   });

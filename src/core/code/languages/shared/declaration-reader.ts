@@ -24,7 +24,7 @@ export class DeclarationReader {
     let part: string | undefined;
     for (let parent = node.parent; parent; parent = node.parent) {
       const rule = declarations[parent.type];
-      if (rule && declares(parent, node, rule, part !== undefined)) {
+      if (rule && isDeclaredName(parent, node, rule, part !== undefined)) {
         const holder = rule.isList ? node : parent;
         const type = rule.type === undefined || part !== undefined ? undefined : holder.child(rule.type);
         return type?.contains(leaf) ? undefined : this.#declare(leaf, node, holder, rule, part);
@@ -32,7 +32,7 @@ export class DeclarationReader {
       // Keys of maps may be in quotes.
       const inside = patterns.includes(parent.type) || strings.includes(parent.type);
       if (!inside && !this.#expressions.isTail(parent, node)) return undefined;
-      // The key of a part that a pattern extracts.
+      // `'flag'` in PHP's `['flag' => $name]` is the key, and declares nothing.
       if (strings.includes(node.type) && patterns.includes(parent.type)) return undefined;
       part ??= patterns.includes(parent.type) ? partIn(parent, node) : undefined;
       node = parent;
@@ -85,7 +85,10 @@ export class DeclarationReader {
     return scopes.includes(node.type) || node.type in functions;
   }
 
-  /** `property` is the part of the value that a pattern assigns to the name. */
+  /**
+   * The declaration of `leaf` in the node `node` of a rule; `declared` is the node in the place of the name. `property`
+   * is the part of the value that a pattern assigns to the name.
+   */
   #declare(
     leaf: SyntaxNode,
     declared: SyntaxNode,
@@ -103,7 +106,7 @@ export class DeclarationReader {
     const args = pick(rule.args);
     const fn = kind === 'parameter' ? this.functionOf(leaf) : kind === 'function' ? node : undefined;
     const parameterOf = kind === 'parameter' ? fn : undefined;
-    const place = parameterOf && this.#placeOf(leaf, parameterOf);
+    const place = parameterOf && this.#parameterPlace(leaf, parameterOf);
     const loop = rule.kind === 'loop' ? this.loopScopes(node) : undefined;
     return {
       name: this.#expressions.bareName(leaf.text),
@@ -123,7 +126,7 @@ export class DeclarationReader {
   }
 
   /** The position of the argument that a parameter's identifier receives. */
-  #placeOf(leaf: SyntaxNode, fn: SyntaxNode): Declaration['place'] {
+  #parameterPlace(leaf: SyntaxNode, fn: SyntaxNode): Declaration['place'] {
     const { functions, parameters } = this.#adapter.shape;
     const list = functions[fn.type]?.parameters;
     const holder = list === undefined ? fn : fn.child(list);
@@ -142,7 +145,7 @@ export class DeclarationReader {
 }
 
 /** Whether `node` is where a rule's node declares a name, or one of several that a pattern declares there. */
-function declares(
+function isDeclaredName(
   parent: SyntaxNode,
   node: SyntaxNode,
   rule: DeclarationShape,

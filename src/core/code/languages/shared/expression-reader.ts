@@ -39,8 +39,8 @@ export class ExpressionReader {
     if (special) return special;
     const { shape } = this.#adapter;
     const base = { node, start: node.start, end: node.end };
-    const inner = this.inner(node);
-    if (inner) return this.expression(inner);
+    const unwrapped = this.inner(node);
+    if (unwrapped) return this.expression(unwrapped);
     if (shape.strings.includes(node.type)) return stringExpression(node, shape.interpolations);
     if (shape.self.includes(node.type)) return { ...base, kind: 'self' };
     if (shape.names.includes(node.type)) return { ...base, kind: 'name', name: this.bareName(node.text) };
