@@ -19,7 +19,7 @@ interface StringExpression extends Base {
 }
 
 interface Generic {
-  /** For a generic type, in a language that tells types apart by it: the number of its arguments. */
+  /** For a generic type, in a language that distinguishes types by it: the number of its arguments. */
   readonly arity?: number | undefined;
 }
 

@@ -35,7 +35,7 @@ export interface Answer<V> {
  * All questions about one program share one instance, and with it one budget.
  */
 export class Questions {
-  /** The questions being answered, each asked by the one before it. */
+  /** The questions being answered, each needed by the one before it. */
   readonly #open: Open[] = [];
   #steps = 0;
   /** The steps of all questions that exceeded the budget. */

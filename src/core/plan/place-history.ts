@@ -131,7 +131,7 @@ export class PlaceHistory implements FolderHistory {
   }
 }
 
-/** Why git told nothing; @throws what is no error of git's. */
+/** Why git gave no history; @throws what is no error of git's. */
 function failureOf(error: unknown): NoHistory {
   if (!(error instanceof GitError)) throw error;
   return error instanceof GitTimeoutError ? 'too-long' : 'git-failed';

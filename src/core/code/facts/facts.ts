@@ -79,7 +79,7 @@ export type ContainerKind = 'class' | 'enum' | 'interface';
 
 /** A type, or an expression that may name one. */
 interface Generic {
-  /** How many type parameters or arguments it has, if any, in a language that tells types apart by it. */
+  /** How many type parameters or arguments it has, if any, in a language that distinguishes types by it. */
   readonly arity?: number;
 }
 
@@ -93,7 +93,7 @@ export interface ContainerFact extends Span, Generic {
   readonly isExtension?: true;
   /** The paths of its supertypes, without type arguments. */
   readonly supertypes: readonly string[];
-  /** The same with the number of their type arguments, if one has any and the language tells types apart by it. */
+  /** The same with the number of their type arguments, if one has any and the language distinguishes types by it. */
   readonly generic?: readonly string[];
   /** Types whose members it takes over without extending them: Go's embedded fields, Ruby's `include`. */
   readonly embedded?: readonly string[];
@@ -168,7 +168,7 @@ export interface DeclarationFact extends Span, Generic {
   readonly annotations?: readonly Id[];
   /** Whether it is a member of the type itself rather than of its objects, where both may have one of a name. */
   readonly isStatic?: true;
-  /** Whether it is a member that no subtype inherits, where that tells which of two things a name means. */
+  /** Whether it is a member that no subtype inherits, where that decides which of two things a name means. */
   readonly isPrivate?: true;
   /** Whether it is an enum entry, for which the language provides the name if no value is written. */
   readonly isEntry?: boolean;

@@ -136,7 +136,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
   async #read(): Promise<IdentifierIndex> {
     if (this.#unread.size > 0) await this.#words.update(this.#unread);
     this.#unread.clear();
-    // All at once, rather than one by one as a program asks for them.
+    // All at once, rather than one by one as a program needs them.
     if (this.#earlierWords.length > 0) await this.#words.byWord(this.#earlierWords);
     this.#earlierWords = [];
     return this.#words;

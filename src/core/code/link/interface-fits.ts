@@ -77,7 +77,7 @@ export class InterfaceFits {
   /**
    * How a method implements an interface method without its type saying so. It is `used` in an object literal
    * where the interface is the declared type, or in a class with all the methods if its objects are used as
-   * the interface. Where no use of an object tells a type, a class is `named` if its name is like the
+   * the interface. Where no use of an object shows a type, a class is `named` if its name is like the
    * interface's.
    */
   fitWithoutSaying({ file, fn }: FunctionRef, interfaceMethod: FunctionRef): 'used' | 'named' | undefined {

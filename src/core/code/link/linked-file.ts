@@ -37,7 +37,7 @@ export class LinkedFile {
   readonly #imports = new Map<string, ImportFact>();
   readonly #scoped = new Map<string, ScopedName>();
   readonly #fields = new Map<Id | undefined, Id[]>();
-  // From here on, indexes that are built when first asked for.
+  // From here on, indexes that are built on first use.
   #constructed: Constructed | undefined;
   readonly #locals = new Map<Id, boolean>();
   #hasNestedTypes: boolean | undefined;

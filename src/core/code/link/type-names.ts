@@ -114,7 +114,7 @@ export class TypeNames {
     return [];
   }
 
-  /** Resolves a path, one name inside the other; `place` tells the modules around it. */
+  /** Resolves a path, one name inside the other; `place` determines the modules around it. */
   #along(file: LinkedFile, path: readonly string[], place: Span): readonly ResolvedName[] {
     const steps = this.#names.stepsOut(file, path);
     const [first = '', ...rest] = path;

@@ -4,7 +4,7 @@ import type { Span } from '../facts/facts.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 
-/** Wrappers whose name tells that they return a boolean: `useFlag`, `isFeatureEnabled`, `hasToggle`. */
+/** Wrappers whose name says that they return a boolean: `useFlag`, `isFeatureEnabled`, `hasToggle`. */
 const OWN_BOOLEAN = /^(?:use|is|has)\w*(?:Flag|Feature|Toggle)(?:On|Enabled)?$/;
 
 /** What a function returns; undefined where that is something else, or it only creates a flag for a test. */

@@ -24,7 +24,7 @@ export const otherLiteral = (): LeftReason => ({
 const EQUALITY = /^(?:[!=]==?|is|is not)$/;
 /** Operators whose result has the wider type of two numbers. */
 const ARITHMETIC = /^[-+*/%]$/;
-/** The literals that tell no type. */
+/** The literals from which no type can be inferred. */
 const NULL = /^(?:null|undefined|nil|None)$/;
 
 /**
@@ -85,7 +85,7 @@ function keyOf(entry: SyntaxNode): string {
 /** What is iterated, or searched by Kotlin's `in`. */
 const ITERATES = /^(?:for|enhanced_for|for_in|foreach)_statement$|^in_expression$/;
 
-/** Whether nothing around an expression tells its type, which `emptyList()` needs. */
+/** Whether nothing around an expression determines its type, which `emptyList()` needs. */
 function isUntypedPlace(draft: Draft, whole: SyntaxNode): boolean {
   const { parent } = whole;
   const [left, right] = (parent && sidesOf(draft, parent)) ?? [];

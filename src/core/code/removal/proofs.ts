@@ -71,7 +71,7 @@ async function proofOf(
   const answer = usage.passedTo && (await wrappers.answer(usage.passedTo, usage.reaches ?? ''));
   // The name is certainly the flag's.
   const isFixed = usage.kind === 'literal' || (await references.isConstant(usage));
-  // The name is given to the call that asks, and not to another function that passes it on.
+  // The name is passed to the call that evaluates the flag, and not to another function that passes it on.
   const isOpen = isFixed && (await isInCall(usage, workspace, wrappers));
   if (!answer) {
     // An answer only helps where the place could be removed with it.

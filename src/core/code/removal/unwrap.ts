@@ -75,7 +75,7 @@ export function unwrapped(
       edits.push(deletion(gap, lineStart(text, span.start)));
       edits.push(...outdented(draft, span, indentAt(text, span.start), to, true));
     } else {
-      // `if (on) { a();` has the first statement in its own line: a later one tells the indentation.
+      // `if (on) { a();` has the first statement in its own line: a later one shows the indentation.
       const inner = contents.flat().find(({ start }) => start > span.start && isFirstOnLine(text, start));
       if (inner) edits.push(...outdented(draft, span, indentAt(text, inner.start), to));
       edits.push(deletion(from === lineStart(text, statement.start) ? statement.start : from, span.start));

@@ -22,7 +22,7 @@ function invalid(draft: Draft): LeftReason | undefined {
   const known = new Set(before.map(({ start }) => draft.now(start)));
   const error = errors.find(({ start }) => !known.has(start)) ?? errors[0];
   let offset = error?.start ?? 0;
-  // The last original character before it tells the line.
+  // The last original character before it gives the line.
   while (offset > 0 && draft.origin(offset) === undefined) offset--;
   const line = lineBefore(draft, draft.origin(offset) ?? 0);
   return { kind: 'unproven', text: l10n.t('what is left would not be valid at line {0}', line) };

@@ -93,8 +93,8 @@ export class Wrappers {
   }
 
   /**
-   * Whether a client class's own function asks by a method of itself or of its superclass, and so stands for the
-   * SDK's. A function that asks another client may answer something else.
+   * Whether a client class's own function evaluates a flag by a method of itself or of its superclass, and so stands for the
+   * SDK's. A function that calls another client may return something else.
    */
   async #isDouble(id: number): Promise<boolean> {
     const wrapper = this.#wrappers[id];

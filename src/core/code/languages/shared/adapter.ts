@@ -163,7 +163,7 @@ export interface Adapter {
   readonly listed?: (root: SyntaxNode, syntax: Reader) => readonly ListedName[];
   /** Whether a name is that of a member which subtypes do not inherit, in a language where it may hide others. */
   readonly isPrivate?: (name: SyntaxNode) => boolean;
-  /** The number of a type's parameters, in a language that tells types of one name apart by it. */
+  /** The number of a type's parameters, in a language that distinguishes types of one name by it. */
   readonly arityOf?: (type: SyntaxNode) => number;
   /** The identifier without the sigils that the language puts around it. */
   readonly bareName?: (text: string) => string;

@@ -61,7 +61,7 @@ export interface LinkRules {
   readonly passesWildcardsOn: boolean;
   /** The text in a file that re-exports all of another one; other re-exports mention the name itself. */
   readonly exportsAll: string | undefined;
-  /** The text around a function's name tells whether it may be called or renamed there. */
+  /** Whether the text around a function's name shows that it may be called or renamed there. */
   readonly marksCalls: boolean;
   /** A bare name never refers to a function; `this::isOn` does. */
   readonly handsByReference: boolean;

@@ -88,7 +88,7 @@ export class Syntax implements Reader {
     return names;
   }
 
-  /** How many parameters a generic type has, if the language tells types apart by it. */
+  /** How many parameters a generic type has, if the language distinguishes types by it. */
   arityOf(type: SyntaxNode): { readonly arity?: number } {
     const arity = this.adapter.arityOf?.(type) ?? 0;
     return arity > 0 ? { arity } : {};

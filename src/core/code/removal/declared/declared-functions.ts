@@ -99,7 +99,7 @@ export class DeclaredFunctions {
     return found;
   }
 
-  /** Whether a function is the one that a declaration means, by all that the declaration tells. */
+  /** Whether a function is the one that a declaration means, by all that the declaration says. */
   async #fits(wrapper: ScanWrapper, { name, file, line, hash }: AnswerDeclaration): Promise<boolean> {
     const names = name.split('.');
     const [owner, own] = [names.at(-2), names.at(-1)];
@@ -125,7 +125,7 @@ export class DeclaredFunctions {
     );
   }
 
-  /** Whether the function may return the flag's answer: a boolean, and not a function that asks later. */
+  /** Whether the function may return the flag's answer: a boolean, and not a function that evaluates it later. */
   async #mayAnswer(wrapper: ScanWrapper): Promise<boolean> {
     if (wrapper.name === undefined || answerOf(wrapper.reaches) !== 'boolean') return false;
     const draft = await this.#draft(wrapper);
