@@ -30,8 +30,10 @@ export class FunctionNames {
 
   /** The name of a function and its aliases through imports, variables and functions that return it. */
   of(target: FunctionRef): readonly string[] {
-    const given = this.makersOf(target).flatMap((maker) => this.variablesHolding(target.file, maker));
-    return [...this.#declaredAs(target), ...given];
+    const resultVariables = this.makersOf(target).flatMap((maker) =>
+      this.variablesHolding(target.file, maker),
+    );
+    return [...this.#declaredAs(target), ...resultVariables];
   }
 
   /** The names of functions that return it: the enclosing function, and those that return it by name. */

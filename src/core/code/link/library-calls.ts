@@ -130,14 +130,14 @@ export class LibraryCalls {
   }
 
   /** The results of a callback for each element. */
-  #mapped(file: LinkedFile, lambda: Id, given: readonly Value[]): readonly Value[] {
+  #mapped(file: LinkedFile, lambda: Id, callbackValues: readonly Value[]): readonly Value[] {
     return this.#evaluator.evaluate(file, lambda).flatMap((value) => {
       if (value.kind !== 'function') return [];
       return this.#evaluator.calls
         .results(value, undefined)
         .flatMap((result) =>
           result.kind === 'parameter' && result.fn === value.fn && result.file === value.file
-            ? given
+            ? callbackValues
                 .flatMap((element) => this.#evaluator.members.along(element, result.path))
                 .flatMap((element) => wrapped(element, result.around))
             : [result],

@@ -157,10 +157,12 @@ export class Overloads {
 }
 
 /** Whether a type of a library may be one of `given`, as far as imports tell. */
-function mayBeOfLibrary(given: readonly ImportedType[], file: LinkedFile, type: string): boolean {
-  const taken = importsOf(file, type).filter(({ module }) => module !== undefined);
+function mayBeOfLibrary(accepted: readonly ImportedType[], file: LinkedFile, type: string): boolean {
+  const passed = importsOf(file, type).filter(({ module }) => module !== undefined);
   return (
-    given.length === 0 || taken.length === 0 || taken.some((one) => given.some((its) => isOneType(one, its)))
+    accepted.length === 0 ||
+    passed.length === 0 ||
+    passed.some((one) => accepted.some((its) => isOneType(one, its)))
   );
 }
 

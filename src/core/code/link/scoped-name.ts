@@ -29,11 +29,11 @@ export class ScopedName {
     );
     const isOfModule = declared.some(({ declaration }) => isOfFile(declaration));
     // A module variable that only functions assign has no other declaration.
-    const given = namesGlobals && !isOfModule ? this.#assignments : [];
+    const assignments = namesGlobals && !isOfModule ? this.#assignments : [];
     this.#scoped = nested([
       ...declared,
       ...declared.flatMap(inItsBody),
-      ...given.filter(({ declaration }) => isOfFile(declaration)),
+      ...assignments.filter(({ declaration }) => isOfFile(declaration)),
     ]);
   }
 

@@ -130,14 +130,14 @@ export const csharpAdapter: Adapter = {
 /** The imports of a file, including those in its namespaces. */
 function importsIn(around: SyntaxNode): readonly ImportBinding[] {
   return around.named.flatMap((node): readonly ImportBinding[] => {
-    if (node.type === 'using_directive') return [imported(node)];
+    if (node.type === 'using_directive') return [importOf(node)];
     const body = node.type === 'namespace_declaration' ? node.child('body') : undefined;
     return body ? importsIn(body) : [];
   });
 }
 
 /** `using Shop.Flags`, `using static Shop.Flags`, `using F = Shop.Flags`. */
-function imported(node: SyntaxNode): ImportBinding {
+function importOf(node: SyntaxNode): ImportBinding {
   const module = partsOfType(node.child(-1)?.text ?? '').symbols[0] ?? '';
   const alias = node.child('name')?.text;
   const isGlobal = node.text.startsWith('global');

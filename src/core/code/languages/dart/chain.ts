@@ -63,7 +63,7 @@ export function argumentsIn(group: SyntaxNode, of: Read): readonly Argument[] {
 function chainAt(node: SyntaxNode, of: Read): Expression {
   return links(node)
     .filter(({ type }) => type !== 'cascade_section')
-    .reduce((found, link) => extended(found, link, of), bare(node, of));
+    .reduce((found, link) => withLink(found, link, of), firstLink(node, of));
 }
 
 /** `const Name(…)`, `new library.Name(…)`. */
@@ -143,11 +143,11 @@ function head(link: SyntaxNode): SyntaxNode | undefined {
 /** The chain before `end`; all sections of a cascade apply to the object before the first of them. */
 function chainUntil(first: SyntaxNode, end: SyntaxNode, of: Read): Expression {
   const before = links(first).filter((link) => link.start < end.start && link.type !== 'cascade_section');
-  return before.reduce((found, link) => extended(found, link, of), bare(first, of));
+  return before.reduce((found, link) => withLink(found, link, of), firstLink(first, of));
 }
 
 /** The first part of a chain, by itself. */
-function bare(node: SyntaxNode, of: Read): Expression {
+function firstLink(node: SyntaxNode, of: Read): Expression {
   const base = { node, start: node.start, end: node.end };
   if (node.type === 'this' || node.type === 'super' || isWidget(node)) return { ...base, kind: 'self' };
   // The grammar parses `Provider.of<Client>(context)` as two comparisons.
@@ -169,7 +169,7 @@ function isWidget(node: SyntaxNode): boolean {
 }
 
 /** A chain with one more link: a call, a member, or a lookup. */
-function extended(found: Expression, link: SyntaxNode, of: Read): Expression {
+function withLink(found: Expression, link: SyntaxNode, of: Read): Expression {
   const base = { node: link, start: found.start, end: link.end };
   const group = argumentsOf(link);
   if (group) return { ...base, kind: 'call', callee: found, args: () => argumentsIn(group, of) };

@@ -14,7 +14,7 @@ export function dartDeclaration(leaf: SyntaxNode, syntax: Reader): LeafDeclarati
   if (parent?.type === 'getter_signature') return getter(leaf, parent, syntax);
   if (parent?.type === 'type_alias') return alias(leaf, parent, syntax);
   return parent?.type.endsWith('constructor_signature')
-    ? named(leaf, parent, syntax)
+    ? namedConstructor(leaf, parent, syntax)
     : parameter(leaf, syntax);
 }
 
@@ -99,7 +99,11 @@ function alias(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): LeafDeclarat
 }
 
 /** `Flag.named(…)`, which is called like a static method. */
-function named(leaf: SyntaxNode, signature: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+function namedConstructor(
+  leaf: SyntaxNode,
+  signature: SyntaxNode,
+  syntax: Reader,
+): LeafDeclaration | undefined {
   const names = signature.named.filter(({ type }) => type === 'identifier');
   if (names.length < 2 || names.at(-1) !== leaf) return undefined;
   return { kind: 'function', scope: syntax.scopeOf(signature), fn: signature };

@@ -97,8 +97,8 @@ export const dartAdapter: Adapter = {
   shape,
   implicitThis: true,
   typeText: dartType,
-  imports: (root) => root.named.flatMap(imported),
-  exports: (root) => root.named.flatMap(exported),
+  imports: (root) => root.named.flatMap(importsOf),
+  exports: (root) => root.named.flatMap(exportsOf),
   methodOf: (fn) => fn.closest(({ type }) => type === 'extension_declaration')?.child('class')?.text,
   expression: dartExpression,
   callAt: dartCall,
@@ -109,7 +109,7 @@ export const dartAdapter: Adapter = {
 };
 
 /** `import 'x.dart' as flags`; without a prefix, a wildcard import. A library's parts are imported too. */
-function imported(node: SyntaxNode): readonly ImportBinding[] {
+function importsOf(node: SyntaxNode): readonly ImportBinding[] {
   const specification = node.child(':library_import/0');
   const module = uriOf(specification ?? (/^part/.test(node.type) ? node : undefined));
   if (module === undefined) return [];
@@ -117,7 +117,7 @@ function imported(node: SyntaxNode): readonly ImportBinding[] {
 }
 
 /** `export 'x.dart' show A`, and the parts of a library, which belong to it. */
-function exported(node: SyntaxNode): readonly ExportBinding[] {
+function exportsOf(node: SyntaxNode): readonly ExportBinding[] {
   const library = node.child(':library_export');
   const module = uriOf(library ?? (node.type === 'part_directive' ? node : undefined));
   if (module === undefined) return [];

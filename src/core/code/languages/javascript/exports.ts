@@ -5,13 +5,13 @@ import type { Reader } from '../shared/adapter.ts';
 /** What a module re-exports, or exports under another name: ES modules and CommonJS. */
 export function javascriptExports(root: SyntaxNode, syntax: Reader): readonly ExportBinding[] {
   return root.named.flatMap((node) => {
-    if (node.type === 'export_statement') return exported(node, syntax);
-    return node.type === 'expression_statement' ? assigned(node.child(0), syntax) : [];
+    if (node.type === 'export_statement') return exportsOf(node, syntax);
+    return node.type === 'expression_statement' ? commonJsExports(node.child(0), syntax) : [];
   });
 }
 
 /** `export { a as b } from 'm'`, `export * as all from 'm'`, `export * from 'm'`, `export default a`. */
-function exported(node: SyntaxNode, syntax: Reader): readonly ExportBinding[] {
+function exportsOf(node: SyntaxNode, syntax: Reader): readonly ExportBinding[] {
   const module = node.child('source')?.text.slice(1, -1);
   const from = module === undefined ? {} : { module };
   const clause = node.first('export_clause');
@@ -35,7 +35,7 @@ function exported(node: SyntaxNode, syntax: Reader): readonly ExportBinding[] {
 }
 
 /** `module.exports = …` and `exports.name = …`. */
-function assigned(node: SyntaxNode | undefined, syntax: Reader): readonly ExportBinding[] {
+function commonJsExports(node: SyntaxNode | undefined, syntax: Reader): readonly ExportBinding[] {
   const [left, right] = [node?.child('left'), node?.child('right')];
   if (node?.type !== 'assignment_expression' || !left || !right) return [];
   const match = /^(?:module\.)?exports(?:\.(?<name>[\w$]+))?$/.exec(left.text);

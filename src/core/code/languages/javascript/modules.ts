@@ -49,7 +49,7 @@ function relative(scripts: ScriptFiles, folder: string, module: string): readonl
   if (path === undefined) return [];
   // `.`, `..` and `./flags/` name folders.
   const isFolder = /(?:^|\/)\.{0,2}$/.test(module);
-  return listed(isFolder ? scripts.index(path) : scripts.at(path));
+  return listOf(isFolder ? scripts.index(path) : scripts.at(path));
 }
 
 /** The first of some paths that leads to a file. */
@@ -65,7 +65,7 @@ function firstOf(
   return [];
 }
 
-function listed(file: string | undefined): readonly string[] {
+function listOf(file: string | undefined): readonly string[] {
   return file === undefined ? [] : [file];
 }
 

@@ -14,14 +14,14 @@ export function typedNames(root: SyntaxNode, syntax: Reader): readonly ListedNam
         // The strings of one member, `flagNames: "a" | "b"`; or the keys of all, `{ "a": Variants }`.
         const mayTakeFlag = 'member' in typed ? key?.text === typed.member : key !== undefined;
         const nodes = !mayTakeFlag || !key ? [] : 'member' in typed ? stringsIn(property) : [key];
-        return nodes.flatMap((node) => declared(node, syntax));
+        return nodes.flatMap((node) => declaredName(node, syntax));
       });
     }),
   );
 }
 
 /** A string in a type as a declared name. */
-function declared(node: SyntaxNode, syntax: Reader): readonly ListedName[] {
+function declaredName(node: SyntaxNode, syntax: Reader): readonly ListedName[] {
   const text = syntax.expression(node);
   return text.kind === 'string'
     ? [{ kind: 'declaration', name: text.value, start: text.start, end: text.end }]

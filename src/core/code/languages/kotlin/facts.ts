@@ -84,7 +84,7 @@ export const kotlinAdapter: Adapter = {
   // `Flag` in `fun <T> Flag.isOn(`
   methodOf: (fn) =>
     fn.type === 'getter'
-      ? extended(fn)
+      ? extendedType(fn)
       : /\bfun\s+(?:<[^>]*>\s*)?([\w.]+?)(?:<[^>]*>)?\??\.\w+\s*\(/.exec(fn.text.slice(0, 200))?.[1],
   bareName: (text) => text.replace(/^`|`$/g, ''),
   superArguments: (type, syntax) => {
@@ -135,7 +135,7 @@ function classParameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Lea
 }
 
 /** `val Mode.flag get() = …` */
-function extended(getter: SyntaxNode): string | undefined {
+function extendedType(getter: SyntaxNode): string | undefined {
   const property = getter.parent;
   const type = property?.first('user_type', 'nullable_type');
   return type && type.start < (property?.first('variable_declaration')?.start ?? 0)

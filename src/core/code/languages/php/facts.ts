@@ -119,7 +119,7 @@ export const phpAdapter: Adapter = {
         ? node.named.filter((used) => /name$/.test(used.type)).map(({ text }) => text)
         : [],
     ),
-  declarationAt: (leaf, syntax) => inText(leaf, syntax) ?? looped(leaf, syntax),
+  declarationAt: (leaf, syntax) => inText(leaf, syntax) ?? loopVariable(leaf, syntax),
 };
 
 /** `use Shop\Flags as F`, `use Shop\{Flags, Names}`: the imports of a statement. */
@@ -146,7 +146,7 @@ function isItem(element: SyntaxNode): boolean {
 }
 
 /** `foreach ($all as $key => $value)` */
-function looped(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+function loopVariable(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const pair = leaf.parent?.parent;
   const loop = pair?.parent;
   if (pair?.type !== 'pair' || loop?.type !== 'foreach_statement' || loop.child(1) !== pair) return undefined;

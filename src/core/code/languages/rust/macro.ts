@@ -41,7 +41,7 @@ export function formatted(
   for (const [, text = '', hole] of format.value.matchAll(/([^{}]*)(?:\{([^{}]*)\}|$)/g)) {
     parts.push(text);
     if (hole === undefined) continue;
-    const value = hole === '' ? values.shift() : named(hole, format);
+    const value = hole === '' ? values.shift() : variableOf(hole, format);
     if (!value) return undefined;
     parts.push(value);
   }
@@ -49,7 +49,7 @@ export function formatted(
 }
 
 /** The variable of `{name}`; undefined for a placeholder with a position or a format, such as `{0}`. */
-function named(name: string, { node, start, end }: Expression): Expression | undefined {
+function variableOf(name: string, { node, start, end }: Expression): Expression | undefined {
   return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) ? { kind: 'name', node, start, end, name } : undefined;
 }
 
