@@ -250,10 +250,10 @@ export class Members {
       container = file.container(container).parent
     ) {
       const self: InstanceValue = { kind: 'instance', file, container };
-      const found = this.#evaluator.typeNames
-        .parents(self)
-        .flatMap((type) => this.#evaluator.types.lineage(type))
-        .filter((type) => !isPrivate(type, name))
+      const { typeNames, types } = this.#evaluator;
+      const parts = typeNames.parts(self).filter((one) => one.file !== file || one.container !== container);
+      const parents = typeNames.parents(self).flatMap((type) => types.lineage(type));
+      const found = [...parts, ...parents.filter((type) => !isPrivate(type, name))]
         .map((type) => this.#own(type, name, self))
         .find((values) => values.length > 0);
       if (found) return found;

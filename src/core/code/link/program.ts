@@ -5,6 +5,7 @@ import { writtenName } from '../languages/shared/type-text.ts';
 import { calledWord, declaredWord, subtypeWord, typeWord } from '../source/marked-words.ts';
 import { LinkedFile } from './linked-file.ts';
 import { sdkOf } from './sdk-places.ts';
+import { isOfSamePackage } from './visibility.ts';
 import { ENUM_TYPE } from './vocabulary.ts';
 
 /** Where a program gets its files from. All paths are relative to the root, with `/`. */
@@ -171,7 +172,11 @@ export class Program {
 
   /** The files that an import resolves to. */
   imported(from: LinkedFile, module: string): readonly LinkedFile[] {
-    return this.#resolve(from, module).flatMap((path) => this.file(path) ?? []);
+    const files = this.#resolve(from, module).flatMap((path) => this.file(path) ?? []);
+    // Tests that import the package of their folder are none of it.
+    return linkRules(from.facts.language).isPackageOfFolder
+      ? files.filter((file) => !isOfSamePackage(from, file))
+      : files;
   }
 
   /** Those of {@link imported} that may export `name`, judging by their text. */

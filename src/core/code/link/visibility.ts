@@ -24,7 +24,8 @@ export function isOfSamePackage(
   its = other.package,
 ): boolean {
   const { isPackageOfFolder, seesOuterPackages } = linkRules(file.facts.language);
-  if (isPackageOfFolder) return folderOf(file.path) === folderOf(other.path);
+  // Tests in the folder of a Go package may be a package of their own.
+  if (isPackageOfFolder) return folderOf(file.path) === folderOf(other.path) && (own ?? its) === (its ?? own);
   return (own ?? '') === (its ?? '') || (seesOuterPackages && (own ?? '').startsWith(`${its ?? ''}.`));
 }
 

@@ -972,4 +972,24 @@ class Garden
 end
 `,
   },
+  'a package and its tests in one folder in Go': {
+    'go.mod': `module example.com/shop
+
+go 1.23
+`,
+    'shop.go': `package shop
+const Split = "shop.split" // = shop.split
+`,
+    'shop_test.go': `package shop_test
+import "github.com/Unleash/unleash-client-go/v4"
+import "example.com/shop"
+const Split = "test.split" // = test.split
+func a() bool { return unleash.IsEnabled(Split) } // = test.split
+func b() bool { return unleash.IsEnabled(shop.Split) } // = shop.split
+`,
+    'other.go': `package shop
+import "github.com/Unleash/unleash-client-go/v4"
+func c() bool { return unleash.IsEnabled(Split) } // = shop.split
+`,
+  },
 };

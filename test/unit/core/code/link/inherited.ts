@@ -177,4 +177,14 @@ class Use : Base() {
 class Other { fun b(unleash: Unleash, names: Names) = unleash.isEnabled(names.slow) } // = outer.slow
 `,
   },
+  'a type within a type, named in an extension of it, in Swift': {
+    'A.swift': `import UnleashProxyClientSwift
+enum Names { static let split = "names.split" } // = names.split
+struct Outer { enum Names { static let split = "outer.split" } // = outer.split
+  func a(u: UnleashClientBase) -> Bool { u.isEnabled(name: Names.split) } // = outer.split
+}
+extension Outer { func b(u: UnleashClientBase) -> Bool { u.isEnabled(name: Names.split) } } // = outer.split
+func c(u: UnleashClientBase) -> Bool { u.isEnabled(name: Names.split) } // = names.split
+`,
+  },
 };
