@@ -22,8 +22,9 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
     ({ kind, scope }) =>
       kind !== 'assignment' && kind !== 'member' && own.scope.contains(scope) && scope !== own.scope,
   );
-  // Loops may assign a variable of the function around them, `for x = range rows`; `x := 1` is a new one.
-  const isNew = ({ kind, node }: Declaration) => kind === 'variable' || !rules.writes(node);
+  // Python's `nonlocal` and loops, `for x = range rows`, assign a variable around them; Go's `x := 1` is a new one.
+  const isNew = ({ kind, node }: Declaration) =>
+    (kind === 'variable' && rules.bindsBehind === true) || !rules.writes(node);
   if (rules.hiddenReads?.(draft.slice(own.scope), own.name)) return undefined;
   return draft
     .occurrences(own.name)
