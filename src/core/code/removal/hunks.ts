@@ -48,7 +48,7 @@ interface Stretch {
 }
 
 /** The changed lines one by one, if each has a place and changes independently; else the stretch. */
-function places(before: string, taken: FileChange['removed'], stretch: Stretch): readonly Stretch[] {
+function places(before: string, removed: FileChange['removed'], stretch: Stretch): readonly Stretch[] {
   const old = linesOf(before.slice(stretch.start, stretch.end));
   const come = linesThatCome(old, linesOf(stretch.text));
   if (!come) return [stretch];
@@ -62,7 +62,7 @@ function places(before: string, taken: FileChange['removed'], stretch: Stretch):
     ({ start, end, text }) =>
       isClosed(before.slice(start, end)) &&
       isClosed(text) &&
-      taken.some((place) => start <= place.start && place.start < end),
+      removed.some((place) => start <= place.start && place.start < end),
   );
   return areApart ? lines : [stretch];
 }
@@ -103,9 +103,9 @@ function isClosed(line: string): boolean {
 }
 
 /** A stretch without what it has in common with its replacement, and with its kind. */
-function asHunk(before: string, taken: FileChange['removed'], { start, end, text }: Stretch): Hunk {
+function asHunk(before: string, removed: FileChange['removed'], { start, end, text }: Stretch): Hunk {
   const old = before.slice(start, end);
-  const own = taken.filter((place) => start <= place.start && place.start < end);
+  const own = removed.filter((place) => start <= place.start && place.start < end);
   const kinds = own.map((place) => place.kind);
   const kind = kinds.includes('call') ? 'call' : (kinds[0] ?? (IMPORT.test(old) ? 'import' : 'unused'));
   const { head, tail } = sharedEnds(old, text);

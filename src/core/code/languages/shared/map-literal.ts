@@ -22,8 +22,8 @@ export function mapCreatedBy(maps: readonly MapMaker[], call: Call): Expression 
 }
 
 /** The entries among a call's arguments; empty if they are given in another way. */
-function pairsIn(given: MapMaker['layout'], args: readonly Argument[]): readonly Entry[] {
-  switch (given) {
+function pairsIn(layout: MapMaker['layout'], args: readonly Argument[]): readonly Entry[] {
+  switch (layout) {
     case 'in turn':
       return args.flatMap(({ value }, at) => (at % 2 === 1 ? entry(args[at - 1]?.value, value) : []));
     case 'labelled':
