@@ -24,13 +24,21 @@ export interface PlanFacts {
   forget(): void;
 }
 
+/** What was looked up for a flag, and when. */
+interface LookedUp {
+  readonly at: number;
+  /** Where its places were then: its removal and its history are of these. */
+  readonly files: string;
+  parts: Partial<FlagKnowledge>;
+}
+
 /** The plan of the window: built from the current index and projects and from what was looked up for its first page. */
 export class WindowPlan {
   readonly #facts: PlanFacts;
   readonly #now: () => number;
   readonly #changed: Emitter<undefined>;
   /** By key of a flag. */
-  readonly #parts = new Map<string, { readonly at: number; parts: Partial<FlagKnowledge> }>();
+  readonly #parts = new Map<string, LookedUp>();
   #unknown: Dated<readonly UnknownFlag[]> | undefined;
   #unknownAt = -Infinity;
   #owners: Promise<OwnersOf> | undefined;
@@ -130,18 +138,20 @@ export class WindowPlan {
     return (await this.#facts.flags()).map((flag) => ({ ...flag, ...this.#partsOf(flag) }));
   }
 
-  /** Starts a new record if the old one has expired; the old facts stay until new ones replace them. */
-  #knownOf(flag: WindowFlag): { readonly at: number; parts: Partial<FlagKnowledge> } {
+  /** Starts a new record if the old one no longer holds; old facts that still hold stay until new ones replace them. */
+  #knownOf(flag: WindowFlag): LookedUp {
     const known = this.#parts.get(keyOf(flag));
     if (known !== undefined && !this.#isDue(flag)) return known;
-    const anew = { at: this.#now(), parts: { ...known?.parts } };
+    const files = filesOf(flag);
+    const anew = { at: this.#now(), files, parts: known?.files === files ? { ...known.parts } : {} };
     this.#parts.set(keyOf(flag), anew);
     return anew;
   }
 
+  /** Whether something is to be looked up: it never was, is old, or the flag's places are in other files since. */
   #isDue(flag: WindowFlag): boolean {
     const known = this.#parts.get(keyOf(flag));
-    return known === undefined || this.#now() - known.at > ASKED_AGE;
+    return known === undefined || this.#now() - known.at > ASKED_AGE || known.files !== filesOf(flag);
   }
 
   /** The project's own record, if it has details, is newer than one that was looked up. */
@@ -153,4 +163,10 @@ export class WindowPlan {
 
 function keyOf({ handle, project, name }: WindowFlag): string {
   return [handle.baseUrl.url, project, name].join('\n');
+}
+
+/** The files of a flag's places, with as many of each as there are places in it. */
+function filesOf({ code }: WindowFlag): string {
+  const files = (code?.value.places ?? []).map(({ folder = '', file }) => `${folder}\n${file}`);
+  return files.toSorted().join('\n');
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
+import { projectOf } from '../../../src/core/flags/project-state.ts';
 import type { InCodeNode } from '../../../src/core/present/usages/in-code/lazy-node.ts';
 import type { PlanFeatures } from '../../../src/plan-features.ts';
 import { deleteMadeFiles, eventually, openFile, signIn, type Signed } from '../support/code.ts';
@@ -18,6 +20,7 @@ describe('the clean-up plan', () => {
 
   before(async () => {
     // A place of theirs that may ask for any flag is left of each removal.
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await deleteMadeFiles();
     signed = await signIn();
     const { control } = signed.service;
@@ -41,6 +44,19 @@ describe('the clean-up plan', () => {
     await vscode.commands.executeCommand('flagInsight.refresh');
     plan = await signed.api.plan();
     await vscode.commands.executeCommand('flagInsight.plan.focus');
+    // What the plan looks up for a flag, it looks up once: of code that is read, and of a stage that is known.
+    const { usages, session } = signed.api;
+    await eventually(
+      () => {
+        const [handle] = session.connections.projects;
+        handle?.want(['plan-first', 'plan-wait']);
+        const project = handle && projectOf(handle.state);
+        const stages = ['plan-first', 'plan-wait'].map((name) => project?.stages.get(name)?.source);
+        return [usages.isBehind, usages.usagesOf('plan-first').length, ...stages];
+      },
+      (state) => isDeepStrictEqual(state, [false, 1, 'lifecycle', 'lifecycle']),
+    );
+    await vscode.commands.executeCommand('flagInsight.refreshPlan');
   });
   after(async () => {
     await vscode.workspace.fs.delete(vscode.Uri.joinPath(firstFolder().uri, 'planned.ts'));
@@ -51,18 +67,22 @@ describe('the clean-up plan', () => {
     const { label, description } = plan.view.getTreeItem(node);
     return `${typeof label === 'string' ? label : ''} | ${String(description)}`;
   };
-  const at = (...starts: readonly string[]): Promise<InCodeNode | undefined> =>
-    eventually(
+  /** Waits for a row under rows, each by how it begins; a failure shows the rows where the next one was missing. */
+  const at = async (...starts: readonly string[]): Promise<InCodeNode | undefined> => {
+    const { node } = await eventually(
       async () => {
         let node: InCodeNode | undefined;
         for (const start of starts) {
-          node = (await plan.view.getChildren(node)).find((child) => textOf(child).startsWith(start));
-          if (node === undefined) return undefined;
+          const children = await plan.view.getChildren(node);
+          node = children.find((child) => textOf(child).startsWith(start));
+          if (node === undefined) return { missing: start, rows: children.map(textOf) };
         }
-        return node;
+        return { node };
       },
-      (node) => node !== undefined,
+      ({ missing }) => missing === undefined,
     );
+    return node;
+  };
 
   it('tells what can go first, what waits, and what applications ask for in vain', async () => {
     assert.ok(await at('To remove first', 'plan-first | completed', 'Removal | 1 place proven'));

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import type { ProjectHandle } from '../../../src/core/flags/workspace-flags.ts';
 import { WindowPlan, type PlanFacts } from '../../../src/host/window-plan.ts';
+import type { FlagKnowledge } from '../../../src/core/plan/flag-knowledge.ts';
 import { ofEach, type AskOfFlag } from '../../../src/core/plan/known-more.ts';
 import type { WindowFlag } from '../../../src/core/plan/window-knowledge.ts';
-import { known, NOW } from '../core/plan/known-flags.ts';
+import { known, NOW, place } from '../core/plan/known-flags.ts';
 
 const handle = { id: 'default', baseUrl: { url: 'https://flags.test' } } as ProjectHandle;
 const removal = { value: { edited: 2, listed: [] }, at: NOW };
@@ -58,6 +59,26 @@ describe('the plan of a window', () => {
     now += 16 * 60_000;
     await plan.askMore();
     assert.deepEqual(asked.questions.slice(2), ['unknown', 'done']);
+  });
+
+  it('asks again where the places of a flag are in other files since', async () => {
+    let answer: Partial<FlagKnowledge> | undefined = { removal };
+    const asked = facts(() => Promise.resolve(answer));
+    let places = ['src/a.ts'];
+    asked.flags = () => {
+      const value = { places: places.map((file) => place(file)), mentions: 0, wordFiles: 0, notRead: [] };
+      return Promise.resolve([{ ...known('done', { code: { value, at: NOW } }), handle }]);
+    };
+    const plan = new WindowPlan(asked, () => NOW, log);
+    await plan.askMore();
+    places = ['src/a.ts', 'src/b.ts'];
+    await plan.askMore();
+    await plan.askMore();
+    assert.deepEqual(asked.questions, ['unknown', 'done', 'done']);
+    places = ['src/b.ts'];
+    answer = undefined;
+    await plan.askMore();
+    assert.equal((await plan.document()).flags[0]?.knowledge.removal, undefined, 'of places that are gone');
   });
 
   it('lets what one question tells count for the next', async () => {
