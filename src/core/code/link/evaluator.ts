@@ -6,6 +6,7 @@ import {
   type NameFact,
   type Span,
 } from '../facts/facts.ts';
+import type { LanguageKey } from '../languages/files.ts';
 import { linkRules } from '../languages/languages.ts';
 import { Branches } from './chosen-branches.ts';
 import { Bindings } from './bindings.ts';
@@ -24,6 +25,7 @@ import { PerFile } from './per-file.ts';
 import { isEnum, type Program } from './program.ts';
 import { type Answer, Questions } from '../questions.ts';
 import { nameOf, symbolName } from './rows.ts';
+import { sdkOf } from './sdk-places.ts';
 import { Subtypes } from './subtypes.ts';
 import { joinedTexts } from './concatenation.ts';
 import { TypeNames } from './type-names.ts';
@@ -286,13 +288,15 @@ export class Evaluator implements Evaluation {
       if (held.length === 0 && !isEntry && container !== undefined && isEnum({ file, container }))
         return [{ kind: 'instance', file, container, entry: id }];
       const taken = property === undefined ? held : held.flatMap((one) => this.members.of(one, property));
-      // A declared type says more than a value that comes from a package.
+      // A declared type says more than a value that comes from a package, but for an SDK's own function.
       const isResolved = taken.some(({ kind }) => kind !== 'external');
       const isWhole = isResolved || (type === undefined && taken.length > 0);
       const { isWaiting } = this.questions;
       if (type === undefined ? isWhole || isWaiting : isWhole && !isWaiting) return taken;
       // In a circle, the type counts beside the value, so that it does not matter where the circle begins.
-      return [...(isWhole ? taken : []), { kind: 'open', file, type, at, path: [], variable: id }];
+      const isName = file.expression(value).kind === 'name';
+      const kept = taken.filter((one) => isWhole || (isName && isOfSdk(one, file.facts.language)));
+      return [...kept, { kind: 'open', file, type, at, path: [], variable: id }];
     }
     if (this.#isAssignedLater(file, value, assigned)) {
       const held = distinct(withoutOwn(this.#ofAll(file, this.assignedTo(file, id)), file, id));
@@ -350,6 +354,11 @@ export class Evaluator implements Evaluation {
     if (literals) return [{ kind: 'list', items: literals.map((id) => ({ file, id })) }];
     return type === undefined ? [] : [{ kind: 'open', file, type, at, path: [] }];
   }
+}
+
+/** Whether a value comes from an SDK's package: the hook in `const useFlag: Asks = useUnleashFlag`. */
+function isOfSdk(value: Value, language: LanguageKey): boolean {
+  return value.kind === 'external' && sdkOf(language, value.module) !== undefined;
 }
 
 /** `values` without those that a variable has from itself: `node = node.next`. */
