@@ -63,6 +63,9 @@ export interface ImportBinding {
   readonly isInner?: boolean;
   /** Where it is, in languages in which it applies only to the package around it. */
   readonly at?: number;
+  /** The only names that a wildcard import brings, and those that it does not bring: Dart's `show` and `hide`. */
+  readonly shown?: readonly string[];
+  readonly hidden?: readonly string[];
 }
 
 /**
@@ -74,4 +77,6 @@ export interface ExportBinding {
   readonly name?: string;
   readonly module?: string;
   readonly value?: Expression;
+  /** The names that an export of everything leaves out. */
+  readonly hidden?: readonly string[];
 }

@@ -58,6 +58,9 @@ export interface ImportFact {
   readonly isInner?: boolean;
   /** Where it is, in languages in which it applies only to the package around it. */
   readonly at?: number;
+  /** The only names that a wildcard import brings, and those that it does not bring: Dart's `show` and `hide`. */
+  readonly shown?: readonly string[];
+  readonly hidden?: readonly string[];
 }
 
 /** A package of a file: the innermost one around a place counts, or of several to the end the last one. */
@@ -73,6 +76,8 @@ interface ExportFact {
   readonly name?: string;
   readonly module?: string;
   readonly value?: Id;
+  /** The names that an export of everything leaves out. */
+  readonly hidden?: readonly string[];
 }
 
 export type ContainerKind = 'class' | 'enum' | 'interface';

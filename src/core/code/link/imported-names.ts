@@ -48,7 +48,8 @@ export class ImportedNames {
   ): readonly ResolvedName[] | undefined {
     for (const binding of [...wildcardsFirst(file), ...this.#global(file)]) {
       const { local, module } = binding;
-      if ((local !== '*' && local !== '.') || !file.countsIn(binding, own)) continue;
+      if ((local !== '*' && local !== '.') || !brings(binding, name) || !file.countsIn(binding, own))
+        continue;
       const exported = this.#program.imported(file, module).flatMap((other) => this.exported(other, name));
       const found = exported.length ? exported : this.#packages.opened(file, binding, name, how);
       if (found.length) return found;
@@ -106,8 +107,8 @@ export class ImportedNames {
     }
     const own = this.#topLevel(file, name) ?? this.#rebound(file, name);
     if (own?.length) return own;
-    for (const { exported, module } of file.facts.exports) {
-      if (exported !== '*' || module === undefined) continue;
+    for (const { exported, module, hidden } of file.facts.exports) {
+      if (exported !== '*' || module === undefined || hidden?.includes(name) === true) continue;
       const found = this.#program
         .exporting(file, module, name)
         .flatMap((other) => this.exported(other, name));
@@ -173,6 +174,11 @@ function wildcardsFirst({ facts: { language, imports } }: LinkedFile): readonly 
   if (!linkRules(language).passesWildcardsOn) return imports;
   const isFallback = ({ isInner }: ImportFact): boolean => isInner === true;
   return [...imports.filter((one) => !isFallback(one)).toReversed(), ...imports.filter(isFallback)];
+}
+
+/** Whether a wildcard import brings a name, if its module exports it. */
+function brings({ shown, hidden }: ImportFact, name: string): boolean {
+  return (shown?.includes(name) ?? true) && hidden?.includes(name) !== true;
 }
 
 /** A file's name without its extension; Rust's `flags/mod.rs` is `flags`. */

@@ -108,23 +108,38 @@ export const dartAdapter: Adapter = {
   superArguments,
 };
 
-/** `import 'x.dart' as flags`; without a prefix, a wildcard import. A library's parts are imported too. */
+/**
+ * `import 'x.dart' as flags`; without a prefix, a wildcard import, of what `show` and `hide` leave. A library's
+ * parts are imported too.
+ */
 function importsOf(node: SyntaxNode): readonly ImportBinding[] {
   const specification = node.child(':library_import/0');
   const module = uriOf(specification ?? (/^part/.test(node.type) ? node : undefined));
   if (module === undefined) return [];
-  return [{ local: specification?.first('identifier')?.text ?? '*', imported: '*', module }];
+  const local = specification?.first('identifier')?.text ?? '*';
+  return [{ local, imported: '*', module, ...combinatorsOf(specification) }];
 }
 
-/** `export 'x.dart' show A`, and the parts of a library, which belong to it. */
+/** `export 'x.dart' show A hide B`, and the parts of a library, which belong to it. */
 function exportsOf(node: SyntaxNode): readonly ExportBinding[] {
   const library = node.child(':library_export');
   const module = uriOf(library ?? (node.type === 'part_directive' ? node : undefined));
   if (module === undefined) return [];
-  const shown = library?.named.find(({ type, text }) => type === 'combinator' && text.startsWith('show'));
+  const { shown, hidden } = combinatorsOf(library);
   return shown
-    ? shown.named.map(({ text }) => ({ exported: text, name: text, module }))
-    : [{ exported: '*', module }];
+    ? shown.map((name) => ({ exported: name, name, module }))
+    : [{ exported: '*', module, ...(hidden && { hidden }) }];
+}
+
+/** The names after `show` and after `hide` in an import or an export. */
+function combinatorsOf(node: SyntaxNode | undefined): Pick<ImportBinding, 'shown' | 'hidden'> {
+  const found = node?.named.filter(({ type }) => type === 'combinator') ?? [];
+  const after = (word: string): readonly string[] | undefined => {
+    const of = found.filter(({ text }) => text.startsWith(word));
+    return of.length > 0 ? of.flatMap(({ named }) => named.map(({ text }) => text)) : undefined;
+  };
+  const [shown, hidden] = [after('show'), after('hide')];
+  return { ...(shown && { shown }), ...(hidden && { hidden }) };
 }
 
 /** The text between the quotes of a directive; undefined without any. */

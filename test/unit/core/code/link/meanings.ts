@@ -182,4 +182,32 @@ pub mod inner {
 impl Names { pub fn key(&self) -> &'static str { "orders.key" } } // = orders.key
 `,
   },
+  'names that an import or an export in Dart shows or hides': {
+    'pubspec.yaml': 'name: shop\n',
+    'lib/one.dart': `const cart = 'one.cart'; // = one.cart
+const fence = 'one.fence'; // = one.fence
+const shelf = 'not.shelf';
+`,
+    'lib/two.dart': `const cart = 'two.cart'; // = two.cart
+const fence = 'two.fence'; // = two.fence
+const shelf = 'two.shelf'; // = two.shelf
+`,
+    'lib/all.dart': "export 'one.dart' hide shelf;\nexport 'two.dart' show shelf;\n",
+    'lib/shown.dart': `import 'package:unleash_proxy_client_flutter/unleash_proxy_client_flutter.dart';
+import 'one.dart' show fence;
+import 'two.dart' show cart, shelf;
+bool a(UnleashClient unleash) => unleash.isEnabled(cart); // = two.cart
+bool b(UnleashClient unleash) => unleash.isEnabled(fence); // = one.fence
+`,
+    'lib/hidden.dart': `import 'package:unleash_proxy_client_flutter/unleash_proxy_client_flutter.dart' hide Toggle;
+import 'one.dart' hide fence;
+import 'two.dart' hide cart, shelf;
+bool a(UnleashClient unleash) => unleash.isEnabled(cart); // = one.cart
+bool b(UnleashClient unleash) => unleash.isEnabled(fence); // = two.fence
+`,
+    'lib/exported.dart': `import 'package:unleash_proxy_client_flutter/unleash_proxy_client_flutter.dart';
+import 'all.dart';
+bool a(UnleashClient unleash) => unleash.isEnabled(shelf); // = two.shelf
+`,
+  },
 };
