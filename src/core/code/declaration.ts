@@ -61,7 +61,7 @@ export interface ImportBinding {
   readonly opensType?: boolean;
   /** Whether it is inside a function or a fallback. */
   readonly isInner?: boolean;
-  /** Where it is, in languages in which it applies only to the package around it. */
+  /** Where it is, if it applies only to the package around it, or where the function begins that it is in. */
   readonly at?: number;
   /** The only names that a wildcard import brings, and those that it does not bring: Dart's `show` and `hide`. */
   readonly shown?: readonly string[];

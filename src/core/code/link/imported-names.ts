@@ -105,7 +105,10 @@ export class ImportedNames {
       const found = this.#topLevel(file, local ?? name) ?? this.#rebound(file, local ?? name);
       if (found?.length) return found;
     }
-    const own = this.#topLevel(file, name) ?? this.#rebound(file, name);
+    const declared = this.#topLevel(file, name);
+    const beside = declared && file.importOfFile(name);
+    if (beside) return [...this.imported(file, beside, 'declaring'), ...declared];
+    const own = declared ?? this.#rebound(file, name);
     if (own?.length) return own;
     for (const { exported, module, hidden } of file.facts.exports) {
       if (exported !== '*' || module === undefined || hidden?.includes(name) === true) continue;

@@ -331,6 +331,24 @@ export class LinkedFile {
     return this.facts.imports.findLast((one) => one.local === local && this.countsIn(one, own));
   }
 
+  /** The import of a variable that the file itself makes, outside functions. */
+  importOfFile(local: string): ImportFact | undefined {
+    const found = linkRules(this.facts.language).importsVariables ? this.#imports.get(local) : undefined;
+    return found?.at === undefined ? found : undefined;
+  }
+
+  /** The import of a variable in the innermost function around `place` that has one, and that function. */
+  importAround(local: string, place: Span): { readonly binding: ImportFact; readonly fn: Span } | undefined {
+    if (!linkRules(this.facts.language).importsVariables || !this.#imports.has(local)) return undefined;
+    let found: { readonly binding: ImportFact; readonly fn: Span } | undefined;
+    for (const binding of this.facts.imports) {
+      if (binding.local !== local || binding.at === undefined) continue;
+      const fn = this.facts.functions.find(({ start }) => start === binding.at);
+      if (fn && contains(fn, place) && (!found || fn.start >= found.fn.start)) found = { binding, fn };
+    }
+    return found;
+  }
+
   /** Whether an import is visible in a package; true if either package is unknown. */
   countsIn(binding: ImportFact, own: string | undefined): boolean {
     const within = this.#within(binding);

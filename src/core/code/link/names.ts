@@ -1,4 +1,4 @@
-import type { Id, Span } from '../facts/facts.ts';
+import { type Id, type ImportFact, isOfFile, type Span } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import {
   isOnlyType,
@@ -8,7 +8,7 @@ import {
   type ResolvedName,
 } from './resolved-name.ts';
 import { ImportedNames } from './imported-names.ts';
-import type { LinkedFile } from './linked-file.ts';
+import { contains, type LinkedFile } from './linked-file.ts';
 import { PackageNames } from './package-names.ts';
 import type { Program } from './program.ts';
 import type { Questions } from '../questions.ts';
@@ -33,8 +33,11 @@ export class Names {
   /** Resolves the bare `name` at `place`; several results if ambiguous. */
   find(file: LinkedFile, name: string, place: Span, how: Declaring = 'declaring'): readonly ResolvedName[] {
     const local = file.visible(name, place);
+    const imported = this.#bound(file, name, place, local);
+    if (imported?.isOnly === true) return this.imports.imported(file, imported.binding, how);
     if (local !== undefined) {
-      const found = resolvedWithOverloads(file, local);
+      const beside = imported ? this.imports.imported(file, imported.binding, how) : [];
+      const found = [...beside, ...resolvedWithOverloads(file, local)];
       const value = how === 'declaring' && found.every(isOnlyType) ? this.#value(file, name, place) : [];
       return value.length > 0 ? value : found;
     }
@@ -45,6 +48,24 @@ export class Names {
       return found.length ? found : [{ kind: 'module', files: [file] }];
     }
     return this.outside(file, name, how, place);
+  }
+
+  /**
+   * The import that binds a variable beside or, as the only one, in place of its visible declaration: Python's
+   * `try: from flags import CART` with `except ImportError: CART = "cart"`.
+   */
+  #bound(
+    file: LinkedFile,
+    name: string,
+    place: Span,
+    local: Id | undefined,
+  ): { readonly binding: ImportFact; readonly isOnly: boolean } | undefined {
+    const declaration = local === undefined ? undefined : file.declaration(local);
+    const around = file.importAround(name, place);
+    if (around && (!declaration || contains(declaration.scope, around.fn)))
+      return { binding: around.binding, isOnly: declaration?.scope.start !== around.fn.start };
+    const binding = declaration && isOfFile(declaration) ? file.importOfFile(name) : undefined;
+    return binding && { binding, isOnly: false };
   }
 
   /** Resolves the name of a value where something nearer is only a type, which hides no values. */

@@ -224,13 +224,17 @@ const STANDS_BACK = /_(?:definition|clause)$/;
 /** All imports: also those in `if` for type checkers, in `try` as fallbacks, and in functions. */
 function importsIn(root: SyntaxNode): readonly ImportBinding[] {
   const found: ImportBinding[] = [];
-  const stack = [{ node: root, isInner: false }];
-  for (let at = stack.pop(); at; at = stack.pop()) {
-    const { node } = at;
-    const isInner = at.isInner || STANDS_BACK.test(node.type);
+  const stack: { readonly node: SyntaxNode; readonly inner: Pick<ImportBinding, 'isInner' | 'at'> }[] = [
+    { node: root, inner: {} },
+  ];
+  for (let one = stack.pop(); one; one = stack.pop()) {
+    const { node } = one;
+    const at = node.type === 'function_definition' ? node.start : one.inner.at;
+    const isInner = one.inner.isInner === true || STANDS_BACK.test(node.type);
+    const inner = { ...(isInner && { isInner }), ...(at !== undefined && { at }) };
     if (node === root || HOLDS_STATEMENTS.test(node.type))
-      for (const child of node.named.toReversed()) stack.push({ node: child, isInner });
-    else found.push(...importsOf(node).map((binding) => (isInner ? { ...binding, isInner } : binding)));
+      for (const child of node.named.toReversed()) stack.push({ node: child, inner });
+    else found.push(...importsOf(node).map((binding) => ({ ...binding, ...inner })));
   }
   return found;
 }

@@ -19,6 +19,7 @@ export const python: Language = {
     isUntyped: true,
     isStructural: true,
     namesGlobals: true,
+    importsVariables: true,
     passesWildcardsOn: true,
     iteratesKeys: true,
     handsPartlyBy: 'partial',

@@ -57,6 +57,8 @@ export interface LinkRules {
   readonly importsGlobals: boolean;
   /** How an import begins that one file makes for all others: `global using`. */
   readonly globalImport: string | undefined;
+  /** An import binds a variable, which the function or file around it may assign as well. */
+  readonly importsVariables: boolean;
   /** A wildcard import re-exports what it imports. */
   readonly passesWildcardsOn: boolean;
   /** The text in a file that re-exports all of another one; other re-exports mention the name itself. */
@@ -147,6 +149,7 @@ export const DEFAULT_LINKS: LinkRules = {
   submodulePrefix: '.',
   importsGlobals: false,
   globalImport: undefined,
+  importsVariables: false,
   passesWildcardsOn: false,
   exportsAll: undefined,
   marksCalls: false,

@@ -210,4 +210,48 @@ import 'all.dart';
 bool a(UnleashClient unleash) => unleash.isEnabled(shelf); // = two.shelf
 `,
   },
+  'imports beside declarations, and in functions, in Python': {
+    'one.py': `CART = "one.cart"  # = one.cart
+FENCE = "one.fence"  # = one.fence
+SHELF = "one.shelf"  # = one.shelf
+GATE = "one.gate"  # = one.gate
+`,
+    'two.py': 'FENCE = "two.fence"  # = two.fence\n',
+    'client.py': 'from UnleashClient import UnleashClient\nclient = UnleashClient(url="u", app_name="a")\n',
+    'fallback.py': `try:
+    from one import CART
+except ImportError:
+    CART = "own.cart"  # = own.cart
+`,
+    'use.py': `from typing import TYPE_CHECKING
+from client import client
+from two import FENCE
+from fallback import CART
+if TYPE_CHECKING:
+    from one import SHELF
+else:
+    SHELF = "own.shelf"  # = own.shelf
+GATE = "own.gate"  # = own.gate
+def a():
+    return client.is_enabled(CART)  # = one.cart = own.cart
+def b():
+    from one import FENCE, GATE
+    client.is_enabled(GATE)  # = one.gate
+    return client.is_enabled(FENCE)  # = one.fence
+def c():
+    client.is_enabled(GATE)  # = own.gate
+    return client.is_enabled(FENCE)  # = two.fence
+def d():
+    return client.is_enabled(SHELF)  # = one.shelf = own.shelf
+def e():
+    try:
+        from one import GATE
+    except ImportError:
+        GATE = "inner.gate"  # = inner.gate
+    def f(GATE):
+        return client.is_enabled(GATE)
+    f("passed.gate")  # = passed.gate
+    return client.is_enabled(GATE)  # = inner.gate = one.gate
+`,
+  },
 };

@@ -14,8 +14,8 @@ import { OVERLOADED } from './overloaded.ts';
 import { PACKAGES_OF_A_FILE } from './packages-of-a-file.ts';
 import { WRITTEN_TYPES } from './written-types.ts';
 
-/** What stands behind a line that names a flag: the flag. */
-const MARK = /(?:\/\/|#) = (?<name>\S+)$/;
+/** What stands behind a line that names a flag: the flag, or all that it may be. */
+const MARK = /(?:\/\/|#) = (?<names>\S+(?: = \S+)*)$/;
 
 describe('What a name means', () => {
   const detector = new Detector(read);
@@ -36,8 +36,8 @@ describe('What a name means', () => {
     it(`is told, whichever file is listed first: ${title}`, async () => {
       const expected = Object.entries(files).flatMap(([path, text]) =>
         text.split('\n').flatMap((line, at) => {
-          const name = MARK.exec(line)?.groups?.['name'];
-          return name === undefined ? [] : [`${path}:${at + 1} ${name}`];
+          const names = MARK.exec(line)?.groups?.['names']?.split(' = ') ?? [];
+          return names.map((name) => `${path}:${at + 1} ${name}`);
         }),
       );
       const paths = Object.keys(files).sort();
