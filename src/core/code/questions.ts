@@ -65,10 +65,16 @@ export class Questions {
 
   /** Like {@link ask} for a list of answers; empty within a cycle or beyond the budget. */
   list<K, V>(answers: Map<K, Answer<readonly V[]>>, key: K, tell: () => readonly V[]): readonly V[] {
-    return this.ask<K, readonly V[]>(answers, key, [], () => tell().slice(0, MOST_ANSWERS));
+    return this.ask<K, readonly V[]>(answers, key, [], () => this.firstOf(tell(), MOST_ANSWERS));
   }
 
-  /** How many outermost questions have exceeded the budget, so that a part of their answers is missing. */
+  /** The first `most` of a question's answers; counts what is left out among the {@link cuts}. */
+  firstOf<V>(all: readonly V[], most: number): readonly V[] {
+    if (all.length > most) this.#cuts++;
+    return all.slice(0, most);
+  }
+
+  /** How often a limit was exceeded, so that a part of the answers is missing. */
   get cuts(): number {
     return this.#cuts;
   }

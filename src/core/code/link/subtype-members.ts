@@ -138,7 +138,7 @@ export class SubtypeMembers {
       this.#evaluator.calls.resultOf(value),
     );
     const resolved = all.filter((value) => !isOpen(value) && value.kind !== 'external');
-    return resolved.slice(0, MOST_SUBTYPES).map(markedOfSubtypes);
+    return this.#evaluator.questions.firstOf(resolved, MOST_SUBTYPES).map(markedOfSubtypes);
   }
 
   /** The values of a type's own member; each counts as a place that names the constant. */

@@ -16,12 +16,13 @@ describe('A scan of code that leads further than a limit of linking', () => {
   /** What a scan does not read of a file with a chain of constants, and the flags that it finds. */
   async function scanned(length: number) {
     const links = Array.from({ length }, (_, at) => `const v${at} = v${at + 1};`);
+    return scannedText(`${links.join('\n')}\nconst v${length} = 'a.flag';\ninitialize({}).isEnabled(v0);\n`);
+  }
+
+  /** The same of a file with this text, beside one that names a flag. */
+  async function scannedText(text: string) {
     const files = {
-      'long.ts': `import { initialize } from 'unleash-client';
-${links.join('\n')}
-const v${length} = 'a.flag';
-initialize({}).isEnabled(v0);
-`,
+      'long.ts': `import { initialize } from 'unleash-client';\n${text}`,
       'short.ts': "import { initialize } from 'unleash-client';\ninitialize({}).isEnabled('b.flag');\n",
     };
     const source = sourceOf(files);
@@ -36,6 +37,25 @@ initialize({}).isEnabled(v0);
     assert.deepEqual(notRead, [{ kind: 'unfollowed', count: 1, where: ['long.ts'] }]);
     assert.deepEqual(names, new Set(['b.flag']));
   });
+
+  for (const [most, isLeftOut] of [
+    [300, false],
+    [301, true],
+  ] as const)
+    it(`says ${isLeftOut ? 'where' : 'nothing if'} one name has ${most} values`, async () => {
+      const subtypes = Array.from(
+        { length: most },
+        (_, at) => `class Gate${at} extends Gate { protected readonly flag = 'a.flag${at}'; }`,
+      );
+      const gate = `abstract class Gate {
+  protected abstract readonly flag: string;
+  isOn() { return initialize({}).isEnabled(this.flag); }
+}
+`;
+      const { notRead, names } = await scannedText(gate + subtypes.join('\n'));
+      assert.deepEqual(notRead, isLeftOut ? [{ kind: 'unfollowed', count: 1, where: ['long.ts'] }] : []);
+      assert.equal(names.size, 301);
+    });
 
   it('says nothing where all is followed to its end', async () => {
     const { notRead, names } = await scanned(FEW);
