@@ -517,7 +517,7 @@ function placeOf({ file, id }: PassedArguments, { place }: Wrapper): Wrapper['pl
 function lowered({ file, id }: PassedArguments, origin: FlagCallOrigin): FlagCallOrigin {
   const name = id === undefined ? '' : (file.calleeName(id) ?? '');
   const steps =
-    id === undefined ? [] : [reasonAt(file, file.call(id), l10n.t('calls {0} as far as names tell', name))];
+    id === undefined ? [] : [reasonAt(file, file.call(id), l10n.t('calls {0}, judging by the name', name))];
   return {
     ...origin,
     evidence: origin.evidence === 'sure' ? 'likely' : origin.evidence,

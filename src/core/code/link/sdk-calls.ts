@@ -283,7 +283,7 @@ function callReason(reaches: string, { sdk }: Pick<SdkRow, 'sdk'>, evidence: Evi
   const name = SDK_NAMES[sdk];
   return evidence === 'sure'
     ? l10n.t('calls {0} of {1}', reaches, name)
-    : l10n.t('calls {0}, of {1} as far as names tell', reaches, name);
+    : l10n.t('calls {0} of {1}, judging by the name', reaches, name);
 }
 
 /** The arguments without the object, which comes first in `Client::is_enabled_str(client, "x")`. */

@@ -135,7 +135,7 @@ function foldChoice(context: Rewriting, { mark, node }: KnownValue): Change | un
   if (draft.rules.thrown?.includes(kept.type))
     throw new Blocked(mark.place, {
       kind: 'control flow',
-      text: l10n.t('what is left throws, and is no value by itself'),
+      text: l10n.t('what remains throws and has no value'),
     });
   // In `with a if on else b as c`, the grammar takes `as c` for a part of `b`.
   if (gone.type === 'as_pattern') throw new Blocked(mark.place, misread());

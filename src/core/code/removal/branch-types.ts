@@ -9,7 +9,7 @@ import type { Inference, Local } from '../languages/shared/removal-rules.ts';
 
 const typeless = (): LeftReason => ({
   kind: 'type',
-  text: l10n.t('the branch that is left tells no type by itself'),
+  text: l10n.t('the remaining branch alone does not determine a type'),
 });
 const otherNumber = (): LeftReason => ({
   kind: 'type',

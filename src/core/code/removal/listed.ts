@@ -21,7 +21,7 @@ type ListedReason = LeftReason & Pick<Listed, 'isOfAny'>;
 
 const openLookup = (isOfAny: boolean): ListedReason => ({
   kind: 'lookup',
-  text: l10n.t('the code does not tell which flag is asked here'),
+  text: l10n.t('the code does not show which flag is evaluated here'),
   ...(isOfAny && { isOfAny }),
 });
 

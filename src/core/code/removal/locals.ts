@@ -55,7 +55,7 @@ function foldName(
   if (named)
     throw new Blocked(mark.place, {
       kind: 'value',
-      text: l10n.t('line {1} needs the name of `{0}`', name.text, lineOf(draft, named)),
+      text: l10n.t('line {1} refers to `{0}` by its name', name.text, lineOf(draft, named)),
     });
   const type = draft.syntax.declarationAt(name)?.type;
   // Java's `log(on)` of a `Boolean` calls another overload than `log(true)`.

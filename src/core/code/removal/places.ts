@@ -32,7 +32,7 @@ export function leftAround(
     .leafAt(start)
     ?.closest(({ type }) => type in functions || rules.classLists.includes(type));
   if (fn && fn.type in functions && draft.text.includes('goto') && holds(fn, 'goto_statement'))
-    return { kind: 'control flow', text: l10n.t('`goto` jumps in the function') };
+    return { kind: 'control flow', text: l10n.t('the function contains a `goto`') };
   return undefined;
 }
 

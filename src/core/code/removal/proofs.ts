@@ -14,7 +14,7 @@ import type { Wrappers } from './wrapper-answers.ts';
 const severalNames = (): LeftReason => ({ kind: 'lookup', text: l10n.t('the name here is one of several') });
 const noConstant = (): LeftReason => ({
   kind: 'lookup',
-  text: l10n.t('the name here may turn out to be another one'),
+  text: l10n.t('the name here may be a different one at run time'),
 });
 const noAnswer = (): LeftReason => ({
   kind: 'value',
@@ -24,9 +24,9 @@ const unanswered = ({ name, file, line, besides }: FunctionQuestion): LeftReason
   kind: 'value',
   text:
     besides.length === 0
-      ? l10n.t('`{0}` in {1} may give something else than the flag’s answer', name, `${file}:${line}`)
+      ? l10n.t('`{0}` in {1} may return something other than the flag’s value', name, `${file}:${line}`)
       : l10n.t(
-          '`{0}` in {1} does more than give the flag’s answer: {2}',
+          '`{0}` in {1} does more than return the flag’s value: {2}',
           name,
           `${file}:${line}`,
           besides.join(', '),

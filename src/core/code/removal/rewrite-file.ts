@@ -66,7 +66,7 @@ const payload = (): LeftReason => ({
 /** The name is not passed to a function that evaluates a flag. */
 export const noCall = (): LeftReason => ({
   kind: 'value',
-  text: l10n.t('the name is not in a call that asks for the flag'),
+  text: l10n.t('the name is not in a call that evaluates the flag'),
 });
 const promise = (): LeftReason => ({
   kind: 'value',

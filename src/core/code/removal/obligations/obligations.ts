@@ -24,7 +24,11 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
   if (jump)
     return {
       kind: 'control flow',
-      text: l10n.t('`{0}` in line {1} would leave something else', jump.text, lineBefore(draft, jump.start)),
+      text: l10n.t(
+        '`{0}` in line {1} would apply to another loop or switch',
+        jump.text,
+        lineBefore(draft, jump.start),
+      ),
     };
   const expectation = changedExpectation(draft);
   if (expectation)
