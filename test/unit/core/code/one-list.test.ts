@@ -100,7 +100,7 @@ describe('The places of flags', () => {
         // No place of a flag: what the code asks for without a name, what only the removed code called, and who reads a
         // constant without asking for the flag.
         const own = plan.listed.filter(
-          ({ reason }) => !/^unused:|: the code does not tell which|` stands for the flag$/.test(reason),
+          ({ reason }) => !/^unused:|: the code does not show which|` stands for the flag$/.test(reason),
         );
         places.push(...own.map(({ file, line }) => ({ file, name, line })));
       }
