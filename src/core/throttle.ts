@@ -12,6 +12,7 @@ export class Throttle implements Disposable {
   #lastRun = -Infinity;
   #isDisposed = false;
 
+  /** `run` returns whether it did something: only then the next run is spaced. */
   constructor(run: () => boolean, times: { readonly gather?: number; readonly spacing: number }) {
     this.#run = run;
     this.#gather = times.gather ?? 0;

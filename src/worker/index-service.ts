@@ -23,6 +23,7 @@ export class IndexService implements Service<IndexRequest, never, IndexAnswer | 
     return undefined;
   }
 
+  /** The owner sends requests only. */
   readonly take = (): void => undefined;
 
   /** A full disk or a missing folder is no reason to read everything again. */

@@ -24,6 +24,7 @@ export class Accessors {
     const target = methodAround({ file, fn });
     const { returns, parameters } = file.fn(target.fn);
     if (returns.length !== 1) return;
+    // A parameter for a flag's name makes it a wrapper for any flag.
     const takesName = parameters.some((id) => /name|flag|key/i.test(file.declaration(id).name));
     if (takesName) return;
     const words = wordsOf(name);
@@ -45,13 +46,13 @@ export function addUsesOf({ target, name, origin }: Accessor, sites: CallSites, 
     usages.add({ kind: 'reference', name, file, start: row.start, end: row.end }, { ...origin, cause: file });
 }
 
-/** The names of a function and of the variable whose value contains it: Go's `StickyHeader.Value`. */
+/** The names of a function and of variables whose value contains it: `StickyHeader` for Go's `StickyHeader.Value`. */
 function namesOf({ file, fn }: FunctionRef): readonly string[] {
-  const own = file.fn(fn);
+  const row = file.fn(fn);
   const holders = file.facts.declarations.filter(
-    ({ kind, value }) => kind === 'variable' && value !== undefined && holds(file, value, own),
+    ({ kind, value }) => kind === 'variable' && value !== undefined && holds(file, value, row),
   );
-  return [own.name ?? '', ...holders.map(({ name }) => name)];
+  return [row.name ?? '', ...holders.map(({ name }) => name)];
 }
 
 /** Whether an object literal or a call contains a place. */
@@ -67,6 +68,7 @@ function holds(
 /** The words of a name, without separators and affixes. */
 function wordsOf(name: string): string {
   let bare = name;
+  // Until no affix is left, as there may be several: `StickyHeaderValueAsync`.
   for (let before = ''; before !== bare;) [before, bare] = [bare, bare.replace(AROUND, '')];
   return bare.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }

@@ -4,14 +4,14 @@ import type { LinkedFile } from './linked-file.ts';
 import { boundFrom, expressionAt, nameOf } from './rows.ts';
 import { rowsFor, type RowsByFunction } from './sdk-places.ts';
 
-/** Declarations that hold a function of the table, also under its own name, as a field does. */
+/** Declarations whose value is a function of `sdk-table.ts`, also under its own name, as a field does. */
 const HOLDS_SDK_FUNCTION = new Picker('declarations', (facts) => {
   const table = rowsFor(facts.language);
   return facts.declarations.flatMap((row, id) =>
     functionsHeldBy(facts, row).some((name) => table.has(name)) ? [id] : [],
   );
 });
-/** Declarations that hold any function: the import that names it may be in another part of the file. */
+/** Declarations whose value is any function: an import in another part of the file may say that it is an SDK's. */
 const HOLDS_FUNCTION = new Picker('declarations', (facts) =>
   facts.declarations.flatMap((row, id) => (functionsHeldBy(facts, row).length > 0 ? [id] : [])),
 );
@@ -33,17 +33,17 @@ export function aliasesIn(file: LinkedFile, table: RowsByFunction): readonly Ali
 /** Names under which a file provides functions of the table: by export, or by a top-level variable. */
 export function exportedAliases(file: LinkedFile, table: RowsByFunction): readonly Alias[] {
   const imported = importedAs(file, table);
-  const given = file.facts.exports.flatMap(({ exported, name = '', module }): Alias[] => {
-    const meant = module === undefined ? (imported.get(name) ?? name) : name;
-    return table.has(meant) && meant !== exported && !/^(?:default|\*)$/.test(exported)
-      ? [[exported, meant]]
-      : [];
+  const exports = file.facts.exports.flatMap(({ exported, name = '', module }): Alias[] => {
+    // Without a module, an export is of a name of this file, which an import may have introduced.
+    const original = module === undefined ? (imported.get(name) ?? name) : name;
+    const isAlias = original !== exported && !/^(?:default|\*)$/.test(exported);
+    return isAlias && table.has(original) ? [[exported, original]] : [];
   });
   const variables = aliasDeclarations(file, table, imported).filter(({ declared }) => {
     const { kind, container, scope } = file.declaration(declared);
     return kind === 'variable' && container === undefined && scope.start === 0;
   });
-  return unique([...given, ...variables.map(({ alias }) => alias)]);
+  return unique([...exports, ...variables.map(({ alias }) => alias)]);
 }
 
 /** Declarations whose value is a function of the table, with that function's name. */
@@ -53,8 +53,8 @@ export function holdersOfSdk(
 ): readonly { readonly declared: Id; readonly name: string }[] {
   return file.picked(HOLDS_SDK_FUNCTION).flatMap((declared) => {
     const { value } = file.declaration(declared);
-    const named = value === undefined ? [] : functionsNamed(file.facts, value);
-    return named.flatMap((name) => (table.has(name) ? [{ declared, name }] : []));
+    const names = value === undefined ? [] : functionsNamed(file.facts, value);
+    return names.flatMap((name) => (table.has(name) ? [{ declared, name }] : []));
   });
 }
 
@@ -62,15 +62,15 @@ export function holdersOfSdk(
 export function defaultExportsOfSdk({ facts }: LinkedFile, table: RowsByFunction): readonly string[] {
   return facts.exports.flatMap(({ exported, name, value }) => {
     if (exported !== 'default') return [];
-    const named = [
+    const names = [
       ...(name === undefined ? [] : [name]),
       ...(value === undefined ? [] : functionsNamed(facts, value)),
     ];
-    return named.filter((one) => table.has(one));
+    return names.filter((one) => table.has(one));
   });
 }
 
-/** The table's functions by their import aliases in a file. */
+/** The table's functions that a file imports under another name, by that name. */
 function importedAs({ facts }: LinkedFile, table: RowsByFunction): ReadonlyMap<string, string> {
   return new Map(
     facts.imports.flatMap(({ local, imported }) =>
@@ -87,8 +87,8 @@ function aliasDeclarations(
 ): readonly { readonly declared: Id; readonly alias: Alias }[] {
   return file.picked(imported.size > 0 ? HOLDS_FUNCTION : HOLDS_SDK_FUNCTION).flatMap((declared) => {
     const row = file.declaration(declared);
-    return functionsHeldBy(file.facts, row).flatMap((word) => {
-      const name = imported.get(word) ?? word;
+    return functionsHeldBy(file.facts, row).flatMap((local) => {
+      const name = imported.get(local) ?? local;
       return name !== row.name && table.has(name) ? [{ declared, alias: [row.name, name] as const }] : [];
     });
   });
@@ -101,8 +101,8 @@ function unique(aliases: readonly Alias[]): readonly Alias[] {
 
 /** The function names that a variable may refer to: the property it destructures, and its value. */
 function functionsHeldBy(facts: FileFacts, { property, value }: DeclarationFact): readonly string[] {
-  const named = value === undefined ? [] : functionsNamed(facts, value);
-  return property === undefined ? named : [property, ...named];
+  const names = value === undefined ? [] : functionsNamed(facts, value);
+  return property === undefined ? names : [property, ...names];
 }
 
 /** The names of the functions that a value may be or is bound from; empty for anything else. */

@@ -8,7 +8,13 @@ import { lastPart, typeParts } from '../languages/shared/type-text.ts';
 import type { OpenValue, ParameterValue, Value } from './values.ts';
 import { UNWRAPS } from './vocabulary.ts';
 
-/** Resolves methods that the program declares outside their type. */
+/** Functions that are not nested deeper are searched for the receiver of an extension. */
+const MOST_NESTED = 20;
+
+/**
+ * Resolves methods that the program declares outside of the type that they extend: extension methods, and Go's
+ * methods.
+ */
 export class Extensions {
   readonly #evaluator: TypedEvaluation;
 
@@ -16,84 +22,78 @@ export class Extensions {
     this.#evaluator = evaluator;
   }
 
-  /** Extension methods of a value's declared type, which may be a library's. */
-  byName(self: OpenValue | ParameterValue, type: string | undefined, name: string): readonly Value[] {
-    if (type === undefined || self.path.some((step) => !UNWRAPS.test(step))) return [];
-    const heads = importsOf(self.file, type);
-    const own = this.#evaluator.typeNames
-      .of(self.file, type, self.at)
-      .flatMap((one) => this.#lineageKeys(one));
-    // By its name here, and by that of its declaration: `import front.Session as Door`.
-    const words = new Set([...heads.map((head) => head.name), ...typeParts(type).heads.map(lastPart)]);
-    return this.#declaring(self.file, [...words], name).flatMap((other) =>
-      other.functions(name).flatMap((fn): Value[] => {
-        const extended = other.fn(fn).methodOf;
-        if (extended === undefined) return [];
-        const types = this.extended(other, fn);
-        const isOwn =
-          types.length > 0
-            ? types.some((one) => own.includes(typeKey(one)))
-            : heads.some((head) => isOneType(head, importOf(other, extended)));
-        return !isOwn ? [] : [{ kind: 'function', file: other, fn, self }];
-      }),
-    );
-  }
-
-  /** The files that may declare an extension method `name` of one of `types`. */
-  #declaring(file: LinkedFile, types: readonly string[], name: string): readonly LinkedFile[] {
-    const { extensionWords } = linkRules(file.facts.language);
-    const lists = types.flatMap((type) => extensionWords(type, name));
-    return [...new Set(lists.flatMap((words) => this.#evaluator.program.containing(file, ...words)))];
-  }
-
-  /** Methods of a type that are declared outside it: extensions, Go's methods. */
+  /** The methods `name` that extend a type of the program or one of its supertypes. */
   of({ file, container }: TypeRef, name: string, self: Value): readonly Value[] {
-    const kin = this.#evaluator.types.lineage({ file, container });
-    const types = new Set(kin.map((one) => lastPart(one.file.container(one.container).name)));
-    const keys = kin.map(typeKey);
-    return this.#declaring(file, [...types], name).flatMap((other) =>
+    const lineage = this.#evaluator.types.lineage({ file, container });
+    const typeNames = new Set(lineage.map((one) => lastPart(one.file.container(one.container).name)));
+    const keys = lineage.map(typeKey);
+    return this.#filesWith(file, [...typeNames], name).flatMap((other) =>
       other
         .functions(name)
         .flatMap((fn): Value[] =>
-          this.#extendsOneOf({ file: other, fn }, keys, types)
+          this.#extendsOneOf({ file: other, fn }, keys, typeNames)
             ? [{ kind: 'function', file: other, fn, self }]
             : [],
         ),
     );
   }
 
-  /** Whether a method extends one of some types; matched by name if no file declares the extended type. */
-  #extendsOneOf({ file, fn }: FunctionRef, keys: readonly string[], names: ReadonlySet<string>): boolean {
-    const { methodOf } = file.fn(fn);
-    if (methodOf === undefined) return false;
-    const types = this.extended(file, fn);
-    if (types.length > 0) return types.some((one) => keys.includes(typeKey(one)));
-    const { name, module } = importOf(file, methodOf);
-    return module === undefined && names.has(name) && !linkRules(file.facts.language).isPackageOfFolder;
+  /** The methods `name` that extend a value's type as it is written, which may be a library's. */
+  byName(self: OpenValue | ParameterValue, type: string | undefined, name: string): readonly Value[] {
+    if (type === undefined || self.path.some((step) => !UNWRAPS.test(step))) return [];
+    const imports = importsOf(self.file, type);
+    const ownKeys = this.#evaluator.typeNames
+      .of(self.file, type, self.at)
+      .flatMap((one) => this.#evaluator.types.lineage(one).map(typeKey));
+    // By its name here, and by that of its declaration: `import front.Session as Door`.
+    const typeNames = new Set([...imports.map((head) => head.name), ...typeParts(type).heads.map(lastPart)]);
+    return this.#filesWith(self.file, [...typeNames], name).flatMap((other) =>
+      other.functions(name).flatMap((fn): Value[] => {
+        const { methodOf } = other.fn(fn);
+        if (methodOf === undefined) return [];
+        const extended = this.extended(other, fn);
+        // Types of the program are compared as symbols, those of a library by their imports.
+        const isExtended =
+          extended.length > 0
+            ? extended.some((one) => ownKeys.includes(typeKey(one)))
+            : imports.some((head) => isOneType(head, importOf(other, methodOf)));
+        return isExtended ? [{ kind: 'function', file: other, fn, self }] : [];
+      }),
+    );
   }
 
-  /** The type that a method extends, in all its parts; empty for a library's. */
+  /** The type that a method extends, in all its parts; empty for a library's type. */
   extended(file: LinkedFile, fn: Id): readonly TypeRef[] {
     const { methodOf, start } = file.fn(fn);
     const types = methodOf === undefined ? [] : this.#evaluator.typeNames.of(file, methodOf, start);
     return types.flatMap((one) => this.#evaluator.typeNames.parts(one));
   }
 
-  /** The keys of a type and its supertypes. */
-  #lineageKeys(type: TypeRef): readonly string[] {
-    return this.#evaluator.types.lineage(type).map(typeKey);
-  }
-
-  /** `this` in an extension: the receiver; undefined in any other function. */
+  /** What `this` means in a function: the receiver of the extension around it; undefined outside of extensions. */
   self(file: LinkedFile, fn: Id): Value | undefined {
-    for (
-      let id: Id | undefined = fn, steps = 0;
-      id !== undefined && steps < 20;
-      id = file.fn(id).outer, steps++
-    ) {
+    let id: Id | undefined = fn;
+    for (let steps = 0; id !== undefined && steps < MOST_NESTED; steps++) {
       if (file.fn(id).methodOf !== undefined) return selfOf(file, id);
+      id = file.fn(id).outer;
     }
     return undefined;
+  }
+
+  /** The files that may declare an extension method `name` of a type of one of some names. */
+  #filesWith(file: LinkedFile, typeNames: readonly string[], name: string): readonly LinkedFile[] {
+    const { extensionWords } = linkRules(file.facts.language);
+    const lists = typeNames.flatMap((type) => extensionWords(type, name));
+    return [...new Set(lists.flatMap((words) => this.#evaluator.program.containing(file, ...words)))];
+  }
+
+  /** Whether a method extends one of some types; compared by name if no file declares the extended type. */
+  #extendsOneOf({ file, fn }: FunctionRef, keys: readonly string[], typeNames: ReadonlySet<string>): boolean {
+    const { methodOf } = file.fn(fn);
+    if (methodOf === undefined) return false;
+    const extended = this.extended(file, fn);
+    if (extended.length > 0) return extended.some((one) => keys.includes(typeKey(one)));
+    const { name, module } = importOf(file, methodOf);
+    return module === undefined && typeNames.has(name) && !linkRules(file.facts.language).isPackageOfFolder;
   }
 }
 

@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 /** Wrappers whose name says that they return a boolean: `useFlag`, `isFeatureEnabled`, `hasToggle`. */
 const OWN_BOOLEAN = /^(?:use|is|has)\w*(?:Flag|Feature|Toggle)(?:On|Enabled)?$/;
 
-/** What a function returns; undefined where that is something else, or it only creates a flag for a test. */
+/** The type that a flag function returns; undefined for other functions, and for those that set up a flag in a test. */
 export function answerOf(name: string): AnswerType | undefined {
   for (const { answers } of SDK_ROWS) {
     const answer = answers && Object.hasOwn(answers, name) ? answers[name] : undefined;
@@ -31,7 +31,10 @@ export interface FlagEvaluation {
   readonly end: number;
 }
 
-/** A call without a negation: Kotlin's grammar parses `!client.isEnabled()` as `(!client).isEnabled()`. */
+/**
+ * The span of a call without the `!` that Kotlin's grammar includes in it: it parses `!client.isEnabled()` as
+ * `(!client).isEnabled()`.
+ */
 export function withoutNegation(draft: Draft, { start, end }: Span): Span {
   const negation = /^[!\s]*/.exec(draft.slice({ start, end }))?.[0].length ?? 0;
   return { start: start + negation, end };
@@ -41,8 +44,10 @@ export function withoutNegation(draft: Draft, { start, end }: Span): Span {
 export const CONVERSIONS = /^(?:string|String|str|valueOf|toString|nameof|FlagKey)$/;
 
 /**
- * The call that takes what is at `[start, end)` as a whole argument: not as a part of one, and not as one of
- * several possible values.
+ * The call that evaluates the flag whose name is at `[start, end)`: a call with that name as a whole argument. Undefined
+ * where the name is only a part of an argument, or one of several possible values.
+ *
+ * @param isOfObject whether an object that holds the name is at `[start, end)`; then it is the call of its method.
  */
 export function evaluatingCall(
   draft: Draft,
@@ -51,39 +56,40 @@ export function evaluatingCall(
   isOfObject = false,
 ): FlagEvaluation | undefined {
   if (isOfObject) return methodCall(draft, start, end);
-  let place = { start, end };
+  // The name, and then what it is converted by: `"x"`, `FlagKey("x")`.
+  let argument = { start, end };
   for (let node = smallest(draft.root, start, end); node; node = node.parent) {
     const call = node.type in draft.rules.calls ? draft.syntax.expression(node) : undefined;
     // C#'s `nameof(Flags.Cart)` is read as a member.
-    if (call?.kind === 'member' && call.name === 'nameof') place = node;
+    if (call?.kind === 'member' && call.name === 'nameof') argument = node;
     if (call?.kind !== 'call' || (node.start === start && node.end === end)) continue;
-    const { start: from, end: to } = place;
-    const isGiven = call.args().some(({ value }) => value.start === from && value.end === to);
-    const name = nameOf(call);
-    if (!isGiven || name === undefined) return undefined;
+    const { start: from, end: to } = argument;
+    const isPassedWhole = call.args().some(({ value }) => value.start === from && value.end === to);
+    const name = calledName(call);
+    if (!isPassedWhole || name === undefined) return undefined;
     // What converts the name is itself the argument of a call around it.
     if (!CONVERSIONS.test(name)) return { name, ...withoutNegation(draft, node) };
-    place = { start: call.start, end: call.end };
+    argument = { start: call.start, end: call.end };
   }
   return undefined;
 }
 
-/** A method call on the object at `[start, end)`, or a computed property's read: `Flags.NEW.isOn()`. */
+/** The call of a method of the object at `[start, end)`, `Flags.NEW.isOn()`, or the read of a computed property. */
 function methodCall(draft: Draft, start: number, end: number): FlagEvaluation | undefined {
   const member = smallest(draft.root, start, end)?.closest(
     (node) => node.start === start && node.end > end && node.type in draft.syntax.adapter.shape.members,
   );
-  const read = member && draft.syntax.expression(member);
-  if (!member || read?.kind !== 'member' || read.object?.start !== start || read.object.end !== end)
-    return undefined;
+  const access = member && draft.syntax.expression(member);
+  if (!member || access?.kind !== 'member') return undefined;
+  if (access.object?.start !== start || access.object.end !== end) return undefined;
   const call = member.parent && draft.syntax.expression(member.parent);
   // `Flags.NEW.isOn()` is called, `Flags.NEW.isOn` is read.
   const isCalled = call?.kind === 'call' && call.callee.start === start && call.callee.end === member.end;
-  return { name: read.name, start, end: isCalled ? call.end : member.end };
+  return { name: access.name, start, end: isCalled ? call.end : member.end };
 }
 
 /** The function's own name: `isEnabled` of `client.isEnabled(…)`; undefined for any other callee. */
-function nameOf(call: Expression): string | undefined {
+function calledName(call: Expression): string | undefined {
   if (call.kind !== 'call') return undefined;
   const { callee } = call;
   return callee.kind === 'name' || callee.kind === 'member' ? callee.name : undefined;

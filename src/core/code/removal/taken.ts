@@ -1,17 +1,18 @@
 import type { RemovalUsage, Work } from './plan-types.ts';
 
-/** Whether a usage is a name that is passed to a function. */
+/** Whether a usage passes the flag's name to a function; others declare the name, or only mention it. */
 export function isPassed({ kind }: RemovalUsage): boolean {
   return kind === 'literal' || kind === 'reference';
 }
 
-/** Whether a usage was removed, by itself or with the code around it. */
+/** Whether a usage was removed: its call was replaced by the flag's value, or the code around it was deleted. */
 export function isTaken(usage: RemovalUsage, work: Work | undefined): boolean {
   if (!work || work.draft.text === work.draft.before) return false;
-  return isPassed(usage) && !work.left.has(usage) ? true : isGone(usage, work);
+  const isReplaced = isPassed(usage) && !work.left.has(usage);
+  return isReplaced || isGone(usage, work);
 }
 
-/** Whether an edit removed it: a variant that was written again is not removed. */
+/** Whether an edit deleted its text; a variant whose payload is written anew stays. */
 function isGone(usage: RemovalUsage, { draft, left }: Work): boolean {
   return left.get(usage)?.kind !== 'payload' && draft.now(usage.start) === undefined;
 }

@@ -3,7 +3,11 @@ import { nowAfter } from './joined-plans.ts';
 import type { RemovalPlan, RemovalUsage, Withheld, WithheldPlace } from './plan-types.ts';
 import type { Proof } from './rewrite-file.ts';
 
-/** Withheld places after earlier removals; those that an earlier one removed are gone. */
+/**
+ * A place is withheld if a check, such as a compiler, failed on the code without it: the removal is planned again
+ * and keeps that place. This moves such places to where they are after earlier removals; places that an earlier
+ * one removed are dropped.
+ */
 export function withheldAfter(places: readonly WithheldPlace[], plans: readonly RemovalPlan[]): Withheld {
   return new Map(
     places.flatMap(({ file, start, why }) => {
@@ -20,19 +24,19 @@ export function withoutWithheld(
 ): ReadonlyMap<RemovalUsage, Proof> {
   return new Map(
     [...proofs].map(([usage, proof]) => {
-      const left = withheldAt(usage, withheld);
-      return [usage, left ? { left } : proof];
+      const reason = withheldAt(usage, withheld);
+      return [usage, reason ? { left: reason } : proof];
     }),
   );
 }
 
-/** Files in which a withheld place declares the flag's name, so that their constants stay. */
+/** Files that keep their constants, since a withheld place in them declares the flag's name. */
 export function heldConstants(usages: readonly RemovalUsage[], withheld: Withheld): Set<string> {
   const held = usages.filter((usage) => usage.kind === 'declaration' && withheldAt(usage, withheld));
   return new Set(held.map(({ file }) => file));
 }
 
-/** Why a usage stays, where its place is withheld. */
+/** Why a usage stays; undefined where its place is not withheld. */
 export function withheldAt({ file, start }: RemovalUsage, withheld: Withheld): LeftReason | undefined {
   return withheld.get(`${file}:${start}`);
 }

@@ -59,13 +59,13 @@ export function scanFilesOf(patterns: readonly string[], folder: string): readon
 function matching(base: string, glob: string): readonly string[] {
   const matches = picomatch(glob);
   const files: string[] = [];
-  const open = [''];
+  const pending = [''];
   let looked = 0;
-  for (let path = open.pop(); path !== undefined && looked < MOST_VISITED; path = open.pop()) {
+  for (let path = pending.pop(); path !== undefined && looked < MOST_VISITED; path = pending.pop()) {
     for (const entry of entriesOf(join(base, path))) {
       looked++;
       const inner = path === '' ? entry.name : `${path}/${entry.name}`;
-      if (entry.isDirectory() && entry.name !== 'node_modules' && entry.name !== '.git') open.push(inner);
+      if (entry.isDirectory() && entry.name !== 'node_modules' && entry.name !== '.git') pending.push(inner);
       else if (entry.isFile() && matches(inner)) files.push(join(base, inner));
     }
   }
@@ -83,6 +83,7 @@ function entriesOf(folder: string) {
 function readText(file: string): string {
   let descriptor: number | undefined;
   try {
+    // Not blocking, since opening a named pipe waits for a writer otherwise.
     descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
     const stats = fstatSync(descriptor);
     if (!stats.isFile()) throw new ScanListError(file, 'it is no file.');

@@ -18,6 +18,9 @@ export interface Completion {
 /** Most completions for one request; if there are more, the editor asks again with each letter. */
 const MOST_COMPLETIONS = 500;
 
+/** Added to the rank of stale flags (see `rankOf`), so that they come last. */
+const STALE = 3;
+
 /** Completions for what is typed so far. */
 export interface Completions {
   readonly items: readonly Completion[];
@@ -49,9 +52,6 @@ export function completionsFor(index: FlagIndex, typed: string, formats: Formats
     isIncomplete: best.size > MOST_COMPLETIONS,
   };
 }
-
-/** Added to the rank of stale flags, so that they come last. */
-const STALE = 3;
 
 /** 0 for a beginning, 1 for a part, 2 for letters in order; undefined if the name does not match. */
 function rankOf(name: string, wanted: string): number | undefined {

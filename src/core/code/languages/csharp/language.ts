@@ -23,7 +23,7 @@ export const csharp: Language = {
   },
   links: {
     ...DEFAULT_LINKS,
-    // Matches every name.
+    // Only types are declared outside of types, whatever their names.
     typesOutside: /^/,
     hasParts: true,
     reopensTypes: true,

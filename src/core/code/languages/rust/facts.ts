@@ -3,7 +3,7 @@ import type { CallSite } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Adapter, LeafDeclaration, Reader, Shape } from '../shared/adapter.ts';
 import { branchesOf, lastOf } from '../shared/branches.ts';
-import { formatted, invoked, macroCall, macroParameter } from './macro.ts';
+import { formatParts, macroInvocation, macroCall, macroParameter } from './macro.ts';
 import { enumVariantNames } from './variant.ts';
 
 const shape: Shape = {
@@ -96,10 +96,10 @@ export const rustAdapter: Adapter = {
   shape,
   maps: [{ callee: /^(?:Hash|BTree|Index)Map::from$/, layout: 'list' }],
   imports: (root) => importsIn(root, 0),
-  template: formatted,
+  template: formatParts,
   expression: (node, of) => {
     const base = { node, start: node.start, end: node.end };
-    if (node.type === 'macro_invocation') return invoked(node, of);
+    if (node.type === 'macro_invocation') return macroInvocation(node, of);
     if (/^(?:type_)?identifier$/.test(node.type) && node.text === 'Self') return { ...base, kind: 'self' };
     const variant = withFields(node);
     return variant && { ...of(variant), ...base };

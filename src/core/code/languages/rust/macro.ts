@@ -16,17 +16,22 @@ export function macroCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefine
   return { form: 'call', name: leaf.text, receiver, args: splitArguments(group, syntax), node: group };
 }
 
-/** The call of a macro; `format!` is an interpolated string instead. */
-export function invoked(node: SyntaxNode, of: Reader['expression']): Expression {
+/** A macro's invocation as a call; `format!` is none, as `formatParts` reads it as an interpolated string. */
+export function macroInvocation(node: SyntaxNode, expression: Reader['expression']): Expression {
   const base = { node, start: node.start, end: node.end };
   const macro = node.child('macro');
   const group = node.first('token_tree');
   if (!macro || !group || macro.text === 'format') return { ...base, kind: 'other' };
-  return { ...base, kind: 'call', callee: of(macro), args: () => splitArguments(group, { expression: of }) };
+  return {
+    ...base,
+    kind: 'call',
+    callee: expression(macro),
+    args: () => splitArguments(group, { expression }),
+  };
 }
 
 /** The strings and values of `format!("a.{}.{name}", value)`; undefined for other placeholders. */
-export function formatted(
+export function formatParts(
   node: SyntaxNode,
   { expression }: Reader,
 ): readonly (string | Expression)[] | undefined {
@@ -70,27 +75,26 @@ function isAccess(token: SyntaxNode | undefined): boolean {
   return token?.type === '.' || token?.type === '::';
 }
 
+/** Tokens that a chain consists of, besides `.` and `::`. */
+const OF_CHAIN = /^(?:identifier|self|metavariable|crate|token_tree)$/;
+
 /** The chain `a.b::c()` that ends before the token at `end`. */
 function chainBefore(tokens: readonly SyntaxNode[], end: number, syntax: Reader): Expression | undefined {
   let start = end;
   while (start > 0) {
     const token = tokens[start - 1];
+    const next = tokens[start];
+    if (!token || !(isAccess(token) || OF_CHAIN.test(token.type))) break;
     // Tokens belong together across a `.` or `::`, and a group belongs to what is before it.
-    const joined =
-      start === end || isAccess(tokens[start]) || isAccess(token) || tokens[start]?.type === 'token_tree';
-    if (
-      !token ||
-      !joined ||
-      !(isAccess(token) || /^(?:identifier|self|metavariable|crate|token_tree)$/.test(token.type))
-    )
-      break;
+    const isJoined = start === end || isAccess(next) || isAccess(token) || next?.type === 'token_tree';
+    if (!isJoined) break;
     start--;
   }
-  return chain(tokens.slice(start, end), syntax);
+  return chainOf(tokens.slice(start, end), syntax);
 }
 
 /** Tokens as the expression `a.b(…)`; undefined for none. */
-function chain(tokens: readonly SyntaxNode[], syntax: Pick<Reader, 'expression'>): Expression | undefined {
+function chainOf(tokens: readonly SyntaxNode[], syntax: Pick<Reader, 'expression'>): Expression | undefined {
   const [first, ...rest] = tokens;
   if (!first) return undefined;
   let found = syntax.expression(first);
@@ -112,7 +116,7 @@ function splitArguments(group: SyntaxNode, syntax: Pick<Reader, 'expression'>): 
     else if (token.type !== '&' && !token.type.includes('comment')) parts.at(-1)?.push(token);
   }
   return parts.flatMap((tokens) => {
-    const value = chain(tokens, syntax);
+    const value = chainOf(tokens, syntax);
     return value ? [{ value }] : [];
   });
 }
