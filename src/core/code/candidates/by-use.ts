@@ -167,16 +167,16 @@ function argumentPositions(
   known: KnownFlags,
 ): readonly ArgumentPosition[] {
   const found = new Map<string, ArgumentPosition>();
-  const named = functionsTakingFlags(files, holders, known);
-  const own = new Set(
+  const takingFlags = functionsTakingFlags(files, holders, known);
+  const declaredHere = new Set(
     files.flatMap(({ facts }) =>
-      facts.functions.flatMap(({ name }) => (name !== undefined && named.has(name) ? [name] : [])),
+      facts.functions.flatMap(({ name }) => (name !== undefined && takingFlags.has(name) ? [name] : [])),
     ),
   );
   for (const file of files)
     for (const [name, calls] of file.callees) {
-      if (!named.has(name) || MOCK_CALLS.test(name) || OF_TESTS.test(name)) continue;
-      if (rowsFor(file.facts.language).has(name) && !own.has(name)) continue;
+      if (!takingFlags.has(name) || MOCK_CALLS.test(name) || OF_TESTS.test(name)) continue;
+      if (rowsFor(file.facts.language).has(name) && !declaredHere.has(name)) continue;
       for (const call of calls)
         for (const [argument, { value: id }] of file.call(call).args.slice(0, MOST_ARGUMENTS).entries()) {
           // The same name and position in all files, whatever function the name refers to.
@@ -196,17 +196,17 @@ function functionsTakingFlags(
   holders: Holders,
   known: KnownFlags,
 ): ReadonlySet<string> {
-  const named = new Set<string>();
+  const found = new Set<string>();
   for (const file of files) {
     const calls = holders.size > 0 ? file.facts.calls : file.picked(HOLDING.of(known));
     for (const id of calls) {
       const name = file.calleeName(id);
-      const args = name === undefined || named.has(name) ? [] : file.call(id).args.slice(0, MOST_ARGUMENTS);
+      const args = name === undefined || found.has(name) ? [] : file.call(id).args.slice(0, MOST_ARGUMENTS);
       if (name !== undefined && args.some(({ value }) => isLikely(file, value, holders, known)))
-        named.add(name);
+        found.add(name);
     }
   }
-  return named;
+  return found;
 }
 
 /** Whether an argument is a known name, or is written like a constant that holds one. */
@@ -241,9 +241,9 @@ function* writtenNames(
 type Counts = Pick<FunctionByUse, 'names' | 'known'>;
 
 /** Counts distinct and known names. Unknown names in tests are often made up and do not count. */
-function countsOf(named: Iterable<Pick<NamedText, 'name' | 'file'>>, { known }: UseSearch): Counts {
+function countsOf(places: Iterable<Pick<NamedText, 'name' | 'file'>>, { known }: UseSearch): Counts {
   const names = new Set<string>();
-  for (const { name, file } of named) if (known.has(name) || !OF_TEST.test(file.path)) names.add(name);
+  for (const { name, file } of places) if (known.has(name) || !OF_TEST.test(file.path)) names.add(name);
   return { names: names.size, known: [...names].filter((name) => known.has(name)).length };
 }
 

@@ -191,28 +191,40 @@ export class CallSites {
           found.push({ ...ref, row });
       }
     }
-    // `cls(name)`, `new self($name)`, `Self { name }`
-    for (const part of this.#evaluator.typeNames.parts({ file, container: owner }))
+    return [
+      ...found,
+      ...this.#ofSelf({ file, container: owner }),
+      ...this.#ofMake({ file, container: owner }),
+      ...this.#ofSubtypes({ file, container: owner }),
+    ];
+  }
+
+  /** The calls of a constructor through the class around them: `cls(name)`, `new self($name)`, `Self { name }`. */
+  #ofSelf(type: TypeRef): readonly PassedArguments[] {
+    const found: PassedArguments[] = [];
+    for (const part of this.#evaluator.typeNames.parts(type))
       for (const id of this.#isInScope(part) ? part.file.picked(CALLS_OF_SELF) : []) {
         const row = part.file.call(id);
         const callee = part.file.expression(row.callee);
         if (callee.kind === 'self' && callee.container === part.container)
           found.push({ file: part.file, id, row });
       }
-    // `Flag.new("x")`
+    return found;
+  }
+
+  /** The calls of the method of a type that creates an instance: `Flag.new("x")`. */
+  #ofMake({ file, container }: TypeRef): readonly PassedArguments[] {
     const { constructor: make } = linkRules(file.facts.language);
-    if (make !== undefined)
-      for (const ref of this.#calls(make, file)) {
-        const row = ref.file.call(ref.id);
-        const callee = ref.file.expression(row.callee);
-        const on =
-          callee.kind === 'member' && callee.object !== undefined
-            ? this.#evaluator.evaluate(ref.file, callee.object)
-            : [];
-        if (on.some((value) => value.kind === 'type' && value.file === file && value.container === owner))
-          found.push({ ...ref, row });
-      }
-    return [...found, ...this.#ofSubtypes({ file, container: owner })];
+    if (make === undefined) return [];
+    return this.#calls(make, file).flatMap((ref) => {
+      const row = ref.file.call(ref.id);
+      const object = objectOf(ref.file.expression(row.callee));
+      const receivers = object === undefined ? [] : this.#evaluator.evaluate(ref.file, object);
+      const isOfType = receivers.some(
+        (value) => value.kind === 'type' && value.file === file && value.container === container,
+      );
+      return isOfType ? [{ ...ref, row }] : [];
+    });
   }
 
   /** The arguments that direct subtypes pass to the constructor: `super("x")`, `class Pay : Gate("x")`. */
@@ -281,18 +293,18 @@ export class CallSites {
     const callee = file.expression(row.callee);
     const values = this.#evaluator.calls.callees(file, row);
     const functions = values.filter((value) => value.kind === 'function');
-    const kin = functions.filter((value) => this.#mayBeCalledAs(target, value));
-    const isByName = kin.length === 0;
-    const own = isByName
+    const proven = functions.filter((value) => this.#mayBeCalledAs(target, value));
+    const isByName = proven.length === 0;
+    const matching = isByName
       ? functions.filter((value) => this.#evaluator.fits.fitWithoutSaying(target, value) === 'named')
-      : kin;
-    if (own.length) {
-      const selves = own.flatMap(({ self }) => self ?? []);
+      : proven;
+    if (matching.length) {
+      const selves = matching.flatMap(({ self }) => self ?? []);
       const hasSelf = selves.length > 0 || callee.kind !== 'member' || callee.object === undefined;
       const self = hasSelf ? selves : this.#evaluator.evaluate(file, callee.object);
       return { self, ...(isByName && { isByName }) };
     }
-    // The callee is something else.
+    // The callee is known to be something else.
     if (functions.length > 0 || values.some(({ kind }) => kind === 'external' || kind === 'type'))
       return undefined;
     if (!this.#evaluator.calls.overloads.accepts(target, file, row)) return undefined;

@@ -42,17 +42,17 @@ export class Branches {
     const cases = options.map((id) => this.#caseAround(file, id));
     const [subject, ...more] = new Set(cases.flatMap((one) => one?.sides[0] ?? []));
     if (subject === undefined || more.length > 0) return undefined;
-    const on = this.#subject(file, subject, self);
-    if (!on) return undefined;
+    const chosenBy = this.#subject(file, subject, self);
+    if (!chosenBy) return undefined;
     const rows = [...compared(file)].filter(({ sides }) => sides[0] === subject);
     const nameAt = (pattern: Id): string => nameOf(file.expression(pattern));
-    const by = this.#enumOf(on, rows.flatMap(patternsOf).map(nameAt));
-    const given = optionsOf(file, rows, options, cases, by ? nameAt : (id) => this.#constantAt(file, id));
-    if (!given) return undefined;
+    const by = this.#enumOf(chosenBy, rows.flatMap(patternsOf).map(nameAt));
+    const results = optionsOf(file, rows, options, cases, by ? nameAt : (id) => this.#constantAt(file, id));
+    if (!results) return undefined;
     // The step stands for this choice, also in the path of a parameter whose callers pass the entry.
     const step = `${CHOSEN}${file.path}#${options[0]}`;
-    this.#choices.set(step, { file, by, ...given });
-    return this.along(on, step);
+    this.#choices.set(step, { file, by, ...results });
+    return this.along(chosenBy, step);
   }
 
   /** The results of the choice `step` for a value. */
@@ -62,8 +62,10 @@ export class Branches {
     if (!choice) return [];
     const { file, always, byEntry, others } = choice;
     const entry = this.#entryOf(value, choice);
-    const own = entry === undefined ? [...[...byEntry.values()].flat(), ...others] : byEntry.get(entry);
-    return [...always, ...(own ?? others)].flatMap((id) => this.#evaluator.evaluate(file, id));
+    // Any case may be chosen by a value that is no known entry.
+    const chosen =
+      entry === undefined ? [...[...byEntry.values()].flat(), ...others] : (byEntry.get(entry) ?? others);
+    return [...always, ...chosen].flatMap((id) => this.#evaluator.evaluate(file, id));
   }
 
   /** The subject, if it is a single enum entry or a parameter. */

@@ -12,8 +12,14 @@ import { typeParts } from '../languages/shared/type-text.ts';
 import type { Value } from './values.ts';
 import { isOfSamePackage, packageClause } from './visibility.ts';
 
+/** A type as written, and its offset. */
+interface WrittenType {
+  readonly type: string;
+  readonly at: number;
+}
+
 /** The declared types of the values and return values around a function. */
-function typesAround({ facts }: LinkedFile, fn: Span): readonly WrittenType[] {
+function writtenAround({ facts }: LinkedFile, fn: Span): readonly WrittenType[] {
   const isAround = (id: Id): boolean => {
     const row = facts.expressions[id];
     return row !== undefined && contains(row, fn);
@@ -29,12 +35,6 @@ function typesAround({ facts }: LinkedFile, fn: Span): readonly WrittenType[] {
     return [...(value === undefined ? [] : [value]), ...returns].some(isAround) ? [{ type, at }] : [];
   });
   return [...casts, ...declared];
-}
-
-/** A type as written, and its offset. */
-interface WrittenType {
-  readonly type: string;
-  readonly at: number;
 }
 
 /** The parts of the evaluator that this one uses. */
@@ -63,8 +63,8 @@ export class InterfaceFits {
     if (!isAbstract || container === undefined || own.methodOf === undefined || own.name !== other.name)
       return false;
     // Interface parameters may be unnamed, and the receiver is not a parameter of the interface.
-    const taken = own.parameters.filter((id) => file.declaration(id).name !== own.receiver);
-    if (parameters.length > 0 && parameters.length !== taken.length) return false;
+    const ownParameters = own.parameters.filter((id) => file.declaration(id).name !== own.receiver);
+    if (parameters.length > 0 && parameters.length !== ownParameters.length) return false;
     const key = [interfaceMethod.file.path, container, file.path, own.methodOf].join(' ');
     const known = this.#fitting.get(key);
     if (known !== undefined) return known;
@@ -95,8 +95,8 @@ export class InterfaceFits {
     if (own.container === undefined) return this.#typesAround(file, fn).has(key) ? 'used' : undefined;
     const type = { file, container: own.container };
     const { types } = this.#evaluator;
-    const held = new Set(types.lineage(type).flatMap((one) => one.file.memberNames(one.container)));
-    if (!interfaceMethod.file.memberNames(container).every((one) => held.has(one))) return undefined;
+    const members = new Set(types.lineage(type).flatMap((one) => one.file.memberNames(one.container)));
+    if (!interfaceMethod.file.memberNames(container).every((one) => members.has(one))) return undefined;
     const used = this.#usedAs(type);
     if (used.size > 0) return used.has(key) ? 'used' : undefined;
     return isLike(file.container(own.container).name, interfaceMethod.file.container(container).name)
@@ -129,12 +129,12 @@ export class InterfaceFits {
       .flatMap(({ file, id }) => {
         const held = file.holderOf(id)?.name;
         const files = held === undefined ? [] : program.calling(file, held);
-        const given = files.flatMap((other) =>
+        const passed = files.flatMap((other) =>
           other.argumentsNamed(held ?? '').map((one) => ({ file: other, id: one.value })),
         );
         return [
           { file, id },
-          ...given.filter((one) => this.#evaluator.evaluate(one.file, one.id).some(isOwn)),
+          ...passed.filter((one) => this.#evaluator.evaluate(one.file, one.id).some(isOwn)),
         ];
       });
   }
@@ -148,7 +148,7 @@ export class InterfaceFits {
 
   /** The keys of the types that are declared for values around a function, type arguments included. */
   #declaredAround(file: LinkedFile, fn: Id): ReadonlySet<string> {
-    const paths = typesAround(file, file.fn(fn)).flatMap(({ type, at }) => {
+    const paths = writtenAround(file, file.fn(fn)).flatMap(({ type, at }) => {
       const { heads, args } = typeParts(type);
       return [...heads, ...args].map((path) => ({ path, at }));
     });

@@ -14,6 +14,9 @@ import { best, type Verdict } from './verdicts.ts';
 /** An npm package rather than a path. */
 const PACKAGE = /^(?:@[\w-]+\/|[\w-][^/]*$)/;
 
+/** Functions around a call that are searched for the receiver of a bare call. */
+const MOST_OUTER = 20;
+
 /** The only place that decides whether a call is of a flag client: by receiver, import or context. */
 export class Judge {
   readonly #evaluator: Evaluator;
@@ -127,7 +130,11 @@ export class Judge {
 
   /** The verdict on a bare call in an extension, a subclass, or a client's block (`unleash.run { … }`). */
   #ofEnclosing(file: LinkedFile, call: CallFact): Verdict {
-    for (let fn = call.fn, steps = 0; fn !== undefined && steps < 20; fn = file.fn(fn).outer, steps++) {
+    for (
+      let fn = call.fn, steps = 0;
+      fn !== undefined && steps < MOST_OUTER;
+      fn = file.fn(fn).outer, steps++
+    ) {
       const verdict = file.fn(fn).isLambda
         ? this.#receivers.ofLambdaParameter(file, fn)
         : (this.#ofExtension(file, fn) ?? this.#receivers.ofValue(selfOf(file, fn)));

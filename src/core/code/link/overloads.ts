@@ -21,21 +21,22 @@ export class Overloads {
   /** `values` without functions that the call `row` cannot refer to. */
   fitting(file: LinkedFile, row: CallFact, values: readonly Value[]): readonly Value[] {
     if (!linkRules(file.facts.language).hasOverloads) return values;
-    const able = values.filter(
+    const accepting = values.filter(
       (value) =>
         value.kind !== 'function' || (this.accepts(value, file, row) && this.#isInReach(value, file, row)),
     );
-    const functions = able.filter((value) => value.kind === 'function');
-    // An extension does not hide a method of the library type itself.
-    if (functions.length < 2 && functions.every((value) => value.file.fn(value.fn).methodOf === undefined))
-      return able;
+    const functions = accepting.filter((value) => value.kind === 'function');
+    const isExtension = (value: FunctionValue): boolean => value.file.fn(value.fn).methodOf !== undefined;
+    // Types are compared to choose between overloads, and for each extension.
+    if (functions.length < 2 && !functions.some(isExtension)) return accepting;
     const typed = functions.filter((value) =>
       this.#fitsTypes(value, file, withoutReceiver(value, file, row)),
     );
-    const isExtended = functions.every((value) => value.file.fn(value.fn).methodOf !== undefined);
-    return typed.length || isExtended
-      ? able.filter((value) => value.kind !== 'function' || typed.includes(value))
-      : able;
+    // Where only extensions are found and none fits, the call is of a method of the library type itself.
+    const isChosen = typed.length > 0 || functions.every(isExtension);
+    return isChosen
+      ? accepting.filter((value) => value.kind !== 'function' || typed.includes(value))
+      : accepting;
   }
 
   /**
@@ -86,22 +87,19 @@ export class Overloads {
       trailing !== undefined &&
       trailing.label === undefined &&
       from.expression(trailing.value).kind === 'function';
-    const plain = args.filter(({ label }) => label === undefined);
-    const isRest = parameters.some((parameter) => parameter.isRest);
-    if (args.length > parameters.length && !isRest) return false;
+    const unlabelled = args.filter(({ label }) => label === undefined);
+    const { needsLabels } = linkRules(language);
+    const takesRest = parameters.some((parameter) => parameter.isRest);
+    if (args.length > parameters.length && !takesRest) return false;
     if (args.some(({ label }) => label !== undefined && !parameters.some((one) => one.label === label)))
       return false;
-    const count = plain.length - (isTrailing ? 1 : 0);
-    if (
-      linkRules(language).needsLabels &&
-      count > parameters.filter(({ label }) => label === undefined).length &&
-      !isRest
-    )
-      return false;
+    const positional = unlabelled.length - (isTrailing ? 1 : 0);
+    const places = parameters.filter(({ label }) => label === undefined).length;
+    if (needsLabels && positional > places && !takesRest) return false;
     // By its label, by its position, or as the lambda behind the others.
     const hasArgument = (parameter: DeclarationFact, at: number): boolean =>
       args.some(({ label }) => label !== undefined && label === parameter.label) ||
-      (at < plain.length && !(linkRules(language).needsLabels && parameter.label !== undefined)) ||
+      (at < unlabelled.length && !(needsLabels && parameter.label !== undefined)) ||
       (isTrailing && at === parameters.length - 1);
     // Each parameter has an argument, a default, or takes the rest.
     return parameters.every(
@@ -109,7 +107,7 @@ export class Overloads {
         one.value !== undefined ||
         one.isRest === true ||
         hasArgument(one, at) ||
-        (isTrailing && linkRules(language).needsLabels && /->/.test(one.type ?? '')),
+        (isTrailing && needsLabels && /->/.test(one.type ?? '')),
     );
   }
 
@@ -148,9 +146,9 @@ export class Overloads {
       if (own.length === 0) return !PLAIN_TYPE.test(known.textOf(value) ?? '');
       if (PLAIN_TYPE.test(type)) return false;
       if (types.length === 0) return true;
-      const kin = own.flatMap((one) => known.lineage(one));
+      const lineage = own.flatMap((one) => known.lineage(one));
       return types.some((one) =>
-        kin.some((other) => other.file === one.file && other.container === one.container),
+        lineage.some((other) => other.file === one.file && other.container === one.container),
       );
     });
   }

@@ -85,35 +85,28 @@ export class PackageNames {
       declared.filter(({ owner }) => owner.length === 0),
       place,
     );
-    return meant(file, innermost(near)).map(({ found }) => found);
+    return preferred(file, innermost(near)).map(({ found }) => found);
   }
 
   /** Resolves `name` in files of the same package, or in all files if the language does not import them. */
   shared(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly ResolvedName[] {
-    const { sharesGlobals, seesAllPackages, reopensModules, typesOutside, fallsBack, moduleFolder } =
-      linkRules(file.facts.language);
+    const { sharesGlobals, reopensModules, typesOutside, fallsBack } = linkRules(file.facts.language);
     if (!sharesGlobals) return [];
     const by = declaringOf(typesOutside, name, how);
     // Types resolve only within their packages.
     const isFallback = fallsBack && by === how;
     const clause = isFallback ? undefined : packageClause(file, file.packageAt(place));
     const declared = this.#declared(file, name, clause, by);
-    const owned =
+    // Constants of the modules around the place, which may be in other files.
+    const ofModules =
       reopensModules && /^\p{Lu}/u.test(name) ? declared.filter(({ owner }) => owner.length > 0) : [];
-    const around = owned.length > 0 ? modulesAround(file, place) : [];
-    const inner = owned.filter(({ owner }) => around.some((path) => equals(path, owner)));
-    if (inner.length) return inner.map(({ found: one }) => one);
-    const found = declared.filter(({ owner }) => owner.length === 0);
-    const near = nearOf(file, found, place);
-    const beyond = seesAllPackages
-      ? moduleFolder
-        ? found
-        : ofOnePackage(found)
-      : fallsBack
-        ? found.filter(isOfNone)
-        : [];
-    const seen = near.length > 0 ? innermost(near) : beyond;
-    return meant(file, seen).map(({ found: one }) => one);
+    const around = ofModules.length > 0 ? modulesAround(file, place) : [];
+    const ofAround = ofModules.filter(({ owner }) => around.some((path) => equals(path, owner)));
+    if (ofAround.length) return ofAround.map(({ found }) => found);
+    const outsideTypes = declared.filter(({ owner }) => owner.length === 0);
+    const near = nearOf(file, outsideTypes, place);
+    const seen = near.length > 0 ? innermost(near) : beyondPackage(file, outsideTypes);
+    return preferred(file, seen).map(({ found }) => found);
   }
 
   /** All declarations of `name` outside functions; with a `clause`, only in files that contain it. */
@@ -139,8 +132,14 @@ export class PackageNames {
   }
 }
 
-/** Whether a declaration is outside any package. */
-function isOfNone({ package: own }: Declared): boolean {
+/** The declarations of other packages that a language looks up where the own package has none. */
+function beyondPackage({ facts }: LinkedFile, declared: readonly Declared[]): readonly Declared[] {
+  const { seesAllPackages, fallsBack, moduleFolder } = linkRules(facts.language);
+  if (seesAllPackages) return moduleFolder ? declared : ofOnePackage(declared);
+  return fallsBack ? declared.filter(isOutsidePackages) : [];
+}
+
+function isOutsidePackages({ package: own }: Declared): boolean {
   return (own ?? '') === '';
 }
 
@@ -166,7 +165,7 @@ function ofOnePackage(declared: readonly Declared[]): readonly Declared[] {
 }
 
 /** Picks the nearest of several types and constants of one name, unless types can be declared in parts. */
-function meant(file: LinkedFile, declared: readonly Declared[]): readonly Declared[] {
+function preferred(file: LinkedFile, declared: readonly Declared[]): readonly Declared[] {
   if (linkRules(file.facts.language).reopensTypes || declared.some(isFunction)) return declared;
   const own = declared.filter(({ file: other, found }) => !isExtension(other, found));
   return nearest(file, own.length > 0 ? own : declared);

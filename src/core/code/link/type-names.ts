@@ -25,6 +25,9 @@ interface AliasedType {
   readonly at: number;
 }
 
+/** Alternatives of a written type, such as those of a union, that are tried. */
+const MOST_HEADS = 12;
+
 /** Resolves written types. */
 export class TypeNames {
   readonly #program: Program;
@@ -62,7 +65,7 @@ export class TypeNames {
   #types(file: LinkedFile, type: string, within: Id | undefined): readonly TypeRef[] {
     const { heads, symbols } = typeParts(type);
     const paths = linkRules(file.facts.language).typesDifferByArity ? symbols : heads;
-    for (const path of paths.slice(0, 12)) {
+    for (const path of paths.slice(0, MOST_HEADS)) {
       const found = this.#typeAt(file, path.match(WORD) ?? [], within);
       if (found.length) return found;
     }

@@ -62,10 +62,13 @@ export function packageIn(path: readonly string[]): string {
   return path.slice(0, end < 0 ? -1 : end).join('.');
 }
 
+/** More types around a type are not named. */
+const MOST_OUTER_TYPES = 50;
+
 /** The names of a type and its enclosing types, outermost first. */
 export function ownersOf(file: LinkedFile, container: Id | undefined): readonly string[] {
   const names: string[] = [];
-  for (let id = container, steps = 0; id !== undefined && steps < 50; steps++) {
+  for (let id = container, steps = 0; id !== undefined && steps < MOST_OUTER_TYPES; steps++) {
     const row = file.container(id);
     names.unshift(...splitPath(symbolName(row)));
     id = row.parent;

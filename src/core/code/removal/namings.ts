@@ -31,15 +31,15 @@ export async function namingsOf(
   answers: readonly ConstantAnswer[],
 ): Promise<Namings> {
   const found = new Map<string, Map<number, LeftReason>>();
-  const at = (path: string): Map<number, LeftReason> => {
-    const own = found.get(path) ?? new Map<number, LeftReason>();
-    found.set(path, own);
-    return own;
+  const placesOf = (path: string): Map<number, LeftReason> => {
+    const places = found.get(path) ?? new Map<number, LeftReason>();
+    found.set(path, places);
+    return places;
   };
   for (const named of answers)
     for (const [path, places] of await namingsIn(named, request))
       for (const start of places)
-        at(path).set(start, {
+        placesOf(path).set(start, {
           kind: 'value',
           text: l10n.t('`{0}` always gives `{1}` now', named.name, named.answer),
         });
@@ -47,7 +47,7 @@ export async function namingsOf(
     const namings = await namingsIn(named, request);
     for (const [path, places] of namings)
       for (const start of places)
-        at(path).set(
+        placesOf(path).set(
           start,
           isTestFile(path)
             ? testDouble()
@@ -55,7 +55,7 @@ export async function namingsOf(
         );
     // Where the constant is called like the flag, its own name is listed too.
     const starts = named.name === request.flag ? [named.start, value] : [value];
-    if (namings.size > 0) for (const start of starts) at(named.file).set(start, stillNamed());
+    if (namings.size > 0) for (const start of starts) placesOf(named.file).set(start, stillNamed());
   }
   return found;
 }
@@ -67,6 +67,7 @@ interface LeftConstant {
   readonly value: number;
 }
 
+/** The constants with the flag's name that stay and can be told by their names, as members called `key` cannot. */
 async function constantsLeft(
   request: RemovalRequest,
   work: ReadonlyMap<string, Work>,
@@ -78,8 +79,9 @@ async function constantsLeft(
     const draft = await request.workspace.draft(file);
     const names = namesOfUses(request, usage);
     const constant = draft && constantAt(draft, start, names);
-    const own = work.get(file);
-    if (!draft || !constant || (own && own.draft.now(constant.name.start) === undefined)) continue;
+    if (!draft || !constant) continue;
+    const rewritten = work.get(file)?.draft;
+    if (rewritten && rewritten.now(constant.name.start) === undefined) continue;
     const { text: name, start: at } = constant.name;
     const isNamed = names.has(name) || bareOf(name) === bareOf(request.flag);
     // Members such as `key` and `name` may hold anything.
@@ -129,9 +131,11 @@ async function namingsIn(
   }
   // Where only its own file declares the name, a file need not name the owner to mean it.
   const isOnly = [...found].every(([path, { isDeclared }]) => path === file || !isDeclared);
-  const meant = [...found].filter(([, { namesOwner }]) => isOnly || namesOwner);
-  if (meant.some(([, one]) => one.isWritten)) return new Map();
-  return new Map(meant.flatMap(([path, { places }]) => (places.length > 0 ? [[path, places] as const] : [])));
+  const naming = [...found].filter(([, { namesOwner }]) => isOnly || namesOwner);
+  if (naming.some(([, one]) => one.isWritten)) return new Map();
+  return new Map(
+    naming.flatMap(([path, { places }]) => (places.length > 0 ? [[path, places] as const] : [])),
+  );
 }
 
 /**
@@ -161,6 +165,7 @@ function namingIn(
     const bound = draft.rules.isBare(leaf) ? bindings.of(leaf) : [];
     return bound.length > 0 && !bound.some(isSame);
   };
+  // Text, another type's member, or a declaration of something else.
   const isAnother = (leaf: SyntaxNode): boolean => {
     if (/comment|string/.test(leaf.type)) return true;
     // `const { isOn } = toggles` names a member.
@@ -172,11 +177,11 @@ function namingIn(
     const isDeclared = declared.some(({ node }) => node.sameRange(leaf)) && !isKey && !isImported(leaf);
     return isDeclared || isBoundOtherwise(leaf);
   };
-  const spans = spansOf(draft, others);
+  const otherFlags = spansOf(draft, others);
   const all = draft
     .occurrences(name)
     .filter((leaf) => (!isOwn || leaf.start !== start) && !isAnother(leaf))
-    .filter((leaf) => !spans.some(({ start: from, end }) => from <= leaf.start && leaf.start < end));
+    .filter((leaf) => !otherFlags.some(({ start: from, end }) => from <= leaf.start && leaf.start < end));
   const uses = all.filter((leaf) => !isImported(leaf));
   return {
     // A name that is only imported is used under another name.

@@ -54,23 +54,23 @@ export class References {
    * it reads none.
    */
   async isConstant(usage: RemovalUsage): Promise<boolean> {
-    const held = this.declarationsOf(usage);
+    const declarations = this.declarationsOf(usage);
     // `CART.isOn()`: the constant is an object that holds the name, and its method uses it.
     const isMethod = usage.passedTo !== undefined && this.#wrappers.areOfObject(usage.passedTo);
     if (isMethod && !(await keepName(this.#workspace, this.#wrappers.of(usage.passedTo)))) return false;
-    const at = held.length === 0 ? undefined : await this.#workspace.draft(usage.file);
-    const node = at && smallest(at.root, usage.start, usage.end);
-    if (!at || !node) return false;
-    const expression = at.syntax.expression(node);
-    for (const declaration of held) {
+    const reading = declarations.length === 0 ? undefined : await this.#workspace.draft(usage.file);
+    const node = reading && smallest(reading.root, usage.start, usage.end);
+    if (!reading || !node) return false;
+    const expression = reading.syntax.expression(node);
+    for (const declaration of declarations) {
       const constant = await this.#constant(declaration, isMethod ? lastNameOf(expression) : undefined);
       if (!constant) return false;
       const { name, draft } = constant;
       // The declaration itself must not count as another one that hides it.
-      const own = declaration.file === usage.file && draft.before === at.before ? name : undefined;
-      if (!isPathTo(at, expression, name.text, own)) return false;
-      const isOpen = isOfObject(expression) && (await isOverridden(this.#workspace, name.text, declaration));
-      if (isOpen) return false;
+      const own = declaration.file === usage.file && draft.before === reading.before ? name : undefined;
+      if (!isPathTo(reading, expression, name.text, own)) return false;
+      if (isOfObject(expression) && (await isOverridden(this.#workspace, name.text, declaration)))
+        return false;
     }
     return true;
   }
@@ -188,29 +188,34 @@ function isPathTo(
   return isConversion && isPathTo(draft, only.value, name, own, depth + 1);
 }
 
+/**
+ * Whether a bare name can only be the constant called `name`: nothing else of that name is visible, or it is a
+ * variable that is never assigned and whose value is a path to the constant.
+ */
 function isNameOf(
   draft: Draft,
-  { name: word, node }: Extract<Expression, { kind: 'name' }>,
+  { name: local, node }: Extract<Expression, { kind: 'name' }>,
   name: string,
   own: SyntaxNode | undefined,
   depth: number,
 ): boolean {
   const visible = draft
-    .declarationsOf(word)
+    .declarationsOf(local)
     .filter(({ kind, scope }) => kind !== 'member' && scope.contains(node))
     .filter((one) => !draft.imports.some(({ statement }) => statement.contains(one.node)));
   const [declared, ...more] = visible.filter((one) => one.node.start !== own?.start);
-  if (!declared) return word === name || isImported(draft, word, name);
+  if (!declared) return local === name || isImported(draft, local, name);
   if (more.length > 0 || declared.kind !== 'variable' || !declared.value) return false;
-  if (draft.occurrences(word).some((leaf) => leaf !== declared.node && draft.rules.writes(leaf)))
+  if (draft.occurrences(local).some((leaf) => leaf !== declared.node && draft.rules.writes(leaf)))
     return false;
   // `const { CART } = Flags`
   if (declared.property !== undefined) return declared.property === name && isPath(declared.value);
   return isPathTo(draft, declared.value, name, own, depth + 1);
 }
 
-function isImported({ imports }: Draft, word: string, name: string): boolean {
-  return imports.some((one) => one.name === word && wordOf(name).test(one.node.text));
+/** Whether a file imports `name` as `local`. */
+function isImported({ imports }: Draft, local: string, name: string): boolean {
+  return imports.some((one) => one.name === local && wordOf(name).test(one.node.text));
 }
 
 function isPath(expression: Expression): boolean {

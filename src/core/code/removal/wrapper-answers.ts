@@ -88,8 +88,8 @@ export class Wrappers {
       if (!isTestFile(this.#wrappers[id]?.path ?? '') && !(isDirect && (await this.#isDouble(id))))
         all.push(await this.#wrapper(id));
     const [first] = all;
-    const isOne = all.every((one) => one?.answer === first?.answer && one?.isOfObject === first?.isOfObject);
-    return first && isOne ? { ...first, waits: mostOf(all.map((one) => one?.waits ?? 'no')) } : undefined;
+    const isSame = all.every((one) => one?.answer === first?.answer && one?.isOfObject === first?.isOfObject);
+    return first && isSame ? { ...first, waits: mostOf(all.map((one) => one?.waits ?? 'no')) } : undefined;
   }
 
   /**
@@ -121,6 +121,7 @@ export class Wrappers {
     return found;
   }
 
+  /** What the function is proven to return: it passes the name to one call alone, and returns its result. */
   async #proven(id: number): Promise<CallAnswer | undefined> {
     const wrapper = this.#wrappers[id];
     if (!wrapper || wrapper.place.path !== wrapper.path) return undefined;
@@ -176,9 +177,9 @@ function innerCall(
 ): InnerCall | undefined {
   const asking = evaluatingCall(draft, place.start, place.end, inner.isOfObject);
   if (!asking || asking.start < start || asking.end > end) return undefined;
-  const waiting = withAwait(draft, asking, inner.waits === 'no' ? waitsFor(draft, asking.name) : inner.waits);
-  const after = /\bawait\s*\(*$/.test(draft.before.slice(start, asking.start));
-  return { asking: waiting ?? asking, isAwaited: after };
+  const waits = inner.waits === 'no' ? waitsFor(draft, asking.name) : inner.waits;
+  const isAwaited = /\bawait\s*\(*$/.test(draft.before.slice(start, asking.start));
+  return { asking: withAwait(draft, asking, waits) ?? asking, isAwaited };
 }
 
 /** Whether all that is left of the function, once the call's result is known, is to return that value. */
