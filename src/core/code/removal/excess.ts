@@ -50,7 +50,7 @@ function excess(draft: Draft, node: SyntaxNode): LeftReason {
   const line = lineBefore(draft, node.start);
   return {
     kind: 'unproven',
-    text: l10n.t('nothing of the flag decides `{0}` in line {1}', shownLine(node), line),
+    text: l10n.t('`{0}` in line {1} does not depend on the flag', shownLine(node), line),
   };
 }
 

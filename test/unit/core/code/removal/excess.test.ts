@@ -66,7 +66,7 @@ describe('what went beside the flag', () => {
     });
 
     it(`is told where it does not (${path})`, async () => {
-      assert.match((await excessIn(path, excess)) ?? '', /^nothing of the flag decides `.*` in line \d+$/);
+      assert.match((await excessIn(path, excess)) ?? '', /^`.*` in line \d+ does not depend on the flag$/);
     });
   }
 
