@@ -45,8 +45,8 @@ export class Questions {
   #cuts = 0;
   #wrong = 0;
 
-  /** The answer to `key`, from `answers` or by `tell`; `nothing` in a cycle or beyond the budget. */
-  ask<K, V>(answers: Map<K, Answer<V>>, key: K, nothing: V, tell: () => V): V {
+  /** The answer to `key`, from `answers` or by `compute`; `nothing` in a cycle or beyond the budget. */
+  ask<K, V>(answers: Map<K, Answer<V>>, key: K, nothing: V, compute: () => V): V {
     const before = answers.get(key);
     if (before && (before.open === undefined || before.open.isOpen || before.open.isRight)) {
       if (before.open?.isOpen) this.#wait(before.open);
@@ -60,12 +60,12 @@ export class Questions {
       return nothing;
     }
     this.#steps++;
-    return this.#answer(answers, key, nothing, tell);
+    return this.#answer(answers, key, nothing, compute);
   }
 
   /** Like {@link ask} for a list of answers; empty within a cycle or beyond the budget. */
-  list<K, V>(answers: Map<K, Answer<readonly V[]>>, key: K, tell: () => readonly V[]): readonly V[] {
-    return this.ask<K, readonly V[]>(answers, key, [], () => this.firstOf(tell(), MOST_ANSWERS));
+  list<K, V>(answers: Map<K, Answer<readonly V[]>>, key: K, compute: () => readonly V[]): readonly V[] {
+    return this.ask<K, readonly V[]>(answers, key, [], () => this.firstOf(compute(), MOST_ANSWERS));
   }
 
   /** The first `most` of a question's answers; counts what is left out among the {@link cuts}. */
@@ -89,7 +89,7 @@ export class Questions {
    * answered again with the answer so far in its place, until that is the answer: so it does not matter which
    * question of a cycle comes first.
    */
-  #answer<K, V>(answers: Map<K, Answer<V>>, key: K, nothing: V, tell: () => V): V {
+  #answer<K, V>(answers: Map<K, Answer<V>>, key: K, nothing: V, compute: () => V): V {
     let value = nothing;
     for (let round = 1; ; round++) {
       const open = this.#opened();
@@ -97,7 +97,7 @@ export class Questions {
       this.#open.push(open);
       try {
         const before = value;
-        value = tell();
+        value = compute();
         const isSettled = !open.isMissed || isSame(before, value);
         const isHead = open.restsOn >= open.depth;
         if (isSettled || !isHead || this.#isCut || round === MOST_ROUNDS) {

@@ -37,8 +37,8 @@ export class SdkMentions {
 
   /** {@link #isMentioned}, found once; false in a cycle. */
   #mentions(file: LinkedFile, id: Id): boolean {
-    const tell = (): boolean => this.#isMentioned(file, file.expression(id));
-    return this.#questions.ask(this.#known.of(file), id, false, tell);
+    const compute = (): boolean => this.#isMentioned(file, file.expression(id));
+    return this.#questions.ask(this.#known.of(file), id, false, compute);
   }
 
   /** `client.isEnabled`, `when(client.isEnabled(…))`, `"shop.flags.is_enabled"`, or a variable with one. */

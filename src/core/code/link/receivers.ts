@@ -37,8 +37,8 @@ export class Receivers {
 
   /** The verdict on an expression, found once; undefined in a cycle. */
   #expression(file: LinkedFile, id: Id): Verdict {
-    const tell = (): Verdict => this.#row(file, id);
-    return this.#evaluator.questions.ask(this.#known.of(file), id, undefined, tell);
+    const compute = (): Verdict => this.#row(file, id);
+    return this.#evaluator.questions.ask(this.#known.of(file), id, undefined, compute);
   }
 
   /** The verdict by what an expression may be, and where that reveals nothing, by how it is written. */
@@ -119,8 +119,8 @@ export class Receivers {
   /** The verdict on a variable from all values assigned to it: `CLIENT = None`, and later a client. */
   #variable({ file, path, variable }: OpenValue): Verdict {
     if (variable === undefined || path.length > 0) return undefined;
-    const tell = (): Verdict => this.#assigned(file, variable);
-    const verdict = this.#evaluator.questions.ask(this.#variables.of(file), variable, undefined, tell);
+    const compute = (): Verdict => this.#assigned(file, variable);
+    const verdict = this.#evaluator.questions.ask(this.#variables.of(file), variable, undefined, compute);
     return verdict === 'foreign' ? undefined : verdict;
   }
 

@@ -78,8 +78,8 @@ export class SubtypeMembers {
 
   /** What subtypes give a name, a member, a call or a choice of these; empty for any other expression. */
   #ofRow(file: LinkedFile, id: Id): readonly Value[] {
-    const tell = (): readonly Value[] => this.#find(file, file.expression(id));
-    return this.#evaluator.questions.list(this.#rows.of(file), id, tell);
+    const compute = (): readonly Value[] => this.#find(file, file.expression(id));
+    return this.#evaluator.questions.list(this.#rows.of(file), id, compute);
   }
 
   #find(file: LinkedFile, row: ExpressionFact): readonly Value[] {
@@ -94,8 +94,9 @@ export class SubtypeMembers {
     const id = file.visible(row.name, row);
     const { kind, value } = id === undefined ? {} : file.declaration(id);
     if (kind === 'variable' && value !== undefined) return this.#ofRow(file, value);
-    for (let own = innermost(file, row); own !== undefined; own = file.container(own).parent) {
-      const found = this.#inSubtypes({ file, container: own }, row.name);
+    let container = innermost(file, row);
+    for (; container !== undefined; container = file.container(container).parent) {
+      const found = this.#inSubtypes({ file, container }, row.name);
       if (found.length > 0) return found;
     }
     return [];
@@ -125,8 +126,8 @@ export class SubtypeMembers {
 
   /** The values of the member `name` in subtypes; for a method, its results. */
   #inSubtypes(type: TypeRef, name: string): readonly Value[] {
-    const tell = (): readonly Value[] => this.#valuesInSubtypes(type, name);
-    return this.#evaluator.questions.list(this.#known.of(type.file), `${type.container} ${name}`, tell);
+    const compute = (): readonly Value[] => this.#valuesInSubtypes(type, name);
+    return this.#evaluator.questions.list(this.#known.of(type.file), `${type.container} ${name}`, compute);
   }
 
   /** The resolved values of the member in all subtypes. */
@@ -143,9 +144,9 @@ export class SubtypeMembers {
 
   /** The values of a type's own member; each counts as a place that names the constant. */
   #own({ file, container }: TypeRef, name: string): readonly Value[] {
-    const held = file.members(container, name).flatMap((id) => file.declaration(id).value ?? []);
+    const fields = file.members(container, name).flatMap((id) => file.declaration(id).value ?? []);
     const functions = file.functions(name).filter((fn) => file.fn(fn).container === container);
-    const rows = [...held, ...functions.flatMap((fn) => file.fn(fn).returns)];
+    const rows = [...fields, ...functions.flatMap((fn) => file.fn(fn).returns)];
     const values = rows.flatMap((id) =>
       this.#evaluator.evaluate(file, id).map((value) => listedAt(value, { file, id })),
     );
@@ -160,13 +161,13 @@ export class SubtypeMembers {
   /** The subtypes that declare the member themselves. */
   *#extending(type: TypeRef, name: string): Iterable<TypeRef> {
     const seen = new Set<string>();
-    const left = [type];
-    for (let one = left.pop(); one && seen.size < MOST_SUBTYPES; one = left.pop()) {
+    const pending = [type];
+    for (let one = pending.pop(); one && seen.size < MOST_SUBTYPES; one = pending.pop()) {
       for (const subtype of this.#subtypesOf(one, name)) {
         const key = typeKey(subtype);
         if (seen.has(key)) continue;
         seen.add(key);
-        left.push(subtype);
+        pending.push(subtype);
         if (subtype.file.members(subtype.container, name).length > 0) yield subtype;
       }
     }
@@ -195,14 +196,14 @@ export class SubtypeMembers {
 
   /** The methods that implement an interface's method. */
   #fitting({ file, container }: TypeRef, name: string): readonly Value[] {
-    const asking = file.functions(name).filter((fn) => file.fn(fn).container === container);
+    const declared = file.functions(name).filter((fn) => file.fn(fn).container === container);
     return this.#evaluator.program
       .containing(file, name)
       .flatMap((other) =>
         other
           .functions(name)
           .flatMap((fn): readonly Value[] =>
-            asking.some((one) =>
+            declared.some((one) =>
               this.#evaluator.fits.implementsMethod({ file: other, fn }, { file, fn: one }),
             )
               ? [{ kind: 'function', file: other, fn }]
@@ -219,8 +220,8 @@ export class SubtypeMembers {
         if (row.type === undefined) return [];
         const types = this.#evaluator.typeNames.of(other, row.type, row.start);
         if (!types.some((one) => one.file === file && one.container === container)) return [];
-        const given = row.value === undefined ? returnsOf(other, row) : [row.value];
-        return given
+        const literals = row.value === undefined ? returnsOf(other, row) : [row.value];
+        return literals
           .flatMap((id) => this.#evaluator.evaluate(other, id))
           .flatMap((value) => (value.kind === 'list' ? this.#evaluator.collections.elements(value) : [value]))
           .flatMap((value) => (value.kind === 'object' ? this.#evaluator.members.of(value, name) : []));

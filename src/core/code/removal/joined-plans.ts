@@ -24,21 +24,22 @@ export function joinedPlans(plans: readonly RemovalPlan[], flags: readonly strin
   for (const [index, plan] of plans.entries())
     for (const { file, before, after, removed } of plan.files) {
       const known = files.get(file);
-      const own = removed.flatMap((place) => {
+      // Their offsets in the file as it is now.
+      const places = removed.flatMap((place) => {
         const start = originOf(file, place.start, plans.slice(0, index));
         return start === undefined ? [] : [{ ...place, start }];
       });
-      const all = [...(known?.removed ?? []), ...own];
+      const all = [...(known?.removed ?? []), ...places];
       files.set(file, { file, before: known?.before ?? before, after, removed: all });
     }
   const listed = new Map<string, Listed>();
   for (const [index, plan] of plans.entries())
     for (const place of plan.listed) {
       if (isTakenAfter(place, plan, plans.slice(index + 1))) continue;
-      const own = asBefore(place, plans.slice(0, index));
+      const now = asBefore(place, plans.slice(0, index));
       // A line that names the flag twice for one reason is one place to a person.
-      const key = `${own.file}:${own.line}:${own.reason}`;
-      listed.set(key, listed.get(key) ?? own);
+      const key = `${now.file}:${now.line}:${now.reason}`;
+      listed.set(key, listed.get(key) ?? now);
     }
   return {
     edited: plans.reduce((sum, { edited }) => sum + edited, 0),
