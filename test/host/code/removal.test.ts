@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { openFile } from '../support/code.ts';
 import {
   accept,
   openRemovalWindow,
@@ -23,6 +24,26 @@ describe('removing a flag', () => {
     await done;
     assert.equal(document.isDirty, true);
     await takeBack(document, TEXT);
+  });
+
+  it('keeps a list of what is left, with the flag and its side, which its command opens again', async () => {
+    const { document } = window;
+    const known = await openFile('known.py', "KNOWN = ['done-and-kept']\n");
+    try {
+      await vscode.window.showTextDocument(document);
+      const done = vscode.commands.executeCommand('flagInsight.removeFlag', removalLink(window));
+      await accept(() => document.getText() === WITHOUT);
+      await done;
+      await vscode.window.showTextDocument(document);
+      await vscode.commands.executeCommand('flagInsight.showWhatIsLeft');
+      const left = vscode.window.activeTextEditor?.document.getText() ?? '';
+      assert.match(left, /^done-and-kept: Keep what runs when the flag is on$/m);
+      assert.match(left, /^known\.py {2}1\n {2}.+ {2}\[Ln 1, Col 11\]\n {4}KNOWN = \['done-and-kept'\]$/m);
+      assert.equal(vscode.window.tabGroups.activeTabGroup.activeTab?.isPreview, false);
+      await takeBack(document, TEXT);
+    } finally {
+      await vscode.workspace.fs.delete(known.uri);
+    }
   });
 
   it('leads nowhere from a link that names no flag of a project', async () => {
