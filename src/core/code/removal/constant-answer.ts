@@ -54,7 +54,28 @@ function constantAround(file: string, draft: Draft, place: number): ConstantAnsw
     const isPrivate = /\bprivate\b/.test(head) || text.startsWith('#');
     return { file, name: text, owner: declaringOwner(past, file, name), answer: value, start, isPrivate };
   }
-  return undefined;
+  return unnamedDefaultAround(file, draft, place);
+}
+
+/** The default export around a place that has no name, called like its script, where it yields only a literal now. */
+function unnamedDefaultAround(file: string, draft: Draft, place: number): ConstantAnswer | undefined {
+  const before = unnamedDefault(draft.past);
+  const now = unnamedDefault(draft);
+  if (!now || !before || place < before.start || place >= before.end) return undefined;
+  const answer = givenBy(draft, now) ?? now.text;
+  const { true: yes, false: no } = draft.rules.literals;
+  if (answer !== yes && answer !== no) return undefined;
+  const name = moduleName(file);
+  const owner = { name, isType: false };
+  return { file, name, owner, answer, start: before.start, isPrivate: false, isUnnamed: true };
+}
+
+/** The value of `export default () => …`, which has no name in its own file. */
+function unnamedDefault({ syntax, root }: Pick<Draft, 'syntax' | 'root'>): SyntaxNode | undefined {
+  const exported = syntax.adapter
+    .exports?.(root, syntax)
+    .find((one) => one.exported === 'default' && one.value !== undefined && one.value.kind !== 'name');
+  return exported?.value?.node;
 }
 
 /** Whether the name is also assigned elsewhere. */

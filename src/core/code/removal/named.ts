@@ -7,6 +7,8 @@ export interface Named {
   readonly start: number;
   /** Whether no other file can name it. */
   readonly isPrivate: boolean;
+  /** Whether it is what a script exports as its default without a name, so that each import gives it one. */
+  readonly isUnnamed?: true;
   /** What it yields from now on, unless it is a constant that holds the flag's name. */
   readonly answer?: string;
 }

@@ -9,7 +9,7 @@ import { declaringOwner } from './constant-answer.ts';
 import type { ConstantAnswer, Named } from './named.ts';
 import { type LeftReason, stillNamed } from './context.ts';
 import type { Draft } from './draft.ts';
-import { folderOf } from '../paths.ts';
+import { folderOf, stemOf } from '../paths.ts';
 import { DraftBindings } from './kept.ts';
 import { isWritten } from './object-constants.ts';
 import { namesOfUses } from './flag-constants.ts';
@@ -118,6 +118,7 @@ async function namingsIn(
   const { workspace } = request;
   const { file, name, isPrivate } = named;
   const found = new Map<string, Naming>();
+  if (named.isUnnamed) return importsOfDefault(named, request);
   const paths = isPrivate ? [file] : await workspace.containing(name);
   const owners = new Set<string>();
   for (const path of paths) {
@@ -136,6 +137,26 @@ async function namingsIn(
   return new Map(
     naming.flatMap(([path, { places }]) => (places.length > 0 ? [[path, places] as const] : [])),
   );
+}
+
+/** Where files use a default export without a name, by the names that their imports give it. */
+async function importsOfDefault(
+  named: Named,
+  { workspace, others }: RemovalRequest,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const { file, owner } = named;
+  const found = new Map<string, readonly number[]>();
+  for (const path of await workspace.containing(owner.name)) {
+    const draft = path === file ? undefined : await workspace.draft(path);
+    const imported = draft?.syntax.adapter
+      .imports(draft.root)
+      .find((one) => one.imported === 'default' && stemOf(one.module) === owner.name);
+    if (!draft || !imported) continue;
+    const own = { ...named, name: imported.local };
+    const { places } = namingIn(draft, path, own, new Set(), others.get(path) ?? []);
+    if (places.length > 0) found.set(path, places);
+  }
+  return found;
 }
 
 /**

@@ -110,6 +110,29 @@ describe('what is constant once a flag is gone', () => {
     ]);
   });
 
+  it('lists who calls or reads a default export without a name, by the name that each import gives it', async () => {
+    const client = "import { isEnabled } from 'unleash-client';\n";
+    const files = {
+      'cards.ts': `${client}export default () => isEnabled('x');\n`,
+      'wide/index.js': `${client}export default function () {\n  return !isEnabled('x');\n}\n`,
+      'tall.ts': `${client}export default isEnabled('x');\n`,
+      'most.ts': `${client}export default (n: number) => isEnabled('x') && n > 1;\n`,
+      'use.ts': `import isOn from './cards';
+import wide from './wide';
+import tall, { type Size } from './tall.ts';
+import most from './most';
+export const cards = (size: Size) => (isOn() ? wide() : most(size));
+export const rows = [tall].map((wide) => wide);
+`,
+      'other.ts': "import isOn from './lamps';\nexport const cards = () => isOn();\n",
+    };
+    assert.deepEqual(await askers(files), [
+      ...given('use.ts', 5, 'true', 'cards'),
+      ...given('use.ts', 5, 'false', 'wide'),
+      ...given('use.ts', 6, 'true', 'tall'),
+    ]);
+  });
+
   it('says nothing of what may give another answer, or is another thing of the name', async () => {
     const files = {
       'a.ts': `import { isEnabled } from 'unleash-client';
