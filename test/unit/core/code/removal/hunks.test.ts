@@ -71,13 +71,14 @@ describe('hunksOf', () => {
     assert.equal(changes('d();\n').length, 1);
   });
 
-  it('gives changes that make the one text of the other, in order', () => {
+  it('gives changes that make the one text of the other, in order, and none that changes nothing', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         let made = '';
         let at = 0;
         for (const { start, end, text: come } of hunksOf({ before, after, removed: everyLine(before) })) {
           assert.ok(start >= at && end >= start);
+          assert.notEqual(before.slice(start, end), come);
           made += before.slice(at, start) + come;
           at = end;
         }
