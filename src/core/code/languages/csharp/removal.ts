@@ -86,9 +86,11 @@ export const csharpRemoval: RemovalRules = {
     'postfix_unary_expression',
     'prefix_unary_expression',
   ],
-  // `-x` and `!x`, but not `x++`.
+  // `-x` and `!x`, but not `x++`; and `nameof(x)`.
   isOnlyValue: ({ type, text }) =>
-    /^(?:pre|post)fix_unary_expression$/.test(type) && !/^(?:\+\+|--)|(?:\+\+|--)$/.test(text),
+    /^(?:pre|post)fix_unary_expression$/.test(type)
+      ? !/^(?:\+\+|--)|(?:\+\+|--)$/.test(text)
+      : /^nameof\s*\(/.test(text),
   blocks: ['block'],
   lists: ['block', 'switch_section', 'compilation_unit'],
   classLists: ['declaration_list'],

@@ -7,6 +7,8 @@ const LITERAL = /^(?:string|number|true|false|null|undefined)$/;
 /** A branch that ends with one of these does not reach what follows. */
 const JUMP = /^(?:return|throw|continue|break)_statement$/;
 
+const LOOP = /^(?:do|while|for)_statement$/;
+
 /**
  * Whether TypeScript knows more than before about a value that is compared, from the code around or before it:
  * the compiler may rule out what it is compared with.
@@ -44,7 +46,11 @@ function comparedIn(node: SyntaxNode): readonly Compared[] {
   const value = node.child('value');
   if (node.type === 'switch_statement' && value?.named[0])
     return [{ node: value.named[0], matters: () => true }];
-  if (node.type === 'switch_case' && value) return [{ node: value, matters: () => false }];
+  const subject = node.type === 'switch_case' && node.parent?.parent?.child('value')?.named[0];
+  if (subject && value) return side(value, subject);
+  // `[mode].includes(other)`.
+  if (node.type === 'array' && node.parent?.type === 'member_expression')
+    return node.named.map((element) => ({ node: element, matters: () => true }));
   // `...(mode && { a })`.
   const spread = node.type === 'spread_element' ? namesIn(node) : [];
   return spread.map((name) => ({ node: name, matters: () => false }));
@@ -103,8 +109,9 @@ function knownWithin(node: SyntaxNode, part: SyntaxNode): readonly string[] {
 function knownBehind(statement: SyntaxNode): readonly Known[] {
   const assigned = literalAssigned(statement);
   if (assigned) return [assigned];
-  if (statement.type !== 'if_statement') return [];
   const condition = statement.child('condition');
+  if (condition && LOOP.test(statement.type)) return knownBehindLoop(statement, condition);
+  if (statement.type !== 'if_statement') return [];
   // `if (mode === 'a') return;`: after it, TypeScript knows more about `mode`.
   const [then, other] = [statement.child('consequence'), statement.child('alternative')?.named[0]];
   const isLeft = [then, other].some((branch) => branch && leaves(branch));
@@ -112,15 +119,27 @@ function knownBehind(statement: SyntaxNode): readonly Known[] {
   return knownBy(condition, then === undefined || !leaves(then)).map((name) => ({ name }));
 }
 
+/** The variables about which TypeScript knows more after a loop that nothing leaves or continues early. */
+function knownBehindLoop(loop: SyntaxNode, condition: SyntaxNode): readonly Known[] {
+  const body = loop.child('body');
+  if (!body || [...nodesIn(body)].some(({ type }) => /^(?:break|continue)_statement$/.test(type))) return [];
+  // The body of `do … while` has run.
+  const inner = loop.type === 'do_statement' ? body.named.flatMap(knownBehind) : [];
+  return [...inner, ...knownBy(condition, false).map((name) => ({ name }))];
+}
+
 /**
  * The names of which a condition says something by holding or not. Those that decide it by themselves are there
- * twice: `a && b` says nothing about either where it does not hold, until one is removed.
+ * more often: `a && b` says nothing about either where it does not hold, until one is removed.
  */
 function knownBy(condition: SyntaxNode, holds: boolean): readonly string[] {
   return [...new Set(namesIn(condition).map(({ text }) => text)), ...decidedBy(condition, holds)];
 }
 
-/** The names about which a condition, by holding or not, says something whatever the other names are. */
+/**
+ * The names about which a condition, by holding or not, says something whatever the other names are; once where
+ * they are only compared with each other, and twice where the value itself is known.
+ */
 function decidedBy(condition: SyntaxNode, holds: boolean): readonly string[] {
   const [first, ...others] = condition.named;
   if (condition.type === 'parenthesized_expression' && first) return decidedBy(first, holds);
@@ -128,8 +147,12 @@ function decidedBy(condition: SyntaxNode, holds: boolean): readonly string[] {
   if (condition.type === 'ternary_expression') return [];
   const operator = condition.children.find(({ isNamed }) => !isNamed)?.type;
   if (condition.type === 'unary_expression' && operator === '!' && first) return decidedBy(first, !holds);
-  if (condition.type !== 'binary_expression' || (operator !== '&&' && operator !== '||'))
-    return [...new Set(namesIn(condition).map(({ text }) => text))];
+  if (condition.type !== 'binary_expression' || (operator !== '&&' && operator !== '||')) {
+    const names = [...new Set(namesIn(condition).map(({ text }) => text))];
+    const isOfNames =
+      /^[!=]==?$/.test(operator ?? '') && !condition.named.some(({ type }) => LITERAL.test(type));
+    return isOfNames ? names : [...names, ...names];
+  }
   // Where `a && b` holds, so do both; where it does not, neither is decided.
   if (!first || holds !== (operator === '&&')) return [];
   return [first, ...others].flatMap((one) => decidedBy(one, holds));
