@@ -47,8 +47,9 @@ function refuse(draft: Draft, leaf: SyntaxNode, mark: Mark): void {
   if (isBoolean && !takesBoolean(draft, leaf))
     throw new Blocked(mark.place, { kind: 'value', text: l10n.t('it is not used as a boolean here') });
   if (!draft.rules.inference?.narrows) return;
-  // `...((f(), false) && { a })`: nothing is left to spread.
-  const isSpread = mark.known === 'false' && isSpreadWith(draft, leaf);
+  // `...((f(), false) && { a })`, `...(!(f(), true) && { a })`: nothing is left to spread.
+  const negations = negationsInSpread(draft, leaf);
+  const isSpread = isBoolean && negations !== undefined && (negations % 2 === 0) === (mark.known === 'false');
   if (isSpread || isSwitched(leaf) || mayBeReturned(draft, leaf) || isComparedConstant(draft, leaf))
     throw new Blocked(mark.place, otherLiteral());
 }
@@ -72,20 +73,22 @@ function mayBeReturned(draft: Draft, leaf: SyntaxNode): boolean {
   const heads = draft.occurrences(callee).filter(({ parent }) => parent?.type === 'function_signature');
   if (heads.length > 1) return true;
   // `...(same(false) && { a })`, or what is compared.
-  return isSpreadWith(draft, call) || comparesChoice(draft, call, draft.rules.local(call));
+  return negationsInSpread(draft, call) !== undefined || comparesChoice(draft, call, draft.rules.local(call));
 }
 
-/** Whether an operand is a part of what is spread. */
-function isSpreadWith(draft: Draft, node: SyntaxNode): boolean {
+/** How often an operand of what is spread is negated; undefined where it is no operand of that. */
+function negationsInSpread(draft: Draft, node: SyntaxNode): number | undefined {
   const { rules } = draft;
   const isPart = (parent: SyntaxNode) =>
     rules.parens.includes(parent.type) ||
     parent.type in rules.nots ||
     parent.type === 'sequence_expression' ||
     sidesOf(draft, parent) !== undefined;
+  let negations = 0;
   let whole = node;
-  while (whole.parent && isPart(whole.parent)) whole = whole.parent;
-  return whole.parent?.type === 'spread_element';
+  for (; whole.parent && isPart(whole.parent); whole = whole.parent)
+    if (whole.parent.type in rules.nots) negations++;
+  return whole.parent?.type === 'spread_element' ? negations : undefined;
 }
 
 /** The literal for a mark, or the original call for a variant. */

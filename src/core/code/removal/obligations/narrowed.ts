@@ -9,6 +9,10 @@ const JUMP = /^(?:return|throw|continue|break)_statement$/;
 
 const LOOP = /^(?:do|while|for)_statement$/;
 
+/** Statements, and their parts, that run what is in them at most once. */
+const NESTS =
+  /^(?:(?:switch|try|labeled)_statement|statement_block|switch_(?:body|case|default)|(?:catch|finally)_clause)$/;
+
 /**
  * Whether TypeScript knows more than before about a value that is compared, from the code around or before it:
  * the compiler may rule out what it is compared with.
@@ -44,8 +48,12 @@ function comparedIn(node: SyntaxNode): readonly Compared[] {
     return [side(left, right), side(right, left)].flat();
   }
   const value = node.child('value');
-  if (node.type === 'switch_statement' && value?.named[0])
-    return [{ node: value.named[0], matters: () => true }];
+  const [switched] = node.type === 'switch_statement' && value ? value.named : [];
+  if (switched) {
+    // `switch (isNew || on)`.
+    const operands = switched.type === 'binary_expression' ? switched.named : [switched];
+    return operands.map((operand) => ({ node: operand, matters: () => true }));
+  }
   const subject = node.type === 'switch_case' && node.parent?.parent?.child('value')?.named[0];
   if (subject && value) return side(value, subject);
   // `[mode].includes(other)`.
@@ -58,6 +66,9 @@ function comparedIn(node: SyntaxNode): readonly Compared[] {
 
 function side(node: SyntaxNode, other: SyntaxNode): readonly Compared[] {
   if (other.text === 'null') return [];
+  // `same(on) === true`: a generic function may give back what it takes.
+  const given = /^(?:true|false)$/.test(other.type) && node.child('arguments')?.named;
+  if (given) return given.map((argument) => ({ node: argument, matters: () => false }));
   return [{ node, matters: (value) => LITERAL.test(other.type) && other.text !== value }];
 }
 
@@ -111,6 +122,8 @@ function knownBehind(statement: SyntaxNode): readonly Known[] {
   if (assigned) return [assigned];
   const condition = statement.child('condition');
   if (condition && LOOP.test(statement.type)) return knownBehindLoop(statement, condition);
+  if (NESTS.test(statement.type))
+    return statement.named.flatMap(knownBehind).filter(({ value }) => value === undefined);
   if (statement.type !== 'if_statement') return [];
   // `if (mode === 'a') return;`: after it, TypeScript knows more about `mode`.
   const [then, other] = [statement.child('consequence'), statement.child('alternative')?.named[0]];
@@ -124,7 +137,7 @@ function knownBehindLoop(loop: SyntaxNode, condition: SyntaxNode): readonly Know
   const body = loop.child('body');
   if (!body || [...nodesIn(body)].some(({ type }) => /^(?:break|continue)_statement$/.test(type))) return [];
   // The body of `do … while` has run.
-  const inner = loop.type === 'do_statement' ? body.named.flatMap(knownBehind) : [];
+  const inner = loop.type === 'do_statement' ? knownBehind(body) : [];
   return [...inner, ...knownBy(condition, false).map((name) => ({ name }))];
 }
 
