@@ -93,7 +93,14 @@ const shape: Shape = {
     variable_declarator: 'name',
     pair: 'key',
   },
-  scopes: ['statement_block', 'class_body', 'for_in_statement', 'for_statement', 'catch_clause'],
+  scopes: [
+    'statement_block',
+    'switch_body',
+    'class_body',
+    'for_in_statement',
+    'for_statement',
+    'catch_clause',
+  ],
   anonymous: { class: 'body' },
   supertypes: [':class_heritage', ':extends_type_clause'],
 };
