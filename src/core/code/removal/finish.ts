@@ -82,6 +82,7 @@ function negationsInSpread(draft: Draft, node: SyntaxNode): number | undefined {
   const isPart = (parent: SyntaxNode) =>
     rules.parens.includes(parent.type) ||
     parent.type in rules.nots ||
+    parent.type in rules.choices ||
     parent.type === 'sequence_expression' ||
     sidesOf(draft, parent) !== undefined;
   let negations = 0;

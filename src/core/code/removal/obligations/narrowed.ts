@@ -1,11 +1,9 @@
 import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
+import { alwaysJumps } from '../jumps.ts';
 
 /** Literals that are types of their own in TypeScript. */
 const LITERAL = /^(?:string|number|true|false|null|undefined)$/;
-
-/** A branch that ends with one of these does not reach what follows. */
-const JUMP = /^(?:return|throw|continue|break)_statement$/;
 
 const LOOP = /^(?:do|while|for)_statement$/;
 
@@ -28,7 +26,7 @@ function narrowings(draft: Draft): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const node of draft.nodes)
     for (const one of comparedIn(node)) {
-      const count = knownCount(one, statements);
+      const count = knownCount(draft, one, statements);
       if (count > 0) counts.set(draft.origin(one.node.end - 1) ?? -1, count);
     }
   return counts;
@@ -80,7 +78,11 @@ interface Known {
 }
 
 /** How often the conditions around a value and the statements before it say something about it. */
-function knownCount({ node, matters }: Compared, statements: Map<SyntaxNode, readonly Known[]>): number {
+function knownCount(
+  draft: Draft,
+  { node, matters }: Compared,
+  statements: Map<SyntaxNode, readonly Known[]>,
+): number {
   // `mode`, `item.mode`, `!(on)`.
   const name = /^[!(]*([\w$.?]+)\)*$/.exec(node.text)?.[1];
   if (name === undefined || LITERAL.test(name)) return 0;
@@ -89,7 +91,7 @@ function knownCount({ node, matters }: Compared, statements: Map<SyntaxNode, rea
     count += knownWithin(part.parent, part).filter((one) => one === name).length;
     const before = part.parent.named.filter(({ end, text }) => end <= part.start && text.includes(name));
     for (const statement of before.toReversed()) {
-      const known = statements.get(statement) ?? knownBehind(statement);
+      const known = statements.get(statement) ?? knownBehind(draft, statement);
       statements.set(statement, known);
       count += known.filter((one) => one.name === name && (!one.value || matters(one.value))).length;
       if (assigns(statement, name)) break;
@@ -117,27 +119,40 @@ function knownWithin(node: SyntaxNode, part: SyntaxNode): readonly string[] {
 }
 
 /** The variables about which TypeScript knows more after a statement. */
-function knownBehind(statement: SyntaxNode): readonly Known[] {
+function knownBehind(draft: Draft, statement: SyntaxNode): readonly Known[] {
   const assigned = literalAssigned(statement);
   if (assigned) return [assigned];
   const condition = statement.child('condition');
-  if (condition && LOOP.test(statement.type)) return knownBehindLoop(statement, condition);
-  if (NESTS.test(statement.type))
-    return statement.named.flatMap(knownBehind).filter(({ value }) => value === undefined);
+  if (condition && LOOP.test(statement.type)) return knownBehindLoop(draft, statement, condition);
+  if (NESTS.test(statement.type)) {
+    const inner = statement.named.flatMap((one) => knownBehind(draft, one));
+    return [...knownBehindCases(draft, statement), ...inner.filter(({ value }) => value === undefined)];
+  }
   if (statement.type !== 'if_statement') return [];
   // `if (mode === 'a') return;`: after it, TypeScript knows more about `mode`.
   const [then, other] = [statement.child('consequence'), statement.child('alternative')?.named[0]];
-  const isLeft = [then, other].some((branch) => branch && leaves(branch));
-  if (!condition || !isLeft) return [];
-  return knownBy(condition, then === undefined || !leaves(then)).map((name) => ({ name }));
+  const [thenJumps, otherJumps] = [then, other].map((branch) => branch && alwaysJumps(draft, branch));
+  if (!condition || !(thenJumps || otherJumps)) return [];
+  return knownBy(condition, !thenJumps).map((name) => ({ name }));
+}
+
+/** What a `switch` is over, for each of its cases that does not go on behind it. */
+function knownBehindCases(draft: Draft, node: SyntaxNode): readonly Known[] {
+  const subject = node.type === 'switch_statement' && node.child('value');
+  if (!subject) return [];
+  return (node.child('body')?.named ?? []).flatMap(({ named }) => {
+    const last = named.at(-1);
+    const isLeft = last && last.type !== 'break_statement' && alwaysJumps(draft, last);
+    return isLeft ? namesIn(subject).map(({ text }) => ({ name: text })) : [];
+  });
 }
 
 /** The variables about which TypeScript knows more after a loop that nothing leaves or continues early. */
-function knownBehindLoop(loop: SyntaxNode, condition: SyntaxNode): readonly Known[] {
+function knownBehindLoop(draft: Draft, loop: SyntaxNode, condition: SyntaxNode): readonly Known[] {
   const body = loop.child('body');
   if (!body || [...nodesIn(body)].some(({ type }) => /^(?:break|continue)_statement$/.test(type))) return [];
   // The body of `do … while` has run.
-  const inner = loop.type === 'do_statement' ? knownBehind(body) : [];
+  const inner = loop.type === 'do_statement' ? knownBehind(draft, body) : [];
   return [...inner, ...knownBy(condition, false).map((name) => ({ name }))];
 }
 
@@ -169,12 +184,6 @@ function decidedBy(condition: SyntaxNode, holds: boolean): readonly string[] {
   // Where `a && b` holds, so do both; where it does not, neither is decided.
   if (!first || holds !== (operator === '&&')) return [];
   return [first, ...others].flatMap((one) => decidedBy(one, holds));
-}
-
-/** Whether a branch ends with a jump. */
-function leaves(node: SyntaxNode): boolean {
-  const last = node.type === 'statement_block' ? node.named.at(-1) : node;
-  return last !== undefined && JUMP.test(last.type);
 }
 
 /** What a condition reads, `mode`, `item.mode`, except in `n > 0`, which narrows nothing. */
