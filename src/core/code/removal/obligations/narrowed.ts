@@ -46,7 +46,7 @@ function comparedIn(node: SyntaxNode): readonly Compared[] {
     return [side(left, right), side(right, left)].flat();
   }
   const value = node.child('value');
-  const [switched] = node.type === 'switch_statement' && value ? value.named : [];
+  const switched = node.type === 'switch_statement' && value ? resultOf(value) : undefined;
   if (switched) {
     // `switch (isNew || on)`.
     const operands = switched.type === 'binary_expression' ? switched.named : [switched];
@@ -205,5 +205,14 @@ function literalAssigned({ type, named }: SyntaxNode): Known | undefined {
     : inner.type === 'assignment_expression'
       ? [inner.child('left'), inner.child('right')]
       : [];
-  return target && value && LITERAL.test(value.type) ? { name: target.text, value: value.text } : undefined;
+  const result = value && resultOf(value);
+  return target && result && LITERAL.test(result.type)
+    ? { name: target.text, value: result.text }
+    : undefined;
+}
+
+/** What an expression in parentheses or a sequence yields: `on` of `(load(), on)`. */
+function resultOf(node: SyntaxNode): SyntaxNode {
+  const last = /^(?:parenthesized|sequence)_expression$/.test(node.type) ? node.named.at(-1) : undefined;
+  return last ? resultOf(last) : node;
 }
