@@ -89,6 +89,8 @@ const FREE =
 
 /** Whether a binary operator around `place` would take an operand away from the expression. */
 function isLooser(draft: Draft, kept: SyntaxNode, place: SyntaxNode, parent: SyntaxNode): boolean {
+  // Python reads `a == b == c` as `a == b and b == c`.
+  if (kept.type === 'comparison_operator' && parent.type === kept.type) return true;
   const around = precedence(draft, parent);
   if (around < 0) return true;
   if (isUnary(draft, kept)) return /not/.test(kept.type) && around >= COMPARISON;

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { keepType } from './branch-types.ts';
+import { endsByBreak } from './obligations/jumps.ts';
 import { clashes } from './clash.ts';
 import { Blocked, type Change, type Rewriting, knownAt, type KnownValue } from './context.ts';
 import type { Draft } from './draft.ts';
@@ -46,8 +47,11 @@ function takeCases(context: Rewriting, found: Switch, index: number, mark: Mark)
   const { draft } = context;
   const { node } = found;
   const bodies = index < 0 ? [] : bodiesFrom(draft, found, index);
-  const contents = bodies.map((body) => withoutBreak(body)).filter((body) => body.length > 0);
-  if (contents.some((content) => content.some((statement) => breaksOut(draft, statement))))
+  const isEnded = endsByBreak(node);
+  const contents = bodies
+    .map((body) => (isEnded ? withoutBreak(body) : body))
+    .filter((body) => body.length > 0);
+  if (isEnded && contents.some((content) => content.some((statement) => breaksOut(draft, statement))))
     throw new Blocked(mark.place, {
       kind: 'control flow',
       text: l10n.t('a branch breaks out of the switch'),
@@ -107,7 +111,7 @@ export function breaksOut(draft: Draft, node: SyntaxNode): boolean {
   const isEnded = rules.loops.includes(node.type) && node.type !== 'labeled_statement';
   if (isEnded || node.type in syntax.adapter.shape.functions) return false;
   if (/^break\s*;?$/.test(node.text)) return true;
-  return !rules.switch(node) && node.named.some((child) => breaksOut(draft, child));
+  return !endsByBreak(node) && node.named.some((child) => breaksOut(draft, child));
 }
 
 /** Reduces a choice that is a value, or whose branches are not lists of statements. */

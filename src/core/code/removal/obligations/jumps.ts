@@ -3,8 +3,13 @@ import type { Draft } from '../draft.ts';
 
 /** What `break` and `continue` leave. */
 const LOOP = /^(?:(?:enhanced_)?for|for_in|foreach|while|do|do_while)_statement$/;
-/** What only `break` leaves. */
+/** What only `break` leaves: in Kotlin's `when` and Python's `match`, it leaves the loop around them. */
 const ENDED = /^(?:(?:expression_|type_)?switch|select)_statement$|^switch_expression$/;
+
+/** Whether `break` leaves this switch. */
+export function endsByBreak({ type }: SyntaxNode): boolean {
+  return ENDED.test(type);
+}
 
 /** A remaining `break` or `continue` without a label that would leave something else than before. */
 export function jumpElsewhere(draft: Draft): SyntaxNode | undefined {
@@ -26,5 +31,5 @@ function targetOf(node: SyntaxNode): SyntaxNode | undefined {
     (node.parent?.named ?? []).some((label) => label !== node && /label|identifier/.test(label.type))
   )
     return undefined;
-  return node.closest(({ type }) => LOOP.test(type) || (node.text === 'break' && ENDED.test(type)));
+  return node.closest((outer) => LOOP.test(outer.type) || (node.text === 'break' && endsByBreak(outer)));
 }
