@@ -16,8 +16,11 @@ const UNPACKED = /_pattern$|^(?:pattern_list|multi_variable_declaration|tuple_ex
 /** Expressions that yield an object, whatever is in them. */
 const OBJECT = /^(?:jsx_|template_|tuple|dictionary|set$|regex)|comprehension|_creation_expression$/;
 
-/** Whether the code around a boolean may take one: it takes nothing apart, and reads nothing but its members. */
-export function takesBoolean(draft: Draft, leaf: SyntaxNode): boolean {
+/**
+ * Whether the code around a boolean may take one: it takes nothing apart, and reads nothing but its members. `seen` are
+ * the variables whose reads are looked at: in a loop, two may hold each other's value.
+ */
+export function takesBoolean(draft: Draft, leaf: SyntaxNode, seen = new Set<SyntaxNode>()): boolean {
   const { rules, syntax } = draft;
   const member = memberOf(draft, leaf);
   if (member !== undefined) return rules.booleanMembers.includes(member);
@@ -27,15 +30,17 @@ export function takesBoolean(draft: Draft, leaf: SyntaxNode): boolean {
   const around = syntax.expression(parent);
   if (around.kind === 'call' && around.callee.node === node) return false;
   if (around.kind === 'index' && around.object.node === node) return false;
-  const other = sidesOf(draft, parent)?.find((side) => side !== node);
-  if (other && isComparison(operatorOf(draft, ...(sidesOf(draft, parent) ?? [node, other]))))
-    return isBooleanKind(kindOf(draft, other));
+  const sides = sidesOf(draft, parent);
+  if (sides && isComparison(operatorOf(draft, ...sides)))
+    return sides.every((side) => side === node || isBooleanKind(kindOf(draft, side)));
   if (/declarat|assignment/.test(parent.type) && parent.named.some(({ type }) => UNPACKED.test(type)))
     return false;
   // `const on = true`: so do the places that read the variable.
   const local = rules.local(node);
-  const reads = (local && readsOf(draft, local.target)) ?? [];
-  return reads.every((read) => local?.statement.contains(read) === true || takesBoolean(draft, read));
+  if (!local || seen.has(local.target)) return true;
+  seen.add(local.target);
+  const reads = readsOf(draft, local.target) ?? [];
+  return reads.every((read) => local.statement.contains(read) || takesBoolean(draft, read, seen));
 }
 
 /** Whether a function may return a boolean, by its declared type and by what its `return` statements show. */
