@@ -66,19 +66,21 @@ for (const theme of THEMES) {
     });
 
     it('is told how the view is used without seeing it', async () => {
-      await openViewContainer(page, 'Flag Insight');
       const view = page
         .locator('.part.sidebar .pane')
         .filter({ has: page.locator('.pane-header', { hasText: 'Flags' }) });
       const ask = async (): Promise<void> => {
+        await openViewContainer(page, 'Flag Insight');
         await runCommand(page, 'Flag Insight: Focus on Flags View');
         await view.locator(':focus').first().waitFor();
         await page.keyboard.press('Alt+F1');
       };
-      // An editor that opens meanwhile takes the focus, and its own help is shown.
+      // VS Code collects the help of views once, when a window has started (1.139): in a window of a busy machine
+      // whose views come later, it has none of them, and shows an editor's instead.
       const undo = async (): Promise<void> => {
         await page.keyboard.press('Escape');
-        await runCommand(page, 'View: Close All Editors');
+        await Promise.all([page.waitForEvent('load'), runCommand(page, 'Developer: Reload Window')]);
+        await view.waitFor();
       };
       await untilSeen(page.getByText('tree of the project').first(), ask, { undo });
       await picture('accessibility-help');
