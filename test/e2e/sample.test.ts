@@ -80,7 +80,6 @@ for (const theme of THEMES) {
       const undo = async (): Promise<void> => {
         await page.keyboard.press('Escape');
         await Promise.all([page.waitForEvent('load'), runCommand(page, 'Developer: Reload Window')]);
-        await view.waitFor();
       };
       await untilSeen(page.getByText('tree of the project').first(), ask, { undo });
       await picture('accessibility-help');
