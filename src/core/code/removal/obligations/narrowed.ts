@@ -66,7 +66,7 @@ function side(node: SyntaxNode, other: SyntaxNode): readonly Compared[] {
   if (other.text === 'null') return [];
   // `same(on) === true`: a generic function may give back what it takes.
   const given = /^(?:true|false)$/.test(other.type) && node.child('arguments')?.named;
-  if (given) return given.map((argument) => ({ node: argument, matters: () => false }));
+  if (given) return given.flatMap(namesIn).map((name) => ({ node: name, matters: () => false }));
   return [{ node, matters: (value) => LITERAL.test(other.type) && other.text !== value }];
 }
 
@@ -128,12 +128,18 @@ function knownBehind(draft: Draft, statement: SyntaxNode): readonly Known[] {
     const inner = statement.named.flatMap((one) => knownBehind(draft, one));
     return [...knownBehindCases(draft, statement), ...inner.filter(({ value }) => value === undefined)];
   }
-  if (statement.type !== 'if_statement') return [];
-  // `if (mode === 'a') return;`: after it, TypeScript knows more about `mode`.
-  const [then, other] = [statement.child('consequence'), statement.child('alternative')?.named[0]];
-  const [thenJumps, otherJumps] = [then, other].map((branch) => branch && alwaysJumps(draft, branch));
-  if (!condition || !(thenJumps || otherJumps)) return [];
-  return knownBy(condition, !thenJumps).map((name) => ({ name }));
+  return statement.type === 'if_statement' && condition ? knownBehindIf(draft, statement, condition) : [];
+}
+
+/** What is known behind an `if` of which one branch leaves, `if (mode === 'a') return;`, or both say the same. */
+function knownBehindIf(draft: Draft, statement: SyntaxNode, condition: SyntaxNode): readonly Known[] {
+  const branches = [statement.child('consequence'), statement.child('alternative')?.named[0]];
+  const going = branches.filter((branch) => !branch || !alwaysJumps(draft, branch));
+  const [first = [], ...others] = going.map((branch) =>
+    branch ? knownBehind(draft, branch).filter(({ value }) => value === undefined) : [],
+  );
+  if (going.length !== 1) return first.filter(({ name }) => others[0]?.some((other) => other.name === name));
+  return [...first, ...knownBy(condition, going[0] === branches[0]).map((name) => ({ name }))];
 }
 
 /** What a `switch` is over, for each of its cases that does not go on behind it. */
@@ -169,8 +175,9 @@ function knownBy(condition: SyntaxNode, holds: boolean): readonly string[] {
  * they are only compared with each other, and twice where the value itself is known.
  */
 function decidedBy(condition: SyntaxNode, holds: boolean): readonly string[] {
+  const result = resultOf(condition);
+  if (result !== condition) return decidedBy(result, holds);
   const [first, ...others] = condition.named;
-  if (condition.type === 'parenthesized_expression' && first) return decidedBy(first, holds);
   // After `if (on ? a : b) return;`, TypeScript knows nothing new.
   if (condition.type === 'ternary_expression') return [];
   const operator = condition.children.find(({ isNamed }) => !isNamed)?.type;
