@@ -6,7 +6,7 @@ import type { Evaluator } from '../link/evaluator.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { OF_TEST } from '../link/of-test.ts';
 import { callAt } from '../link/rows.ts';
-import { rowsFor } from '../link/sdk-places.ts';
+import { rowsFor } from '../link/sdk-rows.ts';
 import type { FlagCallOrigin, FunctionByUse, Usages } from '../link/usages.ts';
 import { MOCK_CALLS } from '../mock-words.ts';
 import { readConstants } from './constants-by-use.ts';

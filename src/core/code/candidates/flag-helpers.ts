@@ -2,7 +2,7 @@ import type { CallFact } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { nameOf, objectOf, pathOf, rootName } from '../link/rows.ts';
-import { fits, rowsFor } from '../link/sdk-places.ts';
+import { fits, rowsFor } from '../link/sdk-rows.ts';
 import { CLIENT_TYPES, OTHER_OBJECTS, OTHER_PRODUCTS, OTHER_TYPES, SDK_MODULES } from '../sdk-table.ts';
 
 /** Words in the name of a function, or of its receiver, that say that flags are meant. */

@@ -3,7 +3,7 @@ import type { LinkedFile } from '../link/linked-file.ts';
 import { PerFile } from '../link/per-file.ts';
 import type { Answer, Questions } from '../questions.ts';
 import { nameOf, objectOf } from '../link/rows.ts';
-import { rowsFor } from '../link/sdk-places.ts';
+import { rowsFor } from '../link/sdk-rows.ts';
 import { OTHER_PRODUCTS } from '../sdk-table.ts';
 
 /** Affixes of mock names around the mocked function's name: `mockUseFlag`, `is_enabled_mock`. */

@@ -5,7 +5,7 @@ import { contains, type LinkedFile } from '../link/linked-file.ts';
 import { matched } from '../link/matched.ts';
 import { OF_TEST } from '../link/of-test.ts';
 import { calleeName, callAt, nameOf, objectOf } from '../link/rows.ts';
-import { rowsFor } from '../link/sdk-places.ts';
+import { rowsFor } from '../link/sdk-rows.ts';
 import type { Value } from '../link/values.ts';
 import { entriesOf } from '../link/collections.ts';
 import { MOCK_CALLS } from '../mock-words.ts';

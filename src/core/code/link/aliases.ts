@@ -2,7 +2,7 @@ import type { DeclarationFact, FileFacts, Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { boundFrom, expressionAt, nameOf } from './rows.ts';
-import { rowsFor, type RowsByFunction } from './sdk-places.ts';
+import { rowsFor, type RowsByFunction } from './sdk-rows.ts';
 
 /** Declarations whose value is a function of `sdk-table.ts`, also under its own name, as a field does. */
 const HOLDS_SDK_FUNCTION = new Picker('declarations', (facts) => {

@@ -13,7 +13,7 @@ import type { LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
 import type { TypeRef } from './program.ts';
 import type { Answer } from '../questions.ts';
-import { rowsFor, sdkOf } from './sdk-places.ts';
+import { rowsFor, sdkOf } from './sdk-rows.ts';
 import { lastPart, typeParts } from '../languages/shared/type-text.ts';
 import type { Verdict } from './verdicts.ts';
 

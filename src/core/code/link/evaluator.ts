@@ -25,7 +25,7 @@ import { PerFile } from './per-file.ts';
 import { isEnum, type Program } from './program.ts';
 import { type Answer, Questions } from '../questions.ts';
 import { nameOf, symbolName } from './rows.ts';
-import { sdkOf } from './sdk-places.ts';
+import { sdkOf } from './sdk-rows.ts';
 import { Subtypes } from './subtypes.ts';
 import { joinedTexts } from './concatenation.ts';
 import { TypeNames } from './type-names.ts';
@@ -33,8 +33,8 @@ import { ValueTypes } from './value-types.ts';
 import { distinct, type FunctionValue, type Value } from './values.ts';
 import { LITERAL } from './vocabulary.ts';
 
-/** The unnamed parameter of a lambda: Kotlin's `it`, Swift's `$0`, Ruby's `_1`. */
-const UNNAMED = /^(?:it|\$?0|_1)$/;
+/** The parameter that a lambda has without declaring it: Kotlin's `it`, Swift's `$0`, Ruby's `_1`. */
+const IMPLICIT_PARAMETER = /^(?:it|\$?0|_1)$/;
 
 /** Computes the possible values of expressions across all files of a program, on demand and cached. */
 export class Evaluator implements Evaluation {
@@ -195,21 +195,21 @@ export class Evaluator implements Evaluation {
     return ids.flatMap((id) => this.evaluate(file, id));
   }
 
-  /** What a bare name resolves to; else a lambda's implicit parameter, a member of a type around it. */
+  /** The values of a bare name: a lambda's implicit parameter, what it resolves to, a member of a type around it. */
   #name(file: LinkedFile, row: NameFact): readonly Value[] {
-    const isUnnamed = file.visible(row.name, row) === undefined && this.lambdaOf(file, row) !== undefined;
-    const found = isUnnamed || LITERAL.test(row.name) ? [] : this.names.find(file, symbolName(row), row);
-    if (found.length) {
-      const above = this.members.above(file, row);
-      if (above.length > 0) return above;
-      const values = this.ofResolved(found).flatMap((value) => this.#resultOfGetter(value));
-      const method = values.find((value) => value.kind === 'function');
-      return method ? [...values, ...this.#propertyBeside(method, row.name)] : values;
-    }
-    if (isUnnamed) return this.#unnamed(file, row);
+    const lambda = file.visible(row.name, row) === undefined ? this.lambdaOf(file, row) : undefined;
+    if (lambda !== undefined) return [implicitParameter(file, lambda)];
     if (LITERAL.test(row.name)) return [];
-    const inherited = this.members.inherited(file, row.name, row);
-    return inherited.length ? inherited : this.members.ofOwnEntry(file, row);
+    const found = this.names.find(file, symbolName(row), row);
+    if (found.length === 0) {
+      const inherited = this.members.inherited(file, row.name, row);
+      return inherited.length ? inherited : this.members.ofOwnEntry(file, row);
+    }
+    const above = this.members.above(file, row);
+    if (above.length > 0) return above;
+    const values = this.ofResolved(found).flatMap((value) => this.#resultOfGetter(value));
+    const method = values.find((value) => value.kind === 'function');
+    return method ? [...values, ...this.#propertyBeside(method, row.name)] : values;
   }
 
   /** A property with the same name as a method of its type: Kotlin's `fun key() = key`. */
@@ -231,29 +231,11 @@ export class Evaluator implements Evaluation {
 
   /** The lambda whose implicit parameter a name such as `it` refers to. */
   lambdaOf(file: LinkedFile, { name, start, end }: NameFact): Id | undefined {
-    if (!UNNAMED.test(name)) return undefined;
+    if (!IMPLICIT_PARAMETER.test(name)) return undefined;
     let fn: Id | undefined;
     for (const [id, { start: from, end: to }] of file.facts.functions.entries())
       if (from <= start && end <= to && (fn === undefined || from >= file.fn(fn).start)) fn = id;
     return fn !== undefined && file.fn(fn).isLambda ? fn : undefined;
-  }
-
-  /** The implicit parameter of a lambda. */
-  #unnamed(file: LinkedFile, row: NameFact): readonly Value[] {
-    const fn = this.lambdaOf(file, row);
-    if (fn === undefined) return [];
-    return [
-      {
-        kind: 'parameter',
-        file,
-        fn,
-        index: 0,
-        label: undefined,
-        property: undefined,
-        declaration: undefined,
-        path: [],
-      },
-    ];
   }
 
   /** The strings of a template in which at most one part is an unknown parameter. */
@@ -271,7 +253,7 @@ export class Evaluator implements Evaluation {
 
   /** What a variable or member may hold; if that is unknown, an open value of its declared type. */
   #variable(file: LinkedFile, id: Id, declaration: DeclarationFact): readonly Value[] {
-    const { value, property, type, source, args, isEntry, container, fn, start: at } = declaration;
+    const { value, property, type, source, args, isEntry, container, fn } = declaration;
     // A field that the type's generated constructor takes, as in a Swift struct.
     if (declaration.kind === 'member' && fn !== undefined && declaration.index !== undefined)
       return [this.#parameter(file, id, declaration)];
@@ -282,31 +264,34 @@ export class Evaluator implements Evaluation {
       ];
     if (source !== undefined) return this.elements(file, source, property);
     const assigned = this.#assigned(file, id, declaration);
-    if (value !== undefined && assigned.length === 0) {
-      const held = withoutOwn(this.evaluate(file, value), file, id);
-      // Python's enum entries are class variables; of one with a number as value, code may read the name.
-      if (held.length === 0 && !isEntry && container !== undefined && isEnum({ file, container }))
-        return [{ kind: 'instance', file, container, entry: id }];
-      const taken = property === undefined ? held : held.flatMap((one) => this.members.of(one, property));
-      // A declared type says more than a value that comes from a package, but for an SDK's own function.
-      const isResolved = taken.some(({ kind }) => kind !== 'external');
-      const isWhole = isResolved || (type === undefined && taken.length > 0);
-      const { isWaiting } = this.questions;
-      if (type === undefined ? isWhole || isWaiting : isWhole && !isWaiting) return taken;
-      // In a circle, the type counts beside the value, so that it does not matter where the circle begins.
-      const isName = file.expression(value).kind === 'name';
-      const kept = taken.filter((one) => isWhole || (isName && isOfSdk(one, file.facts.language)));
-      return [...kept, { kind: 'open', file, type, at, path: [], variable: id }];
-    }
+    if (value !== undefined && assigned.length === 0)
+      return this.#initialValues(file, id, declaration, value);
     if (this.#isAssignedLater(file, value, assigned)) {
       const held = distinct(withoutOwn(this.#ofAll(file, this.assignedTo(file, id)), file, id));
       if (held.length) return held;
     }
     const filled = this.#parametersOfField(file, declaration);
     if (filled.length > 0) return filled;
-    return type === undefined && this.questions.isWaiting
-      ? []
-      : [{ kind: 'open', file, type, at, path: [], variable: id }];
+    return type === undefined && this.questions.isWaiting ? [] : [unknownValue(file, id, declaration)];
+  }
+
+  /** What a variable is initialized with; if that is unknown, an open value of its declared type. */
+  #initialValues(file: LinkedFile, id: Id, declaration: DeclarationFact, value: Id): readonly Value[] {
+    const { property, type, isEntry, container } = declaration;
+    const held = withoutOwn(this.evaluate(file, value), file, id);
+    // Python's enum entries are class variables; of one with a number as value, code may read the name.
+    if (held.length === 0 && !isEntry && container !== undefined && isEnum({ file, container }))
+      return [{ kind: 'instance', file, container, entry: id }];
+    const found = property === undefined ? held : held.flatMap((one) => this.members.of(one, property));
+    const { isWaiting } = this.questions;
+    const unknown = unknownValue(file, id, declaration);
+    if (type === undefined) return found.length > 0 || isWaiting ? found : [unknown];
+    if (found.some(({ kind }) => kind !== 'external'))
+      // In a cycle, the type counts beside the value, so that it does not matter where the cycle begins.
+      return isWaiting ? [...found, unknown] : found;
+    // A declared type says more than a value that comes from a package, but for an SDK's own function.
+    const isName = file.expression(value).kind === 'name';
+    return [...found.filter((one) => isName && isOfSdk(one, file.facts.language)), unknown];
   }
 
   /**
@@ -343,8 +328,8 @@ export class Evaluator implements Evaluation {
       return (row.container === container || container === undefined) && !isHidden(file, row, scope);
     });
     // A second declaration in the same scope, as `name = "x"` can be in Python.
-    const again = kind === 'variable' ? scoped.variablesFrom(scope.start) : [];
-    return [...assigned, ...again.filter((other) => file.declaration(other).container === container)]
+    const redeclared = kind === 'variable' ? scoped.variablesFrom(scope.start) : [];
+    return [...assigned, ...redeclared.filter((other) => file.declaration(other).container === container)]
       .sort((one, other) => one - other)
       .flatMap((other) => (other === id ? [] : (file.declaration(other).value ?? [])));
   }
@@ -356,12 +341,23 @@ export class Evaluator implements Evaluation {
   }
 }
 
+/** The implicit parameter of a lambda. */
+function implicitParameter(file: LinkedFile, fn: Id): Value {
+  const unnamed = { label: undefined, property: undefined, declaration: undefined };
+  return { kind: 'parameter', file, fn, index: 0, ...unnamed, path: [] };
+}
+
+/** The value of a variable of which only the declared type is known, if that. */
+function unknownValue(file: LinkedFile, variable: Id, { type, start: at }: DeclarationFact): Value {
+  return { kind: 'open', file, type, at, path: [], variable };
+}
+
 /** Whether a value comes from an SDK's package: the hook in `const useFlag: Asks = useUnleashFlag`. */
 function isOfSdk(value: Value, language: LanguageKey): boolean {
   return value.kind === 'external' && sdkOf(language, value.module) !== undefined;
 }
 
-/** `values` without those that a variable has from itself: `node = node.next`. */
+/** `values` without those that a variable has of itself: `node = node.next`. */
 function withoutOwn(values: readonly Value[], file: LinkedFile, id: Id): readonly Value[] {
   return values.filter((value) => value.kind !== 'open' || value.file !== file || value.variable !== id);
 }

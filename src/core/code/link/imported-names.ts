@@ -6,7 +6,7 @@ import type { PackageNames } from './package-names.ts';
 import { PerFile } from './per-file.ts';
 import type { Program } from './program.ts';
 import type { Answer, Questions } from '../questions.ts';
-import { sdkOf } from './sdk-places.ts';
+import { sdkOf } from './sdk-rows.ts';
 
 /** Resolves imported names, and the exports of modules. */
 export class ImportedNames {
@@ -27,7 +27,7 @@ export class ImportedNames {
     return files.length ? [{ kind: 'module', files }] : [];
   }
 
-  /** The import that binds a name, in this file or globally; in Go also by the name of its package. */
+  /** The import that binds a name, in this file or for all files; in Go, it may be the name of an imported package. */
   binding(file: LinkedFile, name: string, own?: string): ImportFact | undefined {
     const bound = file.binding(name, own) ?? this.#global(file).find(({ local }) => local === name);
     if (bound || !linkRules(file.facts.language).isPackageOfFolder) return bound;
@@ -39,7 +39,7 @@ export class ImportedNames {
     );
   }
 
-  /** Resolves a name through wildcard imports that are visible in the package `own`. */
+  /** Resolves a name through the wildcard imports that are visible in the package `own`; undefined if none brings it. */
   opened(
     file: LinkedFile,
     name: string,
@@ -57,7 +57,7 @@ export class ImportedNames {
     return undefined;
   }
 
-  /** Resolves an import. */
+  /** Resolves what an import binds: a module, one of its exports, or something of a library. */
   imported(file: LinkedFile, { imported, module }: ImportFact, how: Declaring): readonly ResolvedName[] {
     const files = this.#program.imported(file, module);
     const path = imported === '*' || imported === 'default' ? [] : [imported];
@@ -75,6 +75,7 @@ export class ImportedNames {
     const nested = this.#packages.at(file, module, imported, how);
     if (nested) return nested;
     const inner = this.#submodule(file, module, imported);
+    // An import of a file's own name binds the module: Rust's `use crate::flags`.
     return inner.length > 0 || stem(files[0]) !== imported ? inner : [{ kind: 'module', files }];
   }
 
@@ -96,19 +97,20 @@ export class ImportedNames {
     return this.#questions.list(this.#exported.of(file), name, () => this.#exportedBy(file, name));
   }
 
-  /** By an export, what the file declares outside functions, a re-export of everything, in this order. */
+  /** Resolves `name` by an export of it, by what the file declares outside functions, then by wildcard re-exports. */
   #exportedBy(file: LinkedFile, name: string): readonly ResolvedName[] {
     for (const { exported, name: local, module, value } of file.facts.exports) {
       if (exported !== name) continue;
       if (value !== undefined) return [{ kind: 'value', file, id: value }];
-      if (module !== undefined) return this.#reexported(file, module, local ?? name);
-      const found = this.#topLevel(file, local ?? name) ?? this.#rebound(file, local ?? name);
+      if (module !== undefined) return this.#reexportedFrom(file, module, local ?? name);
+      const found = this.#topLevel(file, local ?? name) ?? this.#reexportedImport(file, local ?? name);
       if (found?.length) return found;
     }
     const declared = this.#topLevel(file, name);
-    const beside = declared && file.importOfFile(name);
-    if (beside) return [...this.imported(file, beside, 'declaring'), ...declared];
-    const own = declared ?? this.#rebound(file, name);
+    // Python's `try: from flags import CART` with `except ImportError: CART = "cart"` exports either.
+    const alternative = declared && file.importOfFile(name);
+    if (alternative) return [...this.imported(file, alternative, 'declaring'), ...declared];
+    const own = declared ?? this.#reexportedImport(file, name);
     if (own?.length) return own;
     for (const { exported, module, hidden } of file.facts.exports) {
       if (exported !== '*' || module === undefined || hidden?.includes(name) === true) continue;
@@ -117,7 +119,7 @@ export class ImportedNames {
         .flatMap((other) => this.exported(other, name));
       if (found.length) return found;
     }
-    return this.#wildcards(file, name);
+    return this.#throughWildcards(file, name);
   }
 
   /** Global imports, in languages that have them. */
@@ -138,6 +140,7 @@ export class ImportedNames {
     // An object key counts last: `module.exports = { key }` exports it if nothing else has the name.
     const named = ids.filter((id) => file.declaration(id).kind !== 'member');
     const own = named.length > 0 ? named : ids;
+    // `let flag;` before `flag = …`: of several declarations, one with a value counts.
     const valued = own.filter(
       (id) => file.declaration(id).kind !== 'variable' || file.declaration(id).value !== undefined,
     );
@@ -146,13 +149,13 @@ export class ImportedNames {
   }
 
   /** A name that a module re-exports by importing it (Python), or by `export { imported }` (TypeScript). */
-  #rebound(file: LinkedFile, name: string): readonly ResolvedName[] | undefined {
+  #reexportedImport(file: LinkedFile, name: string): readonly ResolvedName[] | undefined {
     const bound = file.binding(name);
     return bound && this.imported(file, bound, 'declaring');
   }
 
   /** `export { name } from module`; if the module is not in the program, it is external. */
-  #reexported(file: LinkedFile, module: string, name: string): readonly ResolvedName[] {
+  #reexportedFrom(file: LinkedFile, module: string, name: string): readonly ResolvedName[] {
     const files = this.#program.imported(file, module);
     if (files.length === 0)
       return [{ kind: 'external', module, path: name === '*' || name === 'default' ? [] : [name] }];
@@ -161,7 +164,7 @@ export class ImportedNames {
   }
 
   /** `from .flags import *` also exports what it imports, in languages such as Python. */
-  #wildcards(file: LinkedFile, name: string): readonly ResolvedName[] {
+  #throughWildcards(file: LinkedFile, name: string): readonly ResolvedName[] {
     if (!linkRules(file.facts.language).passesWildcardsOn) return [];
     for (const { local, module } of wildcardsFirst(file)) {
       const files = local === '*' ? this.#program.imported(file, module) : [];

@@ -7,7 +7,7 @@ import { selfOf } from './extensions.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { Receivers } from './receivers.ts';
 import { boundFrom, objectOf } from './rows.ts';
-import { rowsFor, sdkOf } from './sdk-places.ts';
+import { rowsFor, sdkOf } from './sdk-rows.ts';
 import type { Value } from './values.ts';
 import { best, type Verdict } from './verdicts.ts';
 

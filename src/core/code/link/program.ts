@@ -4,7 +4,7 @@ import { linkRules } from '../languages/languages.ts';
 import { writtenName } from '../languages/shared/type-text.ts';
 import { calledWord, declaredWord, subtypeWord, typeWord } from '../source/marked-words.ts';
 import { LinkedFile } from './linked-file.ts';
-import { sdkOf } from './sdk-places.ts';
+import { sdkOf } from './sdk-rows.ts';
 import { isOfSamePackage } from './visibility.ts';
 import { ENUM_TYPE } from './vocabulary.ts';
 

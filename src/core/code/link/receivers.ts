@@ -8,22 +8,28 @@ import { PerFile } from './per-file.ts';
 import type { Answer } from '../questions.ts';
 import { rootName } from './rows.ts';
 import type { OpenValue, Value } from './values.ts';
-import { best, either, type Verdict } from './verdicts.ts';
+import { best, either, unlessForeign, type Verdict } from './verdicts.ts';
 import { RETURNS_ARGUMENT } from './vocabulary.ts';
+
+/** A name that mentions the product. */
+const UNLEASH = /unleash/i;
 
 /** The SDKs' own namespaces: `Unleash::Client` in Ruby, also with a leading `::`. */
 const OF_SDK = /^(?:OpenFeature|Unleash)/;
 
-/** Judges whether the receiver of a call is a flag client. */
+/**
+ * Judges whether the receiver of a call is a flag client: by the values that it may have, else by how it is declared,
+ * named and made.
+ */
 export class Receivers {
   readonly #evaluator: Evaluator;
-  readonly #names: ClientNames;
-  readonly #known = new PerFile<Id, Answer<Verdict>>();
-  readonly #variables = new PerFile<Id, Answer<Verdict>>();
+  readonly #clientNames: ClientNames;
+  readonly #ofExpressions = new PerFile<Id, Answer<Verdict>>();
+  readonly #ofVariables = new PerFile<Id, Answer<Verdict>>();
 
-  constructor(evaluator: Evaluator, names: ClientNames) {
+  constructor(evaluator: Evaluator, clientNames: ClientNames) {
     this.#evaluator = evaluator;
-    this.#names = names;
+    this.#clientNames = clientNames;
   }
 
   /** The verdict on a call's receiver. */
@@ -37,15 +43,15 @@ export class Receivers {
 
   /** The verdict on an expression, found once; undefined in a cycle. */
   #expression(file: LinkedFile, id: Id): Verdict {
-    const compute = (): Verdict => this.#row(file, id);
-    return this.#evaluator.questions.ask(this.#known.of(file), id, undefined, compute);
+    const compute = (): Verdict => this.#computed(file, id);
+    return this.#evaluator.questions.ask(this.#ofExpressions.of(file), id, undefined, compute);
   }
 
   /** The verdict by what an expression may be, and where that reveals nothing, by how it is written. */
-  #row(file: LinkedFile, id: Id): Verdict {
+  #computed(file: LinkedFile, id: Id): Verdict {
     const row = file.expression(id);
     // `(x as UnleashClient).isEnabled(…)`
-    const cast = row.cast === undefined ? undefined : this.#names.ofType(file, row.cast);
+    const cast = row.cast === undefined ? undefined : this.#clientNames.ofType(file, row.cast);
     if (cast !== undefined && cast !== 'foreign') return cast;
     const byValue = this.#ofValues(this.#evaluator.evaluate(file, id));
     switch (row.kind) {
@@ -83,18 +89,18 @@ export class Receivers {
   ofValue(value: Value): Verdict {
     switch (value.kind) {
       case 'external':
-        return this.#names.ofModule(value.module, value.path);
+        return this.#clientNames.ofModule(value.module, value.path);
       case 'type':
       case 'instance':
-        return this.#names.ofClass(value);
+        return this.#clientNames.ofClass(value);
       case 'open':
       case 'parameter':
         return (
-          this.#preset(value) ??
+          this.#default(value) ??
           either(
             this.#evaluator.types
               .declaredAs(value)
-              .map(({ file, type, at }) => this.#names.ofType(file, type, at)),
+              .map(({ file, type, at }) => this.#clientNames.ofType(file, type, at)),
           ) ??
           (value.kind === 'open' ? this.#variable(value) : undefined)
         );
@@ -102,7 +108,7 @@ export class Receivers {
         return undefined;
       case 'object': {
         const { cast } = value.file.expression(value.id);
-        return (cast === undefined ? undefined : this.#names.ofType(value.file, cast)) ?? 'foreign';
+        return (cast === undefined ? undefined : this.#clientNames.ofType(value.file, cast)) ?? 'foreign';
       }
       case 'list':
         // `Optional.of(client)`
@@ -120,8 +126,9 @@ export class Receivers {
   #variable({ file, path, variable }: OpenValue): Verdict {
     if (variable === undefined || path.length > 0) return undefined;
     const compute = (): Verdict => this.#assigned(file, variable);
-    const verdict = this.#evaluator.questions.ask(this.#variables.of(file), variable, undefined, compute);
-    return verdict === 'foreign' ? undefined : verdict;
+    return unlessForeign(
+      this.#evaluator.questions.ask(this.#ofVariables.of(file), variable, undefined, compute),
+    );
   }
 
   /** The best verdict on all values assigned to a variable. */
@@ -134,15 +141,14 @@ export class Receivers {
     return found;
   }
 
-  /** The verdict on the default of an untyped parameter. */
-  #preset(value: Value): Verdict {
+  /** The verdict on the call that is the default of an untyped parameter. */
+  #default(value: Value): Verdict {
     if (value.kind !== 'parameter' || value.path.length > 0 || value.declaration === undefined)
       return undefined;
-    const { value: preset, type } = value.file.declaration(value.declaration);
-    const row = preset === undefined || type !== undefined ? undefined : value.file.expression(preset);
-    if (preset === undefined || row?.kind !== 'call') return undefined;
-    const verdict = this.#expression(value.file, preset);
-    return verdict === 'foreign' ? undefined : verdict;
+    const { value: initial, type } = value.file.declaration(value.declaration);
+    const row = initial === undefined || type !== undefined ? undefined : value.file.expression(initial);
+    if (initial === undefined || row?.kind !== 'call') return undefined;
+    return unlessForeign(this.#expression(value.file, initial));
   }
 
   /** The verdict on a bare name: by its import, else its declaration, else the name itself. */
@@ -151,14 +157,14 @@ export class Receivers {
     const binding = file.binding(row.name);
     const declaration = local === undefined ? undefined : file.declaration(local);
     if (binding && (!declaration || declaration.scope.start === 0))
-      return this.#names.ofImport(file, binding);
+      return this.#clientNames.ofImport(file, binding);
     if (declaration) return this.#declared(file, declaration);
     if (OF_SDK.test(row.name)) return 'sure';
-    return this.#names.ofName(file, row.name) ?? this.#unnamed(file, row);
+    return this.#clientNames.ofName(file, row.name) ?? this.#implicitParameter(file, row);
   }
 
   /** The verdict on the implicit parameter of a lambda: Kotlin's `it`, Swift's `$0`. */
-  #unnamed(file: LinkedFile, row: ExpressionFact): Verdict {
+  #implicitParameter(file: LinkedFile, row: ExpressionFact): Verdict {
     const lambda = row.kind === 'name' ? this.#evaluator.lambdaOf(file, row) : undefined;
     return lambda === undefined ? undefined : this.ofLambdaParameter(file, lambda);
   }
@@ -168,15 +174,13 @@ export class Receivers {
     const { type, value, kind, property, fn, start } = declaration;
     // For a position in a tuple, only the variable's name means something.
     const name = property === undefined || /^\d+$/.test(property) ? declaration.name : property;
-    const byName = this.#names.ofName(file, name);
+    const byName = this.#clientNames.ofName(file, name);
     if (kind === 'function' && fn !== undefined) return this.#result(file, fn) ?? byName;
     // `unleash: FlagGateway`: though the type is no client's, the name makes it a likely one.
     if (type !== undefined && kind !== 'type') {
-      const verdict = this.#names.ofType(file, type, start);
+      const verdict = this.#clientNames.ofType(file, type, start);
       if (verdict === 'foreign')
-        return /unleash/i.test(name) && !OTHER_PRODUCTS.test(type) && !/unleash/i.test(type)
-          ? 'likely'
-          : 'foreign';
+        return UNLEASH.test(name) && !OTHER_PRODUCTS.test(type) && !UNLEASH.test(type) ? 'likely' : 'foreign';
       if (verdict !== undefined) return verdict;
     }
     if (value !== undefined) {
@@ -184,7 +188,7 @@ export class Receivers {
       // `const { client } = source`: of the source's verdict, only `sure` holds for its part.
       if (property !== undefined) return verdict === 'sure' ? verdict : byName;
       if (verdict === 'foreign')
-        return /unleash/i.test(name) && file.expression(value).kind !== 'object' ? 'likely' : 'foreign';
+        return UNLEASH.test(name) && file.expression(value).kind !== 'object' ? 'likely' : 'foreign';
       return verdict ?? byName;
     }
     if (kind === 'parameter' && type === undefined && fn !== undefined)
@@ -194,17 +198,17 @@ export class Receivers {
 
   /** The verdict on the class around `this`. */
   #self(file: LinkedFile, { container }: Extract<ExpressionFact, { kind: 'self' }>): Verdict {
-    return container === undefined ? undefined : this.#names.ofClass({ file, container });
+    return container === undefined ? undefined : this.#clientNames.ofClass({ file, container });
   }
 
   /** The verdict on `object.name`: by the member's declaration, its name, or its object. */
   #member(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'member' }>): Verdict {
-    const byName = this.#names.ofName(file, row.name);
+    const byName = this.#clientNames.ofName(file, row.name);
     const isOutermost = row.object === undefined && linkRules(file.facts.language).reopensModules;
     if (isOutermost && OF_SDK.test(row.name)) return 'sure';
     if (row.object === undefined || (byName !== undefined && byName !== 'likely')) return byName;
-    const held = this.#declaredMember(file, row.object, row.name);
-    if (held !== undefined) return held;
+    const byDeclaration = this.#declaredMember(file, row.object, row.name);
+    if (byDeclaration !== undefined) return byDeclaration;
     const on = file.expression(row.object);
     if (on.kind === 'self')
       return byName ?? (row.name === 'context' ? this.#context(file, on.container) : undefined);
@@ -215,7 +219,7 @@ export class Receivers {
     return byName ?? (/client|instance|value|current|api|shared|default/i.test(row.name) ? outer : undefined);
   }
 
-  /** The verdict on a member that a type of the program declares; undefined unless it is a client. */
+  /** The verdict on a member by its declaration in a type of the program; undefined unless it is a client. */
   #declaredMember(file: LinkedFile, object: Id, name: string): Verdict {
     const types = this.#evaluator
       .evaluate(file, object)
@@ -226,14 +230,12 @@ export class Receivers {
         .members(type.container, name)
         .map((id) => this.#declared(type.file, type.file.declaration(id))),
     );
-    const verdict = best(verdicts);
-    return verdict === 'foreign' ? undefined : verdict;
+    return unlessForeign(best(verdicts));
   }
 
   /** The verdict on the result of a function of the program; undefined unless it is a client. */
   #result(file: LinkedFile, fn: Id): Verdict {
-    const verdict = either(file.fn(fn).returns.map((id) => this.#expression(file, id)));
-    return verdict === 'foreign' ? undefined : verdict;
+    return unlessForeign(either(file.fn(fn).returns.map((id) => this.#expression(file, id))));
   }
 
   /** React class components declare the type of their `context` in `contextType`. */
@@ -246,16 +248,16 @@ export class Receivers {
   #call(file: LinkedFile, row: CallFact): Verdict {
     if (row.types !== undefined && CLIENT_TYPES.test(row.types)) return 'sure';
     const callee = file.expression(row.callee);
-    const given = best(
+    const byResult = best(
       this.#evaluator.calls
         .callees(file, row)
         .map((value) => (value.kind === 'function' ? this.#result(value.file, value.fn) : undefined)),
     );
-    if (given !== undefined) return given;
+    if (byResult !== undefined) return byResult;
     if (callee.kind === 'name') {
       if (CLIENT_TYPES.test(callee.name)) return 'sure';
       return (
-        this.#names.ofName(file, callee.name) ??
+        this.#clientNames.ofName(file, callee.name) ??
         this.#resultOfLambda(file, row, callee.name) ??
         this.#byFirstArgument(file, row)
       );
@@ -263,12 +265,12 @@ export class Receivers {
     if (callee.kind !== 'member') return callee.kind === 'call' ? this.#call(file, callee) : undefined;
     const verdict = callee.object === undefined ? undefined : this.#expression(file, callee.object);
     if (verdict === 'sure') return verdict;
-    const held =
+    const byDeclaration =
       callee.object === undefined ? undefined : this.#declaredMember(file, callee.object, callee.name);
-    if (held !== undefined) return held;
+    if (byDeclaration !== undefined) return byDeclaration;
     // `factory.unleash()`, `container.get("unleash")`
-    const byName = this.#names.ofName(file, callee.name) ?? this.#byFirstArgument(file, row);
-    return byName ?? (verdict === 'foreign' ? undefined : verdict);
+    const byName = this.#clientNames.ofName(file, callee.name) ?? this.#byFirstArgument(file, row);
+    return byName ?? unlessForeign(verdict);
   }
 
   /** `lazy { DefaultUnleash(config) }` has the verdict of its lambda's result. */
@@ -282,12 +284,11 @@ export class Receivers {
 
   /** The verdict from the first argument: `verify(client)` wraps the client, `app('unleash')` returns it. */
   #byFirstArgument(file: LinkedFile, { args }: CallFact): Verdict {
-    const [only, ...others] = args;
-    const row = only && file.expression(only.value);
-    if (row?.kind === 'string') return /unleash/i.test(row.value) ? 'likely' : undefined;
-    if (!only || others.length > 1 || (row?.kind !== 'name' && row?.kind !== 'member')) return undefined;
-    const verdict = this.#expression(file, only.value);
-    return verdict === 'foreign' ? undefined : verdict;
+    const [first, ...others] = args;
+    const row = first && file.expression(first.value);
+    if (row?.kind === 'string') return UNLEASH.test(row.value) ? 'likely' : undefined;
+    if (!first || others.length > 1 || (row?.kind !== 'name' && row?.kind !== 'member')) return undefined;
+    return unlessForeign(this.#expression(file, first.value));
   }
 
   /** The verdict on a lambda's parameter, judging by the call that takes the lambda. */
@@ -306,9 +307,8 @@ export class Receivers {
     const verdicts = others.map(({ value }) => this.#expression(file, value));
     if (callee.kind === 'member' && callee.object !== undefined)
       verdicts.push(this.#expression(file, callee.object));
-    if (callee.kind === 'name') verdicts.push(/unleash/i.test(callee.name) ? 'likely' : undefined);
-    const found = best(verdicts);
-    return found === undefined || found === 'foreign' ? this.#byAssignedName(file, id) : found;
+    if (callee.kind === 'name') verdicts.push(UNLEASH.test(callee.name) ? 'likely' : undefined);
+    return unlessForeign(best(verdicts)) ?? this.#byAssignedName(file, id);
   }
 
   /** The verdict on a call's result from the name it is assigned to: `unleash = mockk { … }`. */
@@ -316,8 +316,7 @@ export class Receivers {
     const taker = file.callTaking(id);
     const label =
       taker === undefined ? undefined : file.call(taker).args.find(({ value }) => value === id)?.label;
-    const verdict = this.#names.ofName(file, label ?? file.holderOf(id)?.name ?? '');
-    return verdict === 'foreign' ? undefined : verdict;
+    return unlessForeign(this.#clientNames.ofName(file, label ?? file.holderOf(id)?.name ?? ''));
   }
 
   /** The verdict on a lambda's parameter from its declared type: `(Unleash) -> Boolean`. */

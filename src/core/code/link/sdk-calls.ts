@@ -14,15 +14,7 @@ import { contains, type LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
 import { callAt, expressionAt, nameOf, objectOf, pathOf } from './rows.ts';
 import { iteratedList } from './iteration.ts';
-import {
-  fits,
-  namesIn,
-  namesOf,
-  type RowsByFunction,
-  rowsFor,
-  sdkOf,
-  distinctRowsFor,
-} from './sdk-places.ts';
+import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf, distinctRowsFor } from './sdk-rows.ts';
 import { type FlagCallPlace, reasonAt } from './usages.ts';
 import type { Verdict } from './verdicts.ts';
 

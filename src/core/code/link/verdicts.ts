@@ -16,3 +16,8 @@ export function either(verdicts: readonly Verdict[]): Verdict {
   const verdict = best(verdicts);
   return verdict === 'foreign' && verdicts.includes(undefined) ? undefined : verdict;
 }
+
+/** The verdict of a clue that can only speak for a client: where it shows something else, other clues decide. */
+export function unlessForeign(verdict: Verdict): Verdict {
+  return verdict === 'foreign' ? undefined : verdict;
+}

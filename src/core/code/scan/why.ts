@@ -6,7 +6,7 @@ import { Evaluator } from '../link/evaluator.ts';
 import { Judge } from '../link/judge.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { Program } from '../link/program.ts';
-import { rowsFor } from '../link/sdk-places.ts';
+import { rowsFor } from '../link/sdk-rows.ts';
 import { findingsOf, linkFiles, MOST_ROUNDS, type SearchedProgram } from './link-engine.ts';
 import { ProgramFiles } from './program-files.ts';
 import type { ScanFindings, ScanOptions, ScanUsage } from './scan-engine.ts';

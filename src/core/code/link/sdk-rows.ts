@@ -4,28 +4,29 @@ import { type NamePlace, SDK_MODULES, SDK_ROWS, type SdkModule, type SdkRow } fr
 import { listUnder } from '../list-under.ts';
 import type { LinkedFile } from './linked-file.ts';
 
-/** The SDK table's rows for one language, by function. */
+/** Rows of the SDK table for one language, by function. */
 export type RowsByFunction = ReadonlyMap<string, readonly SdkRow[]>;
 
 /** Labels of an application's own service for the flag name: `isEnabled(featureName: "cart")`. */
 const OWN_LABEL = /^(?:feature)?_?(?:flag|toggle|feature|name|key)_?(?:name|key|id)?$/i;
-const all = new Map<LanguageKey, RowsByFunction>();
-const distinctRows = new Map<LanguageKey, RowsByFunction>();
+const rowsByLanguage = new Map<LanguageKey, RowsByFunction>();
+const distinctRowsByLanguage = new Map<LanguageKey, RowsByFunction>();
 
 /** The SDK functions of a language, computed once. */
 export function rowsFor(key: LanguageKey): RowsByFunction {
-  let rows = all.get(key);
-  if (!rows) all.set(key, (rows = byFunction(SDK_ROWS.filter(({ languages }) => languages.includes(key)))));
+  const known = rowsByLanguage.get(key);
+  if (known) return known;
+  const rows = byFunction(SDK_ROWS.filter(({ languages }) => languages.includes(key)));
+  rowsByLanguage.set(key, rows);
   return rows;
 }
 
 /** The rows without functions of common names, such as Go's `Object`. */
 export function distinctRowsFor(key: LanguageKey): RowsByFunction {
-  let rows = distinctRows.get(key);
-  if (!rows) {
-    rows = new Map([...rowsFor(key)].filter(([, own]) => own.some(({ strict }) => !strict)));
-    distinctRows.set(key, rows);
-  }
+  const known = distinctRowsByLanguage.get(key);
+  if (known) return known;
+  const rows = new Map([...rowsFor(key)].filter(([, own]) => own.some(({ strict }) => !strict)));
+  distinctRowsByLanguage.set(key, rows);
   return rows;
 }
 
@@ -45,15 +46,18 @@ export function fits(row: SdkRow, file: LinkedFile, call: CallFact): boolean {
   if (row.form === 'annotation' || row.form === 'component') return call.form === row.form;
   if (call.form !== 'call') return false;
   const callee = file.expression(call.callee);
-  if (row.form !== 'function' || callee.kind !== 'member' || callee.object === undefined) return true;
-  return file.expression(callee.object).kind === 'name';
+  const object = callee.kind === 'member' ? callee.object : undefined;
+  if (row.form !== 'function' || object === undefined) return true;
+  // `unleash.flag(…)`, by the name of an imported module; a function has no other receiver.
+  return file.expression(object).kind === 'name';
 }
 
 /** The flag names in a call of an SDK function, or of an application's service with its own labels. */
 export function namesOf(row: SdkRow, file: LinkedFile, args: readonly ArgumentFact[]): readonly Id[] {
   const names = namesIn(row, file, args);
-  const first = row.argument === 0 && row.property === undefined ? args[0] : undefined;
-  return !names.length && first && OWN_LABEL.test(first.label ?? '') ? [first.value] : names;
+  if (names.length > 0 || row.argument !== 0 || row.property !== undefined) return names;
+  const [first] = args;
+  return first && OWN_LABEL.test(first.label ?? '') ? [first.value] : [];
 }
 
 /** The arguments of a call that are flag names. */
