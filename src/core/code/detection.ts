@@ -33,18 +33,18 @@ export function detectIn(text: string, read: SegmentedText, options: DetectOptio
   const { usages } = searchFlags(program, [file], options);
   const range = rangesOf(text);
   // A reference that may have several names is reported as dynamic.
-  const [several, single] = partition(usages.all);
+  const [ambiguous, single] = splitAmbiguous(usages.all);
   const because = (origin: FlagCallOrigin) => (options.explain ? { because: reasonsOf(origin, range) } : {});
   const named = single.map((usage) => ({ ...namedFinding(usage, text, range), ...because(usage) }));
-  // One per place, whatever made it unresolved.
+  // One for each place, whatever made it unresolved.
   const unresolved = new Map(
-    [...several, ...usages.passed, ...usages.dynamic].map((place) => [place.start, place]),
+    [...ambiguous, ...usages.passed, ...usages.dynamic].map((place) => [place.start, place]),
   );
-  const open = [...unresolved.values()].map((place) => ({
+  const dynamic = [...unresolved.values()].map((place) => ({
     ...dynamicFinding(place, text, range),
     ...because(place),
   }));
-  const findings = [...named, ...open].sort((one, other) => compareRanges(one.range, other.range));
+  const findings = [...named, ...dynamic].sort((one, other) => compareRanges(one.range, other.range));
   const compared = comparedVariants(file).map((variant) => comparedName(variant, range));
   return {
     findings,
@@ -57,17 +57,15 @@ export function detectIn(text: string, read: SegmentedText, options: DetectOptio
 }
 
 /**
- * Splits usages into references that may have several names, one usage per place, and all others: `FLAG` in
+ * Splits usages into references that may have several names, one usage for each place, and all others: `FLAG` in
  * `isEnabled(FLAG)` after `const FLAG = isDark ? "dark" : "light"`.
  */
-function partition(usages: readonly Usage[]): readonly [readonly Usage[], readonly Usage[]] {
-  // References by their offset; under -1 all others, which have one name each.
-  const places = Map.groupBy(usages, ({ kind, start }) => (kind === 'reference' ? start : -1));
-  const isSeveral = ({ kind, start }: Usage) => kind === 'reference' && (places.get(start)?.length ?? 0) > 1;
-  const several = [...places].flatMap(([start, found]) =>
-    start >= 0 && found.length > 1 ? found.slice(0, 1) : [],
-  );
-  return [several, usages.filter((usage) => !isSeveral(usage))];
+function splitAmbiguous(usages: readonly Usage[]): readonly [readonly Usage[], readonly Usage[]] {
+  const references = usages.filter(({ kind }) => kind === 'reference');
+  const byPlace = [...Map.groupBy(references, ({ start }) => start).values()];
+  const ambiguous = byPlace.filter((names) => names.length > 1);
+  const split = new Set(ambiguous.flat());
+  return [ambiguous.flatMap((names) => names.slice(0, 1)), usages.filter((usage) => !split.has(usage))];
 }
 
 /** The string that the constant declared at `position` holds; undefined unless there is exactly one. */

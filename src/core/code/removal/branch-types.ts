@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { Blocked, type LeftReason, withParens } from './context.ts';
+import { Blocked, type LeftReason, withoutParens, withParens } from './context.ts';
 import type { Draft } from './draft.ts';
 import { operatorOf, sidesOf } from './effects.ts';
 import { readsOf } from './local-reads.ts';
@@ -58,8 +58,7 @@ export function keepType(
 
 /** Whether an object is read as if it had the members of the other branch, or compared by one of them. */
 function losesMember(draft: Draft, { target }: Local, kept: SyntaxNode): boolean {
-  let object = kept;
-  while (draft.rules.parens.includes(object.type) && object.named[0]) object = object.named[0];
+  const object = withoutParens(draft, kept);
   if (object.type !== 'object' || draft.syntax.declarationAt(target)?.type !== undefined) return false;
   const keys = new Set(
     object.named.map((entry) => (entry.child('key') ?? entry.child('name') ?? entry).text),

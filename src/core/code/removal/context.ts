@@ -99,11 +99,16 @@ export function withParens({ rules }: Draft, node: SyntaxNode): SyntaxNode {
   return whole;
 }
 
+/** A node without the parentheses around it. */
+export function withoutParens({ rules }: Draft, node: SyntaxNode): SyntaxNode {
+  let inner = node;
+  while (rules.parens.includes(inner.type) && inner.named[0]) inner = inner.named[0];
+  return inner;
+}
+
 /** The known value of `node`, with or without parentheses; undefined for any other expression. */
 export function knownAt({ draft }: Rewriting, node: SyntaxNode | undefined): Mark | undefined {
-  let inner = node;
-  while (inner && draft.rules.parens.includes(inner.type)) inner = inner.named[0];
-  return inner && markOf(inner.text);
+  return node && markOf(withoutParens(draft, node).text);
 }
 
 /** The name of the kept variant; `disabled` where no variant is kept. */

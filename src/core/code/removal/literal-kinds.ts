@@ -1,4 +1,5 @@
 import type { SyntaxNode } from '../syntax-node.ts';
+import { withoutParens } from './context.ts';
 import type { Draft } from './draft.ts';
 
 /** Types of numbers, and names of the kinds of number literals. */
@@ -7,9 +8,8 @@ export const NUMBER =
 
 /** The type of an expression, as far as the file shows it: a declared type, or the kind of a literal. */
 export function kindOf(draft: Draft, node: SyntaxNode): string | undefined {
-  const { rules, syntax } = draft;
-  let inner = node;
-  while (rules.parens.includes(inner.type) && inner.named[0]) inner = inner.named[0];
+  const { syntax } = draft;
+  const inner = withoutParens(draft, node);
   const text = draft.slice(inner).trim();
   const expression = syntax.expression(inner);
   if (expression.kind === 'string' || syntax.adapter.shape.strings.includes(inner.type)) return 'string';

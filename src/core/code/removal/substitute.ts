@@ -1,4 +1,5 @@
 import type { SyntaxNode } from '../syntax-node.ts';
+import { withoutParens } from './context.ts';
 import type { Draft } from './draft.ts';
 import { type Edit, insertion } from './edits.ts';
 import { isPure, isTight, operatorOf, sidesOf } from './effects.ts';
@@ -24,26 +25,25 @@ const COMPARISON = 3;
 
 /** Replaces `outer` with `inner`, a part of it, and adds or removes parentheses as needed. */
 export function substitution(draft: Draft, outer: SyntaxNode, inner: SyntaxNode): readonly Edit[] {
-  const { rules } = draft;
-  let kept = inner;
-  while (rules.parens.includes(kept.type) && kept.named[0]) kept = kept.named[0];
+  const bare = withoutParens(draft, inner);
   // Parentheses around several lines serve the line breaks.
-  const isBroken = /\n/.test(draft.slice(kept));
-  if (isBroken) kept = inner;
-  let place = outer;
-  while (
-    !isBroken &&
-    place.parent &&
-    rules.parens.includes(place.parent.type) &&
-    !isHeld(draft, place.parent)
-  )
-    place = place.parent;
+  const isBroken = /\n/.test(draft.slice(bare));
+  const kept = isBroken ? inner : bare;
+  const place = isBroken ? outer : withFreeParens(draft, outer);
   const within = editsInText(draft, place, kept) ?? spread(draft, place, kept);
   if (within) return within;
   if (!isParenthesisNeeded(draft, kept, place)) return replaced(draft, place, kept);
   if (place !== outer) return replaced(draft, outer, kept);
   if (kept !== inner) return replaced(draft, outer, inner);
   return [insertion(kept.start, '('), ...replaced(draft, place, kept), insertion(kept.end, ')')];
+}
+
+/** A node with the parentheses around it that no statement's syntax requires. */
+function withFreeParens(draft: Draft, node: SyntaxNode): SyntaxNode {
+  let whole = node;
+  while (whole.parent && draft.rules.parens.includes(whole.parent.type) && !isHeld(draft, whole.parent))
+    whole = whole.parent;
+  return whole;
 }
 
 /** Whether the statement's syntax requires the parentheses. */
@@ -115,8 +115,6 @@ function isUnary({ rules }: Draft, { type, text }: SyntaxNode): boolean {
 
 /** Replaces `node` with a known value, together with parentheses around only it. */
 export function settled(draft: Draft, node: SyntaxNode, known: Known, place: number): readonly Edit[] {
-  let outer = node;
-  while (outer.parent && draft.rules.parens.includes(outer.parent.type) && !isHeld(draft, outer.parent))
-    outer = outer.parent;
-  return [{ start: outer.start, end: outer.end, text: marked(known, place) }];
+  const { start, end } = withFreeParens(draft, node);
+  return [{ start, end, text: marked(known, place) }];
 }

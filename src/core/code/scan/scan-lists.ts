@@ -3,22 +3,22 @@ import type { FlagStatus, ScanOrigin, ScanReport } from './scan-report.ts';
 
 /** The parts of a report that belong to files. */
 type FileLists = Pick<ScanReport, 'usages' | 'mentions' | 'words' | 'dynamic' | 'functions'>;
-/** Belongs to one file, or to several in one folder. */
-interface OfFiles {
+/** A row about one file, or about several in one folder. */
+interface FileRow {
   readonly file?: string;
   readonly files?: readonly string[];
   readonly repository?: string | undefined;
 }
 
-/** What one scan found; paths start from the root of its repository, which every row names. */
+/** The rows of one scan, of a repository or of a folder in it. Each names the repository; paths start at its root. */
 export interface ScanList extends FileLists {
   readonly origin: ScanOrigin;
 }
 
-/** A folder of a repository; the whole repository where `folder` is missing. */
+/** A folder of a repository; without `folder`, the whole of it. */
 type RepositoryFolder = Pick<ScanOrigin, 'repository' | 'folder'>;
 
-/** The scans that a report consists of: its own, and those of other repositories that it includes. */
+/** A report taken apart into the scans that it consists of: its own, and those of other repositories. */
 export function listsOf(report: ScanReport): readonly ScanList[] {
   const own = ownOrigin(report);
   const origins = [...own, ...(report.scans ?? [])];
@@ -27,8 +27,8 @@ export function listsOf(report: ScanReport): readonly ScanList[] {
 }
 
 /**
- * Lists by repository and folder. Of several for the same folder, the newest counts; a folder with a list of
- * its own only counts from that list.
+ * The newest list of each folder of a repository. The rows of a folder with a list of its own are left out of the
+ * lists of the folders around it.
  */
 export function newestLists(lists: readonly ScanList[]): readonly ScanList[] {
   const newest = new Map<string, ScanList>();
@@ -46,7 +46,7 @@ export function newestLists(lists: readonly ScanList[]): readonly ScanList[] {
   }));
 }
 
-/** Lists without what they say about a folder that was read directly. */
+/** Lists without the rows of a folder that is itself scanned. */
 export function listsOutside(own: RepositoryFolder, lists: readonly ScanList[]): readonly ScanList[] {
   const isOutside = (file: string): boolean => !file.startsWith(own.folder ?? '');
   return lists
@@ -58,7 +58,7 @@ export function listsOutside(own: RepositoryFolder, lists: readonly ScanList[]):
     );
 }
 
-/** A report extended by the lists of other repositories. */
+/** A report together with the lists of other repositories. */
 export function withLists(
   report: ScanReport,
   lists: readonly ScanList[],
@@ -90,7 +90,7 @@ export function reportOfLists(
   return withLists({ version: 1, root: '', when, toolVersion, files, ...empty }, lists, statusOf);
 }
 
-/** The origin of the report's own rows, in a list; an empty list if it consists of others' lists only. */
+/** The origin of the report's own rows, as a list of one; empty for a report that only puts lists together. */
 function ownOrigin(report: ScanReport): readonly ScanOrigin[] {
   const { repository, folder, commit, when, toolVersion, files, notRead } = report;
   if (repository === undefined) return [];
@@ -103,7 +103,7 @@ function ownOrigin(report: ScanReport): readonly ScanOrigin[] {
 }
 
 /** A row with its repository, and with its path from the repository's root. */
-function withRepository<T extends OfFiles>(own: ScanOrigin | undefined, row: T): T {
+function withRepository<T extends FileRow>(own: ScanOrigin | undefined, row: T): T {
   // A row of another repository has its path from that root already.
   if (own === undefined || row.repository !== undefined) return row;
   const { repository, folder = '' } = own;
@@ -117,11 +117,11 @@ function withRepository<T extends OfFiles>(own: ScanOrigin | undefined, row: T):
 }
 
 /** The row's file; for a row with several, which share a folder, the first of them. */
-function fileOf({ file, files = [] }: OfFiles): string {
+function fileOf({ file, files = [] }: FileRow): string {
   return file ?? files[0] ?? '';
 }
 
-/** Each row belongs to the scan of the innermost folder around it. */
+/** Rows by scan: each belongs to the scan of the innermost folder around it. */
 function listsBy(origins: readonly ScanOrigin[], rows: FileLists): readonly ScanList[] {
   const nearest = nearestOf(origins);
   const lists = new Map(
@@ -130,20 +130,20 @@ function listsBy(origins: readonly ScanOrigin[], rows: FileLists): readonly Scan
       { origin, usages: [], mentions: [], words: [], dynamic: [], functions: [] },
     ]),
   );
-  const at = (row: OfFiles): FileLists | undefined => {
+  const listOf = (row: FileRow): FileLists | undefined => {
     const origin = nearest(row);
     return origin && lists.get(origin);
   };
-  for (const row of rows.usages) at(row)?.usages.push(row);
-  for (const row of rows.mentions) at(row)?.mentions.push(row);
-  for (const row of rows.words) at(row)?.words.push(row);
-  for (const row of rows.dynamic) at(row)?.dynamic.push(row);
-  for (const row of rows.functions) at(row)?.functions.push(row);
+  for (const row of rows.usages) listOf(row)?.usages.push(row);
+  for (const row of rows.mentions) listOf(row)?.mentions.push(row);
+  for (const row of rows.words) listOf(row)?.words.push(row);
+  for (const row of rows.dynamic) listOf(row)?.dynamic.push(row);
+  for (const row of rows.functions) listOf(row)?.functions.push(row);
   return [...lists.values()];
 }
 
 /** Finds the scan of the innermost folder around a row; undefined where no scan covers it. */
-function nearestOf(origins: readonly ScanOrigin[]): (row: OfFiles) => ScanOrigin | undefined {
+function nearestOf(origins: readonly ScanOrigin[]): (row: FileRow) => ScanOrigin | undefined {
   const byRepository = Map.groupBy(origins, ({ repository }) => repository);
   for (const own of byRepository.values())
     own.sort((one, other) => (other.folder?.length ?? 0) - (one.folder?.length ?? 0));
@@ -152,7 +152,7 @@ function nearestOf(origins: readonly ScanOrigin[]): (row: OfFiles) => ScanOrigin
 }
 
 /** Rows of all kinds, each replaced by what `take` returns for it: one, or none. */
-function listsWith(rows: FileLists, take: <T extends OfFiles>(row: T) => readonly T[]): FileLists {
+function listsWith(rows: FileLists, take: <T extends FileRow>(row: T) => readonly T[]): FileLists {
   return {
     usages: rows.usages.flatMap((row) => take(row)),
     mentions: rows.mentions.flatMap((row) => take(row)),

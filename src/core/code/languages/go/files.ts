@@ -4,6 +4,6 @@ export const goFiles: LanguageFiles = {
   dialects: {
     go: { endings: ['go'], grammar: 'go' },
   },
-  // `A struct`, `A[T any] struct` on a line of its own, within `type (`
+  // A type on a line of its own within `type (`: `A struct`, `A[T any] struct`
   declares: [{ before: /(?<=^\s*)/muy, after: /(?:\[[^\]]*\])?\s+\S/uy }],
 };

@@ -4,21 +4,23 @@ import type { Resolve, WorkspaceFiles } from '../shared/workspace-files.ts';
 
 interface GoModule {
   readonly path: string;
-  /** Folders of the same workspace that replace modules, by module path: `replace x => ../y`. */
+  /** Local folders that replace modules, by the module's path: `replace example.com/x => ../x`. */
   readonly replaced: ReadonlyMap<string, string>;
 }
 
 /** Resolves Go import paths to the files of a folder, through the module paths in go.mod files. */
 export function goModules(files: WorkspaceFiles): Resolve {
   const read = configurations(files, goModule);
-  let known: readonly { path: string; folder: string }[] | undefined;
+  let found: readonly { path: string; folder: string }[] | undefined;
+  // The longest path first: that of a module within a module.
   const modules = () =>
-    (known ??= files
+    (found ??= files
       .endingWith('go.mod')
       .map((file) => ({ path: read(file)?.path ?? '', folder: folderOf(file) }))
       .filter(({ path }) => path !== '')
       .sort((a, b) => b.path.length - a.path.length));
 
+  /** The modules that the go.mod around a folder replaces, with the folders of their replacements. */
   const replacements = memo((folder) => {
     const owner = upwards(folder).find((at) => files.has(within(at, 'go.mod'))) ?? '';
     const replaced = read(within(owner, 'go.mod'))?.replaced ?? [];
@@ -27,10 +29,10 @@ export function goModules(files: WorkspaceFiles): Resolve {
       return target === undefined ? [] : [{ path, folder: target }];
     });
   });
-  return (from, module) => {
+  return (from, imported) => {
     const own = folderOf(from);
-    const found = [...replacements(own), ...modules()].find(({ path }) => isIn(path, module));
-    const folder = found && join(found.folder, module.slice(found.path.length + 1));
+    const module = [...replacements(own), ...modules()].find(({ path }) => isIn(path, imported));
+    const folder = module && join(module.folder, imported.slice(module.path.length + 1));
     if (folder === undefined) return [];
     return files
       .in(folder)
@@ -38,9 +40,9 @@ export function goModules(files: WorkspaceFiles): Resolve {
   };
 }
 
-/** Whether an import path is a module's, or of a package in it. */
-function isIn(path: string, module: string): boolean {
-  return module === path || module.startsWith(`${path}/`);
+/** Whether an import path is that of a module, or of a package in it. */
+function isIn(module: string, imported: string): boolean {
+  return imported === module || imported.startsWith(`${module}/`);
 }
 
 /** The module path and the local replacements in a go.mod. */

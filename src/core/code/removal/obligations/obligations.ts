@@ -10,15 +10,15 @@ import { lostFreeNames, lostGlobals, lostNames, packagesLeft, unusedNames } from
 import { uncaughtCalls, countUnreachable } from './reachable.ts';
 import { narrowsComparison } from './narrowed.ts';
 import { unmatchedRegions } from './regions.ts';
-import { functionsThatYield } from './yields.ts';
+import { losesYield } from './yields.ts';
 
 /**
- * Rules of a language that its grammar does not express. Each check compares the texts before and after
- * independently. The result is why the change is not made; undefined where no rule is broken.
+ * The first rule of a language that a rewritten file breaks and the original did not, as the reason why the change
+ * is not made: rules that the grammar does not express. Each check reads both texts on its own (`past` is the original).
  */
 export function brokenObligation(draft: Draft): LeftReason | undefined {
   const { rules, past } = draft;
-  if (functionsThatYield(draft) < functionsThatYield(past) && losesYield(draft))
+  if (losesYield(draft))
     return { kind: 'control flow', text: l10n.t('a function would no longer be a generator') };
   const jump = jumpElsewhere(draft);
   if (jump)
@@ -65,15 +65,4 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
   if (rules.knowsDeadCode && uncaughtCalls(draft))
     return { kind: 'control flow', text: l10n.t('a `catch` handles what the code to be removed may throw') };
   return rules.inference?.narrows && narrowsComparison(draft) ? otherLiteral() : undefined;
-}
-
-/** Whether functions that remain no longer yield; others were removed with the code around them. */
-function losesYield(draft: Draft): boolean {
-  const { past } = draft;
-  return (
-    functionsThatYield(past, (fn) => {
-      const now = draft.now(fn.start);
-      return now !== undefined;
-    }) > functionsThatYield(draft)
-  );
 }
