@@ -17,19 +17,19 @@ export function knowledgeOfReport(
   now: number,
   listed: Iterable<string> = [],
 ): readonly FlagKnowledge[] {
-  const partsOf = codeParts(report);
+  const codeOf = codeParts(report);
   const names = new Set([
     ...report.flags.map(({ name }) => name),
     ...projects.flatMap(({ flags }) => [...flags.keys()]),
     ...listed,
   ]);
   return [...names].flatMap((name) => {
-    const told = projects.map((project) => serverKnowledge(name, project, now));
-    const having = told.filter(({ onServer }) => onServer === 'yes' || onServer === 'archived');
-    const isAbsent = told.length > 0 && told.every(({ onServer }) => onServer === 'absent');
-    const nobody = { name, project: '', onServer: isAbsent ? ('absent' as const) : ('open' as const) };
-    const parts = partsOf(name);
-    return (having.length > 0 ? having : [nobody]).map((one) => ({ ...one, ...parts }));
+    const ofProjects = projects.map((project) => serverKnowledge(name, project, now));
+    const owners = ofProjects.filter(({ onServer }) => onServer === 'yes' || onServer === 'archived');
+    const isAbsent = ofProjects.length > 0 && ofProjects.every(({ onServer }) => onServer === 'absent');
+    const withoutOwner = { name, project: '', onServer: isAbsent ? ('absent' as const) : ('open' as const) };
+    const code = codeOf(name);
+    return (owners.length > 0 ? owners : [withoutOwner]).map((server) => ({ ...server, ...code }));
   });
 }
 

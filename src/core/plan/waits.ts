@@ -26,15 +26,18 @@ export function waitsOf(knowledge: FlagKnowledge, isSideKnown: boolean): readonl
   const { children = [], dependencies = [] } = server?.value.flag ?? {};
   const parents = dependencies.map(({ feature }) => feature);
   const repositories = scans?.value.used.map(({ repository }) => repository) ?? [];
-  // Lookups that may concern any flag are the same for all flags: nobody resolves them for one.
+  // A lookup that may concern any flag stays whichever flag is removed: no removal waits for it.
   const answers = ownLeft(removal?.value.listed ?? []).length;
   const unread = code?.value.notRead.reduce((sum, { count }) => sum + count, 0) ?? 0;
-  const named = { children, parents, repositories, environments: differing(knowledge) };
+  const named = [
+    ['children', children],
+    ['parents', parents],
+    ['repositories', repositories],
+    ['environments', differing(knowledge)],
+  ] as const;
   return [
     ...(isSideKnown ? [] : [{ kind: 'side' } as const]),
-    ...Object.entries(named).flatMap(([kind, names]) =>
-      names.length === 0 ? [] : [{ kind: kind as keyof typeof named, names }],
-    ),
+    ...named.flatMap(([kind, names]) => (names.length === 0 ? [] : [{ kind, names }])),
     ...(answers === 0 ? [] : [{ kind: 'answers', count: answers } as const]),
     ...(unread === 0 ? [] : [{ kind: 'unread', count: unread } as const]),
   ];

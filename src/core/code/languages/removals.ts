@@ -1,7 +1,7 @@
 import { csharpRemoval } from './csharp/removal.ts';
 import { goRemoval } from './go/removal.ts';
 import { javaRemoval } from './java/removal.ts';
-import { javascriptRemoval, typescriptRow } from './javascript/removal.ts';
+import { javascriptRemoval, typescriptRemoval } from './javascript/removal.ts';
 import { kotlinRemoval } from './kotlin/removal.ts';
 import { pythonRemoval } from './python/removal.ts';
 import type { RemovalRules } from './shared/removal-rules.ts';
@@ -10,8 +10,8 @@ import type { RemovalRules } from './shared/removal-rules.ts';
 export const REMOVAL_RULES: Readonly<Record<string, RemovalRules>> = {
   javascript: javascriptRemoval,
   javascriptreact: javascriptRemoval,
-  typescript: typescriptRow,
-  typescriptreact: typescriptRow,
+  typescript: typescriptRemoval,
+  typescriptreact: typescriptRemoval,
   kotlin: kotlinRemoval,
   java: javaRemoval,
   python: pythonRemoval,

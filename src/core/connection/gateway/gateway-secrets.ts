@@ -4,7 +4,7 @@ import * as z from 'zod';
 export interface GatewaySecrets {
   /** Secret headers by name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Of the client certificate's key. */
+  /** The passphrase of the client certificate's key. */
   readonly passphrase?: string | undefined;
 }
 

@@ -87,20 +87,20 @@ function listFact<T>(
 ): FlagFact | undefined {
   if (items === undefined || items.length === 0) return undefined;
   const { count } = formats;
-  const toldAs = items.map(toRow);
-  const labels = toldAs.slice(0, 3).map((row) => row.label);
+  const details = items.map(toRow);
+  const labels = details.slice(0, 3).map((row) => row.label);
   return {
     topic,
     icon: { id: icon },
     label,
     brief: labels.join(', ') + (items.length > 3 ? ', …' : ''),
     full: someOf(
-      toldAs.map((row) => row.copy ?? row.label),
+      details.map((row) => row.copy ?? row.label),
       formats,
     ),
     parts: () =>
       rows(
-        toldAs,
+        details,
         (row, position) => ({ ...row, key: `${topic} ${position}` }),
         (rest) => l10n.t('and {0} more', count(rest)),
       ),

@@ -2,6 +2,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
 import { ifByFields } from '../shared/removal-fields.ts';
 
+/** How flags are removed from C#; {@link RemovalRules} says what each table is for. */
 export const csharpRemoval: RemovalRules = {
   literals: { true: 'true', false: 'false' },
   texts: { true: 'True', false: 'False' },

@@ -7,6 +7,7 @@ import { ifByFields } from '../shared/removal-fields.ts';
 const VALUES =
   /^(?:append|cap|complex|imag|len|make|max|min|new|real|string|bool|byte|rune|any|error|uintptr|u?int\d*|float\d+|complex\d+|(?:\[\]|map\[).*)$/;
 
+/** How flags are removed from Go; {@link RemovalRules} says what each table is for. */
 export const goRemoval: RemovalRules = {
   isInternal: (_, name) => /^\p{Ll}/u.test(name),
   literals: { true: 'true', false: 'false' },

@@ -4,6 +4,7 @@ import { declaratorOf, ifByFields, kindIn } from '../shared/removal-fields.ts';
 
 const LISTS = ['block', 'switch_block_statement_group', 'constructor_body'] as const;
 
+/** How flags are removed from Java; {@link RemovalRules} says what each table is for. */
 export const javaRemoval: RemovalRules = {
   literals: { true: 'true', false: 'false' },
   strict: true,

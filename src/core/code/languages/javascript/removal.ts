@@ -123,7 +123,7 @@ export const javascriptRemoval: RemovalRules = {
 };
 
 /** TypeScript, where a literal has a type of its own. */
-export const typescriptRow: RemovalRules = {
+export const typescriptRemoval: RemovalRules = {
   ...javascriptRemoval,
   inference: {
     // `const x = …`, without a type.

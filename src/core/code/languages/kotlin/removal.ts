@@ -2,6 +2,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { If, Import, Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
 import { behindBracket, kindIn } from '../shared/removal-fields.ts';
 
+/** How flags are removed from Kotlin; {@link RemovalRules} says what each table is for. */
 export const kotlinRemoval: RemovalRules = {
   literals: { true: 'true', false: 'false' },
   strict: true,

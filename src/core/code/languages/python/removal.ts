@@ -2,6 +2,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { If, Import, Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
 import { declaratorOf, kindIn } from '../shared/removal-fields.ts';
 
+/** How flags are removed from Python; {@link RemovalRules} says what each table is for. */
 export const pythonRemoval: RemovalRules = {
   // `_name`, but not `__name__`.
   isInternal: (_, name) => /^_(?!_)/.test(name),
