@@ -7,7 +7,8 @@ import { readsOf } from './local-reads.ts';
 import { kindOf, NUMBER } from './literal-kinds.ts';
 import type { Inference, Local } from '../languages/shared/removal-rules.ts';
 
-const typeless = (): LeftReason => ({
+/** Nothing that is left tells the type that the code has had. */
+export const typeless = (): LeftReason => ({
   kind: 'type',
   text: l10n.t('the remaining branch alone does not determine a type'),
 });

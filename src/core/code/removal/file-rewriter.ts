@@ -1,6 +1,7 @@
 import { GrammarError } from '../grammars.ts';
 import { type LeftReason, unresolved } from './context.ts';
 import { excessOf } from './excess.ts';
+import { changedType } from './obligations/exposed.ts';
 import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
 import { isPassed, isTaken } from './taken.ts';
 import { type PassedPlace, type Proof, rewriteFile } from './rewrite-file.ts';
@@ -101,12 +102,18 @@ export class FileRewriter {
         excessOf(
           draft,
           deciding.map(({ start }) => start),
-        )
+        ) ??
+        this.#changedType(work)
       );
     } catch (error) {
       if (error instanceof RangeError) return unresolved(error);
       throw error;
     }
+  }
+
+  #changedType({ draft, usages }: Work): LeftReason | undefined {
+    const { isRead } = this.#request.workspace.elsewhere(usages[0]?.file ?? '');
+    return changedType(draft, (name, reads) => reads.test(draft.text) || isRead(name, reads));
   }
 
   /** The file without the usages that are proven and not withheld. */

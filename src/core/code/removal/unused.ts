@@ -21,6 +21,8 @@ export interface OtherFiles {
   readonly isUsed: (name: string) => boolean;
   /** Whether one imports it from this file, which itself only imports it. */
   readonly isImported: (name: string) => boolean;
+  /** Whether the text of one that contains a name matches a pattern. */
+  readonly isRead: (name: string, reads: RegExp) => boolean;
 }
 
 /** Removes what only the removed code used, until nothing is unused: locals, private constants, imports. */

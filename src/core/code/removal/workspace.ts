@@ -80,17 +80,20 @@ export class Workspace {
     const takes = REMOVAL_RULES[this.#files.get(path)?.languageId ?? '']?.takesFrom;
     return {
       isUsed: (name) => this.isInOtherFile(name, path),
-      isImported: (name) => {
-        if (!takes || !this.isInOtherFile(name, path)) return false;
-        if (!this.#containing.has(name)) this.#wordsToRead.add(name);
-        const others = (this.#containing.get(name) ?? []).filter((other) => other !== path);
-        // A file that is not read yet may do anything with it.
-        return others.some((other) => {
-          const file = this.#files.get(other);
-          return file ? takes(file.text, path, name) : !this.skipped.has(other);
-        });
-      },
+      // A file that is not read yet may import it.
+      isImported: (name) =>
+        takes !== undefined && this.#textsWith(name, path).some((text) => !text || takes(text, path, name)),
+      isRead: (name, reads) => this.#textsWith(name, path).some((text) => text && reads.test(text)),
     };
+  }
+
+  /** The other files that contain a name, undefined for each that is read when the removal is tried again. */
+  #textsWith(name: string, path: string): readonly (string | undefined)[] {
+    if (!this.isInOtherFile(name, path)) return [];
+    const others = this.#containing.get(name)?.filter((other) => other !== path && !this.skipped.has(other));
+    const texts = others?.map((other) => this.#files.get(other)?.text);
+    if (texts?.includes(undefined) ?? true) this.#wordsToRead.add(name);
+    return texts ?? [];
   }
 
   /**
@@ -103,14 +106,15 @@ export class Workspace {
     return found?.some((other) => other !== path) ?? true;
   }
 
-  /** Searches for the words that were not known; false where there were none. */
+  /** Searches for the words that were not known, and reads what has them; false where there were none. */
   async answerOpen(): Promise<boolean> {
     const words = [...this.#unknownWords];
     this.#unknownWords.clear();
     for (const word of words) this.#containing.set(word, await this.#source.search.filesFor(anyOf([word])));
+    const isOpen = words.length + this.#wordsToRead.size > 0;
     for (const word of this.#wordsToRead) await this.containing(word);
     this.#wordsToRead.clear();
-    return words.length > 0;
+    return isOpen;
   }
 
   /** A file's tree, ready to be edited; undefined for a language that removal does not support. */
