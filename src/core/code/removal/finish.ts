@@ -50,14 +50,18 @@ function refuse(draft: Draft, leaf: SyntaxNode, mark: Mark): void {
   // `...((f(), false) && { a })`, `...(!(f(), true) && { a })`: nothing is left to spread.
   const negations = negationsInSpread(draft, leaf);
   const isSpread = isBoolean && negations !== undefined && (negations % 2 === 0) === (mark.known === 'false');
-  if (isSpread || isSwitched(leaf) || mayBeReturned(draft, leaf) || isComparedConstant(draft, leaf))
+  if (isSpread || isSwitched(leaf) || mayBeReturned(draft, leaf) || givesType(draft, leaf))
     throw new Blocked(mark.place, otherLiteral());
 }
 
-/** Whether a literal gives a constant its type, and that is compared: `readonly on = false`. */
-function isComparedConstant(draft: Draft, leaf: SyntaxNode): boolean {
-  const local = draft.rules.local(leaf);
-  return local?.constant === true && comparesChoice(draft, leaf, local);
+/** Whether a variable has the type of a literal, and is compared or assigned: `readonly on = false`, `let on = a || true`. */
+function givesType(draft: Draft, leaf: SyntaxNode): boolean {
+  const { whole } = operationOf(draft, leaf);
+  const local = draft.rules.local(whole);
+  if (!local || draft.syntax.declarationAt(local.target)?.type !== undefined) return false;
+  if (local.constant) return comparesChoice(draft, whole, local);
+  const isWritten = (read: SyntaxNode) => read !== local.target && draft.rules.writes(read);
+  return whole !== leaf && draft.occurrences(local.target.text).some(isWritten);
 }
 
 /** Whether a function may return the literal where types have to match: `same(false) === on`. */
@@ -78,6 +82,15 @@ function mayBeReturned(draft: Draft, leaf: SyntaxNode): boolean {
 
 /** How often an operand of what is spread is negated; undefined where it is no operand of that. */
 function negationsInSpread(draft: Draft, node: SyntaxNode): number | undefined {
+  const { whole, negations } = operationOf(draft, node);
+  return whole.parent?.type === 'spread_element' ? negations : undefined;
+}
+
+/** The outermost expression of operators around an operand, and how many of them negate it. */
+function operationOf(
+  draft: Draft,
+  node: SyntaxNode,
+): { readonly whole: SyntaxNode; readonly negations: number } {
   const { rules } = draft;
   const isPart = (parent: SyntaxNode) =>
     rules.parens.includes(parent.type) ||
@@ -89,7 +102,7 @@ function negationsInSpread(draft: Draft, node: SyntaxNode): number | undefined {
   let whole = node;
   for (; whole.parent && isPart(whole.parent); whole = whole.parent)
     if (whole.parent.type in rules.nots) negations++;
-  return whole.parent?.type === 'spread_element' ? negations : undefined;
+  return { whole, negations };
 }
 
 /** The literal for a mark, or the original call for a variant. */

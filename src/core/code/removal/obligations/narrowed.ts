@@ -27,7 +27,8 @@ function narrowings(draft: Draft): ReadonlyMap<number, number> {
   for (const node of draft.nodes)
     for (const one of comparedIn(node)) {
       const count = knownCount(draft, one, statements);
-      if (count > 0) counts.set(draft.origin(one.node.end - 1) ?? -1, count);
+      const end = draft.origin(one.node.end - 1) ?? -1;
+      if (count > 0) counts.set(end, (counts.get(end) ?? 0) + count);
     }
   return counts;
 }
@@ -58,7 +59,12 @@ function comparedIn(node: SyntaxNode): readonly Compared[] {
   if (node.type === 'array' && node.parent?.type === 'member_expression')
     return node.named.map((element) => ({ node: element, matters: () => true }));
   // `...(mode && { a })`.
-  const spread = node.type === 'spread_element' ? namesIn(node) : [];
+  if (node.type !== 'spread_element') return [];
+  // The names that no choice contains decide by themselves whether there is something to spread.
+  const isInChoice = (name: SyntaxNode) =>
+    name.closest(({ type, start }) => type === 'ternary_expression' && start >= node.start) !== undefined;
+  const names = namesIn(node);
+  const spread = [...names, ...names.filter((name) => !isInChoice(name))];
   return spread.map((name) => ({ node: name, matters: () => false }));
 }
 
@@ -75,6 +81,8 @@ interface Known {
   readonly name: string;
   /** The literal that it holds; undefined where only some values are ruled out. */
   readonly value?: string;
+  /** Whether a `switch` or `try` is around what says so: it may not have run. */
+  readonly isUnsure?: true;
 }
 
 /** How often the conditions around a value and the statements before it say something about it. */
@@ -88,12 +96,13 @@ function knownCount(
   if (name === undefined || LITERAL.test(name)) return 0;
   let count = 0;
   for (let part = node; part.parent; part = part.parent) {
-    count += knownWithin(part.parent, part).filter((one) => one === name).length;
+    count += 2 * knownWithin(part.parent, part).filter((one) => one === name).length;
     const before = part.parent.named.filter(({ end, text }) => end <= part.start && text.includes(name));
     for (const statement of before.toReversed()) {
-      const known = statements.get(statement) ?? knownBehind(draft, statement);
+      const known: readonly Known[] = statements.get(statement) ?? knownBehind(draft, statement);
       statements.set(statement, known);
-      count += known.filter((one) => one.name === name && (!one.value || matters(one.value))).length;
+      for (const one of known)
+        if (one.name === name && (!one.value || matters(one.value))) count += one.isUnsure ? 1 : 2;
       if (assigns(statement, name)) break;
     }
   }
@@ -125,8 +134,14 @@ function knownBehind(draft: Draft, statement: SyntaxNode): readonly Known[] {
   const condition = statement.child('condition');
   if (condition && LOOP.test(statement.type)) return knownBehindLoop(draft, statement, condition);
   if (NESTS.test(statement.type)) {
-    const inner = statement.named.flatMap((one) => knownBehind(draft, one));
-    return [...knownBehindCases(draft, statement), ...inner.filter(({ value }) => value === undefined)];
+    const inner = statement.named
+      .flatMap((one) => knownBehind(draft, one))
+      .filter(({ value }) => value === undefined);
+    const mayNotRun = /^(?:switch|try)_statement$/.test(statement.type);
+    return [
+      ...knownBehindCases(draft, statement),
+      ...inner.map((one): Known => (mayNotRun ? { ...one, isUnsure: true } : one)),
+    ];
   }
   return statement.type === 'if_statement' && condition ? knownBehindIf(draft, statement, condition) : [];
 }
