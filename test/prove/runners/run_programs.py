@@ -2,12 +2,15 @@
 import contextlib
 import itertools
 import json
+import re
 import sys
 import types
 import warnings
 
 warnings.simplefilter("ignore")
 MOST_TICKS = 200
+# Where an object is in memory: `<generator object f at 0x7f…>`.
+ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 
 
 class Client:
@@ -73,7 +76,7 @@ def run(files, answer):
             told.append([type(error).__name__, str(error)])
     for name in modules:
         del sys.modules[name]
-    return json.dumps(told)
+    return ADDRESS.sub("", json.dumps(told))
 
 
 def outcome(files, answer):

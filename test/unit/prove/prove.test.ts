@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { LANGUAGES } from '../../prove/languages.ts';
 import { Prover } from '../../prove/prove.ts';
+import { PYTHON3 } from '../../prove/runners/python.ts';
 import { Planner } from '../core/code/removal/support/planner.ts';
 import { times } from '../support/size.ts';
 
@@ -25,4 +26,13 @@ describe('Random programs without their flag', () => {
       assert.equal(told.join('\n'), '');
       assert.ok(edited > COUNT / 5, `Only ${edited} were edited.`);
     });
+
+  it('Python: shows an object without its address', async () => {
+    const text = 'def f(unleash, a, b, n, s):\n    return (i for i in ())\n';
+    const [outcome] = await PYTHON3.run([{ files: { 'src/fileP0.py': text }, answer: 'on' }]);
+    assert.match(
+      outcome && 'trace' in outcome ? outcome.trace : '',
+      /<generator object f.<locals>.<genexpr>>/,
+    );
+  });
 });
