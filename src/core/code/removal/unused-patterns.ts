@@ -1,8 +1,9 @@
-import type { SyntaxNode } from '../syntax-node.ts';
+import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import { deletion, type Edit } from './edits.ts';
 import { hasEffects } from './effects.ts';
 import { withoutItem } from './items.ts';
+import { readsOf } from './local-reads.ts';
 import { removalOf } from './locals.ts';
 import type { Local } from '../languages/shared/removal-rules.ts';
 
@@ -16,11 +17,21 @@ export function patternRemoval(
   name: SyntaxNode,
   value: SyntaxNode,
 ): Edit | undefined {
-  const entry = local.target.named.find((one) => one.contains(name));
-  const isPlain =
-    local.target.type === 'object_pattern' && !local.target.named.some(({ type }) => type.includes('rest'));
-  if (!entry || !isPlain || hasEffects(draft, entry)) return undefined;
-  if (local.target.named.length > 1) return withoutItem(draft, entry);
+  const entries = local.target.named;
+  const entry = entries.find((one) => one.contains(name));
+  const rest = entries.find(({ type }) => type.includes('rest'));
+  if (!entry || local.target.type !== 'object_pattern' || (rest && rest !== entry)) return undefined;
+  // `const { id, ...others } = row`: without the rest, nothing needs an entry that is only there to be left out.
+  const unread = rest ? entries.filter((one) => isUnread(draft, one)) : [entry];
+  if (unread.some((one) => one !== rest && hasEffects(draft, one))) return undefined;
+  if (unread.length === 1 && entries.length > 1) return withoutItem(draft, entry);
+  if (unread.length < entries.length) return undefined;
   // `const { a } = load()` becomes `load()`.
   return hasEffects(draft, value) ? deletion(local.statement.start, value.start) : removalOf(draft, local);
+}
+
+/** Whether nothing reads the variables of a pattern's entry. */
+function isUnread(draft: Draft, entry: SyntaxNode): boolean {
+  const declared = [...nodesIn(entry)].filter((node) => draft.syntax.declarationAt(node));
+  return declared.every((name) => readsOf(draft, name)?.length === 0);
 }
