@@ -117,11 +117,17 @@ export const pythonAdapter: Adapter = {
   },
 };
 
+/** What an alias of a type may be written with. */
+const HOLDS_TYPE = /^(?:\w+\.)?(?:Annotated|Optional|Union)$/;
+
 /** Marks of classes whose constructor takes the fields that the body declares. */
 const DATA = /\b(?:dataclass|define|frozen|mutable|attrs|NamedTuple|BaseModel)\b/;
 
-/** `type Door = Gate` */
+/** `type Door = Gate`, `Door = Annotated[Gate, Depends(make)]` */
 function alias(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+  const held = leaf.parent?.child('left') === leaf ? leaf.parent.child('right') : undefined;
+  if (held?.type === 'subscript' && HOLDS_TYPE.test(held.child('value')?.text ?? ''))
+    return { kind: 'type', scope: syntax.scopeOf(leaf), type: held.text };
   const node = leaf.parent?.parent;
   if (node?.type !== 'type_alias_statement' || node.child('0/0') !== leaf) return undefined;
   const scope = syntax.scopeOf(node);
