@@ -202,6 +202,8 @@ export class Evaluator implements Evaluation {
     if (LITERAL.test(row.name)) return [];
     const found = this.names.find(file, symbolName(row), row);
     if (found.length === 0) {
+      const received = this.members.ofReceiver(file, row);
+      if (received.length > 0) return received;
       const inherited = this.members.inherited(file, row.name, row);
       return inherited.length ? inherited : this.members.ofOwnEntry(file, row);
     }

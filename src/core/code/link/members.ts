@@ -239,6 +239,36 @@ export class Members {
     return [];
   }
 
+  /**
+   * A declared member of the receiver that a function around a name has: Kotlin's `with(flags) { isOn("cart") }`,
+   * `fun Flags.isOff(name: String) = !isOn(name)`.
+   */
+  ofReceiver(file: LinkedFile, { name, ...place }: NameFact): readonly Value[] {
+    const { takesReceiver } = linkRules(file.facts.language);
+    if (takesReceiver === undefined) return [];
+    let fn = innermostOf(file.facts.functions, place);
+    for (; fn !== undefined; fn = file.fn(fn).outer) {
+      const receivers = this.#receiversOf(file, fn, takesReceiver).filter((one) =>
+        this.#evaluator.types.of(one).some((type) => this.#declaredIn(type, name, one).length > 0),
+      );
+      if (receivers.length > 0) return receivers.flatMap((one) => this.of(one, name));
+    }
+    return [];
+  }
+
+  /** The receivers of an extension, or of a lambda that a function `takesReceiver` runs on an object. */
+  #receiversOf(file: LinkedFile, fn: Id, takesReceiver: RegExp): readonly Value[] {
+    const { methodOf, isLambda } = file.fn(fn);
+    if (methodOf !== undefined) return [selfOf(file, fn)];
+    const taker = isLambda ? file.callTakingLambda(fn) : undefined;
+    if (taker === undefined) return [];
+    const { callee, args } = file.call(taker);
+    const row = file.expression(callee);
+    if (!takesReceiver.test(nameOf(row))) return [];
+    const object = row.kind === 'member' ? row.object : args[0]?.value;
+    return object === undefined ? [] : this.#evaluator.evaluate(file, object);
+  }
+
   /** A member that a type around a place inherits, where it hides what is declared around the type. */
   above(file: LinkedFile, { name, ...place }: NameFact): readonly Value[] {
     if (!linkRules(file.facts.language).inheritsFirst) return [];

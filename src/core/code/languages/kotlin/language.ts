@@ -17,5 +17,5 @@ export const kotlin: Language = {
     declares: /^(?:import|(?:(?:private|internal) )?(?:const )?va[lr])\b/,
     holds: HOLDS_KOTLIN,
   },
-  links: { ...JVM_LINKS, readsGetters: true },
+  links: { ...JVM_LINKS, readsGetters: true, takesReceiver: /^(?:with|run|apply)$/ },
 };

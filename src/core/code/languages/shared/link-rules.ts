@@ -73,6 +73,8 @@ export interface LinkRules {
   readonly bindsBy: string | undefined;
   /** The method that returns a function by its name: `client.method(:is_on)`. */
   readonly takesBy: string | undefined;
+  /** Functions whose lambda sees the members of an object by their bare names, as an extension sees its receiver's. */
+  readonly takesReceiver: RegExp | undefined;
   /** The function that passes another's first arguments and leaves the rest: `partial(is_on, "x")`. */
   readonly handsPartlyBy: string | undefined;
   /** Modules are declared in parts, all of which see capitalized constants by their bare names. */
@@ -157,6 +159,7 @@ export const DEFAULT_LINKS: LinkRules = {
   invokedBy: new Set(),
   bindsBy: undefined,
   takesBy: undefined,
+  takesReceiver: undefined,
   handsPartlyBy: undefined,
   reopensModules: false,
   callsWithoutParentheses: false,
