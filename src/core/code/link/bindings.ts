@@ -1,6 +1,7 @@
 import type { ArgumentFact, Id } from '../facts/facts.ts';
 import type { TypedEvaluation } from './value-types.ts';
 import type { Collections } from './collections.ts';
+import { CHOSEN } from './chosen-branches.ts';
 import { argumentFor, defaultOf, restFor } from './passed-arguments.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { wrapped } from './concatenation.ts';
@@ -107,7 +108,9 @@ export class Bindings {
     // With an unknown default the parameter stays as it is.
     if (!argument && values.length === 0) return [parameter];
     const names = property !== undefined && argument ? [property, ...path] : path;
-    return values
+    // Any branch may be chosen by an unknown argument.
+    const chosen = values.length === 0 && names[0]?.startsWith(CHOSEN) === true;
+    return (chosen ? [{ kind: 'open', file: given.file, type: undefined, path: [] } as const] : values)
       .flatMap((value) => this.#evaluator.members.along(value, names))
       .flatMap((value) => wrapped(value, parameter.around));
   }

@@ -63,9 +63,19 @@ export class Branches {
     const { file, always, byEntry, others } = choice;
     const entry = this.#entryOf(value, choice);
     // Any case may be chosen by a value that is no known entry.
-    const chosen =
-      entry === undefined ? [...[...byEntry.values()].flat(), ...others] : (byEntry.get(entry) ?? others);
+    if (entry === undefined) return this.all(step);
+    const chosen = byEntry.get(entry) ?? others;
     return [...always, ...chosen].flatMap((id) => this.#evaluator.evaluate(file, id));
+  }
+
+  /** The results of all branches of the choice `step`. */
+  all(step: string): readonly Value[] {
+    const choice = this.#choices.get(step);
+    if (!choice) return [];
+    const { file, always, byEntry, others } = choice;
+    return [...always, ...[...byEntry.values()].flat(), ...others].flatMap((id) =>
+      this.#evaluator.evaluate(file, id),
+    );
   }
 
   /** The subject, if it is a single enum entry or a parameter. */

@@ -130,6 +130,8 @@ export class ClientNames {
     const { file, container } = type;
     const { name, kind, supertypes, isExtension } = file.container(container);
     if (isExtension && CLIENT_TYPES.test(name)) return 'sure';
+    const alias = isExtension ? this.#evaluator.typeNames.aliased(file, name) : undefined;
+    if (alias) return this.ofType(alias.file, alias.type);
     const bound = isExtension ? file.binding(name) : undefined;
     if (bound && sdkOf(file.facts.language, bound.module)) return this.ofImport(file, bound);
     if (this.extendsClient(type)) return 'sure';

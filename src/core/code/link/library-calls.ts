@@ -28,7 +28,8 @@ import {
 } from './vocabulary.ts';
 
 /** A string type in the spellings of the languages. */
-const TEXT_TYPE = /^[:\s&]*(?:'\w+\s+)?(?:mut\s+)?(?:str|[sS]tring|CharSequence)\??$/;
+const TEXT_TYPE =
+  /^[:\s&]*(?:'\w+\s+)?(?:mut\s+)?(?:(?:str|[sS]tring|CharSequence)\??$|(?:impl\s+)?(?:(?:AsRef|Into|Borrow|Cow)<(?:'\w+,\s*)?(?:str|String)>|ToString\b))/;
 
 /** The parts of the evaluator that this one uses. */
 interface Parts extends TypedEvaluation {
@@ -116,7 +117,10 @@ export class LibraryCalls {
 
   /** Whether a value's declared type is a string. */
   #isText(value: Value): boolean {
-    return TEXT_TYPE.test(this.#evaluator.types.textOf(value) ?? '');
+    const type = this.#evaluator.types.textOf(value) ?? '';
+    return (
+      TEXT_TYPE.test(type) || (isOpen(value) && value.file.bounds(type).some((one) => TEXT_TYPE.test(one)))
+    );
   }
 
   /** The keys of maps, except maps with an entry called `keys`. */

@@ -1,6 +1,7 @@
 import type { CallFact, DeclarationFact, ExpressionFact, Id, NameFact } from '../facts/facts.ts';
 import { listUnder } from '../list-under.ts';
 import { linkRules } from '../languages/languages.ts';
+import { CHOSEN } from './chosen-branches.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { innermost } from './members.ts';
@@ -64,6 +65,8 @@ export class SubtypeMembers {
 
   /** A member's values; those of subtypes if the type itself only declares it. */
   #member(value: Value, name: string): readonly Value[] {
+    // Without a caller that tells the entry, each branch of a choice counts.
+    if (name.startsWith(CHOSEN) && isOpen(value)) return this.#evaluator.branches.all(name);
     const found = this.#evaluator.members.of(value, name);
     if (!NAME.test(name) || found.some((one) => !isOpen(one) && !isOnlyNamed(one))) return found;
     const ofSubtypes = this.#typesOf(value).flatMap((type) => this.#inSubtypes(type, name));

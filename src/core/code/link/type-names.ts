@@ -21,6 +21,8 @@ const WORD = /[\p{L}_$][\p{L}\p{N}_$]*(?:`\d+)?/gu;
 /** The type that an alias stands for, as written. */
 interface AliasedType {
   readonly file: LinkedFile;
+  /** The name of the alias itself. */
+  readonly name: string;
   readonly type: string;
   readonly at: number;
 }
@@ -131,14 +133,15 @@ export class TypeNames {
     );
   }
 
-  /** The types among the results; without any, the target of an alias. */
+  /** The types among the results; without any, the target of an alias, or what extends it under its name. */
   #typesOf(found: readonly ResolvedName[]): readonly TypeRef[] {
     const types = typesIn(found);
     if (types.length > 0) return types;
-    return found
-      .flatMap((one) => aliasAt(one) ?? [])
-      .slice(0, 1)
-      .flatMap(({ file, type, at }) => this.of(file, type, at));
+    const [alias] = found.flatMap((one) => aliasAt(one) ?? []);
+    if (!alias) return [];
+    const { file, name, type, at } = alias;
+    const target = this.of(file, type, at);
+    return target.length > 0 ? target : file.types(name).map((container) => ({ file, container }));
   }
 
   /** Resolves `name` as a member of a module or a type. */
@@ -229,12 +232,12 @@ export class TypeNames {
 function aliasAt(found: ResolvedName): AliasedType | undefined {
   if (found.kind !== 'declaration') return undefined;
   const { file, id } = found;
-  const { kind, type, value, start: at } = file.declaration(id);
-  if (kind === 'type') return type === undefined ? undefined : { file, type, at };
+  const { kind, name, type, value, start: at } = file.declaration(id);
+  if (kind === 'type') return type === undefined ? undefined : { file, name, type, at };
   if (kind !== 'variable' || value === undefined || !linkRules(file.facts.language).isUntyped)
     return undefined;
   const path = pathOf(file, value);
-  return /^\p{Lu}/u.test(path.at(-1) ?? '') ? { file, type: path.join('.'), at } : undefined;
+  return /^\p{Lu}/u.test(path.at(-1) ?? '') ? { file, name, type: path.join('.'), at } : undefined;
 }
 
 /** A place in a type, or outside all types. */
