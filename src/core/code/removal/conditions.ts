@@ -25,8 +25,9 @@ export function isCondition(context: Rewriting, node: SyntaxNode): boolean {
   if (conditionKey !== undefined && parent.child(conditionKey) === node) return true;
   if (isNegation(context.draft, parent)) return true;
   if (rules.parens.includes(parent.type)) return isCondition(context, parent);
-  // Python's `[x for x in y if on]`.
-  if (parent.type === 'if_clause') return true;
+  // Python's `[x for x in y if on]`, `while on:` and `assert on, "why"`.
+  if (/^(?:if_clause|while_statement|assert_statement)$/.test(parent.type) && parent.named[0] === node)
+    return true;
   const operator = operatorIn(context, parent);
   if (!/^(?:&&|\|\||and|or)$/.test(operator)) return isDiscarded(context, node);
   // The left operand's truth decides, but its value may still be the result of the whole.

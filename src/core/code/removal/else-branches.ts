@@ -2,6 +2,7 @@ import type { Change } from './context.ts';
 import type { Draft } from './draft.ts';
 import { deletion, insertion } from './edits.ts';
 import type { If } from '../languages/shared/removal-rules.ts';
+import { lineTailOf } from './unwrap.ts';
 
 /** Reduces an `else if` branch of a chain: it becomes the `else`, or is removed. */
 export function takeElse(draft: Draft, choice: If, holds: boolean): Change {
@@ -9,14 +10,17 @@ export function takeElse(draft: Draft, choice: If, holds: boolean): Change {
   if (!elseOf) return { edits: [] };
   const touched = rootOf(draft, choice).start;
   if (holds) {
-    const edits = [deletion(elseOf.keywordEnd, choice.headerEnd), deletion(then.end, choice.end)];
+    const edits = [
+      deletion(elseOf.keywordEnd, choice.headerEnd),
+      deletion(lineTailOf(draft, then.end, choice.end), choice.end),
+    ];
     // `else if (on)run();` needs a space to become `else run();`.
     if (draft.rules.blocks.includes(then.type) || /\s/.test(draft.text[choice.headerEnd] ?? ''))
       return { edits, touched };
     return { edits: [...edits, insertion(then.start, ' ')], touched };
   }
   if (choice.else) return { edits: [deletion(elseOf.keywordEnd, choice.else.end)], touched };
-  return { edits: [deletion(elseOf.thenEnd, choice.end)], touched };
+  return { edits: [deletion(lineTailOf(draft, elseOf.thenEnd, choice.end), choice.end)], touched };
 }
 
 /** The same for Python's `elif`. */

@@ -1,3 +1,5 @@
+import type { Span } from '../facts/facts.ts';
+import type { If } from '../languages/shared/removal-rules.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import { deletion, type Edit, insertion } from './edits.ts';
@@ -18,10 +20,9 @@ export function withSideComments(
   const sides = kept.start < gone.start ? [kept, gone] : [gone, kept];
   const own = inside.filter((comment) => sideOf(draft, comment, sides) === kept);
   const behind = commentBehind(draft, choice, inside.length > 0);
-  const isCovered = behind && edits.some(({ start, end }) => start <= behind.start && behind.end <= end);
-  if (behind && isCovered && sides[1] === kept) own.push(behind);
+  if (behind && isCovered(behind, edits) && sides[1] === kept) own.push(behind);
   // `on ? a : b // about b`: the comment goes with `b`.
-  const trailing = behind && !isCovered && sides[1] === gone ? [withoutSpace(draft, behind)] : [];
+  const trailing = sides[1] === gone ? withoutComment(draft, behind, edits) : [];
   const unit = unitOf(draft, choice);
   // A comment with its own line moves above the statement, any other stays beside its side.
   const whole = own.filter((comment) => isWholeLine(draft, comment));
@@ -38,6 +39,24 @@ export function withSideComments(
     ...after.map(({ text }) => insertion(kept.end, ` ${text}`)),
     ...trailing,
   ];
+}
+
+/** Edits that remove the last branch of a statement, and the comment behind it: `else b(); // about b`. */
+export function withoutLastComment(
+  draft: Draft,
+  { start, end, elseOf }: If,
+  edits: readonly Edit[],
+): readonly Edit[] {
+  // Behind a bracket, a comment is about the whole statement.
+  const behind =
+    draft.text[end - 1] === '}'
+      ? undefined
+      : commentBehind(draft, { start: elseOf?.thenEnd ?? start, end }, false);
+  return [...edits, ...withoutComment(draft, behind, edits)];
+}
+
+function isCovered(comment: SyntaxNode, edits: readonly Edit[]): boolean {
+  return edits.some(({ start, end }) => start <= comment.start && comment.end <= end);
 }
 
 /** The side that a comment is about: the one before it on its line, or else the next one. */
@@ -64,19 +83,20 @@ function lineAbove({ text }: Draft, comment: SyntaxNode, unit: SyntaxNode): stri
  * The comment after a conditional expression, if it is about the last side: where the sides are on several
  * lines or have comments.
  */
-function commentBehind(
-  { text, root }: Draft,
-  choice: SyntaxNode,
-  haveComments: boolean,
-): SyntaxNode | undefined {
-  if (!haveComments && !choice.text.includes('\n')) return undefined;
+function commentBehind({ text, root }: Draft, choice: Span, haveComments: boolean): SyntaxNode | undefined {
+  if (!haveComments && !text.slice(choice.start, choice.end).includes('\n')) return undefined;
   const space = /^[ \t]*[;,]?[ \t]*/.exec(text.slice(choice.end))?.[0].length ?? 0;
   const comment = commentAt(root, choice.end + space);
   return comment?.start === choice.end + space ? comment : undefined;
 }
 
-/** Removes a comment with the space before it. */
-function withoutSpace({ text }: Draft, { start, end }: SyntaxNode): Edit {
-  const space = /[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0;
-  return deletion(start - space, end);
+/** Removes a comment with the space before it, unless `edits` do. */
+function withoutComment(
+  { text }: Draft,
+  comment: SyntaxNode | undefined,
+  edits: readonly Edit[],
+): readonly Edit[] {
+  if (!comment || isCovered(comment, edits)) return [];
+  const space = /[ \t]*$/.exec(text.slice(0, comment.start))?.[0].length ?? 0;
+  return [deletion(comment.start - space, comment.end)];
 }

@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { keepType } from './branch-types.ts';
+import { valueOfBranch } from './branch-value.ts';
 import { clashes } from './clash.ts';
 import { Blocked, type Change, type Rewriting, type KnownValue } from './context.ts';
 import type { Draft } from './draft.ts';
-import { deletion, type Edit, insertion } from './edits.ts';
+import { deletion, type Edit } from './edits.ts';
 import { effectsOf, operatorOf, sidesOf } from './effects.ts';
-import { indentAt, isFirstOnLine, lineStart, nextLine, outdented } from './layout.ts';
+import { isFirstOnLine, lineStart } from './layout.ts';
 import { statementRemoval } from './locals.ts';
 import type { Mark } from './mark.ts';
 import type { If } from '../languages/shared/removal-rules.ts';
@@ -14,7 +14,8 @@ import { isStatement } from './dead-code.ts';
 import { takeElif, takeElse } from './else-branches.ts';
 import { runBefore } from './hoist.ts';
 import { replaced } from './replaced.ts';
-import { isHeld, substitution } from './substitute.ts';
+import { withoutLastComment } from './side-comments.ts';
+import { isHeld } from './substitute.ts';
 import { contentOf, unwrapped } from './unwrap.ts';
 
 /** Reduces a statement to the branch of a known value, which may follow an operand with effects. */
@@ -31,7 +32,12 @@ export function foldIf(context: Rewriting, { mark, node }: KnownValue): Change |
         kind: 'control flow',
         text: l10n.t('the statement before the condition has to stay'),
       });
-    return take(context, found, mark.known === 'true', mark.place);
+    const holds = mark.known === 'true';
+    const change = take(context, found, holds, mark.place);
+    const isLastGone = holds === (found.else !== undefined);
+    return change && isLastGone
+      ? { ...change, edits: withoutLastComment(draft, found, change.edits) }
+      : change;
   }
   return found.condition.contains(node) ? hoisted(context, found, node, mark) : undefined;
 }
@@ -54,44 +60,9 @@ function take(context: Rewriting, choice: If, holds: boolean, place: number): Ch
   return (
     takeBody(draft, choice, kept) ??
     (kept && choice.else
-      ? takeValue(draft, choice, kept, holds ? choice.else.body : choice.then, place)
+      ? valueOfBranch(draft, choice.node, kept, [holds ? choice.else.body : choice.then], place)
       : undefined)
   );
-}
-
-/** Reduces Kotlin's `val x = if (on) a else b`; a kept block's other statements move before the statement. */
-function takeValue(draft: Draft, { node }: If, kept: SyntaxNode, gone: SyntaxNode, place: number): Change {
-  const content = contentOf(draft, kept);
-  const last = content.at(-1);
-  keepType(draft, node, last ?? kept, [contentOf(draft, gone).at(-1) ?? gone], place);
-  if (!draft.rules.blocks.includes(kept.type)) return { edits: substitution(draft, node, kept) };
-  // `{ a }` is just `a`.
-  if (last && content.length === 1) return { edits: substitution(draft, node, last) };
-  const statement = node.closest((ancestor) => isStatement(draft, ancestor));
-  // The choice is all that the statement declares or returns.
-  const isWhole =
-    statement &&
-    (draft.rules.local(node)?.statement === statement || draft.rules.jumps.includes(statement.type)) &&
-    statement.end === node.end;
-  if (
-    // The block's other statements have to go before the whole statement, with names that are free there.
-    !last ||
-    !isWhole ||
-    last.type.includes('comment') ||
-    (draft.rules.jumps.includes(statement.type) && node.parent !== statement) ||
-    clashes(draft, statement, content)
-  )
-    throw new Blocked(place, { kind: 'control flow', text: l10n.t('the branch is not a single value') });
-  const { edits } = unwrapped(draft, statement, [content]);
-  // `val x =` moves to the last statement of the block.
-  const behind = nextLine(draft.text, last.start);
-  return {
-    edits: [
-      ...edits.filter(({ start, end }) => start < behind || end > last.end),
-      ...outdented(draft, last, indentAt(draft.text, last.start), indentAt(draft.text, node.start)),
-      insertion(last.start, draft.slice({ start: statement.start, end: node.start })),
-    ],
-  };
 }
 
 /** Replaces an `if` statement with the content of the kept branch. */

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { keepType } from './branch-types.ts';
+import { valueOfBranch } from './branch-value.ts';
 import { endsByBreak } from './obligations/jumps.ts';
 import { clashes } from './clash.ts';
 import { Blocked, type Change, type Rewriting, knownAt, type KnownValue } from './context.ts';
@@ -126,10 +126,10 @@ function valueOf(
   const asStatement = isStatement(draft, node);
   if (!kept && asStatement) return { edits: [statementRemoval(draft, node)] };
   const isBlock = kept && draft.rules.blocks.includes(kept.type);
-  if (!kept || isMore || (isBlock && !asStatement))
+  if (!kept || isMore)
     throw new Blocked(mark.place, { kind: 'control flow', text: l10n.t('the branch is not a single value') });
   const gone = cases.flatMap(({ body: [only] }) => (only && only !== kept ? [only] : []));
-  if (!asStatement) keepType(draft, node, kept, gone, mark.place);
+  if (!asStatement) return valueOfBranch(draft, node, kept, gone, mark.place);
   if (!isBlock) return { edits: substitution(draft, node, kept) };
   const content = contentOf(draft, kept);
   if (content.length === 0) return { edits: [statementRemoval(draft, node)] };

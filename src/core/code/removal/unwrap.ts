@@ -89,8 +89,8 @@ export function unwrapped(
   return jump && alwaysJumps(draft, jump) ? { edits, touched: jump.start } : { edits };
 }
 
-/** The end of the comment after the last kept line, if that is within the removed statement. */
-function lineTailOf(draft: Draft, end: number, most: number): number {
+/** The end of the comment after `end` on its line, if it is before `most`; `end` itself without one. */
+export function lineTailOf(draft: Draft, end: number, most: number): number {
   const comment = endWithComment(draft.root, end);
   if (comment === undefined || comment > most) return end;
   return end + restOfLine(draft.text, end).length;

@@ -17,6 +17,8 @@ function generators({ root }: Draft): readonly SyntaxNode[] {
   const found = new Set<SyntaxNode>();
   const visit = (node: SyntaxNode, fn: SyntaxNode): void => {
     if (YIELD.test(node.type) && node.isNamed) found.add(fn);
+    // Java's `yield` gives a value to the `switch` around it.
+    if (node.type === 'switch_expression') return;
     for (const child of node.children)
       visit(child, FUNCTION.test(child.type) && child.isNamed && child.children.length > 0 ? child : fn);
   };
