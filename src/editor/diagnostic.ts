@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { PROBLEM_KINDS, slugOf, type ProblemKind } from '../core/flags/due.ts';
-import type { Severity } from '../core/present/code/code-settings.ts';
-import { PROBLEM_SOURCE } from '../core/present/code/problem-source.ts';
+import { PROBLEM_SOURCE, type Severity } from '../core/present/code/code-settings.ts';
 import type { Problem } from '../core/present/code/problems.ts';
 import { toRange } from './ranges.ts';
 

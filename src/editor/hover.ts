@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import type { Formats } from '../core/present/formats.ts';
+import { detailsHover, placesWithoutDetails } from '../core/present/code/details-hover.ts';
 import { nameHover } from '../core/present/code/name-hover.ts';
-import type { UsageFacts } from '../core/present/usages/usages-detail.ts';
 import { variantAt, variantHover } from '../core/present/code/shown-variants.ts';
+import type { Formats } from '../core/present/formats.ts';
+import type { UsageFacts } from '../core/present/usages/usages-detail.ts';
 import { mayChangeFlags } from '../host/changes.ts';
 import { workspaceFileOf } from '../host/workspace-file.ts';
 import { problemKindsAt } from './diagnostic.ts';
@@ -69,5 +71,40 @@ export class FlagHover implements vscode.HoverProvider {
     if (this.#isAnnounced) return;
     this.#isAnnounced = true;
     void vscode.commands.executeCommand('setContext', 'flagInsight.hovered', true);
+  }
+}
+
+/** A pointer that only passes by is gone after this time. */
+const STAYS_MS = 300;
+/** Details that take longer are in the next hover. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * Adds what the report leaves out to a flag's hover, if the pointer stays: only then is the server queried. A provider
+ * of its own, so that nobody waits for what is known already.
+ */
+export class FlagDetailsHover implements vscode.HoverProvider {
+  readonly #services: NameServices;
+  readonly #formats: Formats;
+
+  constructor(services: NameServices, formats: Formats) {
+    this.#services = services;
+    this.#formats = formats;
+  }
+
+  async provideHover(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.Hover | undefined> {
+    const found = await nameAt(document, position, this.#services);
+    const missing = found === undefined ? [] : placesWithoutDetails(found.name, found.analysis.index);
+    if (found === undefined || missing.length === 0) return undefined;
+    await setTimeout(STAYS_MS);
+    if (token.isCancellationRequested) return undefined;
+    const asked = missing.map(({ handle }) => handle.wantDetails(found.name));
+    await Promise.race([Promise.all(asked), setTimeout(PATIENCE_MS, undefined, { ref: false })]);
+    const parts = detailsHover(found.name, missing, this.#formats);
+    return parts.length === 0 ? undefined : new vscode.Hover(hoverStrings(parts), found.range);
   }
 }

@@ -1,5 +1,6 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import { isProvenByCode } from '../core/code/evidence.ts';
+import type { ProjectHandle } from '../core/flags/workspace-flags.ts';
 import { placeAt } from '../core/present/code/place-at.ts';
 import type { Analyses, Analysis } from './analysis.ts';
 import type { Definitions } from './definitions.ts';
@@ -38,4 +39,29 @@ export async function nameAt(
   const last = range.end.with({ character: Math.max(range.start.character, range.end.character - 1) });
   const constant = await definitions.constantAt(document, range.isSingleLine ? last : range.start);
   return constant && { name: constant.name, range, isFlagCall, analysis };
+}
+
+/** Finds the flag at the cursor, while flags in code are shown. */
+export class FlagAtCursor {
+  #services: NameServices | undefined;
+
+  /** Disposing the result ends the use. */
+  use(services: NameServices): vscode.Disposable {
+    this.#services = services;
+    return new vscode.Disposable(() => (this.#services = undefined));
+  }
+
+  /** The flag in the first project that has or had it; undefined if there is none at the cursor. */
+  async find(): Promise<{ readonly project: ProjectHandle; readonly name: string } | undefined> {
+    const editor = vscode.window.activeTextEditor;
+    if (editor === undefined || this.#services === undefined) return undefined;
+    const found = await nameAt(editor.document, editor.selection.active, this.#services);
+    if (found === undefined) return undefined;
+    const { name, analysis } = found;
+    const knowledge = analysis.index.ask(name);
+    const places =
+      knowledge.kind === 'flag' ? knowledge.places : knowledge.kind === 'archived' ? knowledge.projects : [];
+    const [place] = places;
+    return place && { project: place.handle, name };
+  }
 }

@@ -1,4 +1,4 @@
-import { orAbsent } from '../core/api/or-absent.ts';
+import { orAbsent } from '../core/api/errors.ts';
 import {
   AssistError,
   type AssistFacts,

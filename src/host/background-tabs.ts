@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../core/events.ts';
-import { allTabs } from './all-tabs.ts';
 
 /** Opens files in background tabs: some language services only check files with a tab. */
 export class BackgroundTabs implements Disposable {
@@ -34,4 +33,9 @@ function tabs(): readonly { readonly tab: vscode.Tab; readonly uri: vscode.Uri }
   return allTabs().flatMap((tab) =>
     tab.input instanceof vscode.TabInputText ? [{ tab, uri: tab.input.uri }] : [],
   );
+}
+
+/** The tabs of all groups. */
+export function allTabs(): readonly vscode.Tab[] {
+  return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import * as vscode from 'vscode';
 import type { BaseUrl } from '../core/api/base-url.ts';
-import type { Gateway } from '../core/api/gateway.ts';
+import type { Gateway } from '../core/api/http-transport.ts';
 import { childEnvironment, findProgram } from '../core/code/source/child-environment.ts';
 import { allowedCommandKey, fingerprintOf } from '../core/connection/gateway/allowed-command.ts';
 import {

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import * as vscode from 'vscode';
-import { orAbsent } from '../core/api/or-absent.ts';
+import { orAbsent } from '../core/api/errors.ts';
 import { SharedAnswer } from '../core/api/shared-answer.ts';
 import { childEnvironment } from '../core/code/source/child-environment.ts';
 import { repositoryOf } from '../core/code/source/repository.ts';

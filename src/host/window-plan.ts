@@ -3,8 +3,7 @@ import type { Log } from '../core/log.ts';
 import { cleanUpPlan, type OwnersOf } from '../core/plan/clean-up-plan.ts';
 import type { Dated, FlagKnowledge } from '../core/plan/flag-knowledge.ts';
 import { FIRST_PAGE, type KnowledgeSource } from '../core/plan/known-more.ts';
-import type { PlanDocument } from '../core/plan/plan-document.ts';
-import { namesToAskFor, unknownNames } from '../core/plan/unknown-names.ts';
+import { namesToAskFor, type PlanDocument, unknownNames } from '../core/plan/plan-document.ts';
 import type { UnknownFlag } from '../core/api/usage-metrics.ts';
 import type { WindowFlag } from '../core/plan/window-knowledge.ts';
 

@@ -4,7 +4,7 @@ import type { Disposable } from '../core/events.ts';
 import type { WorkspaceFlags } from '../core/flags/workspace-flags.ts';
 import type { Log } from '../core/log.ts';
 import type { Formats } from '../core/present/formats.ts';
-import { untilNextMinute } from '../core/present/next-minute.ts';
+import { untilNextMinute } from '../core/present/dates.ts';
 import { statusOf, type Status } from '../core/present/status.ts';
 import { Throttle } from '../core/throttle.ts';
 import { Updates } from '../core/updates.ts';

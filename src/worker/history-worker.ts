@@ -1,7 +1,39 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { HistoryThreadData } from '../core/plan/history-thread.ts';
-import { serve } from '../core/thread/serve.ts';
-import { Histories } from './histories.ts';
+import type { HistoryAnswer, HistoryOrder, HistoryThreadData } from '../core/plan/history-thread.ts';
+import { PlaceHistory } from '../core/plan/place-history.ts';
+import { type Reporter, serve, type Service } from '../core/thread/serve.ts';
+
+/** Reads the git history of folders; each repository is examined once. */
+class Histories implements Service<HistoryOrder, never, HistoryAnswer> {
+  readonly #environment: HistoryThreadData['environment'];
+  readonly #byFolder = new Map<string, PlaceHistory>();
+
+  constructor(environment: HistoryThreadData['environment']) {
+    this.#environment = environment;
+  }
+
+  readonly answer = async (order: HistoryOrder, { working }: Reporter): Promise<HistoryAnswer> => {
+    working();
+    const history = this.#of(order.folder);
+    if (order.kind === 'last-change')
+      return { kind: 'last-change', change: await history.lastChangeOf(order.name) };
+    const commits = await history.commitsOf(order.places);
+    return 'why' in commits
+      ? { kind: 'none', why: commits.why }
+      : { kind: 'notes', notes: order.places.map((place) => commits.get(place)) };
+  };
+
+  readonly take = (): void => undefined;
+
+  /** A failure of git for one folder says nothing about the next. */
+  readonly isHarmless = (): boolean => true;
+
+  #of(folder: string): PlaceHistory {
+    const history = this.#byFolder.get(folder) ?? new PlaceHistory(folder, this.#environment);
+    this.#byFolder.set(folder, history);
+    return history;
+  }
+}
 
 const { environment } = workerData as HistoryThreadData;
 if (parentPort) serve(parentPort, new Histories(environment));

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { ByteDispatcher } from '../fuzz/bodies/byte-dispatcher.ts';
 import { createAdminClient } from '../../src/core/api/client.ts';
 import { createHttpTransport } from '../../src/core/api/http-transport.ts';
-import { ReportMemory } from '../../src/core/api/report-memory.ts';
+import { ReportMemory } from '../../src/core/api/health-report.ts';
 import { FlagIndex } from '../../src/core/flags/flag-index.ts';
 import type { Project } from '../../src/core/flags/project-state.ts';
 import {

@@ -4,7 +4,7 @@ import { createAccelerators } from '../../src/core/api/accelerators.ts';
 import { parseBaseUrl } from '../../src/core/api/base-url.ts';
 import { createAdminClient, type AdminClient } from '../../src/core/api/client.ts';
 import { createHttpTransport } from '../../src/core/api/http-transport.ts';
-import { sendAnswers } from '../../src/core/feedback/outcome.ts';
+import { sendAnswers } from '../../src/core/feedback/feedback-text.ts';
 import { ProjectExtras } from '../../src/core/flags/project-extras.ts';
 import { countStages, projectOf } from '../../src/core/flags/project-state.ts';
 import { ProjectStore } from '../../src/core/flags/project-store.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { orAbsent } from '../../core/api/or-absent.ts';
+import { orAbsent } from '../../core/api/errors.ts';
 import { readBytes } from '../../core/code/source/read-source.ts';
 import { IncompletePlan } from '../../core/code/removal/accounting.ts';
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';

@@ -1,4 +1,4 @@
-import { orAbsent } from '../../core/api/or-absent.ts';
+import { orAbsent } from '../../core/api/errors.ts';
 import type { Transport } from '../../core/api/transport.ts';
 import {
   AssistError,
@@ -13,12 +13,11 @@ import { planRemovals, type FlagRemoval } from '../../core/code/removal/plan-rem
 import type { FlagKnowledge } from '../../core/plan/flag-knowledge.ts';
 import { withMoreKnown } from '../../core/plan/known-more.ts';
 import { orAborted } from '../../core/or-aborted.ts';
-import { keepText } from '../../core/present/plan/plan-words.ts';
+import { keepText } from '../../core/present/plan/plan-rows.ts';
 import { notReadText } from '../../core/present/usages/not-read-text.ts';
 import { sourcesOf } from '../facts/facts-sources.ts';
 import type { FactsOptions } from '../facts/facts-options.ts';
-import { gatherFacts, type GatheredFacts } from '../facts/gathered-facts.ts';
-import { readCode } from '../facts/read-code.ts';
+import { type GatheredFacts, gatherFacts, readCode } from '../facts/gathered-facts.ts';
 import type { Io } from '../io.ts';
 import { diffOf } from '../remove/removal-diff.ts';
 import { withRemovals } from '../with-removals.ts';

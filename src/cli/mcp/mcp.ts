@@ -1,17 +1,18 @@
-import { McpServer, type CallToolResult } from '@modelcontextprotocol/server';
+import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { Transport } from '../../core/api/transport.ts';
 import { AssistError, type AssistSource } from '../../core/assist/assist-source.ts';
-import { runTool, type AssistTool } from '../../core/assist/assist-tool.ts';
+import { type AssistTool, runTool } from '../../core/assist/assist-tool.ts';
 import { dataText } from '../../core/assist/data-text.ts';
 import { ASSIST_TOOLS } from '../../core/assist/tools.ts';
 import { Redactor } from '../../core/redactor.ts';
+import { createParser, parseArguments } from '../arguments.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit-code.ts';
+import { checkedFactsOptions, type FactsOptions, withFactsOptions } from '../facts/facts-options.ts';
 import { withTransport } from '../facts/with-transport.ts';
 import type { Io } from '../io.ts';
 import { programVersion } from '../version.ts';
 import { GatheredSource } from './gathered-source.ts';
-import { readMcpArguments } from './mcp-arguments.ts';
 
 const INSTRUCTIONS =
   'Tools about feature flags: what the flag server, the code and the running applications know of them. They change nothing; ' +
@@ -76,4 +77,25 @@ async function answerOf(run: () => Promise<object>, redactor: Redactor): Promise
     const message = error instanceof Error ? error.message : String(error);
     return { isError: true, content: text(isForPeople ? message : `This failed: ${dataText(message)}`) };
   }
+}
+
+const EXAMPLES = [
+  'FLAG_INSIGHT_TOKEN=… flag-insight mcp . --url https://flags.example.com --project default',
+  'flag-insight mcp . --offline --flags flags.json',
+  'flag-insight mcp --offline --report scan.json',
+];
+
+const DESCRIPTION = `Serves tools about feature flags to assistants, over the Model Context Protocol on standard input and output.
+
+It changes nothing: the preview of a removal names the command that a person can run. Without --url nothing is sent
+anywhere. With it, the token is read from the environment variable FLAG_INSIGHT_TOKEN, and stands in no answer.`;
+
+/** @throws CommandError for options that contradict each other. */
+function readMcpArguments(args: readonly string[], io: Io): FactsOptions {
+  const parser = withFactsOptions(createParser('flag-insight mcp', io, EXAMPLES).description(DESCRIPTION));
+  parseArguments(parser, args);
+  const [path] = parser.processedArgs;
+  const { flags, report, url, ...rest } = parser.opts();
+  checkedFactsOptions({ url, flags, ...rest });
+  return { path, flags, report, url, ...rest };
 }

@@ -1,22 +1,23 @@
 import { resolve } from 'node:path';
-import { orAbsent } from '../../core/api/or-absent.ts';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { orAbsent } from '../../core/api/errors.ts';
 import type { Transport } from '../../core/api/transport.ts';
 import { repositoryOf } from '../../core/code/source/repository.ts';
 import { cleanUpPlan, type OwnersOf } from '../../core/plan/clean-up-plan.ts';
 import { readCodeOwners } from '../../core/plan/code-owners.ts';
 import { FIRST_PAGE, withMoreKnown } from '../../core/plan/known-more.ts';
-import { debtOf, type PlanDocument } from '../../core/plan/plan-document.ts';
-import { unknownNames, type UnknownNames } from '../../core/plan/unknown-names.ts';
+import { debtOf, type PlanDocument, unknownNames, type UnknownNames } from '../../core/plan/plan-document.ts';
 import { createFormats } from '../../core/present/formats.ts';
 import { planText } from '../../core/present/plan/plan-text.ts';
+import { createParser, parseArguments } from '../arguments.ts';
 import { existingFolder } from '../existing-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
+import { checkedFactsOptions, type FactsOptions, withFactsOptions } from '../facts/facts-options.ts';
 import { sourcesOf } from '../facts/facts-sources.ts';
-import { gatherFacts, type GatheredFacts } from '../facts/gathered-facts.ts';
+import { type GatheredFacts, gatherFacts } from '../facts/gathered-facts.ts';
 import { withTransport } from '../facts/with-transport.ts';
 import type { Io } from '../io.ts';
 import { writeOutput } from '../scan/output-file.ts';
-import { type PlanArguments, readPlanArguments } from './plan-arguments.ts';
 
 /** Prints which flags can go, which wait for what, and whose facts contradict each other. */
 export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
@@ -56,4 +57,44 @@ async function ownersIn({ code: { files } }: GatheredFacts, { env }: Io): Promis
 async function unknownIn({ flags, server }: GatheredFacts): Promise<UnknownNames> {
   const value = server && (await orAbsent(server.accelerators.unknownFlags()));
   return unknownNames(flags, value && { value, at: Date.now() });
+}
+
+const FORMATS = ['text', 'markdown', 'json', 'csv'] as const;
+
+/** The options of a plan. */
+interface PlanArguments extends FactsOptions {
+  readonly format: (typeof FORMATS)[number];
+  readonly output: string | undefined;
+  /** How many finished flags may still be in the code; undefined for any number. */
+  readonly failOnDebt: number | undefined;
+}
+
+const EXAMPLES = [
+  'FLAG_INSIGHT_TOKEN=… flag-insight plan . --url https://flags.example.com --project default',
+  'flag-insight plan . --offline --flags flags.json --scans ../scans/*.json',
+  'FLAG_INSIGHT_TOKEN=… flag-insight plan . --url https://flags.example.com --fail-on-debt 10',
+  'flag-insight plan --offline --report scan.json --format markdown --output plan.md',
+];
+
+const DESCRIPTION = `Tells which flags can go from the code of a folder, which wait and for what, and of which the facts disagree.
+
+Nothing is changed. Without --url nothing is sent anywhere. With it, the token is read from the environment variable
+FLAG_INSIGHT_TOKEN. The exit code is 0, 1 where --fail-on-debt found more, and 2 where the plan could not be made.`;
+
+/** @throws CommandError for options that contradict each other. */
+function readPlanArguments(args: readonly string[], io: Io): PlanArguments {
+  const parser = withFactsOptions(createParser('flag-insight plan', io, EXAMPLES).description(DESCRIPTION))
+    .addOption(new Option('--format <format>', 'how to print').choices(FORMATS).default('text' as const))
+    .option('--output <file>', 'write to a file instead of standard output')
+    .option('--fail-on-debt <number>', 'exit with 1 where more flags are done and still in the code', count);
+  parseArguments(parser, args);
+  const [path] = parser.processedArgs;
+  const { flags, report, url, output, failOnDebt, ...rest } = parser.opts();
+  checkedFactsOptions({ url, flags, ...rest });
+  return { path, flags, report, url, output, failOnDebt, ...rest };
+}
+
+function count(value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('Give a number from 0 on.');
+  return Number(value);
 }

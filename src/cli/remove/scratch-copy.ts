@@ -1,13 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, relative, sep } from 'node:path';
-import { GitError } from '../../core/code/source/git.ts';
+import { basename, join, relative, resolve, sep } from 'node:path';
+import { Git, GitError } from '../../core/code/source/git.ts';
+import { readBytes } from '../../core/code/source/read-source.ts';
+import { gitOutput, headOf, type Repository, repositoryOf } from '../../core/code/source/repository.ts';
 import { visibleText } from '../../core/visible-text.ts';
 import type { Io } from '../io.ts';
-import { type Repository, repositoryOf } from '../../core/code/source/repository.ts';
-import { ownRepository } from './own-repository.ts';
-import { Renaming } from './renaming.ts';
-import { isBuilt, TreeCopy } from './tree-copy.ts';
+import { isBuilt, Renaming, TreeCopy } from './tree-copy.ts';
 
 /** The folder and environment that a check runs in. */
 export interface CheckedFolder {
@@ -100,4 +99,34 @@ function openFolders(folder: string): void {
   chmodSync(folder, 0o700);
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isDirectory()) openFolders(join(folder, entry.name));
+}
+
+/**
+ * Creates a repository in `copy` with the HEAD and the index of another one. It has what checks need of git (the
+ * version that a build takes from HEAD, the list of tracked files), and what they write goes to the copy: the objects
+ * are read from the original, and its configuration, hooks, remotes, branches and worktrees do not exist in the copy.
+ *
+ * @throws GitError if git fails.
+ */
+async function ownRepository(repository: Repository, copy: string, { env }: Pick<Io, 'env'>): Promise<void> {
+  const { git, top } = repository;
+  const own = Git.in(copy, env);
+  if (own === undefined) return;
+  const index = await git.run(['ls-files', '-z', '--stage']);
+  const head = await headOf(repository);
+  const format = (await gitOutput(git, 'rev-parse', '--show-object-format')) ?? 'sha1';
+  const objects = await pathIn(git, top, 'objects');
+  const shallow = readBytes(await pathIn(git, top, 'shallow'));
+  await own.run(['init', '--quiet', '--template=', `--object-format=${format}`]);
+  writeFileSync(join(copy, '.git', 'objects', 'info', 'alternates'), `${JSON.stringify(objects)}\n`);
+  if (shallow !== undefined) writeFileSync(join(copy, '.git', 'shallow'), shallow);
+  await own.run(['update-index', '-z', '--index-info'], index);
+  if (head !== undefined) await own.run(['update-ref', '--no-deref', 'HEAD', head]);
+}
+
+async function pathIn(git: Git, top: string, name: string): Promise<string> {
+  return resolve(
+    top,
+    (await git.run(['rev-parse', '--git-path', name])).toString('utf8').replace(/\r?\n$/, ''),
+  );
 }

@@ -1,14 +1,14 @@
+import { spawn } from 'node:child_process';
 import { shortened } from '../../core/code/quoted-text.ts';
 import { FileChangeError, overwriteFile } from '../../core/code/removal/files.ts';
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
+import { childEnvironment } from '../../core/code/source/child-environment.ts';
 import { CommandError } from '../exit-code.ts';
 import type { Io } from '../io.ts';
-import type { Complaint } from './bad-places.ts';
-import { Check, type Outcome } from './check.ts';
 import { cleanOnSignal } from './clean-on-signal.ts';
 import type { Planning } from './planning.ts';
 import { type CheckedFolder, ScratchCopy } from './scratch-copy.ts';
-import { type CheckedPlan, withoutBadPlaces } from './withholding.ts';
+import { type CheckedPlan, type Complaint, withoutBadPlaces } from './withholding.ts';
 
 /** Exit codes of a shell for a command that it cannot find or may not run: those of `sh`, and that of Windows. */
 const NOT_RUN: readonly number[] = [126, 127, 9009];
@@ -140,4 +140,58 @@ function refuseNotRun({ code, lines }: Outcome): void {
   if (code !== null && !NOT_RUN.includes(code)) return;
   const told = [...lines].slice(0, 20).join('\n');
   throw new CommandError(`Nothing was changed: the check could not be run.\n${told}`);
+}
+
+/** The outcome of a check, and the lines that it printed. */
+interface Outcome {
+  /** The exit code; null if a signal ended it. */
+  readonly code: number | null;
+  readonly lines: ReadonlySet<string>;
+}
+
+/** The project's own check: a shell command, which never sees the token. */
+class Check {
+  readonly #command: string;
+  #group: number | undefined;
+
+  constructor(command: string) {
+    this.#command = command;
+  }
+
+  /** Runs it in a folder; processes that it leaves behind are ended with it. */
+  async run({ folder, env }: CheckedFolder): Promise<Outcome> {
+    const child = spawn(this.#command, {
+      cwd: folder,
+      shell: true,
+      // A process group of its own can be ended as a whole.
+      detached: process.platform !== 'win32',
+      env: childEnvironment(env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+    });
+    this.#group = child.pid;
+    let text = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (part: string) => (text += part));
+    child.once('exit', () => {
+      this.end();
+    });
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject).once('close', resolve);
+    });
+    return { code, lines: new Set(text.split(/\r?\n/).filter((line) => line.trim() !== '')) };
+  }
+
+  /** Ends all its processes, synchronously. */
+  end(): void {
+    const group = this.#group;
+    this.#group = undefined;
+    if (group === undefined) return;
+    try {
+      process.kill(process.platform === 'win32' ? group : -group, 'SIGKILL');
+    } catch (error) {
+      // Nothing is running any more, or only what has already ended (macOS).
+      if (!['ESRCH', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    }
+  }
 }

@@ -1,6 +1,5 @@
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
 import type { WithheldPlace } from '../../core/code/removal/plan-types.ts';
-import { badPlaces, type Complaint } from './bad-places.ts';
 import type { Planning } from './planning.ts';
 
 /** A plan, and the places that it leaves out because a check objects to them. */
@@ -55,4 +54,98 @@ export async function withoutFiles(
 
 function placesOf({ files }: RemovalsPlan): readonly PlaceKey[] {
   return files.flatMap(({ file, removed }) => removed.map(({ start }) => ({ file, start })));
+}
+
+/** A check's objection to a change: its output, shortened to a few lines, and whether it names a file. */
+export interface Complaint {
+  readonly why: string;
+  readonly names?: (file: string) => boolean;
+}
+
+/** A check's objection to the change with only these places; undefined if it has none. */
+type Judge<T> = (places: readonly T[]) => Promise<Complaint | undefined>;
+
+/** A place that a check objects to, and its output. */
+export interface BadPlace<T> {
+  readonly place: T;
+  readonly why: string;
+}
+
+/**
+ * Finds the places that a check objects to, each by bisection; undefined if that takes more than `most` runs. Without
+ * these places the check passes.
+ *
+ * @param places all places, for which the check's objection is `complaint`.
+ */
+export async function badPlaces<T extends { readonly file: string }>(
+  places: readonly T[],
+  complaint: Complaint,
+  judge: Judge<T>,
+  most: number,
+): Promise<readonly BadPlace<T>[] | undefined> {
+  const isNamed = ({ file }: T): boolean => complaint.names?.(file) === true;
+  const [others, named] = [places.filter((place) => !isNamed(place)), places.filter(isNamed)];
+  const search = new Search([...others, ...named], judge, most);
+  const bad: BadPlace<T>[] = [];
+  let said: Complaint | undefined = complaint;
+  for (let first = others.length; said !== undefined; first = 0) {
+    const found: BadPlace<T> | undefined = await search.next(said, first);
+    if (found === undefined || (search.hasSuspects && !search.mayRun)) return undefined;
+    bad.push(found);
+    said = search.hasSuspects ? await search.rest() : undefined;
+  }
+  return bad;
+}
+
+class Search<T> {
+  readonly #judge: Judge<T>;
+  #good: readonly T[] = [];
+  #suspects: readonly T[];
+  #left: number;
+
+  constructor(places: readonly T[], judge: Judge<T>, most: number) {
+    this.#suspects = places;
+    this.#judge = judge;
+    this.#left = most;
+  }
+
+  get hasSuspects(): boolean {
+    return this.#suspects.length > 0;
+  }
+
+  get mayRun(): boolean {
+    return this.#left > 0;
+  }
+
+  /**
+   * Finds a bad place among the suspects, for which the check's objection is `complaint`, and removes it from them.
+   * Undefined if there are not enough runs.
+   *
+   * @param first how many suspects are tried first; after that, the remaining ones are halved.
+   */
+  async next({ why }: Complaint, first: number): Promise<BadPlace<T> | undefined> {
+    let [from, to] = [0, this.#suspects.length];
+    let words = why;
+    for (let cut = first; to - from > 1; cut = 0) {
+      if (!this.mayRun) return undefined;
+      const middle = cut > from && cut < to ? cut : Math.ceil((from + to) / 2);
+      const said = await this.#messageOf(this.#suspects.slice(0, middle));
+      if (said === undefined) from = middle;
+      else [to, words] = [middle, said.why];
+    }
+    const [place] = this.#suspects.slice(from, to);
+    this.#good = [...this.#good, ...this.#suspects.slice(0, from)];
+    this.#suspects = this.#suspects.slice(to);
+    return place === undefined ? undefined : { place, why: words };
+  }
+
+  /** The objection to all places that are not known to be bad. */
+  async rest(): Promise<Complaint | undefined> {
+    return await this.#messageOf(this.#suspects);
+  }
+
+  async #messageOf(places: readonly T[]): Promise<Complaint | undefined> {
+    this.#left--;
+    return await this.#judge([...this.#good, ...places]);
+  }
 }

@@ -2,28 +2,28 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { reportOf } from '../../core/code/scan/report-of.ts';
 import { grownFlags, scanDiff } from '../../core/code/scan/scan-diff.ts';
+import type { ScanFindings } from '../../core/code/scan/scan-engine.ts';
 import { scanFilesOf } from '../../core/code/scan/scan-files.ts';
 import { reportOfLists, withLists } from '../../core/code/scan/scan-lists.ts';
-import type { ScanFindings } from '../../core/code/scan/scan-engine.ts';
 import type { FlagStatus, ScanReport } from '../../core/code/scan/scan-report.ts';
 import { nearestNames } from '../../core/flags/nearest-names.ts';
 import {
   problemsFrom,
-  scanProblems,
   type ScanFacts,
   type ScanProblem,
+  scanProblems,
 } from '../../core/present/scan/scan-problems.ts';
+import { visibleJson } from '../../core/visible-json.ts';
 import { existingFolder } from '../existing-folder.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
+import { programVersion } from '../version.ts';
 import { branchPoint, type BranchPoint } from './branch-point.ts';
 import { type FlagList, NO_LIST, readFlagFile } from './flag-list.ts';
 import { type FolderSettings, readSettingsFile } from './folder-settings.ts';
-import { formatReport } from './format-report.ts';
 import { writeOutput } from './output-file.ts';
-import { readLists } from './read-lists.ts';
 import { readScanArguments, type ScanArguments } from './scan-arguments.ts';
-import { findAll, madeNow, listFolder } from './scanned-folder.ts';
+import { findAll, listFolder, madeNow, readLists } from './scanned-folder.ts';
 import { explainLine } from './why.ts';
 
 /** A scan with its options, its folder, and the folder's settings. */
@@ -141,4 +141,33 @@ function ofBranch(
 async function print(text: string, { options, io, folder }: Scan): Promise<void> {
   if (options.output === undefined) io.out(text);
   else await writeOutput(resolve(io.cwd, options.output), folder, text);
+}
+
+/** A report in the requested format, ending with a line break. */
+async function formatReport(
+  report: ScanReport,
+  problems: readonly ScanProblem[],
+  { format, explain }: Pick<ScanArguments, 'format' | 'explain'>,
+): Promise<string> {
+  switch (format) {
+    case 'json':
+      return `${visibleJson(report, 2)}\n`;
+    case 'table':
+      return (await import('../../core/present/scan/scan-table.ts')).scanTable(report, {
+        explain,
+        now: Date.now(),
+      });
+    case 'markdown':
+      return (await import('../../core/present/scan/scan-markdown.ts')).scanMarkdown(
+        report,
+        problems,
+        Date.now(),
+      );
+    case 'github':
+      return (await import('../../core/present/scan/scan-github.ts')).scanGithub(problems);
+    case 'sarif': {
+      const { scanSarif } = await import('../../core/present/scan/scan-sarif.ts');
+      return `${visibleJson(scanSarif(problems, await programVersion()), 2)}\n`;
+    }
+  }
 }

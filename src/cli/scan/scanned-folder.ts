@@ -1,20 +1,19 @@
 import { resolve } from 'node:path';
 import type { FlagFunction } from '../../core/code/finding.ts';
-import { folderSource } from '../../core/code/source/folder-source.ts';
-import type { FileSource } from '../../core/code/source/source.ts';
-import { listSourceFiles } from '../../core/code/source/source-files.ts';
 import { LinkEngine } from '../../core/code/scan/link-engine.ts';
 import { repositoryPlace } from '../../core/code/scan/repository-place.ts';
 import type { ScanFindings } from '../../core/code/scan/scan-engine.ts';
-import { scanFilesOf } from '../../core/code/scan/scan-files.ts';
-import { listsOutside, type ScanList } from '../../core/code/scan/scan-lists.ts';
+import { readScanList, scanFilesOf, ScanListError } from '../../core/code/scan/scan-files.ts';
+import { listsOutside, newestLists, type ScanList } from '../../core/code/scan/scan-lists.ts';
 import type { ScanOrigin } from '../../core/code/scan/scan-report.ts';
+import { folderSource } from '../../core/code/source/folder-source.ts';
+import { listSourceFiles } from '../../core/code/source/source-files.ts';
+import type { FileSource } from '../../core/code/source/source.ts';
 import { createDetector } from '../create-detector.ts';
+import { CommandError } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { programVersion } from '../version.ts';
 import type { FolderSettings } from './folder-settings.ts';
-import { readLists } from './read-lists.ts';
-import { Progress } from './scan-progress.ts';
 
 /** A folder to scan, with scan results of other folders. */
 interface ListedFolder {
@@ -79,4 +78,41 @@ export async function findAll(
 /** When and with which tool a report is made. */
 export async function madeNow(): Promise<Pick<ScanOrigin, 'when' | 'toolVersion'>> {
   return { when: new Date().toISOString(), toolVersion: await programVersion() };
+}
+
+/** Least milliseconds between two updates. */
+const PACE_MS = 100;
+
+/** Shows the progress to a person at a terminal; otherwise prints nothing. */
+class Progress {
+  readonly #io: Io;
+  #drawnAt = -PACE_MS;
+
+  constructor(io: Io) {
+    this.#io = io;
+  }
+
+  show(read: number, of: number): void {
+    if (!this.#io.isTerminal || performance.now() - this.#drawnAt < PACE_MS) return;
+    this.#drawnAt = performance.now();
+    this.#io.draw(`\r\u001b[KReading ${read} of ${of} files`);
+  }
+
+  clear(): void {
+    if (this.#io.isTerminal) this.#io.draw('\r\u001b[K');
+  }
+}
+
+/**
+ * The newest result for each repository in some files.
+ *
+ * @throws CommandError for an invalid file.
+ */
+export function readLists(files: readonly string[]): readonly ScanList[] {
+  try {
+    return newestLists(files.flatMap(readScanList));
+  } catch (error) {
+    if (!(error instanceof ScanListError)) throw error;
+    throw new CommandError(error.message, { cause: error.cause });
+  }
 }

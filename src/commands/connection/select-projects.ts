@@ -1,14 +1,12 @@
 import * as vscode from 'vscode';
 import type { BaseUrl } from '../../core/api/base-url.ts';
-import { ApiError } from '../../core/api/errors.ts';
+import { ApiError, orAbsent } from '../../core/api/errors.ts';
 import { isLegalName } from '../../core/api/legal-name.ts';
-import { orAbsent } from '../../core/api/or-absent.ts';
 import { describeError } from '../../core/present/error-view.ts';
 import { projectChoices } from '../../core/present/project-choices.ts';
 import { askSome, askText, type Judged } from '../../host/ask.ts';
 import type { Server } from '../../host/data-layer.ts';
-import { currentFolder } from './current-folder.ts';
-import type { ConnectionServices } from './connection-services.ts';
+import { type ConnectionServices, currentFolder } from './connection-services.ts';
 
 /**
  * Lets the person choose projects: from the server's list if it has one, else by ids, each of which is checked with a

@@ -10,8 +10,7 @@ import type { Session } from '../../host/session.ts';
 import type { TokenStore } from '../../core/connection/token-store.ts';
 import { runCommand } from '../registry.ts';
 import { askAddress } from './ask-address.ts';
-import type { ConnectionServices } from './connection-services.ts';
-import { currentFolder } from './current-folder.ts';
+import { type ConnectionServices, currentFolder } from './connection-services.ts';
 import { offerGateway } from './set-up-gateway.ts';
 import { selectProjects } from './select-projects.ts';
 

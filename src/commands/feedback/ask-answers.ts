@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import type { BaseUrl } from '../../core/api/base-url.ts';
-import { answerText } from '../../core/feedback/feedback-text.ts';
+import { answerText, type FeedbackAnswers } from '../../core/feedback/feedback-text.ts';
 import type { Questionnaire, Questionnaires } from '../../core/feedback/history.ts';
-import type { FeedbackAnswers } from '../../core/feedback/outcome.ts';
 import type { Formats } from '../../core/present/formats.ts';
 import { plainText } from '../../core/present/plain-text.ts';
 import { askOne, askText, type Choice } from '../../host/ask.ts';

@@ -1,6 +1,6 @@
-import type { FeedbackAnswers } from '../../core/feedback/outcome.ts';
+import type { FeedbackAnswers } from '../../core/feedback/feedback-text.ts';
 import type { Commands } from '../ids.ts';
-import type { FeedbackServices } from './feedback-services.ts';
+import type { FeedbackServices } from './send-feedback.ts';
 
 /** The handler of the command that sends feedback; its code is loaded on first use. */
 export function feedbackCommands(services: FeedbackServices) {

@@ -1,18 +1,24 @@
 import * as vscode from 'vscode';
 import type { BaseUrl } from '../../core/api/base-url.ts';
 import { feedbackKey } from '../../core/feedback/feedback-key.ts';
-import { failureText, storedText } from '../../core/feedback/feedback-text.ts';
+import {
+  failureText,
+  type FeedbackAnswers,
+  type FeedbackOutcome,
+  sendAnswers,
+  storedText,
+} from '../../core/feedback/feedback-text.ts';
 import { questionnairesOf, readHistory, withEntry } from '../../core/feedback/history.ts';
-import { sendAnswers, type FeedbackAnswers, type FeedbackOutcome } from '../../core/feedback/outcome.ts';
 import { actionOf } from '../../core/present/action.ts';
 import { describeError } from '../../core/present/error-view.ts';
+import type { Formats } from '../../core/present/formats.ts';
 import { notify } from '../../host/notify.ts';
 import { withProgress } from '../../host/progress.ts';
+import type { Session } from '../../host/session.ts';
 import { readFeedbackIds } from '../../host/settings.ts';
 import { commandOf } from '../actions.ts';
 import { askServer } from '../connection/sign-out.ts';
 import { askAnswers } from './ask-answers.ts';
-import type { FeedbackServices, FeedbackStorage } from './feedback-services.ts';
 
 /** Sends the feedback that a person enters, and reports what the server stored. */
 export async function sendFeedback(
@@ -77,4 +83,16 @@ async function tellFailure(
   const { command, arguments: args } = commandOf(chosen);
   await vscode.commands.executeCommand(command, ...args);
   return false;
+}
+
+/** The part of the editor's storage that is used: the person's own, on this machine. */
+interface FeedbackStorage {
+  get(key: string): unknown;
+  update(key: string, value: unknown): PromiseLike<void>;
+}
+
+export interface FeedbackServices {
+  readonly session: Session;
+  readonly formats: Formats;
+  readonly storage: FeedbackStorage;
 }

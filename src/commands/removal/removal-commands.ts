@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ProjectHandle } from '../../core/flags/workspace-flags.ts';
 import type { Formats } from '../../core/present/formats.ts';
-import { PROBLEM_SOURCE } from '../../core/present/code/problem-source.ts';
+import { PROBLEM_SOURCE } from '../../core/present/code/code-settings.ts';
 import { foldQuestion } from '../../core/present/removal/fold-question.ts';
 import { nothingText } from '../../core/present/removal/nothing-text.ts';
 import type { ProjectsByFolder } from '../../core/present/usages/folder-flags.ts';

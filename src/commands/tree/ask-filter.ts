@@ -1,7 +1,13 @@
 import * as vscode from 'vscode';
 import type { PickSection } from '../../core/present/tree/picks.ts';
-import { isSameFacet, type Facet, type Filter } from '../../core/present/tree/tree-settings.ts';
-import type { ConfigurableTree } from './configurable-tree.ts';
+import {
+  type Facet,
+  type Filter,
+  type Grouping,
+  isSameFacet,
+  type Sorting,
+  type TreeSettings,
+} from '../../core/present/tree/tree-settings.ts';
 
 interface FacetItem extends vscode.QuickPickItem {
   readonly facet?: Facet;
@@ -75,4 +81,13 @@ function filterOf(box: vscode.QuickPick<FacetItem>): Filter {
 
 function facetsOf(items: readonly FacetItem[]): readonly Facet[] {
   return items.flatMap(({ facet }) => facet ?? []);
+}
+
+/** The part of the Flags view that its commands change. */
+export interface ConfigurableTree {
+  readonly settings: TreeSettings;
+  setGrouping(grouping: Grouping): void;
+  setSorting(sorting: Sorting): void;
+  setFilter(filter: Filter): void;
+  clearFilter(): void;
 }

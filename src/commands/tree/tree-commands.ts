@@ -7,8 +7,7 @@ import { facetPicks, groupingPicks, sortingPicks, type Pick } from '../../core/p
 import { inTurns } from '../../core/slices.ts';
 import { askOne, type Choice } from '../../host/ask.ts';
 import type { Commands } from '../ids.ts';
-import { askFilter } from './ask-filter.ts';
-import type { ConfigurableTree } from './configurable-tree.ts';
+import { askFilter, type ConfigurableTree } from './ask-filter.ts';
 import { ownCreatorKeys, type OwnFlagsServices } from './own-flags.ts';
 
 /** Handlers of the commands about how the view shows flags. */

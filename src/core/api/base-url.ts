@@ -1,5 +1,4 @@
 import { domainToUnicode } from 'node:url';
-import { isLoopback } from './loopback.ts';
 
 /** A normalised server address; `url` is the key for tokens, snapshots and answers. */
 export interface BaseUrl {
@@ -88,4 +87,16 @@ function hostLabel(url: URL): string {
   const readable = domainToUnicode(url.hostname);
   const port = url.port === '' ? '' : `:${url.port}`;
   return readable === '' || readable === url.hostname ? url.host : `${readable}${port} (${url.host})`;
+}
+
+/**
+ * Whether a host is this machine. Plain http to it needs no confirmation. Requests to it never go to a proxy, which
+ * would look on its own machine and see the token.
+ *
+ * @param hostname a host in the form of `URL`, so that all spellings of an address are the same.
+ */
+export function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' || hostname === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname)
+  );
 }

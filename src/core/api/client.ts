@@ -3,8 +3,7 @@ import { ApiError } from './errors.ts';
 import { pathSegment } from './legal-name.ts';
 import { parseBody } from './parse-body.ts';
 import { salvage, type Salvaged } from './lists.ts';
-import { readHealthReport, type HealthReport } from './health-report.ts';
-import type { ReportMemory } from './report-memory.ts';
+import { type HealthReport, readHealthReport, type ReportMemory } from './health-report.ts';
 import {
   READ_SCHEMAS,
   type ChangeRequestConfigEntry,

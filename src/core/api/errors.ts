@@ -133,3 +133,24 @@ export function rootCause(error: ApiError): string | undefined {
   const { code, message } = bottom;
   return typeof code !== 'string' || message.includes(code) ? message : `${code}: ${message}`;
 }
+
+/** There was no connection, so nothing can have arrived. */
+const BEFORE_SENDING: readonly UnreachableReason[] = ['dns', 'refused', 'tls', 'certificateAsked', 'proxy'];
+/** The request was under way, and no answer says what became of it. */
+const WITHOUT_WORD: readonly ErrorKind[] = ['cancelled', 'unreadable', 'unreachable'];
+
+/** Whether a request that failed may have taken effect all the same. */
+export function mayHaveArrived({ kind, facts }: ApiError): boolean {
+  if (kind === 'unreachable') return !BEFORE_SENDING.includes(facts.reason ?? 'other');
+  return WITHOUT_WORD.includes(kind);
+}
+
+/** A server's answer; undefined if it does not have the operation, or does not answer it. */
+export async function orAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}

@@ -1,13 +1,12 @@
 import type { Dispatcher } from 'undici';
 import { Redactor } from '../redactor.ts';
 import { ApiError } from './errors.ts';
-import { isTurnedAway, NO_GATEWAY, type Gateway, type Passage } from './gateway.ts';
-import { systemClock, type Clock } from './http/clock.ts';
+import { type Clock, systemClock } from './http/clock.ts';
 import { exchange, type ExchangeContext } from './http/exchange.ts';
 import { loggable } from './http/failure.ts';
 import { createLimiter, type Limiter } from './http/limiter.ts';
 import { DEFAULT_LIMITS, type Limits } from './http/limits.ts';
-import { withRetries, type Retry } from './http/retry.ts';
+import { type Retry, withRetries } from './http/retry.ts';
 import { requestTarget } from './http/target.ts';
 import { cleanToken } from './token.ts';
 import type { RequestName, Transport, TransportAnswer, TransportRequest } from './transport.ts';
@@ -117,4 +116,36 @@ function headersOf(request: TransportRequest, token: string | undefined): Record
 function withCheckedTag(answer: TransportAnswer): TransportAnswer {
   if (answer.status !== 'ok' || answer.etag === undefined || ETAG.test(answer.etag)) return answer;
   return { ...answer, etag: undefined };
+}
+
+/** What one request needs to pass a gateway. */
+export interface Passage {
+  /** Headers by their lower-case names; the API's own take precedence. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sends the request instead of the transport's own dispatcher, over connections with a client certificate. */
+  readonly dispatcher?: Dispatcher | undefined;
+}
+
+/** Anything in front of a server, such as an access proxy or a load balancer that requires a certificate. */
+export interface Gateway {
+  /**
+   * What the next request needs.
+   *
+   * @throws ApiError `refused` if it is unavailable: the request is then not sent.
+   */
+  passage(signal: AbortSignal | undefined): Promise<Passage>;
+  /** Called with a refusal that may come from a gateway. Returns whether the next passage will differ. */
+  turnedAway(passage: Passage): boolean;
+}
+
+/** A server with nothing in front of it. */
+export const NO_GATEWAY: Gateway = {
+  passage: () => Promise.resolve({ headers: {} }),
+  turnedAway: () => false,
+};
+
+/** Whether something in front of a server may have refused the request. */
+function isTurnedAway(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return ['unauthorised', 'forbidden', 'intercepted', 'redirected'].includes(error.kind);
 }

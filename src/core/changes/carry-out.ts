@@ -1,7 +1,8 @@
-import { ApiError } from '../api/errors.ts';
-import { mayHaveArrived } from '../api/may-have-arrived.ts';
+import type { Accelerators } from '../api/accelerators.ts';
+import type { AdminClient } from '../api/client.ts';
+import { ApiError, mayHaveArrived } from '../api/errors.ts';
 import type { JsonParser, Transport } from '../api/transport.ts';
-import { readFlagNow, type FlagNow, type FlagReads } from './flag-now.ts';
+import { currentStage } from '../flags/lifecycle.ts';
 import type { Write } from './change.ts';
 
 /** The outcome of a change. `now` is the flag's state afterwards, if the server says it. */
@@ -43,3 +44,49 @@ function isUnclear(error: ApiError): boolean {
 /** Most of these answers have no body; a page instead is not from the server. */
 const parseAny: JsonParser = (bytes) =>
   Promise.resolve(bytes.length === 0 ? undefined : (JSON.parse(bytes.toString('utf8')) as unknown));
+
+/** The current state of a flag, according to the server. */
+export type FlagNow =
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'archived' }
+  | {
+      readonly kind: 'there';
+      readonly isStale: boolean;
+      /** The current stage and, if it is completed, how; undefined if none is recorded. */
+      readonly stage: { readonly stage: string; readonly status?: string | undefined } | undefined;
+      /** Whether it is on, by environment. */
+      readonly environments: ReadonlyMap<string, boolean>;
+    };
+
+interface FlagReads {
+  readonly accelerators: Pick<Accelerators, 'flag'>;
+  readonly client: Pick<AdminClient, 'getLifecycle'>;
+}
+
+/** Reads a flag; undefined if the server does not answer. For archived flags it only has the lifecycle. */
+async function readFlagNow(
+  { accelerators, client }: FlagReads,
+  project: string,
+  name: string,
+): Promise<FlagNow | undefined> {
+  const [flag, stages] = await Promise.all([
+    accelerators.flag(project, name).catch(orError),
+    client.getLifecycle(project, name).catch(orError),
+  ]);
+  const stage = stages instanceof ApiError ? undefined : currentStage(stages);
+  if (!(flag instanceof ApiError)) {
+    return {
+      kind: 'there',
+      isStale: flag.stale === true,
+      stage,
+      environments: new Map(flag.environments?.map((environment) => [environment.name, environment.enabled])),
+    };
+  }
+  if (flag.kind !== 'notFound') return undefined;
+  return { kind: stage?.stage === 'archived' ? 'archived' : 'absent' };
+}
+
+function orError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  throw error;
+}

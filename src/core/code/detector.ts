@@ -1,11 +1,17 @@
-import { CodeDocument } from './code-document.ts';
+import type { Parser } from '@vscode/tree-sitter-wasm';
+import { constantIn, detectIn } from './detection.ts';
 import type { FileFacts } from './facts/facts.ts';
-import type { Detection, DetectOptions } from './finding.ts';
-import { factsOfText } from './facts-of-text.ts';
+import { readFacts } from './facts/read-facts.ts';
+import type { Constant, Detection, DetectOptions, Position } from './finding.ts';
 import { Grammars, type ReadGrammar } from './grammars.ts';
 import { isParsed } from './languages/files.ts';
 import { dialectById, type ParsedDialect } from './languages/languages.ts';
+import { Syntax } from './languages/shared/syntax.ts';
+import type { TextParser } from './parse.ts';
 import { quotedNames } from './quoted-names.ts';
+import { SegmentedFacts, type SegmentedText } from './segments/segmented-facts.ts';
+import { skipReason } from './skip.ts';
+import { parsed } from './syntax-tree.ts';
 
 /** Finds flag names in source code. Grammars are loaded on the first use of a language. */
 export class Detector {
@@ -65,4 +71,72 @@ function parsedLanguage(languageId: string): ParsedDialect {
   const language = dialectById(languageId);
   if (!language) throw new RangeError(`The language "${languageId}" is not parsed.`);
   return language;
+}
+
+/** One document across its versions. Unchanged parts are read once; results depend on the text alone. */
+class CodeDocument {
+  readonly #segments: SegmentedFacts;
+  #last: (SegmentedText & { readonly text: string }) | undefined;
+  #disposed = false;
+
+  constructor(language: ParsedDialect, parser: Parser) {
+    this.#segments = new SegmentedFacts(language, parser);
+  }
+
+  /** Detects flags in `text`. The same text with other options is not parsed again. */
+  analyse(text: string, options: DetectOptions = {}): Detection {
+    const skipped = skipReason(text);
+    if (skipped) {
+      this.#forget();
+      return { findings: [], slots: [], skipped };
+    }
+    return detectIn(text, this.#read(text), options);
+  }
+
+  /** The string of the constant declared at `position`, which is where a definition provider leads. */
+  constantAt(text: string, position: Position): Constant | undefined {
+    return skipReason(text) ? undefined : constantIn(text, this.#read(text), position);
+  }
+
+  /** Frees what was read. The document cannot be used afterwards. */
+  dispose(): void {
+    this.#disposed = true;
+    this.#forget();
+  }
+
+  #read(text: string): SegmentedText {
+    if (this.#disposed) throw new Error('The document is disposed of.');
+    if (this.#last?.text !== text) this.#last = { text, ...this.#segments.read(text) };
+    return this.#last;
+  }
+
+  #forget(): void {
+    this.#segments.clear();
+    this.#last = undefined;
+  }
+}
+
+/** Longer texts are parsed in segments. */
+const LONGEST = 100_000;
+
+/** The parser of a grammar. */
+export type ParserOf = (grammar: string) => Promise<TextParser>;
+
+/**
+ * Reads the facts of a text that is parsed only once. Cutting a text into segments takes longer than it
+ * saves, but if a part has syntax errors it must not spoil the others, as in a document.
+ *
+ * @throws ParseLimitError if it takes the grammar too long.
+ */
+export async function factsOfText(
+  document: string,
+  language: ParsedDialect,
+  parserOf: ParserOf,
+): Promise<FileFacts> {
+  const { adapter, grammar, wider = grammar } = language;
+  if (document.length <= LONGEST && !language.isReadInParts) {
+    const root = parsed(await parserOf(wider), language.prepare(document));
+    if (!root.hasError) return readFacts(root, new Syntax(adapter));
+  }
+  return new SegmentedFacts(language, await parserOf(grammar)).read(document).facts;
 }

@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import type { ApiError } from '../api/errors.ts';
+import type { AdminClient } from '../api/client.ts';
+import { ApiError, mayHaveArrived } from '../api/errors.ts';
 import type { FeedbackResponse } from '../api/schemas.ts';
-import type { Formats } from '../present/formats.ts';
 import { describeError } from '../present/error-view.ts';
+import type { Formats } from '../present/formats.ts';
 import { plainText } from '../present/plain-text.ts';
-import type { FeedbackOutcome } from './outcome.ts';
+import type { FeedbackEntry } from './history.ts';
 
 /** Most details of a refused request in a message. */
 const MOST_DETAILS = 5;
@@ -53,4 +54,48 @@ function detailsOf({ facts }: ApiError): readonly string[] {
   return (facts.details ?? [])
     .slice(0, MOST_DETAILS)
     .map(({ path, message }) => plainText(path === undefined ? message : `${path}: ${message}`, 300));
+}
+
+/** A person's answers; the operation stores no more than this (contract part 2.1). */
+export interface FeedbackAnswers {
+  readonly feedbackId: string;
+  readonly neverShow: boolean;
+}
+
+/**
+ * The outcome of sending.
+ * - `stored`: the server confirmed what it stored.
+ * - `unconfirmed`: it answered with success but did not name the questionnaire.
+ * - `failed`: with `maybeStored` if the request may have arrived all the same.
+ */
+export type FeedbackOutcome =
+  | { readonly kind: 'stored'; readonly response: FeedbackResponse; readonly entry: FeedbackEntry }
+  | { readonly kind: 'unconfirmed' }
+  | { readonly kind: 'failed'; readonly error: ApiError; readonly maybeStored: boolean };
+
+/**
+ * Sends feedback, once.
+ *
+ * @param now milliseconds since the epoch: the date of an answer for which the server gives none.
+ */
+export async function sendAnswers(
+  client: Pick<AdminClient, 'sendFeedback'>,
+  answers: FeedbackAnswers,
+  now: () => number,
+  signal?: AbortSignal,
+): Promise<FeedbackOutcome> {
+  try {
+    const response = await client.sendFeedback(answers, { signal });
+    if (response.feedbackId !== answers.feedbackId) return { kind: 'unconfirmed' };
+    const { neverShow, given } = response;
+    const entry = {
+      id: answers.feedbackId,
+      neverShow: neverShow ?? answers.neverShow,
+      given: given ?? new Date(now()).toISOString(),
+    };
+    return { kind: 'stored', response, entry };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { kind: 'failed', error, maybeStored: mayHaveArrived(error) };
+  }
 }

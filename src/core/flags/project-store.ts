@@ -1,11 +1,10 @@
 import type { Accelerators } from '../api/accelerators.ts';
 import type { BaseUrl } from '../api/base-url.ts';
 import type { AdminClient } from '../api/client.ts';
-import type { HealthReport } from '../api/health-report.ts';
+import { type HealthReport, ReportMemory } from '../api/health-report.ts';
 import { rootCause, toApiError } from '../api/errors.ts';
 import { createPacing, type RequestPacing } from '../api/pacing.ts';
 import { REQUEST_BUDGET } from '../api/request-budget.ts';
-import { ReportMemory } from '../api/report-memory.ts';
 import { Emitter, type Disposable, type Event } from '../events.ts';
 import { stackOf, type Log } from '../log.ts';
 import { inTurns } from '../slices.ts';

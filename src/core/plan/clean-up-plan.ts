@@ -1,11 +1,11 @@
+import { isTestFile } from '../code/removal/test-file.ts';
 import { cleanUpKind, type DueKind } from '../flags/due.ts';
-import { currentStage } from '../flags/lifecycle.ts';
+import { environmentsOf } from '../flags/flag-environments.ts';
+import { currentStage, isCompleted } from '../flags/lifecycle.ts';
 import { likelySide, type LikelySide } from '../present/removal/likely-side.ts';
 import { effortOf } from '../present/usages/in-code/due.ts';
-import { disagreementsOf, type Disagreement } from './disagreements.ts';
-import type { FlagKnowledge } from './flag-knowledge.ts';
-import { isOnlyInTests } from './only-tests.ts';
-import { waitsOf, type Wait } from './waits.ts';
+import { type Disagreement, disagreementsOf } from './disagreements.ts';
+import type { CodePlace, FlagKnowledge } from './flag-knowledge.ts';
 
 /**
  * What to do with a flag.
@@ -142,4 +142,67 @@ function commonFolder(files: readonly string[]): string {
     if (differs >= 0) common = common.slice(0, differs);
   }
   return common.join('/');
+}
+
+/** Whether only tests use a flag. */
+export function isOnlyInTests(places: readonly Pick<CodePlace, 'file'>[]): boolean {
+  return places.length > 0 && places.every(({ file }) => isTestFile(file));
+}
+
+/**
+ * What has to happen before a flag can be removed from the code.
+ * - `side`: somebody decides which side stays.
+ * - `children`, `parents`: flags that depend on it, and flags that it depends on.
+ * - `repositories`: others use it too.
+ * - `environments`: they differ, and its work is not marked as completed.
+ * - `answers`: places that only a person can judge.
+ * - `unread`: files and folders that may contain it.
+ */
+export type Wait =
+  | { readonly kind: 'side' }
+  | {
+      readonly kind: 'children' | 'parents' | 'repositories' | 'environments';
+      readonly names: readonly string[];
+    }
+  | { readonly kind: 'answers' | 'unread'; readonly count: number };
+
+/** Everything that a removal has to wait for, as far as it is known. */
+function waitsOf(knowledge: FlagKnowledge, isSideKnown: boolean): readonly Wait[] {
+  const { server, scans, removal, code } = knowledge;
+  const { children = [], dependencies = [] } = server?.value.flag ?? {};
+  const parents = dependencies.map(({ feature }) => feature);
+  const repositories = scans?.value.used.map(({ repository }) => repository) ?? [];
+  // A lookup that may concern any flag stays whichever flag is removed: no removal waits for it.
+  const answers = ownLeft(removal?.value.listed ?? []).length;
+  const unread = code?.value.notRead.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const named = [
+    ['children', children],
+    ['parents', parents],
+    ['repositories', repositories],
+    ['environments', differing(knowledge)],
+  ] as const;
+  return [
+    ...(isSideKnown ? [] : [{ kind: 'side' } as const]),
+    ...named.flatMap(([kind, names]) => (names.length === 0 ? [] : [{ kind, names }])),
+    ...(answers === 0 ? [] : [{ kind: 'answers', count: answers } as const]),
+    ...(unread === 0 ? [] : [{ kind: 'unread', count: unread } as const]),
+  ];
+}
+
+/** The environments in which a flag is off while it is on in others; for a completed flag they do not matter. */
+function differing({ server }: FlagKnowledge): readonly string[] {
+  if (server === undefined) return [];
+  const { flag, stage } = server.value;
+  if (isCompleted(stage)) return [];
+  const environments = environmentsOf(flag);
+  const off = environments.filter(({ enabled }) => !enabled);
+  // Off in all of them is no difference.
+  return off.length === environments.length ? [] : off.map(({ name }) => name);
+}
+
+type Left = NonNullable<FlagKnowledge['removal']>['value']['listed'];
+
+/** The places of a flag that a removal leaves to a person, without lookups that may concern any flag. */
+export function ownLeft(listed: Left): Left {
+  return listed.filter(({ isOfAny }) => isOfAny !== true);
 }

@@ -1,6 +1,8 @@
+import type { UnknownFlag } from '../api/usage-metrics.ts';
+import { isProvenByCode } from '../code/evidence.ts';
+import { lastSeenAt } from '../flags/flag-environments.ts';
 import type { PlannedFlag } from './clean-up-plan.ts';
-import type { FlagKnowledge } from './flag-knowledge.ts';
-import type { UnknownNames } from './unknown-names.ts';
+import type { Dated, FlagKnowledge } from './flag-knowledge.ts';
 
 /** The clean-up plan, and what it could not determine. */
 export interface PlanDocument<T extends FlagKnowledge = FlagKnowledge> {
@@ -17,4 +19,53 @@ export function debtOf({ flags }: Pick<PlanDocument, 'flags'>): number {
   return flags.filter(
     ({ due, knowledge }) => due !== undefined && (knowledge.code?.value.places.length ?? 0) > 0,
   ).length;
+}
+
+/** Names that only one side knows. A list is absent if its source did not answer. */
+export interface UnknownNames {
+  /** Names that code requests and no project has, by name. */
+  readonly inCode: readonly FlagKnowledge[];
+  /** Names that applications requested in the last 24 hours and the server does not have. */
+  readonly requested: Dated<readonly UnknownFlag[]> | undefined;
+  /** Flags that no application has ever reported to the server, if others were reported. */
+  readonly notSeen: readonly FlagKnowledge[] | undefined;
+}
+
+/** @param requested what applications requested; undefined if the server did not answer. */
+export function unknownNames(
+  flags: readonly FlagKnowledge[],
+  requested: Dated<readonly UnknownFlag[]> | undefined,
+): UnknownNames {
+  const here = flags.flatMap((flag) =>
+    flag.onServer === 'yes' && flag.server ? [{ flag, server: flag.server }] : [],
+  );
+  // If no flag at all was ever seen, the server gets no reports, and none is remarkable.
+  const [seen, notSeen] = [true, false].map((isSeen) =>
+    here
+      .filter(({ server }) => (lastSeenAt(server.value.flag) !== undefined) === isSeen)
+      .map(({ flag }) => flag),
+  );
+  return {
+    inCode: byName(flags.filter(({ onServer, code }) => onServer === 'absent' && isSure(code))),
+    requested,
+    notSeen: seen?.length === 0 ? undefined : notSeen && byName(notSeen),
+  };
+}
+
+/** Most names that a server is queried for at once: each costs a request. */
+const MOST_ASKED = 50;
+
+/** Names in code that may or may not have existed in a project, a few at a time. */
+export function namesToAskFor(flags: readonly FlagKnowledge[]): readonly string[] {
+  const open = flags.filter(({ onServer, server, code }) => onServer === 'open' && !server && isSure(code));
+  return open.slice(0, MOST_ASKED).map(({ name }) => name);
+}
+
+/** Whether the code proves that it is a flag's name, so that a missing flag is a problem. */
+function isSure(code: FlagKnowledge['code']): boolean {
+  return code?.value.places.some(({ evidence }) => isProvenByCode(evidence)) ?? false;
+}
+
+function byName(flags: readonly FlagKnowledge[]): readonly FlagKnowledge[] {
+  return flags.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }

@@ -1,5 +1,5 @@
 import { workspace, type Disposable } from 'vscode';
-import type { HttpSettings } from '../../core/connection/http/choose-dispatcher.ts';
+import type { HttpSettings } from '../../core/connection/http/host-dispatcher.ts';
 
 /** The editor's `http.*` settings. A workspace cannot set them: their scope is application or machine. */
 export function readHttpSettings(): HttpSettings {

@@ -1,5 +1,5 @@
 import type { Disposable } from '../../core/events.ts';
-import { untilNextMinute } from '../../core/present/next-minute.ts';
+import { untilNextMinute } from '../../core/present/dates.ts';
 import type { TreeHeader } from '../../core/present/tree/tree-header.ts';
 import type { TreeNode } from '../../core/present/tree/nodes.ts';
 import type { LateTree } from '../late-tree.ts';

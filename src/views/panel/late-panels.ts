@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../core/events.ts';
 import type { ProjectHandle } from '../../core/flags/workspace-flags.ts';
-import type { PanelServices } from './panel-services.ts';
+import type { PanelServices } from './panel-source.ts';
 import type { ProjectPanel } from './project-panel.ts';
 import type { ProjectPanels } from './project-panels.ts';
 

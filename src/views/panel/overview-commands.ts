@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
 import type { Commands } from '../../commands/ids.ts';
-import type { ProjectHandle } from '../../core/flags/workspace-flags.ts';
 import { projectOf } from '../../core/flags/project-state.ts';
+import type { ProjectHandle } from '../../core/flags/workspace-flags.ts';
 import { plainText } from '../../core/present/plain-text.ts';
 import { askOne } from '../../host/ask.ts';
 import { notify } from '../../host/notify.ts';
+import type { FlagTree } from '../flag-tree/flag-tree.ts';
+import type { TreeLinks } from './panel-source.ts';
 
 export interface OverviewCommandServices {
   /** The projects of the window. */
@@ -43,4 +45,14 @@ async function askProject(projects: readonly ProjectHandle[]): Promise<ProjectHa
       value: project,
     })),
   );
+}
+
+/** Links from a panel to the tree. */
+export function treeLinks(tree: Pick<FlagTree, 'setFilter'>): TreeLinks {
+  return {
+    showFlags: async (facets) => {
+      tree.setFilter({ text: '', facets });
+      await vscode.commands.executeCommand('flagInsight.flags.focus');
+    },
+  };
 }

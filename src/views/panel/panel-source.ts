@@ -1,12 +1,16 @@
+import type * as vscode from 'vscode';
 import type { Disposable } from '../../core/events.ts';
 import { ProjectExtras } from '../../core/flags/project-extras.ts';
 import type { ConnectionState, ProjectHandle } from '../../core/flags/workspace-flags.ts';
+import type { Log } from '../../core/log.ts';
 import type { Action } from '../../core/present/action.ts';
 import { describeError } from '../../core/present/error-view.ts';
-import { panelView, type PanelFacts } from '../../core/present/panel/panel-view.ts';
+import type { Formats } from '../../core/present/formats.ts';
+import { type PanelFacts, panelView } from '../../core/present/panel/panel-view.ts';
 import { unavailableView } from '../../core/present/panel/unavailable.ts';
+import type { Session } from '../../host/session.ts';
+import type { PanelFacet } from '../../protocol/blocks.ts';
 import type { PanelIdentity, PanelModel, PanelPart } from '../../protocol/panel-model.ts';
-import type { PanelServices } from './panel-services.ts';
 
 /** The data of one panel: follows sign-in and sign-out, the project, and the parts beside its report. */
 export class PanelSource implements Disposable {
@@ -131,4 +135,19 @@ function connectionTo(connections: readonly ConnectionState[], baseUrl: string):
   return connections.find(
     (connection) => connection.kind !== 'invalidUrl' && connection.baseUrl.url === baseUrl,
   );
+}
+
+/** Links from the panel to the tree. */
+export interface TreeLinks {
+  /** Brings the Flags view to the front, filtered by the facets. */
+  showFlags(facets: readonly PanelFacet[]): Promise<void>;
+}
+
+export interface PanelServices {
+  readonly session: Session;
+  readonly formats: Formats;
+  readonly log: Log;
+  readonly tree: TreeLinks;
+  /** Where the extension is installed. */
+  readonly extensionUri: vscode.Uri;
 }

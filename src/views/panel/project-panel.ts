@@ -13,8 +13,7 @@ import {
 import type { PanelIdentity, PanelModel } from '../../protocol/panel-model.ts';
 import { Throttle } from '../../core/throttle.ts';
 import { panelHtml, panelRoot } from './panel-html.ts';
-import type { PanelServices } from './panel-services.ts';
-import { PanelSource } from './panel-source.ts';
+import { type PanelServices, PanelSource } from './panel-source.ts';
 
 /** Changes within this time are sent together, because stages come in many small steps. */
 const GATHER_MS = 100;

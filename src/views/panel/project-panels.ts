@@ -3,8 +3,7 @@ import type { Disposable } from '../../core/events.ts';
 import { isSample } from '../../core/sample/sample-address.ts';
 import { panelStateSchema, type PanelIdentity } from '../../protocol/panel-model.ts';
 import { PANEL_TYPE } from './panel-type.ts';
-import type { PanelServices } from './panel-services.ts';
-import { findProject } from './panel-source.ts';
+import { findProject, type PanelServices } from './panel-source.ts';
 import { ProjectPanel } from './project-panel.ts';
 
 /** The open panels, at most one for each project. */

@@ -1,13 +1,13 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { PanelFact, PanelStatistic } from '../../protocol/blocks.ts';
 import type { PanelOverview } from '../../protocol/panel-model.ts';
 import type { Send } from '../host.ts';
+import { bar } from './bar.ts';
 import { card, emptyText } from './card.ts';
 import { bars, columns } from './distribution.ts';
 import { environments } from './environments.ts';
-import { facts } from './facts.ts';
 import { health } from './health.ts';
 import { iconOf } from './icon.ts';
-import { statistics } from './statistics.ts';
 
 /** The health report. */
 export function overview(model: PanelOverview, send: Send): TemplateResult {
@@ -42,4 +42,48 @@ function about({ description, mode }: PanelOverview): TemplateResult {
 
 function naming({ title, items, empty }: PanelOverview['naming']): TemplateResult {
   return card('naming', title, undefined, items.length === 0 ? emptyText(empty) : facts(items));
+}
+
+/** Names and values. */
+function facts(items: readonly PanelFact[]): TemplateResult {
+  return html`<dl class="facts">
+    ${items.map(
+      ({ label, value, note, icon, isCode, meter }) =>
+        html`<div class="fact">
+          <dt>${iconOf(icon)}<span>${label}</span></dt>
+          <dd>
+            <span class="fact-value">${isCode === true ? html`<code>${value}</code>` : value}</span>
+            ${note === undefined ? nothing : html`<span class="fact-note">${note}</span>`}
+            ${meter === undefined ? nothing : bar(meter.share, `tone-${meter.tone}`)}
+          </dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+/** The statistics, each with its own comparison. */
+function statistics({ title, note, items, empty }: PanelOverview['statistics']): TemplateResult {
+  return card(
+    'statistics',
+    title,
+    items.length === 0 ? undefined : note,
+    items.length === 0
+      ? emptyText(empty)
+      : html`<ul class="statistics">
+          ${items.map((item) => html`<li class="statistic">${statistic(item)}</li>`)}
+        </ul>`,
+  );
+}
+
+function statistic({ label, value, note, comparison }: PanelStatistic): TemplateResult {
+  return html`<span class="statistic-value">${value}</span>
+    <span class="statistic-label">${label}</span>
+    ${note === undefined ? nothing : html`<span class="statistic-before">${note}</span>`}
+    ${
+      comparison === undefined
+        ? nothing
+        : html`<span class="pair">${bar(comparison.nowShare, '')}${bar(comparison.beforeShare, 'past')}</span>
+            <span class="statistic-before">${comparison.before}</span>
+            <span class="statistic-change">${iconOf(comparison.icon)}<span>${comparison.change}</span></span>`
+    }`;
 }

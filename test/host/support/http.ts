@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { NO_GATEWAY, type Passage } from '../../../src/core/api/gateway.ts';
-import { createHttpTransport } from '../../../src/core/api/http-transport.ts';
+import { createHttpTransport, NO_GATEWAY, type Passage } from '../../../src/core/api/http-transport.ts';
 import type { TransportAnswer } from '../../../src/core/api/transport.ts';
 import { HostDispatcher } from '../../../src/core/connection/http/host-dispatcher.ts';
 import { readHttpSettings } from '../../../src/host/http/http-settings.ts';

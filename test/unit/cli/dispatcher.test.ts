@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createCliDispatcher } from '../../../src/cli/dispatcher.ts';
+import { createCliDispatcher } from '../../../src/cli/server.ts';
 import { useNetwork } from '../support/network.ts';
 import { failure } from '../support/transport/bench.ts';
 

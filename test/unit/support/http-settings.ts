@@ -1,4 +1,4 @@
-import type { HttpSettings } from '../../../src/core/connection/http/choose-dispatcher.ts';
+import type { HttpSettings } from '../../../src/core/connection/http/host-dispatcher.ts';
 
 /** The settings `http.*` of an editor in which nobody changed any. */
 export const DEFAULTS: HttpSettings = {

@@ -1,12 +1,12 @@
-import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { findProgram, isInside, programFolders } from '../../../core/code/source/child-environment.ts';
 import { languageOfFile } from '../../../core/code/languages/files.ts';
 import type { FileChange } from '../../../core/code/removal/plan-types.ts';
+import { findProgram, isInside, programFolders } from '../../../core/code/source/child-environment.ts';
 import type { Io } from '../../io.ts';
 import { SYNTAX_TOOLS, type SyntaxTool } from './syntax-tools.ts';
-import { syntaxWords, type SyntaxWords } from './syntax-run.ts';
 
 /** The result of checking a file's syntax. */
 type Verdict =
@@ -135,4 +135,60 @@ function plainEnvironment(home: string, path: string): Readonly<Record<string, s
     ...{ HOME: home, USERPROFILE: home, TMPDIR: home, TEMP: home, TMP: home },
     ...(system !== undefined && { SystemRoot: system }),
   };
+}
+
+/** A program's verdict on a text: empty if the syntax is correct, else its message; undefined if it could not run. */
+type SyntaxWords = '' | (string & {}) | undefined;
+
+/** Where the programs run. */
+interface SyntaxPlace {
+  /** A folder that contains nothing from the repository. */
+  readonly scratch: string;
+  /** Their complete environment. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Milliseconds for each program. */
+  readonly limit: number;
+}
+
+/** Gives a text to a program in an empty folder of its own, as a file with that name or as standard input. */
+async function syntaxWords(
+  program: string,
+  { args }: Pick<SyntaxTool, 'args'>,
+  text: string,
+  file: string | undefined,
+  { scratch, env, limit }: SyntaxPlace,
+): Promise<SyntaxWords> {
+  const folder = mkdtempSync(join(scratch, 'one-'));
+  const path = file === undefined ? undefined : join(folder, file);
+  if (path !== undefined) writeFileSync(path, text);
+  const child = spawn(program, path === undefined ? args : [...args, path], {
+    cwd: folder,
+    env,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    windowsHide: true,
+    timeout: limit,
+    killSignal: 'SIGKILL',
+  });
+  // The program may end before it has read everything.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(path === undefined ? text : '');
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    if (said.length < MOST_SAID) said += part;
+  });
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null)).once('close', resolve);
+  });
+  if (code === null) return undefined;
+  return code === 0 ? '' : errorLine(said.replaceAll(`${folder}/`, ''));
+}
+
+/** Most characters of a program's output that are read. */
+const MOST_SAID = 20_000;
+
+/** The most telling line of the output: the first one with an error if there are several. */
+function errorLine(said: string): string {
+  const lines = said.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const line = lines.find((one) => /error|expected/i.test(one)) ?? lines[0] ?? 'an error';
+  return line.trim().slice(0, 300);
 }

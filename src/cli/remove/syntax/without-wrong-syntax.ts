@@ -1,8 +1,7 @@
 import type { RemovalsPlan } from '../../../core/code/removal/joined-plans.ts';
 import { CommandError } from '../../exit-code.ts';
-import type { Complaint } from '../bad-places.ts';
 import type { Planning } from '../planning.ts';
-import { type CheckedPlan, withoutBadPlaces, withoutFiles } from '../withholding.ts';
+import { type CheckedPlan, type Complaint, withoutBadPlaces, withoutFiles } from '../withholding.ts';
 import type { SyntaxCheck } from './syntax-check.ts';
 
 /** How many times files are checked to find the places that break one; after that, the whole file is left out. */

@@ -1,12 +1,11 @@
 import type { Dispatcher } from 'undici';
+import { JsonScanner } from '../../json/json-scanner.ts';
+import { parseJson } from '../../json/parse-json.ts';
 import { ApiError } from '../errors.ts';
 import type { JsonParser, TransportAnswer, TransportRequest } from '../transport.ts';
 import type { Clock } from './clock.ts';
-import { Deadline } from './deadline.ts';
 import { loggable, unanswered } from './failure.ts';
 import type { Limits } from './limits.ts';
-import { JsonScanner } from '../../json/json-scanner.ts';
-import { parseJson } from '../../json/parse-json.ts';
 import { BodyError, readBeginning, readBody } from './read-body.ts';
 import { isHtml, statusError } from './status-error.ts';
 import type { Target } from './target.ts';
@@ -157,4 +156,51 @@ function headerReader({ headers }: Dispatcher.ResponseData): (name: string) => s
 
 function decode(bytes: Buffer): string {
   return new TextDecoder().decode(bytes);
+}
+
+/** This program ended an attempt: there was no data for too long, or no end. */
+class DeadlineError extends Error {
+  readonly code = 'ERR_DEADLINE';
+
+  constructor(awaited: string, ms: number) {
+    super(`No ${awaited} within ${ms} ms`);
+    this.name = 'DeadlineError';
+  }
+}
+
+/**
+ * The signal of one attempt, aborted by the caller's signal or by a deadline. The HTTP library's timeouts are no
+ * substitute: a dispatcher over fetch ignores them.
+ */
+class Deadline {
+  readonly #abort = new AbortController();
+  readonly #clock: Clock;
+  readonly #caller: AbortSignal | undefined;
+  #disarm: () => void = () => undefined;
+
+  constructor(clock: Clock, caller: AbortSignal | undefined) {
+    this.#clock = clock;
+    this.#caller = caller;
+    if (caller?.aborted === true) this.#cancel();
+    else caller?.addEventListener('abort', this.#cancel, { once: true });
+  }
+
+  /** Aborts with the caller's reason or a {@link DeadlineError}. */
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  /** Starts a deadline instead of the current one; `spentMs` have already been spent on what is awaited. */
+  arm(awaited: string, ms: number, spentMs = 0): void {
+    this.#disarm();
+    this.#disarm = this.#clock.after(ms, () => this.#abort.abort(new DeadlineError(awaited, spentMs + ms)));
+  }
+
+  /** Ends the deadline and stops listening to the caller's signal. */
+  dispose(): void {
+    this.#disarm();
+    this.#caller?.removeEventListener('abort', this.#cancel);
+  }
+
+  readonly #cancel = (): void => this.#abort.abort(this.#caller?.reason);
 }

@@ -1,7 +1,6 @@
 import type { Syntax } from '../languages/shared/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { ArgumentFact, ContainerFact, ContainerKind, Id } from './facts.ts';
-import { Innermost } from './innermost.ts';
 import { type NodeRole, rolesOf } from './node-roles.ts';
 
 /** Collects the types of one file. */
@@ -95,4 +94,34 @@ function kindOf(node: SyntaxNode): ContainerKind {
   const words = `${node.type} ${node.children.find(({ isNamed }) => !isNamed)?.type ?? ''} ${node.named[0]?.type === 'modifiers' ? node.named[0].text : ''} ${node.child('type')?.type ?? ''}`;
   if (/\benum|enum_/.test(words)) return 'enum';
   return /interface|protocol|trait/.test(words) ? 'interface' : 'class';
+}
+
+/** Finds the innermost enclosing row by climbing the tree, and caches it for every node on the way. */
+export class Innermost {
+  readonly #known = new Map<SyntaxNode, Id | undefined>();
+  readonly #at: (outer: SyntaxNode, inner: SyntaxNode) => Id | undefined;
+
+  /** `at` returns the row of `outer` if it encloses `inner`, its child on the path. */
+  constructor(at: (outer: SyntaxNode, inner: SyntaxNode) => Id | undefined) {
+    this.#at = at;
+  }
+
+  /** The innermost row around `node`; undefined if there is none. */
+  around(node: SyntaxNode): Id | undefined {
+    const passed: SyntaxNode[] = [];
+    let found: Id | undefined;
+    let inner = node;
+    for (let outer = node.parent; outer; outer = outer.parent) {
+      if (this.#known.has(inner)) {
+        found = this.#known.get(inner);
+        break;
+      }
+      passed.push(inner);
+      found = this.#at(outer, inner);
+      if (found !== undefined) break;
+      inner = outer;
+    }
+    for (const one of passed) this.#known.set(one, found);
+    return found;
+  }
 }

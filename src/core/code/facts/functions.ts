@@ -1,9 +1,8 @@
 import type { Syntax } from '../languages/shared/syntax.ts';
 import { listUnder } from '../list-under.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
-import type { Containers } from './containers.ts';
+import { type Containers, Innermost } from './containers.ts';
 import type { DeclarationFact, FunctionFact, Id } from './facts.ts';
-import { Innermost } from './innermost.ts';
 
 /** How many of a function's return values are kept. */
 const MOST_RESULTS = 200;

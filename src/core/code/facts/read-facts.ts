@@ -3,7 +3,6 @@ import type { Shape } from '../languages/shared/adapter.ts';
 import type { Syntax } from '../languages/shared/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { comparedIn } from './comparisons.ts';
-import { boundsIn } from './bounds.ts';
 import { Containers } from './containers.ts';
 import { ExpressionRows } from './expression-rows.ts';
 import {
@@ -17,7 +16,7 @@ import {
 } from './facts.ts';
 import { Functions } from './functions.ts';
 import { listedNames } from './listed-names.ts';
-import { type NodeRole, rolesOf } from './node-roles.ts';
+import { boundsIn, type NodeRole, rolesOf } from './node-roles.ts';
 
 /** How deep unions may nest: grammars nest them one level deeper for each member. */
 const DEEPEST_TYPE = 500;

@@ -16,8 +16,7 @@ import {
 import { LinkedFolder } from './linked-folder.ts';
 import { LiveFolder } from './live-folder.ts';
 import type { FilePlaces, IndexAnswer, IndexPart, ReadRequest } from './index-messages.ts';
-import { countSkips } from '../source/count-skips.ts';
-import { notReadOf } from '../source/not-read.ts';
+import { countSkips, notReadOf } from '../source/not-read.ts';
 import { listPaths, withStamps, type ListedPaths } from '../source/source-files.ts';
 
 /** Most places in one message, so that handling it does not block the receiver for long. */

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import type { StoredFolder } from './live-folder.ts';
-import { readStored, writeStored } from './stored-file.ts';
 
 /** What identifies a stored index. */
 export interface IndexOrigin {
@@ -31,4 +34,47 @@ export function loadIndex({ file, root, build }: IndexOrigin): StoredFolder | un
 export function saveIndex({ file, root, build }: IndexOrigin, kept: StoredFolder): void {
   const stored: Stored = { root, build, kept };
   writeStored(file, stored);
+}
+
+/** Most bytes of a file that is read: the words of a million files. */
+const LARGEST = 1_000_000_000;
+const DIGEST_BYTES = 32;
+
+/**
+ * What {@link writeStored} wrote; undefined where there is no file, or a single byte of it has changed. Data
+ * that is read back unchanged is this program's own: callers only check which folder and build it is from.
+ */
+export function readStored(file: string): unknown {
+  try {
+    if (statSync(file).size > LARGEST) return undefined;
+    const bytes = readFileSync(file);
+    const [digest, body] = [bytes.subarray(0, DIGEST_BYTES), bytes.subarray(DIGEST_BYTES)];
+    return digest.equals(digestOf(body)) ? deserialize(body) : undefined;
+  } catch {
+    // A missing or damaged file is written again.
+    return undefined;
+  }
+}
+
+/**
+ * Writes plain data to a file: completely, or not at all.
+ *
+ * @throws Error where it cannot be written.
+ */
+export function writeStored(file: string, value: unknown): void {
+  const body = serialize(value);
+  // Renaming replaces the file at once, so that no reader sees a half-written one.
+  const part = `${file}.${process.pid}.part`;
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    writeFileSync(part, Buffer.concat([digestOf(body), body]), { mode: 0o600 });
+    renameSync(part, file);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+}
+
+function digestOf(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
 }

@@ -12,7 +12,7 @@ import { FileOnDisk } from './file-on-disk.ts';
 import { IdentifierIndex } from '../source/identifier-index.ts';
 import type { ListedFiles } from './files-state.ts';
 import { readBytes, readPlainText, sourceText, type FileSkip } from '../source/read-source.ts';
-import type { ReadAll, FileSource } from '../source/source.ts';
+import type { FileSource, ReadAll, TextSearch, WordQuestion } from '../source/source.ts';
 import {
   isLarge,
   isModuleConfig,
@@ -22,12 +22,10 @@ import {
   type ListedPaths,
   type Stamp,
 } from '../source/source-files.ts';
-import type { TextSearch, WordQuestion } from '../source/text-search.ts';
-import { isBinary, mayBeText } from '../source/text-file.ts';
-import { inUtf8 } from '../source/utf16.ts';
+import { inUtf8, isBinary, mayBeText } from '../source/text-file.ts';
 import type { FileContent } from '../source/word-batch.ts';
 import { readWords } from '../source/parallel-reader.ts';
-import { queryOf } from '../source/word-index.ts';
+import { queryOf } from '../source/word-search.ts';
 
 /** What was learned from reading a file; parts that are not known are absent. */
 interface StoredFile {

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { FlagFunction } from '../finding.ts';
 import { stateOfFiles, type ListedFiles } from './files-state.ts';
-import type { IndexOrigin } from './index-store.ts';
+import { type IndexOrigin, readStored, writeStored } from './index-store.ts';
 import type { IndexAnswer } from './index-messages.ts';
-import { readStored, writeStored } from './stored-file.ts';
 
 /** The result for all files of a folder. */
 export interface CachedResult {

@@ -1,5 +1,4 @@
-import type { FileSource } from '../source/source.ts';
-import { anyOf } from '../source/text-search.ts';
+import { anyOf, type FileSource } from '../source/source.ts';
 import { mentionsIn, type FileMentions } from './mentions.ts';
 
 /**

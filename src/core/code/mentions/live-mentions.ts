@@ -1,7 +1,6 @@
 import { IdentifierIndex } from '../source/identifier-index.ts';
 import { isSame, type Stamp } from '../source/source-files.ts';
-import type { ReadAll } from '../source/source.ts';
-import { anyOf } from '../source/text-search.ts';
+import { anyOf, type ReadAll } from '../source/source.ts';
 import type { FileContent } from '../source/word-batch.ts';
 import { mentionsIn, NO_MENTIONS, type FileMentions } from './mentions.ts';
 

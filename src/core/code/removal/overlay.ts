@@ -1,5 +1,4 @@
-import type { FileSource } from '../source/source.ts';
-import { anyOf, type TextSearch, type WordQuestion } from '../source/text-search.ts';
+import { anyOf, type FileSource, type TextSearch, type WordQuestion } from '../source/source.ts';
 import { textOfWord } from '../source/marked-words.ts';
 import { wordOf } from './words.ts';
 

@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { LineIndex } from '../line-index.ts';
-import type { FileSource } from '../source/source.ts';
-import { anyOf } from '../source/text-search.ts';
+import { anyOf, type FileSource } from '../source/source.ts';
 import type { ConstantAnswer } from './named.ts';
 import { lineAt } from './line-at.ts';
 import type { Listed } from './plan-types.ts';

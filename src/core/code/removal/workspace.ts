@@ -1,6 +1,5 @@
 import type { FileSkip } from '../source/read-source.ts';
-import type { FileSource } from '../source/source.ts';
-import { anyOf } from '../source/text-search.ts';
+import { anyOf, type FileSource } from '../source/source.ts';
 import type { Grammars } from '../grammars.ts';
 import { languageOfFile } from '../languages/files.ts';
 import { dialectById } from '../languages/languages.ts';

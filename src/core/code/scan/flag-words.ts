@@ -1,5 +1,5 @@
 import { calledWord, clientWord, keyWord, flagNameWord } from '../source/marked-words.ts';
-import type { WordQuestion } from '../source/text-search.ts';
+import type { WordQuestion } from '../source/source.ts';
 import { linkRules } from '../languages/languages.ts';
 import { languageKeyOf, type LanguageKey } from '../languages/files.ts';
 import { ADDRESS_WORDS, LISTING_WORDS } from '../embedded-patterns.ts';

@@ -1,7 +1,6 @@
 import type { FileFacts } from '../facts/facts.ts';
 import type { FileSkip } from '../source/read-source.ts';
-import type { FileSource } from '../source/source.ts';
-import type { WordQuestion } from '../source/text-search.ts';
+import type { FileSource, WordQuestion } from '../source/source.ts';
 import { languageKeyOf, type LanguageKey } from '../languages/files.ts';
 import { LineIndex } from '../line-index.ts';
 import { FileList } from '../link/file-list.ts';

@@ -1,6 +1,5 @@
 import type { Range } from '../finding.ts';
-import { countSkips } from '../source/count-skips.ts';
-import { notReadOf } from '../source/not-read.ts';
+import { countSkips, notReadOf } from '../source/not-read.ts';
 import type { FileSource } from '../source/source.ts';
 import { listUnder } from '../list-under.ts';
 import { quotedText } from '../quoted-text.ts';

@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
-import { headOf, repositoryOf, gitOutput } from '../source/repository.ts';
-import { repositoryName } from './repository-name.ts';
+import { gitOutput, headOf, repositoryOf } from '../source/repository.ts';
 import type { ScanOrigin } from './scan-report.ts';
 
 /** The repository, folder and commit of a folder that is given by its real path; git is run in it. */
@@ -17,4 +16,27 @@ export async function repositoryPlace(
     ...(prefix !== '' && { folder: prefix }),
     ...(commit !== undefined && { commit }),
   };
+}
+
+/**
+ * `https://user:token@host:443/owner/name.git`, `git@host:owner/name.git`: captures the host and the path on
+ * it.
+ */
+const ADDRESS =
+  /^(?:[a-z][a-z+.-]*:\/\/(?:[^@/]*@)?([^/:]+)(?::\d+)?\/|(?:[^@/:]*@)?([^/:]{2,}):(?!\/\/)\/?)([^?#]+)/i;
+
+/**
+ * The name of a repository, wherever it is checked out: `host/owner/name` from its remote's address, without
+ * credentials; the name of its topmost folder where it has no remote, or one on this machine.
+ */
+export function repositoryName(address: string | undefined, top: string): string {
+  const [, host, other, path = ''] = ADDRESS.exec(address ?? '') ?? [];
+  const name = path
+    .replace(/\/+$/, '')
+    .replace(/\.git$/i, '')
+    .replace(/\/+$/, '');
+  const server = host ?? other;
+  // A `/` in the credentials makes the rest of them part of the path: then nothing of the address is shown.
+  if (server === undefined || name === '' || name.includes('@')) return basename(top) || 'root';
+  return `${server.toLowerCase()}/${name}`;
 }

@@ -2,10 +2,9 @@ import { languageOfFile } from '../languages/files.ts';
 import type { Git } from './git.ts';
 import { installedIn } from './installed.ts';
 import { isModuleConfig } from './source-files.ts';
-import { LARGEST_FILE } from './open-file.ts';
 import { sourceText, type FileSkip } from './read-source.ts';
 import type { ReadAll, FileSource } from './source.ts';
-import { inUtf8 } from './utf16.ts';
+import { inUtf8, LARGEST_FILE } from './text-file.ts';
 import { WordSearch } from './word-search.ts';
 
 /** Most bytes of blobs that are requested from one process. */

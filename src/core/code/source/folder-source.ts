@@ -3,8 +3,7 @@ import { isRealFolder } from './child-environment.ts';
 import { readBytes, readPlainText, sourceText } from './read-source.ts';
 import type { ReadAll, FileSource } from './source.ts';
 import type { SourceFiles } from './source-files.ts';
-import { isBinary } from './text-file.ts';
-import { inUtf8, utf16Of } from './utf16.ts';
+import { inUtf8, isBinary, utf16Of } from './text-file.ts';
 import { WordSearch } from './word-search.ts';
 
 /** The files of a folder, searched in this process. */

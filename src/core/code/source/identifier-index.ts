@@ -1,10 +1,8 @@
-import type { ReadAll } from './source.ts';
-import { anyOf, type WordQuestion } from './text-search.ts';
+import { anyOf, type ReadAll, type WordQuestion } from './source.ts';
 import { Tokens } from './tokens.ts';
 import type { FileContent } from './word-batch.ts';
-import { filesWith, type FileWords } from './word-index.ts';
 import type { Hashes } from './word-query.ts';
-import { filesByWord, filesFor } from './word-search.ts';
+import { filesByWord, filesFor, filesWith, type FileWords } from './word-search.ts';
 
 /** Which files contain which words: each question is answered once, and kept up to date. */
 export class IdentifierIndex {

@@ -35,3 +35,9 @@ export function notReadOf(
     return paths.length === 0 ? [] : [{ kind, count: paths.length, where: paths.slice(0, MOST_PATHS) }];
   });
 }
+
+export function countSkips(reasons: Iterable<FileSkip>): Partial<Record<FileSkip, number>> {
+  const counts: Partial<Record<FileSkip, number>> = {};
+  for (const reason of reasons) counts[reason] = (counts[reason] ?? 0) + 1;
+  return counts;
+}

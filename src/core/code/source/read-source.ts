@@ -2,9 +2,7 @@ import { readSync, type Stats } from 'node:fs';
 import type { SkipReason } from '../finding.ts';
 import { MENTIONS_SDK } from '../sdk-table.ts';
 import { skipReason } from '../skip.ts';
-import { inFile, LARGEST_FILE, LARGEST_TEXT } from './open-file.ts';
-import { isBinary } from './text-file.ts';
-import { inUtf8 } from './utf16.ts';
+import { inFile, inUtf8, isBinary, LARGEST_FILE, LARGEST_TEXT } from './text-file.ts';
 
 /**
  * Why a file, or a folder with everything in it, is not read. `link`: a symbolic link within the folder, or a

@@ -1,15 +1,14 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import picomatch from 'picomatch';
 import { languageOfFile } from '../languages/files.ts';
 import { folderOf } from '../paths.ts';
 import { isInside } from './child-environment.ts';
-import { excludedBy } from './excluded.ts';
+import { type FoundFiles, gitFiles } from './git-files.ts';
 import { GitError } from './git.ts';
-import { gitFiles, type FoundFiles } from './git-files.ts';
 import { installedIn } from './installed.ts';
-import { LARGEST_FILE, LARGEST_TEXT } from './open-file.ts';
 import type { FileSkip } from './read-source.ts';
-import { isBinaryFile, mayBeText } from './text-file.ts';
+import { isBinaryFile, LARGEST_FILE, LARGEST_TEXT, mayBeText } from './text-file.ts';
 import { walk } from './walk.ts';
 
 /** Most bytes of all files that are only searched as too large to be parsed: a second or two. */
@@ -205,4 +204,24 @@ export function stampOf(file: string): Stamp | 'link' | 'gone' {
   if (stats === undefined) return 'gone';
   if (stats.isSymbolicLink()) return 'link';
   return stats.isFile() ? { size: stats.size, modified: stats.mtimeMs } : 'gone';
+}
+
+/**
+ * Whether globs exclude a file, by itself or with a folder that contains it. They are matched against paths
+ * from the root, like those of the editor's `files.exclude`.
+ */
+function excludedBy(globs: readonly string[]): (path: string) => boolean {
+  if (globs.length === 0) return () => false;
+  const matches = picomatch([...globs], { dot: true });
+  const folders = new Map<string, boolean>();
+  const isFolderOut = (folder: string): boolean => {
+    let isOut = folders.get(folder);
+    if (isOut === undefined) folders.set(folder, (isOut = isOutside(folder)));
+    return isOut;
+  };
+  const isOutside = (path: string): boolean => {
+    const parent = path.lastIndexOf('/');
+    return matches(path) || (parent > 0 && isFolderOut(path.slice(0, parent)));
+  };
+  return isOutside;
 }

@@ -1,6 +1,4 @@
-import { readSync } from 'node:fs';
-import { inFile } from './open-file.ts';
-import { utf16Of } from './utf16.ts';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, type Stats } from 'node:fs';
 
 /** Extensions of files that contain no text. */
 const NO_TEXT = new Set(
@@ -41,4 +39,53 @@ export function isBinaryFile(file: string): boolean {
 /** Whether bytes are binary, by git's criterion. */
 export function isBinary(bytes: Uint8Array): boolean {
   return bytes.subarray(0, HEAD).includes(0);
+}
+
+/** The encodings by their byte order marks. */
+const UTF_16: ReadonlyMap<number, string> = new Map([
+  [0xfffe, 'utf-16le'],
+  [0xfeff, 'utf-16be'],
+]);
+
+/** The kind of UTF-16 that a byte order mark indicates; undefined without such a mark. */
+export function utf16Of(bytes: Buffer): string | undefined {
+  return UTF_16.get(bytes.length < 2 ? -1 : bytes.readUInt16BE(0));
+}
+
+/** The text in UTF-8 where a byte order mark indicates UTF-16; otherwise the bytes as they are. */
+export function inUtf8(bytes: Buffer): Buffer {
+  const encoding = utf16Of(bytes);
+  return encoding === undefined ? bytes : Buffer.from(new TextDecoder(encoding).decode(bytes));
+}
+
+/** Most bytes of a file that is parsed. */
+export const LARGEST_FILE = 1_000_000;
+/** Most bytes of a file that is searched. */
+export const LARGEST_TEXT = 20_000_000;
+
+/** The last two constants do not exist on Windows, where they count as zero. */
+const MODE = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+const isLinkOpened = process.platform === 'win32';
+
+/**
+ * What `read` returns for an open file of at most 1 MB, or `largest` bytes; undefined for one that cannot be
+ * read or is no longer a file. A link at the end of the path is not followed, and a path that has become a
+ * pipe does not block; the folders on the path were checked when the files were listed.
+ */
+export function inFile<T>(
+  file: string,
+  read: (descriptor: number, stats: Stats) => T,
+  largest = LARGEST_FILE,
+): T | undefined {
+  let descriptor: number | undefined;
+  try {
+    if (isLinkOpened && lstatSync(file).isSymbolicLink()) return undefined;
+    descriptor = openSync(file, MODE);
+    const stats = fstatSync(descriptor);
+    return stats.isFile() && stats.size <= largest ? read(descriptor, stats) : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
 }

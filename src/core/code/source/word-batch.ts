@@ -1,9 +1,7 @@
 import { readSync } from 'node:fs';
 import { languageOfFile } from '../languages/files.ts';
-import { inFile, LARGEST_FILE } from './open-file.ts';
 import type { Stamp } from './source-files.ts';
-import { inUtf8 } from './utf16.ts';
-import { isBinary } from './text-file.ts';
+import { inFile, inUtf8, isBinary, LARGEST_FILE } from './text-file.ts';
 import { Tokens } from './tokens.ts';
 import { wordsIn, type Hashes, type WordQuery } from './word-query.ts';
 

@@ -1,5 +1,4 @@
-import { gatewayError } from './gateway-error.ts';
-import type { GatewayProblem } from '../../api/errors.ts';
+import { ApiError, type GatewayProblem } from '../../api/errors.ts';
 
 /** Headers by their lower-case names. */
 export type Headers = Readonly<Record<string, string>>;
@@ -56,4 +55,12 @@ export function checkedHeaders(
     if (why === 'reserved') throw gatewayError(problem, `${source}: "${name}" is not for a gateway.`);
   }
   return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+/**
+ * The error of a request that is not sent because of its gateway's requirements. The message contains no value of a
+ * header.
+ */
+export function gatewayError(gateway: GatewayProblem, message: string): ApiError {
+  return new ApiError('refused', message, { gateway });
 }

@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { parseBaseUrl, type BaseUrl } from '../../api/base-url.ts';
 import type { CertificateFiles } from '../../api/http/client-certificate.ts';
 import { isRecord } from '../../is-record.ts';
-import { gatewayError } from './gateway-error.ts';
-import { checkedHeaders, type Headers } from './gateway-headers.ts';
+import { checkedHeaders, gatewayError, type Headers } from './gateway-headers.ts';
 
 /** The three settings as configured: each maps addresses to values. */
 export interface ConfiguredGateways {

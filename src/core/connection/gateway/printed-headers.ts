@@ -1,7 +1,6 @@
 import { isRecord } from '../../is-record.ts';
 import type { GatewayProblem } from '../../api/errors.ts';
-import { gatewayError } from './gateway-error.ts';
-import { checkedHeaders, type Headers } from './gateway-headers.ts';
+import { checkedHeaders, gatewayError, type Headers } from './gateway-headers.ts';
 import type { HeaderCommand } from './gateway-settings.ts';
 
 const OUTPUT = 'The output of the header command';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { homedir } from 'node:os';
 import { systemClock, type Clock } from '../../api/http/clock.ts';
 import type { ApiError } from '../../api/errors.ts';
-import { gatewayError } from './gateway-error.ts';
+import { gatewayError } from './gateway-headers.ts';
 
 /** A command may ask a person to sign in; nobody waits longer than this. */
 const LIMIT_MS = 30_000;

@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Dispatcher } from 'undici';
 import type { BaseUrl } from '../../api/base-url.ts';
-import type { Gateway, Passage } from '../../api/gateway.ts';
+import type { Gateway, Passage } from '../../api/http-transport.ts';
 import {
   loadClientCertificate,
   type CertificateFiles,
@@ -12,8 +12,7 @@ import type { Clock } from '../../api/http/clock.ts';
 import { orAborted } from '../../or-aborted.ts';
 import type { Redactor } from '../../redactor.ts';
 import { CommandHeaders } from './command-headers.ts';
-import { gatewayError } from './gateway-error.ts';
-import { checkedHeaders, type Headers } from './gateway-headers.ts';
+import { checkedHeaders, gatewayError, type Headers } from './gateway-headers.ts';
 import type { GatewaySecrets } from './gateway-secrets.ts';
 import {
   gatewaySettingsFor,

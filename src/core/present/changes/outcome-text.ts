@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { ApiError } from '../../api/errors.ts';
-import type { ChangeOutcome } from '../../changes/carry-out.ts';
-import type { FlagNow } from '../../changes/flag-now.ts';
+import type { ChangeOutcome, FlagNow } from '../../changes/carry-out.ts';
 import { describeError } from '../error-view.ts';
 import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';

@@ -46,3 +46,6 @@ export const DEFAULT_CODE_SETTINGS: CodeSettings = {
   links: false,
   deadBranches: true,
 };
+
+/** The source of this extension's problems in the editor's list. */
+export const PROBLEM_SOURCE = 'Flag Insight';

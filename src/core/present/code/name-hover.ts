@@ -8,7 +8,7 @@ import { briefFlagText } from '../flag/fact-markdown.ts';
 import { flagView } from '../flag/flag-view.ts';
 import { icon, lines, list, paragraphs, rich, type Markdown } from '../markdown.ts';
 import { progressLine, reasonLine, usagesCount, type UsagesAt } from '../usages/usages-hover.ts';
-import { ageNotice } from './age-notice.ts';
+import { ageNotice } from './place-tooltip.ts';
 import { commandLinks, flagLink, type CommandLink } from './flag-link.ts';
 import { plural } from '../display-language.ts';
 

@@ -10,7 +10,7 @@ import {
   type VariantOfEnvironment,
 } from '../../flags/flag-variants.ts';
 import type { Formats } from '../formats.ts';
-import { variantText } from '../flag/variant-text.ts';
+import { variantText } from '../flag/variant-details.ts';
 import { flagUrl } from '../links.ts';
 import { list, paragraphs, rich } from '../markdown.ts';
 import { plainText } from '../plain-text.ts';

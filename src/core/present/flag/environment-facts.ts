@@ -9,8 +9,7 @@ import { someOf, type FlagFact } from './fact.ts';
 import { reachText } from './reach.ts';
 import { inOrder, strategyDetails, strategyShare } from './strategy-details.ts';
 import type { SegmentNames } from './strategy-text.ts';
-import { variantDetails } from './variant-details.ts';
-import { variantCountText, variantShare } from './variant-text.ts';
+import { variantCountText, variantDetails, variantShare } from './variant-details.ts';
 import { plural } from '../display-language.ts';
 
 /** Most strategies and variants of an environment that are named on one line. */

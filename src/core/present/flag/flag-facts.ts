@@ -8,8 +8,7 @@ import { exactly, someOf, type FactTopic, type FlagFact } from './fact.ts';
 import type { FlagView } from './flag-view.ts';
 import { childrenFact, collaboratorsFact, dependencyFact, linksFact, tagsFact } from './relation-facts.ts';
 import { historyFact, stageFact } from './stage-facts.ts';
-import { variantDetails } from './variant-details.ts';
-import { variantShare, type AnyVariant } from './variant-text.ts';
+import { type AnyVariant, variantDetails, variantShare } from './variant-details.ts';
 
 /**
  * All facts about a flag, the most important first: tooltips, hovers and rows use this order. What the server did not

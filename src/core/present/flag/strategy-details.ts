@@ -2,11 +2,16 @@ import * as l10n from '@vscode/l10n';
 import type { FlagStrategy } from '../../flags/flag-environments.ts';
 import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
-import { constraintText, valuesOf, type Constraint } from './constraint-text.ts';
 import { joined, rows, type Detail } from './detail.ts';
-import { segmentTexts, strategyMarkdown, type SegmentNames } from './strategy-text.ts';
-import { variantDetails } from './variant-details.ts';
-import { variantCountText } from './variant-text.ts';
+import {
+  type Constraint,
+  constraintText,
+  type SegmentNames,
+  segmentTexts,
+  strategyMarkdown,
+  valuesOf,
+} from './strategy-text.ts';
+import { variantCountText, variantDetails } from './variant-details.ts';
 import { plural } from '../display-language.ts';
 
 /** A constraint with at least this many values lists them as rows. */

@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import type { Role, Roles } from '../../api/schemas.ts';
 import type { PanelIcon } from '../../../protocol/blocks.ts';
 import type { PanelTab } from '../../../protocol/panel-model.ts';
+import type { LeftOut } from '../../api/lists.ts';
+import type { Role, Roles } from '../../api/schemas.ts';
+import { plural } from '../display-language.ts';
 import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
-import { leftOutNotes } from './left-out-notes.ts';
 
 /** Roles of the project first, then those of the whole server, then the rest. */
 const ORDER = ['project', 'root'];
@@ -58,5 +59,29 @@ function row({ id, type, name, description, project }: Role): NonNullable<PanelT
     cell(type, 60),
     cell(project, 100),
     cell(description, 1000),
+  ];
+}
+
+/** A sentence on the records of a list that could not be read; empty if all could. */
+export function leftOutNotes(leftOut: LeftOut | undefined, { count }: Formats): string[] {
+  if (leftOut === undefined) return [];
+  const number = count(leftOut.count);
+  return [
+    plural(leftOut.count, {
+      one: l10n.t('{0} entry of the answer cannot be read and is left out; the log says why.', number),
+      other: l10n.t('{0} entries of the answer cannot be read and are left out; the log says why.', number),
+    }),
+  ];
+}
+
+/** A sentence on the flags of a report that could not be read; empty if all could. */
+export function unreadableFlagNotes(unreadable: number, { count }: Formats): string[] {
+  if (unreadable === 0) return [];
+  const number = count(unreadable);
+  return [
+    plural(unreadable, {
+      one: l10n.t('{0} flag of the report cannot be read and is left out; the log says why.', number),
+      other: l10n.t('{0} flags of the report cannot be read and are left out; the log says why.', number),
+    }),
   ];
 }

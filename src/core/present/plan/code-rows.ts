@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { NoHistory } from '../../plan/flag-knowledge.ts';
-import { ownLeft } from '../../plan/left-places.ts';
-import { isOnlyInTests } from '../../plan/only-tests.ts';
+import { isOnlyInTests, ownLeft } from '../../plan/clean-up-plan.ts';
 import { plural } from '../display-language.ts';
 import { exactly, someOf } from '../flag/fact.ts';
 import type { Formats } from '../formats.ts';

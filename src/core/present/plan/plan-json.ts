@@ -1,8 +1,7 @@
 import { debtOf, type PlanDocument } from '../../plan/plan-document.ts';
 import type { PlannedFlag } from '../../plan/clean-up-plan.ts';
 import type { Formats } from '../formats.ts';
-import { keepText } from './plan-words.ts';
-import { planRow } from './plan-rows.ts';
+import { keepText, planRow } from './plan-rows.ts';
 import { readinessOf, type Readiness } from './readiness.ts';
 import { unknownSections } from './unknown-rows.ts';
 

@@ -6,8 +6,7 @@ import { exactly } from '../flag/fact.ts';
 import type { Formats } from '../formats.ts';
 import { escaped, list, paragraphs, rich, type Markdown } from '../markdown.ts';
 import { table } from '../markdown-table.ts';
-import { groupText, groupTooltip } from './plan-words.ts';
-import { planGroups, planRow } from './plan-rows.ts';
+import { groupText, groupTooltip, planGroups, planRow } from './plan-rows.ts';
 import { readinessOf } from './readiness.ts';
 import { unknownSections } from './unknown-rows.ts';
 

@@ -11,8 +11,7 @@ import { COLORS, type Icon } from '../stage.ts';
 import type { NodeRow } from '../tree/node-row.ts';
 import { childNodes, lazyNode, type InCodeNode } from '../usages/in-code/lazy-node.ts';
 import type { FactSide } from './fact-row.ts';
-import { planGroups, planRow } from './plan-rows.ts';
-import { groupText, groupTooltip } from './plan-words.ts';
+import { groupText, groupTooltip, planGroups, planRow } from './plan-rows.ts';
 import { readinessOf } from './readiness.ts';
 import { unknownSections } from './unknown-rows.ts';
 

@@ -1,8 +1,7 @@
 import { debtOf, type PlanDocument } from '../../plan/plan-document.ts';
 import type { Formats } from '../formats.ts';
 import { terminalLine } from '../scan/terminal-line.ts';
-import { groupText } from './plan-words.ts';
-import { planGroups, planRow } from './plan-rows.ts';
+import { groupText, planGroups, planRow } from './plan-rows.ts';
 import { unknownSections } from './unknown-rows.ts';
 
 /** The plan for a person at a terminal. */

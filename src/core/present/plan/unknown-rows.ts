@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { UnknownNames } from '../../plan/unknown-names.ts';
+import type { UnknownNames } from '../../plan/plan-document.ts';
 import { exactly } from '../flag/fact.ts';
 import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';

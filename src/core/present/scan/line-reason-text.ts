@@ -1,8 +1,7 @@
 import { skipText } from '../../code/removal/reason-words.ts';
 import type { Reason } from '../../code/scan/scan-engine.ts';
 import type { Why } from '../../code/scan/why.ts';
-import { becauseLine } from './because-line.ts';
-import { terminalLine } from './terminal-line.ts';
+import { becauseLine, terminalLine } from './terminal-line.ts';
 
 /** The findings of one line for a person at a terminal; each kind of reason has its own wording. */
 export function lineReasonText(at: string, reasons: readonly Why[]): string {

@@ -1,4 +1,4 @@
-import { whyNotAll } from '../../code/scan/list-state.ts';
+import { whyNotAll } from '../../code/scan/elsewhere.ts';
 import type { ScanOrigin } from '../../code/scan/scan-report.ts';
 
 /** A file in a report, with its repository if that is a different one. */

@@ -1,8 +1,7 @@
 import type { ReportedFlag, ReportedUsage, ScanReport } from '../../code/scan/scan-report.ts';
-import { becauseLine } from './because-line.ts';
 import { placedFile, scanText } from './other-scans.ts';
 import { notReadText } from '../usages/not-read-text.ts';
-import { terminalLine } from './terminal-line.ts';
+import { becauseLine, terminalLine } from './terminal-line.ts';
 
 /** A report for a person at a terminal; with `explain` each place says why it is a flag's place. */
 export function scanTable(

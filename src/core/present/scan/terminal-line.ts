@@ -15,3 +15,8 @@ export function terminalLine(text: string): string {
 export function terminalText(text: string): string {
   return text.split('\n').map(terminalLine).join('\n');
 }
+
+/** A reason under a place of a report; `line` is one-based. */
+export function becauseLine(text: string, file: string, line: number): string {
+  return `      because: ${text.replace(/\s+/g, ' ')} (${file}:${line})`;
+}

@@ -3,7 +3,7 @@ import { atOnce, type Slices } from '../../slices.ts';
 import { lookOfOnly } from '../connection-look.ts';
 import type { Formats } from '../formats.ts';
 import type { Detail } from '../flag/detail.ts';
-import { flagDetails } from '../flag/fact-rows.ts';
+import { flagDetails } from '../flag/fact-markdown.ts';
 import { FlagUsages } from '../usages/flag-usages.ts';
 import type { UsageFacts } from '../usages/usages-detail.ts';
 import {

@@ -7,7 +7,7 @@ import type { FlagView } from '../flag/flag-view.ts';
 import { ArrangedFlags } from './arranged-flags.ts';
 import { ARCHIVED } from './dimension.ts';
 import { matcherOf, type UsageTest } from './filter.ts';
-import { FlagOrder } from './flag-order.ts';
+import { FlagOrder } from './sort.ts';
 import { FlagViews } from './flag-views.ts';
 import {
   areSame,

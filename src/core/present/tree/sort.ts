@@ -1,7 +1,8 @@
-import { lastSeenAt, type Flag } from '../../flags/flag-environments.ts';
+import { type Flag, lastSeenAt } from '../../flags/flag-environments.ts';
 import { atOnce, isSliceEnd, type Slices } from '../../slices.ts';
 import { sorted } from '../../sorted.ts';
 import { timeOf } from '../dates.ts';
+import type { FlagView } from '../flag/flag-view.ts';
 import type { Sorting } from './tree-settings.ts';
 
 interface Key {
@@ -23,7 +24,7 @@ export function sortFlags(flags: Iterable<Flag>, sorting: Sorting): readonly Fla
 }
 
 /** Like `sortFlags`, but returns the positions of the flags. */
-export function* sortedPositions(flags: readonly Flag[], sorting: Sorting): Slices<readonly number[]> {
+function* sortedPositions(flags: readonly Flag[], sorting: Sorting): Slices<readonly number[]> {
   const keys: Key[] = [];
   for (const [position, flag] of flags.entries()) {
     if (isSliceEnd(position)) yield;
@@ -33,7 +34,7 @@ export function* sortedPositions(flags: readonly Flag[], sorting: Sorting): Slic
 }
 
 /** Whether two versions of a flag have the same position. */
-export function isSortedAlike(one: Flag, other: Flag, sorting: Sorting): boolean {
+function isSortedAlike(one: Flag, other: Flag, sorting: Sorting): boolean {
   if (one === other) return true;
   return one.name === other.name && (sorting === 'name' || timeFor(one, sorting) === timeFor(other, sorting));
 }
@@ -70,4 +71,36 @@ function timeFor(flag: Flag, sorting: 'created' | 'lastSeen'): number {
   const date = sorting === 'created' ? flag.createdAt : lastSeenAt(flag);
   // Not -Infinity: the difference of two of those is NaN.
   return (date === undefined ? undefined : timeOf(date)) ?? -Number.MAX_VALUE;
+}
+
+/** A project's flags in order, sorted again only if something changed that the order depends on. */
+export class FlagOrder {
+  #sorting: Sorting = 'name';
+  #views: readonly FlagView[] = [];
+  #positions: readonly number[] = [];
+  #sorted: readonly FlagView[] = [];
+
+  /** The same array while views and order are the same. */
+  *sorted(views: readonly FlagView[], sorting: Sorting): Slices<readonly FlagView[]> {
+    if (views === this.#views && sorting === this.#sorting) return this.#sorted;
+    if (!(yield* this.#isSortedAlike(views, sorting)))
+      this.#positions = yield* sortedPositions(
+        views.map(({ flag }) => flag),
+        sorting,
+      );
+    this.#views = views;
+    this.#sorting = sorting;
+    this.#sorted = this.#positions.map((position) => views[position] as FlagView);
+    return this.#sorted;
+  }
+
+  *#isSortedAlike(views: readonly FlagView[], sorting: Sorting): Slices<boolean> {
+    if (sorting !== this.#sorting || views.length !== this.#views.length) return false;
+    for (const [position, { flag }] of views.entries()) {
+      if (isSliceEnd(position)) yield;
+      const before = this.#views[position];
+      if (before === undefined || !isSortedAlike(before.flag, flag, sorting)) return false;
+    }
+    return true;
+  }
 }

@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { whyNotAll } from '../../code/scan/list-state.ts';
-import type { ScannedElsewhere, UsedElsewhere } from '../../code/scan/elsewhere.ts';
+import { type ScannedElsewhere, type UsedElsewhere, whyNotAll } from '../../code/scan/elsewhere.ts';
 import type { ReadFolder, UsageIndex } from '../../usages/usage-index.ts';
 import { plural } from '../display-language.ts';
 import type { Detail } from '../flag/detail.ts';

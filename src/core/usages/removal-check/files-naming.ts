@@ -1,5 +1,4 @@
-import type { FileSource } from '../../code/source/source.ts';
-import { anyOf } from '../../code/source/text-search.ts';
+import { anyOf, type FileSource } from '../../code/source/source.ts';
 import type { FileChange } from '../../code/removal/plan-types.ts';
 
 /**

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { badPlaces } from '../../../../src/cli/remove/bad-places.ts';
+import { badPlaces } from '../../../../src/cli/remove/withholding.ts';
 
 interface Place {
   readonly file: string;

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Flag } from '../../../../src/core/api/flag.ts';
-import { readHealthReport, type HealthReport } from '../../../../src/core/api/health-report.ts';
+import { type HealthReport, readHealthReport, ReportMemory } from '../../../../src/core/api/health-report.ts';
 import { MOST_ITEMS } from '../../../../src/core/api/lists.ts';
 import { atOnce } from '../../../../src/core/slices.ts';
-import { ReportMemory } from '../../../../src/core/api/report-memory.ts';
 import { JsonScanner } from '../../../../src/core/json/json-scanner.ts';
 import { parseJson } from '../../../../src/core/json/parse-json.ts';
 import { FIELDS } from '../../../contract/fields.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Agent } from 'undici';
-import { createCliDispatcher } from '../../../../src/cli/dispatcher.ts';
+import { createCliDispatcher } from '../../../../src/cli/server.ts';
 import { createDirectDispatcher } from '../../../../src/core/api/http/direct-dispatcher.ts';
 import { FetchDispatcher } from '../../../../src/core/connection/http/fetch-dispatcher.ts';
 import { editorsFetch } from '../../support/editors-fetch.ts';

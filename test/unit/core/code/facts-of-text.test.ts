@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Parser } from '@vscode/tree-sitter-wasm';
-import { Detector } from '../../../../src/core/code/detector.ts';
+import { Detector, factsOfText } from '../../../../src/core/code/detector.ts';
 import type { FileFacts, Span } from '../../../../src/core/code/facts/facts.ts';
-import { factsOfText } from '../../../../src/core/code/facts-of-text.ts';
 import { Grammars } from '../../../../src/core/code/grammars.ts';
 import { SegmentedFacts } from '../../../../src/core/code/segments/segmented-facts.ts';
 import { BENCH_LANGUAGES, sourceOf } from '../../../bench/sources.ts';

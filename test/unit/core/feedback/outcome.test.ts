@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { ApiError, type ErrorFacts, type ErrorKind } from '../../../../src/core/api/errors.ts';
 import { READ_SCHEMAS, type FeedbackResponse } from '../../../../src/core/api/schemas.ts';
-import { failureText, storedText } from '../../../../src/core/feedback/feedback-text.ts';
-import { sendAnswers, type FeedbackOutcome } from '../../../../src/core/feedback/outcome.ts';
+import {
+  failureText,
+  type FeedbackOutcome,
+  sendAnswers,
+  storedText,
+} from '../../../../src/core/feedback/feedback-text.ts';
 import { createFormats } from '../../../../src/core/present/formats.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { Agent } from 'undici';
 import { createAdminClient } from '../../../../src/core/api/client.ts';
 import { createHttpTransport } from '../../../../src/core/api/http-transport.ts';
-import { failureText } from '../../../../src/core/feedback/feedback-text.ts';
-import { sendAnswers } from '../../../../src/core/feedback/outcome.ts';
+import { failureText, sendAnswers } from '../../../../src/core/feedback/feedback-text.ts';
 import { createFormats } from '../../../../src/core/present/formats.ts';
 import { startService, type FaultAction, type RunningService } from '../../../service/service.ts';
 

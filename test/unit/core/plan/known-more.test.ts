@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ofEach, withMoreKnown, type KnowledgeSource } from '../../../../src/core/plan/known-more.ts';
-import { unknownNames } from '../../../../src/core/plan/unknown-names.ts';
+import { unknownNames } from '../../../../src/core/plan/plan-document.ts';
 import { known, NOW, place } from './known-flags.ts';
 
 const removal = { value: { edited: 1, listed: [] }, at: NOW };

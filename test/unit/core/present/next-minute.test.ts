@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { untilNextMinute } from '../../../../src/core/present/next-minute.ts';
+import { untilNextMinute } from '../../../../src/core/present/dates.ts';
 
 describe('the next minute of an age', () => {
   it('comes when the age is a whole number of minutes, whoever asks and when', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { requestCountsText } from '../../../../src/core/present/request-counts.ts';
+import { requestCountsText } from '../../../../src/core/present/probe-text.ts';
 import { CONTEXT } from './support/projects.ts';
 
 describe('present/request-counts', () => {

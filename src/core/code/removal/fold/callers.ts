@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { FileSource } from '../../source/source.ts';
-import { anyOf } from '../../source/text-search.ts';
+import { anyOf, type FileSource } from '../../source/source.ts';
 import { languageKeyOf } from '../../languages/files.ts';
 import { FileList } from '../../link/file-list.ts';
 import { Modules } from '../../link/modules.ts';

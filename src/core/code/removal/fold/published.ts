@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { FileSource } from '../../source/source.ts';
-import { anyOf } from '../../source/text-search.ts';
+import { anyOf, type FileSource } from '../../source/source.ts';
 import { json } from '../../languages/shared/configuration.ts';
 import { fileName, folderOf, upwards, within } from '../../paths.ts';
 

@@ -1,19 +1,19 @@
+import * as l10n from '@vscode/l10n';
 import type { FlagIndex } from '../../../flags/flag-index.ts';
 import type { ProjectHandle, WorkspaceFlags } from '../../../flags/workspace-flags.ts';
-import type { ReadFolder, UsageIndex, WorkspacePlace } from '../../../usages/usage-index.ts';
+import type { ReadFolder, UsageIndex, UsageIndexState, WorkspacePlace } from '../../../usages/usage-index.ts';
 import type { Formats } from '../../formats.ts';
+import { plainText } from '../../plain-text.ts';
 import { openElsewhereText } from '../elsewhere-uses.ts';
 import { FolderFlags, type ProjectsByFolder } from '../folder-flags.ts';
-import { indexStates } from '../index-states.ts';
+import { indexStates, progressText } from '../index-states.ts';
 import { fileText } from '../place-text.ts';
-import { filteredEntries, filteredSurvey } from './filtered.ts';
-import { inCodeHeader, type InCodeHeader } from './in-code-header.ts';
+import { filteredEntries, filteredSurvey, type InCodeSettings } from './in-code-settings.ts';
 import type { InCodeNode } from './lazy-node.ts';
-import { namesToAskByProject } from './names-to-ask.ts';
+import { namesToAskByProject } from './entry.ts';
 import { sectionNodes } from './sections.ts';
-import type { InCodeSettings } from './in-code-settings.ts';
 import { stateNodes, uncheckedState } from './state-nodes.ts';
-import { entriesInFile, surveyOf, type Survey, type SurveyFacts } from './survey.ts';
+import { entriesInFile, type Survey, type SurveyFacts, surveyOf } from './survey.ts';
 
 export interface InCodeFacts {
   readonly usages: UsageIndex;
@@ -181,4 +181,35 @@ export class InCodeModel {
       open: openElsewhereText(checked, usages, formats),
     });
   }
+}
+
+/** The texts around the tree. */
+interface InCodeHeader {
+  /** Beside the view's title. */
+  readonly description: string | undefined;
+  /** Above the tree; undefined if the welcome text may have to show. */
+  readonly message: string | undefined;
+}
+
+/** Counts of the whole survey, regardless of the filter; the progress of reading; and the filter. */
+function inCodeHeader(
+  survey: Survey | undefined,
+  state: UsageIndexState,
+  filter: string,
+  formats: Formats,
+): InCodeHeader {
+  if (survey === undefined) return { description: undefined, message: undefined };
+  const { count } = formats;
+  const { cleanUp, unknown, unchecked } = survey;
+  const counts = [
+    ...(cleanUp.length > 0 ? [l10n.t('{0} to clean up', count(cleanUp.length))] : []),
+    ...(unknown.length > 0 ? [l10n.t('{0} unknown', count(unknown.length))] : []),
+    ...(unchecked.length > 0 ? [l10n.t('{0} not checked', count(unchecked.length))] : []),
+  ];
+  const words = filter.trim();
+  const parts = [
+    ...(state.kind === 'reading' ? [progressText(state.read, state.of, formats)] : []),
+    ...(words === '' ? [] : [l10n.t('Filter: {0}', `“${plainText(words, 60)}”`)]),
+  ];
+  return { description: counts.join(' · ') || undefined, message: parts.join(' · ') || undefined };
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { retryAfterMs } from '../../../../../src/core/api/http/retry-after.ts';
+import { retryAfterMs } from '../../../../../src/core/api/http/status-error.ts';
 
 const AT = Date.UTC(2094, 10, 6, 8, 49, 37);
 const DAY_MS = 86_400_000;

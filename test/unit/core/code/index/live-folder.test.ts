@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Detector } from '../../../../../src/core/code/detector.ts';
 import { LiveFolder } from '../../../../../src/core/code/index/live-folder.ts';
 import { listPaths } from '../../../../../src/core/code/source/source-files.ts';
-import { anyOf } from '../../../../../src/core/code/source/text-search.ts';
+import { anyOf } from '../../../../../src/core/code/source/source.ts';
 import { useFolders } from '../../../support/folder.ts';
 import { read } from '../support/grammars.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { factsOfText } from '../../../../../src/core/code/facts-of-text.ts';
+import { factsOfText } from '../../../../../src/core/code/detector.ts';
 import { Grammars } from '../../../../../src/core/code/grammars.ts';
 import { isWordIn, typeWord } from '../../../../../src/core/code/source/marked-words.ts';
 import { linkRules } from '../../../../../src/core/code/languages/languages.ts';

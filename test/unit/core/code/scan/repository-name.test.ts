@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { repositoryName } from '../../../../../src/core/code/scan/repository-name.ts';
+import { repositoryName } from '../../../../../src/core/code/scan/repository-place.ts';
 
 describe('the name of a repository', () => {
   const NAMES: Readonly<Record<string, string>> = {

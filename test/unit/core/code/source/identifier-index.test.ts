@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { IdentifierIndex } from '../../../../../src/core/code/source/identifier-index.ts';
-import { anyOf } from '../../../../../src/core/code/source/text-search.ts';
+import { anyOf } from '../../../../../src/core/code/source/source.ts';
 import { Tokens } from '../../../../../src/core/code/source/tokens.ts';
 
 describe('The words that files hold', () => {

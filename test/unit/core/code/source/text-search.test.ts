@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readFolder } from '../../../../../src/core/code/source/folder-source.ts';
-import { anyOf } from '../../../../../src/core/code/source/text-search.ts';
+import { anyOf } from '../../../../../src/core/code/source/source.ts';
 import { WordSearch } from '../../../../../src/core/code/source/word-search.ts';
 import { useFolders } from '../../../support/folder.ts';
 

@@ -3,7 +3,7 @@ import { ProxyAddressError } from '../../../../../src/core/api/http/proxies.ts';
 import {
   chooseDispatcher,
   type HttpSettings,
-} from '../../../../../src/core/connection/http/choose-dispatcher.ts';
+} from '../../../../../src/core/connection/http/host-dispatcher.ts';
 import { DEFAULTS } from '../../../support/http-settings.ts';
 
 const CORPORATE = 'http://proxy.test:3128';

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
-import type { HttpSettings } from '../../../../../src/core/connection/http/choose-dispatcher.ts';
-import { HostDispatcher } from '../../../../../src/core/connection/http/host-dispatcher.ts';
+import {
+  HostDispatcher,
+  type HttpSettings,
+} from '../../../../../src/core/connection/http/host-dispatcher.ts';
 import { findText } from '../../../support/find-text.ts';
 import { useNetwork } from '../../../support/network.ts';
 import { json } from '../../../support/raw-server.ts';

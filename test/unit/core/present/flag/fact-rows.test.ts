@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { StageRecord } from '../../../../../src/core/flags/lifecycle.ts';
 import type { Detail } from '../../../../../src/core/present/flag/detail.ts';
-import { flagDetails } from '../../../../../src/core/present/flag/fact-rows.ts';
+import { flagDetails } from '../../../../../src/core/present/flag/fact-markdown.ts';
 import { flagView } from '../../../../../src/core/present/flag/flag-view.ts';
 import { fullReport } from '../support/full-report.ts';
 import {
