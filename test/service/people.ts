@@ -1,4 +1,4 @@
-import { SAMPLE_PEOPLE } from '../../src/core/sample/sample-flag.ts';
+import { SAMPLE_PEOPLE } from '../../src/core/sample/shop-flags.ts';
 import type { Person } from './model.ts';
 
 const person = (id: number, name: string): Person => ({

@@ -1,12 +1,13 @@
 import { DEFAULT_LIFETIMES } from '../flags/staleness.ts';
 import { SAMPLE_PROJECT } from './sample-address.ts';
 import {
+  rollout,
   SAMPLE_PEOPLE,
+  SHOP_FLAGS,
   type SampleEnvironment,
   type SampleFlag,
   type SampleStrategy,
-} from './sample-flag.ts';
-import { SHOP_FLAGS } from './shop-flags.ts';
+} from './shop-flags.ts';
 import { DAY_MS } from '../days.ts';
 
 const PRESENT = SHOP_FLAGS.filter(({ archived }) => archived === undefined);
@@ -95,7 +96,7 @@ function sampleLifecycle(name: string, now: number): readonly unknown[] {
   const flag = SHOP_FLAGS.find((candidate) => candidate.name === name);
   return (flag?.stages ?? []).map(([stage, daysAgo, status]) => ({
     stage,
-    ...(status === undefined ? {} : { status }),
+    ...(status !== undefined && { status }),
     enteredStageAt: ago(now, daysAgo),
   }));
 }
@@ -129,7 +130,7 @@ function featureOf(flag: SampleFlag, now: number): unknown {
 function environmentOf(
   name: string,
   sortOrder: number,
-  { on, seen, strategies, variants = [] }: SampleEnvironment = { on: false },
+  { on, seen, strategies = on ? [rollout(100)] : [], variants = [] }: SampleEnvironment = { on: false },
   now: number,
 ): unknown {
   return {
@@ -138,18 +139,16 @@ function environmentOf(
     enabled: on,
     sortOrder,
     variantCount: variants.length,
-    ...(seen === undefined ? {} : { lastSeenAt: ago(now, seen) }),
-    strategies: (strategies ?? (on ? [{}] : [])).map(strategyOf),
+    ...(seen !== undefined && { lastSeenAt: ago(now, seen) }),
+    strategies: strategies.map(strategyOf),
     variants: variants.map((variant) => ({ ...variant, weightType: 'variable', stickiness: 'default' })),
   };
 }
 
-function strategyOf(strategy: SampleStrategy, sortOrder: number): unknown {
-  const { name = 'flexibleRollout', title, constraints = [] } = strategy;
-  const { parameters = { rollout: '100', stickiness: 'default', groupId: 'shop' } } = strategy;
+function strategyOf({ title, constraints = [], parameters }: SampleStrategy, sortOrder: number): unknown {
   return {
-    name,
-    ...(title === undefined ? {} : { title }),
+    name: 'flexibleRollout',
+    ...(title !== undefined && { title }),
     disabled: false,
     sortOrder,
     constraints,
