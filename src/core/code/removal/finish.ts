@@ -47,21 +47,33 @@ function refuse(draft: Draft, leaf: SyntaxNode, mark: Mark): void {
   if (isBoolean && !takesBoolean(draft, leaf))
     throw new Blocked(mark.place, { kind: 'value', text: l10n.t('it is not used as a boolean here') });
   if (!draft.rules.inference?.narrows) return;
-  // `...((f(), false) && { a })`, `...(!(f(), true) && { a })`: nothing is left to spread.
-  const negations = negationsInSpread(draft, leaf);
-  const isSpread = isBoolean && negations !== undefined && (negations % 2 === 0) === (mark.known === 'false');
-  if (isSpread || isSwitched(leaf) || mayBeReturned(draft, leaf) || givesType(draft, leaf))
-    throw new Blocked(mark.place, otherLiteral());
+  const isNarrow =
+    isSwitched(leaf) ||
+    mayBeReturned(draft, leaf) ||
+    emptiesSpread(draft, leaf, mark) ||
+    givesType(draft, leaf, mark);
+  if (isNarrow) throw new Blocked(mark.place, otherLiteral());
 }
 
-/** Whether a variable has the type of a literal, and is compared or assigned: `readonly on = false`, `let on = a || true`. */
-function givesType(draft: Draft, leaf: SyntaxNode): boolean {
+/** Whether a literal leaves nothing to spread: `...((f(), false) && { a })`, `...(!(f(), true) && { a })`. */
+function emptiesSpread(draft: Draft, node: SyntaxNode, { known }: Mark): boolean {
+  const negations = negationsInSpread(draft, node);
+  return negations !== undefined && known === (negations % 2 === 0 ? 'false' : 'true');
+}
+
+/**
+ * Whether a variable has the type of a literal, `readonly on = false` or `let on = a || true`, and is compared,
+ * spread or assigned.
+ */
+function givesType(draft: Draft, leaf: SyntaxNode, mark: Mark): boolean {
   const { whole } = operationOf(draft, leaf);
   const local = draft.rules.local(whole);
-  if (!local || draft.syntax.declarationAt(local.target)?.type !== undefined) return false;
-  if (local.constant) return comparesChoice(draft, whole, local);
-  const isWritten = (read: SyntaxNode) => read !== local.target && draft.rules.writes(read);
-  return whole !== leaf && draft.occurrences(local.target.text).some(isWritten);
+  if (!local) return false;
+  const reads = draft.occurrences(local.target.text).filter((read) => read !== local.target);
+  if (local.constant)
+    return comparesChoice(draft, whole, local) || reads.some((read) => emptiesSpread(draft, read, mark));
+  const isTyped = draft.syntax.declarationAt(local.target)?.type !== undefined;
+  return !isTyped && whole !== leaf && reads.some((read) => draft.rules.writes(read));
 }
 
 /** Whether a function may return the literal where types have to match: `same(false) === on`. */
