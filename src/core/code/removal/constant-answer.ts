@@ -70,12 +70,18 @@ function unnamedDefaultAround(file: string, draft: Draft, place: number): Consta
   return { file, name, owner, answer, start: before.start, isPrivate: false, isUnnamed: true };
 }
 
-/** The value of `export default () => …`, which has no name in its own file. */
+/** The values of default exports without a name, by the roots of their files. */
+const unnamedDefaults = new WeakMap<SyntaxNode, SyntaxNode | undefined>();
+
+/** The value of `export default () => …`, which has no name in its own file; looked for once in each tree. */
 function unnamedDefault({ syntax, root }: Pick<Draft, 'syntax' | 'root'>): SyntaxNode | undefined {
-  const exported = syntax.adapter
-    .exports?.(root, syntax)
-    .find((one) => one.exported === 'default' && one.value !== undefined && one.value.kind !== 'name');
-  return exported?.value?.node;
+  if (!unnamedDefaults.has(root)) {
+    const exported = syntax.adapter
+      .exports?.(root, syntax)
+      .find((one) => one.exported === 'default' && one.value !== undefined && one.value.kind !== 'name');
+    unnamedDefaults.set(root, exported?.value?.node);
+  }
+  return unnamedDefaults.get(root);
 }
 
 /** Whether the name is also assigned elsewhere. */
