@@ -121,9 +121,9 @@ function isCalled({ rules }: Draft, { parent, start, end }: SyntaxNode): boolean
   return called?.start === start && called.end === end;
 }
 
-/** Whether a leaf may be a key that is an expression: `{NEW: 1}` in Python, `map[string]bool{New: true}` in Go. */
+/** Whether a leaf may end a key that is an expression: `{Flags.NEW: 1}` in Python, `map[string]bool{New: true}` in Go. */
 export function isKeyExpression({ type, parent }: SyntaxNode): boolean {
-  const entry = parent?.type === 'literal_element' ? parent.parent : parent;
+  const entry = /^(?:literal_element|attribute)$/.test(parent?.type ?? '') ? parent?.parent : parent;
   return type === 'identifier' && /^(?:pair|keyed_element)$/.test(entry?.type ?? '');
 }
 

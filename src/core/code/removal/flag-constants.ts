@@ -3,6 +3,8 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
 import { isPassed, isTaken } from './taken.ts';
 import { actingCall } from './context-calls.ts';
+import { declaringOwner } from './constant-answer.ts';
+import { isInTemplate } from './template-places.ts';
 import { wordOf } from './words.ts';
 
 /** Removes the flag's constants that nothing refers to any more, except in the files `held`. */
@@ -41,7 +43,12 @@ async function isReferred(
   constant: FlagConstant,
   others: readonly FlagConstant[],
 ): Promise<boolean> {
-  const name = constant.name.text;
+  const { draft: own, name: node } = constant;
+  const name = node.text;
+  const declaring = [...work].find(([, { draft }]) => draft === own)?.[0] ?? '';
+  const owner = declaringOwner(own, declaring, node);
+  const named = { file: declaring, name, owner, start: node.start, isPrivate: false };
+  if (await isInTemplate(workspace, named)) return true;
   const files = (await workspace.containing(name)).filter((file) =>
     wordOf(name).test(work.get(file)?.draft.text ?? workspace.file(file)?.text ?? ''),
   );

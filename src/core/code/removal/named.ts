@@ -10,7 +10,7 @@ export interface Named {
   /** Whether it is what a script exports as its default without a name, so that each import gives it one. */
   readonly isUnnamed?: true;
   /** What it yields from now on, unless it is a constant that holds the flag's name. */
-  readonly answer?: string;
+  readonly answer?: string | undefined;
 }
 
 /** The type that a declaration is a member of, or its module. */

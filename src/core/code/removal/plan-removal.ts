@@ -12,7 +12,6 @@ import { overlaid } from './overlay.ts';
 import { planned } from './plan.ts';
 import type { FileChange, RemovalPlan, Withheld, WithheldPlace } from './plan-types.ts';
 import { openPlaces, otherPlaces, usagesOf } from './removal-usages.ts';
-import { templatePlaces } from './template-places.ts';
 import { withheldAfter } from './withheld.ts';
 import { wordOf } from './words.ts';
 import { Workspace } from './workspace.ts';
@@ -121,7 +120,7 @@ async function planRemoval(
   await workspace.containing(flag);
   const unread = new Map(workspace.skipped);
   await workspace.read(pathsOf(findings, flag));
-  const plan = await planned({
+  return await planned({
     flag,
     decision,
     workspace,
@@ -134,7 +133,6 @@ async function planRemoval(
     others: otherPlaces(findings, flag),
     withheld,
   });
-  return { ...plan, listed: [...plan.listed, ...(await templatePlaces(source, plan.constants))] };
 }
 
 /** The files with usages of the flag, and those with calls of an unknown flag. */

@@ -5,8 +5,10 @@ import { DeclaredFunctions } from './declared/declared-functions.ts';
 import { FileRewriter } from './file-rewriter.ts';
 import { dropConstants } from './flag-constants.ts';
 import type { LeftReason } from './context.ts';
-import type { RemovalPlan, RemovalRequest, Work } from './plan-types.ts';
+import { constantsLeft } from './left-constants.ts';
+import type { Listed, RemovalPlan, RemovalRequest, Work } from './plan-types.ts';
 import { provenUsages } from './proofs.ts';
+import { templatePlaces } from './template-places.ts';
 import { isTestFile } from './test-file.ts';
 import { dropUnused } from './unused.ts';
 import { Wrappers } from './wrapper-answers.ts';
@@ -46,10 +48,29 @@ export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
       else rejected.constants.add(file);
     if (wrong.length > 0) continue;
     const constants = [...answersIn(work)];
-    const plan = result(request, work, rejected.refused, await namingsOf(request, work, constants));
+    const left = await constantsLeft(request, work);
+    const templates = await templatePlaces(
+      workspace,
+      constants,
+      left.map(({ named }) => named),
+    );
+    const namings = await namingsOf(request, constants, left);
+    const plan = result(request, work, rejected.refused, namings);
     if (!(await workspace.answerOpen()))
-      return { ...plan, questions: declared.questions, constants, folded: [] };
+      return {
+        ...plan,
+        listed: withTemplates(plan.listed, templates),
+        questions: declared.questions,
+        constants,
+        folded: [],
+      };
   }
+}
+
+/** All that is listed, with places in templates once a line. */
+function withTemplates(listed: readonly Listed[], templates: readonly Listed[]): readonly Listed[] {
+  const known = new Set(listed.map(({ file, line }) => `${file}:${line}`));
+  return [...listed, ...templates.filter(({ file, line }) => !known.has(`${file}:${line}`))];
 }
 
 /** The files with usages, without them; no tests, and no refused files. */

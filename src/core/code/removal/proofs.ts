@@ -32,6 +32,10 @@ const unanswered = ({ name, file, line, besides }: FunctionQuestion): LeftReason
           besides.join(', '),
         ),
 });
+const follower = (): LeftReason => ({
+  kind: 'value',
+  text: l10n.t('the function returns an object that follows the flag'),
+});
 const undecoded = (): LeftReason => ({ kind: 'encoding', text: l10n.t('the file is not UTF-8') });
 
 /** What the code proves about each usage that evaluates the flag, before any file is changed. */
@@ -67,6 +71,7 @@ async function proofOf(
   wrappers: Wrappers,
 ): Promise<Proof> {
   if (workspace.file(usage.file)?.isUtf8 === false) return { left: undecoded() };
+  if (await isFollower(usage, workspace, wrappers)) return { left: follower() };
   if (usage.isOneOfSeveral) return { left: severalNames() };
   const answer = usage.passedTo && (await wrappers.answer(usage.passedTo, usage.reaches ?? ''));
   // The name is certainly the flag's.
@@ -80,6 +85,24 @@ async function proofOf(
   }
   if (isFixed && !isOpen) return { left: noCall() };
   return isFixed ? answer : { left: noConstant() };
+}
+
+/** Whether the function that receives the name, or one that it calls, returns an object rather than a boolean. */
+async function isFollower(
+  { file, passedTo, reaches }: RemovalUsage,
+  workspace: Workspace,
+  wrappers: Wrappers,
+): Promise<boolean> {
+  const own = passedTo ? wrappers.of(passedTo).map(({ path }) => path) : [];
+  await workspace.read(own);
+  for (const path of [file, ...own]) {
+    const draft = await workspace.draft(path);
+    const followers = draft?.rules.followers;
+    const imports = followers ? draft.syntax.adapter.imports(draft.root) : [];
+    if (imports.some(({ imported, module }) => imported === reaches && followers?.test(module) === true))
+      return true;
+  }
+  return false;
 }
 
 /** Whether the name is in the flag call itself, and not in that of a function that passes it on. */

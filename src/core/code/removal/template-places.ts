@@ -1,51 +1,83 @@
 import * as l10n from '@vscode/l10n';
 import { LineIndex } from '../line-index.ts';
-import { anyOf, type FileSource } from '../source/source.ts';
-import type { ConstantAnswer } from './named.ts';
+import type { ConstantAnswer, Named } from './named.ts';
 import { lineAt } from './line-at.ts';
 import type { Listed } from './plan-types.ts';
 import { kindText } from './reason-words.ts';
 import { wordOf } from './words.ts';
+import type { Workspace } from './workspace.ts';
 
-/** Files whose markup may use what code declares; they are searched as text. */
-const COMPONENT = /\.(?:vue|svelte)$/;
-const TEMPLATE = /\.(?:html?|jinja2?|j2|hbs|ejs|mustache|cshtml|razor|jsp|ftlh?|tmpl|gohtml|astro|mdx)$/i;
 /** A name that is no everyday word: `isOn`, `is_on`. */
 const COMPOSED = /[\p{Ll}\d]\p{Lu}|_/u;
 
-/** Where components and templates name what is constant now, without imports of it. */
+/** Where components and templates name what is constant now, and the flag's constants, without imports of them. */
 export async function templatePlaces(
-  source: FileSource,
-  constants: readonly ConstantAnswer[],
+  workspace: Workspace,
+  answers: readonly ConstantAnswer[],
+  constants: readonly Named[],
 ): Promise<readonly Listed[]> {
-  const composed = constants.filter(({ name, isPrivate }) => !isPrivate && COMPOSED.test(name));
-  const texts = await textsWith(
-    source,
-    composed.map(({ name }) => name),
-  );
-  const found: Listed[] = [];
-  for (const { name, answer } of composed) {
-    const reason = `${kindText('value')}: ${l10n.t('`{0}` always gives `{1}` now', name, answer)}`;
-    for (const [file, text] of texts) {
+  const found = new Map<string, Listed>();
+  const add = async (named: Named, why: string): Promise<void> => {
+    for (const [file, text, offsets] of await inTemplates(workspace, named)) {
       const lines = new LineIndex(text);
-      for (const { index } of text.matchAll(new RegExp(wordOf(name), 'g'))) {
-        const place = lineAt(text, lines, index);
-        if (!/^\s*import\b/.test(place.text)) found.push({ file, ...place, reason });
+      for (const offset of offsets) {
+        const place = { file, ...lineAt(text, lines, offset), reason: why };
+        const isKnown = found.has(`${file}:${place.line}:${why}`) || /^\s*import\b/.test(place.text);
+        if (!isKnown) found.set(`${file}:${place.line}:${why}`, place);
       }
     }
-  }
-  return found;
+  };
+  for (const one of answers)
+    await add(one, `${kindText('value')}: ${l10n.t('`{0}` always gives `{1}` now', one.name, one.answer)}`);
+  for (const one of constants)
+    await add(one, `${kindText('lookup')}: ${l10n.t('`{0}` stands for the flag', one.name)}`);
+  return [...found.values()];
 }
 
-/** The components and templates that contain one of some words, with their texts. */
-async function textsWith(source: FileSource, words: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map<string, string>();
-  if (words.length === 0) return texts;
-  const search = anyOf(words);
-  const components = (await source.search.filesFor(search)).filter((path) => COMPONENT.test(path));
-  for await (const [path, text] of source.texts(components))
-    if (typeof text === 'string') texts.set(path, text);
-  for (const path of (await source.plain?.search.filesFor(search)) ?? [])
-    if (TEMPLATE.test(path)) texts.set(path, source.plain?.text(path) ?? '');
-  return texts;
+/** Whether a component or template names a declaration. */
+export async function isInTemplate(workspace: Workspace, named: Named): Promise<boolean> {
+  return (await inTemplates(workspace, named)).length > 0;
+}
+
+/** The components and templates that name a declaration, with their texts and the places. */
+async function inTemplates(
+  workspace: Workspace,
+  named: Named,
+): Promise<readonly (readonly [file: string, text: string, offsets: readonly number[]])[]> {
+  if (named.isPrivate) return [];
+  const words = templateWords(named.name, named.file);
+  const texts = await workspace.templatesWith(words);
+  return [...texts].flatMap(([file, text]) => {
+    if (file === named.file) return [];
+    const offsets = words.flatMap((word) =>
+      mayName(file, text, word, named) ? [...text.matchAll(patternOf(word))].map(({ index }) => index) : [],
+    );
+    return offsets.length > 0 ? [[file, text, offsets] as const] : [];
+  });
+}
+
+/** The words by which templates may name a declaration: they and Kotlin read Java's `isOpen()` and `getOpen()` as `open`. */
+export function templateWords(name: string, file: string): readonly string[] {
+  const property = /\.java$/.test(file) ? /^(?:is|get)(\p{Lu}.*)$/u.exec(name)?.[1] : undefined;
+  return property === undefined ? [name] : [name, property.charAt(0).toLowerCase() + property.slice(1)];
+}
+
+/** A word, also as Svelte's `$word`. */
+function patternOf(word: string): RegExp {
+  return new RegExp(`${wordOf(word).source}|${wordOf(`$${word}`).source}`, 'g');
+}
+
+/**
+ * Whether a word in a template may be what is named. An everyday word is so only in the declaring file's own
+ * template (`page.component.html`), where it is read from its owner, and where the template imports it.
+ */
+function mayName(file: string, text: string, word: string, named: Named): boolean {
+  const isOwn = withoutEnding(file) === withoutEnding(named.file) || named.file.startsWith(file);
+  if (COMPOSED.test(word) || isOwn) return true;
+  const owned = new RegExp(String.raw`${wordOf(named.owner.name).source}\s*\.\s*${word}\b`, 'i');
+  return owned.test(text) || new RegExp(String.raw`^\s*import\b.*${wordOf(word).source}`, 'm').test(text);
+}
+
+function withoutEnding(path: string): string {
+  return path.replace(/\.\w+$/, '');
 }

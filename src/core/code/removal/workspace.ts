@@ -17,6 +17,10 @@ export interface SourceFile {
   readonly isUtf8: boolean;
 }
 
+/** Files whose markup may use what code declares; they are searched as text. */
+const COMPONENT = /\.(?:vue|svelte)$/;
+const TEMPLATE = /\.(?:html?|jinja2?|j2|hbs|ejs|mustache|cshtml|razor|jsp|ftlh?|tmpl|gohtml|astro|mdx)$/i;
+
 /** Most files whose trees are kept: a flag's usages are looked up in the same few files again and again. */
 const MOST_TREES = 20;
 
@@ -71,6 +75,19 @@ export class Workspace {
     if (!paths) this.#containing.set(word, (paths = await this.#source.search.filesFor(anyOf([word]))));
     await this.read(paths);
     return paths;
+  }
+
+  /** The components and templates that contain one of some words, with their texts. */
+  async templatesWith(words: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const { search, plain } = this.#source;
+    const asked = anyOf(words.flatMap((word) => [word, `$${word}`]));
+    const texts = new Map<string, string>();
+    const components = (await search.filesFor(asked)).filter((path) => COMPONENT.test(path));
+    await this.read(components);
+    for (const path of components) texts.set(path, this.file(path)?.text ?? '');
+    for (const path of (await plain?.search.filesFor(asked)) ?? [])
+      if (TEMPLATE.test(path)) texts.set(path, plain?.text(path) ?? '');
+    return texts;
   }
 
   /** What files besides `path` do with a name. */

@@ -17,6 +17,7 @@ export const javascriptRemoval: RemovalRules = {
   isInternal: (fn) => fn.type === 'function_declaration' && fn.parent?.type !== 'export_statement',
   // OpenFeature's `getBooleanValue()` returns a promise, except in the packages for browsers.
   unsurePromises: { functions: /^get\w+Value$/, unless: /@openfeature\/(?:web|react|angular)/ },
+  followers: /^@unleash\/proxy-client-(?:vue|svelte)$/,
   strict: false,
   booleanMembers: ['toString', 'valueOf'],
   functionScoped: ['variable_declaration'],

@@ -181,6 +181,8 @@ export interface RemovalRules {
     /** In a file that matches this, they return a plain value. */
     readonly unless: RegExp;
   };
+  /** Packages whose functions return an object that follows the flag, such as Vue's `Ref` and Svelte's store. */
+  readonly followers?: RegExp;
   /** Whether a variable's name matters where it is read, not just its value: `nameof(on)`, `new { on }`. */
   readonly namesValue?: (leaf: SyntaxNode) => boolean;
   /** Whether a scope's text reads a name where the grammar shows no identifier. */

@@ -5,6 +5,7 @@ import { FileList } from '../../link/file-list.ts';
 import { Modules } from '../../link/modules.ts';
 import { sharesTypes } from '../../link/visibility.ts';
 import type { Draft } from '../draft.ts';
+import { templateWords } from '../template-places.ts';
 import { wordOf } from '../words.ts';
 import type { Workspace } from '../workspace.ts';
 import { defaultImporters } from './default-importers.ts';
@@ -94,7 +95,7 @@ async function refuseOthers(
   source: FileSource,
   workspace: Workspace,
 ): Promise<void> {
-  const plain = await source.plain?.search.filesFor(anyOf(wordsOf(name, file)));
+  const plain = await source.plain?.search.filesFor(anyOf(templateWords(name, file)));
   const naming = plain?.find((path) => !PROSE.test(path));
   if (naming !== undefined) throw new Obstacle(l10n.t('{0} names it', naming));
   if (ownerName === undefined) return;
@@ -103,10 +104,4 @@ async function refuseOthers(
     if (draft?.declarationsOf(ownerName).some(({ kind }) => kind === 'type') === true)
       throw new Obstacle(l10n.t('{0} declares another `{1}`', path, ownerName));
   }
-}
-
-/** Templates and Kotlin read Java's `isOpen()` and `getOpen()` as `open`. */
-function wordsOf(name: string, file: string): readonly string[] {
-  const property = /\.java$/.test(file) ? /^(?:is|get)(\p{Lu}.*)$/u.exec(name)?.[1] : undefined;
-  return property === undefined ? [name] : [name, property.charAt(0).toLowerCase() + property.slice(1)];
 }

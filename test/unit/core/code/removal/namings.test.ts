@@ -296,6 +296,7 @@ export const defaults = { [Flags.Fresh]: true };
       (await askers(files)).filter((place) => !place.startsWith('flags.ts')),
       [
         'late.ts:1 lookup: `LATE` stands for the flag',
+        'late.ts:2 lookup: `LATE` stands for the flag',
         'use.test.ts:2 test double: a test names the flag',
         'use.ts:4 lookup: `Fresh` stands for the flag',
       ],

@@ -5,6 +5,8 @@ import type { RemovalsPlan } from '../../../../../../src/core/code/removal/joine
 import type { AnswerDeclaration } from '../../../../../../src/core/code/removal/declared/answer-declaration.ts';
 import { type FlagRemoval, planRemovals } from '../../../../../../src/core/code/removal/plan-removal.ts';
 import type { WithheldPlace } from '../../../../../../src/core/code/removal/plan-types.ts';
+import { languageOfFile } from '../../../../../../src/core/code/languages/files.ts';
+import type { FileSource } from '../../../../../../src/core/code/source/source.ts';
 import { LinkEngine } from '../../../../../../src/core/code/scan/link-engine.ts';
 import { read } from '../../support/grammars.ts';
 import { sourceOf } from '../../support/memory-source.ts';
@@ -23,7 +25,7 @@ export class Planner {
   ): Promise<RemovalsPlan> {
     const engine = new LinkEngine(this.#detector);
     const tools = { engine, grammars: this.#grammars, functions: [], answers, foldsFunctions };
-    return planRemovals(sourceOf(files), removals, tools, withheld);
+    return planRemovals(withPlainFiles(files), removals, tools, withheld);
   }
 
   /** What the files become. */
@@ -44,6 +46,21 @@ export class Planner {
     await this.#detector.dispose();
     await this.#grammars.dispose();
   }
+}
+
+/** The files as a source that searches those of no language as plain text, as folders do. */
+function withPlainFiles(files: Readonly<Record<string, string>>): FileSource {
+  const all = Object.keys(files).sort();
+  const isPlain = (path: string): boolean => languageOfFile(path) === undefined;
+  const plain = sourceOf(files, all.filter(isPlain));
+  return {
+    ...sourceOf(
+      files,
+      all.filter((path) => !isPlain(path)),
+    ),
+    configs: all,
+    plain: { search: plain.search, large: [], text: (path) => files[path] },
+  };
 }
 
 export function decisionOf(text: string): Decision {

@@ -1,0 +1,63 @@
+import { linkRules } from '../languages/languages.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Draft } from './draft.ts';
+import { isFunction } from './fold/owner.ts';
+import type { Named } from './named.ts';
+import { isTestFile } from './test-file.ts';
+
+/** A declaration of a member, or of a function outside of any type. */
+export interface Member {
+  readonly file: string;
+  /** The name's offset. */
+  readonly start: number;
+  readonly type: string | undefined;
+  readonly supertypes: readonly string[];
+  /** Whether types implement interfaces by having their methods, as in Go, and this is such a method. */
+  readonly fits: boolean;
+  /** Whether it has an answer of its own outside of tests. */
+  readonly answers: boolean;
+}
+
+/** The functions and members called `name` in a file. */
+export function membersIn(draft: Draft, file: string, name: string): readonly Member[] {
+  const { key, shape } = draft.syntax.adapter;
+  return draft.declarationsOf(name).flatMap(({ node, kind }) => {
+    if (kind !== 'member' && kind !== 'function') return [];
+    const container = node.closest(({ type }) => type in shape.containers && !isFunction(draft, type));
+    return {
+      file,
+      start: node.start,
+      type: draft.syntax.containersOf(node).at(-1),
+      supertypes: container ? draft.syntax.supertypesOf(container) : [],
+      fits: linkRules(key).fitsByMethods && node.parent?.type.startsWith('method_') === true,
+      answers: !isTestFile(file) && !isAbstract(node, container),
+    };
+  });
+}
+
+/** Whether a member only says that objects have it: in an interface, or `abstract`. */
+function isAbstract(node: SyntaxNode, container: SyntaxNode | undefined): boolean {
+  if (/^method_(?:elem|spec)$/.test(node.parent?.type ?? '')) return true;
+  const isInterface = /^[^{(=]*\b(?:interface|protocol)\b/.test(container?.text ?? '');
+  return isInterface || /\babstract/.test(node.parent?.parent?.text ?? '');
+}
+
+/**
+ * The members through which callers may mean `named`: those of what its type implements, and of what tests put in
+ * its place. None where another type of the program gives an answer of its own, which callers may get then.
+ */
+export function relatedMembers({ file, start }: Named, members: readonly Member[]): readonly Member[] {
+  const own = members.find((one) => one.file === file && one.start === start);
+  const related = new Set(own ? [own] : []);
+  // The set grows in the loop: a class implements an interface that extends another one.
+  for (const one of related) for (const other of members) if (isRelated(one, other)) related.add(other);
+  if (own) related.delete(own);
+  return [...related].some(({ answers }) => answers) ? [] : [...related];
+}
+
+/** Whether one of two types extends the other, or one of two methods may be the other's of an interface. */
+function isRelated(one: Member, other: Member): boolean {
+  const isOf = (sub: Member, type: string | undefined): boolean =>
+    type !== undefined && sub.supertypes.some((path) => path === type || path.endsWith(`.${type}`));
+  return (one.fits && other.fits) || isOf(one, other.type) || isOf(other, one.type);
+}
