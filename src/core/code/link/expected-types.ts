@@ -95,8 +95,11 @@ function targetType(file: LinkedFile, row: DeclarationFact): string | undefined 
 function placesIn(file: LinkedFile): ReadonlyMap<Id, TypedPosition> {
   const places = new Map<Id, TypedPosition>();
   for (const [id, row] of file.facts.expressions.entries()) {
-    if (row.kind === 'call')
+    if (row.kind === 'call') {
       for (const [at, { value }] of row.args.entries()) places.set(value, { kind: 'argument', call: id, at });
+      // `.init(key: "x")` has the type that its function belongs to.
+      places.set(row.callee, { kind: 'part', of: id });
+    }
     if (row.kind === 'list') for (const item of row.items) places.set(item, { kind: 'part', of: id });
     if (row.kind === 'object')
       for (const { key, value } of row.entries) places.set(value, { kind: 'entry', of: id, key });

@@ -308,8 +308,9 @@ export class Members {
     if (found.length) return found.flatMap((one) => this.#evaluator.bindings.bindConstructed(one, self));
     const real = this.#facadeTypes(type).flatMap((one) => this.of({ kind: 'instance', ...one }, name));
     if (real.length) return real;
-    // Ruby's `Flag.new` is a call of the type.
-    if (ALL_ENTRIES.test(name) || name === 'new') return [{ kind: 'type', ...type }];
+    // Ruby's `Flag.new` is a call of the type, and so is Swift's `Flag.init`.
+    if (ALL_ENTRIES.test(name) || name === linkRules(file.facts.language).constructor)
+      return [{ kind: 'type', ...type }];
     // Members that are an object of it: `Flags.shared`, `Flags.getInstance`, Kotlin's `Flags.Companion`.
     return /^(?:Companion|class|shared|default|instance|current|getInstance|Instance|INSTANCE)$/.test(name)
       ? [{ kind: 'instance', file, container }]

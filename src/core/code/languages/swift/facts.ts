@@ -30,6 +30,12 @@ const shape: Shape = {
       args: ':call_suffix/:value_arguments',
       trailing: ':call_suffix/:lambda_literal',
     },
+    // `Flag<Bool>(key: "x")`
+    constructor_expression: {
+      callee: 'constructed_type',
+      args: ':constructor_suffix/:value_arguments',
+      trailing: ':constructor_suffix/:lambda_literal',
+    },
     attribute: { callee: ':user_type', form: 'annotation' },
   },
   arguments: { value_argument: () => ['name', 'value'] },
@@ -86,7 +92,7 @@ export const swiftAdapter: Adapter = {
   implicitThis: true,
   // `unleash.isEnabled(name:)`
   isReference: ({ named }) => named.length > 0 && named.every((given) => given.child('reference_specifier')),
-  bareName: (text) => text.replace(/^[.`]|`$/g, ''),
+  bareName: (text) => text.replace(/^[.`]|`$|<.*$/gs, ''),
   imports: (root) =>
     root.named.flatMap((node): ImportBinding[] => {
       const module = node.type === 'import_declaration' ? node.child(-1)?.text : undefined;
@@ -101,6 +107,9 @@ export const swiftAdapter: Adapter = {
     if (node.type === 'simple_identifier' && node.text === 'Self') return { ...base, kind: 'self' };
     if (node.type === 'dictionary_literal')
       return { ...base, kind: 'object', entries: () => entriesOf(node, of) };
+    const operand = isCalled(node) ? lastOperand(node.child('target')) : undefined;
+    if (operand)
+      return { ...base, start: operand.start, kind: 'member', object: of(operand), name: nameAfter(node) };
     const type = node.type === 'attribute' ? node.first('user_type') : undefined;
     if (type)
       return {
@@ -125,6 +134,25 @@ export const swiftAdapter: Adapter = {
     computed(leaf, syntax) ??
     stored(leaf, syntax),
 };
+
+/** Whether it is what a call's function is read from, or the function itself. */
+function isCalled(node: SyntaxNode): boolean {
+  let callee = node;
+  while (callee.parent?.type === 'navigation_expression') callee = callee.parent;
+  return node.type === 'navigation_expression' && callee.parent?.type === 'call_expression';
+}
+
+/** `client` in `1 + client.isEnabled(name: "x")`, which the grammar parses as `(1 + client).isEnabled(name: "x")`. */
+function lastOperand(target: SyntaxNode | undefined): SyntaxNode | undefined {
+  return /^(?:additive|multiplicative)_expression$/.test(target?.type ?? '')
+    ? target?.child('rhs')
+    : undefined;
+}
+
+/** The name after the dot. */
+function nameAfter(node: SyntaxNode): string {
+  return node.child('suffix/suffix')?.text.replace(/`/g, '') ?? '';
+}
 
 /** The arguments of an attribute; the grammar does not attach their labels to the values. */
 function argumentsFor({ named, source }: SyntaxNode, of: (node: SyntaxNode) => Expression) {

@@ -26,6 +26,7 @@ export const swift: Language = {
     seesAllPackages: true,
     hasOverloads: true,
     needsLabels: true,
+    constructor: 'init',
     // SwiftUI's switch, with its label first.
     shown: new Set(['Toggle']),
   },
