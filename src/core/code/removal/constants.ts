@@ -61,7 +61,7 @@ export function firstLeaf(node: SyntaxNode | undefined): SyntaxNode | undefined 
   return leaf;
 }
 
-/** Removes the constant from its file. */
+/** Removes the constant from its file, and from the list of what that exports. */
 export function dropConstant({ draft, name, node }: FlagConstant): void {
   const local = localOf(draft, name);
   // An entry of an object is not the variable that holds the object.
@@ -72,6 +72,9 @@ export function dropConstant({ draft, name, node }: FlagConstant): void {
   )
     draft.apply([statementRemoval(draft, node)]);
   else draft.apply([withoutItem(draft, node)]);
+  const named = local?.kind === 'module' ? draft.occurrences(name.text) : [];
+  const [entry] = named.flatMap((leaf) => draft.rules.exportEntry?.(leaf) ?? []);
+  if (entry) draft.apply([withoutItem(draft, entry)]);
 }
 
 /** The classes, enums and objects of a file that have a member or an entry called `name`. */

@@ -63,7 +63,11 @@ async function isReferred(
     const draft = await draftOf(file);
     const own = new Set(others.flatMap((other) => (other.draft === draft ? other.name.start : [])));
     const isMeant = (leaf: SyntaxNode) =>
-      draft !== undefined && mayMean(constant, draft, leaf, owners) && !own.has(leaf.start);
+      draft !== undefined &&
+      mayMean(constant, draft, leaf, owners) &&
+      !own.has(leaf.start) &&
+      // What its own file exports goes with it, and is no member.
+      !(draft === constant.draft && draft.rules.exportEntry?.(leaf));
     if (draft?.occurrences(name).some(isMeant)) return true;
   }
   return false;

@@ -121,6 +121,7 @@ export const javascriptRemoval: RemovalRules = {
   // `eval('on')` and `with (toggles) …`, and no method of such a name.
   hiddenReads: (scope) => /(?<![\w.$])(?:eval|with)\s*\(/.test(scope),
   imports: (root) => [...root.named.flatMap(importsOf), ...root.named.flatMap(requiresOf)],
+  exportEntry,
 };
 
 /** TypeScript, where a literal has a type of its own. */
@@ -209,6 +210,22 @@ function importsOf(statement: SyntaxNode): readonly Import[] {
       node.type === 'namespace_import' ? node.child(0) : (node.child('alias') ?? node.child('name') ?? node);
     return { name: name?.text ?? '', node, statement, alone };
   });
+}
+
+/** `on` in `export { on }`, `module.exports = { on }` and `export default { on }`. */
+function exportEntry(leaf: SyntaxNode): SyntaxNode | undefined {
+  const { parent } = leaf;
+  const holder = parent?.parent;
+  if (parent?.type === 'export_specifier') {
+    const statement = holder?.parent;
+    if (parent.child('alias') || statement?.child('source')) return undefined;
+    return holder?.named.length === 1 ? statement : parent;
+  }
+  const isExported =
+    holder?.type === 'export_statement' ||
+    (holder?.type === 'assignment_expression' &&
+      /^(?:module\.)?exports$/.test(holder.child('left')?.text ?? ''));
+  return leaf.type === 'shorthand_property_identifier' && isExported ? leaf : undefined;
 }
 
 /** `const { a } = require('…')`, which introduces names as an import does. */

@@ -79,6 +79,11 @@ export const pythonRemoval: RemovalRules = {
   namesInStrings: true,
   takesFrom,
   imports: (root) => root.named.flatMap(importsOf),
+  // `__all__ = ["on"]`.
+  exportEntry: ({ parent: string }) =>
+    string?.type === 'string' && string.parent?.parent?.child('left')?.text === '__all__'
+      ? string
+      : undefined,
 };
 
 function writes(leaf: SyntaxNode): boolean {

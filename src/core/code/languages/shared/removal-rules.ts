@@ -164,6 +164,8 @@ export interface RemovalRules {
   /** Whether another file imports `name` from the module at `path`, which itself only imports it. */
   readonly takesFrom?: (text: string, path: string, name: string) => boolean;
   readonly imports: (root: SyntaxNode) => readonly Import[];
+  /** The entry that names a variable in a list of what the file exports: `export { on }`, Python's `__all__`. */
+  readonly exportEntry?: (leaf: SyntaxNode) => SyntaxNode | undefined;
   /** Replaces the head of a case that becomes the default: what is put in place of `[start, end)`. */
   readonly defaultHead?: (
     node: SyntaxNode,
