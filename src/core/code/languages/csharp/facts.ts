@@ -1,7 +1,7 @@
 import type { DeclaredPackage, ImportBinding } from '../../declaration.ts';
 import type { Argument, Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Adapter, LeafDeclaration, Reader, Shape } from '../shared/adapter.ts';
+import { type Adapter, type LeafDeclaration, type Reader, shapeOf } from '../shared/adapter.ts';
 import { branchesOf } from '../shared/branches.ts';
 import { modifiersOf } from '../shared/modifiers.ts';
 import { partsOfType } from '../shared/type-text.ts';
@@ -14,7 +14,7 @@ const TYPED =
 /** Modifiers of a member that other types see. */
 const SEEN = /\b(?:public|protected|internal)\b/;
 
-const shape: Shape = {
+const shape = shapeOf({
   names: ['identifier', 'implicit_parameter'],
   self: ['this', 'base'],
   strings: ['string_literal', 'verbatim_string_literal', 'raw_string_literal'],
@@ -60,8 +60,6 @@ const shape: Shape = {
     is_pattern_expression: ['expression', 'pattern'],
   },
   lists: ['initializer_expression', 'element_binding_expression', 'tuple_expression'],
-  objects: [],
-  pairs: {},
   functions: {
     method_declaration: { name: 'name', parameters: 'parameters', returns: 'returns' },
     local_function_statement: { name: 'name', parameters: 'parameters', returns: 'type' },
@@ -79,8 +77,6 @@ const shape: Shape = {
     parameter: { kind: 'parameter', name: 'name', type: 'type', value: -1 },
     lambda_expression: { kind: 'parameter', name: 'parameters' },
     enum_member_declaration: { kind: 'member', name: 'name' },
-    method_declaration: { kind: 'function', name: 'name', type: 'returns' },
-    local_function_statement: { kind: 'function', name: 'name', type: 'type' },
     class_declaration: { kind: 'type', name: 'name' },
     struct_declaration: { kind: 'type', name: 'name' },
     record_declaration: { kind: 'type', name: 'name' },
@@ -90,13 +86,6 @@ const shape: Shape = {
     assignment_expression: { kind: 'assignment', name: 'left', value: 'right' },
   },
   patterns: ['tuple_pattern'],
-  containers: {
-    class_declaration: 'name',
-    struct_declaration: 'name',
-    record_declaration: 'name',
-    interface_declaration: 'name',
-    enum_declaration: 'name',
-  },
   scopes: [
     'block',
     'declaration_list',
@@ -106,7 +95,7 @@ const shape: Shape = {
     'record_declaration',
   ],
   supertypes: [':base_list'],
-};
+});
 
 export const csharpAdapter: Adapter = {
   key: 'csharp',

@@ -1,10 +1,10 @@
 import type { ExportBinding, ImportBinding } from '../../declaration.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Adapter, Shape } from '../shared/adapter.ts';
+import { type Adapter, shapeOf } from '../shared/adapter.ts';
 import { dartCall, dartExpression, INTERPOLATIONS } from './chain.ts';
 import { bodyOf, dartDeclaration, dartType, functionOfBody, superArguments } from './declaration.ts';
 
-const shape: Shape = {
+const shape = shapeOf({
   names: ['identifier', 'type_identifier', 'identifier_dollar_escaped'],
   self: ['this', 'super'],
   strings: ['string_literal'],
@@ -20,8 +20,6 @@ const shape: Shape = {
     record_field: 0,
     for_element: 'body',
   },
-  members: {},
-  indexes: {},
   calls: { const_object_expression: {}, new_expression: {} },
   arguments: { named_argument: () => [0, 1], argument: () => [undefined, 0] },
   choices: {
@@ -48,7 +46,6 @@ const shape: Shape = {
   lists: ['list_literal', 'record_literal'],
   nonExpressions: ['selector', 'cascade_section', 'type_arguments', 'const_builtin'],
   objects: ['set_or_map_literal'],
-  pairs: {},
   functions: {
     function_signature: { name: 'name', parameters: ':formal_parameter_list', returns: 0 },
     getter_signature: { name: 'name', isGetter: () => true },
@@ -69,7 +66,6 @@ const shape: Shape = {
     pattern_variable_declaration: { kind: 'variable', name: ':record_pattern', value: -1 },
     formal_parameter: { kind: 'parameter', name: -1, type: ':type_identifier' },
     enum_constant: { kind: 'member', name: 'name', args: ':argument_part/0' },
-    function_signature: { kind: 'function', name: 'name', type: 0 },
     class_definition: { kind: 'type', name: 'name' },
     enum_declaration: { kind: 'type', name: 'name' },
     mixin_declaration: { kind: 'type', name: ':identifier' },
@@ -81,16 +77,12 @@ const shape: Shape = {
   parameters: ['formal_parameter'],
   patterns: ['constructor_param', 'assignable_expression', 'record_pattern', 'constant_pattern'],
   containers: {
-    class_definition: 'name',
-    enum_declaration: 'name',
     extension_declaration: 'name',
-    mixin_declaration: ':identifier',
-    extension_type_declaration: 'name',
     static_final_declaration: 0,
   },
   scopes: ['block', 'function_body', 'class_body', 'enum_body', 'extension_body', 'for_statement'],
   supertypes: ['superclass', ':interfaces', ':mixins', ':type_identifier', 'class'],
-};
+});
 
 export const dartAdapter: Adapter = {
   key: 'dart',

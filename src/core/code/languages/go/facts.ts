@@ -1,15 +1,14 @@
 import type { ImportBinding } from '../../declaration.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { CallSite } from '../../expression.ts';
-import type { Adapter, LeafDeclaration, Reader, Shape } from '../shared/adapter.ts';
+import { type Adapter, type LeafDeclaration, type Reader, shapeOf } from '../shared/adapter.ts';
 import { goLiteral } from './literal.ts';
 import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
 
-const shape: Shape = {
+const shape = shapeOf({
   names: ['identifier', 'package_identifier', 'type_identifier', 'field_identifier'],
   self: [],
   strings: ['interpreted_string_literal', 'raw_string_literal'],
-  interpolations: [],
   transparent: {
     parenthesized_expression: 0,
     expression_list: 0,
@@ -25,12 +24,8 @@ const shape: Shape = {
   },
   arguments: { keyed_element: () => ['key', 'value'] },
   binaries: ['binary_expression'],
-  choices: {},
   returns: { return_statement: 0 },
   cases: { expression_case: ['../value', 'value'] },
-  lists: [],
-  objects: [],
-  pairs: {},
   functions: {
     function_declaration: { name: 'name', parameters: 'parameters', returns: 'result' },
     method_declaration: { name: 'name', parameters: 'parameters', returns: 'result' },
@@ -43,16 +38,13 @@ const shape: Shape = {
     short_var_declaration: { kind: 'variable', name: 'left', value: 'right' },
     parameter_declaration: { kind: 'parameter', name: 'name', type: 'type' },
     keyed_element: { kind: 'member', name: 'key', value: 'value' },
-    function_declaration: { kind: 'function', name: 'name', type: 'result' },
-    method_declaration: { kind: 'function', name: 'name', type: 'result' },
-    method_elem: { kind: 'function', name: 'name', type: 'result' },
     type_spec: { kind: 'type', name: 'name' },
-    type_alias: { kind: 'type', name: 'name', type: 'type' },
+    type_alias: { kind: 'type', name: 'name', type: 'type', isAlias: true },
     range_clause: { kind: 'loop', name: 'left', source: 'right' },
     assignment_statement: { kind: 'assignment', name: 'left', value: 'right' },
   },
   patterns: ['expression_list', 'literal_element'],
-  containers: { type_spec: 'name', var_spec: 'name', short_var_declaration: 'left', keyed_element: 'key' },
+  containers: { var_spec: 'name', short_var_declaration: 'left', keyed_element: 'key' },
   scopes: [
     'block',
     'for_statement',
@@ -66,8 +58,7 @@ const shape: Shape = {
     'struct_type',
     'literal_value',
   ],
-  supertypes: [],
-};
+});
 
 export const goAdapter: Adapter = {
   key: 'go',

@@ -1,11 +1,11 @@
 import type { ImportBinding } from '../../declaration.ts';
 import type { Argument } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Adapter, LeafDeclaration, Reader, Shape } from '../shared/adapter.ts';
+import { type Adapter, type LeafDeclaration, type Reader, shapeOf } from '../shared/adapter.ts';
 import { branchesOf } from '../shared/branches.ts';
 import { isPrivate } from '../shared/modifiers.ts';
 
-const shape: Shape = {
+const shape = shapeOf({
   names: ['identifier', 'type_identifier'],
   self: ['this', 'super'],
   strings: ['string_literal'],
@@ -21,7 +21,6 @@ const shape: Shape = {
     scoped_type_identifier: [0, -1],
     method_reference: [0, -1],
   },
-  indexes: {},
   calls: {
     method_invocation: { receiver: 'object', name: 'name', args: 'arguments' },
     object_creation_expression: { callee: 'type', args: 'arguments' },
@@ -40,8 +39,6 @@ const shape: Shape = {
     switch_block_statement_group: ['../../condition', ':switch_label'],
   },
   lists: ['array_initializer', 'element_value_array_initializer'],
-  objects: [],
-  pairs: {},
   functions: {
     method_declaration: { name: 'name', parameters: 'parameters', returns: 'type' },
     annotation_type_element_declaration: { name: 'name', returns: 'type' },
@@ -55,7 +52,6 @@ const shape: Shape = {
     inferred_parameters: { kind: 'parameter', name: 0, isList: true },
     lambda_expression: { kind: 'parameter', name: 'parameters' },
     enum_constant: { kind: 'member', name: 'name', args: 'arguments' },
-    method_declaration: { kind: 'function', name: 'name', type: 'type' },
     annotation_type_element_declaration: { kind: 'function', name: 'name', type: 'type' },
     annotation_type_declaration: { kind: 'type', name: 'name' },
     class_declaration: { kind: 'type', name: 'name' },
@@ -66,18 +62,10 @@ const shape: Shape = {
     assignment_expression: { kind: 'assignment', name: 'left', value: 'right' },
     resource: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
   },
-  patterns: [],
-  containers: {
-    class_declaration: 'name',
-    interface_declaration: 'name',
-    enum_declaration: 'name',
-    record_declaration: 'name',
-    annotation_type_declaration: 'name',
-  },
   scopes: ['block', 'class_body', 'interface_body', 'enum_body', 'enhanced_for_statement', 'for_statement'],
   anonymous: { object_creation_expression: ':class_body' },
   supertypes: ['superclass', 'interfaces', ':extends_interfaces', 'type'],
-};
+});
 
 export const javaAdapter: Adapter = {
   key: 'java',

@@ -1,12 +1,12 @@
 import type { ImportBinding } from '../../declaration.ts';
 import type { Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Adapter, Shape } from '../shared/adapter.ts';
+import { type Adapter, shapeOf } from '../shared/adapter.ts';
 import { javascriptDeclaration } from './declaration.ts';
 import { javascriptExports } from './exports.ts';
 import { typedNames } from './typed-names.ts';
 
-const shape: Shape = {
+const shape = shapeOf({
   names: ['identifier', 'shorthand_property_identifier', 'type_identifier'],
   self: ['this', 'super'],
   strings: ['string', 'template_string'],
@@ -70,26 +70,16 @@ const shape: Shape = {
     property_signature: { kind: 'member', name: 'name', type: 'type' },
     pair: { kind: 'member', name: 'key', value: 'value' },
     enum_assignment: { kind: 'member', name: 'name', value: 'value' },
-    function_declaration: { kind: 'function', name: 'name', type: 'return_type' },
-    method_definition: { kind: 'function', name: 'name', type: 'return_type' },
-    method_signature: { kind: 'function', name: 'name', type: 'return_type' },
-    abstract_method_signature: { kind: 'function', name: 'name', type: 'return_type' },
     internal_module: { kind: 'type', name: 'name' },
     class_declaration: { kind: 'type', name: 'name' },
     abstract_class_declaration: { kind: 'type', name: 'name' },
     interface_declaration: { kind: 'type', name: 'name' },
     enum_declaration: { kind: 'type', name: 'name' },
-    type_alias_declaration: { kind: 'type', name: 'name' },
+    type_alias_declaration: { kind: 'type', name: 'name', isAlias: true },
     for_in_statement: { kind: 'loop', name: 'left', source: 'right' },
     catch_clause: { kind: 'loop', name: 'parameter' },
   },
-  patterns: [],
   containers: {
-    class_declaration: 'name',
-    abstract_class_declaration: 'name',
-    enum_declaration: 'name',
-    interface_declaration: 'name',
-    internal_module: 'name',
     variable_declarator: 'name',
     pair: 'key',
   },
@@ -103,7 +93,7 @@ const shape: Shape = {
   ],
   anonymous: { class: 'body' },
   supertypes: [':class_heritage', ':extends_type_clause'],
-};
+});
 
 /** JavaScript and TypeScript, with their JSX dialects: the grammars share their node types. */
 export const javascriptAdapter: Adapter = {

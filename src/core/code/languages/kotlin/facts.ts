@@ -1,11 +1,11 @@
 import type { ImportBinding } from '../../declaration.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Adapter, LeafDeclaration, Reader, Shape } from '../shared/adapter.ts';
+import { type Adapter, type LeafDeclaration, type Reader, shapeOf } from '../shared/adapter.ts';
 import { branchesOf, lastOf } from '../shared/branches.ts';
 import { isPrivate } from '../shared/modifiers.ts';
 import { kotlinExpression, kotlinParts } from './expression.ts';
 
-const shape: Shape = {
+const shape = shapeOf({
   names: ['identifier'],
   self: ['this_expression', 'super_expression'],
   strings: ['string_literal', 'multiline_string_literal'],
@@ -27,7 +27,6 @@ const shape: Shape = {
   arguments: {
     value_argument: (node) => (node.children.some((child) => child.type === '=') ? [0, -1] : [undefined, -1]),
   },
-  choices: {},
   binaries: ['binary_expression'],
   branches: { when_expression: (node) => branchesOf(node, 'when_entry') },
   returns: { return_expression: 0 },
@@ -39,8 +38,6 @@ const shape: Shape = {
   },
   cases: { when_entry: ['../:when_subject/0', 'condition'] },
   lists: ['collection_literal'],
-  objects: [],
-  pairs: {},
   functions: {
     function_declaration: { name: 'name', parameters: ':function_value_parameters' },
     lambda_literal: { parameters: ':lambda_parameters' },
@@ -62,17 +59,16 @@ const shape: Shape = {
     function_declaration: { kind: 'function', name: 'name', type: ':user_type' },
     class_declaration: { kind: 'type', name: 'name' },
     object_declaration: { kind: 'type', name: 'name' },
-    type_alias: { kind: 'type', name: 'type', type: 1 },
+    type_alias: { kind: 'type', name: 'type', type: 1, isAlias: true },
     for_statement: { kind: 'loop', name: 0, source: 1 },
     assignment: { kind: 'assignment', name: 0, value: -1 },
   },
   parameters: ['parameter', 'variable_declaration', 'multi_variable_declaration'],
   patterns: ['variable_declaration', 'multi_variable_declaration'],
-  containers: { class_declaration: 'name', object_declaration: 'name' },
   scopes: ['block', 'class_body', 'enum_class_body', 'for_statement', 'class_declaration'],
   anonymous: { object_literal: ':class_body' },
   supertypes: [':delegation_specifiers'],
-};
+});
 
 export const kotlinAdapter: Adapter = {
   key: 'kotlin',

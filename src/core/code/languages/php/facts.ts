@@ -1,10 +1,10 @@
 import type { DeclaredPackage, ImportBinding } from '../../declaration.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Adapter, LeafDeclaration, Reader, Shape } from '../shared/adapter.ts';
+import { type Adapter, type LeafDeclaration, type Reader, shapeOf } from '../shared/adapter.ts';
 import { branchesOf } from '../shared/branches.ts';
 import { bladeDirectives } from './blade.ts';
 
-const shape: Shape = {
+const shape = shapeOf({
   names: ['name', 'variable_name', 'named_type', 'namespace_name'],
   self: ['relative_scope'],
   strings: ['string', 'encapsed_string'],
@@ -46,7 +46,6 @@ const shape: Shape = {
     case_statement: ['../../condition', 'value'],
     match_conditional_expression: ['../../condition', 'conditional_expressions'],
   },
-  lists: [],
   objects: ['array_creation_expression'],
   pairs: { array_element_initializer: [0, 1] },
   functions: {
@@ -62,8 +61,6 @@ const shape: Shape = {
     property_element: { kind: 'member', name: 'name', type: '../type', value: 'default_value' },
     property_promotion_parameter: { kind: 'parameter', name: 'name', type: 'type', value: 'default_value' },
     simple_parameter: { kind: 'parameter', name: 'name', type: 'type', value: 'default_value' },
-    function_definition: { kind: 'function', name: 'name', type: 'return_type' },
-    method_declaration: { kind: 'function', name: 'name', type: 'return_type' },
     class_declaration: { kind: 'type', name: 'name' },
     enum_declaration: { kind: 'type', name: 'name' },
     interface_declaration: { kind: 'type', name: 'name' },
@@ -72,10 +69,6 @@ const shape: Shape = {
   },
   patterns: ['variable_name', 'pair', 'list_literal'],
   containers: {
-    class_declaration: 'name',
-    enum_declaration: 'name',
-    interface_declaration: 'name',
-    trait_declaration: 'name',
     assignment_expression: 'left',
     array_element_initializer: 0,
     const_element: 0,
@@ -83,7 +76,7 @@ const shape: Shape = {
   scopes: ['declaration_list', 'enum_declaration_list', 'namespace_definition'],
   anonymous: { anonymous_class: 'body' },
   supertypes: [':base_clause', ':class_interface_clause'],
-};
+});
 
 export const phpAdapter: Adapter = {
   key: 'php',

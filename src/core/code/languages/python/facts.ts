@@ -1,11 +1,11 @@
 import type { ImportBinding } from '../../declaration.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Adapter, LeafDeclaration, Reader, Shape } from '../shared/adapter.ts';
+import { type Adapter, type LeafDeclaration, type Reader, shapeOf } from '../shared/adapter.ts';
 import { partOfEntry } from '../shared/declaration-reader.ts';
 import { formatCall, isFormat } from '../shared/format-operator.ts';
 import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
 
-const shape: Shape = {
+const shape = shapeOf({
   names: ['identifier'],
   self: [],
   strings: ['string'],
@@ -40,7 +40,6 @@ const shape: Shape = {
     typed_parameter: { kind: 'parameter', name: 0, type: 'type' },
     default_parameter: { kind: 'parameter', name: 'name', value: 'value' },
     typed_default_parameter: { kind: 'parameter', name: 'name', type: 'type', value: 'value' },
-    function_definition: { kind: 'function', name: 'name', type: 'return_type' },
     class_definition: { kind: 'type', name: 'name' },
     for_statement: { kind: 'loop', name: 'left', source: 'right' },
     for_in_clause: { kind: 'loop', name: 'left', source: 'right' },
@@ -49,7 +48,7 @@ const shape: Shape = {
   },
   parameters: ['identifier', 'typed_parameter', 'default_parameter', 'typed_default_parameter'],
   patterns: ['as_pattern_target'],
-  containers: { class_definition: 'name', assignment: 'left', pair: 'key' },
+  containers: { assignment: 'left', pair: 'key' },
   scopes: [
     'class_definition',
     'list_comprehension',
@@ -58,7 +57,7 @@ const shape: Shape = {
     'dictionary_comprehension',
   ],
   supertypes: ['superclasses'],
-};
+});
 
 export const pythonAdapter: Adapter = {
   key: 'python',

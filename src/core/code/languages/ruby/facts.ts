@@ -1,11 +1,11 @@
 import type { Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Adapter, Shape } from '../shared/adapter.ts';
+import { type Adapter, shapeOf } from '../shared/adapter.ts';
 import { branchesOf, lastOf } from '../shared/branches.ts';
 import { formatCall, isFormat } from '../shared/format-operator.ts';
 import { stubbedCall } from './rspec.ts';
 
-const shape: Shape = {
+const shape = shapeOf({
   names: ['identifier', 'constant', 'instance_variable', 'class_variable', 'global_variable'],
   self: ['self', 'super'],
   strings: ['string', 'bare_string'],
@@ -46,18 +46,16 @@ const shape: Shape = {
     method_parameters: { kind: 'parameter', name: 0 },
     keyword_parameter: { kind: 'parameter', name: 'name', value: 'value' },
     optional_parameter: { kind: 'parameter', name: 'name', value: 'value' },
-    method: { kind: 'function', name: 'name' },
-    singleton_method: { kind: 'function', name: 'name' },
     class: { kind: 'type', name: 'name' },
     module: { kind: 'type', name: 'name' },
     pair: { kind: 'member', name: 'key', value: 'value' },
     for: { kind: 'loop', name: 'pattern', source: 'value/0' },
   },
   patterns: ['left_assignment_list', 'destructured_parameter'],
-  containers: { class: 'name', module: 'name', assignment: 'left', pair: 'key' },
+  containers: { assignment: 'left', pair: 'key' },
   scopes: ['class', 'module'],
   supertypes: ['superclass'],
-};
+});
 
 export const rubyAdapter: Adapter = {
   key: 'ruby',

@@ -1,16 +1,15 @@
 import type { ImportBinding } from '../../declaration.ts';
 import type { CallSite } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Adapter, LeafDeclaration, Reader, Shape } from '../shared/adapter.ts';
+import { type Adapter, type LeafDeclaration, type Reader, shapeOf } from '../shared/adapter.ts';
 import { branchesOf, lastOf } from '../shared/branches.ts';
 import { formatParts, macroInvocation, macroCall, macroParameter } from './macro.ts';
 import { enumVariantNames } from './variant.ts';
 
-const shape: Shape = {
+const shape = shapeOf({
   names: ['identifier', 'type_identifier', 'field_identifier', 'crate', 'super', 'metavariable'],
   self: ['self'],
   strings: ['string_literal', 'raw_string_literal'],
-  interpolations: [],
   transparent: {
     parenthesized_expression: 0,
     reference_expression: 'value',
@@ -37,7 +36,6 @@ const shape: Shape = {
     field_initializer: () => ['field', 'value'],
     shorthand_field_initializer: () => [0, 0],
   },
-  choices: {},
   branches: {
     match_expression: (node) => branchesOf(node.child('body'), 'match_arm'),
     if_expression: (node) => ifBranches(node),
@@ -50,7 +48,6 @@ const shape: Shape = {
   },
   cases: { match_arm: ['../../value', 'pattern'] },
   lists: ['array_expression', 'tuple_expression'],
-  objects: [],
   pairs: { field_initializer: ['field', 'value'] },
   functions: {
     function_item: { name: 'name', parameters: 'parameters', returns: 'return_type' },
@@ -66,27 +63,22 @@ const shape: Shape = {
     let_declaration: { kind: 'variable', name: 'pattern', type: 'type', value: 'value' },
     parameter: { kind: 'parameter', name: 'pattern', type: 'type' },
     closure_parameters: { kind: 'parameter', name: 0, isList: true },
-    function_item: { kind: 'function', name: 'name', type: 'return_type' },
-    function_signature_item: { kind: 'function', name: 'name', type: 'return_type' },
     struct_item: { kind: 'type', name: 'name' },
     enum_item: { kind: 'type', name: 'name' },
     trait_item: { kind: 'type', name: 'name' },
-    type_item: { kind: 'type', name: 'name', type: 'type' },
+    type_item: { kind: 'type', name: 'name', type: 'type', isAlias: true },
     for_expression: { kind: 'loop', name: 'pattern', source: 'value' },
     assignment_expression: { kind: 'assignment', name: 'left', value: 'right' },
     compound_assignment_expr: { kind: 'assignment', name: 'left', value: 'right' },
   },
   patterns: ['mut_pattern', 'ref_pattern', 'reference_pattern', 'tuple_pattern'],
   containers: {
-    enum_item: 'name',
-    struct_item: 'name',
     mod_item: 'name',
     impl_item: 'type',
-    trait_item: 'name',
   },
   scopes: ['block', 'declaration_list', 'field_declaration_list', 'enum_variant_list', 'for_expression'],
   supertypes: ['trait', 'bounds'],
-};
+});
 
 /** Most inline modules that are followed inside one another. */
 const DEEPEST_INLINE = 10;

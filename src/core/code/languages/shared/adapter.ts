@@ -40,6 +40,8 @@ export interface DeclarationShape {
   readonly args?: ChildKey;
   /** For a loop: what it iterates over. */
   readonly source?: ChildKey;
+  /** For a type: it names another one, and contains no members. */
+  readonly isAlias?: true;
 }
 
 /**
@@ -97,6 +99,31 @@ export interface Shape {
   readonly scopes: readonly string[];
   /** Supertypes of a class, as children of its node. */
   readonly supertypes: readonly ChildKey[];
+}
+
+const EMPTY = {
+  ...{ interpolations: [], members: {}, indexes: {}, choices: {}, lists: [], objects: [], pairs: {} },
+  ...{ patterns: [], containers: {}, supertypes: [] },
+} as const;
+type Tables = keyof typeof EMPTY;
+
+/**
+ * A grammar's shape; tables that are left out are empty. A function with a name and parameters declares that name, and
+ * a type that is declared contains its members under its name, unless the tables say something else of them.
+ */
+export function shapeOf(shape: Omit<Shape, Tables> & Partial<Pick<Shape, Tables>>): Shape {
+  const named = Object.entries(shape.functions).flatMap(([type, fn]) => {
+    const { name, parameters, returns, isConstructor = false } = fn;
+    if (name === undefined || parameters === undefined || isConstructor) return [];
+    return [[type, { kind: 'function', name, ...(returns !== undefined && { type: returns }) }] as const];
+  });
+  const declarations: Shape['declarations'] = { ...Object.fromEntries(named), ...shape.declarations };
+  const types = Object.entries(declarations).filter(([, { kind, isAlias }]) => kind === 'type' && !isAlias);
+  const containers = {
+    ...Object.fromEntries(types.map(([type, { name }]) => [type, name])),
+    ...shape.containers,
+  };
+  return { ...EMPTY, ...shape, declarations, containers };
 }
 
 /** A library function of a language that creates a map from its arguments. */

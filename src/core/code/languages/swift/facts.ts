@@ -1,13 +1,13 @@
 import type { ImportBinding } from '../../declaration.ts';
 import type { Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { Adapter, LeafDeclaration, Reader, Shape } from '../shared/adapter.ts';
+import { type Adapter, type LeafDeclaration, type Reader, shapeOf } from '../shared/adapter.ts';
 import { branchesOf } from '../shared/branches.ts';
 import { isPrivate } from '../shared/modifiers.ts';
 import { defaultValue } from '../shared/default-value.ts';
 import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
 
-const shape: Shape = {
+const shape = shapeOf({
   names: ['simple_identifier', 'type_identifier', 'user_type', 'identifier'],
   self: ['self_expression', 'super_expression'],
   strings: ['line_string_literal', 'multi_line_string_literal', 'raw_string_literal'],
@@ -23,7 +23,6 @@ const shape: Shape = {
     navigation_suffix: 'suffix',
   },
   members: { navigation_expression: ['target', 'suffix'] },
-  indexes: {},
   calls: {
     call_expression: {
       callee: 0,
@@ -56,8 +55,6 @@ const shape: Shape = {
   },
   cases: { switch_entry: ['../expr', ':switch_pattern'] },
   lists: ['array_literal', 'tuple_expression'],
-  objects: [],
-  pairs: {},
   functions: {
     function_declaration: { name: 'name' },
     protocol_function_declaration: { name: 'name' },
@@ -74,16 +71,15 @@ const shape: Shape = {
     protocol_property_declaration: { kind: 'variable', name: 'name', type: ':type_annotation' },
     class_declaration: { kind: 'type', name: 'name' },
     protocol_declaration: { kind: 'type', name: 'name' },
-    typealias_declaration: { kind: 'type', name: 'name', type: 1 },
+    typealias_declaration: { kind: 'type', name: 'name', type: 1, isAlias: true },
     for_statement: { kind: 'loop', name: 'item', source: 'collection' },
     assignment: { kind: 'assignment', name: 'target', value: 'result' },
   },
   parameters: ['parameter', 'lambda_parameter'],
   patterns: ['pattern', 'user_type', 'directly_assignable_expression'],
-  containers: { class_declaration: 'name', protocol_declaration: 'name' },
   scopes: ['class_body', 'enum_class_body', 'function_body', 'if_statement', 'for_statement', 'statements'],
   supertypes: [':inheritance_specifier', ':user_type'],
-};
+});
 
 export const swiftAdapter: Adapter = {
   key: 'swift',
