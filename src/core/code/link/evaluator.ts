@@ -304,7 +304,10 @@ export class Evaluator implements Evaluation {
     if (value === undefined) return assigned.length > 0;
     const row = file.expression(value);
     if (row.kind === 'other' ? LITERAL.test(row.text) : LITERAL.test(nameOf(row))) return true;
-    return linkRules(file.facts.language).namesGlobals && assigned.every((id) => isGlobal(file.holderOf(id)));
+    return (
+      linkRules(file.facts.language).namesGlobals === true &&
+      assigned.every((id) => isGlobal(file.holderOf(id)))
+    );
   }
 
   /** All expressions assigned to a variable, in order. */

@@ -95,7 +95,7 @@ function isReopened(one: TypeRef, another: TypeRef): boolean {
   const [own, its] = [one, another].map((type) => type.file.packageOf(type.file.container(type.container)));
   if (file === other) return own === its;
   return (
-    linkRules(file.facts.language).reopensTypes &&
+    linkRules(file.facts.language).reopensTypes === true &&
     isOfSamePackage(file, other, own, its) &&
     isOfSamePackage(other, file, its, own)
   );

@@ -26,7 +26,9 @@ export function isOfSamePackage(
   const { isPackageOfFolder, seesOuterPackages } = linkRules(file.facts.language);
   // Tests in the folder of a Go package may be a package of their own.
   if (isPackageOfFolder) return folderOf(file.path) === folderOf(other.path) && (own ?? its) === (its ?? own);
-  return (own ?? '') === (its ?? '') || (seesOuterPackages && (own ?? '').startsWith(`${its ?? ''}.`));
+  return (
+    (own ?? '') === (its ?? '') || (seesOuterPackages === true && (own ?? '').startsWith(`${its ?? ''}.`))
+  );
 }
 
 /** The clause that every file of a package contains; undefined if the language has none. */

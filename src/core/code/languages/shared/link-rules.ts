@@ -7,182 +7,134 @@ export const CAMEL_CASE = /^\p{Lu}.*\p{Ll}/u;
 /** How names are resolved between files, as far as languages differ. */
 export interface LinkRules {
   /** Without one, imports are of whole namespaces, whose files are found by their declarations. */
-  readonly moduleSystem: ModuleSystem | undefined;
+  readonly moduleSystem?: ModuleSystem;
   /** Files see each other's names without an import: those of a package, or all of them. */
-  readonly sharesGlobals: boolean;
+  readonly sharesGlobals?: boolean;
   /** A name is also looked up beyond its package, where nothing in the package has it. */
-  readonly seesAllPackages: boolean;
+  readonly seesAllPackages?: boolean;
   /** A function that the package does not have is looked up outside of any package. */
-  readonly fallsBack: boolean;
+  readonly fallsBack?: boolean;
   /** The folder makes the package, whatever its name; a type's methods are all in its own package. */
-  readonly isPackageOfFolder: boolean;
+  readonly isPackageOfFolder?: boolean;
   /** Captures the folder that is a package by itself: `Shop` of `Sources/Shop/Flags.swift`. */
-  readonly moduleFolder: RegExp | undefined;
+  readonly moduleFolder?: RegExp;
   /** A package sees what the packages around it declare. */
-  readonly seesOuterPackages: boolean;
+  readonly seesOuterPackages?: boolean;
   /** The keyword with which a file names its package, where all files of a package do so. */
-  readonly packageClause: string | undefined;
+  readonly packageClause?: string;
   /** How a path begins that includes a package, `shop.common.Flags`; undefined if none does. */
-  readonly qualified: RegExp | undefined;
+  readonly qualified?: RegExp;
   /**
    * Names that, outside of functions, are only ever declared the way types are, so that files which merely
    * use them need not be read; Rust's items count as such, and Ruby's methods.
    */
-  readonly typesOutside: RegExp | undefined;
+  readonly typesOutside?: RegExp;
   /** The same for names that follow those of packages: `Flags` in `Shop\Flags`. */
-  readonly typesNamed: RegExp | undefined;
+  readonly typesNamed?: RegExp;
   /** Names that the language or its library provides in every file: PHP's `self`, Rust's `Some`. */
-  readonly ownNames: RegExp | undefined;
+  readonly ownNames?: RegExp;
   /** A type may be declared in several parts. */
-  readonly hasParts: boolean;
+  readonly hasParts?: boolean;
   /** Several declarations of one path in a package are one type: C#'s `partial`, Ruby's classes. */
-  readonly reopensTypes: boolean;
+  readonly reopensTypes?: boolean;
   /** Types of one name differ by the number of their type parameters. */
-  readonly typesDifferByArity: boolean;
+  readonly typesDifferByArity?: boolean;
   /** Members of a class are known inside it by their bare names. */
-  readonly seesMembers: boolean;
+  readonly seesMembers?: boolean;
   /** A member that a class inherits goes before what is declared around the class. */
-  readonly inheritsFirst: boolean;
+  readonly inheritsFirst?: boolean;
   /** Aliases and interfaces are no values, which may have the same names. */
-  readonly erasesTypes: boolean;
+  readonly erasesTypes?: boolean;
   /** Declarations need not state a type. */
-  readonly isUntyped: boolean;
+  readonly isUntyped?: boolean;
   /** A function declares which variables of its module it assigns. */
-  readonly namesGlobals: boolean;
+  readonly namesGlobals?: boolean;
   /** Words that refer to modules of the file's own program: Rust's `crate` and `super`. */
   readonly ownModules: ReadonlySet<string>;
   /** What precedes the name of a module inside another. */
   readonly submodulePrefix: string;
   /** An import that resolves to nothing may be of something that is known in all files. */
-  readonly importsGlobals: boolean;
+  readonly importsGlobals?: boolean;
   /** How an import begins that one file makes for all others: `global using`. */
-  readonly globalImport: string | undefined;
+  readonly globalImport?: string;
   /** An import binds a variable, which the function or file around it may assign as well. */
-  readonly importsVariables: boolean;
+  readonly importsVariables?: boolean;
   /** A wildcard import re-exports what it imports. */
-  readonly passesWildcardsOn: boolean;
+  readonly passesWildcardsOn?: boolean;
   /** The text in a file that re-exports all of another one; other re-exports mention the name itself. */
-  readonly exportsAll: string | undefined;
+  readonly exportsAll?: string;
   /** Whether the text around a function's name shows that it may be called or renamed there. */
-  readonly marksCalls: boolean;
+  readonly marksCalls?: boolean;
   /** A bare name never refers to a function; `this::isOn` does. */
-  readonly handsByReference: boolean;
+  readonly handsByReference?: boolean;
   /** Methods that call the function which a variable holds: `isOn.test("cart")`. */
   readonly invokedBy: ReadonlySet<string>;
   /** The member that returns a function bound to its object: `client.isOn.bind(client)`. */
-  readonly bindsBy: string | undefined;
+  readonly bindsBy?: string;
   /** The method that returns a function by its name: `client.method(:is_on)`. */
-  readonly takesBy: string | undefined;
+  readonly takesBy?: string;
   /** Functions whose lambda sees the members of an object by their bare names, as an extension sees its receiver's. */
-  readonly takesReceiver: RegExp | undefined;
+  readonly takesReceiver?: RegExp;
   /** The function that passes another's first arguments and leaves the rest: `partial(is_on, "x")`. */
-  readonly handsPartlyBy: string | undefined;
+  readonly handsPartlyBy?: string;
   /** Modules are declared in parts, all of which see capitalized constants by their bare names. */
-  readonly reopensModules: boolean;
+  readonly reopensModules?: boolean;
   /** Reading a member looks like calling it without arguments. */
-  readonly callsWithoutParentheses: boolean;
+  readonly callsWithoutParentheses?: boolean;
   /** A block with several parameters destructures each element of a list. */
-  readonly takesApart: boolean;
+  readonly takesApart?: boolean;
   /** Methods that call a function with each element of a list. */
   readonly overElements: RegExp;
   /** A loop over a map iterates over its keys. */
-  readonly iteratesKeys: boolean;
+  readonly iteratesKeys?: boolean;
   /** Functions of one name differ by their parameters, so a call that fits none of them refers to none. */
-  readonly hasOverloads: boolean;
+  readonly hasOverloads?: boolean;
   /** A bare call of a capitalized name can only construct a type, which a wildcard import may bring. */
-  readonly constructsByName: boolean;
+  readonly constructsByName?: boolean;
   /** The method of a type that creates an instance. */
   readonly constructor: string | undefined;
   /** A getter of another language is read like a property: `toggles.open` calls Java's `getOpen()`. */
-  readonly readsGetters: boolean;
+  readonly readsGetters?: boolean;
   /** An argument must carry the label of its parameter. */
-  readonly needsLabels: boolean;
+  readonly needsLabels?: boolean;
   /** A type implements an interface by its methods alone. */
-  readonly fitsByMethods: boolean;
+  readonly fitsByMethods?: boolean;
   /** A method that is called on its type takes its object as the first argument. */
-  readonly callsByType: boolean;
+  readonly callsByType?: boolean;
   /** The method by which a Laravel facade names the type that it stands for. */
-  readonly standsForBy: string | undefined;
+  readonly standsForBy?: string;
   /** Views: a call without a receiver in such a file may be of any method with a unique name. */
-  readonly views: RegExp | undefined;
+  readonly views?: RegExp;
   /** A type may fit an interface that it does not name. */
-  readonly isStructural: boolean;
+  readonly isStructural?: boolean;
   /** Functions that are called by a bare name may begin with a capital too. */
-  readonly hasCapitalFunctions: boolean;
+  readonly hasCapitalFunctions?: boolean;
   /** The name of an imported package says what the package is for. */
-  readonly hasNamedPackages: boolean;
+  readonly hasNamedPackages?: boolean;
   /** Elements of the user interface whose names belong to flags elsewhere. */
   readonly shown: ReadonlySet<string>;
   /** An enum entry cannot tell its own name. */
-  readonly hasNamelessEntries: boolean;
+  readonly hasNamelessEntries?: boolean;
   /** How a field's name begins where it is declared, but not where it is read: PHP's `$`. */
   readonly fieldMark: string;
   /** Library types that others extend: the members that hold the constructor's arguments, in their order. */
   readonly basesOf: ReadonlyMap<string, readonly string[]>;
   /** The bare name of an entry's value in the methods of its enum. */
-  readonly ownValue: string | undefined;
+  readonly ownValue?: string;
   /** What a file with an extension method `name` of `type` contains: all words of one of the lists. */
   readonly extensionWords: (type: string, name: string) => readonly (readonly string[])[];
 }
 
-/** The rules of a language that has none of these features. */
+/** The rules of a language that has none of these features; what is left out is not so. */
 export const DEFAULT_LINKS: LinkRules = {
-  moduleSystem: undefined,
-  sharesGlobals: false,
-  seesAllPackages: false,
-  fallsBack: false,
-  isPackageOfFolder: false,
-  moduleFolder: undefined,
-  seesOuterPackages: false,
-  packageClause: undefined,
-  qualified: undefined,
-  typesOutside: undefined,
-  typesNamed: undefined,
-  ownNames: undefined,
-  hasParts: false,
-  reopensTypes: false,
-  typesDifferByArity: false,
-  seesMembers: false,
-  inheritsFirst: false,
-  erasesTypes: false,
-  isUntyped: false,
-  namesGlobals: false,
+  constructor: undefined,
   ownModules: new Set(),
   submodulePrefix: '.',
-  importsGlobals: false,
-  globalImport: undefined,
-  importsVariables: false,
-  passesWildcardsOn: false,
-  exportsAll: undefined,
-  marksCalls: false,
-  handsByReference: false,
   invokedBy: new Set(),
-  bindsBy: undefined,
-  takesBy: undefined,
-  takesReceiver: undefined,
-  handsPartlyBy: undefined,
-  reopensModules: false,
-  callsWithoutParentheses: false,
-  takesApart: false,
   overElements: OVER_ELEMENTS,
-  iteratesKeys: false,
-  hasOverloads: false,
-  constructsByName: false,
-  constructor: undefined,
-  readsGetters: false,
-  needsLabels: false,
-  fitsByMethods: false,
-  isStructural: false,
-  callsByType: false,
-  standsForBy: undefined,
-  views: undefined,
-  hasCapitalFunctions: false,
-  hasNamedPackages: false,
   shown: new Set(),
-  hasNamelessEntries: false,
   fieldMark: '',
   basesOf: new Map(),
-  ownValue: undefined,
   extensionWords: () => [],
 };
 
