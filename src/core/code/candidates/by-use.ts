@@ -132,7 +132,8 @@ function addPlace(
 ): void {
   if (!known.has(place.name)) return;
   const { isArgument, name, file, start, end } = place;
-  const kind = !isPattern ? 'candidate' : isArgument ? 'literal' : 'declaration';
+  const kindInPattern = isArgument ? 'literal' : 'declaration';
+  const kind = isPattern ? kindInPattern : 'candidate';
   const ofPlace = { ...origin, cause: use?.file ?? file };
   usages.add({ kind, name, file, start, end }, ofPlace);
   if (use && isPattern) usages.add({ kind: 'reference', name, ...use }, ofPlace);

@@ -1,4 +1,4 @@
-import type { CallFact, FileFacts, Id } from '../facts/facts.ts';
+import type { CallFact, ExpressionFact, FileFacts, Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import type { KnownFlags } from '../finding.ts';
 import type { Evaluator } from '../link/evaluator.ts';
@@ -52,7 +52,8 @@ function addDoubles(
 ): void {
   for (const { value, isProven, row, file: at } of doubled) {
     if (!known.has(value.value)) continue;
-    const kind = isProven ? (row ? 'declaration' : 'literal') : 'candidate';
+    const proven = row ? 'declaration' : 'literal';
+    const kind = isProven ? proven : 'candidate';
     const origin = { ...(isProven ? BY_DOUBLE : BY_LIST), cause };
     const { file: owner, start, end, value: name } = value;
     usages.add({ kind, name, file: owner, start, end }, origin);
@@ -72,15 +73,19 @@ function addArguments(file: LinkedFile, row: CallFact, parts: CandidateParts): v
 function holdsKnown(facts: FileFacts, id: Id, known: KnownFlags): boolean {
   const row = expressionAt(facts, id);
   if (row.kind === 'string') return known.has(row.value);
-  const parts = row.kind === 'choice' ? row.options : row.kind === 'list' ? row.items : [];
-  return parts.some((part) => holdsKnown(facts, part, known));
+  return partsOf(row).some((part) => holdsKnown(facts, part, known));
+}
+
+/** The options of a choice, or the items of a list. */
+function partsOf(row: ExpressionFact): readonly Id[] {
+  if (row.kind === 'choice') return row.options;
+  return row.kind === 'list' ? row.items : [];
 }
 
 /** Adds a known flag as a candidate; of a choice or list, each that is one. */
 function addText(file: LinkedFile, id: Id, parts: CandidateParts): void {
   const row = file.expression(id);
-  if (row.kind === 'choice') for (const option of row.options) addText(file, option, parts);
-  if (row.kind === 'list') for (const item of row.items) addText(file, item, parts);
+  for (const part of partsOf(row)) addText(file, part, parts);
   if (row.kind !== 'string' || !parts.known.has(row.value)) return;
   parts.usages.add(
     { kind: 'candidate', name: row.value, file, start: row.start, end: row.end },

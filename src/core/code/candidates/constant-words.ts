@@ -78,11 +78,9 @@ export function* flagsHeldBy(file: LinkedFile, id: Id, holders: Holders): Genera
   const path = pathOf(file, id);
   // For `Flags.cart`: `Flags`, then `cart` and `Flags.cart`.
   for (const [at, part] of path.entries()) {
-    const words = [
-      part,
-      at === 0 ? (path.length === 1 ? ALONE + part : '') : `${path[at - 1] ?? ''}.${part}`,
-    ];
-    for (const word of words) {
+    const alone = path.length === 1 ? ALONE + part : '';
+    const qualified = at === 0 ? alone : `${path[at - 1] ?? ''}.${part}`;
+    for (const word of [part, qualified]) {
       const names = holders.get(word);
       if (names) yield names;
     }

@@ -6,7 +6,7 @@ import { argumentFor, defaultOf, restFor } from './passed-arguments.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { wrapped } from './concatenation.ts';
 import { ownersOf } from './visibility.ts';
-import type { CallArguments, InstanceValue, ParameterValue, Ref, Value } from './values.ts';
+import type { CallArguments, InstanceValue, ParameterValue, Value } from './values.ts';
 
 /** Limit of the supertypes through which constructor arguments are passed on. */
 const DEEPEST = 12;
@@ -95,15 +95,10 @@ export class Bindings {
     if (rest) return this.#rest(parameter, given.file, rest);
     const argument = argumentFor(parameter, given.args);
     const { property, path, file } = parameter;
-    const preset = defaultOf(parameter);
-    const ref: Ref | undefined = argument
-      ? { file: given.file, id: argument.value }
-      : preset === undefined
-        ? undefined
-        : { file, id: preset };
-    if (!ref) return [];
+    const id = argument ? argument.value : defaultOf(parameter);
+    if (id === undefined) return [];
     const { within } = given;
-    const evaluated = this.#evaluator.evaluate(ref.file, ref.id);
+    const evaluated = this.#evaluator.evaluate(argument ? given.file : file, id);
     const values = within ? evaluated.flatMap((value) => this.bindConstructed(value, within)) : evaluated;
     // With an unknown default the parameter stays as it is.
     if (!argument && values.length === 0) return [parameter];

@@ -34,7 +34,8 @@ export function builtTexts(evaluator: Evaluation, file: LinkedFile, row: CallFac
   if (CONCATENATES.test(name)) {
     const given = row.args.map(({ value }) => values(value));
     const isStatic = object !== undefined && isStringType(file.expression(object));
-    return texts.length > 0 ? join([texts, ...given]) : isStatic ? join(given) : [];
+    if (texts.length > 0) return join([texts, ...given]);
+    return isStatic ? join(given) : [];
   }
   if (!isFormat) return join(joinedItems(evaluator, file, row, object));
   const [first, ...rest] = row.args;

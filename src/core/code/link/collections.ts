@@ -24,6 +24,12 @@ interface EntryPart {
   readonly property?: string | undefined;
 }
 
+/** Members of a list that are an item of it. */
+const ENDS = new Map([
+  ['first', 0],
+  ['last', -1],
+]);
+
 /** Reads the contents of lists, maps and enums. */
 export class Collections {
   readonly #evaluator: Evaluation;
@@ -95,7 +101,7 @@ export class Collections {
 
   /** The item of a list at a position, `first` or `last`. */
   itemsAt({ items }: Extract<Value, { kind: 'list' }>, name: string): readonly Value[] {
-    const at = name === 'first' ? 0 : name === 'last' ? -1 : /^\d+$/.test(name) ? Number(name) : undefined;
+    const at = /^\d+$/.test(name) ? Number(name) : ENDS.get(name);
     const item = at === undefined ? undefined : items.at(at);
     return item ? this.#item(item) : [];
   }
@@ -153,13 +159,10 @@ export class Collections {
     const row = file.expression(id);
     const text = nameOf(row);
     const values = this.#evaluator.evaluate(file, id);
-    const names = values.flatMap((value) =>
-      value.kind === 'string'
-        ? [value.value]
-        : value.kind === 'instance'
-          ? (this.#entryName(value) ?? [])
-          : [],
-    );
+    const names = values.flatMap((value) => {
+      if (value.kind === 'string') return [value.value];
+      return value.kind === 'instance' ? (this.#entryName(value) ?? []) : [];
+    });
     return names.length > 0 && text !== '' ? [...names, text] : names;
   }
 

@@ -464,17 +464,19 @@ export class FlagSearch {
     for (const { file, place, self, fn } of places) {
       // The receiver itself has the name, or was constructed with it: `new Flag("cart").isOn()`.
       for (const value of self) {
-        const values =
-          parameter.index === -1
-            ? this.#readMember(value, parameter)
-            : value.kind === 'instance'
-              ? this.#evaluator.bindings
-                  .bindConstructed(parameter, value)
-                  .flatMap((one) => (one === parameter ? [] : [one]))
-              : [];
+        const values = this.#heldBy(value, parameter);
         this.#addValues(file, file.expression(place), values, { ...origin, through, cause: file }, fn);
       }
     }
+  }
+
+  /** What a receiver holds for a parameter: a member of it, or an argument that it was constructed with. */
+  #heldBy(receiver: Value, parameter: ParameterValue): readonly Value[] {
+    if (parameter.index === -1) return this.#readMember(receiver, parameter);
+    if (receiver.kind !== 'instance') return [];
+    return this.#evaluator.bindings
+      .bindConstructed(parameter, receiver)
+      .filter((value) => value !== parameter);
   }
 
   /** Adds the elements that a lambda is called with; false if none is a name. */

@@ -89,7 +89,8 @@ export class Judge {
       const isOpened = imports.some(
         ({ local, module }) => local === '*' && sdkOf(language, module) !== undefined,
       );
-      return !binding && isOpened ? 'sure' : binding && !isOwnModule(binding.module) ? 'foreign' : undefined;
+      if (!binding) return isOpened ? 'sure' : undefined;
+      return isOwnModule(binding.module) ? undefined : 'foreign';
     }
     const verdict = this.#ofExternal(this.#evaluator.evaluate(file, call.callee));
     if (verdict !== undefined) return verdict;

@@ -109,9 +109,10 @@ export class LibraryCalls {
       return this.#mapped(file, first.value, given);
     }
     if (row.args.length === 0 && GIVES_VALUE.test(name))
-      return objects.flatMap((one) =>
-        one.kind === 'string' ? memberOfText(one, name) : this.#isText(one) ? [one] : [],
-      );
+      return objects.flatMap((one) => {
+        if (one.kind === 'string') return memberOfText(one, name);
+        return this.#isText(one) ? [one] : [];
+      });
     return first && row.args.length === 1 && PROVIDES.test(name) ? this.#provided(file, first.value) : [];
   }
 

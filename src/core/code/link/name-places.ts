@@ -62,7 +62,8 @@ export class NamePlaces {
         );
       return;
     }
-    const kind = needsList ? 'candidate' : isHere ? 'literal' : 'declaration';
+    const proven = isHere ? 'literal' : 'declaration';
+    const kind = needsList ? 'candidate' : proven;
     this.#usages.add(
       { kind, name, file: value.file, start: value.start, end: value.end, isOfSubtypes },
       origin,

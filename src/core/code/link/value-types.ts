@@ -185,7 +185,9 @@ export class ValueTypes {
   /** Its type arguments as written; without any, those of an alias, or for an element the type itself. */
   #typeArguments({ file, type, at }: TypeText, name: string): readonly TypeText[] {
     const { heads, args } = typeParts(type);
-    const held = args.length > 0 ? args : KEEPS_TYPE.test(heads[0] ?? '') ? heads.slice(1) : [];
+    // The arguments of `Promise<Client>` are heads too.
+    const isKept = args.length === 0 && KEEPS_TYPE.test(heads[0] ?? '');
+    const held = isKept ? heads.slice(1) : args;
     if (held.length > 0) return [{ file, type: held.join(', '), at }];
     const alias = this.#evaluator.typeNames.aliased(file, type);
     if (alias && alias.type !== type) return this.#elementTypesOf(alias, name);

@@ -114,7 +114,8 @@ function reduced(draft: Draft, whole: SyntaxNode, kept: SyntaxNode, { place }: M
 
 /** The boolean that a literal stands for; undefined for anything else. */
 function literalAt({ rules }: Draft, { text }: SyntaxNode): 'true' | 'false' | undefined {
-  return text === rules.literals.true ? 'true' : text === rules.literals.false ? 'false' : undefined;
+  if (text === rules.literals.true) return 'true';
+  return text === rules.literals.false ? 'false' : undefined;
 }
 
 /** `true ? a : b` becomes `a`, and `a ? true : true` becomes `true`. */

@@ -106,5 +106,6 @@ function originOf(file: string, start: number, earlier: readonly RemovalPlan[]):
 
 /** The order of a list: by file, then by offset. */
 function byPlace(one: Listed, other: Listed): number {
-  return one.file === other.file ? one.start - other.start : one.file < other.file ? -1 : 1;
+  if (one.file === other.file) return one.start - other.start;
+  return one.file < other.file ? -1 : 1;
 }

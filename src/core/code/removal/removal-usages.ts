@@ -20,11 +20,11 @@ export function usagesOf(
     const { path: file, range, kind, evidence, reaches, passedTo, uses, isOfSubtypes } = usage;
     // The argument that an object is created with declares the flag that the object's methods evaluate.
     const isOfObject = kind === 'literal' && passedTo?.isDirect === false && (uses ?? []).length > 0;
-    const isSameProgram = isProvenByCode(evidence);
+    const proven = isOfObject ? 'declaration' : kind;
     return [
       {
         file,
-        kind: isSameProgram ? (isOfObject ? 'declaration' : kind) : 'candidate',
+        kind: isProvenByCode(evidence) ? proven : 'candidate',
         start: index.offset(range.start),
         end: index.offset(range.end),
         reaches,

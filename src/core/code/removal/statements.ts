@@ -8,7 +8,7 @@ import { deletion, type Edit } from './edits.ts';
 import { effectsOf, operatorOf, sidesOf } from './effects.ts';
 import { isFirstOnLine, lineStart } from './layout.ts';
 import { statementRemoval } from './locals.ts';
-import type { Mark } from './mark.ts';
+import type { Known, Mark } from './mark.ts';
 import type { If } from '../languages/shared/removal-rules.ts';
 import { isStatement } from './dead-code.ts';
 import { takeElif, takeElse } from './else-branches.ts';
@@ -108,6 +108,9 @@ function takeBody(draft: Draft, choice: If, kept: SyntaxNode | undefined): Chang
   return { edits: [{ start: choice.start, end: choice.end, text: '{}' }] };
 }
 
+/** The operators with which a known value decides the whole: `|| true`, `&& false`. */
+const DECIDES: Partial<Readonly<Record<Known, RegExp>>> = { true: /^(?:\|\||or)$/, false: /^(?:&&|and)$/ };
+
 /** `if (claim() && false)`: what always ran before the flag's evaluation becomes a statement of its own. */
 function hoisted(
   context: Rewriting,
@@ -119,9 +122,8 @@ function hoisted(
   const { parent } = node;
   if (!parent || bare(draft, choice.condition) !== parent) return undefined;
   const [left, right] = sidesOf(draft, parent) ?? [];
-  // The operator with which the known value decides: `|| true`, `&& false`.
-  const decides = known === 'true' ? /^(?:\|\||or)$/ : known === 'false' ? /^(?:&&|and)$/ : undefined;
-  if (!left || right !== node || !decides?.test(operatorOf(draft, left, right))) return undefined;
+  if (!left || right !== node || DECIDES[known]?.test(operatorOf(draft, left, right)) !== true)
+    return undefined;
   const effects = effectsOf(draft, left);
   if (!effects || choice.elseOf || choice.initializer || !isStatement(draft, choice.node))
     throw new Blocked(place, {

@@ -154,7 +154,8 @@ export class Wrappers {
       const call = draft && innerCall(draft, wrapper, inner);
       if (!draft || !call || !returnsOnly(draft, wrapper, call, known)) return undefined;
       // An async function has to be awaited. One that awaits inside yields the value itself.
-      waits = isAsync(draft.past, wrapper) ? 'yes' : call.isAwaited ? 'no' : inner.waits;
+      const resultWaits = call.isAwaited ? 'no' : inner.waits;
+      waits = isAsync(draft.past, wrapper) ? 'yes' : resultWaits;
       if (waits === 'no' && !call.isAwaited) waits = waitsFor(draft.past, call.asking.name);
     }
     return { answer: inner.answer, waits };
@@ -269,5 +270,5 @@ const PROMISES =
   /\b(?:Promise|Task|ValueTask|Future|CompletableFuture|Deferred|Awaitable|Coroutine|Mono|Uni)\b/;
 
 function mostOf(all: readonly Waits[]): Waits {
-  return all.includes('yes') ? 'yes' : all.includes('unsure') ? 'unsure' : 'no';
+  return (['yes', 'unsure'] as const).find((waits) => all.includes(waits)) ?? 'no';
 }

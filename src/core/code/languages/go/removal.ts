@@ -135,7 +135,8 @@ function localOf(value: SyntaxNode): Local | undefined {
   const [target] = names;
   if ((!isShort && !isSpec) || !target || names.length !== 1) return undefined;
   // `var ( … )` has a list of its declarations.
-  const around = isShort ? node : node.parent?.type.endsWith('_list') ? node.parent.parent : node.parent;
+  const declaration = node.parent?.type.endsWith('_list') === true ? node.parent.parent : node.parent;
+  const around = isShort ? node : declaration;
   if (!around) return undefined;
   const isModule = around.parent?.type === 'source_file';
   return {

@@ -13,7 +13,8 @@ export function typedNames(root: SyntaxNode, syntax: Reader): readonly ListedNam
         const key = property.child('name');
         // The strings of one member, `flagNames: "a" | "b"`; or the keys of all, `{ "a": Variants }`.
         const mayTakeFlag = 'member' in typed ? key?.text === typed.member : key !== undefined;
-        const nodes = !mayTakeFlag || !key ? [] : 'member' in typed ? stringsIn(property) : [key];
+        if (!mayTakeFlag || !key) return [];
+        const nodes = 'member' in typed ? stringsIn(property) : [key];
         return nodes.flatMap((node) => declaredName(node, syntax));
       });
     }),

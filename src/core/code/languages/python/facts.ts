@@ -67,14 +67,10 @@ export const pythonAdapter: Adapter = {
     { callee: /^(?:Ordered)?[dD]ict$/, layout: 'list' },
   ],
   imports: importsIn,
-  expression: (node, of) =>
-    isFormat(node)
-      ? formatCall(node, of)
-      : (node.type === 'identifier' && /^(?:self|cls)$/.test(node.text)) ||
-          (node.type === 'call' && /^(?:super\(\)|type\(self\))$/.test(node.text)) ||
-          (node.type === 'attribute' && node.text === 'self.__class__')
-        ? { kind: 'self', node, start: node.start, end: node.end }
-        : undefined,
+  expression: (node, of) => {
+    if (isFormat(node)) return formatCall(node, of);
+    return isSelf(node) ? { kind: 'self', node, start: node.start, end: node.end } : undefined;
+  },
   isSignature: (fn) => /^(?:\.\.\.|pass|raise NotImplementedError\b.*)$/.test(lastStatement(fn)),
   declarationAt: (leaf, syntax) => {
     if (isListOfTexts(leaf)) return { kind: 'type', scope: syntax.scopeOf(leaf) };
@@ -115,6 +111,13 @@ export const pythonAdapter: Adapter = {
     return fn && { kind: 'parameter', scope: fn, fn, place };
   },
 };
+
+/** Whether it is the object or the class around it: `self`, `cls`, `super()`, `type(self)`, `self.__class__`. */
+function isSelf(node: SyntaxNode): boolean {
+  if (node.type === 'identifier') return /^(?:self|cls)$/.test(node.text);
+  if (node.type === 'call') return /^(?:super\(\)|type\(self\))$/.test(node.text);
+  return node.type === 'attribute' && node.text === 'self.__class__';
+}
 
 /** What an alias of a type may be written with. */
 const HOLDS_TYPE = /^(?:\w+\.)?(?:Annotated|Optional|Union)$/;

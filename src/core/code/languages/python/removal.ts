@@ -152,7 +152,8 @@ function matchOf(node: SyntaxNode): Switch | undefined {
     cases: cases.map((one) => {
       const [pattern] = one.named;
       const inner = pattern?.child(0);
-      const labels = inner?.type === 'union_pattern' ? inner.named : inner ? [inner] : [];
+      const single = inner ? [inner] : [];
+      const labels = inner?.type === 'union_pattern' ? inner.named : single;
       const guard = one.first('if_clause');
       const body = one.child('consequence');
       return {

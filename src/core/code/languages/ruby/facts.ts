@@ -101,9 +101,9 @@ export const rubyAdapter: Adapter = {
 /** Whether a call is the bare `new` in a class method, which creates an instance of the class. */
 function isOwnNew(node: SyntaxNode): boolean {
   const isBare = node.type === 'identifier' && node.parent?.child('receiver') === node;
-  const name =
-    node.type === 'call' && !node.child('receiver') ? node.child('method') : isBare ? node : undefined;
-  if (name?.text !== 'new') return false;
+  const isCall = node.type === 'call' && !node.child('receiver');
+  if (!isBare && !isCall) return false;
+  if ((isCall ? node.child('method') : node)?.text !== 'new') return false;
   return node.closest(({ type }) => /^(?:singleton_)?method$/.test(type))?.type === 'singleton_method';
 }
 

@@ -104,8 +104,8 @@ export class DeclarationReader {
     const type = property === undefined ? pick(rule.type) : undefined;
     const value = pick(rule.value) ?? (kind === 'parameter' ? defaultValue(node) : undefined);
     const args = pick(rule.args);
-    const fn = kind === 'parameter' ? this.functionOf(leaf) : kind === 'function' ? node : undefined;
-    const parameterOf = kind === 'parameter' ? fn : undefined;
+    const parameterOf = kind === 'parameter' ? this.functionOf(leaf) : undefined;
+    const fn = kind === 'function' ? node : parameterOf;
     const place = parameterOf && this.#parameterPlace(leaf, parameterOf);
     const loop = rule.kind === 'loop' ? this.loopScopes(node) : undefined;
     return {
@@ -169,7 +169,8 @@ function partIn(pattern: SyntaxNode, child: SyntaxNode): string | undefined {
 
 /** Whether a part of a map entry is its key or its value. */
 export function partOfEntry(property: string | undefined): Declaration['part'] {
-  return property === '0' ? 'key' : property === '1' ? 'value' : undefined;
+  if (property === '0') return 'key';
+  return property === '1' ? 'value' : undefined;
 }
 
 /** The children of a node, with those of groups of optional parameters in place of the groups. */

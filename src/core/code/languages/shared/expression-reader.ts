@@ -184,7 +184,8 @@ export class ExpressionReader {
   argumentsOf(node: SyntaxNode, rule: CallShape): readonly Argument[] {
     // A component's attributes are children of its tag.
     const isComponent = rule.form === 'component' && rule.args === undefined;
-    const holder = isComponent ? node : rule.args === undefined ? undefined : node.child(rule.args);
+    const list = rule.args === undefined ? undefined : node.child(rule.args);
+    const holder = isComponent ? node : list;
     const trailing = rule.trailing === undefined ? undefined : node.child(rule.trailing);
     const args = holder ? this.arguments(holder) : [];
     return trailing ? [...args, { value: this.expression(trailing) }] : args;

@@ -194,8 +194,9 @@ function enumEntry(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefine
   const ofStrings = entry.parent?.parent?.named.some(
     (child) => child.type === 'inheritance_specifier' && child.text === 'String',
   );
-  const implied = { kind: 'string', node: leaf, value: leaf.text, start: leaf.start, end: leaf.end } as const;
-  const value = given ? syntax.expression(given) : ofStrings ? implied : undefined;
+  const { start, end, text } = leaf;
+  const implied = ofStrings ? ({ kind: 'string', node: leaf, value: text, start, end } as const) : undefined;
+  const value = given ? syntax.expression(given) : implied;
   return { kind: 'member', scope: syntax.scopeOf(entry), value };
 }
 

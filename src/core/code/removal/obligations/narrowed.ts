@@ -221,12 +221,10 @@ function namesIn(node: SyntaxNode): readonly SyntaxNode[] {
 function literalAssigned({ type, named }: SyntaxNode): Known | undefined {
   const [inner] = named;
   const isDeclared = type === 'lexical_declaration' || type === 'variable_declaration';
-  if (!inner || (type !== 'expression_statement' && !isDeclared)) return undefined;
-  const [target, value] = isDeclared
-    ? [inner.child('name'), inner.child('value')]
-    : inner.type === 'assignment_expression'
-      ? [inner.child('left'), inner.child('right')]
-      : [];
+  const isAssigned = type === 'expression_statement' && inner?.type === 'assignment_expression';
+  if (!inner || (!isDeclared && !isAssigned)) return undefined;
+  const target = inner.child(isDeclared ? 'name' : 'left');
+  const value = inner.child(isDeclared ? 'value' : 'right');
   const result = value && resultOf(value);
   return target && result && LITERAL.test(result.type)
     ? { name: target.text, value: result.text }
