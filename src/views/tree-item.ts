@@ -10,7 +10,10 @@ const COLLAPSIBLE = {
   expanded: vscode.TreeItemCollapsibleState.Expanded,
 };
 
-/** The editor's item, without a tooltip: creating tooltips for thousands of rows costs more than the rows. */
+/**
+ * The editor's item, without a tooltip: creating tooltips for thousands of rows costs more than the rows. No two rows of
+ * a tree may have the same id: the editor refuses all rows beside them.
+ */
 export function toTreeItem(id: string, row: NodeRow): vscode.TreeItem {
   const item = new vscode.TreeItem(row.label, COLLAPSIBLE[row.children]);
   item.id = id;

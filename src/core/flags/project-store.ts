@@ -309,6 +309,10 @@ export class ProjectStore implements ProjectHandle, Disposable {
     this.#set({ kind: 'ready', project: kept.project, refreshing: true });
   }
 
+  /**
+   * Several windows may save the same project: the last one counts. A lease that let only one of them ask the server
+   * decided little, since only the window with the focus refreshes by itself.
+   */
   async #save(): Promise<void> {
     const project = projectOf(this.#state);
     if (project === undefined || this.#abort.signal.aborted) return;

@@ -202,7 +202,10 @@ function differing({ server }: FlagKnowledge): readonly string[] {
 
 type Left = NonNullable<FlagKnowledge['removal']>['value']['listed'];
 
-/** The places of a flag that a removal leaves to a person, without lookups that may concern any flag. */
+/**
+ * The places of a flag that a removal leaves to a person, without lookups that may concern any flag: a single one of
+ * those would have all flags of the folder wait for an answer that nobody can give for one of them.
+ */
 export function ownLeft(listed: Left): Left {
   return listed.filter(({ isOfAny }) => isOfAny !== true);
 }

@@ -10,7 +10,8 @@ interface Stretch {
 
 /**
  * Changes that are made to a text at once. Each was found in the tree of the same text, and has a stretch of
- * it to itself: its statement and everything that it edits, with something unchanged between it and the next.
+ * it to itself: its statement and everything that it edits, with something unchanged between it and the next. Each
+ * round is a parse: with a parse for every change, 800 places took 20 s.
  */
 export class Round {
   readonly #draft: Draft;

@@ -2,7 +2,10 @@ import type { Span } from '../facts/facts.ts';
 import type { CutRules } from '../languages/shared/cut-rules.ts';
 import { type Bracket, bracketsIn, type Line, linesOf } from './lines.ts';
 
-/** Approximate length of segments in UTF-16 units: each is a parse, and a keystroke costs one. */
+/**
+ * Approximate length of segments in UTF-16 units: each is a parse, and a keystroke costs one. 650 instead of 1,000
+ * saves 5 to 20 % of a keystroke's time, and costs a file that is read once 2 % (measured).
+ */
 export const SEGMENT = 650;
 /** A segment at least this many times that length is cut between the members of its declaration. */
 const LONG = 3;
