@@ -29,7 +29,7 @@ export function membersIn(draft: Draft, file: string, name: string): readonly Me
       start: node.start,
       type: draft.syntax.containersOf(node).at(-1),
       supertypes: container ? draft.syntax.supertypesOf(container) : [],
-      fits: linkRules(key).fitsByMethods && node.parent?.type.startsWith('method_') === true,
+      fits: linkRules(key).fitsByMethods === true && node.parent?.type.startsWith('method_') === true,
       answers: !isTestFile(file) && !isAbstract(node, container),
     };
   });
