@@ -135,7 +135,7 @@ function comparedName(
   };
 }
 
-function dynamicFinding(dynamic: Dynamic, text: string, range: RangeOf): Finding {
+function dynamicFinding(dynamic: Omit<Dynamic, 'texts'>, text: string, range: RangeOf): Finding {
   return { kind: 'dynamic', range: range(dynamic), evidence: dynamic.evidence, ...calledFrom(dynamic, text) };
 }
 

@@ -119,10 +119,10 @@ function groupOf(
 ): PlanGroup | undefined {
   if (disagreements.length > 0) return 'disagree';
   if (code === undefined) return undefined;
-  const { places, mentions, wordFiles, notRead } = code.value;
+  const { places, mentions, wordFiles, notRead, built = 0 } = code.value;
   if (places.length > 0) return waits.length === 0 ? 'first' : 'waiting';
   if ((scans?.value.used.length ?? 0) > 0) return 'waiting';
-  const isNowhere = mentions + wordFiles + notRead.length === 0;
+  const isNowhere = mentions + wordFiles + notRead.length + built === 0;
   return isNowhere && onServer === 'yes' ? 'gone' : undefined;
 }
 

@@ -54,12 +54,12 @@ function bothAnswers({ server, metrics }: FlagKnowledge, now: number): Disagreem
   return isDone && names.length > 0 ? { kind: 'both-answers', names } : undefined;
 }
 
-/** Undefined while code, or a file that was not read, may use the flag. */
+/** Undefined while code, or a file that was not read, may use the flag or build its name. */
 function requestedNotInCode({ code, scans, metrics }: FlagKnowledge, now: number): Disagreement | undefined {
   if (code === undefined || metrics === undefined || now - metrics.at > METRICS_AGE_MS) return undefined;
-  const { places, notRead } = code.value;
+  const { places, notRead, built = 0 } = code.value;
   const used = scans?.value.used.length ?? 0;
   const requested = metrics.value.lastHourUsage.some(({ yes, no }) => yes + no > 0);
-  if (places.length + used + notRead.length > 0 || !requested) return undefined;
+  if (places.length + used + notRead.length + built > 0 || !requested) return undefined;
   return { kind: 'asked-not-in-code', names: metrics.value.seenApplications };
 }

@@ -31,6 +31,8 @@ export interface CodeKnowledge {
   readonly places: readonly CodePlace[];
   /** Lines that contain the name beside its places. */
   readonly mentions: number;
+  /** Calls that may build the name from parts of which the code does not tell all. */
+  readonly built?: number;
   /** Unparsed files that contain the name, if it is an everyday word. */
   readonly wordFiles: number;
   readonly notRead: readonly NotRead[];

@@ -42,14 +42,18 @@ function codeParts(report: ScanReport): (name: string) => Pick<FlagKnowledge, 'c
   for (const usage of report.usages)
     listUnder(usage.repository === undefined ? own : others, usage.name, usage);
   const mentions = new Map<string, number>();
-  for (const { name, repository } of report.mentions)
-    if (repository === undefined) mentions.set(name, (mentions.get(name) ?? 0) + 1);
+  const built = new Map<string, number>();
+  for (const { name, repository, isBuilt } of report.mentions) {
+    const counts = isBuilt ? built : mentions;
+    if (repository === undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
   const words = new Map(report.words.map(({ name, count }) => [name, count]));
   const scans = report.scans ?? [];
   return (name) => {
     const code: CodeKnowledge = {
       places: own.get(name) ?? [],
       mentions: mentions.get(name) ?? 0,
+      ...(built.has(name) && { built: built.get(name) ?? 0 }),
       wordFiles: words.get(name) ?? 0,
       notRead: report.notRead,
     };

@@ -85,6 +85,8 @@ function codeParts(
 function codeOf(name: string, folders: readonly ReadFolder[], usages: UsageIndex): CodeKnowledge {
   const inAll = <T>(of: (folder: string) => readonly T[]): readonly T[] =>
     folders.length === 1 && folders[0] ? of(folders[0].folder) : folders.flatMap(({ folder }) => of(folder));
+  const mentions = inAll((folder) => usages.mentionsOf(name, folder));
+  const built = mentions.filter(({ isBuilt }) => isBuilt).length;
   return {
     places: inAll((folder) => usages.usagesOf(name, folder)).map(
       ({ folder, path, range, evidence, lineText }): WindowPlace => ({
@@ -97,7 +99,8 @@ function codeOf(name: string, folders: readonly ReadFolder[], usages: UsageIndex
         text: lineText,
       }),
     ),
-    mentions: inAll((folder) => usages.mentionsOf(name, folder)).length,
+    mentions: mentions.length - built,
+    ...(built > 0 && { built }),
     wordFiles: folders.reduce((sum, { folder }) => sum + usages.wordFilesOf(name, folder), 0),
     notRead: folders.flatMap(({ notRead = [] }) => notRead),
   };

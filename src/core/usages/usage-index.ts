@@ -29,6 +29,8 @@ export interface UsagePlace extends WorkspacePlace {
   readonly evidence: Evidence;
   /** Whether the name is only mentioned: in text that is not parsed, in a comment, or in a file that is left out. */
   readonly isMention?: true;
+  /** Whether it is not written here: a call may build it from parts of which the code does not tell all. */
+  readonly isBuilt?: true;
 }
 
 /** A call that takes a flag whose name could not be resolved. */

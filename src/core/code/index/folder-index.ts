@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import type { Detector } from '../detector.ts';
 import type { KnownFlags } from '../finding.ts';
 import { besideIn } from '../mentions/beside.ts';
+import { builtNames } from '../mentions/built-names.ts';
 import { flagWords } from '../scan/flag-words.ts';
 import type { ScanOptions } from '../scan/scan-engine.ts';
 import type { Reporter } from '../../thread/serve.ts';
@@ -108,6 +109,7 @@ export class FolderIndex {
     const places = this.#withMentions(
       await this.#link(request, options),
       await this.#live.mentions.look(known),
+      known,
     );
     await this.#report(places, request.wantsAllPlaces);
     const answer = {
@@ -208,12 +210,17 @@ export class FolderIndex {
   }
 
   /** The places with their files' other mentions; and files in which only mentions may have changed. */
-  #withMentions({ files, isAll }: PlacesToReport, searched: ReadonlySet<string>): PlacesToReport {
+  #withMentions(
+    { files, isAll }: PlacesToReport,
+    searched: ReadonlySet<string>,
+    known: Flags,
+  ): PlacesToReport {
     const { mentions } = this.#live;
     const paths = new Set(files.map(({ path }) => path));
     const others = [...(isAll ? mentions.paths : searched)].filter((path) => !paths.has(path));
     const all = [...files, ...this.#linked.placesOf(others)].map((file): FilePlaces => {
-      const { mentions: own, words } = besideIn(mentions.in(file.path), file.usages);
+      const { mentions: written, words } = besideIn(mentions.in(file.path), file.usages);
+      const own = [...written, ...builtNames(file.unresolved, known)];
       return { ...file, ...(own.length > 0 && { mentions: own }), ...(words.length > 0 && { words }) };
     });
     return { files: all, isAll };

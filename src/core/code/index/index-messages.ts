@@ -64,6 +64,8 @@ export interface FoundUsage {
 export interface FoundDynamic {
   readonly range: Range;
   readonly text: string;
+  /** The names that it may take, as far as they are known. */
+  readonly texts?: readonly string[];
   readonly lineText: string;
   readonly because: readonly Reason[];
 }

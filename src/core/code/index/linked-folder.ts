@@ -170,6 +170,7 @@ function causedBy({ usages, dynamic }: OfCause, files: ProgramFiles): Caused {
       path: place.file.path,
       row: {
         text: quotedText(files.text(place.file.path).slice(place.start, place.end)),
+        ...(place.texts.size > 0 && { texts: [...place.texts] }),
         ...rowOf(place.file, place, place, files),
       },
     })),

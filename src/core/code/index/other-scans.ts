@@ -78,10 +78,15 @@ function readOne(file: string, broken: { file: string; why: string }[]): readonl
   }
 }
 
+/** Whether a call may build the name, which is not written there. */
+function isBuiltName({ isBuilt }: ScanList['mentions'][number]): boolean {
+  return isBuilt === true;
+}
+
 function usedIn(lists: readonly ScanList[]): Elsewhere['used'] {
   const places = new Map<string, Map<string, string[]>>();
-  for (const { usages } of lists) {
-    for (const { name, repository = '', file, line } of usages) {
+  for (const { usages, mentions } of lists) {
+    for (const { name, repository = '', file, line } of [...usages, ...mentions.filter(isBuiltName)]) {
       const byRepository = places.get(name) ?? new Map<string, string[]>();
       places.set(name, byRepository);
       listUnder(byRepository, repository, `${file}:${line}`);

@@ -80,9 +80,11 @@ export class PlacesByCause {
       placed.flatMap((one) => (one.path === path ? [one.row] : []));
     const usages = surest(caused.flatMap((one) => own(one.usages)));
     const resolvedAt = new Set(usages.map(startOf));
-    const unresolved = new Map(
-      caused.flatMap((one) => own(one.unresolved)).map((row) => [startOf(row), row]),
-    );
+    const unresolved = new Map<string, FoundDynamic>();
+    for (const row of caused.flatMap((one) => own(one.unresolved))) {
+      const texts = new Set([...(unresolved.get(startOf(row))?.texts ?? []), ...(row.texts ?? [])]);
+      unresolved.set(startOf(row), { ...row, ...(texts.size > 0 && { texts: [...texts].sort() }) });
+    }
     return {
       path,
       usages: usages.sort(byRange),

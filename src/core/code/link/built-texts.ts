@@ -19,7 +19,7 @@ const PRINTF_VERB = /%(?:%|(?:(?<at>\d+)\$)?(?:[(<](?<name>\w+)[)>])?[-+#0 ]*\d*
 /** `{}`, `{0}`, `{name}`, optionally with a format after a colon. */
 const BRACES = /\{(?:(?<at>\d+)|(?<name>\w+))?(?::[^{}]*)?\}/g;
 
-/** The strings that a formatting, joining or concatenating call builds; empty if a part is unknown. */
+/** The texts that a formatting, joining or concatenating call builds; see {@link joinedTexts}. */
 export function builtTexts(evaluator: Evaluation, file: LinkedFile, row: CallFact): readonly Value[] {
   const callee = file.expression(row.callee);
   const name = nameOf(callee);

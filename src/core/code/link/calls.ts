@@ -11,7 +11,14 @@ import type { LinkedFile } from './linked-file.ts';
 import { Overloads } from './overloads.ts';
 import { isEnum, type FunctionRef, type TypeRef } from './program.ts';
 import { nameOf } from './rows.ts';
-import { CALLED, type CallArguments, type OpenValue, type ParameterValue, type Value } from './values.ts';
+import {
+  areUnknown,
+  CALLED,
+  type CallArguments,
+  type OpenValue,
+  type ParameterValue,
+  type Value,
+} from './values.ts';
 import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, UNWRAPS } from './vocabulary.ts';
 
 /** Whether a call forwards all arguments of the function around it: `fn(...given)`, `fn(*args, **kwargs)`. */
@@ -102,18 +109,18 @@ export class Calls {
     const bound = this.#returned(value).flatMap((one) =>
       this.#evaluator.bindings.bind(one, { file, fn }, given, self),
     );
-    if (bound.length) return bound;
+    if (!areUnknown(bound)) return bound;
     // Without a known result, the declared return type says something.
     const type = file
       .declarations(row.name ?? '')
       .map((id) => file.declaration(id))
       .find((one) => one.fn === fn && one.kind !== 'parameter')?.type;
-    if (type === undefined) return [];
+    if (type === undefined) return bound;
     const isOnlyNamed = row.isAbstract && row.name !== undefined && TEXT.test(type);
     // An interface method that returns a string: the value depends on the object that callers pass.
     if (isOnlyNamed && self?.kind === 'parameter' && !self.around)
       return [{ ...self, path: [...self.path, row.name, CALLED] }];
-    return [{ kind: 'open', file, type, at: row.start, path: [] }];
+    return [...bound, { kind: 'open', file, type, at: row.start, path: [] }];
   }
 
   /** Calls the value if it is a method; any other value is its own result. */
@@ -165,6 +172,7 @@ export class Calls {
           ? [{ kind: 'instance', file: callee.file, container: callee.container, construction: given }]
           : [];
       case 'string':
+      case 'partial':
         return [callee];
       // `provider.get()`, `flag.name()` of an enum entry: the method is kept as a step of the path.
       case 'parameter':

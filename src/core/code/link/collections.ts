@@ -91,6 +91,7 @@ export class Collections {
       case 'open':
         return value.type === undefined ? [] : [{ ...value, path: [...value.path, EACH] }];
       case 'string':
+      case 'partial':
       case 'instance':
       case 'function':
       case 'module':

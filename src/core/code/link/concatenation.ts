@@ -1,4 +1,5 @@
 import type { Span } from '../facts/facts.ts';
+import { UNKNOWN } from '../partial-text.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { Around, ParameterValue, StringValue, Value } from './values.ts';
 import { GIVES_VALUE, TEXT_OF_SYMBOL } from './vocabulary.ts';
@@ -13,17 +14,18 @@ interface Draft {
   readonly after: string;
 }
 
-/** The strings of joined `parts`, each a literal or its possible values; empty if a part is unknown. */
+/**
+ * The strings of joined `parts`, each a literal or its possible values. A part that is unknown, a second
+ * parameter or in too many ways stays {@link UNKNOWN} in them.
+ */
 export function joinedTexts(
   parts: readonly (string | readonly Value[])[],
   place: { readonly file: LinkedFile } & Span,
 ): readonly Value[] {
   let drafts: readonly Draft[] = [{ before: '', after: '' }];
   for (const part of parts) {
-    drafts = drafts.flatMap((draft) =>
-      typeof part === 'string' ? [withText(draft, part)] : part.flatMap((value) => withValue(draft, value)),
-    );
-    if (drafts.length > MOST_WAYS) return [];
+    const ways = drafts.flatMap((draft) => waysWith(draft, part));
+    drafts = ways.length > MOST_WAYS ? drafts.map((draft) => withText(draft, UNKNOWN)) : ways;
   }
   return drafts.map((draft) => finished(draft, place));
 }
@@ -34,14 +36,31 @@ export function memberOfText(value: StringValue, name: string): readonly Value[]
   return GIVES_VALUE.test(name) ? [value] : [];
 }
 
-/** `value` with text put around it; empty if it is neither a string nor a parameter. */
+/** `value` with text put around it; empty if nothing is known of the value. */
 export function wrapped(value: Value, around: Around | undefined): readonly Value[] {
   if (!around) return [value];
   const { before, after } = around;
-  if (value.kind === 'string') return [{ ...value, value: before + value.value + after, isBuilt: true }];
-  if (value.kind !== 'parameter') return [];
-  const inner = value.around ?? { before: '', after: '' };
-  return [{ ...value, around: { before: before + inner.before, after: inner.after + after } }];
+  if (value.kind === 'parameter') {
+    const inner = value.around ?? { before: '', after: '' };
+    return [{ ...value, around: { before: before + inner.before, after: inner.after + after } }];
+  }
+  if (value.kind !== 'string' && value.kind !== 'partial') return [];
+  const text = before + value.value + after;
+  if (value.kind === 'string' && !text.includes(UNKNOWN)) return [{ ...value, value: text, isBuilt: true }];
+  const { file, start, end } = value;
+  return [{ kind: 'partial', file, start, end, value: text }];
+}
+
+/** A text of which nothing is known but what is put around it. */
+export function unknownText({ before, after }: Around = { before: '', after: '' }): string {
+  return before + UNKNOWN + after;
+}
+
+/** The drafts that a part makes of one; where the part is unknown, one that says so. */
+function waysWith(draft: Draft, part: string | readonly Value[]): readonly Draft[] {
+  const ways =
+    typeof part === 'string' ? [withText(draft, part)] : part.flatMap((value) => withValue(draft, value));
+  return ways.length > 0 ? ways : [withText(draft, UNKNOWN)];
 }
 
 /** A draft with text after what it has. */
@@ -53,17 +72,19 @@ function withText(draft: Draft, text: string): Draft {
 
 /** A draft with a value after what it has; none if the value is unknown or a second parameter. */
 function withValue(draft: Draft, value: Value): readonly Draft[] {
-  if (value.kind === 'string') return [withText(draft, value.value)];
+  if (value.kind === 'string' || value.kind === 'partial') return [withText(draft, value.value)];
   if (value.kind !== 'parameter' || draft.parameter) return [];
   const { before = '', after = '' } = value.around ?? {};
   return [{ before: draft.before + before, parameter: value, after }];
 }
 
-/** A string, or the draft's parameter with the text around it. */
+/** A text, or the draft's parameter with the text around it. */
 function finished(
   { before, parameter, after }: Draft,
   { file, start, end }: { readonly file: LinkedFile } & Span,
 ): Value {
-  if (!parameter) return { kind: 'string', file, start, end, value: before + after, symbol: false };
-  return before + after === '' ? parameter : { ...parameter, around: { before, after } };
+  const value = before + after;
+  if (parameter) return value === '' ? parameter : { ...parameter, around: { before, after } };
+  const text = { file, start, end, value };
+  return value.includes(UNKNOWN) ? { kind: 'partial', ...text } : { kind: 'string', ...text, symbol: false };
 }

@@ -30,7 +30,7 @@ import { Subtypes } from './subtypes.ts';
 import { joinedTexts } from './concatenation.ts';
 import { TypeNames } from './type-names.ts';
 import { ValueTypes } from './value-types.ts';
-import { distinct, type FunctionValue, type Value } from './values.ts';
+import { areUnknown, distinct, type FunctionValue, type Value } from './values.ts';
 import { LITERAL } from './vocabulary.ts';
 
 /** The parameter that a lambda has without declaring it: Kotlin's `it`, Swift's `$0`, Ruby's `_1`. */
@@ -142,8 +142,8 @@ export class Evaluator implements Evaluation {
   /** The values of an expression; a cast gives those of unknown type their type: `x as Flag`. */
   #withCast(file: LinkedFile, id: Id, row: ExpressionFact): readonly Value[] {
     const found = this.#withoutCast(file, id, row);
-    return found.length === 0 && row.cast !== undefined
-      ? [{ kind: 'open', file, type: row.cast, at: row.start, path: [] }]
+    return areUnknown(found) && row.cast !== undefined
+      ? [...found, { kind: 'open', file, type: row.cast, at: row.start, path: [] }]
       : found.map((value) =>
           value.kind === 'open' && row.cast !== undefined
             ? { ...value, type: row.cast, at: row.start }
@@ -240,7 +240,7 @@ export class Evaluator implements Evaluation {
     return fn !== undefined && file.fn(fn).isLambda ? fn : undefined;
   }
 
-  /** The strings of a template in which at most one part is an unknown parameter. */
+  /** The texts of a template; see {@link joinedTexts}. */
   #template(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'template' }>): readonly Value[] {
     const parts = row.parts.map((part) => (typeof part === 'string' ? part : this.evaluate(file, part)));
     return joinedTexts(parts, { file, start: row.start, end: row.end });
@@ -288,12 +288,15 @@ export class Evaluator implements Evaluation {
     const { isWaiting } = this.questions;
     const unknown = unknownValue(file, id, declaration);
     if (type === undefined) return found.length > 0 || isWaiting ? found : [unknown];
-    if (found.some(({ kind }) => kind !== 'external'))
+    if (found.some(({ kind }) => kind !== 'external' && kind !== 'partial'))
       // In a cycle, the type counts beside the value, so that it does not matter where the cycle begins.
       return isWaiting ? [...found, unknown] : found;
     // A declared type says more than a value that comes from a package, but for an SDK's own function.
     const isName = file.expression(value).kind === 'name';
-    return [...found.filter((one) => isName && isOfSdk(one, file.facts.language)), unknown];
+    const kept = found.filter(
+      (one) => one.kind === 'partial' || (isName && isOfSdk(one, file.facts.language)),
+    );
+    return [...kept, unknown];
   }
 
   /**

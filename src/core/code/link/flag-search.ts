@@ -16,9 +16,9 @@ import type { FunctionRef, Program } from './program.ts';
 import { iteratedList, iteratedValues } from './iteration.ts';
 import type { FailedCall, FlagArgument } from './flag-argument.ts';
 import { flagCallOf, SdkCalls } from './sdk-calls.ts';
-import { wrapped } from './concatenation.ts';
+import { unknownText, wrapped } from './concatenation.ts';
 import { type FlagCallOrigin, reasonAt, Usages } from './usages.ts';
-import type { ParameterValue, Ref, Value } from './values.ts';
+import { isPartial, type ParameterValue, type Ref, type Value } from './values.ts';
 import { type ObjectMethod, FoundWrappers, methodAround, type Wrapper } from './wrappers.ts';
 
 /** Limit of the lookups on method receivers: objects that hold one another could lead on without end. */
@@ -218,7 +218,9 @@ export class FlagSearch {
       .of(file, id, taken.path)
       .flatMap((value) => wrapped(value, taken.around));
     if (this.#addValues(file, row, ofSubtypes, origin, fn)) return true;
-    this.#places.addUnresolved(file, row, origin);
+    const isKnownInPart = [...values, ...ofSubtypes].some(({ kind }) => kind === 'partial');
+    const text = isKnownInPart ? undefined : unknownText(taken.around);
+    this.#places.addUnresolved(file, row, origin, text);
     return false;
   }
 
@@ -286,6 +288,9 @@ export class FlagSearch {
       case 'open':
         // `isEnabled(this.flag)`, where each subclass has a `flag` of its own.
         return this.#addValues(file, row, this.#subtypeMembers.ofValue(value), origin, fn, seen);
+      case 'partial':
+        this.#places.addUnresolved(file, row, origin, value.value);
+        return false;
       case 'object':
       case 'type':
       case 'module':
@@ -308,11 +313,13 @@ export class FlagSearch {
   #addWrapper(
     parameter: ParameterValue,
     place: Wrapper['place'],
-    origin: FlagCallOrigin,
+    given: FlagCallOrigin,
     around: FunctionRef | undefined,
   ): void {
     const { file, fn, index } = parameter;
+    const origin = isPartial(parameter) ? { builtAt: place, ...given } : given;
     this.usages.addPassed(place.file, place.row, origin);
+    if (origin.builtAt) this.#places.addUnresolved(place.file, place.row, origin);
     if (around && (index === -1 || file.fn(fn).isConstructor))
       this.#receiverParameters.push({ parameter, place, origin, around });
     this.#wrappers.add(parameter, place, origin, this.#judge.isClientMethod(file, fn));
@@ -501,7 +508,7 @@ export class FlagSearch {
       .placesOf(wrapper)
       .map(({ file, row }) => this.#addValues(file, row, values, origin, target.fn))
       .includes(true);
-    if (!hasNames) this.#places.addUnresolved(place.file, place.row, origin);
+    if (!hasNames) this.#places.addUnresolved(place.file, place.row, origin, unknownText(parameter.around));
   }
 }
 

@@ -111,7 +111,7 @@ export class LibraryCalls {
     if (row.args.length === 0 && GIVES_VALUE.test(name))
       return objects.flatMap((one) => {
         if (one.kind === 'string') return memberOfText(one, name);
-        return this.#isText(one) ? [one] : [];
+        return this.#isText(one) || one.kind === 'partial' ? [one] : [];
       });
     return first && row.args.length === 1 && PROVIDES.test(name) ? this.#provided(file, first.value) : [];
   }

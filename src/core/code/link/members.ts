@@ -198,6 +198,8 @@ export class Members {
         return [{ ...value, path: [...value.path, name] }];
       case 'string':
         return memberOfText(value, name);
+      case 'partial':
+        return GIVES_VALUE.test(name) ? [value] : [];
       case 'parameter':
         return this.#ofParameter(value, name);
       case 'open':

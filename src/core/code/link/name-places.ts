@@ -77,9 +77,10 @@ export class NamePlaces {
     if (!needsList) this.#listed(value, origin);
   }
 
-  /** Records that an argument has no known name, unless it is certainly none. */
-  addUnresolved(file: LinkedFile, row: ExpressionFact, origin: FlagCallOrigin): void {
-    if (origin.evidence !== 'candidate' && !isNoName(file, row)) this.#usages.addDynamic(file, row, origin);
+  /** Records that an argument has no known name, unless it is certainly none; `text` is what is known of it. */
+  addUnresolved(file: LinkedFile, row: ExpressionFact, origin: FlagCallOrigin, text?: string): void {
+    if (origin.evidence !== 'candidate' && !isNoName(file, row))
+      this.#usages.addDynamic(file, row, origin, text);
   }
 
   /** A constant in a list is also referenced at its list item. */

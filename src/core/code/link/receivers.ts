@@ -116,6 +116,7 @@ export class Receivers {
           ? either(value.items.map(({ file, id }) => this.#expression(file, id)))
           : 'foreign';
       case 'string':
+      case 'partial':
         return 'foreign';
       case 'function':
         return undefined;

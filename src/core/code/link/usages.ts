@@ -42,6 +42,14 @@ export interface FlagCallOrigin {
   readonly isOnlyKnown?: true;
   /** The program's own function that is called; undefined for an SDK's. */
   readonly through?: PassingFunction;
+  /** Where the name is built if the code does not tell all of its parts. */
+  readonly builtAt?: BuildPlace;
+}
+
+/** An expression that builds a name. */
+interface BuildPlace {
+  readonly file: LinkedFile;
+  readonly row: Span;
 }
 
 /** A place of a flag's name. */
@@ -66,6 +74,8 @@ interface UsePlace {
 /** An argument of a flag call that cannot be resolved. */
 export interface Dynamic extends Span, FlagCallOrigin {
   readonly file: LinkedFile;
+  /** The texts that it may be, as far as they are known; empty if it may be any. */
+  readonly texts: ReadonlySet<string>;
 }
 
 /** A string literal that is the argument of a flag call. */
@@ -112,6 +122,7 @@ export class Usages {
   readonly #passed = new Map<string, Dynamic>();
   readonly #slots = new Map<string, Slot>();
   readonly #through = new Map<string, Set<PassingFunction | undefined>>();
+  #texts = 0;
 
   constructor(known: { readonly has: (name: string) => boolean } | undefined, keepsCauses: boolean) {
     this.#known = known;
@@ -149,11 +160,18 @@ export class Usages {
     return kind !== undefined && kind !== 'candidate';
   }
 
-  /** Records an argument that cannot be resolved. */
-  addDynamic(file: LinkedFile, { start, end }: Span, origin: FlagCallOrigin): void {
-    const dynamic = { file, start, end, ...origin };
-    this.#dynamic.set(`${file.path}:${start}`, dynamic);
-    this.#causedBy(origin.cause)?.dynamic.set(`${file.path}:${start}`, dynamic);
+  /** Records an argument that cannot be resolved, where its name is built; `text` is what is known of it. */
+  addDynamic(file: LinkedFile, { start, end }: Span, origin: FlagCallOrigin, text?: string): void {
+    if (origin.builtAt && (origin.builtAt.file !== file || origin.builtAt.row.start !== start)) {
+      this.addDynamic(origin.builtAt.file, origin.builtAt.row, origin, text);
+      return;
+    }
+    const key = `${file.path}:${start}`;
+    if (text !== undefined) this.#texts++;
+    for (const places of [this.#dynamic, this.#causedBy(origin.cause)?.dynamic]) {
+      const texts = new Set(places?.get(key)?.texts);
+      places?.set(key, { file, start, end, ...origin, texts: text === undefined ? texts : texts.add(text) });
+    }
   }
 
   /** A place that an error kept from being resolved. */
@@ -165,7 +183,7 @@ export class Usages {
 
   /** A parameter that is passed on as a flag name: its values are those of the function's callers. */
   addPassed(file: LinkedFile, { start, end }: Span, origin: FlagCallOrigin): void {
-    this.#passed.set(`${file.path}:${start}`, { file, start, end, ...origin });
+    this.#passed.set(`${file.path}:${start}`, { file, start, end, ...origin, texts: new Set() });
     this.#callAt({ file, start }, origin);
   }
 
@@ -186,8 +204,9 @@ export class Usages {
     this.#through.set(key, (this.#through.get(key) ?? new Set()).add(through));
   }
 
+  /** How much was found: names, and texts of which a part is known. */
   get size(): number {
-    return this.#usages.size;
+    return this.#usages.size + this.#texts;
   }
 
   get all(): readonly Usage[] {

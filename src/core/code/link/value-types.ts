@@ -49,6 +49,7 @@ export class ValueTypes {
         return declared.flatMap(({ file, type, at }) => this.#evaluator.typeNames.of(file, type, at));
       }
       case 'string':
+      case 'partial':
       case 'object':
       case 'list':
       case 'function':

@@ -1,4 +1,5 @@
 import type { ArgumentFact, Id, Span } from '../facts/facts.ts';
+import { UNKNOWN } from '../partial-text.ts';
 import type { LinkedFile } from './linked-file.ts';
 
 /** The path step for each element of a list. */
@@ -33,6 +34,13 @@ export interface StringValue extends Span, Origin {
   readonly listed?: Ref;
   /** Whether only a part of the string is written here and a function adds the rest. */
   readonly isBuilt?: boolean;
+}
+
+/** A text that is built from parts of which the code does not tell some: {@link UNKNOWN} stands for each. */
+interface PartialText extends Span {
+  readonly kind: 'partial';
+  readonly file: LinkedFile;
+  readonly value: string;
 }
 
 /** The arguments of a call. */
@@ -121,6 +129,7 @@ export interface FunctionValue {
 
 export type Value =
   | StringValue
+  | PartialText
   | InstanceValue
   | ParameterValue
   | OpenValue
@@ -157,6 +166,16 @@ export function withOriginOf(whole: Value, parts: readonly Value[]): readonly Va
 
 function hasOrigin(value: Value): value is StringValue | InstanceValue | ObjectValue | ListValue {
   return /^(?:string|instance|object|list)$/.test(value.kind);
+}
+
+/** Whether values leave open what an expression is: there is none, or of texts only parts are known. */
+export function areUnknown(values: readonly Value[]): boolean {
+  return values.every(({ kind }) => kind === 'partial');
+}
+
+/** Whether the code tells only a part of the text that is put around a parameter. */
+export function isPartial({ around }: ParameterValue): boolean {
+  return around !== undefined && (around.before + around.after).includes(UNKNOWN);
 }
 
 /** Whether only the origin of a value is known, not the value. */

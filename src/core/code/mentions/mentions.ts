@@ -11,6 +11,8 @@ export interface FoundMention {
   readonly name: string;
   readonly range: Range;
   readonly lineText: string;
+  /** Whether the name is not written here: a call may build it from parts. */
+  readonly isBuilt?: true;
 }
 
 /** What the text of one file mentions. */

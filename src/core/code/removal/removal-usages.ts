@@ -2,6 +2,7 @@ import { isProvenByCode } from '../evidence.ts';
 import type { Range } from '../finding.ts';
 import { LineIndex } from '../line-index.ts';
 import { listUnder } from '../list-under.ts';
+import { mayBe, tellsNames } from '../partial-text.ts';
 import type { ScanFindings, ScanUsage } from '../scan/scan-engine.ts';
 import type { OpenPlace, RemovalUsage } from './plan-types.ts';
 import type { Workspace } from './workspace.ts';
@@ -47,30 +48,18 @@ export function otherPlaces(
   return found;
 }
 
-/** Calls with an unknown flag that may be this one: the known ends of a composed name have to match. */
+/** Calls with an unknown flag that may be this one: what is known of a composed name has to match. */
 export function openPlaces(
   { dynamic }: Pick<ScanFindings, 'dynamic'>,
   flag: string,
   workspace: Workspace,
 ): readonly OpenPlace[] {
   const lines = new Lines(workspace);
-  return dynamic.flatMap(({ path: file, range, text }): OpenPlace[] => {
-    const { before, after } = knownParts(text);
-    const index = flag.startsWith(before) && flag.endsWith(after) ? lines.of(file) : undefined;
-    return index ? [{ file, start: index.offset(range.start), isOfAny: before + after === '' }] : [];
+  return dynamic.flatMap(({ path: file, range, texts }): OpenPlace[] => {
+    const fitting = texts.filter((text) => mayBe(flag, text));
+    const index = texts.length === 0 || fitting.length > 0 ? lines.of(file) : undefined;
+    return index ? [{ file, start: index.offset(range.start), isOfAny: !fitting.some(tellsNames) }] : [];
   });
-}
-
-/** A name with interpolations, and the text before and after them: `` `new-${x}-v2` ``, `f"new-{x}"`. */
-const TEMPLATE =
-  /^[\w@$]{0,3}(["'`])(?<before>[^"'`${}\\]*)(?:\$|\{|\\\()[^]*(?:\}|\))(?<after>[^"'`${}\\]*)\1$/;
-/** A concatenation that begins with a literal: `"new-" + x`. */
-const JOINED = /^(["'])(?<before>[^"'\\]*)\1\s*\+/;
-
-/** The known beginning and end of a composed name; both empty where nothing of it is known. */
-function knownParts(text: string): { readonly before: string; readonly after: string } {
-  const { before = '', after = '' } = (TEMPLATE.exec(text) ?? JOINED.exec(text))?.groups ?? {};
-  return { before, after };
 }
 
 /** A usage's place as one text. */

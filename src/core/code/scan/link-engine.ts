@@ -12,6 +12,8 @@ import { addByList, searchProven } from '../candidates/search.ts';
 import { findMentions } from '../mentions/find-mentions.ts';
 import type { FlagCallOrigin } from '../link/usages.ts';
 import { beside } from '../mentions/beside.ts';
+import { builtNames } from '../mentions/built-names.ts';
+import { NO_MENTIONS } from '../mentions/mentions.ts';
 import { quotedNames } from '../quoted-names.ts';
 import { WrapperTable } from './wrapper-table.ts';
 import { flagWords } from './flag-words.ts';
@@ -36,7 +38,16 @@ export class LinkEngine implements ScanEngine {
     const findings = findingsOf(await linkFiles(files, options), files, options);
     const names = options.knownFlags ?? new Set(findings.usages.map(({ name }) => name));
     const all = await findMentions(source, names, (path) => files.textOf(path));
-    return { ...findings, mentions: beside(all, findings.usages) };
+    const mentions = new Map(beside(all, findings.usages));
+    for (const [path, calls] of Map.groupBy(findings.dynamic, (one) => one.path)) {
+      const built = builtNames(
+        calls.map((call) => ({ ...call, lineText: call.text })),
+        names,
+      );
+      const { words, mentions: own } = mentions.get(path) ?? NO_MENTIONS;
+      if (built.length > 0) mentions.set(path, { words, mentions: [...own, ...built] });
+    }
+    return { ...findings, mentions };
   }
 }
 
@@ -112,6 +123,7 @@ export function findingsOf(
     path: place.file.path,
     range: rangeOf(place.file, place),
     text: files.text(place.file.path).slice(place.start, place.end),
+    texts: [...place.texts],
     because: reasonsOf(place, files),
   }));
   return {

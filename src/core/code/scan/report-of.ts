@@ -77,9 +77,9 @@ const MOST_FILES = 100;
 function mentionRows(mentions: ScanFindings['mentions']): ScanReport['mentions'] {
   const rows = new Map<string, ScanReport['mentions'][number]>();
   for (const [file, mentioned] of mentions)
-    for (const { name, range } of mentioned.mentions) {
+    for (const { name, range, isBuilt } of mentioned.mentions) {
       const line = range.start.line + 1;
-      rows.set(JSON.stringify([file, line, name]), { file, line, name });
+      rows.set(JSON.stringify([file, line, name]), { file, line, name, ...(isBuilt && { isBuilt }) });
     }
   return [...rows.values()];
 }

@@ -71,6 +71,8 @@ interface ScanDynamic {
   readonly range: Range;
   /** The argument as written. */
   readonly text: string;
+  /** The names that it may be, as far as they are known; empty if it may be any. */
+  readonly texts: readonly string[];
   readonly because: readonly Reason[];
 }
 

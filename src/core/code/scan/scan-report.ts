@@ -75,9 +75,20 @@ export const scanReportSchema = z.strictObject({
   ),
   /**
    * Where names of the server (or where none are known, names that are used) occur besides their usages: in
-   * text that is not parsed, in comments and elsewhere. Each line only once per name.
+   * text that is not parsed, in comments and elsewhere. Each line only once per name. With `isBuilt`, the line
+   * has a call that may build the name from parts of which the code does not tell all.
    */
-  mentions: z.array(z.strictObject({ repository, file, line: position, name: z.string() })).default([]),
+  mentions: z
+    .array(
+      z.strictObject({
+        repository,
+        file,
+        line: position,
+        name: z.string(),
+        isBuilt: z.literal(true).optional(),
+      }),
+    )
+    .default([]),
   /**
    * Names that are everyday words, with the unparsed files that contain them; `files` has the first hundred.
    * A row for each repository.

@@ -74,9 +74,10 @@ export const CODE_ROWS: readonly FactRow[] = [
     source: 'code',
     tell: ({ code }, formats) => {
       if (code === undefined) return undefined;
-      const { mentions, wordFiles } = code.value;
+      const { mentions, wordFiles, built = 0 } = code.value;
       const parts = [
         ...(mentions > 0 ? [linesText(mentions, formats)] : []),
+        ...(built > 0 ? [builtText(built, formats)] : []),
         ...(wordFiles > 0 ? [l10n.t('as a word in {0}', filesText(wordFiles, formats))] : []),
       ];
       const text = parts.length === 0 ? l10n.t('in no text that was read') : parts.join('; ');
@@ -152,6 +153,14 @@ function filesText(files: number, { count }: Formats): string {
 
 function linesText(lines: number, { count }: Formats): string {
   return plural(lines, { one: l10n.t('{0} line', count(lines)), other: l10n.t('{0} lines', count(lines)) });
+}
+
+/** For example `may be built by 2 calls`. */
+function builtText(calls: number, { count }: Formats): string {
+  return plural(calls, {
+    one: l10n.t('may be built by {0} call', count(calls)),
+    other: l10n.t('may be built by {0} calls', count(calls)),
+  });
 }
 
 function commitText(

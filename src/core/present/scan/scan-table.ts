@@ -26,7 +26,15 @@ export function scanTable(
     ),
     ...section(
       'Names that stand elsewhere: in text that is not parsed, in comments, in other strings',
-      report.mentions.map((row) => `  ${placedFile(row)}:${row.line}  ${row.name}`),
+      report.mentions.flatMap((row) =>
+        row.isBuilt ? [] : [`  ${placedFile(row)}:${row.line}  ${row.name}`],
+      ),
+    ),
+    ...section(
+      'Names that calls may build, of which the code does not tell all parts',
+      report.mentions.flatMap((row) =>
+        row.isBuilt ? [`  ${placedFile(row)}:${row.line}  ${row.name}`] : [],
+      ),
     ),
     ...section(
       'Words that stand in files that are not parsed, and may be no flags there',

@@ -45,6 +45,10 @@ function placeUrl(folder: string, path: string, line: number): string {
 }
 
 function evidenceText(place: UsagePlace): string {
+  if (place.isBuilt)
+    return l10n.t(
+      'A mention: this call may ask for the flag, but the code does not tell all parts of the name',
+    );
   if (place.isMention) return l10n.t('A mention: the name is here, but no code that asks for it was found');
   if (isMention(place)) return l10n.t('A mention: the name of a flag in configuration');
   switch (place.evidence) {

@@ -97,10 +97,10 @@ describe('The places of flags', () => {
             for (let at = before.indexOf(name, start); at >= 0 && at < end; at = before.indexOf(name, at + 1))
               places.push({ file, name, line: lineOf(at) });
         }
-        // No place of a flag: what the code asks for without a name, what only the removed code called, and who reads a
-        // constant without asking for the flag.
+        // No place of a flag: what may ask for any flag, what only the removed code called, and who reads a constant
+        // without asking for the flag.
         const own = plan.listed.filter(
-          ({ reason }) => !/^unused:|: the code does not show which|` stands for the flag$/.test(reason),
+          ({ reason, isOfAny }) => isOfAny !== true && !/^unused:|` stands for the flag$/.test(reason),
         );
         places.push(...own.map(({ file, line }) => ({ file, name, line })));
       }

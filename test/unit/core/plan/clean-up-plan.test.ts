@@ -106,6 +106,7 @@ describe('the clean-up plan', () => {
       withServer('live', stage('live'), { environments: environments(false, true) }),
       known('both', { metrics: asked(3, 4) }),
       known('hidden', { code: code([]), metrics: asked(3, 0) }),
+      known('built', { code: code([], { built: 1 }), metrics: asked(3, 0) }),
     ];
     assert.deepEqual(planned(...flags).toSorted(), [
       'both disagree both-answers',
@@ -129,6 +130,7 @@ describe('the clean-up plan', () => {
       known('gone', { code: code([]) }),
       known('mentioned', { code: code([], { mentions: 1 }) }),
       known('word', { code: code([], { wordFiles: 1 }) }),
+      known('built', { code: code([], { built: 1 }) }),
       known('unread', { code: code([], { notRead }) }),
       { name: 'unknown', project: 'default', onServer: 'yes', server } as const,
     ];

@@ -68,14 +68,19 @@ describe('what a window knows of its flags', () => {
     assert.deepEqual((await known(usages, handles)).map(placesOf), [`real yes: ${FOLDER}/src/a.ts:1`]);
   });
 
-  it('counts mentions, words and what was not read beside the places', async () => {
+  it('counts mentions, calls that may build the name, words and what was not read beside the places', async () => {
     const usages = new TestUsages();
     const notRead = [{ kind: 'submodule', count: 1, where: ['lib'] }] as const;
     const mention = usage('real', 'README.md:0', { isMention: true });
-    usages.set({ folders: [readFolder(FOLDER, { notRead })], mentions: [mention], words: { real: 3 } });
+    const built = usage('real', 'src/a.ts:4', { isMention: true, isBuilt: true });
+    usages.set({
+      folders: [readFolder(FOLDER, { notRead })],
+      mentions: [mention, built],
+      words: { real: 3 },
+    });
     const [flag] = await known(usages, { [FOLDER]: [project(['real'])] });
-    const { mentions, wordFiles, notRead: left } = flag?.code?.value ?? {};
-    assert.deepEqual([mentions, wordFiles, left], [1, 3, notRead]);
+    const { mentions, built: calls, wordFiles, notRead: left } = flag?.code?.value ?? {};
+    assert.deepEqual([mentions, calls, wordFiles, left], [1, 1, 3, notRead]);
     assert.equal(flag?.scans, undefined);
   });
 });

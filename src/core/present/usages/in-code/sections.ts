@@ -163,7 +163,7 @@ function mentionedSection(facts: SectionFacts): readonly Section[] {
       icon: { id: 'mention' },
       count: mentioned.length,
       tooltip: l10n.t(
-        'Flags with no usage found in code, but with their names in comments, other strings or text that is not parsed',
+        'Flags with no usage found in code, but with their names in comments, other strings, text that is not parsed or calls that may build them',
       ),
       children: (node) =>
         childNodes(node, mentioned, (entry, parent) => entryNode(parent, entry, facts), facts.formats),

@@ -1,0 +1,24 @@
+import type { Range } from '../finding.ts';
+import { mayBe, tellsNames } from '../partial-text.ts';
+import type { FoundMention } from './mentions.ts';
+
+/** A call whose flag's name the code does not tell. */
+interface UnresolvedCall {
+  readonly range: Range;
+  readonly lineText: string;
+  /** The names that it may take, as far as they are known. */
+  readonly texts?: readonly string[] | undefined;
+}
+
+/** The names that calls may build from parts of which the code tells some, as mentions at these calls. */
+export function builtNames(
+  calls: readonly UnresolvedCall[],
+  names: ReadonlySet<string>,
+): readonly FoundMention[] {
+  return calls.flatMap(({ range, lineText, texts = [] }) => {
+    const telling = texts.filter(tellsNames);
+    if (telling.length === 0) return [];
+    const built = [...names].filter((name) => telling.some((text) => mayBe(name, text)));
+    return built.map((name) => ({ name, range, lineText, isBuilt: true as const }));
+  });
+}
