@@ -208,8 +208,7 @@ export function comparesChoice(draft: Draft, choice: SyntaxNode, local: Local | 
   return [choice, ...reads].some((node) => {
     const { parent } = withParens(draft, node);
     const sides = parent && sidesOf(draft, parent);
-    if (sides) return EQUALITY.test(operatorOf(draft, ...sides));
-    return parent !== undefined && draft.rules.switch(parent)?.subject?.contains(node) === true;
+    return sides ? EQUALITY.test(operatorOf(draft, ...sides)) : isSwitched(node);
   });
 }
 

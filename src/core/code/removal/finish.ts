@@ -5,7 +5,7 @@ import { comparesChoice, isSwitched, otherLiteral } from './branch-types.ts';
 import { Blocked, misread, type Rewriting, variantName } from './context.ts';
 import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
-import { sidesOf } from './effects.ts';
+import { operatorOf, sidesOf } from './effects.ts';
 import { interpolationEdits, isPlainInterpolation } from './embedded.ts';
 import { isKnownObject, type Mark, markOf, markOffsets, placeOfMark } from './mark.ts';
 import { Round } from './round.ts';
@@ -62,18 +62,18 @@ function emptiesSpread(draft: Draft, node: SyntaxNode, { known }: Mark): boolean
 }
 
 /**
- * Whether a variable has the type of a literal, `readonly on = false` or `let on = a || true`, and is compared,
- * spread or assigned.
+ * Whether a literal is the type of an operation or a variable, `readonly on = false` or `a || true`, and that is
+ * compared, spread or assigned.
  */
 function givesType(draft: Draft, leaf: SyntaxNode, mark: Mark): boolean {
   const { whole } = operationOf(draft, leaf);
   const local = draft.rules.local(whole);
-  if (!local) return false;
-  const reads = draft.occurrences(local.target.text).filter((read) => read !== local.target);
-  if (local.constant)
-    return comparesChoice(draft, whole, local) || reads.some((read) => emptiesSpread(draft, read, mark));
-  const isTyped = draft.syntax.declarationAt(local.target)?.type !== undefined;
-  return !isTyped && whole !== leaf && reads.some((read) => draft.rules.writes(read));
+  const isOperand = whole !== leaf;
+  if ((isOperand || local?.constant) && comparesChoice(draft, whole, local)) return true;
+  const reads = local ? draft.occurrences(local.target.text).filter((read) => read !== local.target) : [];
+  if (local?.constant) return reads.some((read) => emptiesSpread(draft, read, mark));
+  const isTyped = local && draft.syntax.declarationAt(local.target)?.type !== undefined;
+  return isOperand && !isTyped && reads.some((read) => draft.rules.writes(read));
 }
 
 /** Whether a function may return the literal where types have to match: `same(false) === on`. */
@@ -89,7 +89,10 @@ function mayBeReturned(draft: Draft, leaf: SyntaxNode): boolean {
   const heads = draft.occurrences(callee).filter(({ parent }) => parent?.type === 'function_signature');
   if (heads.length > 1) return true;
   // `...(same(false) && { a })`, or what is compared.
-  return negationsInSpread(draft, call) !== undefined || comparesChoice(draft, call, draft.rules.local(call));
+  const { whole } = operationOf(draft, call);
+  return (
+    negationsInSpread(draft, call) !== undefined || comparesChoice(draft, whole, draft.rules.local(whole))
+  );
 }
 
 /** How often an operand of what is spread is negated; undefined where it is no operand of that. */
@@ -98,18 +101,22 @@ function negationsInSpread(draft: Draft, node: SyntaxNode): number | undefined {
   return whole.parent?.type === 'spread_element' ? negations : undefined;
 }
 
-/** The outermost expression of operators around an operand, and how many of them negate it. */
+/** The outermost expression of `&&`, `||`, `!` and the like around an operand, and how many of them negate it. */
 function operationOf(
   draft: Draft,
   node: SyntaxNode,
 ): { readonly whole: SyntaxNode; readonly negations: number } {
   const { rules } = draft;
-  const isPart = (parent: SyntaxNode) =>
-    rules.parens.includes(parent.type) ||
-    parent.type in rules.nots ||
-    parent.type in rules.choices ||
-    parent.type === 'sequence_expression' ||
-    sidesOf(draft, parent) !== undefined;
+  const isPart = (parent: SyntaxNode) => {
+    const sides = sidesOf(draft, parent);
+    if (sides) return /^(?:&&|\|\||\?\?)$/.test(operatorOf(draft, ...sides));
+    return (
+      rules.parens.includes(parent.type) ||
+      parent.type in rules.nots ||
+      parent.type in rules.choices ||
+      parent.type === 'sequence_expression'
+    );
+  };
   let negations = 0;
   let whole = node;
   for (; whole.parent && isPart(whole.parent); whole = whole.parent)

@@ -6,6 +6,7 @@ import { type Edit, insertion } from './edits.ts';
 import { effectsOf } from './effects.ts';
 import { indentAt } from './layout.ts';
 import { replaced } from './replaced.ts';
+import { beginsOtherwise } from './substitute.ts';
 
 /** Puts what still has to run before a statement, each effect as a statement of its own. */
 export function runBefore(draft: Draft, at: number, effects: readonly SyntaxNode[]): Edit {
@@ -13,9 +14,10 @@ export function runBefore(draft: Draft, at: number, effects: readonly SyntaxNode
   const indent = indentAt(text, at);
   const end = text.includes('\r\n') ? '\r\n' : '\n';
   // Kotlin's grammar includes a preceding negation in the call.
-  const statements = effects.map(
-    (effect) => draft.slice(effect).replace(/^!+/, '') + rules.terminator + end + indent,
-  );
+  const statements = effects.map((effect) => {
+    const own = draft.slice(effect).replace(/^!+/, '');
+    return (beginsOtherwise(own) ? `(${own})` : own) + rules.terminator + end + indent;
+  });
   return insertion(at, statements.join(''));
 }
 

@@ -61,6 +61,7 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
   const isBody = parent.type in shape.functions && parent.child('body') === place;
   // `() => ({ a })`: without parentheses, the braces would be the function's.
   if (isBody && kept.type === 'object') return true;
+  if (rules.expressionStatements.includes(parent.type)) return beginsOtherwise(kept.text);
   if (isTight(rules, kept)) return false;
   // Python's `(n := f())`.
   if (kept.type === 'named_expression') return !/^(?:if|elif|while)_/.test(parent.type);
@@ -77,10 +78,12 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
       (kept.type in rules.choices && parent.child(then ?? 0) === place) ||
       parent.child(condition) === place
     );
-  // An object or a function would begin a statement of its own there.
-  if (rules.expressionStatements.includes(parent.type))
-    return /^(?:\{|function\b|class\b|let\b)/.test(kept.text);
   return !isBody && !FREE.test(parent.type);
+}
+
+/** Whether an expression would be read as a block or a declaration where it is a statement: an object, a function. */
+export function beginsOtherwise(text: string): boolean {
+  return /^(?:\{|(?:async\s+)?function\b|class\b|let\b)/.test(text);
 }
 
 /** Where an expression needs no parentheses: between brackets and commas, or until a statement's end. */

@@ -10,6 +10,7 @@ import { memoIn } from './memos.ts';
 import { Round } from './round.ts';
 import type { If, Local } from '../languages/shared/removal-rules.ts';
 import { patternRemoval } from './unused-patterns.ts';
+import { beginsOtherwise } from './substitute.ts';
 import { contentOf } from './unwrap.ts';
 
 /** Creating the SDK's context has no effect: `new UnleashContext { … }`. */
@@ -41,7 +42,9 @@ function unusedLocals(draft: Draft, isUsedElsewhere: (name: string) => boolean):
   for (const { local, name } of lostReaders(draft)) {
     const value = valueOf(draft, name);
     const edit = value && withoutLocal(draft, local, name, value, isUsedElsewhere);
-    if (!edit || !round.add({ edits: [edit] }, local.statement)) continue;
+    // `const n = { … }.size()` cannot be the statement `{ … }.size()`.
+    if (!edit || (edit.end === value.start && beginsOtherwise(draft.slice(value)))) continue;
+    if (!round.add({ edits: [edit] }, local.statement)) continue;
     // A removed value that made a call is listed for people to review.
     const isGone = edit.start <= value.start && value.end <= edit.end;
     if (isGone && local.target === name && actingCall(draft, value)) draft.recordGone(value.start);
