@@ -184,7 +184,7 @@ export class Draft {
 }
 
 /** C#'s contextual keywords are leaves inside their identifier. */
-function identifierOf<T extends SyntaxNode | undefined>(leaf: T): T | SyntaxNode {
+export function identifierOf<T extends SyntaxNode | undefined>(leaf: T): T | SyntaxNode {
   return leaf?.parent?.type === 'identifier' ? leaf.parent : leaf;
 }
 

@@ -15,8 +15,8 @@ const CASE = /(?:case|default|clause|section|group)$/;
 const JUMP = /^(?:return|throw|raise|break|continue|goto|panic|exit)(?:@\w*)?$/;
 /** Node types that give names a value. */
 const ASSIGNS = /declar|assign|pair|field|property|parameter|definition|spec|named_expression/;
-/** A leaf that is a name or keyword, and no sign or number. */
-const WORD = /^[\p{L}_$]/u;
+/** A leaf that is a name, such as JavaScript's `#on`, or a keyword, and no sign or number. */
+const WORD = /^#?[\p{L}_$]/u;
 
 /**
  * Why more was removed than the flag decides; undefined where each removed statement is related to it. A
@@ -150,6 +150,6 @@ function isUsedByRemoved(statement: SyntaxNode, gone: ReadonlyMap<string, readon
   // A call declares nothing: `load();`.
   if (/^expression_statement$/.test(statement.type) && !/=/.test(statement.text)) return false;
   // The path of a package contains its name.
-  const words = statement.text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+  const words = statement.text.match(/#?[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
   return words.some((word) => gone.get(word)?.some((leaf) => !statement.contains(leaf)));
 }

@@ -12,6 +12,7 @@ import { defaultImporters } from './default-importers.ts';
 import type { Foldable } from './foldable.ts';
 import { type FileCallers, FileNamings } from './file-namings.ts';
 import { Obstacle } from './obstacle.ts';
+import { isOfOnePackage } from './owner.ts';
 import { Providers } from './providers.ts';
 
 /** Files of prose, whose words do not matter to a program. */
@@ -100,7 +101,8 @@ async function refuseOthers(
   if (naming !== undefined) throw new Obstacle(l10n.t('{0} names it', naming));
   if (ownerName === undefined) return;
   for (const path of await workspace.containing(ownerName)) {
-    const draft = path === file ? undefined : await workspace.draft(path);
+    const isOwn = path === file || isOfOnePackage(path, file);
+    const draft = isOwn ? undefined : await workspace.draft(path);
     if (draft?.declarationsOf(ownerName).some(({ kind }) => kind === 'type') === true)
       throw new Obstacle(l10n.t('{0} declares another `{1}`', path, ownerName));
   }

@@ -1,8 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Declaration, ImportBinding } from '../../declaration.ts';
 import type { Expression } from '../../expression.ts';
-import { linkRules } from '../../languages/languages.ts';
-import { folderOf } from '../../paths.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { withoutNegation } from '../answers.ts';
 import type { Draft } from '../draft.ts';
@@ -14,7 +12,7 @@ import { isTestFile } from '../test-file.ts';
 import { wordOf } from '../words.ts';
 import type { Foldable } from './foldable.ts';
 import { Obstacle } from './obstacle.ts';
-import { ownerOf } from './owner.ts';
+import { isOfOnePackage, ownerOf } from './owner.ts';
 import { type SearchedFile, OwnerObjects } from './owner-objects.ts';
 
 /** Where one file calls or reads something, and where it imports it, as offsets into its text. */
@@ -128,7 +126,7 @@ export class FileNamings {
   #receiver(leaf: SyntaxNode): Expression | undefined {
     const { syntax } = this.#draft;
     const member = leaf.parent && syntax.expression(leaf.parent);
-    const isMember = member?.kind === 'member' && member.name === leaf.text;
+    const isMember = member?.kind === 'member' && member.name === syntax.bareName(leaf.text);
     const receiver = syntax.callAt(leaf)?.receiver ?? (isMember ? member.object : undefined);
     return receiver?.node.contains(leaf) === true ? undefined : receiver;
   }
@@ -187,7 +185,7 @@ export class FileNamings {
 
   /** A name without a receiver: `isOn()`, also where that is short for `this.isOn()`. */
   #bare(leaf: SyntaxNode): Meaning {
-    const { key, implicitThis } = this.#draft.syntax.adapter;
+    const { implicitThis } = this.#draft.syntax.adapter;
     const { owner } = this.#foldable;
     // Without an implicit `this`, as in JavaScript and Python, a bare name is no member, but directly in a class's body.
     if (owner && implicitThis !== true)
@@ -201,8 +199,7 @@ export class FileNamings {
     if (imported) return this.#resolves(imported.module) ? 'own' : this.#unclear(leaf.start);
     const { path, file } = this.#searched;
     // The files of a Go package use each other's names without an import.
-    const isOfPackage = linkRules(key).isPackageOfFolder && folderOf(path) === folderOf(file);
-    return this.#isOwnFile || isOfPackage ? 'own' : this.#unclear(leaf.start);
+    return this.#isOwnFile || isOfOnePackage(path, file) ? 'own' : this.#unclear(leaf.start);
   }
 
   /** The declarations in this file that a bare name may refer to, imports excluded. */
@@ -236,7 +233,9 @@ export class FileNamings {
 
   /** `this.isOn()` in the owner, or `toggles.isOn()` on an instance of it. */
   #ofObject(leaf: SyntaxNode, receiver: Expression): Meaning {
-    const isOwn = receiver.kind === 'self' ? this.#isInOwner(leaf) : this.#objects.has(receiver);
+    const isOwn =
+      this.#foldable.isOnlyMember === true ||
+      (receiver.kind === 'self' ? this.#isInOwner(leaf) : this.#objects.has(receiver));
     return isOwn ? 'own' : this.#unclear(leaf.start);
   }
 

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
 import { smallest } from '../answers.ts';
-import type { Draft } from '../draft.ts';
+import { type Draft, identifierOf } from '../draft.ts';
 import { isIdle } from '../effects.ts';
 import { removalOf, statementRemoval } from '../locals.ts';
 import { memoIn } from '../memos.ts';
@@ -20,6 +20,8 @@ const PLAIN_ANNOTATIONS =
 const PROPERTY = /^\s*@(?:property|(?:functools\.)?cached_property)\b|\bget\s+$/m;
 /** Modifiers with which another declaration may be used in place of this one. */
 const OVERRIDABLE = /\b(?:override|abstract|virtual|open|default|partial)\b/;
+/** Methods without arguments that interfaces of Go's own libraries call. */
+const LIBRARY_METHODS = /^(?:Timeout|Temporary|Is(?:Zero|Dir|Regular)|Next|Scan|Exited|Success|Enabled)$/;
 /** Modifiers and types of what has to be awaited. */
 const PROMISES = /\b(?:async|Promise|Task|ValueTask)\b/;
 /** The type before the name in Java and C#: `private boolean `, `async Task<bool> `. */
@@ -31,7 +33,7 @@ const TYPE_BEFORE = /\b(?:boolean|bool|Boolean|(?:Value)?Task<bool>)\s+$/;
  * @throws Obstacle where it has to stay.
  */
 export function foldableAt(draft: Draft, start: number, answer: string): Foldable {
-  const name = smallest(draft.root, start, start + 1);
+  const name = identifierOf(smallest(draft.root, start, start + 1));
   const foldable = name && (fieldSetAt(draft, name, answer) ?? declaredBy(draft, name, answer));
   if (!foldable) throw new Obstacle(l10n.t('its declaration is not one that can be removed'));
   return foldable;
@@ -57,8 +59,13 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
   if (!yieldsOnly(draft, node, name, [parameters, memo?.callee], answer))
     throw new Obstacle(l10n.t('it does more than return `{0}`', answer));
   const written = draft.slice({ start: statement.start, end: name.start });
-  const head = written.replaceAll(PLAIN_ANNOTATIONS, '').replace(/^export\s+default\b/, 'export');
-  const owner = ownerOf(draft, node);
+  const ofType = draft.syntax.adapter.methodOf?.(node);
+  // `func (f *Features) isOn()` names its type before itself.
+  const head =
+    ofType === undefined
+      ? written.replaceAll(PLAIN_ANNOTATIONS, '').replace(/^export\s+default\b/, 'export')
+      : '';
+  const owner = ofType === undefined ? ownerOf(draft, node) : node;
   const isPrivate = /\bprivate\b/.test(head) || name.text.startsWith('#');
   // `isOn() { … }`, `get() = …`, `IsOn => …`, rather than a field with a value.
   const isComputed =
@@ -66,17 +73,21 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
   const isDefault = !owner && defaultOf(draft) === name.text;
   refuseHead(draft, head);
   if (owner && !isPrivate) refuseMember(draft, owner, isComputed);
+  const isInternal = draft.rules.isInternal?.(node, name.text) === true;
+  if (ofType !== undefined && !isInternal && LIBRARY_METHODS.test(name.text))
+    throw new Obstacle(l10n.t('it may be called through an interface'));
   return {
     name: name.text,
     declared: new Set([name.start]),
     owner,
-    ownerName: owner && draft.syntax.containersOf(name).at(-1),
+    ownerName: ofType ?? (owner && draft.syntax.containersOf(name).at(-1)),
+    isOnlyMember: ofType !== undefined && isInternal,
     isOfFile:
       (isPrivate && !isPart(owner)) ||
       isLocal(draft, statement, owner) ||
       (!isDefault && isOfModule(draft, owner, head, name.text)),
     isDefault,
-    isInternal: draft.rules.isInternal?.(node, name.text) === true,
+    isInternal,
     // Python's `@property` is a function with a parameter, but only read.
     isCalled: parameters !== undefined && memo?.member === undefined && !PROPERTY.test(written),
     member: memo?.member,
@@ -107,8 +118,6 @@ function statementOf(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
   // `export function isOn`, `@property def is_on`.
   if (parent && /^(?:export_statement|decorated_definition)$/.test(parent.type))
     return statementOf(draft, parent);
-  if (node.type === 'method_declaration' && node.child('receiver'))
-    throw new Obstacle(l10n.t('it may be called through an interface'));
   return [...lists, ...classLists].includes(parent?.type ?? '') ? node : undefined;
 }
 

@@ -15,6 +15,8 @@ export interface Foldable {
   /** The class or object that it is a member of. */
   readonly owner: SyntaxNode | undefined;
   readonly ownerName: string | undefined;
+  /** Whether no type outside of its package can have a member of this name that its package can use. */
+  readonly isOnlyMember?: boolean;
   /** Whether only its own file can name it, judging by its declaration. */
   readonly isOfFile: boolean;
   /** Whether its script exports it as the default, which others import under names of their own. */

@@ -57,8 +57,18 @@ export class OwnerObjects {
       // `toggles = new Toggles()`, or `toggles: Toggles`.
       return type === undefined
         ? value !== undefined && isConstructedBy(value, ownerName)
-        : isExactly(type, ownerName);
+        : isExactly(type, ownerName) || this.#isOfPackage(type);
     });
+  }
+
+  /** Whether a written type is the owner's by the package that declares it: Go's `*flags.Gate`. */
+  #isOfPackage(type: string): boolean {
+    const [, local, own] = /^[*&\s]*(\w+)\.(\w+)$/.exec(type) ?? [];
+    const imported = this.#imports.find((one) => one.local === local && one.imported === '*');
+    const { file, foldable } = this.#searched;
+    return (
+      own === foldable.ownerName && imported !== undefined && this.#filesOf(imported.module).includes(file)
+    );
   }
 
   /** Whether a name is the only object that the owner's file creates of it: `export const toggles = new Toggles()`. */

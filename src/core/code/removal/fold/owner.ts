@@ -1,4 +1,7 @@
 import type { Expression } from '../../expression.ts';
+import { languageKeyOf } from '../../languages/files.ts';
+import { linkRules } from '../../languages/languages.ts';
+import { folderOf } from '../../paths.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
@@ -20,9 +23,17 @@ export function ownerOf(draft: Draft, node: SyntaxNode): SyntaxNode | undefined 
   return around && around.type in containers ? around : undefined;
 }
 
-/** `new Toggles()`, or `Toggles()`. */
+/** Whether two files use each other's names without an import, as those of a Go package do. */
+export function isOfOnePackage(path: string, other: string): boolean {
+  const key = languageKeyOf(path);
+  return key !== undefined && linkRules(key).isPackageOfFolder === true && folderOf(path) === folderOf(other);
+}
+
+/** `new Toggles()`, `Toggles()`, or Go's `&Toggles{}`. */
 export function isConstructedBy(value: Expression, type: string | undefined): boolean {
-  return value.kind === 'call' && value.callee.kind === 'name' && value.callee.name === type;
+  if (value.kind === 'call') return value.callee.kind === 'name' && value.callee.name === type;
+  const [, literal] = /^&?\s*(\w+)\s*\{/.exec(value.node.text) ?? [];
+  return literal !== undefined && literal === type;
 }
 
 /** Whether a written type is the one of a name: `: Toggles`, `*Toggles`, `Toggles?`. */
