@@ -8,7 +8,6 @@ import type { Formats } from '../formats.ts';
 import { escaped, lines, rich } from '../markdown.ts';
 import { plainText } from '../plain-text.ts';
 import { COLORS, type Icon } from '../stage.ts';
-import type { NodeRow } from '../tree/node-row.ts';
 import { childNodes, lazyNode, type InCodeNode } from '../usages/in-code/lazy-node.ts';
 import type { FactSide } from './fact-row.ts';
 import { groupText, groupTooltip, planGroups, planRow } from './plan-rows.ts';
@@ -41,14 +40,12 @@ export function planNodes(
     ...unknownSections(unknown, formats).map(({ kind, title, window, rows }) =>
       lazyNode(undefined, {
         key: `unknown ${kind}`,
-        row: () =>
-          rowOf(
-            title,
-            joined(formats.count(rows.length), window),
-            { id: 'question' },
-            `unknown.${kind}`,
-            true,
-          ),
+        row: () => ({
+          label: title,
+          description: joined(formats.count(rows.length), window),
+          icon: { id: 'question' },
+          contextValue: `unknown.${kind}`,
+        }),
         children: (node) =>
           childNodes(
             node,
@@ -56,7 +53,12 @@ export function planNodes(
             ({ name, text }, parent) =>
               lazyNode(parent, {
                 key: name,
-                row: () => rowOf(name, text, { id: 'tag' }, 'planName', false),
+                row: () => ({
+                  label: name,
+                  description: text,
+                  icon: { id: 'tag' },
+                  contextValue: 'planName',
+                }),
                 name,
               }),
             formats,
@@ -66,7 +68,7 @@ export function planNodes(
     ...unread.map((text, at) =>
       lazyNode(undefined, {
         key: `unread ${at}`,
-        row: () => rowOf(text, '', { id: 'warning', color: COLORS.stale }, 'planNote', false),
+        row: () => ({ label: text, icon: { id: 'warning', color: COLORS.stale }, contextValue: 'planNote' }),
       }),
     ),
   ];
@@ -81,8 +83,12 @@ function groupNode(
 ): InCodeNode {
   return lazyNode(undefined, {
     key: group,
-    row: () =>
-      rowOf(groupText(group), formats.count(flags.length), GROUP_ICONS[group], `plan.${group}`, true),
+    row: () => ({
+      label: groupText(group),
+      description: formats.count(flags.length),
+      icon: GROUP_ICONS[group],
+      contextValue: `plan.${group}`,
+    }),
     tooltip: () => escaped(groupTooltip(group)),
     flags: flags.map(({ knowledge: { handle, name } }) => ({ project: handle, name })),
     children: (node) => {
@@ -96,14 +102,13 @@ function groupNode(
         ([key, own], parent) =>
           lazyNode(parent, {
             key: `by ${key}`,
-            row: () =>
-              rowOf(
+            row: () => ({
+              label:
                 key === '' ? (grouping === 'folder' ? l10n.t('several folders') : l10n.t('no owner')) : key,
-                formats.count(own.length),
-                { id: grouping === 'folder' ? 'folder' : 'person' },
-                'planPart',
-                true,
-              ),
+              description: formats.count(own.length),
+              icon: { id: grouping === 'folder' ? 'folder' : 'person' },
+              contextValue: 'planPart',
+            }),
             children: (inner) => flagNodes(inner, own, formats),
           }),
         formats,
@@ -128,14 +133,12 @@ function flagNode(parent: InCodeNode, flag: PlannedFlag<WindowFlag>, formats: Fo
   const icon = knowledge.server ? flagIcon(knowledge.server.value) : { id: 'archive' };
   return lazyNode(parent, {
     key: `${knowledge.handle.baseUrl.url} ${knowledge.project} ${knowledge.name}`,
-    row: () =>
-      rowOf(
-        name,
-        joined(why, count, ...notes, flag.group === 'first' ? kept : undefined),
-        icon,
-        'planFlag',
-        true,
-      ),
+    row: () => ({
+      label: name,
+      description: joined(why, count, ...notes, flag.group === 'first' ? kept : undefined),
+      icon,
+      contextValue: 'planFlag',
+    }),
     tooltip: () => lines(rich`**${name}**`, ...notes.map((note) => escaped(note))),
     children: (node) => [...factNodes(node, knowledge, formats), ...placeNodesOf(node, knowledge)],
     project: knowledge.handle,
@@ -149,7 +152,13 @@ function factNodes(parent: InCodeNode, knowledge: WindowFlag, formats: Formats):
   const told = facts.map(({ kind, label, text, side, at }) =>
     lazyNode(parent, {
       key: `fact ${kind}`,
-      row: () => rowOf(label, text, { id: SIDE_ICONS[side] }, 'planFact', false, sideText(side)),
+      row: () => ({
+        label,
+        description: text,
+        icon: { id: SIDE_ICONS[side] },
+        contextValue: 'planFact',
+        spoken: [label, text, sideText(side)].filter(Boolean).join(', '),
+      }),
       tooltip: () =>
         lines(
           rich`**${label}**`,
@@ -165,17 +174,18 @@ function factNodes(parent: InCodeNode, knowledge: WindowFlag, formats: Formats):
   if (absent.length === 0) return told;
   const node = lazyNode(parent, {
     key: 'absent',
-    row: () =>
-      rowOf(
-        l10n.t('Not known'),
-        absent.map(({ label }) => label).join(', '),
-        { id: 'question' },
-        'planFact',
-        true,
-      ),
+    row: () => ({
+      label: l10n.t('Not known'),
+      description: absent.map(({ label }) => label).join(', '),
+      icon: { id: 'question' },
+      contextValue: 'planFact',
+    }),
     children: (own) =>
       absent.map(({ kind, label, why }) =>
-        lazyNode(own, { key: kind, row: () => rowOf(label, why, { id: 'dash' }, 'planFact', false) }),
+        lazyNode(own, {
+          key: kind,
+          row: () => ({ label, description: why, icon: { id: 'dash' }, contextValue: 'planFact' }),
+        }),
       ),
   });
   return [...told, node];
@@ -191,7 +201,10 @@ function placeNodesOf(parent: InCodeNode, { code }: WindowFlag): readonly InCode
     lazyNode(parent, {
       key: `place ${folder} ${file} ${line} ${column}`,
       row: () => ({
-        ...rowOf(plainText(`${file}:${line}`), plainText(text), { id: 'location' }, 'planPlace', false),
+        label: plainText(`${file}:${line}`),
+        description: plainText(text),
+        icon: { id: 'location' },
+        contextValue: 'planPlace',
         opens: { folder, path: file, range },
       }),
     }),
@@ -205,20 +218,3 @@ function sideText(side: FactSide): string {
 }
 
 /** `spokenToo` is what a screen reader says at the end, besides what is visible. */
-function rowOf(
-  label: string,
-  description: string,
-  icon: Icon,
-  contextValue: string,
-  isParent: boolean,
-  spokenToo = '',
-): NodeRow {
-  return {
-    label,
-    description,
-    icon,
-    spoken: [label, description, spokenToo].filter((part) => part !== '').join(', '),
-    contextValue,
-    children: isParent ? 'collapsed' : 'none',
-  };
-}

@@ -32,6 +32,14 @@ export interface NodeRow {
   readonly searches?: string | undefined;
 }
 
+/** A row, as far as it differs from one that is spoken as it is written and has no children. */
+export type SimpleRow = Omit<NodeRow, 'spoken' | 'children'> & Partial<NodeRow>;
+
+export function simpleRow(row: SimpleRow): NodeRow {
+  const spoken = [row.label, row.description].filter(Boolean).join(', ');
+  return { spoken, children: 'none', ...row };
+}
+
 export interface RowOptions {
   /** Whether project rows name their server, which they do if there are several. */
   readonly nameServer: boolean;
@@ -123,42 +131,28 @@ function contextValueOf(kind: 'flag' | 'group', views: readonly FlagView[]): str
 
 function detailRow({ detail }: DetailNode): NodeRow {
   const { label, description, icon, spoken, kind, opens, children = [] } = detail;
-  return {
-    label,
-    description,
-    icon,
-    spoken: spoken ?? [label, description].filter(Boolean).join(', '),
-    contextValue: kind,
-    opens,
+  return simpleRow({
+    ...{ label, description, icon, contextValue: kind, opens },
+    ...(spoken !== undefined && { spoken }),
     searches: kind === 'word' ? detail.flagName : undefined,
     children: children.length === 0 ? 'none' : 'collapsed',
-  };
+  });
 }
 
 /** The row of a state; its action is a row under it. */
 export function stateRow({ label, description, icon, action }: StateView): NodeRow {
-  return {
-    label,
-    description,
-    icon,
-    spoken: [label, description].filter(Boolean).join(', '),
+  return simpleRow({
+    ...{ label, description, icon },
     contextValue: action === undefined ? 'state' : `state.${action.id}`,
     children: action === undefined ? 'none' : 'expanded',
-  };
+  });
 }
 
 /** A row that runs an action. */
 export function actionRow(action: Action): NodeRow {
-  const address = action.address === undefined ? undefined : plainText(action.address);
-  return {
-    label: action.label,
-    description: address,
-    icon: { id: 'arrow-right' },
-    spoken: [action.label, address].filter(Boolean).join(', '),
-    contextValue: 'action',
-    children: 'none',
-    action,
-  };
+  const { label, address } = action;
+  const description = address === undefined ? undefined : plainText(address);
+  return simpleRow({ label, description, icon: { id: 'arrow-right' }, contextValue: 'action', action });
 }
 
 function countText(flags: number, { count }: Formats): string {

@@ -2,7 +2,6 @@ import * as l10n from '@vscode/l10n';
 import type { UsagePlace } from '../../../usages/usage-index.ts';
 import { plainText } from '../../plain-text.ts';
 import type { Detail } from '../../flag/detail.ts';
-import type { NodeRow } from '../../tree/node-row.ts';
 import { elsewhereDetails } from '../elsewhere-uses.ts';
 import { fileKey, wordText } from '../place-text.ts';
 import type { Entry } from './entry.ts';
@@ -59,17 +58,12 @@ function elsewhereNodes(
 ): readonly InCodeNode[] {
   const nodeOf = (detail: Detail, under: InCodeNode): InCodeNode => {
     const { key, label, description, icon, children = [] } = detail;
-    const row: NodeRow = {
-      label,
-      description,
-      icon,
-      spoken: [label, description].filter(Boolean).join(', '),
-      contextValue: 'elsewhere',
-      children: children.length === 0 ? 'none' : 'collapsed',
-    };
     return lazyNode(under, {
       key: `elsewhere ${key}`,
-      row: () => row,
+      row: () => ({
+        ...{ label, description, icon, contextValue: 'elsewhere' },
+        children: children.length === 0 ? 'none' : 'collapsed',
+      }),
       children: (node) => children.map((child) => nodeOf(child, node)),
     });
   };
@@ -83,15 +77,13 @@ function wordNodes(
   { formats }: EntryFacts,
 ): readonly InCodeNode[] {
   if (wordFiles === undefined) return [];
-  const label = wordText(wordFiles, formats);
   const row = {
-    label,
+    label: wordText(wordFiles, formats),
     icon: { id: 'search' },
-    spoken: label,
     contextValue: 'word',
-    children: 'none',
-  } as const;
-  return [lazyNode(parent, { key: 'word', row: () => ({ ...row, searches: name }) })];
+    searches: name,
+  };
+  return [lazyNode(parent, { key: 'word', row: () => row })];
 }
 
 /** Existing names that resemble an unknown one; searched for when a person expands it. */
@@ -102,9 +94,7 @@ function nearestNodes(parent: InCodeNode, entry: Entry): readonly InCodeNode[] {
       row: () => ({
         label: l10n.t('Did you mean “{0}”?', plainText(name, 100)),
         icon: { id: 'lightbulb' },
-        spoken: l10n.t('Did you mean “{0}”?', plainText(name, 100)),
         contextValue: 'name',
-        children: 'none',
       }),
       project: entry.project,
       name,

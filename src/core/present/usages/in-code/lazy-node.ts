@@ -1,7 +1,7 @@
 import type { ProjectHandle } from '../../../flags/workspace-flags.ts';
 import type { Formats } from '../../formats.ts';
 import type { Markdown } from '../../markdown.ts';
-import { type NodeRow, partRow } from '../../tree/node-row.ts';
+import { type NodeRow, partRow, simpleRow, type SimpleRow } from '../../tree/node-row.ts';
 import { nodeId } from '../../tree/nodes.ts';
 import { parted } from '../../tree/parts.ts';
 
@@ -28,7 +28,7 @@ interface NodeFlag {
 export interface NodeParts {
   /** Unique among its siblings. */
   readonly key: string;
-  readonly row: () => NodeRow;
+  readonly row: () => SimpleRow;
   readonly tooltip?: () => Markdown | undefined;
   /** Creates the children; called once. */
   readonly children?: (node: InCodeNode) => readonly InCodeNode[];
@@ -45,7 +45,7 @@ export function lazyNode(parent: InCodeNode | undefined, parts: NodeParts): InCo
   const node: InCodeNode = {
     id: parent === undefined ? own : `${parent.id}/${own}`,
     parent,
-    row,
+    row: () => simpleRow({ children: make === none ? 'none' : 'collapsed', ...row() }),
     tooltip,
     children: () => (made ??= make(node)),
     project,

@@ -3,7 +3,7 @@ import type { ReadFolder, UnresolvedPlace, UsagePlace, WorkspacePlace } from '..
 import type { Formats } from '../../formats.ts';
 import { rich, paragraphs, type Markdown } from '../../markdown.ts';
 import { plainText } from '../../plain-text.ts';
-import type { NodeRow } from '../../tree/node-row.ts';
+import { simpleRow, type NodeRow } from '../../tree/node-row.ts';
 import { wayText, whyText } from '../because.ts';
 import { countText, fileKey, fileText, isMention, placeText } from '../place-text.ts';
 import { childNodes, lazyNode, type InCodeNode } from './lazy-node.ts';
@@ -52,14 +52,7 @@ function fileNode(parent: InCodeNode, places: readonly UsagePlace[], facts: RowF
     placeNode(under, place, `${plainText(place.name)}:${place.range.start.line + 1}`, facts.formats);
   return lazyNode(parent, {
     key: first === undefined ? '' : fileKey(first),
-    row: () => ({
-      label,
-      description,
-      icon: { id: 'file-code' },
-      spoken: `${label}, ${description}`,
-      contextValue: 'file',
-      children: 'collapsed',
-    }),
+    row: () => ({ label, description, icon: { id: 'file-code' }, contextValue: 'file' }),
     children: (node) => childNodes(node, places, nodeOf, facts.formats),
   });
 }
@@ -95,15 +88,7 @@ function unresolvedTooltip(place: UnresolvedPlace, formats: Formats): Markdown {
 }
 
 function rowOf(place: WorkspacePlace, label: string): NodeRow {
-  const text = plainText(place.lineText);
-  return {
-    label,
-    description: text,
-    spoken: `${label}, ${text}`,
-    contextValue: 'place',
-    children: 'none',
-    opens: place,
-  };
+  return simpleRow({ label, description: plainText(place.lineText), contextValue: 'place', opens: place });
 }
 
 function positionKey({ folder, path, range: { start } }: WorkspacePlace): string {

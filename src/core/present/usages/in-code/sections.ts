@@ -3,7 +3,6 @@ import type { ReadFolder } from '../../../usages/usage-index.ts';
 import type { Formats } from '../../formats.ts';
 import { escaped } from '../../markdown.ts';
 import { COLORS, type Icon } from '../../stage.ts';
-import type { NodeRow } from '../../tree/node-row.ts';
 import { folderNames, notReadTexts } from '../usages-detail.ts';
 import type { Entry } from './entry.ts';
 import { entriesUnder, entryNode, type EntryFacts } from './entry-nodes.ts';
@@ -44,20 +43,20 @@ interface Section {
 export function sectionNodes(facts: SectionFacts): readonly InCodeNode[] {
   const sections = [
     ...(facts.checked.length > 0 ? checkedSections(facts) : []),
-    ...uncheckedSection(facts),
-    ...fileSection(facts),
-    ...unresolvedSection(facts),
+    uncheckedSection(facts),
+    fileSection(facts),
+    unresolvedSection(facts),
   ];
-  return sections.map((section) => sectionNode(section, facts.formats));
+  return sections.flatMap((section) => (section === undefined ? [] : sectionNode(section, facts.formats)));
 }
 
 /** Sections that depend on what a server knows of its flags. */
-function checkedSections(facts: SectionFacts): readonly Section[] {
+function checkedSections(facts: SectionFacts): readonly (Section | undefined)[] {
   return [
     cleanUpSection(facts),
-    ...potentiallyStaleSection(facts),
+    potentiallyStaleSection(facts),
     unknownSection(facts),
-    ...mentionedSection(facts),
+    mentionedSection(facts),
     notInCodeSection(facts),
   ];
 }
@@ -69,14 +68,10 @@ function sectionNode(
   const description = [...(count > 0 || words === undefined ? [formats.count(count)] : []), words]
     .filter((part) => part !== undefined)
     .join(' · ');
-  const row: NodeRow = {
-    label,
-    description,
-    icon,
-    spoken: `${label}, ${description}`,
-    contextValue: `section.${key}`,
+  const row = {
+    ...{ label, description, icon, contextValue: `section.${key}` },
     children: count > 0 || isExplained ? 'collapsed' : 'none',
-  };
+  } as const;
   const flags = entries.flatMap(({ project, name, about }) =>
     project !== undefined && isOnServer(about) ? [{ project, name }] : [],
   );
@@ -98,19 +93,17 @@ function cleanUpSection(facts: SectionFacts): Section {
 }
 
 /** Has no action to remove all flags: each needs a decision of its own. */
-function potentiallyStaleSection(facts: SectionFacts): readonly Section[] {
+function potentiallyStaleSection(facts: SectionFacts): Section | undefined {
   const { potentiallyStale } = facts.survey;
-  if (potentiallyStale.length === 0) return [];
-  return [
-    {
-      key: 'potentiallyStale',
-      label: l10n.t('Potentially stale'),
-      icon: { id: 'clock' },
-      count: potentiallyStale.length,
-      tooltip: l10n.t('Flags that are still used and are older than expected of their type'),
-      children: entriesUnder(potentiallyStale, facts),
-    },
-  ];
+  if (potentiallyStale.length === 0) return undefined;
+  return {
+    key: 'potentiallyStale',
+    label: l10n.t('Potentially stale'),
+    icon: { id: 'clock' },
+    count: potentiallyStale.length,
+    tooltip: l10n.t('Flags that are still used and are older than expected of their type'),
+    children: entriesUnder(potentiallyStale, facts),
+  };
 }
 
 function unknownSection(facts: SectionFacts): Section {
@@ -148,45 +141,46 @@ function notInCodeSection(facts: SectionFacts): Section {
       'Flags of the server that are in none of the files that were read in {0}',
       folderNames(folders),
     ),
-    children: (node) => childNodes(node, flags, (entry, parent) => entryNode(parent, entry, facts), formats),
+    children: listed(flags, facts),
   };
 }
 
 /** Flags that no code uses but whose names appear somewhere; no section if there are none. */
-function mentionedSection(facts: SectionFacts): readonly Section[] {
+function mentionedSection(facts: SectionFacts): Section | undefined {
   const { mentioned } = facts.survey;
-  if (mentioned.length === 0) return [];
-  return [
-    {
-      key: 'mentioned',
-      label: l10n.t('Only mentioned'),
-      icon: { id: 'mention' },
-      count: mentioned.length,
-      tooltip: l10n.t(
-        'Flags with no usage found in code, but with their names in comments, other strings, text that is not parsed or calls that may build them',
-      ),
-      children: (node) =>
-        childNodes(node, mentioned, (entry, parent) => entryNode(parent, entry, facts), facts.formats),
-    },
-  ];
+  if (mentioned.length === 0) return undefined;
+  return {
+    key: 'mentioned',
+    label: l10n.t('Only mentioned'),
+    icon: { id: 'mention' },
+    count: mentioned.length,
+    tooltip: l10n.t(
+      'Flags with no usage found in code, but with their names in comments, other strings, text that is not parsed or calls that may build them',
+    ),
+    children: listed(mentioned, facts),
+  };
 }
 
 /** What folders without a project use. */
-function uncheckedSection(facts: SectionFacts): readonly Section[] {
+function uncheckedSection(facts: SectionFacts): Section | undefined {
   const { unchecked } = facts.survey;
-  if (unchecked.length === 0 && facts.checked.length > 0) return [];
-  return [
-    {
-      key: 'unchecked',
-      label: l10n.t('Used in code'),
-      icon: { id: 'references' },
-      count: unchecked.length,
-      tooltip: l10n.t(
-        'Flag names that the code uses, in folders without a project: they are not checked against a server',
-      ),
-      children: entriesUnder(unchecked, facts),
-    },
-  ];
+  if (unchecked.length === 0 && facts.checked.length > 0) return undefined;
+  return {
+    key: 'unchecked',
+    label: l10n.t('Used in code'),
+    icon: { id: 'references' },
+    count: unchecked.length,
+    tooltip: l10n.t(
+      'Flag names that the code uses, in folders without a project: they are not checked against a server',
+    ),
+    children: entriesUnder(unchecked, facts),
+  };
+}
+
+/** Entries one by one, however the others are grouped. */
+function listed(entries: readonly Entry[], facts: SectionFacts): Section['children'] {
+  const nodeOf = (entry: Entry, parent: InCodeNode): InCodeNode => entryNode(parent, entry, facts);
+  return (node) => childNodes(node, entries, nodeOf, facts.formats);
 }
 
 /** Why it cannot be said that a name is nowhere, one row for each reason. */
@@ -206,7 +200,7 @@ function otherNodes(
   return told.map((label) =>
     lazyNode(parent, {
       key: label,
-      row: () => ({ label, icon: { id: 'info' }, spoken: label, contextValue: 'state', children: 'none' }),
+      row: () => ({ label, icon: { id: 'info' }, contextValue: 'state' }),
     }),
   );
 }
@@ -221,35 +215,30 @@ function otherTooltip(folders: readonly ReadFolder[]): string {
 /** Most paths in a tooltip. */
 const MOST_PATHS = 20;
 
-function fileSection(facts: SectionFacts): readonly Section[] {
+function fileSection(facts: SectionFacts): Section | undefined {
   const { formats, file } = facts;
-  if (file === undefined) return [];
-  return [
-    {
-      key: 'thisFile',
-      label: l10n.t('This file'),
-      icon: { id: 'file-code' },
-      count: file.entries.length,
-      words: file.name,
-      tooltip: l10n.t('Flags that {0} uses', file.name),
-      entries: file.entries.filter(({ about }) => isAboutToGo(about)),
-      children: (node) =>
-        childNodes(node, file.entries, (entry, parent) => entryNode(parent, entry, facts), formats),
-    },
-  ];
+  if (file === undefined) return undefined;
+  return {
+    key: 'thisFile',
+    label: l10n.t('This file'),
+    icon: { id: 'file-code' },
+    count: file.entries.length,
+    words: file.name,
+    tooltip: l10n.t('Flags that {0} uses', file.name),
+    entries: file.entries.filter(({ about }) => isAboutToGo(about)),
+    children: listed(file.entries, facts),
+  };
 }
 
-function unresolvedSection(facts: SectionFacts): readonly Section[] {
+function unresolvedSection(facts: SectionFacts): Section | undefined {
   const { unresolved } = facts.survey;
-  if (unresolved.length === 0) return [];
-  return [
-    {
-      key: 'unresolved',
-      label: l10n.t('Could not be resolved'),
-      icon: { id: 'symbol-variable' },
-      count: unresolved.length,
-      tooltip: l10n.t('Calls whose flag name cannot be worked out from the code'),
-      children: (node) => unresolvedNodes(node, unresolved, facts),
-    },
-  ];
+  if (unresolved.length === 0) return undefined;
+  return {
+    key: 'unresolved',
+    label: l10n.t('Could not be resolved'),
+    icon: { id: 'symbol-variable' },
+    count: unresolved.length,
+    tooltip: l10n.t('Calls whose flag name cannot be worked out from the code'),
+    children: (node) => unresolvedNodes(node, unresolved, facts),
+  };
 }
