@@ -3,7 +3,6 @@ import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import { isSliceEnd, type Slices } from '../../slices.ts';
 import type { FlagView } from '../flag/flag-view.ts';
 import { keysOf, sortKeys, type Dimension } from './dimension.ts';
-import { PreviousItems } from './previous-items.ts';
 import {
   areSame,
   nodeId,
@@ -77,18 +76,14 @@ export class Arranger {
     { views, others }: Pick<TreePlace, 'views' | 'others'>,
   ): Slices<Pick<TreePlace, 'rows' | 'changed'>> {
     const before = this.#before.places.get(holder)?.rows ?? [];
-    const former = new PreviousItems(
-      before.filter((node) => node.kind === 'flag'),
-      ({ name }) => name,
-    );
+    const former = new Map(before.flatMap((node) => (node.kind === 'flag' ? [[node.name, node]] : [])));
     const prefix = holder === undefined || holder.kind === 'project' ? this.#idOf('flag') : holder.id;
     const rows: ArrangedNode[] = [];
     const changed = new Map<FlagNode, FlagView>();
-    for (const [position, view] of views.entries()) {
+    for (const view of views) {
       if (isSliceEnd(this.#position++)) yield;
       const { name } = view.flag;
-      if (former.needsIndex(name, position)) yield* former.index();
-      const known = former.find(name, position);
+      const known = former.get(name);
       if (known !== undefined && known.view !== view) changed.set(known, view);
       rows.push(known ?? this.#flagNode(`${prefix}/${nodeId(name)}`, view, holder));
     }

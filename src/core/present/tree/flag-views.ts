@@ -4,7 +4,6 @@ import { isToCleanUp } from '../../flags/due.ts';
 import type { Project, StageCount } from '../../flags/project-state.ts';
 import { isSliceEnd, type Slices } from '../../slices.ts';
 import { flagView, type FlagView } from '../flag/flag-view.ts';
-import { PreviousItems } from './previous-items.ts';
 
 /** Staleness is counted in days, so unchanged flags are only checked again once an hour. */
 const LOOK_AGAIN_MS = 3_600_000;
@@ -50,15 +49,14 @@ export class FlagViews {
       areCreatorsSame && project?.flags === this.#flags && project?.details === this.#details;
     if (stalenessHolds && isSameReport && project?.stages === this.#records) return this.#views;
     const isSameStage = stalenessHolds && project?.stages === this.#records;
-    const former = new PreviousItems(this.#entries, ({ view }) => view.flag.name);
+    const former = new Map(this.#entries.map((entry) => [entry.view.flag.name, entry]));
     const entries: Entry[] = [];
     const views: FlagView[] = [];
     let [toCleanUp, known] = [0, 0];
     let isSame = true;
     for (const flag of project?.flags.values() ?? []) {
       if (isSliceEnd(entries.length)) yield;
-      if (former.needsIndex(flag.name, entries.length)) yield* former.index();
-      const before = former.find(flag.name, entries.length);
+      const before = former.get(flag.name);
       // Nothing that the view shows can have changed.
       const holds =
         areCreatorsSame &&
