@@ -8,6 +8,7 @@ import { untilNextMinute } from '../core/present/dates.ts';
 import { statusOf, type Status } from '../core/present/status.ts';
 import { Throttle } from '../core/throttle.ts';
 import { Updates } from '../core/updates.ts';
+import { subscribeToAll } from './subscriptions.ts';
 
 /**
  * The text needs a count of all flags, and 50 projects that are refreshed together change a hundred times in a second.
@@ -18,47 +19,32 @@ const TIMES = { gather: 300, spacing: 400 };
 
 /** The status bar's item: project, state and age; a click runs the matching action. Hidden if nothing is set up. */
 export class StatusBar implements Disposable {
-  readonly #flags: WorkspaceFlags;
-  readonly #subscription: Disposable;
+  readonly #subscriptions: readonly Disposable[];
   readonly #updates: Updates<Status | undefined>;
   readonly #throttle = new Throttle(() => this.#updates.run(), TIMES);
-  #projects: readonly Disposable[] = [];
   #item: vscode.StatusBarItem | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(flags: WorkspaceFlags, formats: Formats, log: Pick<Log, 'error'>) {
-    this.#flags = flags;
     this.#updates = new Updates({
       begin: () => statusOf(flags.connections, formats),
       tell: (status) => this.#show(status),
       again: () => this.#throttle.schedule(),
       log,
     });
-    this.#subscription = flags.onDidChange(() => this.#follow());
-    this.#follow();
+    this.#subscriptions = [
+      subscribeToAll(flags, () => this.#throttle.schedule()),
+      flags.onDidChange(() => this.#updates.run(true)),
+    ];
+    this.#updates.run(true);
   }
 
   dispose(): void {
     clearTimeout(this.#timer);
-    this.#subscription.dispose();
+    for (const subscription of this.#subscriptions) subscription.dispose();
     this.#throttle.dispose();
     this.#updates.dispose();
-    this.#forgetProjects();
     this.#item?.dispose();
-  }
-
-  #follow(): void {
-    this.#forgetProjects();
-    this.#projects = this.#flags.connections.flatMap((connection) =>
-      connection.kind === 'connected'
-        ? connection.projects.map((project) => project.onDidChange(() => this.#throttle.schedule()))
-        : [],
-    );
-    this.#updates.run(true);
-  }
-
-  #forgetProjects(): void {
-    for (const project of this.#projects) project.dispose();
   }
 
   /** Always true: it is either shown or hidden. */
