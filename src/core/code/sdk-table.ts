@@ -58,6 +58,14 @@ const rowOf =
 const unleash = rowOf('unleash');
 const openFeature = rowOf('openfeature');
 
+/** A row of functions that take the name under a label alone. */
+const labelled = (
+  sdk: SdkRow['sdk'],
+  languages: readonly LanguageKey[],
+  functions: readonly string[],
+  rest: Omit<Rest, 'argument'>,
+): SdkRow => ({ sdk, languages, functions, form: 'method', ...rest });
+
 const CAMEL_ANSWERS = { isEnabled: 'boolean', getVariant: 'variant' } as const;
 const PASCAL_ANSWERS = { IsEnabled: 'boolean', GetVariant: 'variant' } as const;
 const SNAKE_ANSWERS = { is_enabled: 'boolean', get_variant: 'variant' } as const;
@@ -104,16 +112,9 @@ export const SDK_ROWS: readonly SdkRow[] = [
   }),
   unleash(JVM, ['conditionallyEnable'], { from: 1, strict: true }),
   unleash(JVM, ['setVariant'], { strict: true }),
-  { sdk: 'unleash', languages: JVM, functions: ['Toggle'], form: 'annotation', label: 'name' },
+  labelled('unleash', JVM, ['Toggle'], { form: 'annotation', label: 'name' }),
   // Unleash: Quarkus, whose variant annotation names a flag, while the Spring starter's names a variant
-  {
-    sdk: 'unleash',
-    languages: JVM,
-    functions: ['FeatureToggle'],
-    form: 'annotation',
-    label: 'name',
-    strict: true,
-  },
+  labelled('unleash', JVM, ['FeatureToggle'], { form: 'annotation', label: 'name', strict: true }),
   // Unleash: Python, Go 3 and 4, C# and its test double, Ruby 6, PHP 2, Symfony, Laravel, Rust, Swift, Dart
   unleash(['python'], ['is_enabled', 'get_variant'], { answers: SNAKE_ANSWERS, label: 'feature_name' }),
   unleash(['go'], ['IsEnabled', 'GetVariant'], { answers: PASCAL_ANSWERS }),
@@ -133,22 +134,8 @@ export const SDK_ROWS: readonly SdkRow[] = [
   unleash(['rust'], ['is_enabled_str', 'get_variant_str'], { distinct: true }),
   unleash(['swift'], ['isEnabled', 'getVariant'], { answers: CAMEL_ANSWERS, label: 'name' }),
   unleash(['dart'], ['isEnabled', 'getVariant'], { answers: CAMEL_ANSWERS }),
-  {
-    sdk: 'unleash',
-    languages: ['dart'],
-    functions: ['FlagBuilder'],
-    form: 'function',
-    label: 'flag',
-    strict: true,
-  },
-  {
-    sdk: 'unleash',
-    languages: ['dart'],
-    functions: ['VariantBuilder'],
-    form: 'function',
-    label: 'featureName',
-    strict: true,
-  },
+  labelled('unleash', ['dart'], ['FlagBuilder'], { form: 'function', label: 'flag', strict: true }),
+  labelled('unleash', ['dart'], ['VariantBuilder'], { form: 'function', label: 'featureName', strict: true }),
 
   // OpenFeature
   openFeature(JS, combine('get', JS_TYPES, 'Value', 'Details'), { answers: { getBooleanValue: 'boolean' } }),
@@ -157,7 +144,7 @@ export const SDK_ROWS: readonly SdkRow[] = [
     answers: { useBooleanFlagValue: 'boolean' },
     form: 'function',
   }),
-  { sdk: 'openfeature', languages: JS, functions: ['FeatureFlag'], form: 'component', label: 'flagKey' },
+  labelled('openfeature', JS, ['FeatureFlag'], { form: 'component', label: 'flagKey' }),
   openFeature(JS, [...combine('', JS_TYPES, 'FeatureFlag'), 'RequireFlagsEnabled'], {
     form: 'function',
     property: 'flagKey',
@@ -181,29 +168,12 @@ export const SDK_ROWS: readonly SdkRow[] = [
     distinct: true,
     label: 'flagKey',
   }),
-  {
-    sdk: 'openfeature',
-    languages: ['ruby'],
-    functions: combine('fetch_', RUBY_TYPES, '_value', '_details'),
-    form: 'method',
+  labelled('openfeature', ['ruby'], combine('fetch_', RUBY_TYPES, '_value', '_details'), {
     distinct: true,
     label: 'flag_key',
-  },
-  {
-    sdk: 'openfeature',
-    languages: ['swift'],
-    functions: combine('get', COMMON_TYPES, 'Value', 'Details'),
-    form: 'method',
-    label: 'key',
-  },
-  {
-    sdk: 'openfeature',
-    languages: ['swift'],
-    functions: ['getValue', 'getDetails'],
-    form: 'method',
-    label: 'key',
-    strict: true,
-  },
+  }),
+  labelled('openfeature', ['swift'], combine('get', COMMON_TYPES, 'Value', 'Details'), { label: 'key' }),
+  labelled('openfeature', ['swift'], ['getValue', 'getDetails'], { label: 'key', strict: true }),
   openFeature(['rust'], combine('get_', RUST_TYPES, '_value', '_details')),
   // Providers can be called without a client
   openFeature(['rust'], combine('resolve_', RUST_TYPES, '_value'), { distinct: true }),
