@@ -3,6 +3,7 @@ import type { DocumentThread } from '../core/code/documents/document-thread.ts';
 import { FollowedDocument, type DocumentOptions } from '../core/code/documents/followed-document.ts';
 import type { Detection } from '../core/code/finding.ts';
 import type { Disposable } from '../core/events.ts';
+import { getOrInsert } from '../core/get-or-insert.ts';
 import type { Log } from '../core/log.ts';
 import { ThreadError } from '../core/thread/thread-error.ts';
 import { linkedDetection } from '../core/usages/linked-detection.ts';
@@ -74,12 +75,11 @@ export class Analyses implements Disposable {
   }
 
   #follow(document: vscode.TextDocument): FollowedDocument {
-    let followed = this.#documents.get(document);
-    if (followed === undefined) {
-      followed = new FollowedDocument(document, languageOf(document), this.#thread);
-      this.#documents.set(document, followed);
-    }
-    return followed;
+    return getOrInsert(
+      this.#documents,
+      document,
+      () => new FollowedDocument(document, languageOf(document), this.#thread),
+    );
   }
 
   /** True if the document was analysed, or need not be any more. */

@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
+import { isVisible } from '../host/typed-documents.ts';
 import type { Decision } from '../core/code/removal/context.ts';
 import type { Disposable } from '../core/events.ts';
 import { isCompleted } from '../core/flags/lifecycle.ts';
+import { getOrInsert } from '../core/get-or-insert.ts';
 import type { Log } from '../core/log.ts';
 import { plainText } from '../core/present/plain-text.ts';
 import { likelySide } from '../core/present/removal/likely-side.ts';
@@ -154,18 +156,12 @@ export class DeadBranches implements Disposable {
   #plan(folder: vscode.Uri, removal: WindowRemovalTarget, plans: PlansOfLook): Promise<PlannedRemoval> {
     const { project, flag, decision } = removal;
     const key = JSON.stringify([folder.toString(), project.baseUrl.url, project.id, flag, decision]);
-    const plan = plans.get(key) ?? this.#services.planIn(folder, [removal]);
-    plans.set(key, plan);
-    return plan;
+    return getOrInsert(plans, key, () => this.#services.planIn(folder, [removal]));
   }
 
   #clear(uri: vscode.Uri): void {
     if (this.#shown.delete(uri.toString())) this.#notices.delete(uri);
   }
-}
-
-function isVisible(document: vscode.TextDocument): boolean {
-  return vscode.window.visibleTextEditors.some((editor) => editor.document === document);
 }
 
 function opposite(decision: Decision): Decision {

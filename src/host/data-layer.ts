@@ -24,6 +24,7 @@ import type { TokenStore } from '../core/connection/token-store.ts';
 import { Gateways } from './gateways.ts';
 import { onHttpSettingsChanged, readHttpSettings } from './http/http-settings.ts';
 import type { SnapshotFiles } from '../core/connection/snapshot-files.ts';
+import { getOrInsert } from '../core/get-or-insert.ts';
 
 /** A server with one token, and its operations. */
 export interface Server {
@@ -135,13 +136,11 @@ export function createDataLayer(options: DataLayerOptions): DataLayer {
 function sharedByAddress(): (baseUrl: BaseUrl) => Shared {
   const shared = new Map<string, Shared>();
   return ({ url }) => {
-    const known = shared.get(url) ?? {
+    return getOrInsert(shared, url, () => ({
       limiter: createLimiter(DEFAULT_LIMITS.inFlight),
       pacing: createPacing(),
       counter: new RequestCounter(),
-    };
-    shared.set(url, known);
-    return known;
+    }));
   };
 }
 

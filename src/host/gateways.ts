@@ -14,6 +14,7 @@ import { resolvedCommand, ServerGateway } from '../core/connection/gateway/serve
 import { HostDispatcher, type HostDispatcherOptions } from '../core/connection/http/host-dispatcher.ts';
 import type { TokenStore } from '../core/connection/token-store.ts';
 import { Emitter, type Disposable } from '../core/events.ts';
+import { getOrInsert } from '../core/get-or-insert.ts';
 import type { Redactor } from '../core/redactor.ts';
 import { onSettingChanged, readOwnSetting } from './settings.ts';
 
@@ -49,9 +50,7 @@ export class Gateways implements Disposable {
 
   /** The gateway in front of a server. */
   of(baseUrl: BaseUrl): Gateway {
-    const known = this.#gateways.get(baseUrl.url) ?? this.#create(baseUrl);
-    this.#gateways.set(baseUrl.url, known);
-    return known;
+    return getOrInsert(this.#gateways, baseUrl.url, () => this.#create(baseUrl));
   }
 
   /**

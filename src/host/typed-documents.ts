@@ -52,6 +52,7 @@ export class TypedDocuments implements Disposable {
   }
 }
 
-function isVisible(document: vscode.TextDocument): boolean {
+/** Whether an editor shows a document. */
+export function isVisible(document: vscode.TextDocument): boolean {
   return vscode.window.visibleTextEditors.some((editor) => editor.document === document);
 }

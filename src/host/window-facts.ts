@@ -19,6 +19,7 @@ import { ofEach, type AskOfFlag, type KnowledgeSource } from '../core/plan/known
 import { agesOf, type FolderHistory } from '../core/plan/place-history.ts';
 import { recordKnowledge } from '../core/plan/server-knowledge.ts';
 import type { UnknownFlag } from '../core/api/usage-metrics.ts';
+import { getOrInsert } from '../core/get-or-insert.ts';
 import { windowKnowledge, type WindowFlag, type WindowPlace } from '../core/plan/window-knowledge.ts';
 import { isOpenElsewhere } from '../core/present/usages/elsewhere-uses.ts';
 import { FolderFlags } from '../core/present/usages/folder-flags.ts';
@@ -198,9 +199,7 @@ export class WindowFacts {
       const rules = server && (await orAbsent(server.client.getChangeRequestConfig(project, { signal })));
       return rules && { value: rules.items, at: now() };
     };
-    const shared = this.#sharedRules.get(key) ?? new SharedAnswer(ask, RULES_AGE, now);
-    this.#sharedRules.set(key, shared);
-    return shared;
+    return getOrInsert(this.#sharedRules, key, () => new SharedAnswer(ask, RULES_AGE, now));
   }
 
   readonly #metrics: WindowAsk = async ({ handle, name, onServer }, signal) => {

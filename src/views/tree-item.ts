@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { commandOf, openCommand, searchCommand } from '../commands/actions.ts';
+import { getOrInsert } from '../core/get-or-insert.ts';
 import type { Markdown } from '../core/present/markdown.ts';
 import type { Icon } from '../core/present/stage.ts';
 import type { NodeRow } from '../core/present/tree/node-row.ts';
@@ -32,12 +33,11 @@ const icons = new Map<string, vscode.ThemeIcon>();
 
 function toThemeIcon({ id, color }: Icon): vscode.ThemeIcon {
   const key = `${id} ${color ?? ''}`;
-  let icon = icons.get(key);
-  if (icon === undefined) {
-    icon = new vscode.ThemeIcon(id, color === undefined ? undefined : new vscode.ThemeColor(color));
-    icons.set(key, icon);
-  }
-  return icon;
+  return getOrInsert(
+    icons,
+    key,
+    () => new vscode.ThemeIcon(id, color === undefined ? undefined : new vscode.ThemeColor(color)),
+  );
 }
 
 /** The editor's Markdown, with icons, but without trust or HTML. */

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { getOrInsert } from '../core/get-or-insert.ts';
 import type { HistoryAnswer, HistoryOrder, HistoryThreadData } from '../core/plan/history-thread.ts';
 import { PlaceHistory } from '../core/plan/place-history.ts';
 import { type Reporter, serve, type Service } from '../core/thread/serve.ts';
@@ -29,9 +30,7 @@ class Histories implements Service<HistoryOrder, never, HistoryAnswer> {
   readonly isHarmless = (): boolean => true;
 
   #of(folder: string): PlaceHistory {
-    const history = this.#byFolder.get(folder) ?? new PlaceHistory(folder, this.#environment);
-    this.#byFolder.set(folder, history);
-    return history;
+    return getOrInsert(this.#byFolder, folder, () => new PlaceHistory(folder, this.#environment));
   }
 }
 

@@ -11,6 +11,7 @@ import type {
   ReadRequest,
 } from '../core/code/index/index-messages.ts';
 import { OtherScans } from '../core/code/index/other-scans.ts';
+import { getOrInsert } from '../core/get-or-insert.ts';
 import { type Reporter, serve, type Service } from '../core/thread/serve.ts';
 import { KeptNames } from './kept-names.ts';
 
@@ -46,10 +47,8 @@ class IndexService implements Service<IndexRequest, never, IndexAnswer | undefin
     reporter.working('');
     // Stored first: the names are sent only once, even if this request fails.
     const known = this.#names.of(request.known);
-    const index = this.#folders.get(folder.id) ?? new FolderIndex(folder, this.#parts);
-    this.#folders.set(folder.id, index);
-    const others = this.#others.get(folder.id) ?? new OtherScans(this.#parts.environment);
-    this.#others.set(folder.id, others);
+    const index = getOrInsert(this.#folders, folder.id, () => new FolderIndex(folder, this.#parts));
+    const others = getOrInsert(this.#others, folder.id, () => new OtherScans(this.#parts.environment));
     const elsewhere = await others.news(request, reporter.working);
     if (elsewhere) await reporter.part({ kind: 'elsewhere', elsewhere });
     return await index.read(request, known, reporter);

@@ -6,6 +6,7 @@ import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
 import { planRemovals } from '../../core/code/removal/plan-removal.ts';
 import type { FinishedScan } from '../../core/code/scan/read-once.ts';
 import { withDetails } from '../../core/flags/flag-details.ts';
+import { getOrInsert } from '../../core/get-or-insert.ts';
 import { sideOf } from '../../core/plan/clean-up-plan.ts';
 import type { CodePlace, FlagKnowledge } from '../../core/plan/flag-knowledge.ts';
 import { ofEach, type AskOfFlag, type KnowledgeSource } from '../../core/plan/known-more.ts';
@@ -55,9 +56,7 @@ function rulesSource({ server }: GatheredFacts): KnowledgeSource {
     return rules && { changeRequests: { value: rules.items, at: Date.now() } };
   };
   return ofServer(({ project }, signal) => {
-    const answer = asked.get(project) ?? ask(project, signal);
-    asked.set(project, answer);
-    return answer;
+    return getOrInsert(asked, project, () => ask(project, signal));
   });
 }
 
@@ -134,11 +133,9 @@ class LinesOf {
     readonly line: number;
     readonly text: string;
   } {
-    let lines = this.#files.get(file);
-    if (lines === undefined) {
-      lines = (readBytes(join(this.#root, file))?.toString('utf8') ?? '').split('\n');
-      this.#files.set(file, lines);
-    }
+    const lines = getOrInsert(this.#files, file, () =>
+      (readBytes(join(this.#root, file))?.toString('utf8') ?? '').split('\n'),
+    );
     return { file, line, text: lines[line - 1] ?? '' };
   }
 }

@@ -4,6 +4,7 @@ import { readFlagFunctions, readFlagNames, readScanPatterns } from '../../core/c
 import type { FlagFunction } from '../../core/code/finding.ts';
 import { isRealFolder } from '../../core/code/source/child-environment.ts';
 import { readBytes } from '../../core/code/source/read-source.ts';
+import { membersOf } from '../../core/is-record.ts';
 import { readProjectIds } from '../../core/connection/project-ids.ts';
 
 /**
@@ -27,9 +28,8 @@ export function readSettingsFile(root: string, warn: (message: string) => void):
   const settings = parsed(new TextDecoder().decode(bytes), (message) =>
     warn(`.vscode/settings.json: ${message}`),
   );
-  const values = typeof settings === 'object' && settings !== null ? settings : {};
-  const valueOf = (key: string): unknown =>
-    (values as Readonly<Record<string, unknown>>)[`flagInsight.${key}`];
+  const values = membersOf(settings);
+  const valueOf = (key: string): unknown => values[`flagInsight.${key}`];
   return {
     functions: readFlagFunctions(valueOf('code.functions')),
     ignored: readFlagNames(valueOf('code.ignoredFlags')),

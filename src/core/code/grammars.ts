@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import treeSitter, { type Language, type Parser } from '@vscode/tree-sitter-wasm';
+import { getOrInsert } from '../get-or-insert.ts';
 import { withProcessLock } from '../thread/process-lock.ts';
 
 /** Reads one of the files that `GRAMMAR_FILES` lists. */
@@ -51,15 +52,12 @@ export class Grammars {
 
   /** The parser of a grammar. A load that fails is tried again at the next call. */
   parser(grammar: string): Promise<Parser> {
-    let parser = this.#parsers.get(grammar);
-    if (!parser) {
-      parser = this.#load(grammar).catch((error: unknown) => {
+    return getOrInsert(this.#parsers, grammar, () =>
+      this.#load(grammar).catch((error: unknown) => {
         this.#parsers.delete(grammar);
         throw new GrammarError(grammar, error);
-      });
-      this.#parsers.set(grammar, parser);
-    }
-    return parser;
+      }),
+    );
   }
 
   /** Frees the parsers. Trees must be freed by whoever created them. */

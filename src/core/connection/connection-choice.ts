@@ -1,3 +1,4 @@
+import { membersOf } from '../is-record.ts';
 import { parseBaseUrl, type BaseUrl, type BaseUrlProblem } from '../api/base-url.ts';
 
 /** A folder's connection settings. */
@@ -24,24 +25,20 @@ export function readChoices(stored: unknown): readonly ChosenConnection[] {
   const choices: readonly unknown[] = Array.isArray(stored) ? stored.slice(0, MOST_CHOICES) : [];
   return choices.flatMap((choice) => {
     const { baseUrl, projects } = readConnection(choice);
-    const { forSettings } = members(choice);
+    const { forSettings } = membersOf(choice);
     if (baseUrl === undefined || typeof forSettings !== 'object') return [];
     return [{ baseUrl, projects, forSettings: readConnection(forSettings) }];
   });
 }
 
 function readConnection(stored: unknown): ConfiguredConnection {
-  const { baseUrl, projects } = members(stored);
+  const { baseUrl, projects } = membersOf(stored);
   return { baseUrl: typeof baseUrl === 'string' ? baseUrl : undefined, projects: readTexts(projects) };
 }
 
 /** The texts of a stored list; empty if it is no list. */
 export function readTexts(stored: unknown): readonly string[] {
   return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];
-}
-
-function members(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 /** The server and projects that a folder's flags come from, whether or not somebody is signed in. */

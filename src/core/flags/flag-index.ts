@@ -1,3 +1,4 @@
+import { getOrInsert } from '../get-or-insert.ts';
 import { detailed } from './flag-details.ts';
 import type { Flag } from './flag-environments.ts';
 import { nearestNames } from './nearest-names.ts';
@@ -49,12 +50,9 @@ export class KnownNames {
 
   /** Up to three names of unarchived flags that resemble `name`, the nearest first. */
   nearest(name: string): readonly string[] {
-    let nearest = this.#nearest.get(name);
-    if (nearest === undefined) {
-      nearest = nearestNames(name, new Set(this.#projects.flatMap(({ flags }) => [...flags.keys()])));
-      this.#nearest.set(name, nearest);
-    }
-    return nearest;
+    return getOrInsert(this.#nearest, name, () =>
+      nearestNames(name, new Set(this.#projects.flatMap(({ flags }) => [...flags.keys()]))),
+    );
   }
 
   /** Whether these names still apply to the current versions of the projects. */

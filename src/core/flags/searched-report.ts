@@ -1,6 +1,7 @@
 import { SEARCH_PAGE, type FoundPage } from '../api/accelerators.ts';
 import { ApiError } from '../api/errors.ts';
 import { readHealthReport, type HealthReport } from '../api/health-report.ts';
+import { membersOf } from '../is-record.ts';
 import { REQUEST_BUDGET } from '../api/request-budget.ts';
 import type { PagedSearch } from './paged-search.ts';
 
@@ -76,11 +77,5 @@ function environmentsOf(features: readonly Counted[]): ReadonlySet<unknown> {
   const lists = features.map(({ environments }): readonly unknown[] =>
     Array.isArray(environments) ? environments : [],
   );
-  return new Set(lists.flat().flatMap((environment) => nameOf(environment) ?? []));
-}
-
-function nameOf(environment: unknown): unknown {
-  return typeof environment === 'object' && environment !== null && 'name' in environment
-    ? environment.name
-    : undefined;
+  return new Set(lists.flat().flatMap((environment) => membersOf(environment)['name'] ?? []));
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { readBytes } from '../code/source/read-source.ts';
+import { getOrInsert } from '../get-or-insert.ts';
 import type { OwnersOf } from './clean-up-plan.ts';
 
 /** Possible locations of the file; the first that exists counts. */
@@ -23,12 +24,7 @@ export function codeOwners(text: string): OwnersOf {
   const rules = text.split(/\r?\n/).slice(0, MOST_RULES).flatMap(ruleOf).reverse();
   const known = new Map<string, readonly string[]>();
   return (file) => {
-    let owners = known.get(file);
-    if (owners === undefined) {
-      owners = rules.find(({ matcher }) => fits(matcher, file))?.owners ?? [];
-      known.set(file, owners);
-    }
-    return owners;
+    return getOrInsert(known, file, () => rules.find(({ matcher }) => fits(matcher, file))?.owners ?? []);
   };
 }
 

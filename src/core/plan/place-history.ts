@@ -3,6 +3,7 @@ import { Git, GitError, GitTimeoutError, PartialCloneError } from '../code/sourc
 import { listUnder } from '../code/list-under.ts';
 import { folderOf } from '../code/paths.ts';
 import { repositoryOf, gitOutput } from '../code/source/repository.ts';
+import { getOrInsert } from '../get-or-insert.ts';
 import type { CodePlace, CommitNote, HistoryKnowledge, NoHistory } from './flag-knowledge.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -188,8 +189,7 @@ class PatchReader<T extends WrittenPlace> {
 
   constructor(places: readonly T[]) {
     for (const place of places) {
-      const own = this.#wanted.get(place.file) ?? new Map<string, T[]>();
-      this.#wanted.set(place.file, own);
+      const own = getOrInsert(this.#wanted, place.file, () => new Map<string, T[]>());
       listUnder(own, compared(place.text), place);
     }
   }

@@ -3,6 +3,7 @@ import type { IndexAnswer, IndexedFolder } from '../code/index/index-messages.ts
 import type { Elsewhere } from '../code/scan/elsewhere.ts';
 import type { PlaceNames } from '../code/documents/names-to-send.ts';
 import type { Disposable } from '../events.ts';
+import { getOrInsert } from '../get-or-insert.ts';
 import { stackOf, type Log } from '../log.ts';
 import { Throttle } from '../throttle.ts';
 import { ThreadError } from '../thread/thread-error.ts';
@@ -147,8 +148,11 @@ export class Indexer implements Disposable {
 
   /** What may have changed in a folder; from now on it is read again in the next pass. */
   #pendingOf(id: string): Pending {
-    let pending = this.#pending.get(id);
-    if (!pending) this.#pending.set(id, (pending = { isAll: false, paths: new Set(), isComplete: false }));
+    const pending = getOrInsert(this.#pending, id, () => ({
+      isAll: false,
+      paths: new Set<string>(),
+      isComplete: false,
+    }));
     this.#usages.isBehind = true;
     return pending;
   }
@@ -253,9 +257,7 @@ export class Indexer implements Disposable {
   }
 
   #textsOf(id: string): SentTexts {
-    let texts = this.#texts.get(id);
-    if (!texts) this.#texts.set(id, (texts = new SentTexts()));
-    return texts;
+    return getOrInsert(this.#texts, id, () => new SentTexts());
   }
 
   /** Drops the state of folders that left the window or are not read any more. */

@@ -1,6 +1,7 @@
 import type { FilePlaces } from '../code/index/index-messages.ts';
 import type { Elsewhere } from '../code/scan/elsewhere.ts';
 import { Emitter, type Disposable, type Event } from '../events.ts';
+import { getOrInsert } from '../get-or-insert.ts';
 import type { Log } from '../log.ts';
 import { Throttle } from '../throttle.ts';
 import type {
@@ -108,8 +109,7 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
   }
 
   wordFilesOf(name: string, folder: string): number {
-    let counts = this.#words.get(folder);
-    if (!counts) this.#words.set(folder, (counts = this.#countWords(folder)));
+    const counts = getOrInsert(this.#words, folder, () => this.#countWords(folder));
     return counts.get(name) ?? 0;
   }
 
@@ -161,8 +161,7 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
 
   /** Replaces the usages of these files. */
   setPlaces(folder: string, files: readonly FilePlaces[]): void {
-    const places = this.#places.get(folder) ?? new Map<string, FileRows>();
-    this.#places.set(folder, places);
+    const places = getOrInsert(this.#places, folder, () => new Map<string, FileRows>());
     for (const { path, usages, unresolved, mentions = [], words = [] } of files) {
       if (usages.length + unresolved.length + mentions.length + words.length === 0) places.delete(path);
       else

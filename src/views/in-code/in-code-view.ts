@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../core/events.ts';
 import type { WorkspaceFlags } from '../../core/flags/workspace-flags.ts';
+import { getOrInsert } from '../../core/get-or-insert.ts';
 import type { Formats } from '../../core/present/formats.ts';
 import {
   exported,
@@ -144,12 +145,7 @@ export class InCodeView extends IndexRows implements vscode.TreeDataProvider<InC
   }
 
   #ignoredIn(folder: string): ReadonlySet<string> {
-    let ignored = this.#ignored.get(folder);
-    if (ignored === undefined) {
-      ignored = readCodeSettings(vscode.Uri.parse(folder)).ignored;
-      this.#ignored.set(folder, ignored);
-    }
-    return ignored;
+    return getOrInsert(this.#ignored, folder, () => readCodeSettings(vscode.Uri.parse(folder)).ignored);
   }
 }
 

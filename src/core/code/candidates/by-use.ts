@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import type { KnownFlags } from '../finding.ts';
@@ -182,8 +183,7 @@ function argumentPositions(
         for (const [argument, { value: id }] of file.call(call).args.slice(0, MOST_ARGUMENTS).entries()) {
           // The same name and position in all files, whatever function the name refers to.
           const key = `${name}#${String(argument)}`;
-          const position = found.get(key) ?? { name, argument, values: [], isLikely: false };
-          found.set(key, position);
+          const position = getOrInsert(found, key, () => ({ name, argument, values: [], isLikely: false }));
           position.values.push({ file, id });
           position.isLikely ||= isLikely(file, id, holders, known);
         }

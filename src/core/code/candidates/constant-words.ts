@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { ArgumentFact, DeclarationFact, FileFacts, Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import type { KnownFlags } from '../finding.ts';
@@ -48,8 +49,7 @@ export function holdersIn(files: readonly LinkedFile[], known: KnownFlags): Hold
         return row.kind === 'string' && known.has(row.value) ? [row.value] : [];
       });
       for (const word of wordsFor(file, id)) {
-        const flags = holders.get(word) ?? new Set();
-        holders.set(word, flags);
+        const flags = getOrInsert(holders, word, () => new Set());
         for (const text of texts) flags.add(text);
       }
     }

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { KnownFlags } from '../finding.ts';
 
 /** A value for each list of known flags, created on first use. */
@@ -11,8 +12,7 @@ export class PerKnown<T> {
 
   /** The value for a list of known flags. */
   of(known: KnownFlags): T {
-    let before = this.#values.get(known);
-    if (!before) this.#values.set(known, (before = { made: this.#make(known) }));
+    const before = getOrInsert(this.#values, known, () => ({ made: this.#make(known) }));
     return before.made;
   }
 }

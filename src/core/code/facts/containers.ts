@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { Syntax } from '../languages/shared/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { ArgumentFact, ContainerFact, ContainerKind, Id } from './facts.ts';
@@ -67,12 +68,7 @@ export class Containers {
   }
 
   #idOf(node: SyntaxNode): Id {
-    let id = this.#ids.get(node);
-    if (id === undefined) {
-      id = this.#nodes.push(node) - 1;
-      this.#ids.set(node, id);
-    }
-    return id;
+    return getOrInsert(this.#ids, node, () => this.#nodes.push(node) - 1);
   }
 
   #nameOf(node: SyntaxNode): SyntaxNode | undefined {

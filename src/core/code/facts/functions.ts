@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { Syntax } from '../languages/shared/syntax.ts';
 import { listUnder } from '../list-under.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
@@ -28,12 +29,7 @@ export class Functions {
 
   /** The id of the function `node`; assigned on first use. */
   at(node: SyntaxNode): Id {
-    let id = this.#ids.get(node);
-    if (id === undefined) {
-      id = this.#nodes.push(node) - 1;
-      this.#ids.set(node, id);
-    }
-    return id;
+    return getOrInsert(this.#ids, node, () => this.#nodes.push(node) - 1);
   }
 
   /** The innermost function around `node`. */

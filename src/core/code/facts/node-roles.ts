@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { Shape } from '../languages/shared/adapter.ts';
 import { isCompared } from './comparisons.ts';
 import type { BoundFact } from './facts.ts';
@@ -27,12 +28,9 @@ const known = new WeakMap<Shape, Map<string, NodeRole>>();
 
 /** The roles of a language's nodes, computed once per type. */
 export function rolesOf(shape: Shape): (type: string) => NodeRole {
-  const roles = known.get(shape) ?? new Map<string, NodeRole>();
-  known.set(shape, roles);
+  const roles = getOrInsert(known, shape, () => new Map<string, NodeRole>());
   return (type) => {
-    let role = roles.get(type);
-    if (!role) roles.set(type, (role = roleOf(type, shape)));
-    return role;
+    return getOrInsert(roles, type, () => roleOf(type, shape));
   };
 }
 

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { FileFacts, Id } from './facts.ts';
 
 /** The tables of a file's facts whose rows have ids. */
@@ -37,8 +38,7 @@ export class PerPart<T> {
 
   /** The value for a part. */
   of({ facts }: FactPart): T {
-    let known = this.#values.get(facts);
-    if (!known) this.#values.set(facts, (known = { value: this.#compute(facts) }));
+    const known = getOrInsert(this.#values, facts, () => ({ value: this.#compute(facts) }));
     return known.value;
   }
 }

@@ -1,4 +1,5 @@
 import { lstatSync, realpathSync } from 'node:fs';
+import { getOrInsert } from '../../get-or-insert.ts';
 import { listUnder } from '../list-under.ts';
 import type { Elsewhere, UsedElsewhere } from '../scan/elsewhere.ts';
 import { readScanList, scanFilesOf, ScanListError } from '../scan/scan-files.ts';
@@ -87,8 +88,7 @@ function usedIn(lists: readonly ScanList[]): Elsewhere['used'] {
   const places = new Map<string, Map<string, string[]>>();
   for (const { usages, mentions } of lists) {
     for (const { name, repository = '', file, line } of [...usages, ...mentions.filter(isBuiltName)]) {
-      const byRepository = places.get(name) ?? new Map<string, string[]>();
-      places.set(name, byRepository);
+      const byRepository = getOrInsert(places, name, () => new Map<string, string[]>());
       listUnder(byRepository, repository, `${file}:${line}`);
     }
   }

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { Range } from '../finding.ts';
 import { languageOfFile } from '../languages/files.ts';
 import { LineIndex } from '../line-index.ts';
@@ -32,9 +33,7 @@ const finders = new WeakMap<ReadonlySet<string>, NameFinder>();
 
 /** One finder per set of names, as many files are searched for the same ones. */
 function finderOf(names: ReadonlySet<string>): NameFinder {
-  const known = finders.get(names) ?? new NameFinder(names);
-  finders.set(names, known);
-  return known;
+  return getOrInsert(finders, names, () => new NameFinder(names));
 }
 
 /** Where known names occur in a file's text as whole names. */

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import type { FileSkip } from '../source/read-source.ts';
 import type { FileSource, WordQuestion } from '../source/source.ts';
@@ -110,8 +111,7 @@ export class ProgramFiles implements FactSource {
 
   readonly resolve: FactSource['resolve'] = (language, from, module) => {
     const found = this.#modules.resolve(language, from, module);
-    const imports = this.#imports.get(from) ?? new Set();
-    this.#imports.set(from, imports);
+    const imports = getOrInsert(this.#imports, from, () => new Set());
     for (const path of found) imports.add(path);
     return found;
   };

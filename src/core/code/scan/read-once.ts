@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { ReadText } from '../source/read-source.ts';
 import type { FileSource } from '../source/source.ts';
 import type { ScanEngine, ScanFindings, ScanOptions } from './scan-engine.ts';
@@ -34,8 +35,7 @@ export function scannedOnce(engine: ScanEngine, made?: FinishedScan): ScanEngine
   if (made) known.set(made.source, new Map([[keyOf(made.options), made.findings]]));
   return {
     async scan(source, options) {
-      const own = known.get(source) ?? new Map<string, ScanFindings>();
-      known.set(source, own);
+      const own = getOrInsert(known, source, () => new Map<string, ScanFindings>());
       const key = keyOf(options);
       const findings = own.get(key) ?? (await engine.scan(source, options));
       own.set(key, findings);

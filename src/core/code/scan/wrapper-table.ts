@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { Id, Span } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import { lastPart } from '../languages/shared/type-text.ts';
@@ -138,9 +139,7 @@ class Namesakes {
   /** A type and all that it extends, as symbols; types that no file declares, by their names. */
   #typesOf(type: TypeRef): ReadonlySet<string> {
     const known = this.#related.of(type.file);
-    const kin = known.get(type.container) ?? this.#findTypes(type);
-    known.set(type.container, kin);
-    return kin;
+    return getOrInsert(known, type.container, () => this.#findTypes(type));
   }
 
   /** The same, not from the cache. */

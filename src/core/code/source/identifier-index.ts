@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import { anyOf, type ReadAll, type WordQuestion } from './source.ts';
 import { Tokens } from './tokens.ts';
 import type { FileContent } from './word-batch.ts';
@@ -99,9 +100,7 @@ export class IdentifierIndex {
   peek(word: string): readonly string[] | undefined {
     const files = this.#byWord.get(word);
     if (!files) return undefined;
-    let sorted = this.#sorted.get(word);
-    if (!sorted) this.#sorted.set(word, (sorted = [...files].sort()));
-    return sorted;
+    return getOrInsert(this.#sorted, word, () => [...files].sort());
   }
 
   /** Whether a file contains words that were searched for. */

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import picomatch from 'picomatch';
+import { getOrInsert } from '../../get-or-insert.ts';
 import { languageOfFile } from '../languages/files.ts';
 import { folderOf } from '../paths.ts';
 import { isInside } from './child-environment.ts';
@@ -215,9 +216,7 @@ function excludedBy(globs: readonly string[]): (path: string) => boolean {
   const matches = picomatch([...globs], { dot: true });
   const folders = new Map<string, boolean>();
   const isFolderOut = (folder: string): boolean => {
-    let isOut = folders.get(folder);
-    if (isOut === undefined) folders.set(folder, (isOut = isOutside(folder)));
-    return isOut;
+    return getOrInsert(folders, folder, () => isOutside(folder));
   };
   const isOutside = (path: string): boolean => {
     const parent = path.lastIndexOf('/');

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import { listUnder } from '../list-under.ts';
 import { isWordIn, textOfWord } from './marked-words.ts';
 import type { ReadAll, TextSearch, WordQuestion } from './source.ts';
@@ -126,9 +127,7 @@ const queries = new WeakMap<ReadonlySet<string>, WordQuery>();
 
 /** A question's words, prepared for searching. */
 export function queryOf({ words, needed }: Pick<WordQuestion, 'words' | 'needed'>): WordQuery {
-  const known = queries.get(words) ?? makeQuery(words, needed);
-  queries.set(words, known);
-  return known;
+  return getOrInsert(queries, words, () => makeQuery(words, needed));
 }
 
 /** Each word is found by that of its identifiers which the fewest words share, so that few are checked. */

@@ -1,3 +1,4 @@
+import { membersOf } from '../../is-record.ts';
 import { DIMENSIONS } from './dimension.ts';
 
 const GROUPINGS = [...DIMENSIONS, 'none'] as const;
@@ -46,8 +47,8 @@ export const NO_FILTER: Filter = { text: '', facets: [] };
 
 /** Reads stored settings, from this or another version of the program. */
 export function readTreeSettings(stored: unknown): TreeSettings {
-  const { grouping, sorting, filter } = members(stored);
-  const { text, facets } = members(filter);
+  const { grouping, sorting, filter } = membersOf(stored);
+  const { text, facets } = membersOf(filter);
   return {
     grouping: GROUPINGS.find((known) => known === grouping) ?? 'none',
     sorting: SORTINGS.find((known) => known === sorting) ?? 'name',
@@ -59,13 +60,9 @@ export function readTreeSettings(stored: unknown): TreeSettings {
 }
 
 function readFacet(stored: unknown): Facet | undefined {
-  const { kind, value } = members(stored);
+  const { kind, value } = membersOf(stored);
   const known = FACET_KINDS.find((name) => name === kind);
   return known === undefined || typeof value !== 'string' ? undefined : { kind: known, value };
-}
-
-function members(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 /** Whether the files of the workspace have to be read for it. */

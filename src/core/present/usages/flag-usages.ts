@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { ProjectHandle } from '../../flags/workspace-flags.ts';
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { ReadFolder } from '../../usages/usage-index.ts';
 import { isSliceEnd, type Slices } from '../../slices.ts';
 import type { Formats } from '../formats.ts';
@@ -76,8 +77,7 @@ export class FlagUsages {
     const { usages, projects } = this.#facts;
     const byProject = new Map<ProjectHandle, readonly ReadFolder[]>();
     return ({ project, name }) => {
-      const folders = byProject.get(project) ?? foldersOf(project, usages.folders, projects);
-      byProject.set(project, folders);
+      const folders = getOrInsert(byProject, project, () => foldersOf(project, usages.folders, projects));
       return this.#wordsIn(folders, name);
     };
   }

@@ -1,3 +1,4 @@
+import { membersOf } from '../../is-record.ts';
 import * as l10n from '@vscode/l10n';
 import { readFlagFunctions } from '../../code/setting-lists.ts';
 import type { FlagFunction } from '../../code/finding.ts';
@@ -15,9 +16,7 @@ export interface AnsweredSuggestions {
 
 /** Reads the stored state, from this or another version of the program. */
 export function readAnswered(stored: unknown): AnsweredSuggestions {
-  const { asked, isOff } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
-    Record<keyof AnsweredSuggestions, unknown>
-  >;
+  const { asked, isOff } = membersOf(stored);
   const keys: readonly unknown[] = Array.isArray(asked) ? asked : [];
   return { asked: keys.filter((key) => typeof key === 'string'), isOff: isOff === true };
 }

@@ -18,7 +18,7 @@ import { foldersOf, type ProjectsByFolder } from './folder-flags.ts';
 import { indexStates } from './index-states.ts';
 import { list, rich } from '../markdown.ts';
 import { notReadText } from './not-read-text.ts';
-import { isMention, placeText, spreadText, wordText } from './place-text.ts';
+import { isMention, placeText, positionKey, spreadText, wordText } from './place-text.ts';
 
 export interface UsageFacts {
   readonly usages: UsageIndex;
@@ -181,7 +181,7 @@ function placeDetails(
   return rows(
     places,
     (place): Detail => ({
-      key: placeKey(place),
+      key: positionKey(place),
       kind: 'usage',
       label: placeText(place, usages.folders),
       description: plainText(place.lineText),
@@ -194,6 +194,3 @@ function placeDetails(
 }
 
 /** A key that no other place has. */
-function placeKey({ folder, path, range: { start } }: UsagePlace): string {
-  return JSON.stringify([folder, path, start.line, start.character]);
-}

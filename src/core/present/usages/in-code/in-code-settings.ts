@@ -1,3 +1,4 @@
+import { membersOf } from '../../../is-record.ts';
 import type { Entry } from './entry.ts';
 import type { Survey } from './survey.ts';
 
@@ -14,9 +15,7 @@ export interface InCodeSettings {
 
 /** Reads stored settings, from this or another version of the program. */
 export function readInCodeSettings(stored: unknown): InCodeSettings {
-  const { grouping, filter } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
-    Record<keyof InCodeSettings, unknown>
-  >;
+  const { grouping, filter } = membersOf(stored);
   return {
     grouping: USAGE_GROUPINGS.find((known) => known === grouping) ?? 'flag',
     filter: typeof filter === 'string' ? filter : '',

@@ -5,7 +5,7 @@ import { rich, paragraphs, type Markdown } from '../../markdown.ts';
 import { plainText } from '../../plain-text.ts';
 import { simpleRow, type NodeRow } from '../../tree/node-row.ts';
 import { wayText, whyText } from '../because.ts';
-import { countText, fileKey, fileText, isMention, placeText } from '../place-text.ts';
+import { countText, fileKey, fileText, isMention, placeText, positionKey } from '../place-text.ts';
 import { childNodes, lazyNode, type InCodeNode } from './lazy-node.ts';
 
 export interface RowFacts {
@@ -89,8 +89,4 @@ function unresolvedTooltip(place: UnresolvedPlace, formats: Formats): Markdown {
 
 function rowOf(place: WorkspacePlace, label: string): NodeRow {
   return simpleRow({ label, description: plainText(place.lineText), contextValue: 'place', opens: place });
-}
-
-function positionKey({ folder, path, range: { start } }: WorkspacePlace): string {
-  return JSON.stringify([folder, path, start.line, start.character]);
 }
