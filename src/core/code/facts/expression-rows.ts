@@ -55,13 +55,13 @@ export class ExpressionRows {
   /** The row of an expression. Some grammars parse `!a.b` as `(!a).b`, so the negation is cut off. */
   of(expression: Expression): Id {
     const { kind, node, start } = expression;
-    if (kind !== 'member' || node.source[start] !== '!') return this.#of(expression);
+    if (kind !== 'member' || node.source[start] !== '!') return this.#rowFor(expression);
     NOT.lastIndex = start;
     NOT.test(node.source);
-    return this.#of({ ...expression, start: NOT.lastIndex });
+    return this.#rowFor({ ...expression, start: NOT.lastIndex });
   }
 
-  #of(expression: Expression): Id {
+  #rowFor(expression: Expression): Id {
     const { node, start, end } = expression;
     const known = this.#known(start, end, expression.kind);
     if (known !== undefined) return known;
@@ -126,7 +126,7 @@ export class ExpressionRows {
       case 'function':
         return { kind: 'function', ...place, fn: this.#around.functionAt(node) };
       case 'other':
-        return this.#other(expression);
+        return this.#templateOrText(expression);
     }
   }
 
@@ -209,7 +209,7 @@ export class ExpressionRows {
   }
 
   /** A template, or just the text of anything else. */
-  #other({ node, start, end }: Expression): ExpressionFact {
+  #templateOrText({ node, start, end }: Expression): ExpressionFact {
     const { adapter } = this.#syntax;
     const parts =
       adapter.template?.(node, this.#syntax) ??

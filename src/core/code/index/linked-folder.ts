@@ -66,7 +66,7 @@ export class LinkedFolder {
     for (const path of found.search.unfollowed) this.#unfollowed.add(path);
     this.#wrapping = wrappingIn(found);
     this.#places.clear();
-    this.#put(files.paths, found, files, options);
+    this.#storePlaces(files.paths, found, files, options);
     return this.#places.all();
   }
 
@@ -114,7 +114,7 @@ export class LinkedFolder {
     for (const path of paths) this.#unfollowed.delete(path);
     for (const path of found.search.unfollowed) this.#unfollowed.add(path);
     const touched = this.#places.drop(paths);
-    for (const path of this.#put([...paths], found, files, options)) touched.add(path);
+    for (const path of this.#storePlaces([...paths], found, files, options)) touched.add(path);
     return this.#places.of(touched);
   }
 
@@ -124,7 +124,7 @@ export class LinkedFolder {
   }
 
   /** Stores the places that the code of some files led to; returns the files that contain these places. */
-  #put(
+  #storePlaces(
     paths: readonly string[],
     { search }: SearchedProgram,
     files: ProgramFiles,

@@ -178,7 +178,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
     const stored = this.#loadStored?.();
     this.#loadStored = undefined;
     if (stored) this.#earlierWords = stored.words;
-    for (const path of [...this.#stamps.keys()]) if (!stamps.has(path)) this.#drop(path);
+    for (const path of [...this.#stamps.keys()]) if (!stamps.has(path)) this.#dropFile(path);
     for (const [path, stamp] of stamps)
       if (this.#set(path, stamp)) this.#remember(path, stamp, stored?.files);
     // The list does not say whether a configuration file changed.
@@ -393,7 +393,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
   }
 
   /** Drops all that is known about a file that is gone. */
-  #drop(path: string): void {
+  #dropFile(path: string): void {
     this.#stamps.delete(path);
     this.mentions.drop(path);
     if (!isParsed(path)) return;

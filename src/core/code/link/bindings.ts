@@ -68,12 +68,12 @@ export class Bindings {
     if (value.file === file && isPartOf(file, container, fn.container, fn.start))
       return construction ? this.#argument(value, construction) : [value];
     // Broken code can have cyclic supertypes.
-    const above = steps > DEEPEST ? [] : this.#above(instance, value);
+    const above = steps > DEEPEST ? [] : this.#superArgument(instance, value);
     return above.length ? above.flatMap((one) => this.bindConstructed(one, instance, steps + 1)) : [value];
   }
 
   /** The argument that a type passes to its supertype's constructor. */
-  #above({ file, container }: InstanceValue, parameter: ParameterValue): readonly Value[] {
+  #superArgument({ file, container }: InstanceValue, parameter: ParameterValue): readonly Value[] {
     const owner = parameter.file.fn(parameter.fn);
     for (const type of this.#evaluator.types.lineage({ file, container })) {
       const { args } = type.file.container(type.container);
@@ -92,7 +92,7 @@ export class Bindings {
   /** The argument for a parameter, or its default; empty if the call has neither. */
   #argument(parameter: ParameterValue, given: CallArguments): readonly Value[] {
     const rest = restFor(parameter, given.args);
-    if (rest) return this.#rest(parameter, given.file, rest);
+    if (rest) return this.#restElements(parameter, given.file, rest);
     const argument = argumentFor(parameter, given.args);
     const { property, path, file } = parameter;
     const id = argument ? argument.value : defaultOf(parameter);
@@ -111,7 +111,11 @@ export class Bindings {
   }
 
   /** The elements of a rest parameter: each argument, or those of a list passed in their place. */
-  #rest({ path, around }: ParameterValue, file: LinkedFile, rest: readonly ArgumentFact[]): readonly Value[] {
+  #restElements(
+    { path, around }: ParameterValue,
+    file: LinkedFile,
+    rest: readonly ArgumentFact[],
+  ): readonly Value[] {
     const { collections, members } = this.#evaluator;
     return rest
       .flatMap(({ value }) => this.#evaluator.evaluate(file, value))

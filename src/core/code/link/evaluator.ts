@@ -207,8 +207,8 @@ export class Evaluator implements Evaluation {
       const inherited = this.members.inherited(file, row.name, row);
       return inherited.length ? inherited : this.members.ofOwnEntry(file, row);
     }
-    const above = this.members.above(file, row);
-    if (above.length > 0) return above;
+    const inheritedFirst = this.members.inheritedFirst(file, row);
+    if (inheritedFirst.length > 0) return inheritedFirst;
     const values = this.ofResolved(found).flatMap((value) => this.#resultOfGetter(value));
     const method = values.find((value) => value.kind === 'function');
     return method ? [...values, ...this.#propertyBeside(method, row.name)] : values;

@@ -40,7 +40,7 @@ export class ImportedNames {
   }
 
   /** Resolves a name through the wildcard imports that are visible in the package `own`; undefined if none brings it. */
-  opened(
+  throughWildcards(
     file: LinkedFile,
     name: string,
     how: Declaring,
@@ -51,7 +51,7 @@ export class ImportedNames {
       if ((local !== '*' && local !== '.') || !brings(binding, name) || !file.countsIn(binding, own))
         continue;
       const exported = this.#program.imported(file, module).flatMap((other) => this.exported(other, name));
-      const found = exported.length ? exported : this.#packages.opened(file, binding, name, how);
+      const found = exported.length ? exported : this.#packages.throughWildcard(file, binding, name, how);
       if (found.length) return found;
     }
     return undefined;
@@ -119,7 +119,7 @@ export class ImportedNames {
         .flatMap((other) => this.exported(other, name));
       if (found.length) return found;
     }
-    return this.#throughWildcards(file, name);
+    return this.#reexportedWildcard(file, name);
   }
 
   /** Global imports, in languages that have them. */
@@ -164,7 +164,7 @@ export class ImportedNames {
   }
 
   /** `from .flags import *` also exports what it imports, in languages such as Python. */
-  #throughWildcards(file: LinkedFile, name: string): readonly ResolvedName[] {
+  #reexportedWildcard(file: LinkedFile, name: string): readonly ResolvedName[] {
     if (!linkRules(file.facts.language).passesWildcardsOn) return [];
     for (const { local, module } of wildcardsFirst(file)) {
       const files = local === '*' ? this.#program.imported(file, module) : [];

@@ -169,13 +169,13 @@ export class Members {
     if (this.#depth > DEEPEST) return [];
     this.#depth++;
     try {
-      return withOriginOf(value, this.#of(value, name));
+      return withOriginOf(value, this.#memberOf(value, name));
     } finally {
       this.#depth--;
     }
   }
 
-  #of(value: Value, name: string): readonly Value[] {
+  #memberOf(value: Value, name: string): readonly Value[] {
     // These are steps of a path rather than members: see `values.ts`.
     if (name === EACH) return this.#evaluator.collections.elements(value);
     if (name === CALLED) return this.#resultOf(value);
@@ -272,7 +272,7 @@ export class Members {
   }
 
   /** A member that a type around a place inherits, where it hides what is declared around the type. */
-  above(file: LinkedFile, { name, ...place }: NameFact): readonly Value[] {
+  inheritedFirst(file: LinkedFile, { name, ...place }: NameFact): readonly Value[] {
     if (!linkRules(file.facts.language).inheritsFirst) return [];
     const local = file.visible(name, place);
     const from = local === undefined ? -1 : file.declaration(local).scope.start;
@@ -286,7 +286,7 @@ export class Members {
       const parts = typeNames.parts(self).filter((one) => one.file !== file || one.container !== container);
       const parents = typeNames.parents(self).flatMap((type) => types.lineage(type));
       const found = [...parts, ...parents.filter((type) => !isPrivate(type, name))]
-        .map((type) => this.#own(type, name, self))
+        .map((type) => this.#declaredBy(type, name, self))
         .find((values) => values.length > 0);
       if (found) return found;
     }
@@ -495,14 +495,14 @@ export class Members {
   /** The member `name` of a type or of a supertype; `self` is the receiver. */
   #declaredIn(type: TypeRef, name: string, self: Value): readonly Value[] {
     for (const one of this.#evaluator.types.lineage(type)) {
-      const found = this.#own(one, name, self);
+      const found = this.#declaredBy(one, name, self);
       if (found.length) return found;
     }
     return this.extensions.of(type, name, self);
   }
 
   /** The member that a type itself has: methods with their receiver `self`, getters as their results. */
-  #own({ file, container }: TypeRef, name: string, self: Value): readonly Value[] {
+  #declaredBy({ file, container }: TypeRef, name: string, self: Value): readonly Value[] {
     const ids = file.members(container, name).filter((id) => file.declaration(id).accessor === undefined);
     // An assignment such as `self.flag = name` counts only where nothing declares the member.
     const declared = ids.filter((id) => file.declaration(id).kind !== 'assignment');

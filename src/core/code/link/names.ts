@@ -33,7 +33,7 @@ export class Names {
   /** Resolves the bare `name` at `place`; several results if ambiguous. */
   find(file: LinkedFile, name: string, place: Span, how: Declaring = 'declaring'): readonly ResolvedName[] {
     const local = file.visible(name, place);
-    const imported = this.#bound(file, name, place, local);
+    const imported = this.#importBeside(file, name, place, local);
     if (imported?.isOnly === true) return this.imports.imported(file, imported.binding, how);
     if (local !== undefined) {
       const beside = imported ? this.imports.imported(file, imported.binding, how) : [];
@@ -54,7 +54,7 @@ export class Names {
    * The import that binds a variable beside or, as the only one, in place of its visible declaration: Python's
    * `try: from flags import CART` with `except ImportError: CART = "cart"`.
    */
-  #bound(
+  #importBeside(
     file: LinkedFile,
     name: string,
     place: Span,
@@ -99,10 +99,11 @@ export class Names {
     if (!bound && linkRules(file.facts.language).ownNames?.test(name) === true) return [];
     const imported = bound ? this.imports.imported(file, bound, how) : [];
     if (imported.length > 0 || (bound && !linkRules(file.facts.language).importsGlobals)) return imported;
-    const opened = this.imports.opened(file, name, how, own);
+    const opened = this.imports.throughWildcards(file, name, how, own);
     // The own package takes precedence over wildcard imports.
-    const near = opened && file.package !== undefined ? this.#packages.own(file, name, how, place) : [];
-    return near.length > 0 ? near : (opened ?? this.#packages.shared(file, name, how, place));
+    const near =
+      opened && file.package !== undefined ? this.#packages.inOwnPackage(file, name, how, place) : [];
+    return near.length > 0 ? near : (opened ?? this.#packages.inAnyPackage(file, name, how, place));
   }
 
   /** How many modules a path such as `super::super::Flag` leads out of first. */

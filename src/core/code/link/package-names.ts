@@ -58,7 +58,7 @@ export class PackageNames {
   }
 
   /** Resolves `name` through a wildcard import of a package or a type. */
-  opened(
+  throughWildcard(
     file: LinkedFile,
     { module, opensType }: ImportFact,
     name: string,
@@ -75,7 +75,7 @@ export class PackageNames {
   }
 
   /** Resolves `name` among what the package of a place declares outside types. */
-  own(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly ResolvedName[] {
+  inOwnPackage(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly ResolvedName[] {
     const { sharesGlobals, typesOutside } = linkRules(file.facts.language);
     if (!sharesGlobals) return [];
     const clause = packageClause(file, file.packageAt(place));
@@ -89,7 +89,7 @@ export class PackageNames {
   }
 
   /** Resolves `name` in files of the same package, or in all files if the language does not import them. */
-  shared(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly ResolvedName[] {
+  inAnyPackage(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly ResolvedName[] {
     const { sharesGlobals, reopensModules, typesOutside, fallsBack } = linkRules(file.facts.language);
     if (!sharesGlobals) return [];
     const by = declaringOf(typesOutside, name, how);

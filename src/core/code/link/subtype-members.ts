@@ -137,7 +137,7 @@ export class SubtypeMembers {
   #valuesInSubtypes(type: TypeRef, name: string): readonly Value[] {
     const values = linkRules(type.file.facts.language).fitsByMethods
       ? this.#fitting(type, name)
-      : [...this.#extending(type, name)].flatMap((subtype) => this.#own(subtype, name));
+      : [...this.#extending(type, name)].flatMap((subtype) => this.#valuesIn(subtype, name));
     const all = [...values, ...this.#inLiterals(type, name)].flatMap((value) =>
       this.#evaluator.calls.resultOf(value),
     );
@@ -146,7 +146,7 @@ export class SubtypeMembers {
   }
 
   /** The values of a type's own member; each counts as a place that names the constant. */
-  #own({ file, container }: TypeRef, name: string): readonly Value[] {
+  #valuesIn({ file, container }: TypeRef, name: string): readonly Value[] {
     const fields = file.members(container, name).flatMap((id) => file.declaration(id).value ?? []);
     const functions = file.functions(name).filter((fn) => file.fn(fn).container === container);
     const rows = [...fields, ...functions.flatMap((fn) => file.fn(fn).returns)];

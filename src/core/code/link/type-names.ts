@@ -183,7 +183,7 @@ export class TypeNames {
     const own = file.types(name).map((container) => ({ file, container }));
     const seen = within === undefined ? own : this.#seenFrom(file, name, own, within);
     if (seen.length > 0) return seen;
-    const outer = this.#outer(file, name, placeIn(file, within));
+    const outer = this.#outsideTypes(file, name, placeIn(file, within));
     // A type inherited from another class of this file is found by neither lookup.
     return outer.length > 0 ? outer : own;
   }
@@ -199,7 +199,7 @@ export class TypeNames {
   }
 
   /** Resolves a word that no type around it declares: a type parameter's bound, an alias, an import. */
-  #outer(file: LinkedFile, name: string, place: Span): readonly TypeRef[] {
+  #outsideTypes(file: LinkedFile, name: string, place: Span): readonly TypeRef[] {
     const bounds = file.bounds(name);
     if (bounds.length) return bounds.flatMap((bound) => this.of(file, bound));
     if (isBuiltIn(file, name)) return [];

@@ -91,7 +91,7 @@ export class LiveMentions {
       this.#found = new Map();
     }
     this.#names = names;
-    for (const path of looked) this.#look(path, names);
+    for (const path of looked) this.#searchFile(path, names);
     return looked;
   }
 
@@ -104,7 +104,7 @@ export class LiveMentions {
   }
 
   /** Searches one file; a file that is gone mentions nothing. */
-  #look(path: string, names: ReadonlySet<string>): void {
+  #searchFile(path: string, names: ReadonlySet<string>): void {
     const text = this.#parts.textOf(path);
     const found = text === undefined ? NO_MENTIONS : mentionsIn(path, text, names);
     if (found.mentions.length + found.words.length > 0) this.#found.set(path, found);

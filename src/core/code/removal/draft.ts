@@ -64,7 +64,7 @@ export class Draft {
   }
 
   /** The original file, to be rewritten afresh: all such drafts share what is found out about it. */
-  again(): Draft {
+  fresh(): Draft {
     const draft = new Draft(this.before, this.rules, this.#adapter, this.#treeOf);
     draft.#past = this.past;
     return draft;

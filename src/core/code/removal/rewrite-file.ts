@@ -43,7 +43,7 @@ export function rewriteFile(file: Draft, places: readonly PassedPlace[], decisio
   const { before } = file;
   const left = new Map<number, LeftReason>();
   for (;;) {
-    const draft = file.again();
+    const draft = file.fresh();
     try {
       const calls = looksMarked(before) ? [] : callsOf(draft, places, left);
       const context = { draft, decision, booleans: booleansOf(draft, places) };

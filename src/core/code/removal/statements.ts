@@ -25,7 +25,7 @@ export function foldIf(context: Rewriting, { mark, node }: KnownValue): Change |
   const choice = node.closest((ancestor) => rules.if(ancestor) !== undefined);
   const found = choice && rules.if(choice);
   if (!found) return undefined;
-  if (bare(draft, found.condition) === node) {
+  if (bareCondition(draft, found.condition) === node) {
     if (mark.known !== 'true' && mark.known !== 'false') return undefined;
     if (found.initializer)
       throw new Blocked(mark.place, {
@@ -43,7 +43,7 @@ export function foldIf(context: Rewriting, { mark, node }: KnownValue): Change |
 }
 
 /** The condition without the parentheses that the statement's syntax requires. */
-function bare(draft: Draft, condition: SyntaxNode): SyntaxNode {
+function bareCondition(draft: Draft, condition: SyntaxNode): SyntaxNode {
   const inner =
     draft.rules.parens.includes(condition.type) && isHeld(draft, condition) ? condition.named[0] : undefined;
   return inner ?? condition;
@@ -120,7 +120,7 @@ function hoisted(
 ): Change | undefined {
   const { draft } = context;
   const { parent } = node;
-  if (!parent || bare(draft, choice.condition) !== parent) return undefined;
+  if (!parent || bareCondition(draft, choice.condition) !== parent) return undefined;
   const [left, right] = sidesOf(draft, parent) ?? [];
   if (!left || right !== node || DECIDES[known]?.test(operatorOf(draft, left, right)) !== true)
     return undefined;

@@ -142,7 +142,7 @@ export class Workspace {
     this.#drafts.set(path, known);
     const [oldest] = this.#drafts.keys();
     if (this.#drafts.size > MOST_TREES && oldest !== undefined) this.#drafts.delete(oldest);
-    return known.again();
+    return known.fresh();
   }
 
   /** Undefined for a file that was not read, or a language that removal does not support. */

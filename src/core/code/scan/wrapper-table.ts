@@ -44,7 +44,7 @@ export class WrapperTable {
           .filter((other) => !known.has(`${other.file.path}:${other.fn}`))
           .map((other) => spanOf(other.file, other.file.fn(other.fn))),
         place: spanOf(place.file, place.row),
-        passedTo: this.#at(place.file, place.row.start),
+        passedTo: this.#passedToAt(place.file, place.row.start),
         reaches,
         isClient,
         isOfObject,
@@ -57,7 +57,7 @@ export class WrapperTable {
     const own = { uses: uses.map((use) => spanOf(use.file, use.span)) };
     // A declaration is not passed to anything: the places that read it are.
     if (kind === 'declaration') return own;
-    const passedTo = this.#at(file, start);
+    const passedTo = this.#passedToAt(file, start);
     return {
       ...(passedTo.isDirect || passedTo.wrappers.length > 0 ? { passedTo } : {}),
       ...(uses.length > 0 && own),
@@ -65,7 +65,7 @@ export class WrapperTable {
   }
 
   /** What the name at a place is passed to; `undefined` among it stands for the SDK's function itself. */
-  #at(file: LinkedFile, start: number): PassedTo {
+  #passedToAt(file: LinkedFile, start: number): PassedTo {
     const all = [...this.#usages.through(file, start)];
     return {
       isDirect: all.includes(undefined),

@@ -38,12 +38,12 @@ export class SegmentOffsets {
 
   /** The offset in the file of what begins at `offset` in the segment. */
   start(offset: number): number {
-    return this.#of(offset, 0);
+    return this.#moved(offset, 0);
   }
 
   /** The offset in the file of what ends at `offset` in the segment. */
   end(offset: number): number {
-    return this.#of(offset, 1);
+    return this.#moved(offset, 1);
   }
 
   /** The place in the file of a row of the segment. */
@@ -57,7 +57,7 @@ export class SegmentOffsets {
   }
 
   /** `exclusive` is 1 for an end, which still belongs to the part that it is right behind, or else 0. */
-  #of(offset: number, exclusive: number): number {
+  #moved(offset: number, exclusive: number): number {
     if (this.isPlain) return this.#own.start + offset - this.#lead;
     let rest = offset - this.#lead;
     let place = 0;

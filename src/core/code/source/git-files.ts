@@ -57,7 +57,7 @@ class Listing {
   }
 
   async list(git: Git): Promise<FoundFiles> {
-    this.#take('', await git.run(LIST));
+    this.#addListed('', await git.run(LIST));
     let listed = 0;
     for (let path = this.#open.pop(); path !== undefined; path = this.#open.pop()) {
       if (listed++ < MOST_REPOSITORIES) await this.#listWithin(path);
@@ -70,7 +70,7 @@ class Listing {
     const folder = join(this.#root, path);
     try {
       const listed = await Git.ofRepository(folder, this.#environment)?.run(LIST);
-      if (listed) this.#take(`${path}/`, listed);
+      if (listed) this.#addListed(`${path}/`, listed);
     } catch (error) {
       if (!(error instanceof GitError)) throw error;
       const unreadable = (within: string): void => void this.#skipped.set(`${path}/${within}`, 'unreadable');
@@ -79,7 +79,7 @@ class Listing {
   }
 
   /** Git prints `H 100644 <id> 0\tpath`, with an `S` where not checked out; `? path` if untracked. */
-  #take(prefix: string, listed: Buffer): void {
+  #addListed(prefix: string, listed: Buffer): void {
     for (const entry of listed.toString('utf8').split('\0')) {
       if (entry === '') continue;
       const isTracked = !entry.startsWith('? ');

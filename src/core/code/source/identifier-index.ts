@@ -50,7 +50,7 @@ export class IdentifierIndex {
     }
     if (changed.length === 0) return [];
     const held = await filesByWord(new Set(this.#byWord.keys()), changed, this.#readAll);
-    for (const [word, files] of held) for (const path of files) this.#put(word, path);
+    for (const [word, files] of held) for (const path of files) this.#addFile(word, path);
     if (!this.#last) return [];
     const { question, files } = this.#last;
     const found = await filesFor(question, contents, this.#readAll);
@@ -110,7 +110,7 @@ export class IdentifierIndex {
     );
   }
 
-  #put(word: string, path: string): void {
+  #addFile(word: string, path: string): void {
     this.#byWord.get(word)?.add(path);
     this.#sorted.delete(word);
   }

@@ -57,7 +57,7 @@ export class WordReader {
       if (typeof hashes === 'number') return hashes;
       const words = wordsIn(hashes, this.#query);
       if (words.length > 0) foundWords.set(at, words);
-      this.#put(hashes);
+      this.#append(hashes);
       return hashes.length;
     });
     return { counts, hashes: this.#hashes.slice(0, this.#end), stamps, foundWords };
@@ -76,7 +76,7 @@ export class WordReader {
     return this.#tokens.hashes(bytes) ?? TOO_MANY;
   }
 
-  #put(hashes: Int32Array): void {
+  #append(hashes: Int32Array): void {
     const end = this.#end + hashes.length;
     if (end > this.#hashes.length) {
       const larger = new Int32Array(2 * end);

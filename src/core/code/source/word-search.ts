@@ -17,16 +17,16 @@ export class WordSearch implements TextSearch {
   }
 
   async filesFor(question: WordQuestion): Promise<readonly string[]> {
-    return filesFor(question, await this.#made(), this.#readAll);
+    return filesFor(question, await this.#hashes(), this.#readAll);
   }
 
   async filesByWord(words: Iterable<string>): Promise<ReadonlyMap<string, readonly string[]>> {
     const all = new Set(words);
-    const found = await filesByWord(all, await this.#made(), this.#readAll);
+    const found = await filesByWord(all, await this.#hashes(), this.#readAll);
     return new Map([...all].map((word) => [word, found.get(word) ?? []]));
   }
 
-  #made(): Promise<ReadonlyMap<string, Hashes>> {
+  #hashes(): Promise<ReadonlyMap<string, Hashes>> {
     return (this.#index ??= this.#read());
   }
 

@@ -111,7 +111,7 @@ export class FileNamings {
     if (declared && declared.kind !== 'assignment') return this.#declared(declared);
     const receiver = this.#receiver(leaf);
     if (receiver) return owner ? this.#ofObject(leaf, receiver) : this.#ofModule(leaf, receiver);
-    if (rules.isBare(leaf)) return this.#bare(leaf);
+    if (rules.isBare(leaf)) return this.#meaningOfBareName(leaf);
     // In a test it may name what stands in its place: `jest.mock('./cards', () => ({ isOn: () => false }))`.
     const isLabel = !owner && LABELS.test(leaf.parent?.type ?? '') && !isTestFile(this.#searched.path);
     return isLabel ? 'other' : this.#unclear(leaf.start);
@@ -158,7 +158,9 @@ export class FileNamings {
     const module = statement?.child('source')?.text.slice(1, -1);
     if (this.#foldable.owner) return 'other';
     const isOwn =
-      module !== undefined ? this.#resolves(module) : this.#isOwnFile || this.#bare(leaf) === 'own';
+      module !== undefined
+        ? this.#resolves(module)
+        : this.#isOwnFile || this.#meaningOfBareName(leaf) === 'own';
     // `isOn as isNew` has two names.
     return named.length === 1 && isOwn ? 'export' : this.#unclear(leaf.start);
   }
@@ -184,7 +186,7 @@ export class FileNamings {
   }
 
   /** A name without a receiver: `isOn()`, also where that is short for `this.isOn()`. */
-  #bare(leaf: SyntaxNode): Meaning {
+  #meaningOfBareName(leaf: SyntaxNode): Meaning {
     const { implicitThis } = this.#draft.syntax.adapter;
     const { owner } = this.#foldable;
     // Without an implicit `this`, as in JavaScript and Python, a bare name is no member, but directly in a class's body.
