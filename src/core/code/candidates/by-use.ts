@@ -53,35 +53,43 @@ interface UseSearch {
  * names held by constants become candidates.
  */
 export function addByUse(files: readonly LinkedFile[], parts: UseSearch): void {
-  for (const { name, argument, places: all } of argumentsOf(files, parts)) {
+  addFunctions(files, parts);
+  for (const file of files) addGroups(file, parts);
+}
+
+/** Adds the names that are passed to functions whose arguments are mostly known flags. */
+function addFunctions(files: readonly LinkedFile[], parts: UseSearch): void {
+  for (const { name, argument, places: allPlaces } of argumentsOf(files, parts)) {
     // Arguments proven for another function of this name say nothing about this one.
-    const places = all.filter(({ use, ...place }) => !parts.usages.isProven({ ...place, ...use }));
+    const places = allPlaces.filter(({ use, ...place }) => !parts.usages.isProven({ ...place, ...use }));
     const byUse = functionOf({ name, argument }, places, parts);
     if (!byUse) continue;
     places.push(...placesBeyond(files, { name, argument }, places[0], parts));
     parts.usages.byUse.push(byUse);
-    const origin = because(
+    const origin = originOf(
       l10n.t('{0} takes names of flags: {1} of {2}', name, byUse.known, byUse.names),
       places[0],
     );
     for (const place of places) addPlace(place, true, origin, parts);
   }
-  for (const file of files) {
-    for (const texts of groupsHolding(parts.known, file)) {
-      const group = texts.map((text): NamedText => ({ ...text, file }));
-      const counts = countsOf(group, parts);
-      // `["cart", "search"]`: two known names make all entries of a list candidates, three make them flags.
-      const isPattern = areMostlyKnown(counts);
-      const isLikely = group.every(({ isListed }) => isListed) && areMostlyKnown(counts, LEAST_ALIKE);
-      const origin = because(l10n.t('its neighbours are names of flags'), group[0]);
-      for (const place of group) if (isLikely || place.isConstant) addPlace(place, isPattern, origin, parts);
-      // Where the constants are read, as in `defaults[Flags.A]`.
-      const starts = new Set(isPattern ? group.flatMap((one) => (one.isConstant ? [one.start] : [])) : []);
-      if (starts.size > 0)
-        for (const place of readConstants(file, starts, parts))
-          if (parts.known.has(place.name))
-            parts.usages.add({ kind: 'reference', ...place }, { ...origin, cause: file });
-    }
+}
+
+/** Adds the names of a file's types and lists whose entries are mostly known flags, and known names of constants. */
+function addGroups(file: LinkedFile, parts: UseSearch): void {
+  for (const texts of groupsHolding(parts.known, file)) {
+    const group = texts.map((text): NamedText => ({ ...text, file }));
+    const counts = countsOf(group, parts);
+    // `["cart", "search"]`: two known names make all entries of a list candidates, three make them flags.
+    const isPattern = areMostlyKnown(counts);
+    const isLikely = group.every(({ isListed }) => isListed) && areMostlyKnown(counts, LEAST_ALIKE);
+    const origin = originOf(l10n.t('its neighbours are names of flags'), group[0]);
+    for (const place of group) if (isLikely || place.isConstant) addPlace(place, isPattern, origin, parts);
+    // Where the constants are read, as in `defaults[Flags.A]`.
+    const starts = new Set(isPattern ? group.flatMap((one) => (one.isConstant ? [one.start] : [])) : []);
+    if (starts.size > 0)
+      for (const place of readConstants(file, starts, parts))
+        if (parts.known.has(place.name))
+          parts.usages.add({ kind: 'reference', ...place }, { ...origin, cause: file });
   }
 }
 
@@ -116,7 +124,7 @@ function functionOf(
 }
 
 /** The origin of names that follow from known ones, explained at the first of these. */
-function because(text: string, first: NamedText | undefined): Omit<FlagCallOrigin, 'cause'> {
+function originOf(text: string, first: NamedText | undefined): Omit<FlagCallOrigin, 'cause'> {
   return {
     evidence: 'by-use',
     reaches: '',

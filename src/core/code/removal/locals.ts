@@ -8,7 +8,7 @@ import { withoutItem } from './items.ts';
 import { indentAt, removal, startWithComments } from './layout.ts';
 import { lineBefore } from './line-at.ts';
 import { readsOf } from './local-reads.ts';
-import { isKnownObject, marked, standsForBoolean } from './mark.ts';
+import { isKnownObject, type KnownObject, type Mark, marked, standsForBoolean } from './mark.ts';
 import { propertyAt, propertyOf } from './property.ts';
 import type { Local } from '../languages/shared/removal-rules.ts';
 
@@ -51,6 +51,15 @@ function foldName(
       text: l10n.t('`{0}` is assigned again in line {1}', name.text, lineOf(draft, written)),
     });
   }
+  refuseReads(draft, mark, name, reads);
+  const { known } = mark;
+  if (isKnownObject(known)) return foldVariant(context, { ...mark, known }, local, reads);
+  const text = marked(known, mark.place);
+  return { edits: [...reads.map((read) => inPlaceOf(read, text)), removalOf(draft, local)] };
+}
+
+/** @throws Blocked where a literal in place of a variable would not be read alike: by its name, or as its type. */
+function refuseReads(draft: Draft, mark: Mark, name: SyntaxNode, reads: readonly SyntaxNode[]): void {
   const named = reads.find((read) => draft.rules.namesValue?.(read));
   if (named)
     throw new Blocked(mark.place, {
@@ -70,26 +79,24 @@ function foldName(
       kind: 'type',
       text: l10n.t('`{0}` is of a type that holds more than a string', name.text),
     });
-  const { known } = mark;
-  if (!isKnownObject(known)) {
-    const text = marked(known, mark.place);
-    return { edits: [...reads.map((read) => inPlaceOf(read, text)), removalOf(draft, local)] };
-  }
-  // A variant is no literal: only what is read from it is replaced, `variant.name`.
-  const replaced = reads.map((read) => {
-    const property = propertyAt(draft, outermost(draft, read));
-    const value = property && propertyOf(context.decision, property.name, known);
-    return (
-      property &&
-      value && {
-        // Kotlin's grammar parses `!variant.enabled` as `(!variant).enabled`: the `!` stays.
-        start: Math.max(property.node.start, outermost(draft, read).start),
-        end: property.node.end,
-        text: marked(value, mark.place),
-      }
-    );
+}
+
+/** A variant is no literal: only what is read from it is replaced, `variant.name`. */
+function foldVariant(
+  { draft, decision }: Rewriting,
+  { known, place }: Mark & { readonly known: KnownObject },
+  local: Local,
+  reads: readonly SyntaxNode[],
+): Change | undefined {
+  const edits = reads.flatMap((read): Edit[] => {
+    const whole = outermost(draft, read);
+    const property = propertyAt(draft, whole);
+    const value = property && propertyOf(decision, property.name, known);
+    if (!value) return [];
+    // Kotlin's grammar parses `!variant.enabled` as `(!variant).enabled`: the `!` stays.
+    const start = Math.max(property.node.start, whole.start);
+    return [{ start, end: property.node.end, text: marked(value, place) }];
   });
-  const edits = replaced.flatMap((edit) => edit ?? []);
   if (edits.length === reads.length) return { edits: [...edits, removalOf(draft, local)] };
   // A read of something else, such as the payload, keeps the variable.
   return edits.length ? { edits } : undefined;

@@ -10,29 +10,10 @@ import { isPart, ownerOf } from './owner.ts';
  */
 export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Foldable | undefined {
   const { syntax, rules } = draft;
-  // What is around `this.name`.
-  const assignment = name.closest(({ type }) => !(type in syntax.adapter.shape.members));
-  const statement = assignment?.parent;
-  if (!assignment || !/^assignment/.test(assignment.type) || statement?.type !== 'expression_statement')
-    return undefined;
-  const { functions } = syntax.adapter.shape;
-  const constructor = statement.closest(({ type }) => type in functions);
-  const isOwn = statement.parent?.parent === constructor && constructor !== undefined;
-  const isSet = new RegExp(String.raw`^(?:(?:this|self)\s*\.\s*)?[\w$#]+\s*=\s*${answer}$`).test(
-    assignment.text,
-  );
-  if (!isOwn || !isSet || !isConstructor(draft, constructor)) return undefined;
-  const owner = ownerOf(draft, constructor);
-  // Another constructor, or one that is left before, leaves the field as it begins: `Toggles() {}`.
-  const isOther = (one: SyntaxNode): boolean =>
-    one !== constructor &&
-    one.type in functions &&
-    isConstructor(draft, one) &&
-    ownerOf(draft, one) === owner;
-  const isLeft = [...nodesIn(constructor)].some(
-    ({ type, end }) => end <= statement.start && rules.jumps.includes(type),
-  );
-  if (isLeft || [...nodesIn(owner ?? draft.root)].some(isOther)) return undefined;
+  const statement = assignmentOf(draft, name, answer);
+  const constructor = statement && constructorOf(draft, statement);
+  const owner = constructor && ownerOf(draft, constructor);
+  if (!constructor || !isAlwaysRun(draft, statement, constructor, owner)) return undefined;
   const fields = draft
     .declarationsOf(name.text)
     .map(({ node }) => node)
@@ -59,6 +40,43 @@ export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Fold
     waits: 'no',
     removals: [statement, ...members].map((one) => statementRemoval(draft, one)),
   };
+}
+
+/** The statement that sets `name` to the answer and does nothing else: `this.on = true;`. */
+function assignmentOf({ syntax }: Draft, name: SyntaxNode, answer: string): SyntaxNode | undefined {
+  // What is around `this.name`.
+  const assignment = name.closest(({ type }) => !(type in syntax.adapter.shape.members));
+  const isSet = new RegExp(String.raw`^(?:(?:this|self)\s*\.\s*)?[\w$#]+\s*=\s*${answer}$`);
+  if (!assignment || !/^assignment/.test(assignment.type) || !isSet.test(assignment.text)) return undefined;
+  return assignment.parent?.type === 'expression_statement' ? assignment.parent : undefined;
+}
+
+/** The constructor that has a statement directly in its body. */
+function constructorOf(draft: Draft, statement: SyntaxNode): SyntaxNode | undefined {
+  const fn = statement.closest(({ type }) => type in draft.syntax.adapter.shape.functions);
+  return fn && statement.parent?.parent === fn && isConstructor(draft, fn) ? fn : undefined;
+}
+
+/**
+ * Whether each object runs the statement. Another constructor, or one that is left before, leaves the field as it
+ * begins: `Toggles() {}`.
+ */
+function isAlwaysRun(
+  draft: Draft,
+  statement: SyntaxNode,
+  constructor: SyntaxNode,
+  owner: SyntaxNode | undefined,
+): boolean {
+  const { functions } = draft.syntax.adapter.shape;
+  const isOther = (one: SyntaxNode): boolean =>
+    one !== constructor &&
+    one.type in functions &&
+    isConstructor(draft, one) &&
+    ownerOf(draft, one) === owner;
+  const isLeft = [...nodesIn(constructor)].some(
+    ({ type, end }) => end <= statement.start && draft.rules.jumps.includes(type),
+  );
+  return !isLeft && ![...nodesIn(owner ?? draft.root)].some(isOther);
 }
 
 function isConstructor(draft: Draft, fn: SyntaxNode): boolean {
