@@ -20,6 +20,8 @@ import { CommandError } from './exit-code.ts';
 import type { Io } from './io.ts';
 import { serverErrorText } from './server-error.ts';
 
+const HEADER_COMMAND = 'FLAG_INSIGHT_HEADER_COMMAND';
+
 /**
  * Connects to the server at a normalised address, with the token of FLAG_INSIGHT_TOKEN, and closes the connection
  * afterwards.
@@ -98,8 +100,6 @@ function configuredBy(address: string, io: Pick<Io, 'env' | 'cwd'>): ConfiguredG
     ...(certificate === undefined ? {} : { clientCertificate: { [address]: certificate } }),
   };
 }
-
-const HEADER_COMMAND = 'FLAG_INSIGHT_HEADER_COMMAND';
 
 function certificateOf(env: Io['env']): Readonly<Record<string, string>> | undefined {
   const named = {

@@ -19,6 +19,8 @@ import { workspaceFileOf } from '../host/workspace-file.ts';
 
 /** Folders of tools, in which files often change but never matter. */
 const NEVER = /(?:^|\/)(?:node_modules|\.hg|\.svn|\.git\/(?!HEAD$))/;
+/** Settings that decide which files are read. */
+const EXCLUDES = ['files.exclude', 'search.exclude', 'flagInsight.code.exclude', 'flagInsight.code.scans'];
 
 /** Indexes the window's folders until it is disposed. */
 export function startIndexing(services: IndexServices, usages: WorkspaceUsages): Indexing {
@@ -67,8 +69,6 @@ export function startIndexing(services: IndexServices, usages: WorkspaceUsages):
     },
   };
 }
-
-const EXCLUDES = ['files.exclude', 'search.exclude', 'flagInsight.code.exclude', 'flagInsight.code.scans'];
 
 function followTexts(indexer: Indexer): vscode.Disposable[] {
   const follow = (document: vscode.TextDocument): void => {

@@ -1,3 +1,5 @@
+const LEAST_PERCENT = 2;
+
 /** A share of a whole as an SVG percentage, never too small to be seen unless it is zero. */
 export function percentOf(share: number): string {
   if (Number.isNaN(share) || share <= 0) return '0%';
@@ -10,8 +12,6 @@ export function columnOf(share: number): { readonly y: string; readonly height: 
   const height = percentOf(share);
   return { y: `${Number((100 - Number.parseFloat(height)).toFixed(2))}%`, height };
 }
-
-const LEAST_PERCENT = 2;
 
 /** The half circle of a gauge, in its view box. */
 export const GAUGE = { viewBox: '0 0 120 68', path: 'M 12 60 A 48 48 0 0 1 108 60' } as const;

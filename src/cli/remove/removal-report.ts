@@ -5,6 +5,9 @@ import { notReadText } from '../../core/present/usages/not-read-text.ts';
 import type { RemoveArguments } from './remove-arguments.ts';
 import type { SyntaxSeen } from './syntax/syntax-check.ts';
 
+/** Most files that are listed for one everyday word. */
+const MOST_FILES = 100;
+
 /** A finished removal: the changes, what was not read, and what checked the change. */
 export interface FinishedRemoval {
   readonly plan: RemovalsPlan;
@@ -38,9 +41,6 @@ export function removalReport({ plan, notRead, syntax, verify }: FinishedRemoval
     ...(verify && { verify }),
   };
 }
-
-/** Most files that are listed for one everyday word. */
-const MOST_FILES = 100;
 
 /**
  * Remarks beside the places: that there are none, where the name is an everyday word, what was not read, and what was

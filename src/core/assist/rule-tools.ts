@@ -6,6 +6,10 @@ import { AssistError, type ProjectRules } from './assist-source.ts';
 import { assistTool, limitsOf } from './assist-tool.ts';
 import { dataLines, dataName, dataText } from './data-text.ts';
 
+/** Limits: characters of a patch, and listed places. */
+const LONGEST_DIFF = 20_000;
+const MOST_LISTED = 50;
+
 /** Tells which of some names are flags. */
 export const checkNames = assistTool({
   name: 'flag_check_names',
@@ -105,10 +109,6 @@ export const removalPreview = assistTool({
     };
   },
 });
-
-/** Limits: characters of a patch, and listed places. */
-const LONGEST_DIFF = 20_000;
-const MOST_LISTED = 50;
 
 /** One answer from those of several projects; `no` only if all of them say so. */
 function existsText(states: readonly string[], isAsked: boolean): string {

@@ -2,6 +2,7 @@ import { createContext, Script } from 'node:vm';
 
 /** The pattern comes from the server, and may take almost for ever to match. */
 const LIMIT_MS = 50;
+const MATCH = new Script('new RegExp(`^${pattern}$`).test(name)');
 
 /**
  * Whether a name matches a project's pattern, as the server requires; undefined if the pattern is invalid or takes too
@@ -16,5 +17,3 @@ export function fitsPattern(pattern: string, name: string, limitMs = LIMIT_MS): 
     return undefined;
   }
 }
-
-const MATCH = new Script('new RegExp(`^${pattern}$`).test(name)');

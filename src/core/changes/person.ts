@@ -4,6 +4,9 @@ import { records } from '../api/lists.ts';
 import { parseBody } from '../api/parse-body.ts';
 import type { Transport } from '../api/transport.ts';
 
+/** Failures with which a server does not tell who the person is; any other is reported. */
+const NOT_TOLD = new Set(['forbidden', 'notFound', 'unreadable', 'invalidRequest', 'unexpected']);
+
 const userSchema = z.object({
   user: z.object({
     id: z.int().optional().catch(undefined),
@@ -51,13 +54,11 @@ export async function readPerson(transport: Transport, signal?: AbortSignal): Pr
       permissions: read?.every((permission) => permission !== undefined) ? read : undefined,
     };
   } catch (error) {
-    if (error instanceof ApiError && WITHOUT.has(error.kind))
+    if (error instanceof ApiError && NOT_TOLD.has(error.kind))
       return { name: undefined, permissions: undefined };
     throw error;
   }
 }
-
-const WITHOUT = new Set(['forbidden', 'notFound', 'unreadable', 'invalidRequest', 'unexpected']);
 
 /** Whether the person has a permission; undefined if the server does not say. */
 export function hasPermission(

@@ -8,6 +8,9 @@ import { findProgram, isInside, programFolders } from '../../../core/code/source
 import type { Io } from '../../io.ts';
 import { SYNTAX_TOOLS, type SyntaxTool } from './syntax-tools.ts';
 
+/** Most characters of a program's output that are read. */
+const MOST_SAID = 20_000;
+
 /** The result of checking a file's syntax. */
 type Verdict =
   | { readonly kind: 'right'; readonly tool: string }
@@ -182,9 +185,6 @@ async function syntaxWords(
   if (code === null) return undefined;
   return code === 0 ? '' : errorLine(said.replaceAll(`${folder}/`, ''));
 }
-
-/** Most characters of a program's output that are read. */
-const MOST_SAID = 20_000;
 
 /** The most telling line of the output: the first one with an error if there are several. */
 function errorLine(said: string): string {

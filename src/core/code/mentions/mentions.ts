@@ -7,6 +7,10 @@ import { isDistinct } from '../quoted-names.ts';
 import { quotedText } from '../quoted-text.ts';
 import { identifiersOf, isIdentifierPart } from '../source/tokens.ts';
 
+/** What makes a name a part of a longer one if it follows. */
+const CONTINUES_IN_CODE = /^(?:[\p{L}\p{N}_]|[.-][\p{L}\p{N}_])/u;
+const CONTINUES = /^(?:[\p{L}\p{N}_]|-[\p{L}\p{N}_])/u;
+
 /** A known name in a file, whatever its purpose there. */
 export interface FoundMention {
   readonly name: string;
@@ -66,10 +70,6 @@ function wholeNameTest(text: string, isParsed: boolean): (start: number, end: nu
   const [before, after] = isParsed ? [/[\p{L}\p{N}_.-]/u, CONTINUES_IN_CODE] : [/[\p{L}\p{N}_-]/u, CONTINUES];
   return (start, end) => !before.test(text[start - 1] ?? '') && !after.test(text.slice(end, end + 2));
 }
-
-/** What makes a name a part of a longer one if it follows. */
-const CONTINUES_IN_CODE = /^(?:[\p{L}\p{N}_]|[.-][\p{L}\p{N}_])/u;
-const CONTINUES = /^(?:[\p{L}\p{N}_]|-[\p{L}\p{N}_])/u;
 
 function lineAround(text: string, at: number): string {
   const end = text.indexOf('\n', at);

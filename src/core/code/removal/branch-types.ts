@@ -7,6 +7,9 @@ import { readsOf } from './local-reads.ts';
 import { kindOf, NUMBER } from './literal-kinds.ts';
 import type { Inference, Local } from '../languages/shared/removal-rules.ts';
 
+/** Types of numbers to which all others that are assigned to them convert without loss. */
+const EXACT = /^(?:byte|short|int|long|uint|ulong|ushort|sbyte|decimal)$/;
+
 /** Nothing that is left tells the type that the code has had. */
 export const typeless = (): LeftReason => ({
   kind: 'type',
@@ -145,9 +148,6 @@ function mixesNumbers(draft: Draft, choice: SyntaxNode, kinds: readonly (string 
   const sides = parent && sidesOf(draft, parent);
   return sides !== undefined && ARITHMETIC.test(operatorOf(draft, ...sides));
 }
-
-/** Types of numbers to which all others that are assigned to them convert without loss. */
-const EXACT = /^(?:byte|short|int|long|uint|ulong|ushort|sbyte|decimal)$/;
 
 /** The type that a function declares for what a `return` of it gives; undefined for any other node. */
 function returnType(draft: Draft, { parent }: SyntaxNode): string | undefined {

@@ -2,6 +2,9 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import { alwaysJumps } from './jumps.ts';
 
+/** The cases of a `switch`, which share one scope. */
+const CASE = /^switch_(?:case|default|section|block_statement_group)$/;
+
 /** Whether a name that `content` declares refers to something else in the block that it would join. */
 export function clashes(draft: Draft, statement: SyntaxNode, content: readonly SyntaxNode[]): boolean {
   const list = statement.parent;
@@ -30,9 +33,6 @@ export function clashes(draft: Draft, statement: SyntaxNode, content: readonly S
 function scopeOf(list: SyntaxNode): SyntaxNode {
   return CASE.test(list.type) && list.parent ? list.parent : list;
 }
-
-/** The cases of a `switch`, which share one scope. */
-const CASE = /^switch_(?:case|default|section|block_statement_group)$/;
 
 /** Whether a name is in the head of a loop, a `catch` or the like, whose block the scope is. */
 function isHead({ parent, type }: SyntaxNode, leaf: SyntaxNode): boolean {

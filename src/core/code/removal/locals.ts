@@ -12,6 +12,10 @@ import { isKnownObject, type KnownObject, type Mark, marked, standsForBoolean } 
 import { propertyAt, propertyOf } from './property.ts';
 import type { Local } from '../languages/shared/removal-rules.ts';
 
+/** Types that say no more than the value does: `: boolean`, `String`, `var`. */
+const BOOLEAN = /^:?\s*(?:boolean|bool|Boolean|var|let|const)$/;
+const TEXT = /^:?\s*(?:[Ss]tring\??|(?:java\.lang|kotlin|System)\.String|var)$/;
+
 /** Replaces the reads of a variable that only ever holds a known value; it goes with its last read. */
 export function foldLocal(context: Rewriting, value: KnownValue): Change | undefined {
   const { draft } = context;
@@ -115,10 +119,6 @@ function isComparedBesideClosure(draft: Draft, local: Local, reads: readonly Syn
     rules.inference?.narrows === true && reads.some(isElsewhere) && comparesChoice(draft, local.target, local)
   );
 }
-
-/** Types that say no more than the value does: `: boolean`, `String`, `var`. */
-const BOOLEAN = /^:?\s*(?:boolean|bool|Boolean|var|let|const)$/;
-const TEXT = /^:?\s*(?:[Ss]tring\??|(?:java\.lang|kotlin|System)\.String|var)$/;
 
 /** The one-based line in the original text. */
 function lineOf(draft: Draft, { start }: SyntaxNode): number {

@@ -22,6 +22,9 @@ const PRECEDENCE: readonly RegExp[] = [
 const COMPARES = /^(?:instanceof|is_pattern|is|check)_expression$/;
 /** The index of `<` in the list of precedences. */
 const COMPARISON = 3;
+/** Where an expression needs no parentheses: between brackets and commas, or until a statement's end. */
+const FREE =
+  /^(?:arguments|argument|argument_list|array|list|tuple|set|pair|object|dictionary|array_initializer|initializer_expression|literal_element|expression_list|value_arguments?|keyword_argument|template_substitution|interpolation|parenthesized_expression|jsx_expression|collection_literal)$|^(?:return|throw|yield|if|while|do|switch|for|match|with|assert|raise|local_declaration|expression_switch|elif)\w*$|_(?:statement|declaration|declarator|definition|spec|clause|section|entry|rule|case|block|body|arm)$|^(?:assignment|block|statement_list|switch_\w+|when_\w+|lambda_literal|source_file|module|program|function_body|lambda|assignment_expression|default_parameter|typed_default_parameter|assignment_pattern|if_clause)$/;
 
 /** Replaces `outer` with `inner`, a part of it, and adds or removes parentheses as needed. */
 export function substitution(draft: Draft, outer: SyntaxNode, inner: SyntaxNode): readonly Edit[] {
@@ -85,10 +88,6 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
 export function beginsOtherwise(text: string): boolean {
   return /^(?:\{|(?:async\s+)?function\b|class\b|let\b)/.test(text);
 }
-
-/** Where an expression needs no parentheses: between brackets and commas, or until a statement's end. */
-const FREE =
-  /^(?:arguments|argument|argument_list|array|list|tuple|set|pair|object|dictionary|array_initializer|initializer_expression|literal_element|expression_list|value_arguments?|keyword_argument|template_substitution|interpolation|parenthesized_expression|jsx_expression|collection_literal)$|^(?:return|throw|yield|if|while|do|switch|for|match|with|assert|raise|local_declaration|expression_switch|elif)\w*$|_(?:statement|declaration|declarator|definition|spec|clause|section|entry|rule|case|block|body|arm)$|^(?:assignment|block|statement_list|switch_\w+|when_\w+|lambda_literal|source_file|module|program|function_body|lambda|assignment_expression|default_parameter|typed_default_parameter|assignment_pattern|if_clause)$/;
 
 /** Whether a binary operator around `place` would take an operand away from the expression. */
 function isLooser(draft: Draft, kept: SyntaxNode, place: SyntaxNode, parent: SyntaxNode): boolean {

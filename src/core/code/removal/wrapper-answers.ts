@@ -13,6 +13,13 @@ import { rewrite } from './rewrite.ts';
 import { isTestFile } from './test-file.ts';
 import type { Workspace } from './workspace.ts';
 
+/** A call of the object's own method, or of its superclass's. */
+const OF_OWN_OBJECT = /^(?:(?:this|self|base|(?:\w+\.)?super(?:<\w+>)?(?:\(\))?)\s*\.\s*)?\w+\s*\(/;
+/** Bodies that are neither lists nor blocks in a language's rules. */
+const BODY = /^(?:statements|function_body|arrow_expression_clause)$/;
+const PROMISES =
+  /\b(?:Promise|Task|ValueTask|Future|CompletableFuture|Deferred|Awaitable|Coroutine|Mono|Uni)\b/;
+
 /** What a call that takes the flag's name returns. */
 export interface CallAnswer {
   readonly answer: AnswerType;
@@ -162,9 +169,6 @@ export class Wrappers {
   }
 }
 
-/** A call of the object's own method, or of its superclass's. */
-const OF_OWN_OBJECT = /^(?:(?:this|self|base|(?:\w+\.)?super(?:<\w+>)?(?:\(\))?)\s*\.\s*)?\w+\s*\(/;
-
 /** The call in a function that evaluates the flag. */
 interface InnerCall {
   readonly asking: FlagEvaluation;
@@ -237,9 +241,6 @@ function isResult(draft: Draft, fn: SyntaxNode, leaf: SyntaxNode): boolean {
   return false;
 }
 
-/** Bodies that are neither lists nor blocks in a language's rules. */
-const BODY = /^(?:statements|function_body|arrow_expression_clause)$/;
-
 /** The outermost node that is nothing but this value: with parentheses, casts, or as a list of one. */
 function withWrappings({ rules }: Draft, leaf: SyntaxNode): SyntaxNode {
   let node = leaf;
@@ -265,9 +266,6 @@ function isAsync(draft: Draft, wrapper: ScanWrapper): boolean {
 function headOf({ before }: Draft, { start, place }: ScanWrapper): string {
   return before.slice(before.lastIndexOf('\n', start - 1) + 1, place.start);
 }
-
-const PROMISES =
-  /\b(?:Promise|Task|ValueTask|Future|CompletableFuture|Deferred|Awaitable|Coroutine|Mono|Uni)\b/;
 
 function mostOf(all: readonly Waits[]): Waits {
   return (['yes', 'unsure'] as const).find((waits) => all.includes(waits)) ?? 'no';

@@ -4,6 +4,7 @@ import { EXPORT_ALL } from '../languages/shared/export-all.ts';
 const IS_PART = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 128 || /[\w$]/.test(String.fromCharCode(byte)) ? 1 : 0,
 );
+const FACTOR = 0x01000193;
 
 /** Whether a character code belongs to an identifier. */
 export function isIdentifierPart(code: number): boolean {
@@ -28,8 +29,6 @@ export function hashOf(identifier: string): number {
   for (const byte of Buffer.from(identifier)) hash = Math.imul(hash, FACTOR) ^ byte;
   return mixed(hash);
 }
-
-const FACTOR = 0x01000193;
 /** Signed, as engines store small numbers: others are boxed until the code that handles them is compiled. */
 const mixed = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
 

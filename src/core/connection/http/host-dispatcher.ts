@@ -5,6 +5,12 @@ import { type Proxies, proxiesOfEnvironment, proxyAddress } from '../../api/http
 import { Dispatcher } from '../../api/http/undici.ts';
 import { FetchDispatcher } from './fetch-dispatcher.ts';
 
+/** The hosts that the editor's fetch always connects to directly (seen in the sources of 1.139). */
+const NEVER_PROXIED = ['localhost', '127.0.0.1', '[::1]'];
+const NO_PROXIES: Proxies = { http: '', https: '', noProxy: '' };
+/** An invalid address in the environment does not matter if a setting replaces it. */
+const NO_ENV_PROXIES = { http_proxy: '', HTTP_PROXY: '', https_proxy: '', HTTPS_PROXY: '' };
+
 export interface HostDispatcherOptions {
   /** Reads the editor's current settings. */
   readonly readSettings: () => HttpSettings;
@@ -71,10 +77,6 @@ export class HostDispatcher extends Dispatcher {
     });
   }
 }
-
-/** The hosts that the editor's fetch always connects to directly (seen in the sources of 1.139). */
-const NEVER_PROXIED = ['localhost', '127.0.0.1', '[::1]'];
-const NO_PROXIES: Proxies = { http: '', https: '', noProxy: '' };
 
 /** The editor's `http.*` settings that determine how to reach a server. */
 export interface HttpSettings {
@@ -146,6 +148,3 @@ function proxiesOf(settings: HttpSettings, env: Readonly<Record<string, string |
     noProxy: noProxy === '' ? proxies.noProxy : noProxy,
   };
 }
-
-/** An invalid address in the environment does not matter if a setting replaces it. */
-const NO_ENV_PROXIES = { http_proxy: '', HTTP_PROXY: '', https_proxy: '', HTTPS_PROXY: '' };

@@ -8,6 +8,10 @@ import type { Formats } from '../formats.ts';
 import { lines } from '../markdown.ts';
 import type { HoverPart } from './name-hover.ts';
 
+/** The rows of the tree show the rest. */
+const MOST_ENVIRONMENTS = 8;
+const MOST_CHARACTERS = 400;
+
 /** The projects whose report leaves out a flag's details, and from which these were not requested. */
 export function placesWithoutDetails(name: string, index: FlagIndex): readonly FlagPlace[] {
   return index.find(name).filter(({ flag }) => !hasDetails(flag));
@@ -34,7 +38,3 @@ export function detailsHover(
     ];
   });
 }
-
-/** The rows of the tree show the rest. */
-const MOST_ENVIRONMENTS = 8;
-const MOST_CHARACTERS = 400;

@@ -10,6 +10,8 @@ import type { FlagView } from './flag-view.ts';
 import type { UsageWords } from '../usages/place-text.ts';
 import { productionState, productionText } from './reach.ts';
 
+const LIVE_BUT_OFF: Icon = { id: 'stop-circle' };
+
 /** A flag in a list. */
 export interface FlagRow {
   readonly label: string;
@@ -71,8 +73,6 @@ function iconOf({ flag, stage }: FlagView, look: Look, stale: StalenessLook | un
   const isLive = stage !== undefined && currentStage(stage.entries)?.stage === 'live';
   return stale?.icon ?? (isLive && productionState(flag) === 'off' ? LIVE_BUT_OFF : look.icon);
 }
-
-const LIVE_BUT_OFF: Icon = { id: 'stop-circle' };
 
 /** The look of the stage; an archived flag without one counts as archived. */
 function rowLook({ flag, stage }: FlagView): Look {

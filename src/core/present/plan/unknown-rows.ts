@@ -5,6 +5,9 @@ import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { usesText } from '../usages/place-text.ts';
 
+/** Most applications that are listed for a name. */
+const MOST_PARTS = 5;
+
 /** A list of names that only one side knows: code, applications or the server. */
 export interface UnknownSection {
   readonly kind: 'inCode' | 'asked' | 'notSeen';
@@ -61,9 +64,6 @@ export function unknownSections(
   ];
   return sections.filter(({ rows }) => rows.length > 0);
 }
-
-/** Most applications that are listed for a name. */
-const MOST_PARTS = 5;
 
 function whenText(at: number, formats: Formats): string {
   return exactly(new Date(at).toISOString(), formats);

@@ -11,6 +11,9 @@ import { childNodes, lazyNode, type InCodeNode } from './lazy-node.ts';
 import { unresolvedNodes } from './place-nodes.ts';
 import type { Survey } from './survey.ts';
 
+/** Most paths in a tooltip. */
+const MOST_PATHS = 20;
+
 export interface SectionFacts extends EntryFacts {
   readonly survey: Survey;
   /** The folders that have a project. */
@@ -211,9 +214,6 @@ function otherTooltip(folders: readonly ReadFolder[]): string {
   const told = l10n.t('Known only once all files are read');
   return where.length === 0 ? told : `${told}: ${where.slice(0, MOST_PATHS).join(', ')}`;
 }
-
-/** Most paths in a tooltip. */
-const MOST_PATHS = 20;
 
 function fileSection(facts: SectionFacts): Section | undefined {
   const { formats, file } = facts;
