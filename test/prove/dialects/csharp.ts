@@ -24,6 +24,8 @@ export const CSHARP: Dialect = {
     int: [
       ...['20 n', '20 1', '20 @get_int', '14 -@int15', '11 @int11 + @int12', '12 @int12 * @int13'],
       ...['20 World.T(@int1)', '2 @bool3 ? @int2 : @int2', '2 @bool3 ? @int2 : @int2', '14 box.K++'],
+      '2 @bool3 ? @int2 : throw new InvalidOperationException(@str1)',
+      '20 (from i in World.Xs where @bool2 select i + 1).Count()',
       '20 World.Xs.Where(i => @bool2).Select(i => i + 1).Count()',
     ],
     str: [
@@ -65,6 +67,12 @@ export const CSHARP: Dialect = {
       'switch (@str1)\n{\n    case "s":\n    case "z":\n        @plain\n        break;\n    default:\n        @plain\n        break;\n}',
       'switch (@bool1)\n{\n    case true:\n        @plain\n        break;\n    case false:\n        @plain\n        break;\n}',
       'try\n{\n    @block\n}\ncatch (InvalidOperationException e@id) when (@bool1 || n > 9)\n{\n    World.Log(e@id.Message);\n    @block\n}\nfinally\n{\n    @plain\n}',
+      'if (@bool1)\n    if (@bool1) World.Log(@any1);\n    else World.Log(@any1);',
+      'if (@bool1)\n{\n    @block\n}\nelse if (@bool1)\n{\n    @block\n}',
+      '@set_bool |= @bool2;',
+      'var (@new_bool, q@id) = (@bool1, @int1);\nWorld.Log(q@id);',
+      'foreach (var i@id in World.Xs)\n{\n    if (i@id > 1 || @bool4)\n    {\n        continue;\n    }\n    World.Log(@any1);\n}',
+      'World.Log(new Box { K = @bool3 ? @int2 : 3 }.K);',
       'Func<int> g@id = () =>\n{\n    @fn\n    return 0;\n};\nWorld.Log(g@id());',
       // Mono's compiler fails at `"blue" is string t`, and makes code that does not run of `catch … when (false)`.
       'object o@id = Convert.ToString(@any1);\nif (o@id is string t@id && @bool5)\n{\n    World.Log(t@id);\n}',

@@ -22,6 +22,10 @@ const BOOLS = [
   '17 Boolean(@any2)',
   '17 [@bool2, @bool2].includes(@bool2)',
   '14 delete box.k',
+  '17 xs.some((i) => i > 1 && @bool5)',
+  '17 { m() { return @bool0; } }.m()',
+  '17 ((i = @bool2) => i)()',
+  '9 "k" in { ...(@bool3 ? { k: @int2 } : {}) }',
   '20 (t(1), @bool2)',
 ] as const;
 const INTS = [
@@ -35,6 +39,9 @@ const INTS = [
   '17 t(@int2)',
   '2 @bool3 ? @int2 : @int2',
   '2 @bool3 ? @int2 : @int2',
+  '17 xs.reduce((sum, i) => (@bool3 ? sum + i : sum), @int2)',
+  '2 [@int2, @int2].find((i) => i > 1 || @bool4) ?? @int5',
+  '17 ({ k: @int2 }).k',
   '17 xs.filter((i) => @bool2).map((i) => i + 1).length',
   '17 xs.filter(() => @bool2).reverse().length',
 ] as const;
@@ -48,6 +55,7 @@ const STRS = [
   '2 @bool3 ? @str2 : @str2',
   '2 @bool3 ? "left" : "right"',
   '17 String(@any2)',
+  '17 ["a", @bool3 ? @str2 : "b"].join("-")',
   '17 tag`x${@any0}y`',
 ] as const;
 const ANYS = [
@@ -70,6 +78,10 @@ const ANYS = [
   '17 (() => (@bool3 ? { p: @int2 } : { q: 1 }))()',
   '17 (() => {\n  @fn\n  return 0;\n})()',
   '17 [1, 2].map((i) => (@bool3 ? i : 0))',
+  '17 Object.assign({}, @bool3 ? { p: @int2 } : { q: 2 })',
+  '17 ["a", @bool4 && "b", @bool3 ? "c" : null].filter(Boolean)',
+  '17 (@bool3 ? Math.abs : Math.sign)(@int2)',
+  '17 JSON.stringify({ k: @bool2, [@str2]: 1 })',
   '17 tag`${@bool0}${@int0}`',
 ] as const;
 const PLAIN = [
@@ -105,6 +117,17 @@ const PLAIN = [
   'switch (true) {\n  case @bool2:\n    @cases\n    break;\n  case @bool2:\n    @cases\n    break;\n  default:\n    @cases\n}',
   'try {\n  @block\n} catch {\n  @block\n} finally {\n  @plain\n}',
   'try {\n  @block\n} finally {\n  log(@any2);\n}',
+  'if (@bool0)\n  if (@bool0) log(@any2);\n  else log(@any2);',
+  'if (@bool0) {\n  @block\n} else if (@bool0) {\n  @block\n}',
+  'try {\n  @block\n} catch (e) {\n  log(String(e));\n}',
+  '@set_bool ||= @bool2;',
+  '@set_bool &&= @bool2;',
+  'const [@new_bool, ...r@id] = [@bool2, @bool2];\nlog(r@id);',
+  'const { k: @new_int, ...o@id } = { k: @int2, p: @bool2 };\nlog(o@id);',
+  'class C@id {\n  get on() {\n    return @bool0;\n  }\n  run() {\n    @fn\n    return 0;\n  }\n}\nlog(new C@id().on, new C@id().run());',
+  'for (const k@id in { a, b }) {\n  log(k@id);\n  @loop\n}',
+  'xs.forEach((i) => {\n  if (@bool0) return;\n  log(i);\n});',
+  'const @new_int = (() => {\n  if (@bool0) return @int0;\n  return @int0;\n})();',
   'const g@id = () => {\n  @fn\n  return 0;\n};\nlog(g@id());',
   'function h@id() {\n  @fn\n  return 0;\n}\nlog(h@id());',
   'function* y@id() {\n  @gen\n}\nlog([...y@id()].join());',
