@@ -76,7 +76,17 @@ function joined(draft: Draft, nodes: readonly SyntaxNode[]): readonly SyntaxNode
 }
 
 /** The two operands of an operation; undefined for one with more, such as a chain of comparisons. */
-export function sidesOf({ rules }: Draft, node: SyntaxNode): readonly [SyntaxNode, SyntaxNode] | undefined {
+export function sidesOf(draft: Draft, node: SyntaxNode): readonly [SyntaxNode, SyntaxNode] | undefined {
+  const { rules } = draft;
+  if (node.type === rules.infixes?.type) {
+    const [first, name, second, ...others] = node.named;
+    if (!first || !name || !second || others.length > 0 || !(name.text in rules.infixes.operators))
+      return undefined;
+    // Another function of that name may do anything.
+    const isOwn =
+      draft.imports.some((one) => one.name === name.text) || draft.declarationsOf(name.text).length > 0;
+    return isOwn ? undefined : [first, second];
+  }
   const keys = rules.binaries[node.type];
   const [left, right] = keys?.map((key) => node.child(key)) ?? [];
   return left && right && node.named.length === 2 ? [left, right] : undefined;
@@ -87,5 +97,7 @@ export function operatorOf(draft: Draft, left: SyntaxNode, right: SyntaxNode): s
   const between = (left.parent?.children ?? []).filter(
     (child) => child.start >= left.end && child.end <= right.start && !child.type.includes('comment'),
   );
-  return between.map((child) => (child.isNamed ? draft.slice(child).trim() : child.type)).join(' ');
+  const operator = between.map((child) => (child.isNamed ? draft.slice(child).trim() : child.type)).join(' ');
+  const { infixes } = draft.rules;
+  return left.parent?.type === infixes?.type ? (infixes?.operators[operator] ?? operator) : operator;
 }

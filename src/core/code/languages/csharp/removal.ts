@@ -93,7 +93,7 @@ export const csharpRemoval: RemovalRules = {
       ? !/^(?:\+\+|--)|(?:\+\+|--)$/.test(text)
       : /^nameof\s*\(/.test(text),
   blocks: ['block'],
-  lists: ['block', 'switch_section', 'compilation_unit'],
+  lists: ['block', 'switch_section', 'compilation_unit', 'global_statement'],
   classLists: ['declaration_list'],
   expressionStatements: ['expression_statement'],
   loops: [
