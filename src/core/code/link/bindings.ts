@@ -3,10 +3,11 @@ import type { TypedEvaluation } from './value-types.ts';
 import type { Collections } from './collections.ts';
 import { CHOSEN } from './chosen-branches.ts';
 import { argumentFor, defaultOf, restFor } from './passed-arguments.ts';
-import type { LinkedFile } from './linked-file.ts';
+import { contains, type LinkedFile } from './linked-file.ts';
 import { wrapped } from './concatenation.ts';
 import { ownersOf } from './visibility.ts';
-import type { CallArguments, InstanceValue, ParameterValue, Value } from './values.ts';
+import type { CallArguments, InstanceValue, ObjectValue, ParameterValue, PassedOn, Ref, Value } from './values.ts';
+import type { FunctionRef } from './program.ts';
 
 /** Limit of the supertypes through which constructor arguments are passed on. */
 const DEEPEST = 12;
@@ -25,12 +26,7 @@ export class Bindings {
   }
 
   /** `value` with the arguments of a call substituted for the parameters of `of`. */
-  bind(
-    value: Value,
-    of: { file: LinkedFile; fn: Id },
-    given: CallArguments | undefined,
-    self?: Value,
-  ): readonly Value[] {
+  bind(value: Value, of: FunctionRef, given: CallArguments | undefined, self?: Value): readonly Value[] {
     if (self?.kind === 'instance' && self.construction) {
       const made = this.bindConstructed(value, self);
       if (made.length !== 1 || made[0] !== value) return made;
@@ -38,10 +34,17 @@ export class Bindings {
     // `flag.key` of a parameter `flag`: the callers' objects know the argument.
     const own = self?.kind === 'parameter' ? this.#asMemberOfObject(value, self) : undefined;
     if (own) return [own];
+    // `(key) => ({ key })`, `(key) => new Flag(key)`: the arguments count for what is read from the object.
+    if (given && isMadeIn(value, of)) return [withPassed(value, { by: of, given })];
     if (value.kind !== 'parameter' || value.file !== of.file || value.fn !== of.fn) return [value];
     if (value.index === -1 && self)
       return this.#evaluator.members.along(self, value.path).flatMap((one) => wrapped(one, value.around));
     return given ? this.#argument(value, given) : [value];
+  }
+
+  /** The values of an object's parts, with the arguments of the call that returns the object. */
+  passOn(values: readonly Value[], passed: PassedOn | undefined): readonly Value[] {
+    return passed ? values.flatMap((one) => this.bind(one, passed.by, passed.given)) : values;
   }
 
   /** A constructor parameter, read from an object that is a parameter, is a member of that one. */
@@ -97,8 +100,9 @@ export class Bindings {
     const { property, path, file } = parameter;
     const id = argument ? argument.value : defaultOf(parameter);
     if (id === undefined) return [];
-    const { within } = given;
-    const evaluated = this.#evaluator.evaluate(argument ? given.file : file, id);
+    const { within, passed } = given;
+    const written = this.#evaluator.evaluate(argument ? given.file : file, id);
+    const evaluated = argument ? this.passOn(written, passed) : written;
     const values = within ? evaluated.flatMap((value) => this.bindConstructed(value, within)) : evaluated;
     // With an unknown default the parameter stays as it is.
     if (!argument && values.length === 0) return [parameter];
@@ -125,6 +129,20 @@ export class Bindings {
       .flatMap((value) => members.along(value, path.slice(1)))
       .flatMap((value) => wrapped(value, around));
   }
+}
+
+/** Whether a value is an object that a function makes: of a literal, or of a constructor's arguments. */
+function isMadeIn(value: Value, { file, fn }: FunctionRef): value is ObjectValue | InstanceValue {
+  const isInside = (id: Id): boolean => contains(file.fn(fn), file.expression(id));
+  if (value.kind === 'object') return value.file === file && isInside(value.id);
+  const made = value.kind === 'instance' ? value.construction : undefined;
+  return made?.file === file && made.args.length > 0 && made.args.every((given) => isInside(given.value));
+}
+
+/** An object with the call that its function is called by. */
+function withPassed(value: ObjectValue | InstanceValue, passed: PassedOn): Value {
+  if (value.kind === 'object') return { ...value, passed };
+  return value.construction ? { ...value, construction: { ...value.construction, passed } } : value;
 }
 
 /** Whether a constructor belongs to the type `container`. */

@@ -184,9 +184,9 @@ export class Members {
     if (name.startsWith(CHOSEN)) return this.#evaluator.branches.along(value, name);
     switch (value.kind) {
       case 'object': {
-        const { collections } = this.#evaluator;
+        const { collections, bindings } = this.#evaluator;
         const own = collections.entry(value, name);
-        return own.length > 0 ? own : collections.view(value, name);
+        return own.length > 0 ? bindings.passOn(own, value.passed) : collections.view(value, name);
       }
       case 'type':
         return this.#ofType(value, name);
@@ -340,7 +340,8 @@ export class Members {
     const labelled = value.construction?.args.find(({ label }) => label === name);
     if (value.construction && labelled) {
       const place = { file: value.construction.file, id: labelled.value };
-      const given = this.#evaluator.evaluate(place.file, place.id);
+      const written = this.#evaluator.evaluate(place.file, place.id);
+      const given = this.#evaluator.bindings.passOn(written, value.construction.passed);
       // For an item of a list, the constant is reported at the argument.
       return value.listed ? given.map((one) => listedAt(one, place)) : given;
     }

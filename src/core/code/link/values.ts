@@ -1,6 +1,7 @@
 import type { ArgumentFact, Id, Span } from '../facts/facts.ts';
 import { UNKNOWN } from '../partial-text.ts';
 import type { LinkedFile } from './linked-file.ts';
+import type { FunctionRef } from './program.ts';
 
 /** The path step for each element of a list. */
 export const EACH = '[]';
@@ -49,6 +50,14 @@ export interface CallArguments {
   readonly args: readonly ArgumentFact[];
   /** The object that what is made is a member of, whose constructor arguments may be passed on to it. */
   readonly within?: InstanceValue;
+  /** The call of the function around, whose parameters may be passed on. */
+  readonly passed?: PassedOn;
+}
+
+/** A call of a function whose parameters occur in what it returns. */
+export interface PassedOn {
+  readonly by: FunctionRef;
+  readonly given: CallArguments;
 }
 
 /** An object of a type; `made` has its constructor arguments, if known. */
@@ -111,6 +120,8 @@ export interface ObjectValue extends Origin {
   readonly kind: 'object';
   readonly file: LinkedFile;
   readonly id: Id;
+  /** The call that returns it. */
+  readonly passed?: PassedOn;
 }
 
 /** A list literal. */

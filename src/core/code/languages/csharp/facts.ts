@@ -185,10 +185,36 @@ function declarationAt(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | null
   const { parent } = leaf;
   if (parent?.type === 'property_declaration') return property(leaf, parent, syntax);
   if (parent?.type === 'parameter_list') return rest(leaf, parent, syntax);
+  if (parent?.type === 'declaration_expression') return given(leaf, parent, syntax);
   // `new Options { Flag = "x" }` assigns no variable of this class.
   const isInitial =
     parent?.type === 'assignment_expression' && parent.parent?.type === 'initializer_expression';
   return isInitial ? null : undefined;
+}
+
+/** `out var flag`; of `map.TryGetValue(key, out var flag)` it is the value under the key. */
+function given(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+  const call = node.parent?.parent?.parent;
+  const callee = call?.type === 'invocation_expression' ? call.child('function') : undefined;
+  const type = node.child('type');
+  if (!callee || node.child('name') !== leaf) return undefined;
+  const map = callee.child('name')?.text === 'TryGetValue' ? callee.child('expression') : undefined;
+  const key = call?.child('arguments/0/-1');
+  const { start, end } = leaf;
+  return {
+    kind: 'variable',
+    scope: syntax.scopeOf(node),
+    type: type?.type === 'implicit_type' ? undefined : type?.text,
+    value: map &&
+      key && {
+        kind: 'index',
+        node: leaf,
+        start,
+        end,
+        object: syntax.expression(map),
+        key: syntax.expression(key),
+      },
+  };
 }
 
 /** `string Key { get { return "x"; } }` */

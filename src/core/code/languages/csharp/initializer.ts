@@ -3,6 +3,10 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 
 type Read = (node: SyntaxNode) => Expression;
 
+/** What may return a value; only some of these say its type. */
+const MAKER =
+  /^(?:method|property|local_function|lambda|anonymous_method)_(?:declaration|statement|expression)$/;
+
 const IMPLICIT = 'implicit_object_creation_expression';
 
 /**
@@ -42,8 +46,12 @@ export function initialised(node: SyntaxNode, of: Read): Expression | undefined 
   return { ...base, kind: 'call', callee: of(type), args };
 }
 
-/** The type of the variable, field or property that a value is assigned to in its declaration. */
+/** The type of the variable, field or property that a value is assigned to in its declaration, or what returns it. */
 function declaredType({ parent }: SyntaxNode): SyntaxNode | undefined {
+  if (parent && /^(?:return_statement|arrow_expression_clause)$/.test(parent.type)) {
+    const maker = parent.closest(({ type }) => MAKER.test(type));
+    return maker?.child('returns') ?? maker?.child('type');
+  }
   const holder = parent?.type === 'variable_declarator' ? parent.parent : parent;
   if (holder && /^(?:variable|property)_declaration$/.test(holder.type)) return holder.child('type');
   // `Flag[] All = { new("cart") }`, `List<Flag> All = [new("cart")]`
