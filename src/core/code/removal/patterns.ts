@@ -1,4 +1,5 @@
 import type { SyntaxNode } from '../syntax-node.ts';
+import type { Draft } from './draft.ts';
 import { knownAt, type Rewriting, variantName } from './context.ts';
 import { isKnownObject, type Mark, standsForBoolean } from './mark.ts';
 import { propertyOf } from './property.ts';
@@ -10,11 +11,24 @@ export function isEqual(context: Rewriting, mark: Mark, other: SyntaxNode): bool
   if (second)
     return isKnownObject(second.known) || isKnownObject(mark.known) ? undefined : second.known === mark.known;
   if (mark.known === 'name') {
-    const expression = context.draft.syntax.expression(other);
-    return expression.kind === 'string' ? expression.value === variantName(context.decision) : undefined;
+    const text = stringOf(context.draft, other);
+    return text === undefined ? undefined : text === variantName(context.decision);
   }
   const text = context.draft.slice(other).toLowerCase();
   return standsForBoolean(mark) && /^(?:true|false)$/.test(text) ? text === mark.known : undefined;
+}
+
+/** The text of a string, or of a constant of the file; undefined for anything else. */
+function stringOf(draft: Draft, node: SyntaxNode): string | undefined {
+  const expression = draft.syntax.expression(node);
+  if (expression.kind === 'string') return expression.value;
+  const [declared, ...others] = expression.kind === 'name' ? draft.declarationsOf(expression.name) : [];
+  const value = declared?.kind === 'variable' && declared.scope.contains(node) ? declared.value : undefined;
+  if (!declared || value?.kind !== 'string' || others.length > 0) return undefined;
+  const isWritten = draft
+    .occurrences(declared.name)
+    .some((leaf) => !leaf.sameRange(declared.node) && draft.rules.writes(leaf));
+  return !isWritten && draft.rules.local(value.node)?.constant ? value.value : undefined;
 }
 
 /** Whether a known value matches a C# pattern, as in `variant is { Name: "a" or "b" }`; undefined if unknown. */
