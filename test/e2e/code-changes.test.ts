@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import {
   answerNotification,
+  clickUntil,
   notification,
   openFile,
   openViewContainer,
@@ -13,6 +14,7 @@ import {
   setExpanded,
   statusBarItem,
   treeRows,
+  untilSeen,
 } from '../launch/workbench.ts';
 import { codeLine, goTo } from './support/code.ts';
 import { openInCode } from './support/in-code.ts';
@@ -61,24 +63,28 @@ describe('a person whose code changes', () => {
     await pictures(page, 'in-code-typed');
     await page.keyboard.press('Control+Shift+K');
     await row('loyalty.py:5').waitFor({ state: 'detached' });
-    await row('loyalty.py:4').click();
-    await statusBarItem(page, 'Ln 4').waitFor();
+    await clickUntil(statusBarItem(page, 'Ln 4'), row('loyalty.py:4'));
   });
 
   it('sees a place under the new name of its file', async () => {
     await runCommand(page, 'File: Save');
     await openViewContainer(page, 'Explorer');
-    await treeRows(page, 'loyalty.py').first().click();
     const box = page.locator('.explorer-item-edited input');
-    await pressUntil(page, 'F2', box);
-    await box.fill('bonus.py');
-    await box.press('Enter');
-    await page.locator('.tab').filter({ hasText: 'bonus.py' }).waitFor();
+    const rename = async (): Promise<void> => {
+      await treeRows(page, 'loyalty.py').first().click({ timeout: 5_000 });
+      await pressUntil(page, 'F2', box);
+      await box.fill('bonus.py', { timeout: 5_000 });
+      await box.press('Enter', { timeout: 5_000 });
+    };
+    // The list of files is drawn anew where one changes, and its box goes with it.
+    await untilSeen(page.locator('.tab').filter({ hasText: 'bonus.py' }), rename, {
+      undo: () => page.keyboard.press('Escape'),
+    });
     await openViewContainer(page, 'Flag Insight');
     await row('bonus.py:4').waitFor();
     await row('loyalty.py:4').waitFor({ state: 'detached' });
-    await row('bonus.py:4').click();
-    await statusBarItem(page, 'Ln 4').waitFor();
+    await goTo(page, 1, 1);
+    await clickUntil(statusBarItem(page, 'Ln 4'), row('bonus.py:4'));
   });
 
   it('sees the places of the branch that is checked out', async () => {

@@ -4,11 +4,13 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { takePicture } from '../launch/browser.ts';
 import { OUT } from '../launch/paths.ts';
 import {
+  clickUntil,
   openViewContainer,
   runCommand,
   statusBarItem,
   treeRows,
   untilRead,
+  untilSeen,
   webview,
 } from '../launch/workbench.ts';
 import type { RunningService } from '../service/service.ts';
@@ -50,8 +52,7 @@ describe('a person who opens the project overview', () => {
   const tab = (name: Tab) => panel.getByRole('tab', { name });
   const tabPanel = (name: Tab) => panel.getByRole('tabpanel', { name });
   const select = async (name: Tab): Promise<void> => {
-    await tab(name).click();
-    await tabPanel(name).waitFor();
+    await clickUntil(tabPanel(name), tab(name));
   };
   const isSelected = (name: Tab) => panel.getByRole('tab', { name, selected: true }).waitFor();
   const settle = () =>
@@ -63,8 +64,8 @@ describe('a person who opens the project overview', () => {
   }
 
   it('finds it in the title of the Flags view, and reads the health', async () => {
-    await page.locator('.part.sidebar').getByRole('button', { name: 'Project Overview' }).click();
-    await panel.getByRole('heading', { name: 'Default', level: 1 }).waitFor();
+    const button = page.locator('.part.sidebar').getByRole('button', { name: 'Project Overview' });
+    await clickUntil(panel.getByRole('heading', { name: 'Default', level: 1 }), button);
     await settle();
     const health = panel.getByRole('region', { name: 'Health' });
     await health.getByRole('img', { name: /^Health \d+ of 100$/ }).waitFor();
@@ -90,10 +91,13 @@ describe('a person who opens the project overview', () => {
   });
 
   it('moves between the tabs by keyboard alone', async () => {
-    await tab('My roles').focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await isSelected('Overview');
+    const round = async (): Promise<void> => {
+      await tab('My roles').focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+    };
+    // The window may take the focus for itself while it opens something.
+    await untilSeen(panel.getByRole('tab', { name: 'Overview', selected: true }), round);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press(' ');
     await isSelected('Change requests');
@@ -128,7 +132,7 @@ describe('a person who opens the project overview', () => {
   });
 
   it('gets to it from the status bar too', async () => {
-    await page.keyboard.press('ControlOrMeta+w');
+    await runCommand(page, 'View: Close All Editors');
     await page.locator('iframe.webview').waitFor({ state: 'detached' });
     await statusBarItem(page, 'default').click();
     await panel.getByRole('heading', { name: 'Default', level: 1 }).waitFor();

@@ -5,6 +5,7 @@ import { OUT } from '../launch/paths.ts';
 import { sitDown, type Person } from '../launch/person.ts';
 import { writeJson } from '../launch/profile.ts';
 import {
+  clickUntil,
   hoverText,
   openFile,
   openViewContainer,
@@ -16,7 +17,7 @@ import {
   webview,
 } from '../launch/workbench.ts';
 import { startService, type RunningService } from '../service/service.ts';
-import { codeLine, goTo, openFixes } from './support/code.ts';
+import { codeLine, goTo, openFixes, openReferences, suggestion } from './support/code.ts';
 import { changeRow, removeFromCode } from './support/removal.ts';
 import { THEMES } from './support/themes.ts';
 
@@ -90,8 +91,7 @@ for (const theme of THEMES) {
       await openFile(page, 'app.py');
       await goTo(page, 32, 1);
       await page.keyboard.type("client.is_enabled('se");
-      const widget = page.locator('.suggest-widget:visible');
-      await widget.getByText('search-ranking').first().waitFor();
+      await suggestion(page, 'search-ranking');
       await picture('completion');
       await page.keyboard.press('Escape');
       await page.keyboard.press('Control+z');
@@ -114,8 +114,7 @@ for (const theme of THEMES) {
     it('references, and the places in the file', async () => {
       await openFile(page, 'flags.ts');
       await goTo(page, 3, 24);
-      await page.keyboard.press('Shift+F12');
-      await page.locator('.peekview-widget').getByText('Checkout.tsx').first().waitFor();
+      await openReferences(page, 'Checkout.tsx');
       await picture('references');
       await page.keyboard.press('Escape');
     });
@@ -144,8 +143,7 @@ for (const theme of THEMES) {
       await setExpanded(row('To clean up'), true);
       await setExpanded(row('order-summary'), true);
       // The row of the open file names it too, without a line, and is there before this one.
-      await row('Checkout.tsx:12').click();
-      await statusBarItem(page, 'Ln 12').waitFor();
+      await clickUntil(statusBarItem(page, 'Ln 12'), row('Checkout.tsx:12'));
       await treeRows(page, 'This file').filter({ hasText: 'Checkout.tsx' }).waitFor();
       await picture('in-code');
       await show('Shop');
@@ -158,8 +156,7 @@ for (const theme of THEMES) {
       await setExpanded(row('To remove first'), true);
       await setExpanded(row('summer-sale-banner'), true);
       await row('Removal').waitFor();
-      await row('Home.tsx:7').click();
-      await statusBarItem(page, 'Ln 7').waitFor();
+      await clickUntil(statusBarItem(page, 'Ln 7'), row('Home.tsx:7'));
       await picture('plan');
       await show('Shop');
       await hide('Clean-Up Plan');

@@ -6,6 +6,7 @@ import { OUT } from '../launch/paths.ts';
 import { sitDown, type Person } from '../launch/person.ts';
 import {
   choose,
+  clickUntil,
   hoverText,
   openViewContainer,
   quickOpen,
@@ -39,9 +40,11 @@ for (const theme of THEMES) {
 
     it('sees no broken picture on its page', async () => {
       await openViewContainer(page, 'Extensions');
-      await page.locator('.extension-list-item').filter({ hasText: 'Flag Insight' }).first().click();
       const readme = webview(page);
-      await readme.getByRole('heading', { name: 'Flag Insight', level: 1 }).waitFor();
+      await clickUntil(
+        readme.getByRole('heading', { name: 'Flag Insight', level: 1 }),
+        page.locator('.extension-list-item').filter({ hasText: 'Flag Insight' }).first(),
+      );
       await picture('extension-page');
       assert.equal(await readme.locator('img').count(), 0);
       await readme.getByText('Get Started with Flag Insight').waitFor();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { sitDown, type Person } from '../launch/person.ts';
 import { writeJson } from '../launch/profile.ts';
 import {
@@ -17,7 +17,7 @@ import {
   setExpanded,
   statusBarItem,
   treeRows,
-  untilRead,
+  untilHolds,
 } from '../launch/workbench.ts';
 import { startService, type RunningService } from '../service/service.ts';
 import { picture } from './support/picture.ts';
@@ -25,13 +25,6 @@ import { picture } from './support/picture.ts';
 const ADDRESS = 'Address of your Unleash server';
 // The box's title: while a reason is shown, the prompt is not.
 const TOKEN = 'Sign In to 127.0.0.1';
-
-/** Waits until an input box holds a text: what it held before may be there for a moment. */
-const untilHolds = (box: Locator, text: string): Promise<void> =>
-  untilRead(
-    () => box.locator('input').first().inputValue(),
-    (held) => assert.equal(held, text),
-  );
 
 describe('a person who is new to the extension', () => {
   let service: RunningService;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { runCommand, setExpanded, statusBarItem, treeRows } from '../launch/workbench.ts';
+import { clickUntil, runCommand, setExpanded, statusBarItem, treeRows } from '../launch/workbench.ts';
 import { openInCode } from './support/in-code.ts';
 import { pictures } from './support/picture.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
@@ -31,8 +31,7 @@ describe('a person whose files are not read, or not all of them', () => {
     await trust.waitFor({ state: 'detached' });
     await setExpanded(treeRows(page, 'To clean up').first(), true);
     await setExpanded(treeRows(page, 'done-and-dropped').first(), true);
-    await treeRows(page, 'checkout.ts').first().click();
-    await statusBarItem(page, 'Ln 35').waitFor();
+    await clickUntil(statusBarItem(page, 'Ln 35'), treeRows(page, 'checkout.ts').first());
   });
 
   it('is told that the folder is gone, and tries again once it is back', async () => {

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 
@@ -73,6 +74,14 @@ export function typeUntil(seen: Locator, box: Locator, text: string): Promise<vo
   return untilSeen(seen, () => input.fill(text), { undo: () => input.fill('') });
 }
 
+/** Waits until an input box holds a text: what it held before may be there for a moment. */
+export function untilHolds(box: Locator, text: string): Promise<void> {
+  return untilRead(
+    () => box.locator('input').first().inputValue(),
+    (held) => assert.equal(held, text),
+  );
+}
+
 /** The input box whose title, prompt or placeholder holds a text, once it is shown. */
 export async function inputBox(page: Page, prompt: string): Promise<Locator> {
   const widget = page.locator('.quick-input-widget:visible');
@@ -115,7 +124,7 @@ export async function pressUntil(page: Page, key: string, shown: Locator): Promi
 }
 
 /** Clicks as a person does, who clicks again where what is redrawn lost the click. */
-async function clickUntil(done: Locator, target: Locator): Promise<void> {
+export async function clickUntil(done: Locator, target: Locator): Promise<void> {
   const click = async (): Promise<void> => {
     if (!(await done.isVisible())) await target.click();
   };

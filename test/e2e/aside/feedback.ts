@@ -5,6 +5,7 @@ import { takePicture } from '../../launch/browser.ts';
 import { OUT } from '../../launch/paths.ts';
 import {
   answerInput,
+  answerNotification,
   choose,
   inputBox,
   notification,
@@ -42,7 +43,7 @@ export function describeFeedback(current: () => SignedIn): void {
     };
 
     const dismiss = async (text: string): Promise<void> => {
-      await notification(page, text).first().hover();
+      await notification(page, text).first().waitFor();
       await runCommand(page, 'Notifications: Clear All Notifications');
       await notification(page, text).waitFor({ state: 'detached' });
     };
@@ -82,7 +83,7 @@ export function describeFeedback(current: () => SignedIn): void {
       const failure = notification(page, 'The feedback was not stored. The token has to belong to a person');
       await failure.waitFor();
       assert.equal(await notification(page, 'The server stored your feedback').count(), 0);
-      await failure.getByRole('button', { name: 'Try Again' }).click();
+      await answerNotification(page, 'The feedback was not stored.', 'Try Again');
       await notification(
         page,
         'The server stored your feedback: questionnaire “flag-insight”, “Never show again”',
@@ -109,7 +110,7 @@ export function describeFeedback(current: () => SignedIn): void {
       const failure = notification(page, 'the help');
       await failure.waitFor();
       assert.equal(await failure.locator('a').filter({ hasText: 'the help' }).count(), 0);
-      await failure.getByRole('button', { name: 'Try Again' }).click();
+      await answerNotification(page, 'the help', 'Try Again');
       await dismiss('The server stored your feedback');
     });
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import type { Theme } from '../../launch/browser.ts';
-import { hoverText, openFile, runCommand, untilDone, untilRead } from '../../launch/workbench.ts';
-import { codeLine, goTo, openFixes } from '../support/code.ts';
+import { hoverText, openFile, runCommand, untilDone } from '../../launch/workbench.ts';
+import { codeLine, goTo, openFixes, openReferences, suggestion, takeFix } from '../support/code.ts';
 import { picture } from '../support/picture.ts';
 import { setInFolder, type SignedIn } from '../support/signed-in.ts';
 
@@ -12,12 +12,16 @@ const rowOf = async (what: Locator): Promise<number> =>
 
 /** Reads the hover over a text once it tells of a flag, and puts it away. */
 async function readHover(page: Page, text: string, name: string): Promise<string> {
-  const hover = await hoverText(page, text, 'project Default');
-  await picture(page, name);
-  const read = (await hover.innerText()).replaceAll('\u00a0', ' ');
+  let read = '';
+  const look = async (): Promise<void> => {
+    const hover = await hoverText(page, text, 'project Default');
+    await picture(page, name);
+    read = (await hover.innerText({ timeout: 5_000 })).replaceAll('\u00a0', ' ');
+  };
+  await untilDone(look, { undo: () => page.mouse.move(5, 5) });
   await page.keyboard.press('Escape');
   await page.mouse.move(5, 5);
-  await hover.waitFor({ state: 'hidden' });
+  await page.locator('.monaco-hover:visible').waitFor({ state: 'hidden' });
   return read;
 }
 
@@ -71,11 +75,11 @@ export function describeCode(current: () => SignedIn, theme: Theme): void {
       await openFile(page, 'jobs.py');
       await goTo(page, 34, 1);
       await page.keyboard.type("client.is_enabled('");
-      const widget = page.locator('.suggest-widget:visible');
-      await widget.getByText('kill.payments').first().waitFor();
+      await suggestion(page, 'kill.payments');
       await picture(page, `completion-${theme}`);
       await page.keyboard.type('new-f');
-      await widget.locator('.monaco-list-row.focused').getByText('checkout.new-flow').first().waitFor();
+      const row = await suggestion(page, 'checkout.new-flow');
+      await row.and(page.locator('.focused')).waitFor();
       await picture(page, `completion-typed-${theme}`);
       await page.keyboard.press('Enter');
       await codeLine(page, "client.is_enabled('checkout.new-flow')").waitFor();
@@ -93,8 +97,7 @@ export function describeCode(current: () => SignedIn, theme: Theme): void {
       const fix = () => openFixes(page, 'Change to “checkout.new-flow”');
       await fix();
       await picture(page, `quick-fix-${theme}`);
-      // The menu goes where problems of any extension are told meanwhile.
-      await untilDone(async () => (await fix()).click({ timeout: 5_000 }));
+      await takeFix(fix);
       await codeLine(page, "isEnabled('checkout.new-flow', { userId").waitFor();
       assert.deepEqual(await codeLine(page, 'checkout.new-flw').count(), 0);
     });
@@ -132,14 +135,16 @@ export function describeMoreInCode(current: () => SignedIn, theme: Theme): void 
     });
 
     it('sees where else the file asks for the flag under the cursor', async () => {
-      await goTo(page, 5, 20);
       const marks = page.locator('.editor-instance .wordHighlightText');
-      await marks.nth(1).waitFor();
       const line = codeLine(page, 'isEnabled(FLAGS.newFlow');
-      await untilRead(
-        async () => ({ rows: await Promise.all((await marks.all()).map(rowOf)), row: await rowOf(line) }),
-        ({ rows, row }) => assert.ok(rows.includes(row)),
-      );
+      const look = async (): Promise<void> => {
+        await goTo(page, 5, 20);
+        await marks.nth(1).waitFor({ timeout: 10_000 });
+        const rows = await Promise.all((await marks.all()).map(rowOf));
+        assert.ok(rows.includes(await rowOf(line)));
+      };
+      // What is marked is asked for once, when the cursor comes.
+      await untilDone(look, { undo: () => goTo(page, 1, 1) });
       await picture(page, `highlights-${theme}`);
     });
 
@@ -147,9 +152,7 @@ export function describeMoreInCode(current: () => SignedIn, theme: Theme): void 
       await openFile(page, 'jobs.py');
       await openFile(page, 'checkout.ts');
       await goTo(page, 5, 14);
-      await page.keyboard.press('Shift+F12');
-      const peek = page.locator('.peekview-widget');
-      await peek.getByText('jobs.py').first().waitFor();
+      const peek = await openReferences(page, 'jobs.py');
       await picture(page, `references-${theme}`);
       await peek.locator('.peekview-title').filter({ hasText: 'checkout.ts' }).waitFor();
     });

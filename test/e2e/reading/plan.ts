@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Theme } from '../../launch/browser.ts';
-import { openViewContainer, setExpanded, setViewOpen, treeRows } from '../../launch/workbench.ts';
+import { clickUntil, openViewContainer, setExpanded, setViewOpen, treeRows } from '../../launch/workbench.ts';
 import { picture } from '../support/picture.ts';
 import type { SignedIn } from '../support/signed-in.ts';
 
@@ -31,8 +31,7 @@ export function describePlan(current: () => SignedIn, theme: Theme): void {
     });
 
     it('opens a place of a flag', async () => {
-      await row('checkout.ts').click();
-      await page.locator('.tab').filter({ hasText: 'checkout.ts' }).waitFor();
+      await clickUntil(page.locator('.tab').filter({ hasText: 'checkout.ts' }), row('checkout.ts'));
     });
   });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import type { Theme } from '../../launch/browser.ts';
 import {
+  clickUntil,
   hoverText,
   inputBox,
   pressRowButton,
@@ -13,6 +14,7 @@ import {
   setViewOpen,
   statusBarItem,
   treeRows,
+  untilDone,
 } from '../../launch/workbench.ts';
 import { openInCode } from '../support/in-code.ts';
 import { picture } from '../support/picture.ts';
@@ -51,8 +53,7 @@ export function describeUsages(current: () => SignedIn, theme: Theme): void {
 
     it('opens a place and lands on its line', async () => {
       await setExpanded(row('done-and-dropped'), true);
-      await row('checkout.ts').click();
-      await statusBarItem(page, 'Ln 35').waitFor();
+      await clickUntil(statusBarItem(page, 'Ln 35'), row('checkout.ts'));
       await picture(page, `in-code-place-${theme}`);
     });
 
@@ -65,8 +66,10 @@ export function describeUsages(current: () => SignedIn, theme: Theme): void {
     });
 
     it('sees all places of a flag from its hover, the one under the pointer too, and from its row', async () => {
-      const hover = await hoverText(page, 'done-and-dropped', 'in 3 files');
-      await hover.getByRole('link', { name: 'in 3 files' }).click();
+      await untilDone(async () => {
+        const hover = await hoverText(page, 'done-and-dropped', 'in 3 files');
+        await hover.getByRole('link', { name: 'in 3 files' }).click({ timeout: 5_000 });
+      });
       const peek = page.locator('.peekview-widget');
       await peek.locator('.reference.match').or(peek.locator('.referenceMatch')).first().waitFor();
       await peek.getByText('checkout.ts').first().waitFor();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { pressUntil, statusBarItem, untilSeen } from '../../launch/workbench.ts';
+import { pressUntil, statusBarItem, untilDone, untilSeen } from '../../launch/workbench.ts';
 
 /** The lines of the open editor that hold a text. */
 export function codeLine(page: Page, text: string): Locator {
@@ -19,6 +19,29 @@ export async function goTo(page: Page, line: number, column: number): Promise<vo
   });
   // What is typed next is for the editor.
   await page.locator('.quick-input-widget:visible').waitFor({ state: 'hidden' });
+}
+
+/** A name in the suggestions at the cursor, asked for again where the editor dropped what typing had asked for. */
+export async function suggestion(page: Page, name: string): Promise<Locator> {
+  const row = page.locator('.suggest-widget:visible .monaco-list-row').filter({ hasText: name }).first();
+  await untilDone(() => row.waitFor({ timeout: 10_000 }), {
+    undo: () => page.keyboard.press('Control+Space'),
+  });
+  return row;
+}
+
+/** The references of what is at the cursor, once they have a text. */
+export async function openReferences(page: Page, text: string): Promise<Locator> {
+  const peek = page.locator('.peekview-widget');
+  await untilSeen(peek.getByText(text).first(), () => page.keyboard.press('Shift+F12'), {
+    undo: () => page.keyboard.press('Escape'),
+  });
+  return peek;
+}
+
+/** Takes a fix of the menu, opened once more where it goes while problems of any extension are told. */
+export function takeFix(open: () => Promise<Locator>): Promise<void> {
+  return untilDone(async () => (await open()).click({ timeout: 5_000 }));
 }
 
 /** Opens the fixes at the cursor, and gives the one with a text. */

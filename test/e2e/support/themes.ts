@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Theme } from '../../launch/browser.ts';
-import { choose, inputBox, runCommand } from '../../launch/workbench.ts';
+import { choose, inputBox, runCommand, untilSeen } from '../../launch/workbench.ts';
 
 /**
  * The themes that a person's steps are done in: dark, and light too for `npm run test:e2e -- --themes all`. What depends on
@@ -30,9 +30,15 @@ export const THEME_BY_HAND = {
 /** Chooses a theme as a person does, and waits for the window to have it. */
 export async function setTheme(page: Page, theme: OwnTheme): Promise<void> {
   const [name, look] = OWN_THEMES[theme];
-  await runCommand(page, 'Preferences: Color Theme');
-  const box = await inputBox(page, 'Select Color Theme');
-  await box.locator('input').first().fill(name);
-  await choose(page, name);
-  await page.locator(`.monaco-workbench.${look}`).waitFor();
+  const pick = async (): Promise<void> => {
+    await runCommand(page, 'Preferences: Color Theme');
+    const box = await inputBox(page, 'Select Color Theme');
+    await box.locator('input').first().fill(name);
+    await choose(page, name);
+    // A row that the filter moved from under the pointer leaves the list open.
+    await box.waitFor({ state: 'hidden', timeout: 10_000 });
+  };
+  await untilSeen(page.locator(`.monaco-workbench.${look}`), pick, {
+    undo: () => page.keyboard.press('Escape'),
+  });
 }
