@@ -54,7 +54,7 @@ export class Questions {
     }
     if (this.#open.length === 0) this.#begin();
     if (this.#open.length > DEEPEST || this.#steps > this.#most) {
-      if (!this.#isCut) this.#cuts++;
+      if (!this.#isCut) this.noteCut();
       this.#isCut = true;
       this.#restOn(0);
       return nothing;
@@ -70,8 +70,13 @@ export class Questions {
 
   /** The first `most` of a question's answers; counts what is left out among the {@link cuts}. */
   firstOf<V>(all: readonly V[], most: number): readonly V[] {
-    if (all.length > most) this.#cuts++;
+    if (all.length > most) this.noteCut();
     return all.slice(0, most);
+  }
+
+  /** Counts a limit that was exceeded among the {@link cuts}. */
+  noteCut(): void {
+    this.#cuts++;
   }
 
   /** How often a limit was exceeded, so that a part of the answers is missing. */
@@ -100,7 +105,9 @@ export class Questions {
         value = compute();
         const isSettled = !open.isMissed || isSame(before, value);
         const isHead = open.restsOn >= open.depth;
-        if (isSettled || !isHead || this.#isCut || round === MOST_ROUNDS) {
+        const isLast = round === MOST_ROUNDS;
+        if (isSettled || !isHead || this.#isCut || isLast) {
+          if (!isSettled && isHead && isLast) this.noteCut();
           this.#close(open, isSettled);
           const head = isHead ? undefined : this.#open[open.restsOn];
           answers.set(key, head ? { value, open: head } : { value });

@@ -165,10 +165,14 @@ export class SubtypeMembers {
   *#extending(type: TypeRef, name: string): Iterable<TypeRef> {
     const seen = new Set<string>();
     const pending = [type];
-    for (let one = pending.pop(); one && seen.size < MOST_SUBTYPES; one = pending.pop()) {
+    for (let one = pending.pop(); one; one = pending.pop()) {
       for (const subtype of this.#subtypesOf(one, name)) {
         const key = typeKey(subtype);
         if (seen.has(key)) continue;
+        if (seen.size >= MOST_SUBTYPES) {
+          this.#evaluator.questions.noteCut();
+          return;
+        }
         seen.add(key);
         pending.push(subtype);
         if (subtype.file.members(subtype.container, name).length > 0) yield subtype;

@@ -86,8 +86,14 @@ export class ValueTypes {
   /** The parts of a type, then those of each supertype and embedded type. */
   #ancestors(type: TypeRef): readonly TypeRef[] {
     const found = new Map<string, TypeRef>();
+    // Its parts, such as extensions, are one type.
+    let types = 0;
     const add = (one: TypeRef): void => {
-      if (found.size > MOST_SUPERTYPES || found.has(typeKey(one))) return;
+      if (found.has(typeKey(one))) return;
+      if (types++ > MOST_SUPERTYPES) {
+        this.#evaluator.questions.noteCut();
+        return;
+      }
       // The type itself is added too: its parts may not be known yet.
       for (const part of [...this.#evaluator.typeNames.parts(one), one])
         if (!found.has(typeKey(part))) found.set(typeKey(part), part);

@@ -57,6 +57,39 @@ describe('A scan of code that leads further than a limit of linking', () => {
       assert.equal(names.size, 301);
     });
 
+  for (const [most, isLeftOut] of [
+    [300, false],
+    [301, true],
+  ] as const)
+    it(`says ${isLeftOut ? 'where' : 'nothing if'} a type has ${most} subtypes, few of which have a name`, async () => {
+      const subtypes = Array.from({ length: most }, (_, at) => `class Gate${at} extends Gate {}`);
+      const { notRead } = await scannedText(`abstract class Gate {
+  protected abstract readonly flag: string;
+  isOn() { return initialize({}).isEnabled(this.flag); }
+}
+class First extends Gate0 { protected readonly flag = 'a.flag'; }
+${subtypes.slice(2).join('\n')}
+class Gate0 extends Gate {}`);
+      assert.deepEqual(notRead, isLeftOut ? [{ kind: 'unfollowed', count: 1, where: ['long.ts'] }] : []);
+    });
+
+  for (const [above, isLeftOut] of [
+    [11, false],
+    [20, true],
+  ] as const)
+    it(`says ${isLeftOut ? 'where' : 'nothing if'} a type has ${above} types above it`, async () => {
+      const types = Array.from({ length: above }, (_, at) => `class Gate${at} extends Gate${at + 1} {}`);
+      const { notRead, names } = await scannedText(`${types.join('\n')}
+class Gate${above} {
+  protected readonly flag = 'a.flag';
+}
+class Last extends Gate0 {
+  isOn() { return initialize({}).isEnabled(this.flag); }
+}`);
+      assert.equal(names.has('a.flag'), !isLeftOut);
+      assert.deepEqual(notRead, isLeftOut ? [{ kind: 'unfollowed', count: 1, where: ['long.ts'] }] : []);
+    });
+
   it('says nothing where all is followed to its end', async () => {
     const { notRead, names } = await scanned(FEW);
     assert.deepEqual(notRead, []);
