@@ -80,7 +80,7 @@ export function sidesOf(draft: Draft, node: SyntaxNode): readonly [SyntaxNode, S
   const { rules } = draft;
   if (node.type === rules.infixes?.type) {
     const [first, name, second, ...others] = node.named;
-    if (!first || !name || !second || others.length > 0 || !(name.text in rules.infixes.operators))
+    if (!first || !name || !second || others.length > 0 || !(name.text in rules.infixes.signs))
       return undefined;
     // Another function of that name may do anything.
     const isOwn =
@@ -99,5 +99,5 @@ export function operatorOf(draft: Draft, left: SyntaxNode, right: SyntaxNode): s
   );
   const operator = between.map((child) => (child.isNamed ? draft.slice(child).trim() : child.type)).join(' ');
   const { infixes } = draft.rules;
-  return left.parent?.type === infixes?.type ? (infixes?.operators[operator] ?? operator) : operator;
+  return left.parent?.type === infixes?.type ? (infixes?.signs[operator] ?? operator) : operator;
 }

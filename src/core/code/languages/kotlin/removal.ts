@@ -27,7 +27,7 @@ export const kotlinRemoval: RemovalRules = {
   wrappers: { as_expression: 0 },
   nots: { unary_expression: 'argument' },
   binaries: { binary_expression: ['left', 'right'] },
-  infixes: { type: 'infix_expression', operators: { and: '&', or: '|' } },
+  infixes: { type: 'infix_expression', signs: { and: '&', or: '|' } },
   choices: {},
   calls: { call_expression: 0 },
   atoms: [

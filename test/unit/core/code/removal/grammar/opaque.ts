@@ -323,7 +323,6 @@ export const OPAQUE: Readonly<
       'function_pointer_parameter',
       'function_pointer_type',
       'global_attribute',
-      'global_statement',
       'group_clause',
       'implicit_stackalloc_expression',
       'implicit_type',
