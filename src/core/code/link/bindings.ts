@@ -6,7 +6,7 @@ import { argumentFor, defaultOf, restFor } from './passed-arguments.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import { wrapped } from './concatenation.ts';
 import { ownersOf } from './visibility.ts';
-import type { CallArguments, InstanceValue, ObjectValue, ParameterValue, PassedOn, Ref, Value } from './values.ts';
+import type { CallArguments, InstanceValue, ObjectValue, ParameterValue, PassedOn, Value } from './values.ts';
 import type { FunctionRef } from './program.ts';
 
 /** Limit of the supertypes through which constructor arguments are passed on. */
