@@ -21,14 +21,17 @@ await runWithLifetime(async (lifetime) => {
   const versions = chosenVersions(values.version);
   await buildExtension();
   for (const version of versions) await provideVSCode(version);
-  const browser = await startBrowser();
-  lifetime.add(() => browser.close());
   const runner = await bundleRunner(lifetime);
   const passed = await runAllSuites(
     'host',
     versions,
     values,
-    (version) => (profile, options) => runServed(browser, profile, { ...options, version }, runner),
+    async (version) => {
+      // What a window copies is on the clipboard of all windows of its browser.
+      const browser = await startBrowser();
+      lifetime.add(() => browser.close());
+      return (profile, options) => runServed(browser, profile, { ...options, version }, runner);
+    },
     { sideBySide: true },
   );
   return passed ? 0 : 1;

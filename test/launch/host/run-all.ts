@@ -27,15 +27,16 @@ export async function runAllSuites<Version extends string>(
   tier: string,
   versions: readonly Version[],
   only: Selection,
-  runTestsIn: (version: Version) => RunTests,
+  runTestsIn: (version: Version) => RunTests | Promise<RunTests>,
   { sideBySide }: { readonly sideBySide: boolean },
 ): Promise<boolean> {
   const suites = (await findSuites()).filter(({ name }) => only.suite === '' || name === only.suite);
   if (suites.length === 0) throw new Error(`There is no suite ${only.suite} in test/host.`);
   const runIn = async (version: Version): Promise<readonly Result[]> => {
     const groups = groupSuites(suites, version === versions.at(-1));
+    const runTests = await runTestsIn(version);
     const results: Result[] = [];
-    for (const group of groups) results.push(await runOne(group, version, only.grep, runTestsIn(version)));
+    for (const group of groups) results.push(await runOne(group, version, only.grep, runTests));
     return results;
   };
   const results: Result[] = [];
