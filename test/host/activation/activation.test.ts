@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { until } from '../../unit/support/until.ts';
 import { started } from '../support/extension.ts';
 
 describe('the extension', () => {
@@ -8,11 +9,11 @@ describe('the extension', () => {
     const isLoaded = (): boolean => extension.hasFeatures;
     assert.equal(isLoaded(), false);
     await vscode.commands.executeCommand('flagInsight.flags.focus');
-    while (!isLoaded()) await new Promise(setImmediate);
+    await until(isLoaded);
     const { tree } = await extension.parts();
     const isShown = (): boolean => tree.visible;
-    assert.equal(isShown(), true);
+    await until(isShown);
     await vscode.commands.executeCommand('workbench.action.closeSidebar');
-    while (isShown()) await new Promise(setImmediate);
+    await until(() => !isShown());
   });
 });

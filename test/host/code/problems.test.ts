@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { openFile, problemsIn, setSetting, signIn, untilProblems, type Signed } from '../support/code.ts';
+import { takeBack } from '../support/removal.ts';
 
 const CALLS = `import { isEnabled } from 'unleash-client';
 export const all = [
@@ -123,8 +124,7 @@ describe('problems', () => {
     edit.insert(document.uri, new vscode.Position(1, 0), '\n');
     await vscode.workspace.applyEdit(edit);
     await untilProblems(document, (all) => all[0]?.startsWith('5: Warning unknown-flag') === true);
-    await vscode.window.showTextDocument(document);
-    await vscode.commands.executeCommand('undo');
+    await takeBack(document, CALLS);
     await untilProblems(document, (all) => all[0]?.startsWith('4: Warning unknown-flag') === true);
   });
 

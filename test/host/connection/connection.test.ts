@@ -96,14 +96,15 @@ describe('the connection of a window', () => {
     await configure(firstFolder(), service.url, ['default']);
     await api.tokens.store(baseUrl(service.url), service.token);
     await untilReady(api, 'default');
+    const shown = () => vscode.window.activeTextEditor?.document;
     await vscode.commands.executeCommand('flagInsight.checkConnection');
-    const document = vscode.window.activeTextEditor?.document;
+    const document = await eventually(shown, (one) => one?.uri.scheme === 'flag-insight');
     assert.ok(document);
     const first = document.getText();
     service.control.fault({ kind: 'status', status: 404 });
     await vscode.commands.executeCommand('flagInsight.checkConnection');
     service.control.clearFaults();
-    assert.equal(vscode.window.activeTextEditor?.document, document);
+    await untilTrue(() => shown() === document);
     await untilTrue(() => document.getText() !== first);
     assert.notEqual(document.getText(), '');
   });
