@@ -9,6 +9,8 @@ export const suite: HostSuite = {
       'Which flags and files a removal takes is worked out without an editor; preview, edit and undo are those of removal.test.ts.',
     'sample.test.ts':
       'The sample is one more connection; what the editor shows of one is seen by the other tests, and its files are served by an interface as old as workspaces.',
+    'usages.test.ts':
+      'Places are found without an editor; that files and documents change is told by interfaces as old as workspaces, and in-code.test.ts hears of both.',
     'variants.test.ts':
       'What variants there are is worked out without an editor; the problems, hovers and completions that tell of them have tests of their own.',
   },

@@ -189,30 +189,32 @@ fs.appendFileSync(file, 'x'); console.log('${SECRET}-' + fs.readFileSync(file, '
     ];
 
     /** After another round of requests. */
-    async function hasNoSay(): Promise<void> {
+    async function hasNoSay(what?: string): Promise<void> {
       const { length } = gateway.seen;
       await project()?.refresh();
       await untilFailed('intercepted');
-      assert.ok(gateway.seen.length > length);
-      assert.ok(gateway.seen.every(({ passed, headers }) => !passed && headers['x-key'] === undefined));
-      assert.equal((await gateways()).unseenCommand(baseUrl(gateway.url)), undefined);
-      assert.ok(!ran());
-      assert.equal(mayChangeFlags(), false);
-      assert.deepEqual(service.requests, []);
+      assert.ok(gateway.seen.length > length, what);
+      assert.ok(
+        gateway.seen.every(({ passed, headers }) => !passed && headers['x-key'] === undefined),
+        what,
+      );
+      assert.equal((await gateways()).unseenCommand(baseUrl(gateway.url)), undefined, what);
+      assert.ok(!ran(), what);
+      assert.equal(mayChangeFlags(), false, what);
+      assert.deepEqual(service.requests, [], what);
     }
 
     for (const where of ['folder', 'workspace'] as const) {
       for (const [form, write] of Object.entries(SETTING_FORMS)) {
-        for (const key of Object.keys(hostileSettings('', []))) {
-          it(`with ${key} in the settings of a ${where}, by ${form}`, async () => {
-            await connect({ headers: { 'x-key': SECRET } });
-            await untilFailed('intercepted');
-            const { url } = gateway;
-            const hostile = hostileSettings(url, command())[key];
+        it(`with settings of a ${where}, by ${form}`, async () => {
+          await connect({ headers: { 'x-key': SECRET } });
+          await untilFailed('intercepted');
+          const { url } = gateway;
+          for (const [key, hostile] of Object.entries(hostileSettings(url, command()))) {
             await bring(where, write({ baseUrl: url, projects: ['default'], [key]: hostile }));
-            await hasNoSay();
-          });
-        }
+            await hasNoSay(key);
+          }
+        });
       }
     }
 
