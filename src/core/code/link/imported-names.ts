@@ -57,8 +57,12 @@ export class ImportedNames {
     return undefined;
   }
 
-  /** Resolves what an import binds: a module, one of its exports, or something of a library. */
-  imported(file: LinkedFile, { imported, module }: ImportFact, how: Declaring): readonly ResolvedName[] {
+  /** Resolves what an import, or one in its place, binds: a module, one of its exports, or something of a library. */
+  imported(file: LinkedFile, binding: ImportFact, how: Declaring): readonly ResolvedName[] {
+    return file.alternatives(binding).flatMap((one) => this.#importedBy(file, one, how));
+  }
+
+  #importedBy(file: LinkedFile, { imported, module }: ImportFact, how: Declaring): readonly ResolvedName[] {
     const files = this.#program.imported(file, module);
     const path = imported === '*' || imported === 'default' ? [] : [imported];
     if (files.length === 0) {

@@ -337,6 +337,17 @@ export class LinkedFile {
     return found?.at === undefined ? found : undefined;
   }
 
+  /**
+   * The imports that may bind a variable in place of one, and that one: Python's `from flags import CART` in
+   * `try` and another in `except`, or in the `else` of `if TYPE_CHECKING`.
+   */
+  alternatives(binding: ImportFact): readonly ImportFact[] {
+    const { importsVariables } = linkRules(this.facts.language);
+    if (importsVariables !== true || isPackageOnly(binding)) return [binding];
+    const { local, at } = binding;
+    return this.facts.imports.filter((one) => one.local === local && one.at === at && !isPackageOnly(one));
+  }
+
   /** The import of a variable in the innermost function around `place` that has one, and that function. */
   importAround(local: string, place: Span): { readonly binding: ImportFact; readonly fn: Span } | undefined {
     if (!linkRules(this.facts.language).importsVariables || !this.#imports.has(local)) return undefined;
@@ -487,4 +498,9 @@ function argumentsByName(
     }
   }
   return found;
+}
+
+/** Whether an import binds only the first part of its module's path: Python's `import shop.flags`. */
+function isPackageOnly({ local, imported, module }: ImportFact): boolean {
+  return imported === '*' && module.startsWith(`${local}.`);
 }

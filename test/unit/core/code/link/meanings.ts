@@ -215,8 +215,18 @@ bool a(UnleashClient unleash) => unleash.isEnabled(shelf); // = two.shelf
 FENCE = "one.fence"  # = one.fence
 SHELF = "one.shelf"  # = one.shelf
 GATE = "one.gate"  # = one.gate
+CRATE = "one.crate"  # = one.crate
+PALLET = "one.pallet"  # = one.pallet
 `,
-    'two.py': 'FENCE = "two.fence"  # = two.fence\n',
+    'two.py': `FENCE = "two.fence"  # = two.fence
+CRATE = "two.crate"  # = two.crate
+PALLET = "two.pallet"  # = two.pallet
+`,
+    'either.py': `try:
+    from one import CRATE
+except ImportError:
+    from two import CRATE
+`,
     'client.py': 'from UnleashClient import UnleashClient\nclient = UnleashClient(url="u", app_name="a")\n',
     'fallback.py': `try:
     from one import CART
@@ -241,6 +251,20 @@ def b():
 def c():
     client.is_enabled(GATE)  # = own.gate
     return client.is_enabled(FENCE)  # = two.fence
+if TYPE_CHECKING:
+    from one import PALLET
+    import either.one
+else:
+    from two import PALLET
+def g():
+    from either import CRATE
+    try:
+        from one import PALLET as BOARD
+    except ImportError:
+        from two import PALLET as BOARD
+    client.is_enabled(BOARD)  # = one.pallet = two.pallet
+    client.is_enabled(PALLET)  # = one.pallet = two.pallet
+    return client.is_enabled(CRATE)  # = one.crate = two.crate
 def d():
     return client.is_enabled(SHELF)  # = one.shelf = own.shelf
 def e():
