@@ -38,7 +38,7 @@ export const KOTLIN: Dialect = {
         '20 xs.filter { @bool1 }.map { it + 1 }.size',
       ],
       '20 (n.takeIf { @bool1 }?.let { it + @int12 } ?: @int6)',
-      '20 (maybe(@int1) ?: return @int1)',
+      '20 (n.takeIf { @bool1 } ?: return @int1)',
       '20 when (@int1) { 1, 2 -> @int1; else -> @int1 }',
     ],
     str: [
