@@ -59,6 +59,9 @@ function comparedIn(node: SyntaxNode): readonly Compared[] {
   if (node.type === 'array' && node.parent?.type === 'member_expression')
     return node.named.map((element) => ({ node: element, matters: () => true }));
   // `...(mode && { a })`.
+  // `let on = ready`: the variable has the type of what is known, and is assigned something else later.
+  if (value && node.type === 'variable_declarator' && node.parent?.children[0]?.type === 'let')
+    return node.child('type') ? [] : [{ node: resultOf(value), matters: () => true }];
   if (node.type !== 'spread_element') return [];
   // The names that no choice contains decide by themselves whether there is something to spread.
   const isInChoice = (name: SyntaxNode) =>
@@ -81,7 +84,7 @@ interface Known {
   readonly name: string;
   /** The literal that it holds; undefined where only some values are ruled out. */
   readonly value?: string;
-  /** Whether a `switch` or `try` is around what says so: it may not have run. */
+  /** Whether what says so is in a `switch`, a `try` or a labeled block that may be left before it. */
   readonly isUnsure?: true;
 }
 
@@ -137,7 +140,11 @@ function knownBehind(draft: Draft, statement: SyntaxNode): readonly Known[] {
     const inner = statement.named
       .flatMap((one) => knownBehind(draft, one))
       .filter(({ value }) => value === undefined);
-    const mayNotRun = /^(?:switch|try)_statement$/.test(statement.type);
+    // `label: { if (on) break label; if (a) return 1; }`.
+    const isLeft =
+      statement.type === 'labeled_statement' &&
+      [...nodesIn(statement)].some(({ type }) => type === 'break_statement');
+    const mayNotRun = isLeft || /^(?:switch|try)_statement$/.test(statement.type);
     return [
       ...knownBehindCases(draft, statement),
       ...inner.map((one): Known => (mayNotRun ? { ...one, isUnsure: true } : one)),
