@@ -6,7 +6,6 @@ export const OPAQUE: Readonly<
     nodes: [
       'debugger_statement',
       'empty_statement',
-      'export_specifier',
       'generator_function',
       'hash_bang_line',
       'html_comment',
@@ -36,7 +35,6 @@ export const OPAQUE: Readonly<
       'default_type',
       'empty_statement',
       'existential_type',
-      'export_specifier',
       'extends_clause',
       'flow_maybe_type',
       'function_type',
@@ -96,7 +94,6 @@ export const OPAQUE: Readonly<
       'default_type',
       'empty_statement',
       'existential_type',
-      'export_specifier',
       'extends_clause',
       'flow_maybe_type',
       'function_type',
