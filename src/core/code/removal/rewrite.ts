@@ -2,6 +2,7 @@ import { foldExpression } from './booleans.ts';
 import { Blocked, type Change, type Rewriting, type KnownValue } from './context.ts';
 import type { Draft } from './draft.ts';
 import { foldLocal } from './locals.ts';
+import { foldOneOfSeveral } from './several.ts';
 import { foldLoop } from './loops.ts';
 import { isKnownObject, markOf, markOffsets } from './mark.ts';
 import { foldChild, foldDependency, foldFilter, foldMemo } from './folds.ts';
@@ -19,6 +20,7 @@ type Rule = (context: Rewriting, value: KnownValue) => Change | undefined;
 const RULES: readonly Rule[] = [
   foldProperty,
   foldLocal,
+  foldOneOfSeveral,
   foldExpression,
   foldSwitch,
   foldGuard,

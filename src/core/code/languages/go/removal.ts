@@ -1,7 +1,7 @@
 import { SDK_MODULES } from '../../sdk-table.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Import, Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
-import { ifByFields } from '../shared/removal-fields.ts';
+import { ifByFields, severalNames } from '../shared/removal-fields.ts';
 
 /** Calls of the language itself that only yield a value: conversions, and certain functions. */
 const VALUES =
@@ -79,6 +79,7 @@ export const goRemoval: RemovalRules = {
   if: ifByFields,
   switch: switchOf,
   local: localOf,
+  several: (value) => severalNames(value, 'short_var_declaration'),
   isBare,
   defaultHead: (node, label) => ({ start: node.start, end: label.end, text: 'default' }),
   imports: (root) => root.named.filter(({ type }) => type === 'import_declaration').flatMap(importsOf),

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { If, Import, Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
-import { declaratorOf, kindIn } from '../shared/removal-fields.ts';
+import { declaratorOf, kindIn, severalNames } from '../shared/removal-fields.ts';
 
 /** How flags are removed from Python; {@link RemovalRules} says what each table is for. */
 export const pythonRemoval: RemovalRules = {
@@ -75,6 +75,7 @@ export const pythonRemoval: RemovalRules = {
   if: ifOf,
   switch: matchOf,
   local: localOf,
+  several: (value) => severalNames(value, 'assignment'),
   isBare,
   namesInStrings: true,
   takesFrom,

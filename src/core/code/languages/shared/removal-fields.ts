@@ -55,6 +55,16 @@ export function declaratorOf(
   return target && node.child(keys[1]) === value ? { node, target } : undefined;
 }
 
+/** The names that a statement of a type gives a value each, where `value` is one of these: `a, b := 1, 2`. */
+export function severalNames(value: SyntaxNode, type: string): readonly SyntaxNode[] {
+  const values = value.parent;
+  const statement = values?.parent;
+  if (statement?.type !== type || statement.child('right') !== values) return [];
+  const names = statement.child('left')?.named ?? [];
+  const isEach = names.length === values?.named.length && names.length > 1;
+  return isEach && names.every((one) => one.type === 'identifier') ? names : [];
+}
+
 /** Whether a declaration is a local, a field or a module's variable, by the list that contains it. */
 export function kindIn(
   statement: SyntaxNode,

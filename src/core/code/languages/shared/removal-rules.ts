@@ -157,6 +157,8 @@ export interface RemovalRules {
   readonly switch: (node: SyntaxNode) => Switch | undefined;
   /** The declaration of which this is the whole value; undefined for any other expression. */
   readonly local: (value: SyntaxNode) => Local | undefined;
+  /** The names of a statement that gives each a value, of which this is one: `a, b := 1, 2`; empty for any other. */
+  readonly several?: (value: SyntaxNode) => readonly SyntaxNode[];
   /** Whether an identifier refers to a variable, function or type, and does not name a member or key. */
   readonly isBare: (leaf: SyntaxNode) => boolean;
   /** Whether another leaf, besides the bare identifiers, consists of exactly a name and refers to it. */
