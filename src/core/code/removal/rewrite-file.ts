@@ -31,7 +31,7 @@ export interface Rewritten {
 }
 
 /** A call that evaluates the flag, and the index of the place in it. */
-interface FlagCall extends Pick<CallAnswer, 'isOfObject'> {
+interface FlagCall extends Pick<CallAnswer, 'isOfObject' | 'isNegated'> {
   readonly place: number;
   readonly start: number;
   readonly end: number;
@@ -102,7 +102,8 @@ function flagCallAt(
   const around = call && leftAround(draft, call);
   if (around) return { left: around };
   if (!call) return { left: promise() };
-  return { start: call.start, end: call.end, answer: proof.answer, isOfObject: proof.isOfObject };
+  const { answer, isOfObject, isNegated } = proof;
+  return { start: call.start, end: call.end, answer, isOfObject, isNegated };
 }
 
 /** The call at a place: the one around the flag's name, or the place itself where that is a call. */
@@ -146,10 +147,10 @@ function substituteCalls(draft: Draft, calls: readonly FlagCall[], decision: Dec
   draft.flagCalls = outermost;
   for (const one of outermost) for (const given of contextsOf(draft, one)) draft.recordGone(given.start);
   draft.apply(
-    outermost.map(({ place, start, end, answer }) => ({
-      start,
-      end,
-      text: marked(known(answer, decision), place),
+    outermost.map((call) => ({
+      start: call.start,
+      end: call.end,
+      text: marked(known(call, decision), call.place),
     })),
   );
 }
@@ -169,9 +170,9 @@ function isWithin(one: FlagCall, other: FlagCall): boolean {
 }
 
 /** What the call yields from now on. */
-function known(answer: AnswerType, { keep }: Decision): Known {
+function known({ answer, isNegated }: FlagCall, { keep }: Decision): Known {
   if (answer !== 'boolean') return answer;
-  return keep === 'disabled' ? 'false' : 'true';
+  return (keep === 'disabled') === (isNegated === true) ? 'true' : 'false';
 }
 
 /** The functions with which this file evaluates flags, and that return a boolean. */

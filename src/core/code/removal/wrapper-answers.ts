@@ -24,6 +24,8 @@ const PROMISES =
 export interface CallAnswer {
   readonly answer: AnswerType;
   readonly waits: Waits;
+  /** Whether it returns the opposite of the flag: `isOff(name)`. */
+  readonly isNegated?: true | undefined;
   /** Whether the object that the call is made on holds the flag's name. */
   readonly isOfObject?: true | undefined;
   /** The name of the called function, where the place is the call itself rather than a name in it. */
@@ -32,8 +34,8 @@ export interface CallAnswer {
 
 /**
  * Determines what the program's own functions return for a flag's name. Only a function that returns the
- * flag's own answer and does nothing else can be removed with the flag: what is left of it is `return true`
- * with the flag on, and `return false` with it off. For a function that does more, a person may declare that
+ * flag's own answer, or its opposite, and does nothing else can be removed with the flag: what is left of it is
+ * `return true` with the flag on, and `return false` with it off, or the other way round. For a function that does more, a person may declare that
  * its calls are to be removed all the same.
  */
 export class Wrappers {
@@ -95,7 +97,12 @@ export class Wrappers {
       if (!isTestFile(this.#wrappers[id]?.path ?? '') && !(isDirect && (await this.#isDouble(id))))
         all.push(await this.#wrapper(id));
     const [first] = all;
-    const isSame = all.every((one) => one?.answer === first?.answer && one?.isOfObject === first?.isOfObject);
+    const isSame = all.every(
+      (one) =>
+        one?.answer === first?.answer &&
+        one?.isOfObject === first?.isOfObject &&
+        one?.isNegated === first?.isNegated,
+    );
     return first && isSame ? { ...first, waits: mostOf(all.map((one) => one?.waits ?? 'no')) } : undefined;
   }
 
@@ -122,6 +129,7 @@ export class Wrappers {
     const found: CallAnswer | undefined = answer && {
       answer: answer.answer,
       waits: answer.waits,
+      ...(answer.isNegated === true && { isNegated: true }),
       ...(this.#wrappers[id]?.isOfObject === true && { isOfObject: true }),
     };
     this.#known.set(id, found);
@@ -156,16 +164,20 @@ export class Wrappers {
     const read = async (): Promise<Draft | undefined> => this.#workspace.draft(wrapper.path);
     const possible = inner.answer === 'boolean' ? (['true', 'false'] as const) : [inner.answer];
     let waits: Waits = 'no';
+    const negated = new Set<boolean>();
     for (const known of possible) {
       const draft = await read();
       const call = draft && innerCall(draft, wrapper, inner);
-      if (!draft || !call || !returnsOnly(draft, wrapper, call, known)) return undefined;
+      const left = draft && call && leftOf(draft, wrapper, call, known);
+      if (!left) return undefined;
+      negated.add((left !== known) !== (inner.isNegated === true));
       // An async function has to be awaited. One that awaits inside yields the value itself.
       const resultWaits = call.isAwaited ? 'no' : inner.waits;
       waits = isAsync(draft.past, wrapper) ? 'yes' : resultWaits;
       if (waits === 'no' && !call.isAwaited) waits = waitsFor(draft.past, call.asking.name);
     }
-    return { answer: inner.answer, waits };
+    if (negated.size > 1) return undefined;
+    return { answer: inner.answer, waits, ...(negated.has(true) && { isNegated: true }) };
   }
 }
 
@@ -187,13 +199,13 @@ function innerCall(
   return { asking: withAwait(draft, asking, waits) ?? asking, isAwaited };
 }
 
-/** Whether all that is left of the function, once the call's result is known, is to return that value. */
-function returnsOnly(
+/** The value that the function returns once the call's result is known; undefined where it does anything else. */
+function leftOf(
   draft: Draft,
   { start, end }: ScanWrapper,
   { asking }: InnerCall,
   known: Known,
-): boolean {
+): Known | undefined {
   const type = functionAt(draft, start, end)?.type;
   const context: Rewriting = {
     draft,
@@ -205,16 +217,14 @@ function returnsOnly(
     draft.apply([{ start: asking.start, end: asking.end, text: marked(known, 0) }]);
     if (!isKnownObject(known)) rewrite(context);
   } catch (error) {
-    if (error instanceof Blocked) return false;
+    if (error instanceof Blocked) return undefined;
     throw error;
   }
   const now = draft.now(start);
   const fn = now === undefined || type === undefined ? undefined : functionFrom(draft, now, type);
   const [at, ...more] = markOffsets(draft.text);
   const leaf = at === undefined || more.length > 0 ? undefined : draft.root.leafAt(at);
-  return (
-    fn !== undefined && leaf !== undefined && markOf(leaf.text)?.known === known && isResult(draft, fn, leaf)
-  );
+  return fn && leaf && isResult(draft, fn, leaf) ? markOf(leaf.text)?.known : undefined;
 }
 
 /** The outermost function of a node type that begins at `start`. */
