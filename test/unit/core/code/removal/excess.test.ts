@@ -87,7 +87,8 @@ describe('what went beside the flag', () => {
     const usages = [usageAt(first), usageAt(second)];
     const [, stays] = usages;
     assert.ok(stays);
-    const rewriter = new FileRewriter({} as RemovalRequest, new Map());
+    const workspace = { elsewhere: () => ({ isRead: () => false }) };
+    const rewriter = new FileRewriter({ workspace } as unknown as RemovalRequest, new Map());
     const left = new Map([[stays, { kind: 'value', text: '' } as const]]);
     assert.match(rewriter.doubtOf({ draft, usages, left })?.text ?? '', /`if \(b\) old\(\);` in line 1/);
     assert.equal(rewriter.doubtOf({ draft, usages, left: new Map() }), undefined);

@@ -322,7 +322,6 @@ export const OPAQUE: Readonly<
       'global_attribute',
       'group_clause',
       'implicit_stackalloc_expression',
-      'implicit_type',
       'indexer_declaration',
       'join_clause',
       'join_into_clause',
