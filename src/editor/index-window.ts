@@ -38,7 +38,7 @@ export function windowFolders({ connections }: Pick<FolderProjects, 'connections
 
 function sampleFolder(): ReadFolder {
   const unread = vscode.workspace.isTrusted ? undefined : 'untrusted';
-  return { folder: SAMPLE_FOLDER, name: vscode.l10n.t('sample'), skipped: {}, ...(unread && { unread }) };
+  return { folder: SAMPLE_FOLDER, name: vscode.l10n.t('sample'), ...(unread && { unread }) };
 }
 
 function unreadReason(folder: vscode.Uri): Unread | undefined {

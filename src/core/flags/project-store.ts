@@ -4,7 +4,6 @@ import type { AdminClient } from '../api/client.ts';
 import { type HealthReport, ReportMemory } from '../api/health-report.ts';
 import { rootCause, toApiError } from '../api/errors.ts';
 import { createPacing, type RequestPacing } from '../api/pacing.ts';
-import { REQUEST_BUDGET } from '../api/request-budget.ts';
 import { Emitter, type Disposable, type Event } from '../events.ts';
 import { stackOf, type Log } from '../log.ts';
 import { inTurns } from '../slices.ts';
@@ -14,6 +13,7 @@ import { ProjectDetails } from './project-details.ts';
 import { ProjectStages } from './project-stages.ts';
 import { projectOf, type Project, type ProjectState } from './project-state.ts';
 import { isComparedAlike, withLearned, withReport } from './project-update.ts';
+import { RefreshQueue } from './refresh-queue.ts';
 import { searchedReport } from './searched-report.ts';
 import { readSnapshot, writeSnapshot, type SnapshotFile } from './snapshot.ts';
 import type { ProjectHandle, RefreshOptions } from './workspace-flags.ts';
@@ -27,7 +27,6 @@ export interface ProjectStoreOptions {
   readonly pacing?: RequestPacing;
   readonly snapshot: SnapshotFile;
   readonly log: Log;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
@@ -40,19 +39,14 @@ export class ProjectStore implements ProjectHandle, Disposable {
   readonly onDidChange: Event<ProjectState>;
   readonly #stages: ProjectStages;
   readonly #details: ProjectDetails;
+  readonly #refreshes: RefreshQueue;
   readonly #abort = new AbortController();
   #state: ProjectState = { kind: 'loading' };
   #etag: string | undefined;
   readonly #memory = new ReportMemory();
-  #underWay: Promise<void> | undefined;
-  #run = new AbortController();
-  #startedAt = 0;
-  #next: Promise<void> | undefined;
   #isRestored = false;
   /** Whether a new report came in whose flags have not been checked for missing stages yet. */
   #hasNewReport = false;
-  #withStages = false;
-  #maxAgeMs = Infinity;
   readonly #backoff = new Backoff();
   #notBefore = 0;
 
@@ -69,6 +63,12 @@ export class ProjectStore implements ProjectHandle, Disposable {
       update: (project: Project) => this.#update(project),
     };
     this.#details = new ProjectDetails(shared);
+    this.#refreshes = new RefreshQueue({
+      loadReport: (asked, signal) => this.#loadReport(asked, signal),
+      loadStages: (again) => this.#loadStages(again),
+      signal: this.#abort.signal,
+      now: options.now,
+    });
     this.#stages = new ProjectStages({
       ...shared,
       revise: async (make, onTake) => {
@@ -95,19 +95,8 @@ export class ProjectStore implements ProjectHandle, Disposable {
     return this.#notBefore;
   }
 
-  refresh({ withStages = false, maxAgeMs = 0 } = {}): Promise<void> {
-    this.#withStages ||= withStages;
-    this.#maxAgeMs = Math.min(this.#maxAgeMs, withStages ? 0 : maxAgeMs);
-    if (this.#underWay === undefined) return this.#start();
-    if (withStages && this.#options.now() - this.#startedAt > REQUEST_BUDGET.stuckMs) this.#run.abort();
-    // The refresh under way may have begun before the change that the caller wants to see.
-    this.#next ??= this.#underWay
-      .finally(() => {
-        this.#next = undefined;
-      })
-      // Another caller that waited for the previous refresh may already have started the next one.
-      .then(() => this.#underWay ?? this.#start());
-    return this.#next;
+  refresh(options: RefreshOptions = {}): Promise<void> {
+    return this.#refreshes.refresh(options);
   }
 
   want(names: readonly string[]): void {
@@ -133,31 +122,9 @@ export class ProjectStore implements ProjectHandle, Disposable {
     this.#changed.dispose();
   }
 
-  /** Runs one load of the report at a time; stages load afterwards, in a phase that a later refresh replaces. */
-  #start(): Promise<void> {
-    const withStages = this.#withStages;
-    const maxAgeMs = this.#maxAgeMs;
-    this.#withStages = false;
-    this.#maxAgeMs = Infinity;
-    this.#run = new AbortController();
-    this.#startedAt = this.#options.now();
-    const signal = AbortSignal.any([this.#abort.signal, this.#run.signal]);
-    const report = this.#loadReport({ withStages, maxAgeMs }, signal);
-    this.#underWay = report
-      .then(() => undefined)
-      .finally(() => {
-        this.#underWay = undefined;
-      });
-    return Promise.all([report, this.#underWay]).then(([isLoaded]) =>
-      isLoaded ? this.#loadStages(withStages) : undefined,
-    );
-  }
-
   /** True if the report is loaded and the stages should be loaded next. */
-  async #loadReport(
-    { withStages, maxAgeMs }: Required<RefreshOptions>,
-    signal: AbortSignal,
-  ): Promise<boolean> {
+  async #loadReport(asked: Required<RefreshOptions>, signal: AbortSignal): Promise<boolean> {
+    const { withStages, maxAgeMs } = asked;
     try {
       await this.#restore();
       const before = projectOf(this.#state);
@@ -175,7 +142,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
 
   /** A time in the future comes from a wrong clock. */
   #isRecent({ fetchedAt }: Project, maxAgeMs: number): boolean {
-    return fetchedAt > this.#startedAt - maxAgeMs && fetchedAt <= this.#options.now();
+    return fetchedAt > this.#refreshes.startedAt - maxAgeMs && fetchedAt <= this.#options.now();
   }
 
   async #load(before: Project | undefined, withStages: boolean, signal: AbortSignal): Promise<boolean> {
@@ -190,7 +157,9 @@ export class ProjectStore implements ProjectHandle, Disposable {
     this.#backoff.reset();
     this.#notBefore = 0;
     if (answer.status === 'notModified' && before !== undefined) {
-      this.#set({ kind: 'ready', project: { ...this.#latest(before), fetchedAt: now() }, refreshing: false });
+      // Stages may have come in while the report was on its way.
+      const project = { ...(projectOf(this.#state) ?? before), fetchedAt: now() };
+      this.#set({ kind: 'ready', project, refreshing: false });
       return this.#stages.areDue;
     }
     if (answer.status === 'ok') {
@@ -252,11 +221,6 @@ export class ProjectStore implements ProjectHandle, Disposable {
     await this.#save();
   }
 
-  /** The current project: stages may have come in while the report was on its way. */
-  #latest(before: Project): Project {
-    return projectOf(this.#state) ?? before;
-  }
-
   /** Does not notify anyone if nothing changed. */
   #update(project: Project): void {
     if (this.#state.kind !== 'loading' && this.#state.project !== project)
@@ -289,9 +253,8 @@ export class ProjectStore implements ProjectHandle, Disposable {
     const error = toApiError(cause);
     this.#notBefore = this.#options.now() + this.#backoff.waitAfter(error);
     if (error !== cause) this.#options.log.error(`Project ${this.id}: ${stackOf(cause)}`);
-    const root = rootCause(error);
-    const because = root === undefined ? '' : ` ${root}`;
-    this.#options.log.warn(`Project ${this.id} not refreshed: ${error.message}${because}`);
+    const why = [error.message, rootCause(error) ?? []].flat().join(' ');
+    this.#options.log.warn(`Project ${this.id} not refreshed: ${why}`);
     this.#set({ kind: 'failed', error, project });
   }
 

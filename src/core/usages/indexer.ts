@@ -7,18 +7,9 @@ import { getOrInsert } from '../get-or-insert.ts';
 import { stackOf, type Log } from '../log.ts';
 import { Throttle } from '../throttle.ts';
 import { ThreadError } from '../thread/thread-error.ts';
+import { readFolderOf, readSummary, type WindowFolder } from './read-folders.ts';
 import { SentTexts, type OpenText } from './sent-texts.ts';
-import type { ReadFolder, Unread } from './usage-index.ts';
 import type { WorkspaceUsages } from './workspace-usages.ts';
-
-/** A folder of the window; `unread` says why it is not read. */
-interface WindowFolder {
-  /** URI. */
-  readonly id: string;
-  /** Shown to the user. */
-  readonly name: string;
-  readonly unread?: Unread;
-}
 
 interface FolderSettings {
   readonly folder: IndexedFolder;
@@ -247,7 +238,7 @@ export class Indexer implements Disposable {
     if (told) this.#usages.keepOnly(id, told);
     if (answer) this.#answers.set(id, answer);
     else this.#answers.delete(id);
-    if (answer && told) this.#log.info(summary(name, answer, performance.now() - from));
+    if (answer && told) this.#log.info(readSummary(name, answer, performance.now() - from));
   }
 
   #takeElsewhere(id: string, elsewhere: Elsewhere): void {
@@ -276,18 +267,9 @@ export class Indexer implements Disposable {
   /** Passes on the folders with the results of their last reads. */
   #updateFolders(): void {
     this.#forgetGone();
-    const folders = this.#window.folders().map(({ id, name, unread }): ReadFolder => {
-      const { looked, parsed, skipped = {}, notRead = [] } = this.#answers.get(id) ?? {};
-      return {
-        folder: id,
-        name,
-        skipped,
-        ...(notRead.length > 0 && { notRead }),
-        ...(looked !== undefined && { looked }),
-        ...(parsed !== undefined && { parsed }),
-        ...(unread !== undefined && { unread }),
-      };
-    });
+    const folders = this.#window
+      .folders()
+      .map((folder) => readFolderOf(folder, this.#answers.get(folder.id)));
     this.#usages.setFolders(folders);
     this.#usages.setSuggested(
       folders.flatMap(({ folder }) =>
@@ -313,18 +295,4 @@ export class Indexer implements Disposable {
       }
     }
   }
-}
-
-/** One line for the log. */
-function summary(
-  name: string,
-  { looked, parsed, skipped, notice }: IndexAnswer,
-  milliseconds: number,
-): string {
-  const left = Object.entries(skipped).map(([reason, count]) => `${count} ${reason}`);
-  return [
-    `Flags in ${name}: ${looked} files looked at, ${parsed} parsed, in ${Math.round(milliseconds)} ms`,
-    ...(left.length > 0 ? [`left out: ${left.join(', ')}`] : []),
-    ...(notice === undefined ? [] : [`git could not list them: ${notice}`]),
-  ].join('; ');
 }

@@ -1,6 +1,5 @@
 import type { NamedKind, Range } from '../code/finding.ts';
 import type { NotRead } from '../code/source/not-read.ts';
-import type { FileSkip } from '../code/source/read-source.ts';
 import type { Elsewhere } from '../code/scan/elsewhere.ts';
 import type { Evidence } from '../code/evidence.ts';
 import type { Reason } from '../code/scan/scan-engine.ts';
@@ -70,10 +69,6 @@ export interface ReadFolder {
   readonly name: string;
   /** Files that were read; undefined before the first time, or if the folder is not read. */
   readonly looked?: number;
-  /** Those of them that were parsed; the others were only searched for names. */
-  readonly parsed?: number;
-  /** Number of files that were left out, by reason. */
-  readonly skipped: Readonly<Partial<Record<FileSkip, number>>>;
   /** Why nothing of the folder is read. */
   readonly unread?: Unread;
   /** What was not read, which prevents saying that a name is nowhere. */

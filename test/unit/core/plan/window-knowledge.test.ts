@@ -58,7 +58,7 @@ describe('what a window knows of its flags', () => {
   it('tells nothing of the code before all folders are read, which is not the same as no place', async () => {
     const usages = new TestUsages([usage('real')]);
     const handles = { [FOLDER]: [project(['real'])] };
-    usages.set({ folders: [{ folder: FOLDER, name: 'app', skipped: {} }] });
+    usages.set({ folders: [{ folder: FOLDER, name: 'app' }] });
     assert.deepEqual((await known(usages, handles)).map(placesOf), ['real yes: -']);
     usages.set({ folders: [readFolder(FOLDER, { unread: 'untrusted' })] });
     assert.deepEqual((await known(usages, handles)).map(placesOf), ['real yes: -']);

@@ -21,8 +21,6 @@ export function readFolder(folder = FOLDER, parts: Partial<ReadFolder> = {}): Re
     folder,
     name: folder.slice(folder.lastIndexOf('/') + 1),
     looked: 10,
-    parsed: 2,
-    skipped: {},
     ...parts,
   };
 }

@@ -140,7 +140,7 @@ describe('usages in the tree of flags', () => {
 
   it('offers to read the workspace while nobody has, with something to expand', () => {
     const usages = new TestUsages();
-    usages.set({ state: { kind: 'off' }, folders: [{ folder: FOLDER, name: 'app', skipped: {} }] });
+    usages.set({ state: { kind: 'off' }, folders: [{ folder: FOLDER, name: 'app' }] });
     const model = modelOf(usages);
     assert.deepEqual(usagesOf(model), ['Find usages in the workspace', '  Reading files…']);
     assert.equal(row(model.childrenOf(undefined)[0] as TreeNode), 'a | live');
@@ -171,7 +171,7 @@ describe('usages in the tree of flags', () => {
     ]);
     usages.set({
       state: { kind: 'off' },
-      folders: [{ folder: FOLDER, name: 'app', skipped: {}, unread: 'untrusted' }],
+      folders: [{ folder: FOLDER, name: 'app', unread: 'untrusted' }],
     });
     assert.deepEqual(usagesOf(modelOf(usages)), [
       'Usages | app is not read',

@@ -214,7 +214,7 @@ describe('In Code: what it tells', () => {
   it('asks nothing of folders in which no project counts', async () => {
     const elsewhere = 'file:///work/docs';
     const usages = new TestUsages(PLACES);
-    usages.set({ folders: [readFolder(), { folder: elsewhere, name: 'docs', skipped: {} }] });
+    usages.set({ folders: [readFolder(), { folder: elsewhere, name: 'docs' }] });
     const model = await modelOf(usages, { projects: projectsIn([HANDLE], { [elsewhere]: [] }) });
     assert.deepEqual(under(model, 'Not in code'), ['unused | stage not loaded']);
     assert.equal(under(model, 'To clean up').length, 3);
@@ -400,7 +400,7 @@ describe('In Code: how it is shown', () => {
   });
 
   it('has rows for what is under way and for what failed, and none where nothing can be read', async () => {
-    const unread = { folder: FOLDER, name: 'app', skipped: {} };
+    const unread = { folder: FOLDER, name: 'app' };
     const usages = new TestUsages();
     const rows = async (): Promise<readonly string[]> => (await modelOf(usages)).roots.map(text);
     usages.set({ state: { kind: 'off' }, folders: [unread] });
