@@ -216,7 +216,7 @@ function otherTooltip(folders: readonly ReadFolder[]): string {
 }
 
 function fileSection(facts: SectionFacts): Section | undefined {
-  const { formats, file } = facts;
+  const { file } = facts;
   if (file === undefined) return undefined;
   return {
     key: 'thisFile',
