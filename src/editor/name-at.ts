@@ -59,9 +59,8 @@ export class FlagAtCursor {
     if (found === undefined) return undefined;
     const { name, analysis } = found;
     const knowledge = analysis.index.ask(name);
-    const places =
-      knowledge.kind === 'flag' ? knowledge.places : knowledge.kind === 'archived' ? knowledge.projects : [];
-    const [place] = places;
+    const archivedIn = knowledge.kind === 'archived' ? knowledge.projects : [];
+    const [place] = knowledge.kind === 'flag' ? knowledge.places : archivedIn;
     return place && { project: place.handle, name };
   }
 }

@@ -20,20 +20,26 @@ export async function selectProjects(services: ConnectionServices, baseUrl: Base
   const folder = session.folderFor(currentFolder(), baseUrl);
   const target = session.target(folder);
   const before = target.kind === 'server' && target.baseUrl.url === baseUrl.url ? target.projects : [];
-  // The list is outside the contract: without it, the person enters ids.
-  const listed = await orAbsent(server.accelerators.listProjects());
-  const only = listed?.length === 1 ? listed[0] : undefined;
-  const chosen =
-    only !== undefined && before.length === 0
-      ? [only.id]
-      : listed === undefined || listed.length === 0
-        ? await typeIds(services, server, before)
-        : await askSome(
-            vscode.l10n.t('Select Projects'),
-            vscode.l10n.t('Projects whose flags this workspace shows'),
-            projectChoices(listed, before, services.formats),
-          );
+  const chosen = await chosenIds(services, server, before);
   if (chosen !== undefined && chosen.length > 0) await session.choose(folder, baseUrl, chosen);
+}
+
+/** The only project, or those that the person chooses; undefined if the person cancels. */
+async function chosenIds(
+  services: ConnectionServices,
+  server: Server,
+  before: readonly string[],
+): Promise<readonly string[] | undefined> {
+  const listed = await orAbsent(server.accelerators.listProjects());
+  const [only, ...others] = listed ?? [];
+  // The list is outside the contract: without it, the person enters ids.
+  if (listed === undefined || only === undefined) return typeIds(services, server, before);
+  if (others.length === 0 && before.length === 0) return [only.id];
+  return askSome(
+    vscode.l10n.t('Select Projects'),
+    vscode.l10n.t('Projects whose flags this workspace shows'),
+    projectChoices(listed, before, services.formats),
+  );
 }
 
 function typeIds(

@@ -11,8 +11,8 @@ export function serverKnowledge(
   now: number,
 ): Pick<FlagKnowledge, 'name' | 'project' | 'onServer' | 'server'> {
   const reported = project.flags.get(name);
-  const onServer =
-    reported === undefined ? stateOf(name, project) : reported.archived === true ? 'archived' : 'yes';
+  const reportedAs = reported?.archived === true ? 'archived' : 'yes';
+  const onServer = reported === undefined ? stateOf(name, project) : reportedAs;
   return { name, project: project.id, onServer, ...recordKnowledge(name, project, now) };
 }
 

@@ -91,15 +91,16 @@ const TEXTS: Readonly<Record<ErrorKind, (error: ApiError, formats: Formats) => T
 function refusedText(error: ApiError): Text {
   const { facts, message } = error;
   if (facts.gateway !== undefined) return gatewayText(facts.gateway, error);
+  const title = l10n.t('Request not sent');
+  if (facts.token === undefined)
+    return [title, l10n.t('The request was not sent: {0}', plainText(message)), 'checkConnection'];
   const sentence =
-    facts.token === undefined
-      ? l10n.t('The request was not sent: {0}', plainText(message))
-      : facts.token === 'empty'
-        ? l10n.t('Enter a token.')
-        : l10n.t(
-            'The token contains a space, a line break or another character that is not allowed in a token.',
-          );
-  return [l10n.t('Request not sent'), sentence, facts.token === undefined ? 'checkConnection' : 'signIn'];
+    facts.token === 'empty'
+      ? l10n.t('Enter a token.')
+      : l10n.t(
+          'The token contains a space, a line break or another character that is not allowed in a token.',
+        );
+  return [title, sentence, 'signIn'];
 }
 
 function forbiddenText(error: ApiError): Text {

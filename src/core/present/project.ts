@@ -66,14 +66,9 @@ function ruleTexts({ mode, defaultStickiness, featureNaming }: ProjectFacts) {
 
 function environmentPart(environment: ProjectFacts['environments'][number], formats: Formats): Markdown {
   const { changeRequestsEnabled, defaultStrategy } = environment;
-  const changes =
-    changeRequestsEnabled == null
-      ? ''
-      : changeRequestsEnabled
-        ? `: ${l10n.t('with change requests')}`
-        : `: ${l10n.t('without change requests')}`;
+  const changes = changeRequestsEnabled ? l10n.t('with change requests') : l10n.t('without change requests');
   return paragraphs(
-    rich`**${environment.environment}**${changes}`,
+    rich`**${environment.environment}**${changeRequestsEnabled == null ? '' : `: ${changes}`}`,
     defaultStrategy == null ? undefined : escaped(l10n.t('Strategy of a new flag:')),
     defaultStrategy == null ? undefined : strategyMarkdown(defaultStrategy, formats),
   );

@@ -59,7 +59,8 @@ function reasonOf({ code }: NetworkError): UnreachableReason | undefined {
 }
 
 function isElsewhere({ hostname, port }: NetworkError, target: URL): boolean {
-  const targetPort = Number(target.port === '' ? (target.protocol === 'https:' ? 443 : 80) : target.port);
+  const usualPort = target.protocol === 'https:' ? 443 : 80;
+  const targetPort = target.port === '' ? usualPort : Number(target.port);
   const targetHost = target.hostname.replace(/^\[(.*)\]$/, '$1');
   const otherHost = typeof hostname === 'string' && hostname !== targetHost;
   return otherHost || (typeof port === 'number' && port !== targetPort);

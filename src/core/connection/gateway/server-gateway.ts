@@ -186,7 +186,8 @@ export function resolvedCommand(
 ): readonly [string, ...string[]] {
   const [name = '', ...args] = command;
   const isName = /^[^\\/:]+$/.test(name);
-  const program = isAbsolute(name) ? name : isName ? findProgram(name) : undefined;
+  const found = isName ? findProgram(name) : undefined;
+  const program = isAbsolute(name) ? name : found;
   if (program !== undefined) return [program, ...args];
   throw gatewayError('commandMissing', 'The program of the header command was not found.');
 }

@@ -60,10 +60,12 @@ export function collaboratorsFact({ collaborators }: Flag, formats: Formats): Fl
 
 /** What a parent has to be: `has to be on · with variant blue`; empty if the server does not say. */
 function needText({ enabled, variants }: NonNullable<Flag['dependencies']>[number]): string {
-  const state =
-    enabled === undefined ? undefined : enabled ? l10n.t('has to be on') : l10n.t('has to be off');
+  const required = enabled === true ? l10n.t('has to be on') : l10n.t('has to be off');
   const names = plainText((variants ?? []).join(', '));
-  return joined(state, names === '' ? undefined : l10n.t('with variant {0}', names));
+  return joined(
+    enabled === undefined ? undefined : required,
+    names === '' ? undefined : l10n.t('with variant {0}', names),
+  );
 }
 
 function flagReference(name: string): Omit<Detail, 'key'> {

@@ -14,6 +14,11 @@ const STALE: PanelFacet = { kind: 'staleness', value: 'stale' };
 const POTENTIALLY: PanelFacet = { kind: 'staleness', value: 'potentiallyStale' };
 const NEITHER: PanelFacet = { kind: 'staleness', value: 'none' };
 
+function toneOf(health: number): PanelHealth['gauge']['tone'] {
+  if (health >= GOOD) return 'good';
+  return health >= MIDDLING ? 'stale' : 'bad';
+}
+
 /** The project's health: the server's own number, and its counts. */
 export function healthView(project: Project, formats: Formats): PanelHealth {
   const { count } = formats;
@@ -27,7 +32,7 @@ export function healthView(project: Project, formats: Formats): PanelHealth {
       text: l10n.t('{0}%', count(health)),
       caption: facts.withoutReport === true ? l10n.t('from the counts') : l10n.t("the server's number"),
       spoken: l10n.t('Health {0} of 100', count(health)),
-      tone: health >= GOOD ? 'good' : health >= MIDDLING ? 'stale' : 'bad',
+      tone: toneOf(health),
     },
     ...(today === health
       ? {}

@@ -19,12 +19,8 @@ export interface PartView<T> {
 export function partView<T, V>(state: PartState<T>, content: (value: T) => V, formats: Formats): PartView<V> {
   const { dates, now } = formats;
   const data = state.kind === 'loading' ? undefined : state.data;
-  const busy =
-    state.kind === 'loading'
-      ? l10n.t('Loading…')
-      : state.kind === 'ready' && state.refreshing
-        ? l10n.t('Refreshing…')
-        : undefined;
+  const refreshing = state.kind === 'ready' && state.refreshing ? l10n.t('Refreshing…') : undefined;
+  const busy = state.kind === 'loading' ? l10n.t('Loading…') : refreshing;
   return {
     ...(data === undefined
       ? {}

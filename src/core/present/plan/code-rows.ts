@@ -21,13 +21,9 @@ export const CODE_ROWS: readonly FactRow[] = [
       const { places } = code.value;
       const files = new Set(places.map(({ folder = '', file }) => `${folder}\n${file}`)).size;
       const counted = l10n.t('{0} in {1}', usesText(places.length, formats), filesText(files, formats));
-      const text =
-        places.length === 0
-          ? l10n.t('in no file that was read')
-          : isOnlyInTests(places)
-            ? l10n.t('{0}, only tests', counted)
-            : counted;
-      return { side: places.length === 0 ? 'for' : 'neither', text, at: code.at };
+      if (places.length === 0) return { side: 'for', text: l10n.t('in no file that was read'), at: code.at };
+      const text = isOnlyInTests(places) ? l10n.t('{0}, only tests', counted) : counted;
+      return { side: 'neither', text, at: code.at };
     },
     absent: () => l10n.t('the code is not read'),
   },

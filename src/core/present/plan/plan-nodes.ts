@@ -95,6 +95,7 @@ function groupNode(
       if (grouping === 'none') return flagNodes(node, flags, formats);
       const keyOf = ({ folder, owners }: PlannedFlag): string =>
         plainText(grouping === 'folder' ? folder : owners.join(' '));
+      const withoutKey = grouping === 'folder' ? l10n.t('several folders') : l10n.t('no owner');
       const byKey = [...Map.groupBy(flags, keyOf)].sort(([one], [other]) => (one < other ? -1 : 1));
       return childNodes(
         node,
@@ -103,8 +104,7 @@ function groupNode(
           lazyNode(parent, {
             key: `by ${key}`,
             row: () => ({
-              label:
-                key === '' ? (grouping === 'folder' ? l10n.t('several folders') : l10n.t('no owner')) : key,
+              label: key === '' ? withoutKey : key,
               description: formats.count(own.length),
               icon: { id: grouping === 'folder' ? 'folder' : 'person' },
               contextValue: 'planPart',

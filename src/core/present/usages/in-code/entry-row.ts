@@ -22,12 +22,13 @@ export function entryRow(entry: Entry, formats: Formats): NodeRow {
   const label = plainText(name);
   const { icon, words, spoken } = looksOf(entry, formats, countWords(entry, formats));
   const age = ageText(about, formats);
+  const checked = isOnServer(about) ? 'flag' : 'name';
   return {
     label,
     description: joined(words, age),
     icon,
     spoken: [spoken, age].filter(Boolean).join(', '),
-    contextValue: about.kind === 'unchecked' ? 'used' : isOnServer(about) ? 'flag' : 'name',
+    contextValue: about.kind === 'unchecked' ? 'used' : checked,
     children: places.length === 0 && entry.wordFiles === undefined ? 'none' : 'collapsed',
   };
 }

@@ -203,5 +203,6 @@ function byName(entries: readonly Entry[]): readonly Entry[] {
 }
 
 function compareNames(one: Entry, other: Entry): number {
-  return one.name < other.name ? -1 : one.name > other.name ? 1 : 0;
+  if (one.name === other.name) return 0;
+  return one.name < other.name ? -1 : 1;
 }
