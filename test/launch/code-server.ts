@@ -35,6 +35,9 @@ export interface CodeServer {
 
 const LISTENING = /HTTP server listening on (http:\/\/127\.0\.0\.1:\d+)/;
 
+/** Browser and server are one machine. The code-server of 1.105 passes no options to VS Code. */
+const UNCOMPRESSED = ['--vscode-option', 'disable-websocket-compression'];
+
 /**
  * Starts a code-server on a free port of 127.0.0.1.
  * @throws Error with the server's output when it ends before it listens
@@ -49,6 +52,7 @@ export async function startCodeServer(options: CodeServerOptions): Promise<CodeS
     ...['--user-data-dir', userDataDir, '--extensions-dir', extensionsDir],
     ...['--disable-telemetry', '--disable-update-check', '--disable-getting-started-override'],
     ...(options.trusted ? ['--disable-workspace-trust'] : []),
+    ...(runtime.version === '1.105' ? [] : UNCOMPRESSED),
     ...(options.language === undefined ? [] : ['--locale', options.language]),
   ];
   const group = spawnGroup(runtime.node, args, { env: environment(options) });
