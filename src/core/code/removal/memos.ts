@@ -32,8 +32,7 @@ export function memoIn(draft: Draft, declared: SyntaxNode): Memo | undefined {
   if (!imported && draft.declarationsOf(object.name).length > 0) return undefined;
   // `computed`, `memoize` by another name, and `_.memoize`.
   const name = callee.kind === 'member' ? callee.name : (imported?.imported ?? object.name);
-  const isOf = (one: MemoRule): boolean =>
-    one.module.test(imported?.module ?? '') && one.name.test(name);
+  const isOf = (one: MemoRule): boolean => one.module.test(imported?.module ?? '') && one.name.test(name);
   const memo = rules.memos?.find(isOf);
   return memo && { fn, callee: callee.node, member: memo.member };
 }
