@@ -35,6 +35,9 @@ export function substitution(draft: Draft, outer: SyntaxNode, inner: SyntaxNode)
   const place = isBroken ? outer : withFreeParens(draft, outer);
   const within = editsInText(draft, place, kept) ?? spread(draft, place, kept);
   if (within) return within;
+  // `() => (on ? (a ? b : c) : d)` becomes `() => (a ? b : c)`.
+  const isOwnChoice = place !== outer && kept !== inner && kept.type in draft.rules.choices;
+  if (isOwnChoice && isBody(draft, place)) return replaced(draft, outer, kept);
   if (!isParenthesisNeeded(draft, kept, place)) return replaced(draft, place, kept);
   if (place !== outer) return replaced(draft, outer, kept);
   if (kept !== inner) return replaced(draft, outer, inner);
@@ -57,13 +60,11 @@ export function isHeld({ rules }: Draft, parens: SyntaxNode): boolean {
 
 /** Whether `kept` would be read differently in place of `place`. */
 function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode): boolean {
-  const { rules, syntax } = draft;
+  const { rules } = draft;
   const parent = place.parent;
   if (!parent) return false;
-  const { shape } = syntax.adapter;
-  const isBody = parent.type in shape.functions && parent.child('body') === place;
   // `() => ({ a })`: without parentheses, the braces would be the function's.
-  if (isBody && kept.type === 'object') return true;
+  if (kept.type === 'object' && isBody(draft, place)) return true;
   if (rules.expressionStatements.includes(parent.type)) return beginsOtherwise(kept.text);
   if (isTight(rules, kept)) return false;
   // Python's `(n := f())`.
@@ -81,7 +82,16 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
       (kept.type in rules.choices && parent.child(then ?? 0) === place) ||
       parent.child(condition) === place
     );
-  return !isBody && !FREE.test(parent.type);
+  return !isBody(draft, place) && !FREE.test(parent.type);
+}
+
+/** Whether an expression is all that a function consists of: `() => on`. */
+function isBody({ syntax }: Draft, node: SyntaxNode): boolean {
+  return (
+    node.parent !== undefined &&
+    node.parent.type in syntax.adapter.shape.functions &&
+    node.parent.child('body') === node
+  );
 }
 
 /** Whether an expression would be read as a block or a declaration where it is a statement: an object, a function. */
