@@ -34,9 +34,12 @@ export const describeCounts = ({ passed, failed, skipped }: Counts): string =>
 interface MochaReport {
   readonly stats: { readonly passes: number; readonly failures: number; readonly pending: number };
   readonly failures: readonly {
+    readonly file?: string;
     readonly fullTitle: string;
     readonly err: Partial<Error>;
   }[];
+  readonly passes: readonly { readonly file?: string }[];
+  readonly pending: readonly { readonly file?: string }[];
 }
 
 /** The file that a tier leaves its numbers in. */
@@ -74,4 +77,16 @@ export async function readMochaReport(tier: string): Promise<Counts> {
     skipped: stats.pending,
     failures: failures.map(({ fullTitle, err }) => describeFailure(fullTitle, err)),
   };
+}
+
+/**
+ * The files of mocha's report all tests of which passed, with the number of them.
+ * @throws Error when there is no report
+ */
+export async function readPassedFiles(tier: string): Promise<ReadonlyMap<string, number>> {
+  const report = JSON.parse(await readFile(reportFile(tier), 'utf8')) as MochaReport;
+  const passed = new Map<string, number>();
+  for (const { file = '' } of report.passes) passed.set(file, (passed.get(file) ?? 0) + 1);
+  for (const { file = '' } of [...report.failures, ...report.pending]) passed.delete(file);
+  return passed;
 }

@@ -17,14 +17,13 @@ function mochaTier(name: string): Tier {
 }
 
 const TYPECHECK: Tier = { name: 'typecheck', script: ['typecheck'], report: 'none' };
-const UNIT = mochaTier('unit');
 
 /**
  * The steps of `npm test`: the rows side by side, the steps of a row in order. The first row keeps the processor busy, the
  * second waits for editors in between, and the third almost always: for what a server writes every two minutes.
  */
 export const TEST_ROWS: readonly (readonly Tier[])[] = [
-  [TYPECHECK, { name: 'lint', script: ['lint'], report: 'none' }, UNIT],
+  [TYPECHECK, { name: 'lint', script: ['lint'], report: 'none' }, mochaTier('unit')],
   [
     { name: 'host', script: ['test:host'], report: 'own', needsEditors: true },
     { ...mochaTier('e2e'), needsEditors: true },
@@ -32,8 +31,8 @@ export const TEST_ROWS: readonly (readonly Tier[])[] = [
   [mochaTier('server')],
 ];
 
-/** The steps of `npm run check`, which reads again only what changed. */
+/** The steps of `npm run check`, which reads and tests again only what changed. */
 export const CHECK_ROWS: readonly (readonly Tier[])[] = [
-  [UNIT],
+  [{ name: 'unit', script: ['test:changed'], report: 'own' }],
   [TYPECHECK, { name: 'lint', script: ['lint:changed'], report: 'none' }],
 ];

@@ -24,7 +24,8 @@ export function closureKeys(texts: Texts, common: string): ReadonlyMap<string, s
   );
 }
 
-function hash(parts: readonly string[]): string {
+/** A fingerprint of texts and of where each ends. */
+export function hash(parts: readonly string[]): string {
   const sum = createHash('sha256');
   for (const part of parts) sum.update(`${part.length}:${part}`);
   return sum.digest('base64url');

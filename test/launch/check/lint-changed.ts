@@ -1,29 +1,21 @@
 import { globSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import { OUT, ROOT } from '../paths.ts';
 import { closureKeys } from './closures.ts';
 import type { Texts } from './imports.ts';
+import { readCommon, readMemory, writeMemory } from './memory.ts';
 
 /** Fingerprints of the files that were clean. */
 const MEMORY = join(OUT, 'cache/eslint.json');
-/** What decides for every file: versions of packages, rules, options of the compiler. */
-const COMMON = [
-  'package.json',
-  'package-lock.json',
-  'eslint.config.mjs',
-  'tsconfig.json',
-  'src/webview/tsconfig.json',
-];
-
 /**
  * `npm run lint:changed`: ESLint on each file that is not as it was when it was clean, or imports one that is not. ESLint's
  * own cache looks at the file alone, which says nothing of types.
  */
 const eslint = new ESLint({ cwd: ROOT });
 const keys = closureKeys(await readSources(eslint), await readCommon());
-const clean = await readMemory();
+const clean = await readMemory<string>(MEMORY);
 const changed = [...keys].flatMap(([path, key]) =>
   /\.json$/.test(path) || clean[path] === key ? [] : [path],
 );
@@ -34,8 +26,10 @@ const isClean = new Map(
 );
 const isKept = (path: string): boolean =>
   clean[path] === keys.get(path) || isClean.get(join(ROOT, path)) === true;
-await mkdir(dirname(MEMORY), { recursive: true });
-await writeFile(MEMORY, JSON.stringify(Object.fromEntries([...keys].filter(([path]) => isKept(path)))));
+await writeMemory(
+  MEMORY,
+  [...keys].filter(([path]) => isKept(path)),
+);
 console.log(await (await eslint.loadFormatter('stylish')).format(results));
 process.exitCode = results.some(({ errorCount }) => errorCount > 0) ? 1 : 0;
 
@@ -49,18 +43,4 @@ async function readSources(linter: ESLint): Promise<Texts> {
     if (!(await linter.isPathIgnored(path))) texts.set(path, await readFile(join(ROOT, path), 'utf8'));
   }
   return texts;
-}
-
-async function readCommon(): Promise<string> {
-  const texts = await Promise.all(COMMON.map((name) => readFile(join(ROOT, name), 'utf8')));
-  return [process.version, ...texts].join('\n');
-}
-
-/** Nothing where there is none yet, or it was broken off. */
-async function readMemory(): Promise<Readonly<Record<string, string>>> {
-  try {
-    return JSON.parse(await readFile(MEMORY, 'utf8')) as Record<string, string>;
-  } catch {
-    return {};
-  }
 }
