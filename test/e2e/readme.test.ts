@@ -18,7 +18,7 @@ import {
 } from '../launch/workbench.ts';
 import { startService, type RunningService } from '../service/service.ts';
 import { codeLine, goTo, openFixes, openReferences, suggestion } from './support/code.ts';
-import { changeRow, removeFromCode } from './support/removal.ts';
+import { changeRow, endPreview, removeFromCode } from './support/removal.ts';
 import { THEMES } from './support/themes.ts';
 
 /** What the README and the walkthrough show, taken where a person would see it: `npm run pictures` keeps them. */
@@ -168,7 +168,7 @@ for (const theme of THEMES) {
       await page.locator('.monaco-diff-editor').first().waitFor();
       await picture('remove-preview');
       await detail('clean-up', { x: 350, y: 90, width: 1040, height: 760 });
-      await page.locator('.part.panel').getByRole('button', { name: 'Discard' }).click();
+      await endPreview(page, 'Discard');
     });
 
     it('the project', async () => {

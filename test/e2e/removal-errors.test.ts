@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { answerNotification, openFile, openViewContainer, quickPickRow } from '../launch/workbench.ts';
 import { codeLine } from './support/code.ts';
 import { picture, pictures } from './support/picture.ts';
-import { changeRow, removeFromCode } from './support/removal.ts';
+import { changeRow, endPreview, removeFromCode } from './support/removal.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
 
 /** With one side alone TypeScript does not know any more what `close` is, which no syntax tells. */
@@ -31,7 +31,6 @@ export function total(lines: string[]) {
 describe('a person whose removal brings an error', () => {
   let signedIn: SignedIn;
   let page: Page;
-  let preview: Locator;
 
   before(async () => {
     signedIn = await sitDownSignedIn({
@@ -39,7 +38,6 @@ describe('a person whose removal brings an error', () => {
       workspaceSettings: { 'files.autoSave': 'off', 'flagInsight.inlayHints.show': 'off' },
     });
     ({ page } = signedIn);
-    preview = page.locator('.part.panel');
     await openViewContainer(page, 'Flag Insight');
   });
   after(() => signedIn.close());
@@ -60,7 +58,7 @@ describe('a person whose removal brings an error', () => {
   });
 
   it('is asked about the new error, and not about the old one, before anything is saved', async () => {
-    await preview.getByRole('button', { name: 'Apply' }).click();
+    await endPreview(page, 'Apply');
     const row = quickPickRow(page, 'Take This Place Back').first();
     await row
       .filter({ hasText: 'printed.ts:13' })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { dialog, openFile, openViewContainer } from '../launch/workbench.ts';
 import { codeLine } from './support/code.ts';
 import { pictures } from './support/picture.ts';
-import { changeRow, removeFromCode } from './support/removal.ts';
+import { changeRow, endPreview, removeFromCode } from './support/removal.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
 
 const HOOKS = `import { useFlag } from '@unleash/proxy-client-react';
@@ -25,7 +25,6 @@ export function width(lines: string[]) {
 describe('a person whose code asks for a flag through a function of that flag alone', () => {
   let signedIn: SignedIn;
   let page: Page;
-  let preview: Locator;
 
   before(async () => {
     signedIn = await sitDownSignedIn({
@@ -33,7 +32,6 @@ describe('a person whose code asks for a flag through a function of that flag al
       workspaceSettings: { 'files.autoSave': 'off', 'flagInsight.inlayHints.show': 'off' },
     });
     ({ page } = signedIn);
-    preview = page.locator('.part.panel');
     await openViewContainer(page, 'Flag Insight');
   });
   after(() => signedIn.close());
@@ -54,15 +52,14 @@ describe('a person whose code asks for a flag through a function of that flag al
     await pictures(page, 'remove-fold');
     await question().getByRole('button', { name: 'Cancel' }).click();
     await change('hooks.ts').waitFor();
-    await preview.getByRole('button', { name: 'Discard' }).click();
-    await preview.waitFor({ state: 'hidden' });
+    await endPreview(page, 'Discard');
   });
 
   it('has the calls replaced and the function gone', async () => {
     await remove();
     await question().getByRole('button', { name: 'Replace and Remove' }).click();
     await change('hooks.ts').waitFor();
-    await preview.getByRole('button', { name: 'Apply' }).click();
+    await endPreview(page, 'Apply');
     await openFile(page, 'page.ts');
     await codeLine(page, "import { WIDTH } from './hooks';").waitFor();
     await codeLine(page, "  lines.push('cards');").waitFor();

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { answerNotification, dialog, openFile, openViewContainer } from '../launch/workbench.ts';
 import { codeLine } from './support/code.ts';
 import { pictures } from './support/picture.ts';
-import { changeRow, removeFromCode } from './support/removal.ts';
+import { changeRow, endPreview, removeFromCode } from './support/removal.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
 
 const FLAGS = `import { isEnabled } from 'unleash-client';
@@ -39,7 +39,6 @@ const PROPOSED = { name: 'isOn', file: 'house-flags.ts', answers: true };
 describe('a person whose code asks for flags through functions of its own', () => {
   let signedIn: SignedIn;
   let page: Page;
-  let preview: Locator;
 
   before(async () => {
     signedIn = await sitDownSignedIn({
@@ -51,7 +50,6 @@ describe('a person whose code asks for flags through functions of its own', () =
       },
     });
     ({ page } = signedIn);
-    preview = page.locator('.part.panel');
     await openViewContainer(page, 'Flag Insight');
   });
   after(() => signedIn.close());
@@ -77,8 +75,7 @@ describe('a person whose code asks for flags through functions of its own', () =
     await answer('isLive');
     await change('cards.ts').waitFor();
     await pictures(page, 'remove-function-preview');
-    await preview.getByRole('button', { name: 'Discard' }).click();
-    await preview.waitFor({ state: 'hidden' });
+    await endPreview(page, 'Discard');
     const settings = await readFile(inFolder('.vscode/settings.json'), 'utf8');
     const { 'flagInsight.code.functions': kept } = JSON.parse(settings) as Record<string, unknown>;
     assert.deepEqual(kept, [PROPOSED, { name: 'isLive', file: 'house-flags.ts', answers: true }]);
@@ -93,7 +90,7 @@ describe('a person whose code asks for flags through functions of its own', () =
   });
 
   it('has the calls gone and the functions as they were, and sees what is left', async () => {
-    await preview.getByRole('button', { name: 'Apply' }).click();
+    await endPreview(page, 'Apply');
     await answerNotification(page, 'Places removed:', 'Show What Is Left');
     await line("export const known = ['done-and-kept'];").first().waitFor();
     await pictures(page, 'remove-function-left');

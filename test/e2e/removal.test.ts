@@ -17,7 +17,7 @@ import {
 } from '../launch/workbench.ts';
 import { codeLine } from './support/code.ts';
 import { picture, pictures } from './support/picture.ts';
-import { changeRow } from './support/removal.ts';
+import { changeRow, endPreview } from './support/removal.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
 
 const BASKET = `import { isEnabled } from 'unleash-client';
@@ -33,7 +33,6 @@ export function basket(lines: string[]) {
 describe('a person who removes a completed flag', () => {
   let signedIn: SignedIn;
   let page: Page;
-  let preview: Locator;
 
   before(async () => {
     signedIn = await sitDownSignedIn({
@@ -42,7 +41,6 @@ describe('a person who removes a completed flag', () => {
       workspaceSettings: { 'files.autoSave': 'off', 'flagInsight.inlayHints.show': 'off' },
     });
     ({ page } = signedIn);
-    preview = page.locator('.part.panel');
     await openViewContainer(page, 'Flag Insight');
   });
   after(() => signedIn.close());
@@ -64,7 +62,7 @@ describe('a person who removes a completed flag', () => {
   it('leaves a file out and a place of another one, and applies the rest', async () => {
     for (const text of ['checkout.go', 'thanks']) await tick(change(text)).uncheck();
     await picture(page, 'remove-unticked-dark');
-    await preview.getByRole('button', { name: 'Apply' }).click();
+    await endPreview(page, 'Apply');
     await openFile(page, 'checkout.ts');
     await line("steps.push('summary')").waitFor();
     await line('done-and-kept').waitFor({ state: 'detached' });
@@ -103,8 +101,7 @@ describe('a person who removes a completed flag', () => {
     await change('survey').waitFor();
     await change('summary').waitFor();
     await pictures(page, 'remove-several-preview');
-    await preview.getByRole('button', { name: 'Discard' }).click();
-    await preview.waitFor({ state: 'hidden' });
+    await endPreview(page, 'Discard');
   });
 
   it('is asked only about flags of which the server does not tell, goes back, and finds the answer again', async () => {

@@ -15,7 +15,7 @@ import {
   treeRows,
 } from '../../launch/workbench.ts';
 import { pictures } from '../support/picture.ts';
-import { changeRow, removeFromCode } from '../support/removal.ts';
+import { changeRow, endPreview, removeFromCode } from '../support/removal.ts';
 import type { SignedIn } from '../support/signed-in.ts';
 
 const uses = (name: string): string => `import { isEnabled } from 'unleash-client';
@@ -52,7 +52,7 @@ export function describeAfterRemoval(current: () => SignedIn): void {
       await treeRows(page, flag).getByText('1×').first().waitFor();
       await removeFromCode(page, flag);
       await changeRow(page, file).waitFor();
-      await page.locator('.part.panel').getByRole('button', { name: 'Apply' }).click();
+      await endPreview(page, 'Apply');
     }
 
     const offered = (flag: string) => `“${flag}” is no longer in the code that was read`;

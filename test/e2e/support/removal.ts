@@ -1,10 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
-import { choose, chooseInContextMenu, treeRows } from '../../launch/workbench.ts';
+import { choose, chooseInContextMenu, treeRows, untilDone } from '../../launch/workbench.ts';
 
 /** Asks for a flag's removal by its row in the Flags view, and keeps what runs when it is on. */
 export async function removeFromCode(page: Page, flag: string): Promise<void> {
   await chooseInContextMenu(treeRows(page, flag).first(), 'Remove from Code');
   await choose(page, 'Keep what runs when the flag is on');
+}
+
+/** Ends the preview of a removal by one of its buttons, pressed again where what is drawn anew lost the press. */
+export function endPreview(page: Page, button: 'Apply' | 'Discard'): Promise<void> {
+  const shown = page.locator('.part.panel').getByRole('button', { name: button });
+  return untilDone(async () => {
+    if (await shown.isVisible()) await shown.click({ timeout: 5_000 });
+    await shown.waitFor({ state: 'hidden', timeout: 5_000 });
+  });
 }
 
 /** The first row with a text in the preview of a removal. */
