@@ -6,7 +6,7 @@ import { argumentFor, defaultOf, restFor } from './passed-arguments.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import { wrapped } from './concatenation.ts';
 import { ownersOf } from './visibility.ts';
-import type { CallArguments, InstanceValue, ObjectValue, ParameterValue, PassedOn, Value } from './values.ts';
+import type { CallArguments, InstanceValue, ParameterValue, PassedOn, Value } from './values.ts';
 import type { FunctionRef } from './program.ts';
 
 /** Limit of the supertypes through which constructor arguments are passed on. */
@@ -35,7 +35,8 @@ export class Bindings {
     const own = self?.kind === 'parameter' ? this.#asMemberOfObject(value, self) : undefined;
     if (own) return [own];
     // `(key) => ({ key })`, `(key) => new Flag(key)`: the arguments count for what is read from the object.
-    if (given && isMadeIn(value, of)) return [withPassed(value, { by: of, given })];
+    const made = given && madeBy(value, { by: of, given });
+    if (made) return [made];
     if (value.kind !== 'parameter' || value.file !== of.file || value.fn !== of.fn) return [value];
     if (value.index === -1 && self)
       return this.#evaluator.members.along(self, value.path).flatMap((one) => wrapped(one, value.around));
@@ -131,18 +132,30 @@ export class Bindings {
   }
 }
 
-/** Whether a value is an object that a function makes: of a literal, or of a constructor's arguments. */
-function isMadeIn(value: Value, { file, fn }: FunctionRef): value is ObjectValue | InstanceValue {
-  const isInside = (id: Id): boolean => contains(file.fn(fn), file.expression(id));
-  if (value.kind === 'object') return value.file === file && isInside(value.id);
+/** An object that the function of a call makes, with that call's arguments; undefined for any other value. */
+function madeBy(value: Value, passed: PassedOn): Value | undefined {
+  if (value.kind === 'object') {
+    const isInside = isWrittenIn(passed.by, value.file, [value.id]);
+    const given = isInside ? undefined : value.passed && withPassed(value.passed.given, passed);
+    if (value.passed && given) return { ...value, passed: { ...value.passed, given } };
+    return isInside ? { ...value, passed } : undefined;
+  }
   const made = value.kind === 'instance' ? value.construction : undefined;
-  return made?.file === file && made.args.length > 0 && made.args.every((given) => isInside(given.value));
+  const construction = made && withPassed(made, passed);
+  return value.kind === 'instance' && construction ? { ...value, construction } : undefined;
 }
 
-/** An object with the call that its function is called by. */
-function withPassed(value: ObjectValue | InstanceValue, passed: PassedOn): Value {
-  if (value.kind === 'object') return { ...value, passed };
-  return value.construction ? { ...value, construction: { ...value.construction, passed } } : value;
+/** Arguments that are written in the function of a call, or are passed on to those that are. */
+function withPassed(made: CallArguments, passed: PassedOn): CallArguments | undefined {
+  const ids = made.args.map(({ value }) => value);
+  if (ids.length > 0 && isWrittenIn(passed.by, made.file, ids)) return { ...made, passed };
+  const given = made.passed && withPassed(made.passed.given, passed);
+  return made.passed && given && { ...made, passed: { ...made.passed, given } };
+}
+
+/** Whether expressions of a file are all written in a function. */
+function isWrittenIn({ file, fn }: FunctionRef, other: LinkedFile, ids: readonly Id[]): boolean {
+  return file === other && ids.every((id) => contains(file.fn(fn), file.expression(id)));
 }
 
 /** Whether a constructor belongs to the type `container`. */
