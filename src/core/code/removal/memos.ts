@@ -13,12 +13,9 @@ interface Memo {
 }
 
 /** What a declaration's value remembers; undefined where it is no such call. */
-export function memoIn(draft: Draft, declared: SyntaxNode): Memo | undefined {
-  const { rules, syntax, root } = draft;
+export function memoIn({ rules, syntax, root }: Draft, declared: SyntaxNode): Memo | undefined {
   const rule = syntax.adapter.shape.declarations[declared.type];
-  // Kotlin's `by lazy { on() }`.
-  const delegate = declared.first('property_delegate')?.named[0];
-  const value = rules.memos && (declared.child(rule?.value ?? '') ?? delegate);
+  const value = rules.memos && declared.child(rule?.value ?? '');
   const call = value && syntax.expression(value);
   if (call?.kind !== 'call') return undefined;
   const [only, ...others] = call.args();
@@ -28,11 +25,10 @@ export function memoIn(draft: Draft, declared: SyntaxNode): Memo | undefined {
   if (!fn || others.length > 0 || !(fn.type in syntax.adapter.shape.functions) || object?.kind !== 'name')
     return undefined;
   const imported = syntax.adapter.imports(root).find(({ local }) => local === object.name);
-  // The program's own `lazy` may do anything.
-  if (!imported && draft.declarationsOf(object.name).length > 0) return undefined;
   // `computed`, `memoize` by another name, and `_.memoize`.
-  const name = callee.kind === 'member' ? callee.name : (imported?.imported ?? object.name);
-  const isOf = (one: MemoRule): boolean => one.module.test(imported?.module ?? '') && one.name.test(name);
+  const name = callee.kind === 'member' ? callee.name : imported?.imported;
+  const isOf = (one: MemoRule): boolean =>
+    one.module.test(imported?.module ?? '') && one.name.test(name ?? '');
   const memo = rules.memos?.find(isOf);
   return memo && { fn, callee: callee.node, member: memo.member };
 }

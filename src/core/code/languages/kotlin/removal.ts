@@ -25,7 +25,6 @@ export const kotlinRemoval: RemovalRules = {
   bindsBehind: true,
   parens: ['parenthesized_expression'],
   wrappers: { as_expression: 0 },
-  memos: [{ module: /^$/, name: /^lazy$/ }],
   nots: { unary_expression: 'argument' },
   binaries: { binary_expression: ['left', 'right'] },
   infixes: { type: 'infix_expression', signs: { and: '&', or: '|' } },

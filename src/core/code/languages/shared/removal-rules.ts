@@ -197,7 +197,7 @@ export interface RemovalRules {
 
 /** A library's function that remembers what the given function returns: `computed(() => isOn())`. */
 export interface MemoRule {
-  /** The module that exports it; empty for what needs no import. */
+  /** The module that exports it. */
   readonly module: RegExp;
   readonly name: RegExp;
   /** The member by which the result is read; unset where it is called. */
