@@ -16,7 +16,7 @@ interface Draft {
 
 /**
  * The strings of joined `parts`, each a literal or its possible values. A part that is unknown, a second
- * parameter or in too many ways stays {@link UNKNOWN} in them.
+ * parameter or in too many ways stays {@link UNKNOWN} in them; empty if nothing is known, as of `iota + 1`.
  */
 export function joinedTexts(
   parts: readonly (string | readonly Value[])[],
@@ -27,7 +27,7 @@ export function joinedTexts(
     const ways = drafts.flatMap((draft) => waysWith(draft, part));
     drafts = ways.length > MOST_WAYS ? drafts.map((draft) => withText(draft, UNKNOWN)) : ways;
   }
-  return drafts.map((draft) => finished(draft, place));
+  return drafts.filter(isKnownInPart).map((draft) => finished(draft, place));
 }
 
 /** The string itself, if its member `name` returns that; a Ruby symbol becomes a plain string. */
@@ -76,6 +76,10 @@ function withValue(draft: Draft, value: Value): readonly Draft[] {
   if (value.kind !== 'parameter' || draft.parameter) return [];
   const { before = '', after = '' } = value.around ?? {};
   return [{ before: draft.before + before, parameter: value, after }];
+}
+
+function isKnownInPart({ before, parameter, after }: Draft): boolean {
+  return parameter !== undefined || before + after === '' || (before + after).replaceAll(UNKNOWN, '') !== '';
 }
 
 /** A text, or the draft's parameter with the text around it. */
