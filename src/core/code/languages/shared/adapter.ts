@@ -36,7 +36,7 @@ export interface DeclarationShape {
   readonly isList?: true;
   readonly type?: ChildKey;
   readonly value?: ChildKey;
-  /** For an enum entry: its arguments. */
+  /** For an enum entry: the node that holds the arguments in its parentheses. */
   readonly args?: ChildKey;
   /** For a loop: what it iterates over. */
   readonly source?: ChildKey;

@@ -16,25 +16,30 @@ export class DeclarationReader {
     this.#expressions = expressions;
   }
 
-  /** What `leaf` declares according to the tables, if it is where a name is declared. */
+  /**
+   * What the identifier `leaf` declares according to the tables; undefined where it declares nothing. Climbs from it,
+   * through the patterns around it, to the node that declares: in `const { key: name } = x` from `name` to `{ … } = x`.
+   */
   declarationAt(leaf: SyntaxNode): Declaration | undefined {
     const { declarations, patterns, strings } = this.#adapter.shape;
     let node = leaf;
-    // The part of the value that the innermost pattern around the name takes.
-    let part: string | undefined;
+    // The key or position by which the innermost pattern takes the name's value out of the whole.
+    let property: string | undefined;
     for (let parent = node.parent; parent; parent = node.parent) {
       const rule = declarations[parent.type];
-      if (rule && isDeclaredName(parent, node, rule, part !== undefined)) {
-        const holder = rule.isList ? node : parent;
-        const type = rule.type === undefined || part !== undefined ? undefined : holder.child(rule.type);
-        return type?.contains(leaf) ? undefined : this.#declare(leaf, node, holder, rule, part);
+      if (rule && isDeclaredName(parent, node, rule, property !== undefined)) {
+        const declaring = rule.isList ? node : parent;
+        // Kotlin's `name: Type` is one node: the identifiers of its type declare nothing.
+        const type =
+          rule.type === undefined || property !== undefined ? undefined : declaring.child(rule.type);
+        return type?.contains(leaf) ? undefined : this.#declare(leaf, node, declaring, rule, property);
       }
       // Keys of maps may be in quotes.
       const inside = patterns.includes(parent.type) || strings.includes(parent.type);
       if (!inside && !this.#expressions.isTail(parent, node)) return undefined;
       // `'flag'` in PHP's `['flag' => $name]` is the key, and declares nothing.
       if (strings.includes(node.type) && patterns.includes(parent.type)) return undefined;
-      part ??= patterns.includes(parent.type) ? partIn(parent, node) : undefined;
+      property ??= patterns.includes(parent.type) ? propertyIn(parent, node) : undefined;
       node = parent;
     }
     return undefined;
@@ -86,36 +91,37 @@ export class DeclarationReader {
   }
 
   /**
-   * The declaration of `leaf` in the node `node` of a rule; `declared` is the node in the place of the name. `property`
-   * is the part of the value that a pattern assigns to the name.
+   * The declaration of `leaf` by a rule, whose keys are paths from `declaring`. `target` stands where the name is: the
+   * name itself, a pattern with several, or a member that is assigned to. `property` as in `Declaration.property`, and
+   * the position in a pattern of positions.
    */
   #declare(
     leaf: SyntaxNode,
-    declared: SyntaxNode,
-    node: SyntaxNode,
+    target: SyntaxNode,
+    declaring: SyntaxNode,
     rule: DeclarationShape,
     property: string | undefined,
   ): Declaration {
-    const pick = (key: string | number | undefined) => (key === undefined ? undefined : node.child(key));
+    const pick = (key: string | number | undefined) => (key === undefined ? undefined : declaring.child(key));
     const { expression } = this.#expressions;
     // Dynamic languages declare their fields by assigning to a member of an object.
-    const isField = rule.kind === 'variable' && expression(declared).kind === 'member';
+    const isField = rule.kind === 'variable' && expression(target).kind === 'member';
     const kind = isField ? 'member' : rule.kind;
     const type = property === undefined ? pick(rule.type) : undefined;
-    const value = pick(rule.value) ?? (kind === 'parameter' ? defaultValue(node) : undefined);
+    const value = pick(rule.value) ?? (kind === 'parameter' ? defaultValue(declaring) : undefined);
     const args = pick(rule.args);
     const parameterOf = kind === 'parameter' ? this.functionOf(leaf) : undefined;
-    const fn = kind === 'function' ? node : parameterOf;
+    const fn = kind === 'function' ? declaring : parameterOf;
     const place = parameterOf && this.#parameterPlace(leaf, parameterOf);
-    const loop = rule.kind === 'loop' ? this.loopScopes(node) : undefined;
+    const loop = rule.kind === 'loop' ? this.loopScopes(declaring) : undefined;
     return {
       name: this.#expressions.bareName(leaf.text),
       kind,
       node: leaf,
-      scope: parameterOf ?? loop?.scope ?? this.scopeOf(node),
+      scope: parameterOf ?? loop?.scope ?? this.scopeOf(declaring),
       body: loop?.body,
       type: type && (this.#adapter.typeText?.(type) ?? type.text),
-      value: value && value !== declared ? expression(value) : undefined,
+      value: value && value !== target ? expression(value) : undefined,
       fn,
       place: place && property !== undefined ? { ...place, property } : place,
       property,
@@ -125,26 +131,29 @@ export class DeclarationReader {
     };
   }
 
-  /** The position of the argument that a parameter's identifier receives. */
+  /** Which argument of a call the parameter `leaf` receives; undefined where `fn` has too many, or it is not in its list. */
   #parameterPlace(leaf: SyntaxNode, fn: SyntaxNode): Declaration['place'] {
     const { functions, parameters } = this.#adapter.shape;
     const list = functions[fn.type]?.parameters;
-    const holder = list === undefined ? fn : fn.child(list);
-    if (!holder || holder.named.length > MOST_PARAMETERS) return undefined;
+    const around = list === undefined ? fn : fn.child(list);
+    if (!around || around.named.length > MOST_PARAMETERS) return undefined;
     const label = this.#expressions.bareName(leaf.text);
     // A lambda's only parameter may have no list around it; Go's receiver has a list of its own.
-    if (holder === leaf) return { index: 0, label };
-    if (!holder.contains(leaf)) return undefined;
+    if (around === leaf) return { index: 0, label };
+    if (!around.contains(leaf)) return undefined;
     const all = parameters
-      ? flatten(holder).filter((child) => parameters.includes(child.type))
-      : holder.named;
+      ? flatten(around).filter((child) => parameters.includes(child.type))
+      : around.named;
     // Callers do not pass a receiver among the parameters: `self`, `&self`, C#'s `this IUnleash client`.
     const offset = /^(?:self|cls|&.*\bself|mut self|this\s.*)$/.test(all[0]?.text ?? '') ? 1 : 0;
     return { index: all.findIndex((child) => child.contains(leaf)) - offset, label };
   }
 }
 
-/** Whether `node` is where a rule's node declares a name, or one of several that a pattern declares there. */
+/**
+ * Whether `node`, a child of `parent`, is where `rule` declares a name. Of several names that a pattern declares, one
+ * counts wherever it stands, except in the value or in what a loop iterates over.
+ */
 function isDeclaredName(
   parent: SyntaxNode,
   node: SyntaxNode,
@@ -158,8 +167,8 @@ function isDeclaredName(
   );
 }
 
-/** The part of a value that a pattern assigns to one of its children, by key or by position. */
-function partIn(pattern: SyntaxNode, child: SyntaxNode): string | undefined {
+/** The key, or the position as a number, by which a pattern takes what it assigns to `child` out of a value. */
+function propertyIn(pattern: SyntaxNode, child: SyntaxNode): string | undefined {
   const before = pattern.children.slice(0, child.indexOfAll);
   // PHP's `['flag' => $name] = $options`
   if (before.at(-1)?.type === '=>') return before.at(-2)?.text.replace(/^['"]|['"]$/g, '');
@@ -167,7 +176,7 @@ function partIn(pattern: SyntaxNode, child: SyntaxNode): string | undefined {
   return isOfSeveral ? String(before.filter(({ type }) => type === ',').length) : undefined;
 }
 
-/** Whether a part of a map entry is its key or its value. */
+/** Which part of a map's entry a property is, where entries are pairs: 0 is the key, 1 the value. */
 export function partOfEntry(property: string | undefined): Declaration['part'] {
   if (property === '0') return 'key';
   return property === '1' ? 'value' : undefined;
