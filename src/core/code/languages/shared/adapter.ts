@@ -46,7 +46,8 @@ export interface DeclarationShape {
 
 /**
  * The node types of one grammar, by their meaning. Each table's key is a node type. A `ChildKey` is a path to a
- * child: a field's name, a position (from the end if negative) or `:type`, with `/` between steps: `list/-1`.
+ * child: a field's name, a position among the named children (from the end if negative), `:type` for the first named
+ * child of that type, or `..` for the parent, with `/` between steps: `list/-1`.
  */
 export interface Shape {
   readonly names: readonly string[];

@@ -7,6 +7,7 @@ import { isPrivate } from '../shared/modifiers.ts';
 import { defaultValue } from '../shared/default-value.ts';
 import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
 
+// Paths such as `:call_suffix/:value_arguments` and `../expr` are explained at `Shape`.
 const shape = shapeOf({
   names: ['simple_identifier', 'type_identifier', 'user_type', 'identifier'],
   self: ['self_expression', 'super_expression'],
@@ -49,9 +50,9 @@ const shape = shapeOf({
   },
   returns: { control_transfer_statement: 'result' },
   tails: {
-    function_declaration: (fn) => only(fn.child('body')),
-    lambda_literal: (fn) => only(fn),
-    computed_property: (fn) => only(fn),
+    function_declaration: (fn) => onlyExpression(fn.child('body')),
+    lambda_literal: (fn) => onlyExpression(fn),
+    computed_property: (fn) => onlyExpression(fn),
   },
   cases: { switch_entry: ['../expr', ':switch_pattern'] },
   lists: ['array_literal', 'tuple_expression'],
@@ -59,6 +60,7 @@ const shape = shapeOf({
     function_declaration: { name: 'name' },
     protocol_function_declaration: { name: 'name' },
     init_declaration: { isConstructor: true },
+    // A struct stands for the initializer that it gets: see `stored`.
     class_declaration: {},
     lambda_literal: { parameters: 'type/0' },
     computed_property: { name: '../name/0', isGetter: () => true },
@@ -118,12 +120,13 @@ export const swiftAdapter: Adapter = {
     const key = node.type === 'call_expression' ? subscript(node) : undefined;
     const list = node.child(0);
     if (key && list) return elementOf(base, of(list), of(key));
-    const only = node.type === 'tuple_expression' && node.named.length === 1 ? node.child(0) : undefined;
-    return only && of(only);
+    // `(flag)` is a tuple of one.
+    const inner = node.type === 'tuple_expression' && node.named.length === 1 ? node.child(0) : undefined;
+    return inner && of(inner);
   },
   template,
   declarationAt: (leaf, syntax) =>
-    switchCase(leaf, syntax) ??
+    caseOfSelf(leaf, syntax) ??
     enumEntry(leaf, syntax) ??
     parameter(leaf, syntax) ??
     bound(leaf, syntax) ??
@@ -131,7 +134,7 @@ export const swiftAdapter: Adapter = {
     stored(leaf, syntax),
 };
 
-/** Whether it is what a call's function is read from, or the function itself. */
+/** Whether `node` is the callee of a call, or a part of it before a dot: `a.b` in `a.b.isEnabled()`. */
 function isCalled(node: SyntaxNode): boolean {
   let callee = node;
   while (callee.parent?.type === 'navigation_expression') callee = callee.parent;
@@ -227,8 +230,11 @@ function bound(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   return { kind: 'variable', scope, value: syntax.expression(value) };
 }
 
-/** `case .dark: return "x"` in a property of an enum that switches over `self`. */
-function switchCase(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+/**
+ * `case .dark: return "x"` in a property or method of an enum that switches over `self`: declares that the entry `dark`
+ * has the value "x" where that property or method, the `accessor`, is read.
+ */
+function caseOfSelf(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const entry = leaf.closest(({ type }) => !/pattern$/.test(type));
   const owner =
     entry?.type === 'switch_entry'
@@ -249,7 +255,7 @@ function switchCase(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefin
   return value.kind === 'string' ? { kind: 'member', scope: owner, value, accessor } : undefined;
 }
 
-/** `static var name: String { "x" }`. */
+/** A property with a getter: `static var name: String { "x" }` has the getter's value. */
 function computed(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const node = leaf.closest((parent) => parent.type !== 'pattern');
   const body = node?.type === 'property_declaration' ? node.child('computed_value/:statements/0') : undefined;
@@ -261,7 +267,7 @@ function computed(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined
     type: node.child(':type_annotation')?.text,
   };
   const getter = node.child('computed_value');
-  // The result may depend on the object that it is read from.
+  // What a call results in may depend on the object that the property is read from: the value is the getter, a function.
   if (getter && value?.type === 'call_expression') {
     const { start, end } = getter;
     return { ...property, fn: getter, value: { kind: 'function', node: getter, start, end } };
@@ -302,7 +308,7 @@ function hasArgument(node: SyntaxNode): boolean {
 }
 
 /** The expression that a body of a single expression returns implicitly. */
-function only(body: SyntaxNode | undefined): SyntaxNode | undefined {
+function onlyExpression(body: SyntaxNode | undefined): SyntaxNode | undefined {
   const statements = body?.first('statements')?.named ?? [];
   const first = statements[0];
   return statements.length === 1 && first?.type !== 'control_transfer_statement' ? first : undefined;
