@@ -1,13 +1,13 @@
 import type { LifecycleEntry } from '../api/schemas.ts';
 
-/** Ranks of the stages, lowest first: the server picks the highest recorded one, not the last (server source). */
+/** The stages by rank, lowest first: as in the server's code, a flag is in the highest one recorded, not in the last. */
 const RANK = ['initial', 'pre-live', 'live', 'completed', 'archived'];
 
 /**
  * What is known of a flag's stage.
  * - `lifecycle`: from the lifecycle operation; only it knows kept or discarded. No entry means that no stage is
  * recorded.
- * - `report`: from the health report (contract part 2.6.3).
+ * - `report`: from the project's health report, whose entries have neither status nor variant.
  * - `search`: from the bulk search. Provisional: it is the latest stage, not the highest by rank, so a completed flag
  * can read `initial` there (observed on 7.5.1 and 8.2.0).
  */
@@ -16,7 +16,7 @@ export interface StageRecord {
   readonly entries: readonly LifecycleEntry[];
 }
 
-/** The stage a flag is in. `stage` is one of the contract's words, or another one as the server sent it. */
+/** The stage a flag is in. `stage` is a word of `RANK`, or another one as the server sent it. */
 export interface CurrentStage {
   readonly stage: string;
   readonly status?: string | undefined;
@@ -26,7 +26,7 @@ export interface CurrentStage {
 }
 
 /**
- * The current stage by the server's rank order; among stages of equal rank (words that are not in the contract) the
+ * The current stage by the server's rank order; among stages of equal rank (words that `RANK` does not have) the
  * latest. Undefined if none is recorded.
  */
 export function currentStage(entries: readonly LifecycleEntry[]): CurrentStage | undefined {
@@ -51,8 +51,8 @@ function isHigher(entry: LifecycleEntry, than: LifecycleEntry): boolean {
   );
 }
 
-/** A recorded stage with its duration. */
-export interface StageSpan extends CurrentStage {
+/** A recorded stage with its duration; which variant was kept is left out. */
+export interface StageSpan extends Omit<CurrentStage, 'statusValue'> {
   /** Milliseconds until the next recorded stage; until now for the last one. */
   readonly durationMs: number;
 }
@@ -82,7 +82,8 @@ export function isCompleted(record: StageRecord | undefined): boolean {
 }
 
 /**
- * Whether the lifecycle operation could add something: nothing is known, or only the provisional stage of the search.
+ * Whether the stage is still to be asked for with the lifecycle operation: nothing is recorded of it, or only what the
+ * search said, which is provisional. The report's stage counts as settled.
  */
 export function isUnsettled(record: StageRecord | undefined): boolean {
   return record === undefined || record.source === 'search';
