@@ -13,11 +13,13 @@ import { WindowPlan } from './host/window-plan.ts';
 import type { LateTree } from './views/late-tree.ts';
 import { PlanView } from './views/plan/plan-view.ts';
 
+/** What the plan is made of, besides what `WindowFacts` needs. */
 export interface PlanParts extends Omit<WindowFactsServices, 'historyOf'> {
   /** The program of the thread that runs git. */
   readonly historyWorker: string;
   readonly flags: WorkspaceFlags;
   readonly log: Pick<Log, 'error'>;
+  /** The editor's view that the rows of the plan fill. */
   readonly view: LateTree<InCodeNode>;
   readonly showPlans: ShowPlans;
 }
@@ -26,6 +28,7 @@ export interface PlanParts extends Omit<WindowFactsServices, 'historyOf'> {
 export interface PlanFeatures extends Disposable {
   readonly plan: WindowPlan;
   readonly view: PlanView;
+  /** What the tools for assistants answer from. */
   readonly source: AssistSource;
   readonly commands: Pick<
     Commands,
@@ -33,6 +36,10 @@ export interface PlanFeatures extends Disposable {
   >;
 }
 
+/**
+ * Connects the plan, its view, its commands and the answers for assistants, which share what the window knows of flags
+ * (`WindowFacts`), with the history of places from git. Disposing the result ends the thread that runs git.
+ */
 export function createPlanFeatures(parts: PlanParts): PlanFeatures {
   const { usages, formats, log, planRemoval, showPlans } = parts;
   const history = new HistoryThread(parts.historyWorker, () => childEnvironment(process.env));
