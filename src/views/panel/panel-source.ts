@@ -12,17 +12,20 @@ import type { Session } from '../../host/session.ts';
 import type { PanelFacet } from '../../protocol/blocks.ts';
 import type { PanelIdentity, PanelModel, PanelPart } from '../../protocol/panel-model.ts';
 
+type SourceServices = Pick<PanelServices, 'session' | 'formats' | 'log'>;
+
 /** The data of one panel: follows sign-in and sign-out, the project, and the parts beside its report. */
 export class PanelSource implements Disposable {
   readonly identity: PanelIdentity;
-  readonly #services: PanelServices;
+  readonly #services: SourceServices;
   readonly #onChange: () => void;
   readonly #connections: Disposable;
   #project: ProjectHandle | undefined;
   #extras: ProjectExtras | undefined;
-  #subscriptions: readonly Disposable[] = [];
+  /** What ends with the project: the extras, and the listeners to both. */
+  #ofProject: readonly Disposable[] = [];
 
-  constructor(identity: PanelIdentity, services: PanelServices, onChange: () => void) {
+  constructor(identity: PanelIdentity, services: SourceServices, onChange: () => void) {
     this.identity = identity;
     this.#services = services;
     this.#onChange = onChange;
@@ -47,7 +50,7 @@ export class PanelSource implements Disposable {
   }
 
   async refresh(): Promise<void> {
-    // The extras load with the report; a stuck refresh is replaced.
+    // `ProjectExtras` loads its parts again whenever the report is loaded.
     await this.#project?.refresh({ withStages: true });
   }
 
@@ -104,13 +107,13 @@ export class PanelSource implements Disposable {
       now: Date.now,
     });
     this.#extras = extras;
-    this.#subscriptions = [project.onDidChange(this.#onChange), extras.onDidChange(this.#onChange), extras];
+    this.#ofProject = [project.onDidChange(this.#onChange), extras.onDidChange(this.#onChange), extras];
     void extras.open();
   }
 
   #forget(): void {
-    for (const subscription of this.#subscriptions) subscription.dispose();
-    this.#subscriptions = [];
+    for (const one of this.#ofProject) one.dispose();
+    this.#ofProject = [];
     this.#project = undefined;
     this.#extras = undefined;
   }
