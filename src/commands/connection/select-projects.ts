@@ -32,7 +32,7 @@ async function chosenIds(
 ): Promise<readonly string[] | undefined> {
   const listed = await orAbsent(server.accelerators.listProjects());
   const [only, ...others] = listed ?? [];
-  // The list is outside the contract: without it, the person enters ids.
+  // Not every server has the operation, and a token may see none of its projects: then the person enters ids.
   if (listed === undefined || only === undefined) return typeIds(services, server, before);
   if (others.length === 0 && before.length === 0) return [only.id];
   return askSome(
@@ -42,6 +42,7 @@ async function chosenIds(
   );
 }
 
+/** The ids that the person types, each known to the server; undefined if the person cancels. */
 function typeIds(
   { formats }: ConnectionServices,
   server: Server,
@@ -67,6 +68,7 @@ function typeIds(
   });
 }
 
+/** Why a project cannot be read; undefined if it can. */
 async function checkProject(
   { client }: Server,
   id: string,
