@@ -10,7 +10,7 @@ import { foldProperty } from './property.ts';
 import { Round, unitOf } from './round.ts';
 import { deadAfter, dropStatement } from './dead-code.ts';
 import { foldIf } from './statements.ts';
-import { foldGuard, foldSwitch } from './switches.ts';
+import { foldConditionCase, foldSwitch } from './switches.ts';
 import { isHeld } from './substitute.ts';
 
 /** Undefined where the rule has nothing to do with the code around the value. */
@@ -23,7 +23,7 @@ const RULES: readonly Rule[] = [
   foldOneOfSeveral,
   foldExpression,
   foldSwitch,
-  foldGuard,
+  foldConditionCase,
   foldIf,
   foldLoop,
   foldFilter,

@@ -22,11 +22,15 @@ export function foldSwitch(context: Rewriting, { mark, node }: KnownValue): Chan
   const found = around && draft.rules.switch(around);
   if (!found?.subject || knownAt(context, found.subject) === undefined || !found.subject.contains(node))
     return undefined;
-  return takeCase(context, found, chosen(context, found, mark), mark);
+  return replaceWithCase(context, found, indexOfMatch(context, found, mark), mark);
 }
 
-/** The index of the case that matches a value, by literals alone; -1 for none. */
-function chosen(context: Rewriting, { cases }: Switch, mark: Mark): number {
+/**
+ * The index of the case that matches the known value; the default's where no label does, and -1 without a default.
+ *
+ * @throws Blocked where labels that are no literals, or a guard, leave open which case is taken.
+ */
+function indexOfMatch(context: Rewriting, { cases }: Switch, mark: Mark): number {
   const fallback = cases.findIndex(({ isDefault }) => isDefault);
   for (const [index, { labels, guard }] of cases.entries()) {
     if (guard)
@@ -42,16 +46,16 @@ function chosen(context: Rewriting, { cases }: Switch, mark: Mark): number {
   return fallback;
 }
 
-/** Replaces a switch statement with what the case runs; -1 for no case, so that nothing stays. */
-function takeCases(context: Rewriting, found: Switch, index: number, mark: Mark): Change {
+/** Replaces a switch statement with the statements that a case runs; with none for -1, which is no case. */
+function replaceWithStatements(context: Rewriting, found: Switch, index: number, mark: Mark): Change {
   const { draft } = context;
   const { node } = found;
   const bodies = index < 0 ? [] : bodiesFrom(draft, found, index);
-  const isEnded = endsByBreak(node);
+  const takesBreaks = endsByBreak(node);
   const contents = bodies
-    .map((body) => (isEnded ? withoutBreak(body) : body))
+    .map((body) => (takesBreaks ? withoutBreak(body) : body))
     .filter((body) => body.length > 0);
-  if (isEnded && contents.some((content) => content.some((statement) => breaksOut(draft, statement))))
+  if (takesBreaks && contents.some((content) => content.some((statement) => breaksOut(draft, statement))))
     throw new Blocked(mark.place, {
       kind: 'control flow',
       text: l10n.t('a branch breaks out of the switch'),
@@ -70,7 +74,7 @@ function takeCases(context: Rewriting, found: Switch, index: number, mark: Mark)
   return unwrapped(draft, node, contents);
 }
 
-/** The statements that run from case `index` on. */
+/** The statements that run if case `index` is taken: its own, and those of the cases that it falls through to. */
 function bodiesFrom(
   draft: Draft,
   { cases, fallsThrough }: Switch,
@@ -104,18 +108,21 @@ function withoutBreak(body: readonly SyntaxNode[]): readonly SyntaxNode[] {
   return /^(?:break|fallthrough)\s*;?$/.test(text) ? body.filter((_, index) => index !== last) : body;
 }
 
-/** Whether a `break` in `node` ends the switch or loop around it. */
+/** Whether a `break` within `node` ends the switch or loop around `node`, rather than one inside it. */
 export function breaksOut(draft: Draft, node: SyntaxNode): boolean {
   const { rules, syntax } = draft;
   // A `break` without a label does not end a labeled statement.
-  const isEnded = rules.loops.includes(node.type) && node.type !== 'labeled_statement';
-  if (isEnded || node.type in syntax.adapter.shape.functions) return false;
+  const takesBreaks = rules.loops.includes(node.type) && node.type !== 'labeled_statement';
+  if (takesBreaks || node.type in syntax.adapter.shape.functions) return false;
   if (/^break\s*;?$/.test(node.text)) return true;
   return !endsByBreak(node) && node.named.some((child) => breaksOut(draft, child));
 }
 
-/** Reduces a choice that is a value, or whose branches are not lists of statements. */
-function valueOf(
+/**
+ * Replaces a choice that is a value, or whose branches are not lists of statements, with the value `kept`, or with what
+ * that block runs. `isMore` says that the branch has more than this one value.
+ */
+function replaceWithValue(
   context: Rewriting,
   { node, cases }: Switch,
   kept: SyntaxNode | undefined,
@@ -142,7 +149,7 @@ function valueOf(
 }
 
 /** Reduces a choice without a subject by a case whose label is a known condition: `when { on -> … }`. */
-export function foldGuard(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
+export function foldConditionCase(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
   const around = node.closest((ancestor) => draft.rules.switch(ancestor) !== undefined);
   const found = around && draft.rules.switch(around);
@@ -153,14 +160,15 @@ export function foldGuard(context: Rewriting, { mark, node }: KnownValue): Chang
   );
   const own = found.cases[index];
   if (!own) return undefined;
-  // With the case, or with those behind it, goes what a `fallthrough` leads to.
+  // What goes must not be what a `fallthrough` leads to. A case that always holds becomes the default, and those behind
+  // it go: it must not fall into them. One that never holds goes: the one before must not fall into it.
   const falls = found.cases[mark.known === 'true' && index > 0 ? index : index - 1];
   if (falls && lastOf(falls.body)?.type === 'fallthrough_statement')
     throw new Blocked(mark.place, {
       kind: 'control flow',
       text: l10n.t('a case falls through into another one'),
     });
-  if (mark.known === 'true') return guardHolds(context, found, index, mark);
+  if (mark.known === 'true') return keptAsDefault(context, found, index, mark);
   // A case that is never taken goes alone, or leaves just the default, where that can stand by itself.
   const change = isOneOfTwo(found, own) ? defaultOf(context, found, mark) : undefined;
   return change ?? { edits: [removal(draft.root, own.node)] };
@@ -171,10 +179,13 @@ function isOneOfTwo({ cases }: Switch, own: Case): boolean {
   return cases.every((one) => one === own || one.isDefault) && cases.length === 2;
 }
 
-/** What the default runs or yields in place of the whole choice; undefined where it cannot be. */
+/**
+ * What the default runs or yields in place of the whole choice; undefined where it cannot stand there. That is no reason
+ * to leave the flag: the choice then stays, without the case that never holds.
+ */
 function defaultOf(context: Rewriting, found: Switch, mark: Mark): Change | undefined {
   try {
-    return takeCase(
+    return replaceWithCase(
       context,
       found,
       found.cases.findIndex(({ isDefault }) => isDefault),
@@ -187,18 +198,18 @@ function defaultOf(context: Rewriting, found: Switch, mark: Mark): Change | unde
 }
 
 /** Replaces a choice with what one of its cases runs or yields. */
-function takeCase(context: Rewriting, found: Switch, index: number, mark: Mark): Change {
-  if (!found.isValue) return takeCases(context, found, index, mark);
+function replaceWithCase(context: Rewriting, found: Switch, index: number, mark: Mark): Change {
+  if (!found.isValue) return replaceWithStatements(context, found, index, mark);
   const [kept, ...more] = found.cases[index]?.body ?? [];
-  return valueOf(context, found, kept, more.length > 0, mark);
+  return replaceWithValue(context, found, kept, more.length > 0, mark);
 }
 
-/** The case becomes the default, and those after it are unreachable. */
-function guardHolds(context: Rewriting, found: Switch, index: number, mark: Mark): Change {
+/** Makes a case that always holds the default of its choice, and removes those after it, which are unreachable. */
+function keptAsDefault(context: Rewriting, found: Switch, index: number, mark: Mark): Change {
   const { draft } = context;
   const own = found.cases[index];
   // The first case is all that remains.
-  if (index === 0) return takeCase(context, found, 0, mark);
+  if (index === 0) return replaceWithCase(context, found, 0, mark);
   const label = own?.labels[0];
   const head = own && label && draft.rules.defaultHead?.(own.node, label);
   const last = found.cases.at(-1);
