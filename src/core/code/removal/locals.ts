@@ -16,20 +16,25 @@ import type { Local } from '../languages/shared/removal-rules.ts';
 const BOOLEAN = /^:?\s*(?:boolean|bool|Boolean|var|let|const)$/;
 const TEXT = /^:?\s*(?:[Ss]tring\??|(?:java\.lang|kotlin|System)\.String|var)$/;
 
-/** Replaces the reads of a variable that only ever holds a known value; it goes with its last read. */
+/**
+ * Replaces the reads of a variable that only ever holds a known value; it goes with its last read. Undefined where
+ * nothing is to be done here, so that the variable stays with the known value in it.
+ *
+ * @throws Blocked where the value cannot stay in it either, or not every read is known.
+ */
 export function foldLocal(context: Rewriting, value: KnownValue): Change | undefined {
   const { draft } = context;
   const local = draft.rules.local(value.node);
   if (!local) return undefined;
-  if (local.kind !== 'local' && !isConstantField(local, value)) return undefined;
+  if (local.kind !== 'local' && !isConstantVariant(local, value)) return undefined;
   if (draft.rules.isBare(local.target) || local.target.children.length === 0)
     return foldName(context, value, local, local.target);
   return foldPattern(context, value, local);
 }
 
-/** Whether a private field holds a variant: a constant cannot take the variant's place in it. */
-function isConstantField({ kind, constant, private: own }: Local, { mark }: KnownValue): boolean {
-  return isKnownObject(mark.known) && constant && (own || kind === 'local');
+/** Whether a private constant holds a variant, which is no literal: it cannot stay in there, so the reads are replaced. */
+function isConstantVariant({ constant, private: isPrivate }: Local, { mark }: KnownValue): boolean {
+  return isKnownObject(mark.known) && constant && isPrivate;
 }
 
 /** `const on = client.isEnabled('x')`: every read of `on` becomes the known value. */
@@ -48,7 +53,8 @@ function foldName(
     });
   const written = reads.find((read) => draft.rules.writes(read));
   if (written) {
-    // A boolean or a name takes the place of the call; a variant is no literal.
+    // The variable stays. Its first value becomes a literal in place of the call, unless it is a variant, which is none,
+    // or TypeScript would take comparisons with the literal for mistakes.
     if (!isKnownObject(mark.known) && !isComparedBesideClosure(draft, local, reads)) return undefined;
     throw new Blocked(mark.place, {
       kind: 'reassigned',
