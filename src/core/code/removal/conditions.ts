@@ -12,14 +12,18 @@ export function isComparison(operator: string): boolean {
   return COMPARISON.test(operator);
 }
 
-/** Whether only the truth of `node` matters in its place: a condition, or an operand of one. */
+/**
+ * Whether at most the truth of `node` matters in its place: it is a condition or an operand of one, or nothing uses its
+ * value.
+ */
 export function isCondition(context: Rewriting, node: SyntaxNode): boolean {
   const { rules } = context.draft;
   const { parent } = node;
   if (!parent) return false;
   // `if (on)`, and `on ? a : b`.
-  const choice = rules.choices[parent.type];
-  if (rules.if(parent)?.condition === node || (choice && parent.child(choice[0]) === node)) return true;
+  const [condition] = rules.choices[parent.type] ?? [];
+  if (rules.if(parent)?.condition === node) return true;
+  if (condition !== undefined && parent.child(condition) === node) return true;
   // `while (on)`, and others with parentheses of their own.
   const conditionKey = rules.conditionHolders[parent.type];
   if (conditionKey !== undefined && parent.child(conditionKey) === node) return true;
@@ -50,11 +54,13 @@ function operatorIn({ draft }: Rewriting, node: SyntaxNode): string {
   return sides ? operatorOf(draft, ...sides) : '';
 }
 
-/** Whether `node` is certainly a boolean, rather than only used as one. */
+/**
+ * Whether `node`, an operand of a logical operator, is certainly a boolean, rather than only used as one: `on && x` may
+ * become `x` only then. In languages whose operators take nothing else, every operand is.
+ */
 export function isBoolean(context: Rewriting, node: SyntaxNode): boolean {
   const { draft, booleans } = context;
   const { rules, syntax } = draft;
-  // Where operators only take booleans, the operand of one is a boolean.
   if (rules.strict) return true;
   const inner = rules.parens.includes(node.type) ? node.named[0] : undefined;
   if (inner) return isBoolean(context, inner);
