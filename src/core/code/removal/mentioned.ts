@@ -7,7 +7,7 @@ import type { Listed, Mentioned } from './plan-types.ts';
 import { kindText, skipText } from './reason-words.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Searches for a flag's name in the files of a source that a workspace has not read. */
+/** Where a flag's name stands in files of a source that the workspace has not read, so that they are not edited. */
 export async function mentionedIn(
   source: FileSource,
   flag: string,
@@ -15,21 +15,23 @@ export async function mentionedIn(
 ): Promise<Mentioned> {
   const found = await findMentions(source, new Set([flag]), (path) => workspace.file(path)?.text);
   const listed: Listed[] = [];
-  const words: string[] = [];
+  // Files with a name that is an everyday word: they are counted, and their lines not listed.
+  const filesWithWord: string[] = [];
   for (const [file, ofFile] of found) {
     if (workspace.file(file)) continue;
-    if (ofFile.words.length > 0) words.push(file);
+    if (ofFile.words.length > 0) filesWithWord.push(file);
     const text = ofFile.mentions.length > 0 ? (source.plain?.text(file) ?? '') : '';
     const lines = new LineIndex(text);
     const reason = reasonOf(file, source, workspace);
     for (const { range } of ofFile.mentions)
       listed.push({ file, ...lineAt(text, lines, lines.offset(range.start)), reason });
   }
-  return { listed, words };
+  return { listed, words: filesWithWord };
 }
 
 /** Why the file is not edited: it is left out of reading, or is in no language that is parsed. */
 function reasonOf(file: string, source: FileSource, workspace: Workspace): string {
+  // The workspace knows what could not be read or parsed, the source what was left out before that.
   const why = workspace.skipped.get(file) ?? source.skipped.get(file);
   return why === undefined
     ? `${kindText('text')}: ${l10n.t('the file is not parsed')}`
