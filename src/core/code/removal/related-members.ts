@@ -12,10 +12,10 @@ export interface Member {
   readonly start: number;
   readonly type: string | undefined;
   readonly supertypes: readonly string[];
-  /** Whether types implement interfaces by having their methods, as in Go, and this is such a method. */
-  readonly fits: boolean;
-  /** Whether it has an answer of its own outside of tests. */
-  readonly answers: boolean;
+  /** Whether it is a method where types implement interfaces by having their methods, as in Go. */
+  readonly implementsByName: boolean;
+  /** Whether it has a body outside of tests, so that a program may get its result. */
+  readonly isImplemented: boolean;
 }
 
 /** The functions and members called `name` in a file. */
@@ -29,8 +29,9 @@ export function membersIn(draft: Draft, file: string, name: string): readonly Me
       start: node.start,
       type: draft.syntax.containersOf(node).at(-1),
       supertypes: container ? draft.syntax.supertypesOf(container) : [],
-      fits: linkRules(key).fitsByMethods === true && node.parent?.type.startsWith('method_') === true,
-      answers: !isTestFile(file) && !isAbstract(node, container),
+      implementsByName:
+        linkRules(key).fitsByMethods === true && node.parent?.type.startsWith('method_') === true,
+      isImplemented: !isTestFile(file) && !isAbstract(node, container),
     };
   });
 }
@@ -43,21 +44,26 @@ function isAbstract(node: SyntaxNode, container: SyntaxNode | undefined): boolea
 }
 
 /**
- * The members through which callers may mean `named`: those of what its type implements, and of what tests put in
- * its place. None where another type of the program gives an answer of its own, which callers may get then.
+ * Members of the same name by which a call can reach `named`: those of interfaces that its type implements, and of what
+ * tests put in its place. Empty where another type of the program implements one of them: a call may reach that instead.
  */
 export function relatedMembers({ file, start }: Named, members: readonly Member[]): readonly Member[] {
   const own = members.find((one) => one.file === file && one.start === start);
   const related = new Set(own ? [own] : []);
   // The set grows in the loop: a class implements an interface that extends another one.
-  for (const one of related) for (const other of members) if (isRelated(one, other)) related.add(other);
+  for (const one of related) {
+    for (const other of members) if (isRelated(one, other)) related.add(other);
+  }
   if (own) related.delete(own);
-  return [...related].some(({ answers }) => answers) ? [] : [...related];
+  return [...related].some(({ isImplemented }) => isImplemented) ? [] : [...related];
 }
 
-/** Whether one of two types extends the other, or one of two methods may be the other's of an interface. */
+/**
+ * Whether two members of one name may be reached by one call: the type of one extends that of the other, or both are
+ * methods that implement interfaces by name. Signatures are not compared.
+ */
 function isRelated(one: Member, other: Member): boolean {
   const isOf = (sub: Member, type: string | undefined): boolean =>
     type !== undefined && sub.supertypes.some((path) => path === type || path.endsWith(`.${type}`));
-  return (one.fits && other.fits) || isOf(one, other.type) || isOf(other, one.type);
+  return (one.implementsByName && other.implementsByName) || isOf(one, other.type) || isOf(other, one.type);
 }
