@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Case, Import, Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
-import { declaratorOf, ifByFields, kindIn } from '../shared/removal-fields.ts';
+import { declaratorOf, ifByFields } from '../shared/removal-fields.ts';
 
 const LISTS = ['block', 'switch_block_statement_group', 'constructor_body'] as const;
 
@@ -117,18 +117,20 @@ function switchOf(node: SyntaxNode): Switch | undefined {
   };
 }
 
+/** A case of a switch; `isStatement` says that the switch yields no value. */
 function caseOf(node: SyntaxNode, isStatement: boolean): Case {
   const heads = node.named.filter(({ type }) => type === 'switch_label');
   const start = heads.at(-1)?.end ?? node.end;
-  // What follows `case A:` or `case A ->`; in a value, `on;` is the expression `on`.
+  // What follows `case A:` or `case A ->`.
   const body = node.children.filter((child) => child.start >= start && !/^(?::|->)$/.test(child.type));
-  const isRule = node.type === 'switch_rule' && !isStatement;
+  // In `case A -> on;` of a switch that yields a value, `on;` is the expression `on`.
+  const isYielded = node.type === 'switch_rule' && !isStatement;
   return {
     node,
     labels: heads.flatMap(({ named }) => named.filter(({ type }) => type !== 'guard')),
     guard: heads.map((head) => head.first('guard')).find((guard) => guard !== undefined),
     isDefault: heads.some(({ text }) => text.startsWith('default')),
-    body: isRule
+    body: isYielded
       ? body.map((one) => (one.type === 'expression_statement' ? (one.named[0] ?? one) : one))
       : body,
   };
@@ -140,16 +142,18 @@ function localOf(value: SyntaxNode): Local | undefined {
   const statement = found?.node.parent;
   if (!found || !statement) return undefined;
   const modifiers = statement.first('modifiers')?.text ?? '';
+  // A constant of an interface is a `constant_declaration`.
   const isField = statement.type === 'field_declaration' || statement.type === 'constant_declaration';
   return {
     ...found,
     statement,
-    kind: isField ? 'field' : kindIn(statement, { module: [], class: [] }),
+    kind: isField ? 'field' : 'local',
     constant: /\bfinal\b/.test(modifiers),
     private: /\bprivate\b/.test(modifiers),
   };
 }
 
+/** Whether a name stands for a variable or type, and not for a member behind a dot, an annotation's key or an import. */
 function isBare(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (!parent || !/^(?:identifier|type_identifier)$/.test(leaf.type)) return false;
