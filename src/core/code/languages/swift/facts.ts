@@ -203,7 +203,7 @@ function enumEntry(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefine
   return { kind: 'member', scope: syntax.scopeOf(entry), value };
 }
 
-/** A parameter with its position and the label that callers write. */
+/** `func isOn(for name: String)`: a parameter with its position and the label that callers write. */
 function parameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const node = leaf.parent;
   const fn = node?.type === 'parameter' && node.child('name') === leaf ? syntax.functionOf(leaf) : undefined;
@@ -258,9 +258,10 @@ function caseOfSelf(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefin
 /** A property with a getter: `static var name: String { "x" }` has the getter's value. */
 function computed(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const node = leaf.closest((parent) => parent.type !== 'pattern');
-  const body = node?.type === 'property_declaration' ? node.child('computed_value/:statements/0') : undefined;
-  if (!node || !body || !node.child('name')?.contains(leaf)) return undefined;
-  const value = body.type === 'control_transfer_statement' ? body.child('result') : body;
+  const statement =
+    node?.type === 'property_declaration' ? node.child('computed_value/:statements/0') : undefined;
+  if (!node || !statement || !node.child('name')?.contains(leaf)) return undefined;
+  const value = statement.type === 'control_transfer_statement' ? statement.child('result') : statement;
   const property = {
     kind: 'variable' as const,
     scope: syntax.scopeOf(node),
@@ -275,7 +276,10 @@ function computed(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined
   return { ...property, value: value && syntax.expression(value) };
 }
 
-/** A struct without `init` gets an initializer that takes its stored properties. */
+/**
+ * A property as the parameter of the initializer that a struct without `init` gets: `Flag(key: "x")` for
+ * `struct Flag { let key: String }`.
+ */
 function stored(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const node = leaf.closest(({ type }) => type !== 'pattern');
   const struct = node?.parent?.parent;
@@ -283,7 +287,7 @@ function stored(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   if (struct?.type !== 'class_declaration' || struct.children.every(({ type }) => type !== 'struct'))
     return undefined;
   const members = node.parent?.named ?? [];
-  const index = members.filter(hasArgument).indexOf(node);
+  const index = members.filter(isInitialized).indexOf(node);
   if (index < 0 || members.some(({ type }) => type === 'init_declaration')) return undefined;
   const value = node.child('value');
   return {
@@ -296,8 +300,8 @@ function stored(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   };
 }
 
-/** Whether the generated initializer of a struct takes a property. */
-function hasArgument(node: SyntaxNode): boolean {
+/** Whether the initializer that a struct gets takes a value for a property. */
+function isInitialized(node: SyntaxNode): boolean {
   if (node.type !== 'property_declaration' || node.child('computed_value')) return false;
   const modifiers = node.first('modifiers')?.text ?? '';
   const isConstant = node.first('value_binding_pattern')?.text === 'let' && node.child('value') !== undefined;
