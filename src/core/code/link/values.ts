@@ -44,23 +44,24 @@ interface PartialText extends Span {
   readonly value: string;
 }
 
-/** The arguments of a call. */
+/** The arguments of a call. They may name parameters themselves, which `within` and `passed` give a value. */
 export interface CallArguments {
+  /** Where the call is written. */
   readonly file: LinkedFile;
   readonly args: readonly ArgumentFact[];
-  /** The object that what is made is a member of, whose constructor arguments may be passed on to it. */
+  /** The object whose constructor's parameters occur in them: `class Flag(key: String) { val name = Name(key) }`. */
   readonly within?: InstanceValue;
-  /** The call of the function around, whose parameters may be passed on. */
+  /** The call of the function whose parameters occur in them: `(key) => new Flag(key)`. */
   readonly passed?: PassedOn;
 }
 
-/** A call of a function whose parameters occur in what it returns. */
+/** A call of the function `by` with the arguments `given`, kept with an object that it returns. */
 export interface PassedOn {
   readonly by: FunctionRef;
   readonly given: CallArguments;
 }
 
-/** An object of a type; `made` has its constructor arguments, if known. */
+/** An object of a type; `construction` has its constructor arguments, if known. */
 export interface InstanceValue extends Origin {
   readonly kind: 'instance';
   readonly file: LinkedFile;
@@ -87,9 +88,9 @@ export interface ParameterValue {
   readonly property: string | undefined;
   /** Undefined for one without a name: an extension's `this`, a lambda's `it`. */
   readonly declaration: Id | undefined;
-  /** The members read from it, in order; steps such as {@link EACH} included. */
+  /** What is read from the parameter, in order: member names, and steps such as {@link EACH}. Empty for itself. */
   readonly path: readonly string[];
-  /** The offset of its type. */
+  /** The offset in `file` from which the names in its type are resolved. */
   readonly at?: number | undefined;
   /** The text put around the value after `path` is followed. */
   readonly around?: Around | undefined;
@@ -107,9 +108,9 @@ export interface OpenValue {
   readonly file: LinkedFile;
   /** The type as written in `file`. */
   readonly type: string | undefined;
-  /** The offset of the type. */
+  /** The offset in `file` from which the names in its type are resolved. */
   readonly at?: number | undefined;
-  /** The member names that are read from it. */
+  /** What is read from it, as for a parameter. */
   readonly path: readonly string[];
   /** The variable of `file` that has this value. */
   readonly variable?: Id;
@@ -120,7 +121,7 @@ export interface ObjectValue extends Origin {
   readonly kind: 'object';
   readonly file: LinkedFile;
   readonly id: Id;
-  /** The call that returns it. */
+  /** The call that returns it, whose arguments count for its members. */
   readonly passed?: PassedOn;
 }
 
