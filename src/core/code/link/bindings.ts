@@ -1,4 +1,4 @@
-import type { ArgumentFact, Id } from '../facts/facts.ts';
+import type { ArgumentFact, FunctionFact, Id } from '../facts/facts.ts';
 import type { TypedEvaluation } from './value-types.ts';
 import type { Collections } from './collections.ts';
 import { CHOSEN } from './chosen-branches.ts';
@@ -6,8 +6,8 @@ import { argumentFor, defaultOf, restFor } from './passed-arguments.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import { wrapped } from './concatenation.ts';
 import { ownersOf } from './visibility.ts';
-import type { CallArguments, InstanceValue, ParameterValue, PassedOn, Value } from './values.ts';
-import type { FunctionRef } from './program.ts';
+import type { Around, CallArguments, InstanceValue, ParameterValue, PassedOn, Value } from './values.ts';
+import type { FunctionRef, TypeRef } from './program.ts';
 
 /** Limit of the supertypes through which constructor arguments are passed on. */
 const DEEPEST = 12;
@@ -25,22 +25,29 @@ export class Bindings {
     this.#evaluator = evaluator;
   }
 
-  /** `value` with the arguments of a call substituted for the parameters of `of`. */
+  /**
+   * `value`, a result of the function `of`, for a call with the arguments `given` on the receiver `self`;
+   * unchanged where it depends on neither, or these are unknown.
+   */
   bind(value: Value, of: FunctionRef, given: CallArguments | undefined, self?: Value): readonly Value[] {
-    if (self?.kind === 'instance' && self.construction) {
-      const made = this.bindConstructed(value, self);
-      if (made.length !== 1 || made[0] !== value) return made;
-    }
-    // `flag.key` of a parameter `flag`: the callers' objects know the argument.
-    const own = self?.kind === 'parameter' ? this.#asMemberOfObject(value, self) : undefined;
-    if (own) return [own];
-    // `(key) => ({ key })`, `(key) => new Flag(key)`: the arguments count for what is read from the object.
+    const bySelf = self && this.#boundBySelf(value, self);
+    if (bySelf) return bySelf;
     const made = given && madeBy(value, { by: of, given });
     if (made) return [made];
-    if (value.kind !== 'parameter' || value.file !== of.file || value.fn !== of.fn) return [value];
-    if (value.index === -1 && self)
-      return this.#evaluator.members.along(self, value.path).flatMap((one) => wrapped(one, value.around));
+    if (!isParameterOf(value, of)) return [value];
+    if (value.index === -1 && self) return this.#read([self], value.path, value.around);
     return given ? this.#argument(value, given) : [value];
+  }
+
+  /** `value` by what the constructor of the receiver was given; undefined if it does not depend on that. */
+  #boundBySelf(value: Value, self: Value): readonly Value[] | undefined {
+    if (self.kind === 'instance' && self.construction) {
+      const bound = this.bindConstructed(value, self);
+      const isUnchanged = bound.length === 1 && bound[0] === value;
+      return isUnchanged ? undefined : bound;
+    }
+    const member = self.kind === 'parameter' ? this.#asMemberOfObject(value, self) : undefined;
+    return member && [member];
   }
 
   /** The values of an object's parts, with the arguments of the call that returns the object. */
@@ -48,28 +55,32 @@ export class Bindings {
     return passed ? values.flatMap((one) => this.bind(one, passed.by, passed.given)) : values;
   }
 
-  /** A constructor parameter, read from an object that is a parameter, is a member of that one. */
+  /**
+   * A constructor's parameter as a member of `self`, an object that callers pass and whose arguments only they know;
+   * undefined for another value.
+   */
   #asMemberOfObject(value: Value, self: ParameterValue): ParameterValue | undefined {
     if (value.kind !== 'parameter' || value.declaration === undefined || self.around) return undefined;
-    const { isConstructor, container, start } = value.file.fn(value.fn);
+    const owner = value.file.fn(value.fn);
     const isOwn =
-      isConstructor &&
-      this.#evaluator.types
-        .of(self)
-        .some((type) => type.file === value.file && isPartOf(type.file, type.container, container, start));
+      owner.isConstructor &&
+      this.#evaluator.types.of(self).some((type) => type.file === value.file && isConstructorOf(type, owner));
     const { name } = value.file.declaration(value.declaration);
     return isOwn ? { ...self, path: [...self.path, name, ...value.path], around: value.around } : undefined;
   }
 
-  /** `value` with an object's constructor arguments substituted for the constructor's parameters. */
+  /**
+   * `value`, a member of `instance`, with the object's constructor arguments in place of the constructor's parameters;
+   * `steps` counts the supertypes on the way.
+   */
   bindConstructed(value: Value, instance: InstanceValue, steps = 0): readonly Value[] {
-    const { file, container, construction } = instance;
-    // `class Flag(key: String) { val asked = Name(key) }`
+    const { file, construction } = instance;
+    // What the member makes is within `instance`, unless it is known to be within another object.
     if (value.kind === 'instance' && value.construction && construction)
       return [{ ...value, construction: { within: instance, ...value.construction } }];
     if (value.kind !== 'parameter' || !value.file.fn(value.fn).isConstructor) return [value];
     const fn = value.file.fn(value.fn);
-    if (value.file === file && isPartOf(file, container, fn.container, fn.start))
+    if (value.file === file && isConstructorOf(instance, fn))
       return construction ? this.#argument(value, construction) : [value];
     // Broken code can have cyclic supertypes.
     const above = steps > DEEPEST ? [] : this.#superArgument(instance, value);
@@ -84,10 +95,7 @@ export class Bindings {
       if (!args) continue;
       const isMade = this.#evaluator.typeNames
         .parents(type)
-        .some(
-          (one) =>
-            one.file === parameter.file && isPartOf(one.file, one.container, owner.container, owner.start),
-        );
+        .some((one) => one.file === parameter.file && isConstructorOf(one, owner));
       if (isMade) return this.#argument(parameter, { file: type.file, args });
     }
     return [];
@@ -108,11 +116,10 @@ export class Bindings {
     // With an unknown default the parameter stays as it is.
     if (!argument && values.length === 0) return [parameter];
     const names = property !== undefined && argument ? [property, ...path] : path;
-    // Any branch may be chosen by an unknown argument.
-    const chosen = values.length === 0 && names[0]?.startsWith(CHOSEN) === true;
-    return (chosen ? [{ kind: 'open', file: given.file, type: undefined, path: [] } as const] : values)
-      .flatMap((value) => this.#evaluator.members.along(value, names))
-      .flatMap((value) => wrapped(value, parameter.around));
+    // An unknown argument may choose any branch, which the step for a choice reads from an open value.
+    const isChosenByUnknown = values.length === 0 && names[0]?.startsWith(CHOSEN) === true;
+    const unknown = { kind: 'open', file: given.file, type: undefined, path: [] } as const;
+    return this.#read(isChosenByUnknown ? [unknown] : values, names, parameter.around);
   }
 
   /** The elements of a rest parameter: each argument, or those of a list passed in their place. */
@@ -121,18 +128,33 @@ export class Bindings {
     file: LinkedFile,
     rest: readonly ArgumentFact[],
   ): readonly Value[] {
-    const { collections, members } = this.#evaluator;
-    return rest
+    const { collections } = this.#evaluator;
+    const elements = rest
       .flatMap(({ value }) => this.#evaluator.evaluate(file, value))
       .flatMap((value) =>
         value.kind === 'list' || value.kind === 'parameter' ? collections.elements(value) : [value],
-      )
-      .flatMap((value) => members.along(value, path.slice(1)))
+      );
+    const [, ...pathOfElement] = path;
+    return this.#read(elements, pathOfElement, around);
+  }
+
+  /** What `path` leads to from each value, with the text around it. */
+  #read(values: readonly Value[], path: readonly string[], around: Around | undefined): readonly Value[] {
+    return values
+      .flatMap((value) => this.#evaluator.members.along(value, path))
       .flatMap((value) => wrapped(value, around));
   }
 }
 
-/** An object that the function of a call makes, with that call's arguments; undefined for any other value. */
+/** Whether a value is a parameter of a function, or read from one. */
+function isParameterOf(value: Value, { file, fn }: FunctionRef): value is ParameterValue {
+  return value.kind === 'parameter' && value.file === file && value.fn === fn;
+}
+
+/**
+ * An object that the function of a call makes, with that call's arguments for what is read from it later:
+ * `(key) => ({ key })`, `(key) => new Flag(key)`; undefined for any other value.
+ */
 function madeBy(value: Value, passed: PassedOn): Value | undefined {
   if (value.kind === 'object') {
     const isInside = isWrittenIn(passed.by, value.file, [value.id]);
@@ -158,14 +180,15 @@ function isWrittenIn({ file, fn }: FunctionRef, other: LinkedFile, ids: readonly
   return file === other && ids.every((id) => contains(file.fn(fn), file.expression(id)));
 }
 
-/** Whether a constructor belongs to the type `container`. */
-function isPartOf(file: LinkedFile, container: Id, own: Id | undefined, start: number): boolean {
-  if (own === undefined) return file.container(container).start === start;
-  return (
-    own === container ||
-    (file.container(own).name !== '' && pathOf(file, own) === pathOf(file, container)) ||
-    file.container(container).start === start
-  );
+/**
+ * Whether a constructor is one of a type: written in it or in another part of it, or in the type's own head, where it
+ * starts with the type: `class Flag(key: String)`.
+ */
+function isConstructorOf({ file, container }: TypeRef, { container: own, start }: FunctionFact): boolean {
+  if (file.container(container).start === start) return true;
+  if (own === undefined) return false;
+  const isNamed = file.container(own).name !== '';
+  return own === container || (isNamed && pathOf(file, own) === pathOf(file, container));
 }
 
 /** A type's name, qualified by its enclosing types. */
