@@ -6,13 +6,14 @@ import type { LinkedFile } from './linked-file.ts';
 import { isLike } from './name-words.ts';
 import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
 import { nameOf } from './rows.ts';
+import type { Value } from './values.ts';
 import { isSameLanguage } from './visibility.ts';
 
 /** Method names too common to identify a type. */
 const COMMON =
   /^(?:get|set|has|is|on|off|check|run|call|load|find|isEnabled|is_enabled|enabled|enabled\?|isOn|name|value|test|open|close|show|update|create|init|start|stop)$/;
 
-/** Guesses the type of an unknown receiver: by its name, or because only one method has the name. */
+/** Guesses whether an unknown receiver has a method: by the receiver's name, or since only one method has the name. */
 export class LikelyReceivers {
   readonly #evaluator: Evaluator;
 
@@ -20,59 +21,87 @@ export class LikelyReceivers {
     this.#evaluator = evaluator;
   }
 
-  /** Whether a receiver of unknown type may have the target's type. */
-  mayBeOf({ file, fn }: FunctionRef, at: LinkedFile, object: Id, name: string): boolean {
+  /** Whether the receiver `object` of a call of `name` in `from` may have the type of the method `target`. */
+  mayBeOf(target: FunctionRef, from: LinkedFile, object: Id, name: string): boolean {
+    const { file, fn } = target;
     const { container, methodOf } = file.fn(fn);
     const type = methodOf ?? (container === undefined ? undefined : file.container(container).name);
-    if (type === undefined) return false;
-    if (!isSameLanguage(at, file)) return false;
-    const on = at.expression(object);
+    if (type === undefined || !isSameLanguage(from, file)) return false;
+    const receiver = from.expression(object);
     // `inject(Jobs)` returns the type it names.
-    if (on.kind === 'call' && on.args.some(({ value }) => isOtherType(at.expression(value), type)))
+    if (
+      receiver.kind === 'call' &&
+      receiver.args.some(({ value }) => isOtherType(from.expression(value), type))
+    )
       return false;
-    const receiver = nameOf(on);
-    if (this.#isOfOther(at, object, { file, fn })) return false;
+    // What the code tells of the receiver counts before any name.
+    if (this.#isOfOther(from, object, target)) return false;
     // `flags.isOn(…)` and the class `FeatureFlags`
-    if (isLike(receiver, type)) return true;
-    if (this.#isOfLibrary(file, fn) && this.#evaluator.evaluate(at, object).length === 0)
-      return this.#isOnly(file, name);
-    if (!linkRules(at.facts.language).isUntyped) return false;
-    const values = this.#evaluator.evaluate(at, object);
-    if (values.some((value) => value.kind !== 'open' && value.kind !== 'parameter')) return false;
-    if (values.some((value) => value.kind === 'open' && value.type !== undefined)) return false;
-    return this.#isOnly(file, name);
+    if (isLike(nameOf(receiver), type)) return true;
+    // The method's name alone says enough only where the code cannot tell more of the receiver.
+    const isFromOutside = this.#isOfLibrary(file, fn) && this.#evaluator.evaluate(from, object).length === 0;
+    return (isFromOutside || this.#isUntyped(from, object)) && this.#isOnly(file, name);
+  }
+
+  /** Whether a language without types tells nothing of a receiver, or only that it is a parameter or variable. */
+  #isUntyped(from: LinkedFile, object: Id): boolean {
+    return (
+      linkRules(from.facts.language).isUntyped === true &&
+      this.#evaluator
+        .evaluate(from, object)
+        .every((value) => value.kind === 'parameter' || (value.kind === 'open' && value.type === undefined))
+    );
   }
 
   /** Whether a bare call in a view may be of a method, if it is the only one of its name. */
-  mayBeViewHelper({ file }: FunctionRef, at: LinkedFile, name: string): boolean {
-    const { views } = linkRules(at.facts.language);
-    return views?.test(at.path) === true && isSameLanguage(at, file) && this.#isOnly(file, name);
+  mayBeViewHelper({ file }: FunctionRef, from: LinkedFile, name: string): boolean {
+    const { views } = linkRules(from.facts.language);
+    return views?.test(from.path) === true && isSameLanguage(from, file) && this.#isOnly(file, name);
   }
 
-  /** Whether the receiver has a known type unrelated to the method's. */
-  #isOfOther(at: LinkedFile, object: Id, { file, fn }: FunctionRef): boolean {
-    const { types, members } = this.#evaluator;
-    const values = this.#evaluator.evaluate(at, object);
-    const own = types.ofAll(values);
-    const { container, methodOf } = file.fn(fn);
-    const extended = members.extensions.extended(file, fn);
-    const target = extended.length > 0 || container === undefined ? extended : [{ file, container }];
-    if (own.length === 0) {
-      const libraryTypes = values.flatMap((value) => types.importedAs(value));
-      const extending = target
-        .flatMap((one) => types.lineage(one))
-        .flatMap((one) =>
-          one.file.container(one.container).supertypes.map((type) => importOf(one.file, type)),
-        );
-      const all = [...extending, ...(methodOf === undefined ? [] : [importOf(file, methodOf)])];
-      return (
-        libraryTypes.length > 0 && !libraryTypes.some((type) => all.some((one) => mayBeOfOne(type, one)))
-      );
-    }
-    const kinOf = (all: readonly TypeRef[]) => new Set(all.flatMap((one) => types.lineage(one)).map(typeKey));
-    if (target.length === 0) return false;
-    const kin = kinOf(target);
-    return ![...kinOf(own)].some((key) => kin.has(key));
+  /** Whether a receiver has a known type, of the program or else of a library, unrelated to the method's. */
+  #isOfOther(from: LinkedFile, object: Id, target: FunctionRef): boolean {
+    const values = this.#evaluator.evaluate(from, object);
+    const types = this.#evaluator.types.ofAll(values);
+    const owners = this.#ownersOf(target);
+    return types.length > 0
+      ? this.#areUnrelated(types, owners)
+      : this.#areOfOtherLibrary(values, target, owners);
+  }
+
+  /** The types of the program whose objects have a method: those it extends, otherwise the one it is written in. */
+  #ownersOf({ file, fn }: FunctionRef): readonly TypeRef[] {
+    const { container } = file.fn(fn);
+    const extended = this.#evaluator.members.extensions.extended(file, fn);
+    return extended.length > 0 || container === undefined ? extended : [{ file, container }];
+  }
+
+  /** Whether a receiver's types have no type or supertype in common with a method's owners. */
+  #areUnrelated(types: readonly TypeRef[], owners: readonly TypeRef[]): boolean {
+    if (owners.length === 0) return false;
+    const related = this.#withSupertypes(owners);
+    return ![...this.#withSupertypes(types)].some((key) => related.has(key));
+  }
+
+  /** The keys of types and of all their supertypes. */
+  #withSupertypes(types: readonly TypeRef[]): ReadonlySet<string> {
+    return new Set(types.flatMap((one) => this.#evaluator.types.lineage(one)).map(typeKey));
+  }
+
+  /** Whether values are of library types, and the method neither extends such a library's type nor inherits one. */
+  #areOfOtherLibrary(
+    values: readonly Value[],
+    { file, fn }: FunctionRef,
+    owners: readonly TypeRef[],
+  ): boolean {
+    const { types } = this.#evaluator;
+    const { methodOf } = file.fn(fn);
+    const declared = values.flatMap((value) => types.importedAs(value));
+    const inherited = owners
+      .flatMap((one) => types.lineage(one))
+      .flatMap((one) => one.file.container(one.container).supertypes.map((type) => importOf(one.file, type)));
+    const related = [...inherited, ...(methodOf === undefined ? [] : [importOf(file, methodOf)])];
+    return declared.length > 0 && !declared.some((type) => related.some((one) => mayBeOfOne(type, one)));
   }
 
   /** Whether a method extends a library type, whose objects come from code outside the program. */
