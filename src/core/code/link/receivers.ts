@@ -7,19 +7,22 @@ import type { LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
 import type { Answer } from '../questions.ts';
 import { rootName } from './rows.ts';
-import type { OpenValue, Value } from './values.ts';
+import type { OpenValue, ParameterValue, Value } from './values.ts';
 import { best, either, unlessForeign, type Verdict } from './verdicts.ts';
 import { RETURNS_ARGUMENT } from './vocabulary.ts';
 
 /** A name that mentions the product. */
 const UNLEASH = /unleash/i;
 
+/** A member that is the object itself or its client: `flags.client`, `Flags.shared`. */
+const OBJECT_OR_CLIENT = /client|instance|value|current|api|shared|default/i;
+
 /** The SDKs' own namespaces: `Unleash::Client` in Ruby, also with a leading `::`. */
 const OF_SDK = /^(?:OpenFeature|Unleash)/;
 
 /**
  * Judges whether the receiver of a call is a flag client: by the values that it may have, else by how it is declared,
- * named and made.
+ * named and made. Clues are asked in the order of their strength: an undefined verdict leaves it to the next (`??`).
  */
 export class Receivers {
   readonly #evaluator: Evaluator;
@@ -58,6 +61,7 @@ export class Receivers {
       case 'name':
         return byValue ?? this.#name(file, row);
       case 'self':
+        // Where no value of `this` is a client, the class around it may still be one.
         return byValue === 'foreign' ? (this.#self(file, row) ?? 'foreign') : byValue;
       case 'member':
         return byValue ?? this.#member(file, row);
@@ -70,6 +74,7 @@ export class Receivers {
       case 'other':
         return CLIENT_TYPES.test(row.text) ? 'sure' : undefined;
       case 'function':
+        // A getter may stand for its result; any other function that is written in place is no client.
         return file.fn(row.fn).isGetter ? byValue : 'foreign';
       case 'string':
       case 'object':
@@ -97,15 +102,9 @@ export class Receivers {
       case 'parameter':
         return (
           this.#default(value) ??
-          either(
-            this.#evaluator.types
-              .declaredAs(value)
-              .map(({ file, type, at }) => this.#clientNames.ofType(file, type, at)),
-          ) ??
+          this.#declaredTypes(value) ??
           (value.kind === 'open' ? this.#variable(value) : undefined)
         );
-      case 'module':
-        return undefined;
       case 'object': {
         const { cast } = value.file.expression(value.id);
         return (cast === undefined ? undefined : this.#clientNames.ofType(value.file, cast)) ?? 'foreign';
@@ -118,9 +117,17 @@ export class Receivers {
       case 'string':
       case 'partial':
         return 'foreign';
+      // A function's name may stand for its result, which is judged where the name is.
+      case 'module':
       case 'function':
         return undefined;
     }
+  }
+
+  /** The verdict on the declared types of an unknown value. */
+  #declaredTypes(value: OpenValue | ParameterValue): Verdict {
+    const types = this.#evaluator.types.declaredAs(value);
+    return either(types.map(({ file, type, at }) => this.#clientNames.ofType(file, type, at)));
   }
 
   /** The verdict on a variable from all values assigned to it: `CLIENT = None`, and later a client. */
@@ -157,8 +164,9 @@ export class Receivers {
     const local = file.visible(row.name, row);
     const binding = file.binding(row.name);
     const declaration = local === undefined ? undefined : file.declaration(local);
-    if (binding && (!declaration || declaration.scope.start === 0))
-      return this.#clientNames.ofImport(file, binding);
+    // A declaration in a function hides an import; one for the whole file stands beside it.
+    const isOfWholeFile = declaration?.scope.start === 0;
+    if (binding && (!declaration || isOfWholeFile)) return this.#clientNames.ofImport(file, binding);
     if (declaration) return this.#declared(file, declaration);
     if (OF_SDK.test(row.name)) return 'sure';
     return this.#clientNames.ofName(file, row.name) ?? this.#implicitParameter(file, row);
@@ -207,6 +215,7 @@ export class Receivers {
     const byName = this.#clientNames.ofName(file, row.name);
     const isOutermost = row.object === undefined && linkRules(file.facts.language).reopensModules;
     if (isOutermost && OF_SDK.test(row.name)) return 'sure';
+    // A name that is likely a client's may still prove to be one for sure by how it is declared.
     if (row.object === undefined || (byName !== undefined && byName !== 'likely')) return byName;
     const byDeclaration = this.#declaredMember(file, row.object, row.name);
     if (byDeclaration !== undefined) return byDeclaration;
@@ -216,8 +225,7 @@ export class Receivers {
     const outer = this.#expression(file, row.object);
     // Where `Unleash::Client` comes from is stronger evidence than its name.
     if (outer === 'sure') return outer;
-    // `flags.client`, `Flags.shared`: a member that is the object itself or its client.
-    return byName ?? (/client|instance|value|current|api|shared|default/i.test(row.name) ? outer : undefined);
+    return byName ?? (OBJECT_OR_CLIENT.test(row.name) ? outer : undefined);
   }
 
   /** The verdict on a member by its declaration in a type of the program; undefined unless it is a client. */
@@ -249,29 +257,41 @@ export class Receivers {
   #call(file: LinkedFile, row: CallFact): Verdict {
     if (row.types !== undefined && CLIENT_TYPES.test(row.types)) return 'sure';
     const callee = file.expression(row.callee);
-    const byResult = best(
-      this.#evaluator.calls
-        .callees(file, row)
-        .map((value) => (value.kind === 'function' ? this.#result(value.file, value.fn) : undefined)),
-    );
+    const results = this.#evaluator.calls
+      .callees(file, row)
+      .map((value) => (value.kind === 'function' ? this.#result(value.file, value.fn) : undefined));
+    const byResult = best(results);
     if (byResult !== undefined) return byResult;
-    if (callee.kind === 'name') {
-      if (CLIENT_TYPES.test(callee.name)) return 'sure';
-      return (
-        this.#clientNames.ofName(file, callee.name) ??
-        this.#resultOfLambda(file, row, callee.name) ??
-        this.#byFirstArgument(file, row)
-      );
-    }
-    if (callee.kind !== 'member') return callee.kind === 'call' ? this.#call(file, callee) : undefined;
-    const verdict = callee.object === undefined ? undefined : this.#expression(file, callee.object);
-    if (verdict === 'sure') return verdict;
-    const byDeclaration =
-      callee.object === undefined ? undefined : this.#declaredMember(file, callee.object, callee.name);
-    if (byDeclaration !== undefined) return byDeclaration;
-    // `factory.unleash()`, `container.get("unleash")`
-    const byName = this.#clientNames.ofName(file, callee.name) ?? this.#byFirstArgument(file, row);
-    return byName ?? unlessForeign(verdict);
+    if (callee.kind === 'name') return this.#callOfName(file, row, callee.name);
+    if (callee.kind === 'member') return this.#callOfMember(file, row, callee);
+    return callee.kind === 'call' ? this.#call(file, callee) : undefined;
+  }
+
+  /** The verdict on `name(…)`: by the name, or what it is given. */
+  #callOfName(file: LinkedFile, row: CallFact, name: string): Verdict {
+    if (CLIENT_TYPES.test(name)) return 'sure';
+    return (
+      this.#clientNames.ofName(file, name) ??
+      this.#resultOfLambda(file, row, name) ??
+      this.#byFirstArgument(file, row)
+    );
+  }
+
+  /** The verdict on `object.name(…)`: by an object that is surely a client, the method, or what it is given. */
+  #callOfMember(
+    file: LinkedFile,
+    row: CallFact,
+    { object, name }: Extract<ExpressionFact, { kind: 'member' }>,
+  ): Verdict {
+    const onObject = object === undefined ? undefined : this.#expression(file, object);
+    if (onObject === 'sure') return onObject;
+    return (
+      (object === undefined ? undefined : this.#declaredMember(file, object, name)) ??
+      // `factory.unleash()`, `container.get("unleash")`
+      this.#clientNames.ofName(file, name) ??
+      this.#byFirstArgument(file, row) ??
+      unlessForeign(onObject)
+    );
   }
 
   /** `lazy { DefaultUnleash(config) }` has the verdict of its lambda's result. */
@@ -301,15 +321,19 @@ export class Receivers {
     if (call.types !== undefined && CLIENT_TYPES.test(call.types)) return 'sure';
     const type = file.holderOf(id)?.type;
     if (type !== undefined && CLIENT_TYPES.test(type)) return 'sure';
+    return unlessForeign(best(this.#partsOfCall(file, call))) ?? this.#byAssignedName(file, id);
+  }
+
+  /** The verdicts on what a lambda may get from its call: `with(client) { … }`, `client.run { … }`, `unleash { … }`. */
+  #partsOfCall(file: LinkedFile, call: CallFact): readonly Verdict[] {
     const callee = file.expression(call.callee);
-    // `with(client) { … }`, `client.run { … }`, `unleash { … }`
     const given = callee.kind === 'call' ? [...callee.args, ...call.args] : call.args;
-    const others = given.filter(({ value }) => /^(?:name|member)$/.test(file.expression(value).kind));
-    const verdicts = others.map(({ value }) => this.#expression(file, value));
+    const objects = given.filter(({ value }) => /^(?:name|member)$/.test(file.expression(value).kind));
+    const verdicts = objects.map(({ value }) => this.#expression(file, value));
     if (callee.kind === 'member' && callee.object !== undefined)
       verdicts.push(this.#expression(file, callee.object));
     if (callee.kind === 'name') verdicts.push(UNLEASH.test(callee.name) ? 'likely' : undefined);
-    return unlessForeign(best(verdicts)) ?? this.#byAssignedName(file, id);
+    return verdicts;
   }
 
   /** The verdict on a call's result from the name it is assigned to: `unleash = mockk { … }`. */

@@ -2,11 +2,12 @@ import type { Evidence } from '../evidence.ts';
 
 /**
  * The confidence that something is a flag client: `sure` by an SDK's import or a declared client type,
- * `likely` by name; `foreign` if it is certainly something else.
+ * `likely` by name; `foreign` if it is certainly something else, undefined if a clue tells neither, so that the next
+ * one decides. Clues for one thing combine by {@link best}, values of which any may occur by {@link either}.
  */
 export type Verdict = Extract<Evidence, 'sure' | 'likely'> | 'foreign' | undefined;
 
-/** The verdict with the highest confidence. */
+/** The surest verdict for a client; foreign if none is for one, but any is against it. */
 export function best(verdicts: readonly Verdict[]): Verdict {
   return (['sure', 'likely', 'foreign'] as const).find((verdict) => verdicts.includes(verdict));
 }
