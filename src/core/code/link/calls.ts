@@ -190,7 +190,7 @@ export class Calls {
 
   /** Whether a method unwraps a holder: `provider.get()`. */
   #isUnwrapped(value: OpenValue | ParameterValue): boolean {
-    return UNWRAPS.test(value.path.at(-1) ?? '') && this.#evaluator.types.declaredAs(value).length > 0;
+    return UNWRAPS.test(value.path.at(-1) ?? '') && this.#evaluator.types.declaredTypes(value).length > 0;
   }
 
   /** Whether an undeclared method is called on an enum entry: one of the language, or a generated one. */

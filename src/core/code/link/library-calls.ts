@@ -118,7 +118,7 @@ export class LibraryCalls {
 
   /** Whether a value's declared type is a string. */
   #isText(value: Value): boolean {
-    const type = this.#evaluator.types.textOf(value) ?? '';
+    const type = this.#evaluator.types.writtenType(value) ?? '';
     return (
       TEXT_TYPE.test(type) || (isOpen(value) && value.file.bounds(type).some((one) => TEXT_TYPE.test(one)))
     );

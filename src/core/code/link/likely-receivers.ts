@@ -96,7 +96,7 @@ export class LikelyReceivers {
   ): boolean {
     const { types } = this.#evaluator;
     const { methodOf } = file.fn(fn);
-    const declared = values.flatMap((value) => types.importedAs(value));
+    const declared = values.flatMap((value) => types.importedTypes(value));
     const inherited = owners
       .flatMap((one) => types.lineage(one))
       .flatMap((one) => one.file.container(one.container).supertypes.map((type) => importOf(one.file, type)));

@@ -20,7 +20,7 @@ import type { LinkedFile } from './linked-file.ts';
 import { isEnum, type TypeRef } from './program.ts';
 import { OUTER_MODULE } from './names.ts';
 import { nameOf, pathOf, symbolName } from './rows.ts';
-import { typeOf, type TypedEvaluation } from './value-types.ts';
+import { type TypedEvaluation, typeOfParameter } from './value-types.ts';
 import {
   ANNOTATION,
   CALLED,
@@ -399,10 +399,10 @@ export class Members {
     // `"shop." + name` has no members but those that return the text itself, such as `toString`.
     if (value.around) return GIVES_VALUE.test(name) ? [value] : [];
     const methods = this.#methods(value, name);
-    const all = methods.length ? methods : this.extensions.byName(value, typeOf(value), name);
+    const all = methods.length ? methods : this.extensions.byName(value, typeOfParameter(value), name);
     if (all.length) return all;
     const preset = this.#evaluator.types
-      .presets(value)
+      .ofDefault(value)
       .flatMap((type) => this.of({ kind: 'instance', ...type }, name));
     const resolved = preset.length ? preset : this.#presetFunctions(value, name);
     if (resolved.length) return resolved;

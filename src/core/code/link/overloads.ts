@@ -141,9 +141,10 @@ export class Overloads {
     return values.every((value) => {
       if (value.kind === 'string') return isText;
       const own = known.of(value);
-      if (own.length === 0 && isOtherPlain(type, known.textOf(value))) return false;
-      if (own.length === 0 && types.length === 0) return mayBeOfLibrary(known.importedAs(value), file, type);
-      if (own.length === 0) return !PLAIN_TYPE.test(known.textOf(value) ?? '');
+      if (own.length === 0 && isOtherPlain(type, known.writtenType(value))) return false;
+      if (own.length === 0 && types.length === 0)
+        return mayBeOfLibrary(known.importedTypes(value), file, type);
+      if (own.length === 0) return !PLAIN_TYPE.test(known.writtenType(value) ?? '');
       if (PLAIN_TYPE.test(type)) return false;
       if (types.length === 0) return true;
       const lineage = own.flatMap((one) => known.lineage(one));

@@ -126,7 +126,7 @@ export class Receivers {
 
   /** The verdict on the declared types of an unknown value. */
   #declaredTypes(value: OpenValue | ParameterValue): Verdict {
-    const types = this.#evaluator.types.declaredAs(value);
+    const types = this.#evaluator.types.declaredTypes(value);
     return either(types.map(({ file, type, at }) => this.#clientNames.ofType(file, type, at)));
   }
 

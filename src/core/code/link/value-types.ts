@@ -11,13 +11,14 @@ import { typeParts } from '../languages/shared/type-text.ts';
 import { EACH, isOpen, type OpenValue, type ParameterValue, type Value } from './values.ts';
 import { UNWRAPS, TYPE_PARAMETER } from './vocabulary.ts';
 
-/** Limit of the types in a lineage. */
+/** Limit of the supertypes in a lineage, the type itself not counted. */
 const MOST_SUPERTYPES = 12;
 
 /** A type as written in a file. */
 interface TypeText {
   readonly file: LinkedFile;
   readonly type: string;
+  /** The offset in `file` from which its names are resolved. */
   readonly at: number | undefined;
 }
 
@@ -44,8 +45,8 @@ export class ValueTypes {
         return [value];
       case 'open':
       case 'parameter': {
-        const declared = this.declaredAs(value);
-        if (declared.length === 0) return this.presets(value);
+        const declared = this.declaredTypes(value);
+        if (declared.length === 0) return this.ofDefault(value);
         return declared.flatMap(({ file, type, at }) => this.#evaluator.typeNames.of(file, type, at));
       }
       case 'string':
@@ -64,16 +65,16 @@ export class ValueTypes {
     return values.flatMap((value) => this.of(value));
   }
 
-  /** The declared type of a value, as written. */
-  textOf(value: Value): string | undefined {
+  /** The declared type of a value, as written; through its path only the types of the program count. */
+  writtenType(value: Value): string | undefined {
     if (value.kind !== 'open' && value.kind !== 'parameter') return undefined;
-    const type = value.kind === 'open' ? value.type : typeOf(value);
+    const type = value.kind === 'open' ? value.type : typeOfParameter(value);
     return value.path.reduce<string | undefined>((outer, name) => {
       const types = outer === undefined ? [] : this.#evaluator.typeNames.of(value.file, outer, value.at);
-      const rows = types.flatMap(({ file, container }) =>
+      const members = types.flatMap(({ file, container }) =>
         file.members(container, name).map((id) => file.declaration(id)),
       );
-      return rows.find((row) => row.type !== undefined)?.type;
+      return members.find((member) => member.type !== undefined)?.type;
     }, type);
   }
 
@@ -86,11 +87,11 @@ export class ValueTypes {
   /** The parts of a type, then those of each supertype and embedded type. */
   #ancestors(type: TypeRef): readonly TypeRef[] {
     const found = new Map<string, TypeRef>();
-    // Its parts, such as extensions, are one type.
-    let types = 0;
+    // Parts of a type, such as extensions, count as one.
+    let supertypes = -1;
     const add = (one: TypeRef): void => {
       if (found.has(typeKey(one))) return;
-      if (types++ > MOST_SUPERTYPES) {
+      if (++supertypes > MOST_SUPERTYPES) {
         this.#evaluator.questions.noteCut();
         return;
       }
@@ -104,50 +105,51 @@ export class ValueTypes {
   }
 
   /** The declared types of an unresolved value, as written, each with its file. */
-  declaredAs(value: OpenValue | ParameterValue): readonly TypeText[] {
+  declaredTypes(value: OpenValue | ParameterValue): readonly TypeText[] {
+    // A text around a value makes it a string.
     if (value.kind === 'parameter' && value.around) return [];
     return value.path.reduce<readonly TypeText[]>(
       (all, name) => all.flatMap((one) => this.#fieldTypes(one, name)),
-      this.#declaredType(value),
+      this.#typesAtStart(value),
     );
   }
 
   /** The imported types among a value's declared types. */
-  importedAs(value: Value): readonly ImportedType[] {
+  importedTypes(value: Value): readonly ImportedType[] {
     if (!isOpen(value)) return [];
-    return this.declaredAs(value)
+    return this.declaredTypes(value)
       .flatMap(({ file, type }) => importsOf(file, type))
       .filter(({ module }) => module !== undefined);
   }
 
-  /** The declared type of a value, ignoring its path. */
-  #declaredType(value: OpenValue | ParameterValue): readonly TypeText[] {
-    const type = value.kind === 'open' ? value.type : typeOf(value);
-    if (type !== undefined) return [{ file: value.file, type, at: placeOf(value) }];
-    return value.kind === 'parameter' ? [...this.#partOf(value), ...this.#mockedBy(value)] : [];
+  /** The declared types of what a value's path starts from. */
+  #typesAtStart(value: OpenValue | ParameterValue): readonly TypeText[] {
+    const type = value.kind === 'open' ? value.type : typeOfParameter(value);
+    if (type !== undefined) return [{ file: value.file, type, at: offsetOfType(value) }];
+    return value.kind === 'parameter' ? [...this.#typeOfProperty(value), ...this.#typeOfMocked(value)] : [];
   }
 
   /** The type of the property that a parameter destructures. */
-  #partOf({ file, declaration }: ParameterValue): readonly TypeText[] {
+  #typeOfProperty({ file, declaration }: ParameterValue): readonly TypeText[] {
     const row = declaration === undefined ? undefined : file.declaration(declaration);
     if (row?.wholeType === undefined || row.property === undefined) return [];
     return this.#fieldTypes({ file, type: row.wholeType, at: row.start }, row.property);
   }
 
   /** The type of the mocked object, if the parameter belongs to the lambda of a mock's setup call. */
-  #mockedBy({ file, fn, index }: ParameterValue): readonly TypeText[] {
+  #typeOfMocked({ file, fn, index }: ParameterValue): readonly TypeText[] {
     // Moq's `mock.Setup(client => client.IsEnabled("cart"))`
     const taker = index === 0 && file.fn(fn).isLambda ? file.callTakingLambda(fn) : undefined;
     const callee = taker === undefined ? undefined : file.expression(file.call(taker).callee);
     if (callee?.kind !== 'member' || callee.object === undefined || !MOCKED_BY.test(callee.name)) return [];
     const mocks = this.#evaluator.evaluate(file, callee.object);
     return mocks.flatMap((mock) =>
-      mock.kind === 'open' && MOCK_OF.test(mock.type ?? '') ? this.declaredAs(mock) : [],
+      mock.kind === 'open' && MOCK_OF.test(mock.type ?? '') ? this.declaredTypes(mock) : [],
     );
   }
 
-  /** The types of an untyped parameter's default. */
-  presets(value: OpenValue | ParameterValue): readonly TypeRef[] {
+  /** The types of the program that an untyped parameter's default may have. */
+  ofDefault(value: OpenValue | ParameterValue): readonly TypeRef[] {
     const isParameterItself =
       value.kind === 'parameter' && value.path.length === 0 && value.declaration !== undefined;
     const row = isParameterItself ? value.file.declaration(value.declaration) : undefined;
@@ -166,7 +168,7 @@ export class ValueTypes {
         const isComputed = row.fn !== undefined && row.kind === 'function' && other.fn(row.fn).isGetter;
         // A field of type `T` in a `Holder<Client>` has the type `Client`.
         const argument = TYPE_PARAMETER.test(bareType(row.type))
-          ? ofArguments({ file, type, at })
+          ? argumentsAsType({ file, type, at })
           : undefined;
         const isField = isComputed || /^(?:member|variable|parameter)$/.test(row.kind);
         return isField && row.container === container && row.type !== undefined
@@ -189,10 +191,10 @@ export class ValueTypes {
     return questions.list(this.#elementTypes.of(from.file), key, () => this.#typeArguments(from, name));
   }
 
-  /** Its type arguments as written; without any, those of an alias, or for an element the type itself. */
+  /** A type's arguments as written; without any, those of what it is an alias of, or for an element the type itself. */
   #typeArguments({ file, type, at }: TypeText, name: string): readonly TypeText[] {
     const { heads, args } = typeParts(type);
-    // The arguments of `Promise<Client>` are heads too.
+    // `typeParts` counts the arguments of `Promise<Client>` as heads after it, not as arguments.
     const isKept = args.length === 0 && KEEPS_TYPE.test(heads[0] ?? '');
     const held = isKept ? heads.slice(1) : args;
     if (held.length > 0) return [{ file, type: held.join(', '), at }];
@@ -208,21 +210,22 @@ function bareType(type = ''): string {
 }
 
 /** All type arguments of a type, since the parameter in question is unknown; undefined if it has none. */
-function ofArguments({ file, type, at }: TypeText): TypeText | undefined {
+function argumentsAsType({ file, type, at }: TypeText): TypeText | undefined {
   const { args } = typeParts(type);
   return args.length > 0 ? { file, type: args.join(', '), at } : undefined;
 }
 
-/** The offset of a value's type. */
-function placeOf(value: OpenValue | ParameterValue): number | undefined {
+/** The offset from which the names in a value's type are resolved. */
+function offsetOfType(value: OpenValue | ParameterValue): number | undefined {
   if (value.at !== undefined || value.kind === 'open') return value.at;
   return value.file.fn(value.fn).start;
 }
 
 /** The declared type of a parameter, or of an extension's receiver. */
-export function typeOf({ file, fn, declaration, index }: ParameterValue): string | undefined {
+export function typeOfParameter({ file, fn, declaration, index }: ParameterValue): string | undefined {
   if (declaration !== undefined) return file.declaration(declaration).type ?? fieldType(file, declaration);
-  return index === -1 ? file.fn(fn).methodOf : undefined;
+  const isReceiver = index === -1;
+  return isReceiver ? file.fn(fn).methodOf : undefined;
 }
 
 /** The type of the field that a constructor parameter fills. */
