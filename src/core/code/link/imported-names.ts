@@ -66,7 +66,7 @@ export class ImportedNames {
     const files = this.#program.imported(file, module);
     const path = imported === '*' || imported === 'default' ? [] : [imported];
     if (files.length === 0) {
-      const inner = imported === '*' ? [] : this.#submodule(file, module, imported);
+      const inner = imported === '*' ? [] : this.#importedSubmodule(file, module, imported);
       if (inner.length) return inner;
       // No file declares the names of an SDK, but many contain them, so a search would be slow and in vain.
       const isOfSdk = sdkOf(file.facts.language, module) !== undefined;
@@ -78,13 +78,13 @@ export class ImportedNames {
     if (found.length) return found;
     const nested = this.#packages.at(file, module, imported, how);
     if (nested) return nested;
-    const inner = this.#submodule(file, module, imported);
+    const inner = this.#importedSubmodule(file, module, imported);
     // An import of a file's own name binds the module: Rust's `use crate::flags`.
     return inner.length > 0 || stem(files[0]) !== imported ? inner : [{ kind: 'module', files }];
   }
 
   /** `from shop import flags` may import the module `shop.flags`. */
-  #submodule(file: LinkedFile, module: string, name: string): readonly ResolvedName[] {
+  #importedSubmodule(file: LinkedFile, module: string, name: string): readonly ResolvedName[] {
     return this.moduleAt(file, `${module}${module.endsWith('.') ? '' : '.'}${name}`);
   }
 
@@ -92,7 +92,7 @@ export class ImportedNames {
   inside(files: readonly LinkedFile[], name: string): readonly ResolvedName[] {
     const found = files.flatMap((file) => this.exported(file, name));
     if (found.length) return found;
-    const inner = files.flatMap((file) => this.#program.imported(file, submodule(file, name)));
+    const inner = files.flatMap((file) => this.#program.imported(file, pathOfSubmodule(file, name)));
     return inner.length ? [{ kind: 'module', files: inner }] : [];
   }
 
@@ -101,21 +101,40 @@ export class ImportedNames {
     return this.#questions.list(this.#exported.of(file), name, () => this.#exportedBy(file, name));
   }
 
-  /** Resolves `name` by an export of it, by what the file declares outside functions, then by wildcard re-exports. */
+  /** The first of the ways in which a module exports `name`, those that mention the name before the others. */
   #exportedBy(file: LinkedFile, name: string): readonly ResolvedName[] {
-    for (const { exported, name: local, module, value } of file.facts.exports) {
+    return (
+      this.#byWrittenExport(file, name) ??
+      this.#byDeclaration(file, name) ??
+      this.#byExportOfAll(file, name) ??
+      this.#reexportedWildcard(file, name)
+    );
+  }
+
+  /** Resolves `name` by an export that mentions it: `export { cart as name }`, `module.exports = { name: cart }`. */
+  #byWrittenExport(file: LinkedFile, name: string): readonly ResolvedName[] | undefined {
+    for (const { exported, name: local = name, module, value } of file.facts.exports) {
       if (exported !== name) continue;
       if (value !== undefined) return [{ kind: 'value', file, id: value }];
-      if (module !== undefined) return this.#reexportedFrom(file, module, local ?? name);
-      const found = this.#topLevel(file, local ?? name) ?? this.#reexportedImport(file, local ?? name);
+      if (module !== undefined) return this.#reexportedFrom(file, module, local);
+      const found = this.#topLevel(file, local) ?? this.#reexportedImport(file, local);
       if (found?.length) return found;
     }
+    return undefined;
+  }
+
+  /** Resolves `name` by what a module declares outside functions, or imports. */
+  #byDeclaration(file: LinkedFile, name: string): readonly ResolvedName[] | undefined {
     const declared = this.#topLevel(file, name);
     // Python's `try: from flags import CART` with `except ImportError: CART = "cart"` exports either.
     const alternative = declared && file.importOfFile(name);
     if (alternative) return [...this.imported(file, alternative, 'declaring'), ...declared];
-    const own = declared ?? this.#reexportedImport(file, name);
-    if (own?.length) return own;
+    const found = declared ?? this.#reexportedImport(file, name);
+    return found?.length ? found : undefined;
+  }
+
+  /** Resolves `name` by `export * from module`. */
+  #byExportOfAll(file: LinkedFile, name: string): readonly ResolvedName[] | undefined {
     for (const { exported, module, hidden } of file.facts.exports) {
       if (exported !== '*' || module === undefined || hidden?.includes(name) === true) continue;
       const found = this.#program
@@ -123,7 +142,7 @@ export class ImportedNames {
         .flatMap((other) => this.exported(other, name));
       if (found.length) return found;
     }
-    return this.#reexportedWildcard(file, name);
+    return undefined;
   }
 
   /** Global imports, in languages that have them. */
@@ -197,7 +216,7 @@ function stem(file: LinkedFile | undefined): string {
   return name === 'mod.rs' ? folder : name.replace(/\.\w+$/, '');
 }
 
-/** The import path of a submodule. */
-function submodule({ facts }: LinkedFile, name: string): string {
+/** The path by which a module imports its submodule `name`. */
+function pathOfSubmodule({ facts }: LinkedFile, name: string): string {
   return linkRules(facts.language).submodulePrefix + name;
 }
