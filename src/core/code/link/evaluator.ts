@@ -142,13 +142,11 @@ export class Evaluator implements Evaluation {
   /** The values of an expression; a cast gives those of unknown type their type: `x as Flag`. */
   #withCast(file: LinkedFile, id: Id, row: ExpressionFact): readonly Value[] {
     const found = this.#withoutCast(file, id, row);
-    return areUnknown(found) && row.cast !== undefined
-      ? [...found, { kind: 'open', file, type: row.cast, at: row.start, path: [] }]
-      : found.map((value) =>
-          value.kind === 'open' && row.cast !== undefined
-            ? { ...value, type: row.cast, at: row.start }
-            : value,
-        );
+    if (row.cast === undefined) return found;
+    const ofCast = { type: row.cast, at: row.start };
+    return areUnknown(found)
+      ? [...found, { kind: 'open', file, ...ofCast, path: [] }]
+      : found.map((value) => (value.kind === 'open' ? { ...value, ...ofCast } : value));
   }
 
   /** The values of an expression without its cast. */
@@ -191,6 +189,7 @@ export class Evaluator implements Evaluation {
     }
   }
 
+  /** The values of any of several expressions. */
   #ofAll(file: LinkedFile, ids: readonly Id[]): readonly Value[] {
     return ids.flatMap((id) => this.evaluate(file, id));
   }
@@ -246,7 +245,7 @@ export class Evaluator implements Evaluation {
     return joinedTexts(parts, { file, start: row.start, end: row.end });
   }
 
-  /** A parameter as a value; -1 as index for a receiver, and without a function just its type. */
+  /** A parameter as a value; the index of a receiver is -1, and of one without a function only the type is known. */
   #parameter(file: LinkedFile, id: Id, declaration: DeclarationFact): Value {
     const { fn, index = -1, label, property, type, start: at } = declaration;
     if (fn === undefined) return { kind: 'open', file, type, at, path: [] };
@@ -269,22 +268,23 @@ export class Evaluator implements Evaluation {
     if (value !== undefined && assigned.length === 0)
       return this.#initialValues(file, id, declaration, value);
     if (this.#isAssignedLater(file, value, assigned)) {
-      const held = distinct(withoutOwn(this.#ofAll(file, this.assignedTo(file, id)), file, id));
-      if (held.length) return held;
+      const values = distinct(withoutOwn(this.#ofAll(file, this.assignedTo(file, id)), file, id));
+      if (values.length) return values;
     }
-    const filled = this.#parametersOfField(file, declaration);
-    if (filled.length > 0) return filled;
+    const parameters = this.#parametersOfField(file, declaration);
+    if (parameters.length > 0) return parameters;
+    // In a cycle, a variable without a type adds nothing to what the variables around it hold.
     return type === undefined && this.questions.isWaiting ? [] : [unknownValue(file, id, declaration)];
   }
 
   /** What a variable is initialized with; if that is unknown, an open value of its declared type. */
   #initialValues(file: LinkedFile, id: Id, declaration: DeclarationFact, value: Id): readonly Value[] {
     const { property, type, isEntry, container } = declaration;
-    const held = withoutOwn(this.evaluate(file, value), file, id);
+    const initial = withoutOwn(this.evaluate(file, value), file, id);
     // Python's enum entries are class variables; of one with a number as value, code may read the name.
-    if (held.length === 0 && !isEntry && container !== undefined && isEnum({ file, container }))
+    if (initial.length === 0 && !isEntry && container !== undefined && isEnum({ file, container }))
       return [{ kind: 'instance', file, container, entry: id }];
-    const found = property === undefined ? held : held.flatMap((one) => this.members.of(one, property));
+    const found = property === undefined ? initial : initial.flatMap((one) => this.members.of(one, property));
     const { isWaiting } = this.questions;
     const unknown = unknownValue(file, id, declaration);
     if (type === undefined) return found.length > 0 || isWaiting ? found : [unknown];
