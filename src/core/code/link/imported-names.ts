@@ -1,6 +1,11 @@
 import type { ImportFact } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
-import { resolvedWithOverloads, type Declaring, type ResolvedName } from './resolved-name.ts';
+import {
+  resolvedWithOverloads,
+  type Declaring,
+  type ResolvedModule,
+  type ResolvedName,
+} from './resolved-name.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { PackageNames } from './package-names.ts';
 import { PerFile } from './per-file.ts';
@@ -62,7 +67,8 @@ export class ImportedNames {
     return file.alternatives(binding).flatMap((one) => this.#importedBy(file, one, how));
   }
 
-  #importedBy(file: LinkedFile, { imported, module }: ImportFact, how: Declaring): readonly ResolvedName[] {
+  #importedBy(file: LinkedFile, binding: ImportFact, how: Declaring): readonly ResolvedName[] {
+    const { imported, module } = binding;
     const files = this.#program.imported(file, module);
     const path = imported === '*' || imported === 'default' ? [] : [imported];
     if (files.length === 0) {
@@ -73,7 +79,7 @@ export class ImportedNames {
       const packaged = isOfSdk ? undefined : this.#packages.at(file, module, imported, how);
       return packaged ?? [{ kind: 'external', module, path }];
     }
-    if (imported === '*') return [{ kind: 'module', files }];
+    if (imported === '*') return [{ kind: 'module', files, through: binding }];
     const found = files.flatMap((other) => this.exported(other, imported));
     if (found.length) return found;
     const nested = this.#packages.at(file, module, imported, how);
@@ -88,8 +94,9 @@ export class ImportedNames {
     return this.moduleAt(file, `${module}${module.endsWith('.') ? '' : '.'}${name}`);
   }
 
-  /** Resolves `name` inside a module of these files: an export, otherwise a submodule. */
-  inside(files: readonly LinkedFile[], name: string): readonly ResolvedName[] {
+  /** Resolves `name` inside a module: an export, otherwise a submodule. */
+  inside({ files, through }: ResolvedModule, name: string): readonly ResolvedName[] {
+    if (through && !brings(through, name)) return [];
     const found = files.flatMap((file) => this.exported(file, name));
     if (found.length) return found;
     const inner = files.flatMap((file) => this.#program.imported(file, pathOfSubmodule(file, name)));
@@ -205,7 +212,7 @@ function wildcardsFirst({ facts: { language, imports } }: LinkedFile): readonly 
   return [...imports.filter((one) => !isFallback(one)).toReversed(), ...imports.filter(isFallback)];
 }
 
-/** Whether a wildcard import brings a name, if its module exports it. */
+/** Whether an import of a whole module brings a name, if its module exports it. */
 function brings({ shown, hidden }: ImportFact, name: string): boolean {
   return (shown?.includes(name) ?? true) && hidden?.includes(name) !== true;
 }

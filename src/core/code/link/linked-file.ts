@@ -339,12 +339,13 @@ export class LinkedFile {
 
   /**
    * The imports that may bind a variable in place of one, and that one: Python's `from flags import CART` in
-   * `try` and another in `except`, or in the `else` of `if TYPE_CHECKING`.
+   * `try` and another in `except`, or in the `else` of `if TYPE_CHECKING`. In Dart, those of the same prefix.
    */
   alternatives(binding: ImportFact): readonly ImportFact[] {
-    const { importsVariables } = linkRules(this.facts.language);
-    if (importsVariables !== true || isPackageOnly(binding)) return [binding];
+    const { importsVariables, sharesPrefixes } = linkRules(this.facts.language);
     const { local, at } = binding;
+    if (sharesPrefixes) return this.facts.imports.filter((one) => one.local === local);
+    if (importsVariables !== true || isPackageOnly(binding)) return [binding];
     return this.facts.imports.filter((one) => one.local === local && one.at === at && !isPackageOnly(one));
   }
 

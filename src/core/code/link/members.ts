@@ -19,6 +19,7 @@ import { defaultOf } from './passed-arguments.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { isEnum, type TypeRef } from './program.ts';
 import { OUTER_MODULE } from './names.ts';
+import type { ResolvedModule } from './resolved-name.ts';
 import { nameOf, pathOf, symbolName } from './rows.ts';
 import { type TypedEvaluation, typeOfParameter } from './value-types.ts';
 import {
@@ -294,12 +295,12 @@ export class Members {
   }
 
   /** What a module exports as `name`, or a part of its own path. */
-  #ofModule({ files }: Extract<Value, { kind: 'module' }>, name: string): readonly Value[] {
-    const found = this.#evaluator.names.imports.inside(files, name);
+  #ofModule(module: ResolvedModule, name: string): readonly Value[] {
+    const found = this.#evaluator.names.imports.inside(module, name);
     if (found.length) return this.#evaluator.ofResolved(found);
     // `import a.b.c` binds `a`, so `b` and `c` are read as members first.
-    const isOnPath = files.some(({ path }) => path.split(/[./]/).includes(name));
-    return isOnPath ? [{ kind: 'module', files }] : [];
+    const isOnPath = module.files.some(({ path }) => path.split(/[./]/).includes(name));
+    return isOnPath ? [module] : [];
   }
 
   /** `Flags.CART`: a member of the type, of what a facade stands for, or an object of the type itself. */

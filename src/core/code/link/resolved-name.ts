@@ -1,4 +1,4 @@
-import type { Id } from '../facts/facts.ts';
+import type { Id, ImportFact } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { TypeRef } from './program.ts';
@@ -8,10 +8,17 @@ import { symbolName } from './rows.ts';
 export type ResolvedName =
   | { readonly kind: 'declaration'; readonly file: LinkedFile; readonly id: Id }
   | { readonly kind: 'type'; readonly file: LinkedFile; readonly container: Id }
-  | { readonly kind: 'module'; readonly files: readonly LinkedFile[] }
+  | ResolvedModule
   | { readonly kind: 'external'; readonly module: string; readonly path: readonly string[] }
   /** An export that is an expression. */
   | { readonly kind: 'value'; readonly file: LinkedFile; readonly id: Id };
+
+/** A module, or of one that is imported with a prefix what the import brings. */
+export interface ResolvedModule {
+  readonly kind: 'module';
+  readonly files: readonly LinkedFile[];
+  readonly through?: ImportFact;
+}
 
 /** How to search for the files that declare a name: any declaration, or only a type's. */
 export type Declaring = 'declaring' | 'declaringType';

@@ -148,7 +148,7 @@ export class TypeNames {
   #within(outer: ResolvedName, name: string): readonly ResolvedName[] {
     switch (outer.kind) {
       case 'module':
-        return this.#names.imports.inside(outer.files, name);
+        return this.#names.imports.inside(outer, name);
       case 'type': {
         const { file, container } = outer;
         const types = this.#nested(outer, name);

@@ -2,6 +2,7 @@ import type { ArgumentFact, Id, Span } from '../facts/facts.ts';
 import { UNKNOWN } from '../partial-text.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
+import type { ResolvedModule } from './resolved-name.ts';
 
 /** The path step for each element of a list. */
 export const EACH = '[]';
@@ -149,7 +150,7 @@ export type Value =
   | ListValue
   | { readonly kind: 'type'; readonly file: LinkedFile; readonly container: Id }
   | FunctionValue
-  | { readonly kind: 'module'; readonly files: readonly LinkedFile[] }
+  | ResolvedModule
   /** A member of a package outside the workspace. */
   | { readonly kind: 'external'; readonly module: string; readonly path: readonly string[] };
 

@@ -23,6 +23,7 @@ export const dart: Language = {
     ...DEFAULT_LINKS,
     moduleSystem: 'dart',
     exportsAll: 'export',
+    sharesPrefixes: true,
     invokedBy: new Set(['call']),
     seesMembers: true,
     isUntyped: true,

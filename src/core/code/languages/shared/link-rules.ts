@@ -59,6 +59,8 @@ export interface LinkRules {
   readonly globalImport?: string;
   /** An import binds a variable, which the function or file around it may assign as well. */
   readonly importsVariables?: boolean;
+  /** Several imports may bind one name, which then means all their modules. */
+  readonly sharesPrefixes?: boolean;
   /** A wildcard import re-exports what it imports. */
   readonly passesWildcardsOn?: boolean;
   /** The text in a file that re-exports all of another one; other re-exports mention the name itself. */

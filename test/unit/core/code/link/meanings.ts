@@ -191,6 +191,7 @@ const shelf = 'not.shelf';
     'lib/two.dart': `const cart = 'two.cart'; // = two.cart
 const fence = 'two.fence'; // = two.fence
 const shelf = 'two.shelf'; // = two.shelf
+class Door { bool isOn(String name) => name.isEmpty; }
 `,
     'lib/all.dart': "export 'one.dart' hide shelf;\nexport 'two.dart' show shelf;\n",
     'lib/shown.dart': `import 'package:unleash_proxy_client_flutter/unleash_proxy_client_flutter.dart';
@@ -204,6 +205,22 @@ import 'one.dart' hide fence;
 import 'two.dart' hide cart, shelf;
 bool a(UnleashClient unleash) => unleash.isEnabled(cart); // = one.cart
 bool b(UnleashClient unleash) => unleash.isEnabled(fence); // = two.fence
+`,
+    'lib/prefixed.dart': `import 'package:unleash_proxy_client_flutter/unleash_proxy_client_flutter.dart';
+import 'one.dart' as names show fence;
+import 'two.dart' as names hide fence, Door;
+import 'doors.dart' as names show Door;
+bool a(UnleashClient unleash) => unleash.isEnabled(names.cart); // = two.cart
+bool b(UnleashClient unleash) => unleash.isEnabled(names.fence); // = one.fence
+bool c(names.Door door) => door.isOn('real.door'); // = real.door
+`,
+    'lib/doors.dart': `import 'package:unleash_proxy_client_flutter/unleash_proxy_client_flutter.dart';
+const cart = 'not.cart';
+class Door {
+  Door(this.unleash);
+  final UnleashClient unleash;
+  bool isOn(String name) => unleash.isEnabled(name);
+}
 `,
     'lib/exported.dart': `import 'package:unleash_proxy_client_flutter/unleash_proxy_client_flutter.dart';
 import 'all.dart';
