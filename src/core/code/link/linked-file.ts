@@ -146,10 +146,18 @@ export class LinkedFile {
   packageAt(place: Pick<Span, 'start'> | undefined): string | undefined {
     const { packages } = this.facts;
     this.#hasPackages ??= packages.some(({ name }) => name !== this.package);
-    if (place === undefined || !this.#hasPackages) return undefined;
-    const around = packages.filter(({ start, end }) => start <= place.start && place.start < end);
+    return place === undefined || !this.#hasPackages ? undefined : this.#packageFact(place)?.name;
+  }
+
+  /** Where the package around an offset begins; 0 if the file does not say. */
+  packageStart(offset: number): number {
+    return this.#packageFact({ start: offset })?.start ?? 0;
+  }
+
+  #packageFact(place: Pick<Span, 'start'>): FileFacts['packages'][number] | undefined {
+    const around = this.facts.packages.filter(({ start, end }) => start <= place.start && place.start < end);
     // Of those that last up to the end, each ends the one before it.
-    return around.sort((one, other) => other.start - one.start)[0]?.name;
+    return around.sort((one, other) => other.start - one.start)[0];
   }
 
   /** The package that something in the file belongs to. */

@@ -9,12 +9,20 @@ import type { Answer, Questions } from '../questions.ts';
 import { pathOf, symbolName } from './rows.ts';
 import { Symbols } from './symbols.ts';
 import { typeParts } from '../languages/shared/type-text.ts';
+import { isOfSamePackage } from './visibility.ts';
 import { BUILT_IN, TYPE_PARAMETER } from './vocabulary.ts';
 
 /** Represents the place outside all types. */
 const OUTSIDE = -1;
 /** A place outside all declarations. */
 const START: Span = { start: 0, end: 0 };
+/** The type around a written type, or {@link OUTSIDE}, or undefined for anywhere, and a place there. */
+interface Around {
+  readonly within: Id | undefined;
+  readonly place: Span;
+}
+
+const ANYWHERE: Around = { within: undefined, place: START };
 /** A name within a written type. */
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*(?:`\d+)?/gu;
 
@@ -50,25 +58,24 @@ export class TypeNames {
 
   /** Resolves a type as written at an offset: the first of its heads that resolves. */
   of(file: LinkedFile, type: string, at?: number): readonly TypeRef[] {
-    return this.#ofWithin(
-      file,
-      type,
-      at === undefined || !file.hasNestedTypes ? undefined : (file.containerAt(at) ?? OUTSIDE),
-    );
+    const around =
+      at === undefined || !file.hasNestedTypes ? ANYWHERE : aroundIn(file, file.containerAt(at), at);
+    return this.#ofAround(file, type, around);
   }
 
-  /** Resolves a type as written in the type `around`, or {@link OUTSIDE}, or anywhere. */
-  #ofWithin(file: LinkedFile, type: string, within: Id | undefined): readonly TypeRef[] {
-    const key = within === undefined ? type : `${type}@${within}`;
-    return this.#questions.list(this.#meant.of(file), key, () => this.#types(file, type, within));
+  /** Resolves a type as written in a type or a package, or anywhere. */
+  #ofAround(file: LinkedFile, type: string, around: Around): readonly TypeRef[] {
+    const { within, place } = around;
+    const key = within === undefined ? type : `${type}@${within}@${place.start}`;
+    return this.#questions.list(this.#meant.of(file), key, () => this.#types(file, type, around));
   }
 
-  /** The types of the first head that resolves; `within` is the type around it, or {@link OUTSIDE}. */
-  #types(file: LinkedFile, type: string, within: Id | undefined): readonly TypeRef[] {
+  /** The types of the first head that resolves. */
+  #types(file: LinkedFile, type: string, around: Around): readonly TypeRef[] {
     const { heads, symbols } = typeParts(type);
     const paths = linkRules(file.facts.language).typesDifferByArity ? symbols : heads;
     for (const path of paths.slice(0, MOST_HEADS)) {
-      const found = this.#typeAt(file, path.match(WORD) ?? [], within);
+      const found = this.#typeAt(file, path.match(WORD) ?? [], around);
       if (found.length) return found;
     }
     return [];
@@ -92,7 +99,7 @@ export class TypeNames {
     const name = symbolName(row);
     // What a type inherits and has inside is not known in its header.
     const above = generic.flatMap((type) =>
-      type === name ? [] : this.#ofWithin(file, type, row.parent ?? OUTSIDE),
+      type === name ? [] : this.#ofAround(file, type, aroundIn(file, row.parent, row.start)),
     );
     const beside = embedded === undefined ? [] : (row.embedded ?? []);
     return [...above, ...beside.flatMap((type) => this.of(file, type, row.start))];
@@ -104,16 +111,16 @@ export class TypeNames {
   }
 
   /** Resolves a path such as `models.Flag`; if the whole does not resolve, its last part that is a type. */
-  #typeAt(file: LinkedFile, path: readonly string[], within: Id | undefined): readonly TypeRef[] {
+  #typeAt(file: LinkedFile, path: readonly string[], around: Around): readonly TypeRef[] {
     const [first = '', ...rest] = path;
-    if (rest.length === 0) return this.#type(file, first, within);
-    const found = this.#along(file, path, placeIn(file, within));
+    if (rest.length === 0) return this.#type(file, first, around);
+    const found = this.#along(file, path, around.place);
     const types = this.#typesOf(found);
     if (types.length > 0 || found.some(({ kind }) => kind === 'external')) return types;
     const named = this.#typesOf(this.#names.atPath(file, path, 'declaringType'));
     if (named.length > 0) return named;
     for (const word of path.toReversed()) {
-      const own = this.#type(file, word, within);
+      const own = this.#type(file, word, around);
       if (own.length) return own;
     }
     return [];
@@ -178,14 +185,15 @@ export class TypeNames {
     });
   }
 
-  /** Resolves a single word inside the type `within`, or outside all types. */
-  #type(file: LinkedFile, name: string, within: Id | undefined): readonly TypeRef[] {
-    const own = file.types(name).map((container) => ({ file, container }));
+  /** Resolves a single word. */
+  #type(file: LinkedFile, name: string, { within, place }: Around): readonly TypeRef[] {
+    const own = typesSeen(file, name, within === undefined ? undefined : place);
     const seen = within === undefined ? own : this.#seenFrom(file, name, own, within);
     if (seen.length > 0) return seen;
-    const outer = this.#outsideTypes(file, name, placeIn(file, within));
-    // A type inherited from another class of this file is found by neither lookup.
-    return outer.length > 0 ? outer : own;
+    const outer = this.#outsideTypes(file, name, place);
+    // Neither lookup finds a type inherited from another class of this file, or that of another package by its
+    // full name, of which a supertype in PHP keeps the last part.
+    return outer.length > 0 ? outer : typesSeen(file, name, undefined);
   }
 
   /** The types of a name in the innermost type around `within` that has or inherits one, or outside all types. */
@@ -240,11 +248,21 @@ function aliasAt(found: ResolvedName): AliasedType | undefined {
   return /^\p{Lu}/u.test(path.at(-1) ?? '') ? { file, name, type: path.join('.'), at } : undefined;
 }
 
-/** A place in a type, or outside all types. */
-function placeIn(file: LinkedFile, within: Id | undefined): Span {
-  if (within === undefined || within === OUTSIDE) return START;
-  const end = file.container(within).end - 1;
-  return { start: end, end };
+/** The end of the type around an offset, or without one the start of its package. */
+function aroundIn(file: LinkedFile, within: Id | undefined, at: number): Around {
+  const start = within === undefined ? file.packageStart(at) : file.container(within).end - 1;
+  return { within: within ?? OUTSIDE, place: { start, end: start } };
+}
+
+/** The types of a name in a file that the package of a place sees. */
+function typesSeen(file: LinkedFile, name: string, place: Span | undefined): readonly TypeRef[] {
+  const own = file.packageAt(place);
+  const types = file.types(name).map((container) => ({ file, container }));
+  return own === undefined
+    ? types
+    : types.filter(({ container }) =>
+        isOfSamePackage(file, file, own, file.packageAt(file.container(container))),
+      );
 }
 
 /** Whether a type is built in or a type parameter, and not imported. */

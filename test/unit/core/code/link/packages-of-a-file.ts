@@ -69,4 +69,59 @@ function b(\\Unleash\\Client\\Unleash $unleash) { return opened($unleash, 'garde
 function c(\\Unleash\\Client\\Unleash $unleash) { return $unleash->isEnabled(SPLIT); } // = house.split
 `,
   },
+  'types of one name in namespaces that each last up to the next one in PHP': {
+    'src/all.php': `<?php
+namespace App\\Orders;
+use Unleash\\Client\\Unleash;
+class Door {
+    public function __construct(private Unleash $unleash) {}
+    public function isOn(string $name): bool { return $this->unleash->isEnabled($name); }
+}
+class UseIt {
+    private Door $door;
+    function a(Door $door) { return $door->isOn('orders.a'); } // = orders.a
+    function b() { return $this->door->isOn('orders.b'); } // = orders.b
+    function c() { return (new Door())->isOn('orders.c'); } // = orders.c
+}
+
+namespace App\\Billing;
+use App\\Orders\\Door as OrdersDoor;
+class Door {
+    public function isOn(string $name): bool { return $name === ''; }
+}
+class UseIt {
+    private Door $door;
+    function a(Door $door) { return $door->isOn('not.a'); }
+    function b() { return $this->door->isOn('not.b'); }
+    function c() { return (new Door())->isOn('not.c'); }
+}
+function g(Door $door) { return $door->isOn('not.g'); }
+class Sub extends OrdersDoor {
+    function d() { return $this->isOn('orders.d'); } // = orders.d
+}
+function e(\\App\\Orders\\Door $door) { return $door->isOn('orders.e'); } // = orders.e
+`,
+    'src/other.php': `<?php
+namespace App\\Shop;
+use App\\Orders\\Door;
+use App\\Billing\\Door as Other;
+function a(Door $door) { return $door->isOn('orders.f'); } // = orders.f
+function b(Other $other) { return $other->isOn('not.f'); }
+`,
+  },
+  'types of one name in namespaces of one file in C#': {
+    'All.cs': `using Unleash;
+namespace Orders {
+  public class Door { IUnleash unleash; public bool IsOn(string name) => unleash.IsEnabled(name); }
+  class Use { Door door;
+    bool A(Door d) => d.IsOn("orders.a"); // = orders.a
+    bool B() => door.IsOn("orders.b"); // = orders.b
+  }
+}
+namespace Billing {
+  public class Door { public bool IsOn(string name) => name == ""; }
+  class Use { Door door; bool A(Door d) => d.IsOn("not.a"); bool B() => door.IsOn("not.b"); }
+}
+`,
+  },
 };
