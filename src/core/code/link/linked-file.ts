@@ -1,34 +1,25 @@
 import { listUnder } from '../list-under.ts';
 import { linkRules } from '../languages/languages.ts';
 import {
-  type CallFact,
-  type ContainerFact,
   type DeclarationFact,
-  type ExpressionFact,
   type FileFacts,
-  type FunctionFact,
   type Id,
   type ImportFact,
-  isOfFile,
   type Span,
   WHOLE_FILE,
 } from '../facts/facts.ts';
-import { type FactPart, type Picker, onlyPart } from '../facts/parts.ts';
+import { type FactPart, onlyPart } from '../facts/parts.ts';
+import { FileRows } from './file-rows.ts';
 import { OtherNames } from './other-names.ts';
-import { callAt, calleeName, expressionAt, nameOf, symbolName } from './rows.ts';
+import { symbolName } from './rows.ts';
 import { ScopedName } from './scoped-name.ts';
 import { ENUM_TYPE } from './vocabulary.ts';
 import { lastPart } from '../languages/shared/type-text.ts';
 
 /** The facts of one file with lookup by name. */
-export class LinkedFile {
-  readonly path: string;
-  readonly facts: FileFacts;
+export class LinkedFile extends FileRows {
   /** The package that the file declares; without a declaration, the module of its folder. */
   readonly package: string | undefined;
-  /** The separately parsed parts that make up the facts. */
-  readonly parts: readonly FactPart[];
-  readonly #rows: readonly DeclarationFact[];
   readonly #declarations = new Map<string, Id[]>();
   readonly #members = new Map<Id, Map<string, Id[]>>();
   readonly #types = new Map<string, Id[]>();
@@ -38,29 +29,15 @@ export class LinkedFile {
   readonly #scoped = new Map<string, ScopedName>();
   readonly #fields = new Map<Id | undefined, Id[]>();
   // From here on, indexes that are built on first use.
-  #constructed: Constructed | undefined;
   readonly #locals = new Map<Id, boolean>();
   #hasNestedTypes: boolean | undefined;
   #hasPackages: boolean | undefined;
   #otherNames: OtherNames | undefined;
-  #takers: ReadonlyMap<Id, Id> | undefined;
-  #compared: ReadonlyMap<string, readonly Id[]> | undefined;
-  #holders: ReadonlyMap<Id, DeclarationFact> | undefined;
-  #lambdas: ReadonlyMap<Id, Id> | undefined;
-  #reads: ReadonlyMap<string, readonly Id[]> | undefined;
-  #membersByObject: ReadonlyMap<string, readonly Id[]> | undefined;
-  #objects: ReadonlyMap<Id, Id> | undefined;
-  #invocations: ReadonlyMap<string | undefined, readonly Id[]> | undefined;
-  #called: ReadonlyMap<Id, readonly Id[]> | undefined;
-  #argumentsByName: ReadonlyMap<string, readonly { readonly call: Id; readonly value: Id }[]> | undefined;
 
   constructor(path: string, facts: FileFacts, parts: readonly FactPart[] = [onlyPart(facts)]) {
-    this.path = path;
-    this.facts = facts;
-    this.parts = parts;
+    super(path, facts, parts);
     this.package = facts.package ?? linkRules(facts.language).moduleFolder?.exec(path)?.[1];
-    this.#rows = scopedInPackages(facts);
-    for (const [id, declaration] of this.#rows.entries()) this.#index(id, declaration);
+    for (const id of facts.declarations.keys()) this.#index(id, this.declaration(id));
     for (const [id, row] of facts.containers.entries())
       if (row.name !== '') listUnder(this.#types, lastPart(symbolName(row)), id);
     for (const [id, { name }] of facts.functions.entries())
@@ -70,32 +47,6 @@ export class LinkedFile {
       if (name !== undefined) listUnder(this.#calls, name, id);
     }
     for (const binding of facts.imports) if (binding.local !== '*') this.#import(binding);
-  }
-
-  /** The row `id` of the expressions; this and the next four throw if there is no such row. */
-  expression(id: Id): ExpressionFact {
-    return expressionAt(this.facts, id);
-  }
-
-  declaration(id: Id): DeclarationFact {
-    return at(this.#rows, id);
-  }
-
-  fn(id: Id): FunctionFact {
-    return at(this.facts.functions, id);
-  }
-
-  container(id: Id): ContainerFact {
-    return at(this.facts.containers, id);
-  }
-
-  call(id: Id): CallFact {
-    return callAt(this.facts, id);
-  }
-
-  /** The rows that a picker selects, in all parts of the file. */
-  picked(picker: Picker): readonly Id[] {
-    return picker.in(this.parts);
   }
 
   /** The declarations called `name`, in any scope, with assignments. */
@@ -180,15 +131,6 @@ export class LinkedFile {
     );
   }
 
-  /** The constructor parameters of a type called `name`. */
-  constructed(container: Id, name: string): readonly Id[] {
-    const { inside, at } = (this.#constructed ??= constructedIn(this));
-    const found = [inside.get(container), at.get(this.container(container).start)].flatMap(
-      (ids) => ids ?? [],
-    );
-    return [...new Set(found.filter((id) => this.declaration(id).name === name))];
-  }
-
   /** The constructor parameters called `name` that are also fields of the type. */
   fields(container: Id | undefined, name: string): readonly Id[] {
     return (this.#fields.get(container) ?? []).filter((id) => this.declaration(id).name === name);
@@ -234,102 +176,14 @@ export class LinkedFile {
     return this.#calls.get(name) ?? [];
   }
 
-  /** The calls of a function held by a variable called `name`: `isOn.invoke("name")`. */
-  invocations(name: string): readonly Id[] {
-    this.#invocations ??= Map.groupBy(this.facts.calls, (id) => this.#invoked(id));
-    return this.#invocations.get(name) ?? [];
-  }
-
-  #invoked(id: Id): string | undefined {
-    const callee = this.expression(this.call(id).callee);
-    const { invokedBy } = linkRules(this.facts.language);
-    return callee.kind === 'member' && callee.object !== undefined && invokedBy.has(callee.name)
-      ? nameOf(this.expression(callee.object))
-      : undefined;
-  }
-
-  /** The calls whose callee is this expression. */
-  callsOf(callee: Id): readonly Id[] {
-    this.#called ??= Map.groupBy(this.facts.calls, (id) => this.call(id).callee);
-    return this.#called.get(callee) ?? [];
-  }
-
-  /** The rows that read a property called `name`. */
-  reads(name: string): readonly Id[] {
-    this.#reads ??= Map.groupBy(this.facts.reads, (id) => {
-      const row = this.expression(id);
-      return row.kind === 'member' ? row.name : '';
-    });
-    return this.#reads.get(name) ?? [];
-  }
-
-  /** The rows that read a member of something called `name`. */
-  membersOf(name: string): readonly Id[] {
-    this.#membersByObject ??= membersByObject(this.facts);
-    return this.#membersByObject.get(name) ?? [];
-  }
-
-  /** The object literal with an entry whose value is this row; the first of several. */
-  objectWith(value: Id): Id | undefined {
-    this.#objects ??= objectsByValue(this.facts);
-    return this.#objects.get(value);
-  }
-
   /** All callee names, each with its calls. */
   get callees(): Iterable<readonly [name: string, calls: readonly Id[]]> {
     return this.#calls;
   }
 
-  /** The call that takes a lambda as argument. */
-  callTakingLambda(fn: Id): Id | undefined {
-    const row = this.rowOf(fn);
-    return row === undefined ? undefined : this.callTaking(row);
-  }
-
-  /** The call that has this row among its arguments. */
-  callTaking(value: Id): Id | undefined {
-    this.#takers ??= new Map(
-      this.facts.calls.flatMap((id) => this.call(id).args.map((argument) => [argument.value, id] as const)),
-    );
-    return this.#takers.get(value);
-  }
-
-  /** The sides of the comparison at exactly this place; empty if there is none. */
-  comparedAt({ start, end }: Span): readonly Id[] {
-    this.#compared ??= new Map(
-      this.facts.comparisons.flatMap((id) => {
-        const row = this.expression(id);
-        return row.kind === 'compare' ? [[`${row.start} ${row.end}`, row.sides] as const] : [];
-      }),
-    );
-    return this.#compared.get(`${start} ${end}`) ?? [];
-  }
-
-  /** The arguments that refer to something called `name`, each with its call. */
-  argumentsNamed(name: string): readonly { readonly call: Id; readonly value: Id }[] {
-    this.#argumentsByName ??= argumentsByName(this);
-    return this.#argumentsByName.get(name) ?? [];
-  }
-
   /** The names under which the file uses what is called differently elsewhere. */
   get otherNames(): OtherNames {
     return (this.#otherNames ??= new OtherNames(this.facts));
-  }
-
-  /** The declaration whose value is this row. */
-  holderOf(value: Id): DeclarationFact | undefined {
-    this.#holders ??= new Map(
-      this.facts.declarations.flatMap((row) => (row.value === undefined ? [] : [[row.value, row] as const])),
-    );
-    return this.#holders.get(value);
-  }
-
-  /** The expression of a lambda. */
-  rowOf(fn: Id): Id | undefined {
-    this.#lambdas ??= new Map(
-      this.facts.expressions.flatMap((row, id) => (row.kind === 'function' ? [[row.fn, id] as const] : [])),
-    );
-    return this.#lambdas.get(fn);
   }
 
   /** The import that binds a name; of several packages' imports in one file, the one visible in `own`. */
@@ -406,11 +260,6 @@ export class LinkedFile {
     return scoped;
   }
 
-  /** The last part of a call's callee. */
-  calleeName(id: Id): string | undefined {
-    return calleeName(this.facts, this.call(id));
-  }
-
   /** A name that functions or namespaces import from different modules is ambiguous and resolves to none. */
   #import(binding: ImportFact): void {
     const { local, isInner } = binding;
@@ -434,79 +283,8 @@ export class LinkedFile {
   }
 }
 
-/** The declarations of a file; of packages that each last up to the next one, what they declare ends there. */
-function scopedInPackages({ declarations, packages }: FileFacts): readonly DeclarationFact[] {
-  const starts = packages.filter(({ end }) => end === WHOLE_FILE.end).map(({ start }) => start);
-  if (starts.length < 2) return declarations;
-  return declarations.map((row): DeclarationFact => {
-    if (!isOfFile(row)) return row;
-    const start = starts.findLast((one) => one <= row.start) ?? 0;
-    const end = starts.find((one) => one > row.start) ?? WHOLE_FILE.end;
-    return { ...row, scope: { start, end } };
-  });
-}
-
 export function contains(outer: Span, inner: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
-}
-
-/** Constructor parameters by type, and by the constructor's start: a type's header can be one. */
-interface Constructed {
-  readonly inside: ReadonlyMap<Id, readonly Id[]>;
-  readonly at: ReadonlyMap<number, readonly Id[]>;
-}
-
-function constructedIn(file: LinkedFile): Constructed {
-  const inside = new Map<Id, Id[]>();
-  const at = new Map<number, Id[]>();
-  for (const [id, { kind, fn }] of file.facts.declarations.entries()) {
-    if (kind !== 'parameter' || fn === undefined) continue;
-    const { isConstructor, container, start } = file.fn(fn);
-    if (!isConstructor) continue;
-    if (container !== undefined) listUnder(inside, container, id);
-    listUnder(at, start, id);
-  }
-  return { inside, at };
-}
-
-function at<T>(rows: readonly T[], id: Id): T {
-  const row = rows[id];
-  if (row === undefined) throw new RangeError(`There is no row ${id}.`);
-  return row;
-}
-
-/** The rows that read a member, by the name of its object. */
-function membersByObject(facts: FileFacts): ReadonlyMap<string, readonly Id[]> {
-  const found = new Map<string, Id[]>();
-  for (const [id, row] of facts.expressions.entries())
-    if (row.kind === 'member' && row.object !== undefined)
-      listUnder(found, nameOf(expressionAt(facts, row.object)), id);
-  return found;
-}
-
-/** The first object literal that has a value, by value. */
-function objectsByValue({ expressions }: FileFacts): ReadonlyMap<Id, Id> {
-  const found = new Map<Id, Id>();
-  for (const [id, row] of expressions.entries())
-    if (row.kind === 'object')
-      for (const { value } of row.entries) if (!found.has(value)) found.set(value, id);
-  return found;
-}
-
-/** Arguments that are a bare reference, by name. */
-function argumentsByName(
-  file: LinkedFile,
-): ReadonlyMap<string, readonly { readonly call: Id; readonly value: Id }[]> {
-  const found = new Map<string, { call: Id; value: Id }[]>();
-  const { handsByReference } = linkRules(file.facts.language);
-  for (const call of file.facts.calls) {
-    for (const { value } of file.call(call).args) {
-      const row = file.expression(value);
-      if (row.kind !== 'member' && (row.kind !== 'name' || handsByReference)) continue;
-      listUnder(found, row.name, { call, value });
-    }
-  }
-  return found;
 }
 
 /** Whether an import binds only the first part of its module's path: Python's `import shop.flags`. */

@@ -1,0 +1,243 @@
+import { listUnder } from '../list-under.ts';
+import { linkRules } from '../languages/languages.ts';
+import {
+  type CallFact,
+  type ContainerFact,
+  type DeclarationFact,
+  type ExpressionFact,
+  type FileFacts,
+  type FunctionFact,
+  type Id,
+  isOfFile,
+  type Span,
+  WHOLE_FILE,
+} from '../facts/facts.ts';
+import type { FactPart, Picker } from '../facts/parts.ts';
+import { callAt, calleeName, expressionAt, nameOf } from './rows.ts';
+
+/** The rows of one file's facts, with lookup of the calls, reads and literals that a row takes part in. */
+export class FileRows {
+  readonly path: string;
+  readonly facts: FileFacts;
+  /** The separately parsed parts that make up the facts. */
+  readonly parts: readonly FactPart[];
+  readonly #declarations: readonly DeclarationFact[];
+  // From here on, indexes that are built on first use.
+  #constructed: Constructed | undefined;
+  #takers: ReadonlyMap<Id, Id> | undefined;
+  #compared: ReadonlyMap<string, readonly Id[]> | undefined;
+  #holders: ReadonlyMap<Id, DeclarationFact> | undefined;
+  #lambdas: ReadonlyMap<Id, Id> | undefined;
+  #reads: ReadonlyMap<string, readonly Id[]> | undefined;
+  #membersByObject: ReadonlyMap<string, readonly Id[]> | undefined;
+  #objects: ReadonlyMap<Id, Id> | undefined;
+  #invocations: ReadonlyMap<string | undefined, readonly Id[]> | undefined;
+  #called: ReadonlyMap<Id, readonly Id[]> | undefined;
+  #argumentsByName: ReadonlyMap<string, readonly { readonly call: Id; readonly value: Id }[]> | undefined;
+
+  constructor(path: string, facts: FileFacts, parts: readonly FactPart[]) {
+    this.path = path;
+    this.facts = facts;
+    this.parts = parts;
+    this.#declarations = scopedInPackages(facts);
+  }
+
+  /** The row `id` of the expressions; this and the next four throw if there is no such row. */
+  expression(id: Id): ExpressionFact {
+    return expressionAt(this.facts, id);
+  }
+
+  declaration(id: Id): DeclarationFact {
+    return rowAt(this.#declarations, id);
+  }
+
+  fn(id: Id): FunctionFact {
+    return rowAt(this.facts.functions, id);
+  }
+
+  container(id: Id): ContainerFact {
+    return rowAt(this.facts.containers, id);
+  }
+
+  call(id: Id): CallFact {
+    return callAt(this.facts, id);
+  }
+
+  /** The rows that a picker selects, in all parts of the file. */
+  picked(picker: Picker): readonly Id[] {
+    return picker.in(this.parts);
+  }
+
+  /** The last part of a call's callee. */
+  calleeName(id: Id): string | undefined {
+    return calleeName(this.facts, this.call(id));
+  }
+
+  /** The calls of a function held by a variable called `name`: `isOn.invoke("name")`. */
+  invocations(name: string): readonly Id[] {
+    this.#invocations ??= Map.groupBy(this.facts.calls, (id) => this.#invoked(id));
+    return this.#invocations.get(name) ?? [];
+  }
+
+  #invoked(id: Id): string | undefined {
+    const callee = this.expression(this.call(id).callee);
+    const { invokedBy } = linkRules(this.facts.language);
+    return callee.kind === 'member' && callee.object !== undefined && invokedBy.has(callee.name)
+      ? nameOf(this.expression(callee.object))
+      : undefined;
+  }
+
+  /** The calls whose callee is this expression. */
+  callsOf(callee: Id): readonly Id[] {
+    this.#called ??= Map.groupBy(this.facts.calls, (id) => this.call(id).callee);
+    return this.#called.get(callee) ?? [];
+  }
+
+  /** The rows that read a property called `name`. */
+  reads(name: string): readonly Id[] {
+    this.#reads ??= Map.groupBy(this.facts.reads, (id) => {
+      const row = this.expression(id);
+      return row.kind === 'member' ? row.name : '';
+    });
+    return this.#reads.get(name) ?? [];
+  }
+
+  /** The rows that read a member of something called `name`. */
+  membersOf(name: string): readonly Id[] {
+    this.#membersByObject ??= membersByObject(this.facts);
+    return this.#membersByObject.get(name) ?? [];
+  }
+
+  /** The object literal with an entry whose value is this row; the first of several. */
+  objectWith(value: Id): Id | undefined {
+    this.#objects ??= objectsByValue(this.facts);
+    return this.#objects.get(value);
+  }
+
+  /** The call that takes a lambda as argument. */
+  callTakingLambda(fn: Id): Id | undefined {
+    const row = this.rowOf(fn);
+    return row === undefined ? undefined : this.callTaking(row);
+  }
+
+  /** The call that has this row among its arguments. */
+  callTaking(value: Id): Id | undefined {
+    this.#takers ??= new Map(
+      this.facts.calls.flatMap((id) => this.call(id).args.map((argument) => [argument.value, id] as const)),
+    );
+    return this.#takers.get(value);
+  }
+
+  /** The sides of the comparison at exactly this place; empty if there is none. */
+  comparedAt({ start, end }: Span): readonly Id[] {
+    this.#compared ??= new Map(
+      this.facts.comparisons.flatMap((id) => {
+        const row = this.expression(id);
+        return row.kind === 'compare' ? [[`${row.start} ${row.end}`, row.sides] as const] : [];
+      }),
+    );
+    return this.#compared.get(`${start} ${end}`) ?? [];
+  }
+
+  /** The arguments that refer to something called `name`, each with its call. */
+  argumentsNamed(name: string): readonly { readonly call: Id; readonly value: Id }[] {
+    this.#argumentsByName ??= argumentsByName(this);
+    return this.#argumentsByName.get(name) ?? [];
+  }
+
+  /** The declaration whose value is this row. */
+  holderOf(value: Id): DeclarationFact | undefined {
+    this.#holders ??= new Map(
+      this.facts.declarations.flatMap((row) => (row.value === undefined ? [] : [[row.value, row] as const])),
+    );
+    return this.#holders.get(value);
+  }
+
+  /** The expression of a lambda. */
+  rowOf(fn: Id): Id | undefined {
+    this.#lambdas ??= new Map(
+      this.facts.expressions.flatMap((row, id) => (row.kind === 'function' ? [[row.fn, id] as const] : [])),
+    );
+    return this.#lambdas.get(fn);
+  }
+
+  /** The constructor parameters of a type called `name`. */
+  constructed(container: Id, name: string): readonly Id[] {
+    const { inside, at } = (this.#constructed ??= constructedIn(this));
+    const found = [inside.get(container), at.get(this.container(container).start)].flatMap(
+      (ids) => ids ?? [],
+    );
+    return [...new Set(found.filter((id) => this.declaration(id).name === name))];
+  }
+}
+
+/** The declarations of a file; of packages that each last up to the next one, what they declare ends there. */
+function scopedInPackages({ declarations, packages }: FileFacts): readonly DeclarationFact[] {
+  const starts = packages.filter(({ end }) => end === WHOLE_FILE.end).map(({ start }) => start);
+  if (starts.length < 2) return declarations;
+  return declarations.map((row): DeclarationFact => {
+    if (!isOfFile(row)) return row;
+    const start = starts.findLast((one) => one <= row.start) ?? 0;
+    const end = starts.find((one) => one > row.start) ?? WHOLE_FILE.end;
+    return { ...row, scope: { start, end } };
+  });
+}
+
+function rowAt<T>(rows: readonly T[], id: Id): T {
+  const row = rows[id];
+  if (row === undefined) throw new RangeError(`There is no row ${id}.`);
+  return row;
+}
+
+/** Constructor parameters by type, and by the constructor's start: a type's header can be one. */
+interface Constructed {
+  readonly inside: ReadonlyMap<Id, readonly Id[]>;
+  readonly at: ReadonlyMap<number, readonly Id[]>;
+}
+
+function constructedIn(file: FileRows): Constructed {
+  const inside = new Map<Id, Id[]>();
+  const at = new Map<number, Id[]>();
+  for (const [id, { kind, fn }] of file.facts.declarations.entries()) {
+    if (kind !== 'parameter' || fn === undefined) continue;
+    const { isConstructor, container, start } = file.fn(fn);
+    if (!isConstructor) continue;
+    if (container !== undefined) listUnder(inside, container, id);
+    listUnder(at, start, id);
+  }
+  return { inside, at };
+}
+
+/** The rows that read a member, by the name of its object. */
+function membersByObject(facts: FileFacts): ReadonlyMap<string, readonly Id[]> {
+  const found = new Map<string, Id[]>();
+  for (const [id, row] of facts.expressions.entries())
+    if (row.kind === 'member' && row.object !== undefined)
+      listUnder(found, nameOf(expressionAt(facts, row.object)), id);
+  return found;
+}
+
+/** The first object literal that has a value, by value. */
+function objectsByValue({ expressions }: FileFacts): ReadonlyMap<Id, Id> {
+  const found = new Map<Id, Id>();
+  for (const [id, row] of expressions.entries())
+    if (row.kind === 'object')
+      for (const { value } of row.entries) if (!found.has(value)) found.set(value, id);
+  return found;
+}
+
+/** Arguments that are a bare reference, by name. */
+function argumentsByName(
+  file: FileRows,
+): ReadonlyMap<string, readonly { readonly call: Id; readonly value: Id }[]> {
+  const found = new Map<string, { call: Id; value: Id }[]>();
+  const { handsByReference } = linkRules(file.facts.language);
+  for (const call of file.facts.calls) {
+    for (const { value } of file.call(call).args) {
+      const row = file.expression(value);
+      if (row.kind !== 'member' && (row.kind !== 'name' || handsByReference)) continue;
+      listUnder(found, row.name, { call, value });
+    }
+  }
+  return found;
+}
