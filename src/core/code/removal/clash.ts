@@ -31,7 +31,7 @@ export function clashes(draft: Draft, statement: SyntaxNode, content: readonly S
 
 /** The node in which a declaration in a list of statements is visible: for a `switch`, all its cases. */
 function scopeOf(list: SyntaxNode): SyntaxNode {
-  return CASE.test(list.type) && list.parent ? list.parent : list;
+  return (CASE.test(list.type) || list.type === 'global_statement') && list.parent ? list.parent : list;
 }
 
 /** Whether a name is in the head of a loop, a `catch` or the like, whose block the scope is. */

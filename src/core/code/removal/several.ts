@@ -11,6 +11,10 @@ export function foldOneOfSeveral({ draft }: Rewriting, { mark, node }: KnownValu
   const names = rules.several?.(node) ?? [];
   const name = names[node.parent?.named.indexOf(node) ?? -1];
   if (!name || !standsForBoolean(mark) || !syntax.functionOf(name)) return undefined;
+  // In a class, they are its members.
+  const { functions, declarations } = syntax.adapter.shape;
+  const around = name.closest(({ type }) => type in functions || declarations[type]?.kind === 'type');
+  if (around && !(around.type in functions)) return undefined;
   const reads = readsOf(draft, name);
   // The values are read before any of the names is given its own.
   const statement = node.parent?.parent;
