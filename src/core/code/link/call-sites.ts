@@ -107,8 +107,8 @@ export class CallSites {
   /** The values at a place that are objects of the type a method belongs to. */
   #objectsOfOwner({ file: own, fn }: FunctionRef, file: LinkedFile, place: Id): readonly Value[] {
     const { container, methodOf } = own.fn(fn);
-    const { types, members } = this.#evaluator;
-    const extended = members.extensions.extended(own, fn).map(typeKey);
+    const { types, extensions } = this.#evaluator;
+    const extended = extensions.extended(own, fn).map(typeKey);
     const isOwn = (value: Value): boolean =>
       types
         .of(value)

@@ -12,15 +12,18 @@ import { Branches } from './chosen-branches.ts';
 import { Bindings } from './bindings.ts';
 import { Calls } from './calls.ts';
 import { Collections } from './collections.ts';
+import { DeclaredMembers } from './declared-members.ts';
 import { EnumEntries } from './enum-entries.ts';
 import type { Evaluation } from './evaluation.ts';
 import { ExpectedTypes } from './expected-types.ts';
+import { Extensions } from './extensions.ts';
 import { type ResolvedName, withoutTypesOfValues } from './resolved-name.ts';
 import { FunctionNames } from './function-names.ts';
 import { InterfaceFits } from './interface-fits.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { Members } from './members.ts';
 import { Names } from './names.ts';
+import { OwnMembers } from './own-members.ts';
 import { PerFile } from './per-file.ts';
 import { isEnum, type Program } from './program.ts';
 import { type Answer, Questions } from '../questions.ts';
@@ -48,6 +51,9 @@ export class Evaluator implements Evaluation {
   readonly functionNames: FunctionNames;
   readonly collections: Collections;
   readonly entries: EnumEntries;
+  readonly extensions: Extensions;
+  readonly declaredMembers: DeclaredMembers;
+  readonly ownMembers: OwnMembers;
   readonly members: Members;
   readonly bindings: Bindings;
   readonly calls: Calls;
@@ -69,6 +75,9 @@ export class Evaluator implements Evaluation {
     this.functionNames = new FunctionNames(this);
     this.collections = new Collections(this);
     this.entries = new EnumEntries(this);
+    this.extensions = new Extensions(this);
+    this.declaredMembers = new DeclaredMembers(this);
+    this.ownMembers = new OwnMembers(this);
     this.members = new Members(this);
     this.bindings = new Bindings(this);
     this.calls = new Calls(this);
@@ -166,7 +175,7 @@ export class Evaluator implements Evaluation {
       case 'name':
         return this.#name(file, row);
       case 'self':
-        return this.members.self(file, row);
+        return this.ownMembers.self(file, row);
       case 'member':
         return this.members.ofRow(file, id, row);
       case 'index':
@@ -201,12 +210,12 @@ export class Evaluator implements Evaluation {
     if (LITERAL.test(row.name)) return [];
     const found = this.names.find(file, symbolName(row), row);
     if (found.length === 0) {
-      const received = this.members.ofReceiver(file, row);
+      const received = this.ownMembers.ofReceiver(file, row);
       if (received.length > 0) return received;
-      const inherited = this.members.inherited(file, row.name, row);
-      return inherited.length ? inherited : this.members.ofOwnEntry(file, row);
+      const inherited = this.ownMembers.inherited(file, row.name, row);
+      return inherited.length ? inherited : this.ownMembers.ofOwnEntry(file, row);
     }
-    const inheritedFirst = this.members.inheritedFirst(file, row);
+    const inheritedFirst = this.ownMembers.inheritedFirst(file, row);
     if (inheritedFirst.length > 0) return inheritedFirst;
     const values = this.ofResolved(found).flatMap((value) => this.#resultOfGetter(value));
     const method = values.find((value) => value.kind === 'function');

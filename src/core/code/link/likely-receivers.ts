@@ -72,7 +72,7 @@ export class LikelyReceivers {
   /** The types of the program whose objects have a method: those it extends, otherwise the one it is written in. */
   #ownersOf({ file, fn }: FunctionRef): readonly TypeRef[] {
     const { container } = file.fn(fn);
-    const extended = this.#evaluator.members.extensions.extended(file, fn);
+    const extended = this.#evaluator.extensions.extended(file, fn);
     return extended.length > 0 || container === undefined ? extended : [{ file, container }];
   }
 
@@ -109,8 +109,8 @@ export class LikelyReceivers {
     const { container, methodOf } = file.fn(fn);
     const isExtended = container !== undefined && file.container(container).isExtension === true;
     if (!isExtended && methodOf === undefined) return false;
-    const { members, typeNames } = this.#evaluator;
-    const types = isExtended ? typeNames.parts({ file, container }) : members.extensions.extended(file, fn);
+    const { extensions, typeNames } = this.#evaluator;
+    const types = isExtended ? typeNames.parts({ file, container }) : extensions.extended(file, fn);
     return types.every((one) => one.file.container(one.container).isExtension);
   }
 

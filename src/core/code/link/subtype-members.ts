@@ -4,7 +4,7 @@ import { linkRules } from '../languages/languages.ts';
 import { CHOSEN } from './chosen-branches.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { innermost } from './members.ts';
+import { innermost } from './own-members.ts';
 import { PerFile } from './per-file.ts';
 import { isEnum, type TypeRef, typeKey } from './program.ts';
 import type { Answer } from '../questions.ts';

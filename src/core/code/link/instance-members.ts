@@ -1,0 +1,83 @@
+import { linkRules } from '../languages/languages.ts';
+import { lastPart } from '../languages/shared/type-text.ts';
+import type { Bindings } from './bindings.ts';
+import type { DeclaredMembers } from './declared-members.ts';
+import type { EnumEntries } from './enum-entries.ts';
+import type { TypedEvaluation } from './value-types.ts';
+import { type InstanceValue, listedAt, type Value } from './values.ts';
+
+/** The parts of the evaluator that this one uses. */
+interface Parts extends TypedEvaluation {
+  readonly bindings: Bindings;
+  readonly declaredMembers: DeclaredMembers;
+  readonly entries: EnumEntries;
+}
+
+/** Resolves members of objects of the program's types. */
+export class InstanceMembers {
+  readonly #evaluator: Parts;
+
+  constructor(evaluator: Parts) {
+    this.#evaluator = evaluator;
+  }
+
+  /** `flag.key` of an object: by its constructor's arguments, its type's members, or its enum entry. */
+  of(value: InstanceValue, name: string): readonly Value[] {
+    // `Step(flag = "cart").flag`
+    const labelled = value.construction?.args.find(({ label }) => label === name);
+    if (value.construction && labelled) {
+      const place = { file: value.construction.file, id: labelled.value };
+      const written = this.#evaluator.evaluate(place.file, place.id);
+      const given = this.#evaluator.bindings.passOn(written, value.construction.passed);
+      // For an item of a list, the constant is reported at the argument.
+      return value.listed ? given.map((one) => listedAt(one, place)) : given;
+    }
+    // `Flag.CART.key`, by a method that switches over the entries
+    if (value.entry !== undefined) {
+      const entry = value.file.declaration(value.entry);
+      const given = this.#evaluator.entries.accessor(value, entry, name);
+      if (given.length) return given;
+    }
+    const found = this.#evaluator.declaredMembers
+      .of(value, name, value)
+      .flatMap((one) => this.#evaluator.bindings.bindConstructed(one, value));
+    const resolved = found.filter((one) => one.kind !== 'open');
+    if (resolved.length) return resolved;
+    const plain = [...this.#field(value, name), ...this.#ofBase(value, name)];
+    return plain.length ? plain : this.#evaluator.entries.builtInValue(value, name, found);
+  }
+
+  /** The argument that a type passes to the constructor of a library's base type. */
+  #ofBase(value: InstanceValue, name: string): readonly Value[] {
+    const { basesOf } = linkRules(value.file.facts.language);
+    if (basesOf.size === 0) return [];
+    return this.#evaluator.types.lineage(value).flatMap(({ file, container }) => {
+      const { args = [], supertypes } = file.container(container);
+      const found = supertypes.flatMap((type) => {
+        const at = basesOf.get(lastPart(type))?.indexOf(name) ?? -1;
+        const isNamed = (label: string): boolean => at >= 0 && label.toLowerCase() === name.toLowerCase();
+        return args.find(({ label }, index) => (label === undefined ? index === at : isNamed(label))) ?? [];
+      });
+      return found
+        .flatMap((argument) => this.#evaluator.evaluate(file, argument.value))
+        .flatMap((one) => this.#evaluator.bindings.bindConstructed(one, value));
+    });
+  }
+
+  /** A field of a type without an explicit constructor: the argument at the field's position. */
+  #field({ file, container, construction }: InstanceValue, name: string): readonly Value[] {
+    if (!construction) return [];
+    const fields = file.memberNames(container).filter((field) =>
+      file.members(container, field).some((id) => {
+        const { kind, value, isEntry } = file.declaration(id);
+        return (kind === 'member' || kind === 'variable') && value === undefined && !isEntry;
+      }),
+    );
+    // The fields of a Rust tuple struct are read by position.
+    const at = /^\d+$/.test(name) ? Number(name) : fields.indexOf(name);
+    const argument = construction.args[at];
+    return argument && argument.label === undefined
+      ? this.#evaluator.evaluate(construction.file, argument.value)
+      : [];
+  }
+}
