@@ -16,14 +16,10 @@ import {
 } from './result-cache.ts';
 import { LinkedFolder } from './linked-folder.ts';
 import { LiveFolder } from './live-folder.ts';
+import { batches, progressTo } from './part-messages.ts';
 import type { FilePlaces, IndexAnswer, IndexPart, ReadRequest } from './index-messages.ts';
 import { countSkips, notReadOf } from '../source/not-read.ts';
 import { listPaths, withStamps, type ListedPaths } from '../source/source-files.ts';
-
-/** Most places in one message, so that handling it does not block the receiver for long. */
-const PLACES_A_MESSAGE = 500;
-/** Milliseconds between two progress messages. */
-const PROGRESS_MS = 50;
 
 /** What a folder is indexed with. */
 export interface FolderIndexParts {
@@ -273,33 +269,7 @@ function hasPlaces({ usages, unresolved, mentions = [], words = [] }: FilePlaces
   return usages.length + unresolved.length + mentions.length + words.length > 0;
 }
 
-/** Reports progress, but not more often than every {@link PROGRESS_MS}. */
-function progressTo({ part, working }: Reporter<IndexPart>): (read: number, of: number) => void {
-  let last = performance.now();
-  return (read, of) => {
-    if (performance.now() - last < PROGRESS_MS) return;
-    last = performance.now();
-    void part({ kind: 'progress', read, of });
-    working('');
-  };
-}
-
 /** One after another, so that they are never all in memory at once. */
 function* parsed(texts: Iterable<string>): Iterable<FilePlaces> {
   for (const text of texts) yield JSON.parse(text) as FilePlaces;
-}
-
-/** Files in groups of about {@link PLACES_A_MESSAGE} places. */
-function* batches(files: Iterable<FilePlaces>): Iterable<readonly FilePlaces[]> {
-  let batch: FilePlaces[] = [];
-  let places = 0;
-  for (const file of files) {
-    batch.push(file);
-    places += 1 + file.usages.length + file.unresolved.length + (file.mentions?.length ?? 0);
-    if (places < PLACES_A_MESSAGE) continue;
-    yield batch;
-    batch = [];
-    places = 0;
-  }
-  if (batch.length > 0) yield batch;
 }

@@ -1,0 +1,33 @@
+import type { Reporter } from '../../thread/serve.ts';
+import type { FilePlaces, IndexPart } from './index-messages.ts';
+
+/** Most places in one message, so that handling it does not block the receiver for long. */
+const PLACES_A_MESSAGE = 500;
+/** Milliseconds between two progress messages. */
+const PROGRESS_MS = 50;
+
+/** Reports progress, but not more often than every {@link PROGRESS_MS}. */
+export function progressTo({ part, working }: Reporter<IndexPart>): (read: number, of: number) => void {
+  let last = performance.now();
+  return (read, of) => {
+    if (performance.now() - last < PROGRESS_MS) return;
+    last = performance.now();
+    void part({ kind: 'progress', read, of });
+    working('');
+  };
+}
+
+/** Files in groups of about {@link PLACES_A_MESSAGE} places. */
+export function* batches(files: Iterable<FilePlaces>): Iterable<readonly FilePlaces[]> {
+  let batch: FilePlaces[] = [];
+  let places = 0;
+  for (const file of files) {
+    batch.push(file);
+    places += 1 + file.usages.length + file.unresolved.length + (file.mentions?.length ?? 0);
+    if (places < PLACES_A_MESSAGE) continue;
+    yield batch;
+    batch = [];
+    places = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
