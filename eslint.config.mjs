@@ -151,6 +151,7 @@ export default tseslint.config(
       'import-x/no-default-export': 'error',
       'import-x/no-restricted-paths': ['error', { zones }],
       'no-console': 'error',
+      'no-nested-ternary': 'error',
       'no-restricted-syntax': allBut(),
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',

@@ -30,7 +30,8 @@ function* smallerPieces(piece: Piece): Generator<Piece> {
 /** The expressions in a piece, the outermost first. */
 function* within({ fills }: Piece): Generator<Piece> {
   for (const fill of fills) {
-    const inner = typeof fill === 'string' ? [] : 'block' in fill ? fill.block : [fill.piece];
+    if (typeof fill === 'string') continue;
+    const inner = 'block' in fill ? fill.block : [fill.piece];
     for (const one of inner) {
       if (one.type !== undefined) yield one;
       yield* within(one);

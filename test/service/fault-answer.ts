@@ -22,8 +22,10 @@ function withField(body: unknown, path: string, value: unknown): unknown {
   return copy;
 }
 
-const bodyOf = (answer: Answer): unknown =>
-  answer.kind === 'kept' ? answer.make() : answer.kind === 'json' ? answer.body : undefined;
+function bodyOf(answer: Answer): unknown {
+  if (answer.kind === 'kept') return answer.make();
+  return answer.kind === 'json' ? answer.body : undefined;
+}
 
 function statusAnswer(fault: AnswerFault & { kind: 'status' }, dialect: Dialect): Answer {
   const answer = fault.body === undefined ? errorOf(fault.status, dialect) : json(fault.body, fault.status);

@@ -136,7 +136,8 @@ describe('the copy of remove --verify', () => {
     const kindOf = (path: string): string => {
       const stats = lstatSync(path, { throwIfNoEntry: false });
       if (stats?.isSymbolicLink()) return realpathSync(path);
-      return stats === undefined ? 'nothing' : stats.isDirectory() ? 'folder' : 'file';
+      if (stats === undefined) return 'nothing';
+      return stats.isDirectory() ? 'folder' : 'file';
     };
 
     it('with real folders of packages, whose entries are linked one by one', async () => {

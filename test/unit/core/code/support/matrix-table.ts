@@ -58,7 +58,8 @@ function row(cells: readonly string[]): string {
 
 function markOf({ cells }: ShapeOfCode, column: string): string {
   const cell = cells.find((one) => one.column === column);
-  return cell?.missed === undefined ? '✓' : cell.missed === NONE ? NONE : '✗';
+  if (cell?.missed === undefined) return '✓';
+  return cell.missed === NONE ? NONE : '✗';
 }
 
 /** One line for each reason, with the languages that it counts for. */
