@@ -56,8 +56,15 @@ export class TypeNames {
     );
   }
 
-  /** Resolves a type as written at an offset: the first of its heads that resolves. */
+  /**
+   * Resolves a type as written at an offset: the first of its heads that resolves. Where the function around imports
+   * the first one, only that import counts.
+   */
   of(file: LinkedFile, type: string, at?: number): readonly TypeRef[] {
+    const [head] = typeParts(type).heads;
+    const inner =
+      at === undefined || head === undefined ? undefined : file.importAround(head, { start: at, end: at });
+    if (inner) return this.#typesOf(this.#names.imports.imported(file, inner.binding, 'declaringType'));
     const around =
       at === undefined || !file.hasNestedTypes ? ANYWHERE : aroundIn(file, file.containerAt(at), at);
     return this.#ofAround(file, type, around);

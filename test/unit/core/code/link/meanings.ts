@@ -227,6 +227,39 @@ import 'all.dart';
 bool a(UnleashClient unleash) => unleash.isEnabled(shelf); // = two.shelf
 `,
   },
+  'types that functions import in Python': {
+    'one.py': `from UnleashClient import UnleashClient
+class Door:
+    def __init__(self, client: UnleashClient):
+        self.client = client
+    def is_on(self, name):
+        return self.client.is_enabled(name)
+`,
+    'two.py': `class Door:
+    def is_on(self, name):
+        return name == ""
+`,
+    'use.py': `def a(make):
+    from one import Door
+    door: Door = make()
+    return door.is_on("real.a")  # = real.a
+def b(make):
+    from two import Door
+    door: Door = make()
+    return door.is_on("not.b")
+def c(client):
+    from one import Door
+    return Door(client).is_on("real.c")  # = real.c
+def d(door):
+    from one import Door
+    if isinstance(door, Door):
+        return door.is_on("real.d")  # = real.d
+def e(make):
+    from two import Door
+    door = Door()
+    return door.is_on("not.e")
+`,
+  },
   'imports beside declarations, and in functions, in Python': {
     'one.py': `CART = "one.cart"  # = one.cart
 FENCE = "one.fence"  # = one.fence
