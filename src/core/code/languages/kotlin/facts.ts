@@ -104,8 +104,12 @@ export const kotlinAdapter: Adapter = {
     shape.strings.includes(node.type) ? kotlinParts(node, expression) : undefined,
   declarationAt: (leaf, syntax) => {
     if (leaf.parent?.type === 'class_parameter') return classParameter(leaf, leaf.parent, syntax);
-    // A companion's constant is visible in the whole class.
+    // A companion's constant is visible in the whole class, and a member of it by the companion's name too.
     const companion = leaf.closest((node) => node.type === 'companion_object');
+    if (companion !== undefined && leaf === companion.child('name')) {
+      const around = companion.closest((node) => node.type === 'class_declaration');
+      return { kind: 'variable', scope: syntax.scopeOf(companion), type: around?.child('name')?.text };
+    }
     const property = leaf.parent?.parent;
     if (!companion || property?.type !== 'property_declaration' || property.parent?.parent !== companion)
       return undefined;
