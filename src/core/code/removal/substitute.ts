@@ -63,9 +63,12 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
   const { rules } = draft;
   const parent = place.parent;
   if (!parent) return false;
-  // `() => ({ a })`: without parentheses, the braces would be the function's.
-  if (kept.type === 'object' && isBody(draft, place)) return true;
-  if (rules.expressionStatements.includes(parent.type)) return beginsOtherwise(kept.text);
+  const begun = begunBy(draft, place);
+  // `() => ({ a })`, `() => ({ a }).a || b`: without parentheses, the braces would be the function's.
+  if (draft.root.leafAt(kept.start)?.parent?.type === 'object' && isBody(draft, begun)) return true;
+  if (rules.expressionStatements.includes(begun.parent?.type ?? '') && beginsOtherwise(kept.text))
+    return true;
+  if (rules.expressionStatements.includes(parent.type)) return false;
   if (isTight(rules, kept)) return false;
   // Python's `(n := f())`.
   if (kept.type === 'named_expression') return !/^(?:if|elif|while)_/.test(parent.type);
@@ -83,6 +86,14 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
       parent.child(condition) === place
     );
   return !isBody(draft, place) && !FREE.test(parent.type);
+}
+
+/** The outermost expression that begins where a part of it does: `a && b || c` for `a && b`. */
+function begunBy({ rules }: Draft, part: SyntaxNode): SyntaxNode {
+  let whole = part;
+  while (whole.parent?.start === part.start && !rules.expressionStatements.includes(whole.parent.type))
+    whole = whole.parent;
+  return whole;
 }
 
 /** Whether an expression is all that a function consists of: `() => on`. */
