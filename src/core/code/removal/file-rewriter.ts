@@ -2,6 +2,7 @@ import { GrammarError } from '../grammars.ts';
 import { type LeftReason, unresolved } from './context.ts';
 import { excessOf } from './excess.ts';
 import { changedType } from './obligations/exposed.ts';
+import { lostInfix } from './obligations/infixes.ts';
 import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
 import { isPassed, isTaken } from './taken.ts';
 import { type PassedPlace, type Proof, rewriteFile } from './rewrite-file.ts';
@@ -103,7 +104,7 @@ export class FileRewriter {
           draft,
           deciding.map(({ start }) => start),
         ) ??
-        this.#changedType(work)
+        this.#doubtElsewhere(work)
       );
     } catch (error) {
       if (error instanceof RangeError) return unresolved(error);
@@ -111,9 +112,13 @@ export class FileRewriter {
     }
   }
 
-  #changedType({ draft, usages }: Work): LeftReason | undefined {
+  /** Why what other files declare or read does not fit the rewritten file. */
+  #doubtElsewhere({ draft, usages }: Work): LeftReason | undefined {
     const { isRead } = this.#request.workspace.elsewhere(usages[0]?.file ?? '');
-    return changedType(draft, (name, reads) => reads.test(draft.text) || isRead(name, reads));
+    return (
+      changedType(draft, (name, reads) => reads.test(draft.text) || isRead(name, reads)) ??
+      lostInfix(draft, isRead)
+    );
   }
 
   /** The file without the usages that are proven and not withheld. */

@@ -8,7 +8,7 @@ const LITERAL = /^(?:string|number)$/;
 const NOTHING = /^(?:null|undefined)?$/;
 
 /** Whether a name is read as a pattern says, in this file or another one that has the name. */
-type IsRead = (name: string, reads: RegExp) => boolean;
+export type IsRead = (name: string, reads: RegExp) => boolean;
 
 /**
  * Why something that a TypeScript file declares without a type no longer fits how it is read: a constant that is
