@@ -60,7 +60,9 @@ export class Questions {
       return nothing;
     }
     this.#steps++;
-    return this.#answer(answers, key, nothing, compute);
+    // A list in a cycle goes on from what the round before found.
+    const start = Array.isArray(before?.value) ? before.value : nothing;
+    return this.#answer(answers, key, start, compute);
   }
 
   /** Like {@link ask} for a list of answers; empty within a cycle or beyond the budget. */
@@ -90,12 +92,12 @@ export class Questions {
   }
 
   /**
-   * Answers a question; in the meantime, `nothing` stands for its answer. One that others needed meanwhile is
+   * Answers a question; in the meantime, `start` stands for its answer. One that others needed meanwhile is
    * answered again with the answer so far in its place, until that is the answer: so it does not matter which
    * question of a cycle comes first.
    */
-  #answer<K, V>(answers: Map<K, Answer<V>>, key: K, nothing: V, compute: () => V): V {
-    let value = nothing;
+  #answer<K, V>(answers: Map<K, Answer<V>>, key: K, start: V, compute: () => V): V {
+    let value = start;
     for (let round = 1; ; round++) {
       const open = this.#opened();
       answers.set(key, { value, open });

@@ -93,7 +93,11 @@ export class Evaluator implements Evaluation {
 
   /** Values that are computed once; empty in a cycle. */
   #once(known: Map<Id, Answer<readonly Value[]>>, id: Id, compute: () => readonly Value[]): readonly Value[] {
-    return this.questions.list(known, id, compute);
+    return this.questions.list(known, id, () => {
+      const values = compute();
+      // A cycle would add the same values again in each round.
+      return this.questions.isWaiting ? distinct(values) : values;
+    });
   }
 
   /** The values of what a name or an export resolves to. */

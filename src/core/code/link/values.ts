@@ -196,16 +196,15 @@ export function isOpen(value: Value): value is OpenValue | ParameterValue {
   return value.kind === 'open' || value.kind === 'parameter';
 }
 
-/** Only lists at least this long are searched for duplicates. */
-const LONG = 20;
-
-/** `values` without duplicate unknown variables, which multiply as variables are assigned to each other. */
+/** `values` without duplicates, which multiply where variables are assigned to each other. */
 export function distinct(values: readonly Value[]): readonly Value[] {
-  if (values.length < LONG) return values;
-  const seen = new Set<string>();
+  if (values.length < 2) return values;
+  const seen = new Set<unknown>();
   return values.filter((value) => {
-    if (value.kind !== 'open' || value.variable === undefined) return true;
-    const key = [value.file.path, value.variable, value.type, ...value.path].join(' ');
+    const key =
+      value.kind === 'open' && value.variable !== undefined
+        ? [value.file.path, value.variable, value.type, ...value.path].join(' ')
+        : value;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

@@ -91,6 +91,15 @@ describe('Whether calls are of a flag client, and the texts of expressions', () 
     assert.ok(told.some((text) => text.endsWith(': c.flag')));
   });
 
+  it('are told alike where an entry of an enum is read through a constant of that type', async () => {
+    const lines = ['const one: two = one.Three;', "enum two { Three = 'c.flag', Three = one.Three }"];
+    const files = await linked({ 'a.ts': `${HEADS['a.ts'] ?? ''}${lines.join('\n')}\n` });
+    const told = textsOf(files, 'a.ts', false);
+    assert.deepEqual(textsOf(files, 'a.ts', true), told);
+    // The text itself, and the constant and its member in both lines.
+    assert.equal(told.filter((text) => text.endsWith(': c.flag')).length, 5);
+  });
+
   it('are told alike where a constant is an object, or an entry of itself', async () => {
     const files = await linked({
       'a.ts': `${HEADS['a.ts'] ?? ''}const Three = flip ? one : Three.key;\nconst one = { one, key: 'a.flag' };\n`,
