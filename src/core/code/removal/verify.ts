@@ -18,6 +18,12 @@ export function doubtOf(draft: Draft): LeftReason | undefined {
 /** The first syntax error that the original text does not have. */
 function invalid(draft: Draft): LeftReason | undefined {
   const [errors, before] = [errorsIn(draft), errorsIn(draft.past)];
+  // Where the parser did not understand what goes, nobody knows where it ends.
+  const gone = before.find(({ start }) => draft.now(start) === undefined);
+  if (gone) {
+    const line = lineBefore(draft, gone.start);
+    return { kind: 'unproven', text: l10n.t('what would go has a syntax error at line {0}', line) };
+  }
   if (errors.length <= before.length) return undefined;
   const known = new Set(before.map(({ start }) => draft.now(start)));
   const error = errors.find(({ start }) => !known.has(start)) ?? errors[0];
