@@ -68,10 +68,10 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
   if (draft.root.leafAt(kept.start)?.parent?.type === 'object' && isBody(draft, begun)) return true;
   if (rules.expressionStatements.includes(begun.parent?.type ?? '') && beginsOtherwise(kept.text))
     return true;
+  // Python's `(n := f())`, which is bare in the header of a statement alone.
+  if (kept.type === 'named_expression') return !/^(?:if|while)_statement$|^elif_clause$/.test(parent.type);
   if (rules.expressionStatements.includes(parent.type)) return false;
   if (isTight(rules, kept)) return false;
-  // Python's `(n := f())`.
-  if (kept.type === 'named_expression') return !/^(?:if|elif|while)_/.test(parent.type);
   // Its commas would be read as those of a list.
   if (kept.type === 'sequence_expression')
     return !/^(?:expression_statement|parenthesized_expression)$/.test(parent.type);
