@@ -34,18 +34,24 @@ export function knowledgeOfReport(
   });
 }
 
+type PlaceElsewhere = Pick<ReportedUsage, 'repository' | 'file' | 'line'>;
+
 /** What a report says about each name, in its own folder and in other repositories. */
 function codeParts(report: ScanReport): (name: string) => Pick<FlagKnowledge, 'code' | 'scans'> {
   const at = Date.parse(report.when);
   const own = new Map<string, ReportedUsage[]>();
-  const others = new Map<string, ReportedUsage[]>();
+  const others = new Map<string, PlaceElsewhere[]>();
   for (const usage of report.usages)
-    listUnder(usage.repository === undefined ? own : others, usage.name, usage);
+    if (usage.repository === undefined) listUnder(own, usage.name, usage);
+    else listUnder(others, usage.name, usage);
   const mentions = new Map<string, number>();
   const built = new Map<string, number>();
-  for (const { name, repository, isBuilt } of report.mentions) {
+  for (const mention of report.mentions) {
+    const { name, repository, isBuilt } = mention;
     const counts = isBuilt ? built : mentions;
     if (repository === undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+    // A call that may build the name counts as a use, as nobody can look at what another repository runs.
+    else if (isBuilt) listUnder(others, name, mention);
   }
   const words = new Map(report.words.map(({ name, count }) => [name, count]));
   const scans = report.scans ?? [];
@@ -67,9 +73,9 @@ function codeParts(report: ScanReport): (name: string) => Pick<FlagKnowledge, 'c
   };
 }
 
-/** Usages in other repositories, by repository. */
-function usedIn(usages: readonly ReportedUsage[]): ScansKnowledge['used'] {
-  return [...Map.groupBy(usages, ({ repository = '' }) => repository)].map(([repository, own]) => ({
+/** Places in other repositories, by repository. */
+function usedIn(places: readonly PlaceElsewhere[]): ScansKnowledge['used'] {
+  return [...Map.groupBy(places, ({ repository = '' }) => repository)].map(([repository, own]) => ({
     repository,
     count: own.length,
     places: own.slice(0, MOST_PLACES).map(({ file, line }) => `${file}:${line}`),

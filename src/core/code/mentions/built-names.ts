@@ -1,6 +1,6 @@
 import type { Range } from '../finding.ts';
 import { mayBe, tellsNames } from '../partial-text.ts';
-import type { FoundMention } from './mentions.ts';
+import type { FileMentions, FoundMention } from './mentions.ts';
 
 /** A call whose flag's name the code does not tell. */
 interface UnresolvedCall {
@@ -10,11 +10,17 @@ interface UnresolvedCall {
   readonly texts?: readonly string[] | undefined;
 }
 
-/** The names that calls may build from parts of which the code tells some, as mentions at these calls. */
-export function builtNames(
+/** What a file mentions, with the names that its calls may build. */
+export function withBuilt(
+  { mentions, words }: FileMentions,
   calls: readonly UnresolvedCall[],
   names: ReadonlySet<string>,
-): readonly FoundMention[] {
+): FileMentions {
+  return { mentions: [...mentions, ...builtNames(calls, names)], words };
+}
+
+/** The names that calls may build from parts of which the code tells some, as mentions at these calls. */
+function builtNames(calls: readonly UnresolvedCall[], names: ReadonlySet<string>): readonly FoundMention[] {
   return calls.flatMap(({ range, lineText, texts = [] }) => {
     const telling = texts.filter(tellsNames);
     if (telling.length === 0) return [];

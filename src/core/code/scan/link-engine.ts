@@ -12,7 +12,7 @@ import { addByList, searchProven } from '../candidates/search.ts';
 import { findMentions } from '../mentions/find-mentions.ts';
 import type { FlagCallOrigin } from '../link/usages.ts';
 import { beside } from '../mentions/beside.ts';
-import { builtNames } from '../mentions/built-names.ts';
+import { withBuilt } from '../mentions/built-names.ts';
 import { NO_MENTIONS } from '../mentions/mentions.ts';
 import { quotedNames } from '../quoted-names.ts';
 import { WrapperTable } from './wrapper-table.ts';
@@ -40,12 +40,8 @@ export class LinkEngine implements ScanEngine {
     const all = await findMentions(source, names, (path) => files.textOf(path));
     const mentions = new Map(beside(all, findings.usages));
     for (const [path, calls] of Map.groupBy(findings.dynamic, (one) => one.path)) {
-      const built = builtNames(
-        calls.map((call) => ({ ...call, lineText: call.text })),
-        names,
-      );
-      const { words, mentions: own } = mentions.get(path) ?? NO_MENTIONS;
-      if (built.length > 0) mentions.set(path, { words, mentions: [...own, ...built] });
+      const told = calls.map((call) => ({ ...call, lineText: call.text }));
+      mentions.set(path, withBuilt(mentions.get(path) ?? NO_MENTIONS, told, names));
     }
     return { ...findings, mentions };
   }

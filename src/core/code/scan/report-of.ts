@@ -73,13 +73,18 @@ export function flagRows(
 /** Most files that are named for one everyday word. */
 const MOST_FILES = 100;
 
-/** Mentions as rows: each line only once per name, in order of path and line. */
+/** Mentions as rows: each line only once per name, and once more if a call there may build the name. */
 function mentionRows(mentions: ScanFindings['mentions']): ScanReport['mentions'] {
   const rows = new Map<string, ScanReport['mentions'][number]>();
   for (const [file, mentioned] of mentions)
     for (const { name, range, isBuilt } of mentioned.mentions) {
       const line = range.start.line + 1;
-      rows.set(JSON.stringify([file, line, name]), { file, line, name, ...(isBuilt && { isBuilt }) });
+      rows.set(JSON.stringify([file, line, name, isBuilt]), {
+        file,
+        line,
+        name,
+        ...(isBuilt && { isBuilt }),
+      });
     }
   return [...rows.values()];
 }

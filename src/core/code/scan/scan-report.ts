@@ -75,8 +75,8 @@ export const scanReportSchema = z.strictObject({
   ),
   /**
    * Where names of the server (or where none are known, names that are used) occur besides their usages: in
-   * text that is not parsed, in comments and elsewhere. Each line only once per name. With `isBuilt`, the line
-   * has a call that may build the name from parts of which the code does not tell all.
+   * text that is not parsed, in comments and elsewhere. Each line only once per name, and once more with
+   * `isBuilt` if it has a call that may build the name from parts of which the code does not tell all.
    */
   mentions: z
     .array(

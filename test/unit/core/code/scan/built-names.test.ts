@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { Detector } from '../../../../../src/core/code/detector.ts';
 import { LinkEngine } from '../../../../../src/core/code/scan/link-engine.ts';
+import { reportOf } from '../../../../../src/core/code/scan/report-of.ts';
 import { read } from '../support/grammars.ts';
 import { sourceOf } from '../support/memory-source.ts';
 
@@ -128,6 +129,24 @@ initialize({}).isEnabled(${argument});`;
   it('is not guessed where nothing is known but what stands between words', async () => {
     assert.deepEqual(await builtBy("of() + '.' + of()"), []);
     assert.deepEqual(await builtBy('of()'), []);
+  });
+
+  it('is told beside the same name that is written in that line, in every report', async () => {
+    const text = `import { initialize } from 'unleash-client';
+initialize({}).isEnabled('area.' + of()); // area.publications`;
+    const parsed = sourceOf({ 'a.ts': text });
+    const source = { ...parsed, plain: { search: parsed.search, text: () => text, large: [] } };
+    const findings = await new LinkEngine(detector).scan(source, {
+      functions: [],
+      knownFlags: new Set(FLAGS),
+    });
+    const origin = { repository: 'shop', when: '2026-01-01T00:00:00Z', toolVersion: '1.0.0' };
+    const { mentions } = reportOf(findings, { root: '/shop', source, statusOf: () => 'known', origin });
+    assert.deepEqual(mentions, [
+      { file: 'a.ts', line: 2, name: FLAGS[1] },
+      { file: 'a.ts', line: 2, name: FLAGS[0], isBuilt: true },
+      { file: 'a.ts', line: 2, name: FLAGS[1], isBuilt: true },
+    ]);
   });
 
   it('is any that the callers leave possible, and any at all if no caller is known', async () => {
