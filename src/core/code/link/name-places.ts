@@ -1,4 +1,5 @@
-import type { ExpressionFact } from '../facts/facts.ts';
+import type { ExpressionFact, Id } from '../facts/facts.ts';
+import type { KnownFlags } from '../finding.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import { nameOf } from './rows.ts';
 import type { FlagCallOrigin, Usages } from './usages.ts';
@@ -10,14 +11,14 @@ const ANYTHING = /^(?:any|Any|IsAny|isA|ANY|instance_of|kind_of|anything)/;
 /** Records the places of the names that flag calls evaluate. */
 export class NamePlaces {
   readonly #usages: Usages;
-  readonly #known: { readonly has: (name: string) => boolean } | undefined;
+  readonly #known: KnownFlags | undefined;
   /** Built names that the server does not have; decided in {@link addBuilt}. */
   readonly #unknown: { file: LinkedFile; row: ExpressionFact; value: StringValue; origin: FlagCallOrigin }[] =
     [];
   /** Where some built name is known, by {@link groupOf}. */
   readonly #builtKnown = new Set<string>();
 
-  constructor(usages: Usages, known: { readonly has: (name: string) => boolean } | undefined) {
+  constructor(usages: Usages, known: KnownFlags | undefined) {
     this.#usages = usages;
     this.#known = known;
   }
@@ -75,6 +76,14 @@ export class NamePlaces {
         origin,
       );
     if (!needsList) this.#listed(value, origin);
+  }
+
+  /** Records a string that may be a name: a candidate if the server has such a flag. */
+  addGuessed(file: LinkedFile, id: Id, origin: FlagCallOrigin): void {
+    const row = file.expression(id);
+    if (row.kind !== 'string' || this.#known?.has(row.value) !== true) return;
+    const { value: name, start, end } = row;
+    this.#usages.add({ kind: 'candidate', name, file, start, end }, origin);
   }
 
   /** Records that an argument has no known name, unless it is certainly none; `text` is what is known of it. */

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Id, Span } from '../facts/facts.ts';
 import { isSurer, type Evidence } from '../evidence.ts';
-import type { NamedKind } from '../finding.ts';
+import type { KnownFlags, NamedKind } from '../finding.ts';
 import { isLegalName } from '../../api/legal-name.ts';
 import type { LinkedFile } from './linked-file.ts';
 
@@ -115,7 +115,7 @@ export class Usages {
   readonly byUse: FunctionByUse[] = [];
   /** Usages by the file whose code led to them; empty unless `keepsCauses` is set. */
   readonly ofCause = new Map<LinkedFile, OfCause>();
-  readonly #known: { readonly has: (name: string) => boolean } | undefined;
+  readonly #known: KnownFlags | undefined;
   readonly #keepsCauses: boolean;
   readonly #usages = new Map<string, Usage & { readonly uses: UsePlace[] }>();
   readonly #dynamic = new Map<string, Dynamic>();
@@ -124,7 +124,7 @@ export class Usages {
   readonly #through = new Map<string, Set<PassingFunction | undefined>>();
   #texts = 0;
 
-  constructor(known: { readonly has: (name: string) => boolean } | undefined, keepsCauses: boolean) {
+  constructor(known: KnownFlags | undefined, keepsCauses: boolean) {
     this.#known = known;
     this.#keepsCauses = keepsCauses;
   }

@@ -1,0 +1,209 @@
+import * as l10n from '@vscode/l10n';
+import { annotatedWith } from './annotations.ts';
+import type { ArgumentNames } from './argument-names.ts';
+import type { CallSites, PassedArguments } from './call-sites.ts';
+import { unknownText } from './concatenation.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { HeldNames } from './held-names.ts';
+import { iteratedList, iteratedValues } from './iteration.ts';
+import { OF_TEST } from './of-test.ts';
+import { argumentFor, defaultOf, restFor } from './passed-arguments.ts';
+import type { SearchSteps } from './search-steps.ts';
+import { flagCallOf } from './sdk-calls.ts';
+import { type FlagCallOrigin, reasonAt } from './usages.ts';
+import type { ParameterValue } from './values.ts';
+import type { Wrapper } from './wrappers.ts';
+
+/** Adds the names that callers pass to wrappers. */
+export class CallerNames {
+  readonly #evaluator: Evaluator;
+  readonly #sites: CallSites;
+  readonly #names: ArgumentNames;
+  readonly #held: HeldNames;
+  readonly #steps: SearchSteps;
+  /** Wrappers for which neither callers nor types reveal a flag name. */
+  readonly #unresolved: Wrapper[] = [];
+
+  constructor(
+    evaluator: Evaluator,
+    sites: CallSites,
+    names: ArgumentNames,
+    held: HeldNames,
+    steps: SearchSteps,
+  ) {
+    this.#evaluator = evaluator;
+    this.#sites = sites;
+    this.#names = names;
+    this.#held = held;
+    this.#steps = steps;
+  }
+
+  /** Searches the callers of all wrappers, and of those found meanwhile, until none is new. */
+  search(): void {
+    const { wrappers } = this.#names;
+    for (const { wrapper, isAgain } of wrappers.untilNoneIsNew()) {
+      this.#steps.attempt(wrapper.place, wrapper.origin, () => {
+        if (isAgain) this.#addNamesOfCallers(wrapper);
+        else this.#search(wrapper);
+      });
+      this.#held.search();
+    }
+    for (const { target } of wrappers.left) this.#steps.unfollowed.add(target.file.path);
+    for (const wrapper of this.#unresolved)
+      this.#steps.attempt(wrapper.place, wrapper.origin, () => this.#addNamesOfSubtypes(wrapper));
+  }
+
+  /** Searches a new wrapper's callers; without any, at the end the subtypes of its parameter's type. */
+  #search(wrapper: Wrapper): void {
+    const { target, parameter } = wrapper;
+    const before = this.#names.size;
+    // The wrapper puts text around its argument (`"shop." + name`), and its call sites have added nothing.
+    const isSilent = () => parameter.around !== undefined && this.#names.size === before;
+    const { isCalled, isRunOver } = this.#addNamesOfCallers(wrapper);
+    const hasNames =
+      (parameter.index !== -1 && isCalled && !isSilent()) ||
+      isRunOver ||
+      this.#held.isStoredAndCalled(parameter) ||
+      wrapper.isClient ||
+      this.#sites.isBeyond(target);
+    if (!hasNames) this.#unresolved.push(wrapper);
+  }
+
+  /**
+   * Adds the names that call sites pass to a wrapper, and the elements that a lambda runs over. `isRunOver`:
+   * whether those gave a name.
+   */
+  #addNamesOfCallers(wrapper: Wrapper): { readonly isCalled: boolean; readonly isRunOver: boolean } {
+    const { target, parameter } = wrapper;
+    const origin = originThrough(wrapper);
+    const sites: readonly PassedArguments[] = target.file.fn(target.fn).isConstructor
+      ? this.#sites.ofConstructor(target)
+      : this.#sites.of(target);
+    // A wrapper that only tests call often gets made-up names, so only those that the server has count.
+    const isOfTests = sites.length > 0 && sites.every((site) => OF_TEST.test(site.file.path));
+    for (const site of sites) {
+      const how = site.isByName ? lowered(site, origin) : origin;
+      const siteOrigin: FlagCallOrigin = {
+        ...how,
+        cause: site.file,
+        ...(isOfTests && { isOnlyKnown: true }),
+      };
+      this.#steps.attempt(placeOf(site, wrapper), siteOrigin, () =>
+        this.#addCallSite(site, parameter, siteOrigin),
+      );
+    }
+    const annotated = sites.length > 0 ? [] : annotatedWith(this.#evaluator, parameter);
+    for (const { file, id, path } of annotated)
+      this.#names.add(file, id, { ...origin, cause: file }, undefined, { path, around: parameter.around });
+    // A call that is not visible may use the default.
+    const preset = defaultOf(parameter);
+    if (preset !== undefined) this.#names.places.addGuessed(parameter.file, preset, origin);
+    this.#addCallbackCalls(wrapper);
+    const isRunOver = this.#addLambdaElements(wrapper);
+    return { isCalled: sites.length + annotated.length > 0, isRunOver };
+  }
+
+  /** A wrapper passed as a callback for each element: `flags.all(this::isOn)`. */
+  #addCallbackCalls(wrapper: Wrapper): void {
+    const { target, parameter } = wrapper;
+    const origin = originThrough(wrapper);
+    if (parameter.index !== 0 || parameter.property !== undefined) return;
+    if (target.file.fn(target.fn).isConstructor) return;
+    for (const { file, call, value: callback } of this.#sites.passed.byName(target)) {
+      const list = iteratedList(this.#evaluator, file, call, callback);
+      if (list === undefined) continue;
+      const items = this.#evaluator
+        .evaluate(file, list)
+        .flatMap((value) => this.#evaluator.collections.elements(value))
+        .flatMap((value) => this.#names.readMember(value, parameter));
+      const { fn } = file.call(call);
+      this.#names.addValues(file, file.expression(callback), items, { ...origin, cause: file }, fn);
+    }
+  }
+
+  /** Adds the names that one call site passes to a wrapper's parameter. */
+  #addCallSite({ file, id, row }: PassedArguments, parameter: ParameterValue, origin: FlagCallOrigin): void {
+    const { property, path, around } = parameter;
+    const callOrigin = { ...origin, ...(id !== undefined && { call: flagCallOf(file, id) }) };
+    if (row.form === 'component') {
+      // `<Feature name="cart" />`: the attribute is a member of the only parameter.
+      const [name, ...rest] = property === undefined ? path : [property, ...path];
+      const given = row.args.find(({ label }) => label === name);
+      if (given) this.#names.add(file, given.value, callOrigin, row.fn, { path: rest, around });
+      return;
+    }
+    const rest = restFor(parameter, row.args);
+    // `areOn("cart", "search")` of a wrapper that reads each element of `...names`.
+    if (rest) {
+      for (const { value } of rest)
+        this.#names.add(file, value, callOrigin, row.fn, { path: path.slice(1), around });
+      return;
+    }
+    const argument = argumentFor(parameter, row.args);
+    if (!argument) {
+      this.#addDefault(parameter, origin);
+      return;
+    }
+    const steps = property === undefined ? path : [property, ...path];
+    const options = file.expression(argument.value);
+    // `isOn({ name: "cart" })`: the entry's own expression is the argument.
+    const entry = options.kind === 'object' ? options.entries.find(({ key }) => key === steps[0]) : undefined;
+    if (entry) this.#names.add(file, entry.value, callOrigin, row.fn, { path: steps.slice(1), around });
+    else this.#names.add(file, argument.value, callOrigin, row.fn, { path: steps, around });
+  }
+
+  /** A call without the argument evaluates the parameter's default. */
+  #addDefault(parameter: ParameterValue, origin: FlagCallOrigin): void {
+    const { file, path, around, fn } = parameter;
+    const value = defaultOf(parameter);
+    if (value !== undefined) this.#names.add(file, value, origin, file.fn(fn).outer, { path, around });
+  }
+
+  /** Adds the elements that a lambda is called with; false if none is a name. */
+  #addLambdaElements(wrapper: Wrapper): boolean {
+    const { target, parameter, place } = wrapper;
+    const origin = { ...wrapper.origin, cause: target.file };
+    const { path, around } = parameter;
+    const taken = { path, around };
+    const found = iteratedValues(this.#evaluator, target, parameter).map(({ items, fn }) => {
+      const strings = items.flatMap((item) => this.#names.readMember(item, taken));
+      return this.#names.addValues(place.file, place.row, strings, origin, fn);
+    });
+    return found.includes(true);
+  }
+
+  /** Adds the names that subtypes of the parameter's type declare, wherever the parameter is passed on. */
+  #addNamesOfSubtypes(wrapper: Wrapper): void {
+    const { parameter, place, target } = wrapper;
+    const origin = originThrough(wrapper);
+    const values = this.#names.subtypeMembers.ofValue(parameter);
+    const hasNames = this.#names.wrappers
+      .placesOf(wrapper)
+      .map(({ file, row }) => this.#names.addValues(file, row, values, origin, target.fn))
+      .includes(true);
+    if (!hasNames)
+      this.#names.places.addUnresolved(place.file, place.row, origin, unknownText(parameter.around));
+  }
+}
+
+/** The origin of the flag calls that are made through a wrapper. */
+function originThrough(wrapper: Wrapper): FlagCallOrigin {
+  return { ...wrapper.origin, through: wrapper, cause: wrapper.target.file };
+}
+
+/** The call site of a wrapper; without a row for it, the place where the wrapper passes the name on. */
+function placeOf({ file, id }: PassedArguments, { place }: Wrapper): Wrapper['place'] {
+  return id === undefined ? place : { file, row: file.expression(id) };
+}
+
+/** Lowers the confidence for a call that only its name links to the wrapper. */
+function lowered({ file, id }: PassedArguments, origin: FlagCallOrigin): FlagCallOrigin {
+  const name = id === undefined ? '' : (file.calleeName(id) ?? '');
+  const steps =
+    id === undefined ? [] : [reasonAt(file, file.call(id), l10n.t('calls {0}, judging by the name', name))];
+  return {
+    ...origin,
+    evidence: origin.evidence === 'sure' ? 'likely' : origin.evidence,
+    because: [...steps, ...origin.because],
+  };
+}

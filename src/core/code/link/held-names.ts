@@ -1,0 +1,100 @@
+import type { ArgumentNames, ReceiverParameter } from './argument-names.ts';
+import type { CallSites } from './call-sites.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { SearchSteps } from './search-steps.ts';
+import type { ParameterValue, Value } from './values.ts';
+import { methodAround, type ObjectMethod } from './wrappers.ts';
+
+/** Limit of the lookups on method receivers: objects that hold one another could lead on without end. */
+const MOST_RECEIVERS = 10_000;
+
+/** Adds the names that objects hold, where methods that evaluate such a name are called on them. */
+export class HeldNames {
+  readonly #evaluator: Evaluator;
+  readonly #sites: CallSites;
+  readonly #names: ArgumentNames;
+  readonly #steps: SearchSteps;
+  /** Methods that evaluate the flag whose name their object holds. */
+  readonly objectMethods: ObjectMethod[] = [];
+  /** The pairs of method and parameter that {@link #addNames} has handled. */
+  readonly #receivers = new Set<string>();
+  /** Parameters stored in objects whose methods have call sites. */
+  readonly #storedAndCalled = new Set<string>();
+
+  constructor(evaluator: Evaluator, sites: CallSites, names: ArgumentNames, steps: SearchSteps) {
+    this.#evaluator = evaluator;
+    this.#sites = sites;
+    this.#names = names;
+    this.#steps = steps;
+  }
+
+  /** Whether a parameter is stored in an object whose methods have call sites. */
+  isStoredAndCalled(parameter: ParameterValue): boolean {
+    return this.#storedAndCalled.has(keyOf(parameter));
+  }
+
+  /** Works through a queue: recursion would be too deep for objects that wrap one another. */
+  search(): void {
+    // The loop also reaches entries that are added while it runs.
+    for (const one of this.#names.receiverParameters)
+      this.#steps.attempt(one.place, one.origin, () => this.#addNames(one));
+    this.#names.receiverParameters.length = 0;
+  }
+
+  /** For a method that evaluates a name its object holds, adds the names in the objects it is called on. */
+  #addNames({ parameter, place: own, origin, around }: ReceiverParameter): void {
+    const method = methodAround(around);
+    // A constructor is not called on an object.
+    if (method.file.fn(method.fn).isConstructor) return;
+    const key = [
+      method.file.path,
+      method.fn,
+      parameter.file.path,
+      parameter.fn,
+      parameter.index,
+      ...parameter.path,
+    ].join(' ');
+    if (this.#receivers.has(key)) return;
+    if (this.#receivers.size >= MOST_RECEIVERS) {
+      this.#steps.unfollowed.add(method.file.path);
+      return;
+    }
+    this.#receivers.add(key);
+    const places = this.#sites.callsOn(method).filter(({ self }) => !areReadFromSameKind(self, parameter));
+    if (places.length > 0 || this.#sites.isBeyond(method)) this.#storedAndCalled.add(keyOf(parameter));
+    const through: ObjectMethod = { target: method, place: own, origin };
+    if (places.length > 0) this.objectMethods.push(through);
+    for (const { file, place, self, fn } of places) {
+      // The receiver itself has the name, or was constructed with it: `new Flag("cart").isOn()`.
+      for (const value of self) {
+        const values = this.#heldBy(value, parameter);
+        this.#names.addValues(file, file.expression(place), values, { ...origin, through, cause: file }, fn);
+      }
+    }
+  }
+
+  /** What a receiver holds for a parameter: a member of it, or an argument that it was constructed with. */
+  #heldBy(receiver: Value, parameter: ParameterValue): readonly Value[] {
+    if (parameter.index === -1) return this.#names.readMember(receiver, parameter);
+    if (receiver.kind !== 'instance') return [];
+    return this.#evaluator.bindings
+      .bindConstructed(parameter, receiver)
+      .filter((value) => value !== parameter);
+  }
+}
+
+/** Identifies a parameter and the member that is read from it. */
+function keyOf({ file, fn, index, path }: ParameterValue): string {
+  return [file.path, fn, index, ...path].join(' ');
+}
+
+/**
+ * Whether all receivers are read from an object of the same kind (a decorator), which could go on forever.
+ */
+function areReadFromSameKind(objects: readonly Value[], { index, path }: ParameterValue): boolean {
+  return (
+    index === -1 &&
+    objects.length > 0 &&
+    objects.every((value) => value.kind === 'parameter' && value.path.some((step) => path.includes(step)))
+  );
+}
