@@ -19,7 +19,7 @@ import {
 } from './values.ts';
 
 /** The part of each element that a loop variable gets. */
-interface EntryPart {
+export interface EntryPart {
   readonly part?: DeclarationFact['part'] | undefined;
   readonly property?: string | undefined;
 }

@@ -142,7 +142,7 @@ export class Receivers {
   /** The best verdict on all values assigned to a variable. */
   #assigned(file: LinkedFile, variable: Id): Verdict {
     let found: Verdict;
-    for (const id of this.#evaluator.assignedTo(file, variable)) {
+    for (const id of this.#evaluator.variables.assignedTo(file, variable)) {
       found = best([found, this.#expression(file, id)]);
       if (found === 'sure') return found;
     }
@@ -174,7 +174,7 @@ export class Receivers {
 
   /** The verdict on the implicit parameter of a lambda: Kotlin's `it`, Swift's `$0`. */
   #implicitParameter(file: LinkedFile, row: ExpressionFact): Verdict {
-    const lambda = row.kind === 'name' ? this.#evaluator.lambdaOf(file, row) : undefined;
+    const lambda = row.kind === 'name' ? this.#evaluator.bareNames.lambdaOf(file, row) : undefined;
     return lambda === undefined ? undefined : this.ofLambdaParameter(file, lambda);
   }
 

@@ -1,0 +1,76 @@
+import type { Id, NameFact } from '../facts/facts.ts';
+import { linkRules } from '../languages/languages.ts';
+import type { Evaluation } from './evaluation.ts';
+import type { LinkedFile } from './linked-file.ts';
+import type { OwnMembers } from './own-members.ts';
+import { symbolName } from './rows.ts';
+import type { FunctionValue, Value } from './values.ts';
+import { LITERAL } from './vocabulary.ts';
+
+/** The parameter that a lambda has without declaring it: Kotlin's `it`, Swift's `$0`, Ruby's `_1`. */
+const IMPLICIT_PARAMETER = /^(?:it|\$?0|_1)$/;
+
+/** The parts of the evaluator that this one uses. */
+interface Parts extends Evaluation {
+  readonly ownMembers: OwnMembers;
+}
+
+/** Resolves names that stand alone, without an object before them. */
+export class BareNames {
+  readonly #evaluator: Parts;
+
+  constructor(evaluator: Parts) {
+    this.#evaluator = evaluator;
+  }
+
+  /** The values of a bare name: a lambda's implicit parameter, what it resolves to, a member of a type around it. */
+  of(file: LinkedFile, row: NameFact): readonly Value[] {
+    const lambda = file.visible(row.name, row) === undefined ? this.lambdaOf(file, row) : undefined;
+    if (lambda !== undefined) return [implicitParameter(file, lambda)];
+    if (LITERAL.test(row.name)) return [];
+    const found = this.#evaluator.names.find(file, symbolName(row), row);
+    if (found.length === 0) {
+      const received = this.#evaluator.ownMembers.ofReceiver(file, row);
+      if (received.length > 0) return received;
+      const inherited = this.#evaluator.ownMembers.inherited(file, row.name, row);
+      return inherited.length ? inherited : this.#evaluator.ownMembers.ofOwnEntry(file, row);
+    }
+    const inheritedFirst = this.#evaluator.ownMembers.inheritedFirst(file, row);
+    if (inheritedFirst.length > 0) return inheritedFirst;
+    const values = this.#evaluator.ofResolved(found).flatMap((value) => this.#resultOfGetter(value));
+    const method = values.find((value) => value.kind === 'function');
+    return method ? [...values, ...this.#propertyBeside(method, row.name)] : values;
+  }
+
+  /** A property with the same name as a method of its type: Kotlin's `fun key() = key`. */
+  #propertyBeside({ file, fn }: FunctionValue, name: string): readonly Value[] {
+    const { container } = file.fn(fn);
+    if (container === undefined || !linkRules(file.facts.language).seesMembers) return [];
+    return file
+      .members(container, name)
+      .filter((id) => file.declaration(id).kind === 'member')
+      .flatMap((id) => this.#evaluator.declared(file, id));
+  }
+
+  /** Replaces a getter by its results. */
+  #resultOfGetter(value: Value): readonly Value[] {
+    return value.kind === 'function' && value.file.fn(value.fn).isGetter
+      ? this.#evaluator.calls.results(value, undefined)
+      : [value];
+  }
+
+  /** The lambda whose implicit parameter a name such as `it` refers to. */
+  lambdaOf(file: LinkedFile, { name, start, end }: NameFact): Id | undefined {
+    if (!IMPLICIT_PARAMETER.test(name)) return undefined;
+    let fn: Id | undefined;
+    for (const [id, { start: from, end: to }] of file.facts.functions.entries())
+      if (from <= start && end <= to && (fn === undefined || from >= file.fn(fn).start)) fn = id;
+    return fn !== undefined && file.fn(fn).isLambda ? fn : undefined;
+  }
+}
+
+/** The implicit parameter of a lambda. */
+function implicitParameter(file: LinkedFile, fn: Id): Value {
+  const unnamed = { label: undefined, property: undefined, declaration: undefined };
+  return { kind: 'parameter', file, fn, index: 0, ...unnamed, path: [] };
+}

@@ -1,0 +1,166 @@
+import { type DeclarationFact, type Id, isOfFile, type Span } from '../facts/facts.ts';
+import type { LanguageKey } from '../languages/files.ts';
+import { linkRules } from '../languages/languages.ts';
+import type { Collections, EntryPart } from './collections.ts';
+import type { Evaluation } from './evaluation.ts';
+import type { LinkedFile } from './linked-file.ts';
+import { isEnum } from './program.ts';
+import { nameOf } from './rows.ts';
+import { sdkOf } from './sdk-rows.ts';
+import { distinct, type Value } from './values.ts';
+import { LITERAL } from './vocabulary.ts';
+
+/** The parts of the evaluator that this one uses. */
+interface Parts extends Evaluation {
+  readonly collections: Collections;
+}
+
+/** Resolves variables and members: by what they are initialized with, what is assigned later, or their type. */
+export class Variables {
+  readonly #evaluator: Parts;
+
+  constructor(evaluator: Parts) {
+    this.#evaluator = evaluator;
+  }
+
+  /** What a variable or member may hold; if that is unknown, an open value of its declared type. */
+  of(file: LinkedFile, id: Id, declaration: DeclarationFact): readonly Value[] {
+    const { value, property, type, source, args, isEntry, container, fn } = declaration;
+    // A field that the type's generated constructor takes, as in a Swift struct.
+    if (declaration.kind === 'member' && fn !== undefined && declaration.index !== undefined)
+      return [parameterValue(file, id, declaration)];
+    // Enum entries: `CART("cart")`, or just `CART`.
+    if (isEntry && container !== undefined && (value === undefined || args))
+      return [
+        { kind: 'instance', file, container, entry: id, ...(args && { construction: { file, args } }) },
+      ];
+    if (source !== undefined) return this.#eachOf(file, source, { property });
+    const assigned = this.#assigned(file, id, declaration);
+    if (value !== undefined && assigned.length === 0)
+      return this.#initialValues(file, id, declaration, value);
+    if (this.#isAssignedLater(file, value, assigned)) {
+      const values = this.assignedTo(file, id).flatMap((one) => this.#evaluator.evaluate(file, one));
+      const others = distinct(withoutOwn(values, file, id));
+      if (others.length) return others;
+    }
+    const parameters = this.#parametersOfField(file, declaration);
+    if (parameters.length > 0) return parameters;
+    // In a cycle, a variable without a type adds nothing to what the variables around it hold.
+    return type === undefined && this.#evaluator.questions.isWaiting
+      ? []
+      : [unknownValue(file, id, declaration)];
+  }
+
+  /** What a variable is initialized with; if that is unknown, an open value of its declared type. */
+  #initialValues(file: LinkedFile, id: Id, declaration: DeclarationFact, value: Id): readonly Value[] {
+    const { property, type, isEntry, container } = declaration;
+    const initial = withoutOwn(this.#evaluator.evaluate(file, value), file, id);
+    // Python's enum entries are class variables; of one with a number as value, code may read the name.
+    if (initial.length === 0 && !isEntry && container !== undefined && isEnum({ file, container }))
+      return [{ kind: 'instance', file, container, entry: id }];
+    const found =
+      property === undefined ? initial : initial.flatMap((one) => this.#evaluator.members.of(one, property));
+    const { isWaiting } = this.#evaluator.questions;
+    const unknown = unknownValue(file, id, declaration);
+    if (type === undefined) return found.length > 0 || isWaiting ? found : [unknown];
+    if (found.some(({ kind }) => kind !== 'external' && kind !== 'partial'))
+      // In a cycle, the type counts beside the value, so that it does not matter where the cycle begins.
+      return isWaiting ? [...found, unknown] : found;
+    // A declared type says more than a value that comes from a package, but for an SDK's own function.
+    const isName = file.expression(value).kind === 'name';
+    const kept = found.filter(
+      (one) => one.kind === 'partial' || (isName && isOfSdk(one, file.facts.language)),
+    );
+    return [...kept, unknown];
+  }
+
+  /**
+   * Whether later assignments define a variable: it begins as null or unset, or all of them declare it global
+   * as in Python.
+   */
+  #isAssignedLater(file: LinkedFile, value: Id | undefined, assigned: readonly Id[]): boolean {
+    if (value === undefined) return assigned.length > 0;
+    const row = file.expression(value);
+    if (row.kind === 'other' ? LITERAL.test(row.text) : LITERAL.test(nameOf(row))) return true;
+    return (
+      linkRules(file.facts.language).namesGlobals === true &&
+      assigned.every((id) => isGlobal(file.holderOf(id)))
+    );
+  }
+
+  /** The constructor parameters that fill this field. */
+  #parametersOfField(file: LinkedFile, { name, container }: DeclarationFact): readonly Value[] {
+    return file.fields(container, name).map((id) => parameterValue(file, id, file.declaration(id)));
+  }
+
+  /** All expressions assigned to a variable, in order. */
+  assignedTo(file: LinkedFile, id: Id): readonly Id[] {
+    const declaration = file.declaration(id);
+    const { value, property } = declaration;
+    if (property !== undefined) return [];
+    return [...(value === undefined ? [] : [value]), ...this.#assigned(file, id, declaration)];
+  }
+
+  /** Later assignments to a variable, which make its first value unreliable. */
+  #assigned(file: LinkedFile, id: Id, declaration: DeclarationFact): readonly Id[] {
+    const { name, scope, kind, container } = declaration;
+    const scoped = file.scoped(name);
+    const assigned = scoped.assignmentsIn(scope).filter((other) => {
+      const row = file.declaration(other);
+      if (isGlobal(row) && !isOfFile(declaration)) return false;
+      return (row.container === container || container === undefined) && !isHidden(file, row, scope);
+    });
+    // A second declaration in the same scope, as `name = "x"` can be in Python.
+    const redeclared = kind === 'variable' ? scoped.variablesFrom(scope.start) : [];
+    return [...assigned, ...redeclared.filter((other) => file.declaration(other).container === container)]
+      .sort((one, other) => one - other)
+      .flatMap((other) => (other === id ? [] : (file.declaration(other).value ?? [])));
+  }
+
+  /** The values of a loop's variable: `for (const name of names)`. */
+  looped(file: LinkedFile, { source, part, property }: DeclarationFact): readonly Value[] {
+    return source === undefined ? [] : this.#eachOf(file, source, { part, property });
+  }
+
+  /** What a loop over an expression reads from each element. */
+  #eachOf(file: LinkedFile, source: Id, read: EntryPart): readonly Value[] {
+    const values = this.#evaluator.evaluate(file, source);
+    return values.flatMap((value) => this.#evaluator.collections.loopValues(value, read));
+  }
+}
+
+/** A parameter as a value; the index of a receiver is -1, and of one without a function only the type is known. */
+export function parameterValue(file: LinkedFile, id: Id, declaration: DeclarationFact): Value {
+  const { fn, index = -1, label, property, type, start: at } = declaration;
+  if (fn === undefined) return { kind: 'open', file, type, at, path: [] };
+  return { kind: 'parameter', file, fn, index, label, property, declaration: id, at, path: [] };
+}
+
+/** The value of a variable of which only the declared type is known, if that. */
+function unknownValue(file: LinkedFile, variable: Id, { type, start: at }: DeclarationFact): Value {
+  return { kind: 'open', file, type, at, path: [], variable };
+}
+
+/** Whether a value comes from an SDK's package: the hook in `const useFlag: Asks = useUnleashFlag`. */
+function isOfSdk(value: Value, language: LanguageKey): boolean {
+  return value.kind === 'external' && sdkOf(language, value.module) !== undefined;
+}
+
+/** `values` without those that a variable has of itself: `node = node.next`. */
+function withoutOwn(values: readonly Value[], file: LinkedFile, id: Id): readonly Value[] {
+  return values.filter((value) => value.kind !== 'open' || value.file !== file || value.variable !== id);
+}
+
+/** Whether an assignment targets another variable of the same name in a scope narrower than `scope`. */
+function isHidden(file: LinkedFile, row: DeclarationFact, scope: Span): boolean {
+  // `this.name = …` targets a member, which no local hides.
+  const nearest = row.of === undefined ? file.visible(row.name, row) : undefined;
+  if (nearest === undefined || isGlobal(row)) return false;
+  const { start, end } = file.declaration(nearest).scope;
+  return end - start < scope.end - scope.start;
+}
+
+/** Whether an assignment targets the module's variable, whatever local has that name. */
+function isGlobal(row: DeclarationFact | undefined): boolean {
+  return row?.kind === 'assignment' && isOfFile(row);
+}
