@@ -141,8 +141,8 @@ export const PASSES: readonly Pass[] = [
   { name: 'inherited by other files', files: ['link/subtypes.ts'], off: methods('Subtypes', ['in']) },
   {
     name: 'receivers passed to lambdas',
-    files: ['link/receivers.ts'],
-    off: methods('Receivers', ['ofLambdaParameter'], '() => undefined'),
+    files: ['link/lambda-verdicts.ts'],
+    off: methods('LambdaVerdicts', ['ofParameter'], '() => undefined'),
   },
   {
     name: 'by use',

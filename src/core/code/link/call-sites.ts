@@ -1,36 +1,20 @@
 import { linkRules } from '../languages/languages.ts';
 import type { CallFact, Id } from '../facts/facts.ts';
-import { Picker } from '../facts/parts.ts';
+import { ConstructorCalls } from './constructor-calls.ts';
 import type { Evaluator } from './evaluator.ts';
 import { withoutReceiver } from './passed-arguments.ts';
 import { PassedFunctions } from './passed-functions.ts';
 import { LikelyReceivers } from './likely-receivers.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { type CallRef, type FunctionRef, isEnum, type TypeRef, typeKey } from './program.ts';
-import { callAt, expressionAt, objectOf } from './rows.ts';
+import { type CallRef, type FunctionRef, isEnum, typeKey } from './program.ts';
+import { objectOf } from './rows.ts';
 import type { Value } from './values.ts';
-
-/** Constructor calls through the enclosing class: `cls(name)`. */
-const CALLS_OF_SELF = new Picker('expressions', (facts) =>
-  facts.calls.filter((id) => {
-    const callee = expressionAt(facts, callAt(facts, id).callee);
-    return callee.kind === 'self' && callee.isSuper !== true;
-  }),
-);
 
 /** A call of a function, with its receivers if known. */
 export interface LinkedCallSite extends CallRef {
   readonly row: CallFact;
   readonly self: readonly Value[];
   /** Whether only its name links the call to the function. */
-  readonly isByName?: true;
-}
-
-/** The arguments of a call; without an id for those in a declaration: `class Pay : Gate("shop.pay")`. */
-export interface PassedArguments {
-  readonly file: LinkedFile;
-  readonly id?: Id;
-  readonly row: Pick<CallFact, 'args' | 'form' | 'fn'>;
   readonly isByName?: true;
 }
 
@@ -47,6 +31,7 @@ export class CallSites {
   readonly #evaluator: Evaluator;
   readonly #scope: ReadonlySet<LinkedFile> | undefined;
   readonly #receivers: LikelyReceivers;
+  readonly constructors: ConstructorCalls;
   readonly passed: PassedFunctions;
 
   /** `scope`: the files whose calls are searched; absent for all. */
@@ -54,6 +39,7 @@ export class CallSites {
     this.#evaluator = evaluator;
     this.#scope = scope;
     this.#receivers = new LikelyReceivers(evaluator);
+    this.constructors = new ConstructorCalls(evaluator, this.#isInScope);
     this.passed = new PassedFunctions(evaluator, this.#isInScope, (target, value) =>
       this.#mayBeCalledAs(target, value),
     );
@@ -73,12 +59,6 @@ export class CallSites {
 
   /** Whether a file is in the scope. */
   readonly #isInScope = ({ file }: Pick<CallRef, 'file'>): boolean => this.#scope?.has(file) !== false;
-
-  /** The calls of `name` in the scope. */
-  #calls(name: string, of: LinkedFile): readonly CallRef[] {
-    const calls = this.#evaluator.program.calls(name, of);
-    return this.#scope ? calls.filter(this.#isInScope) : calls;
-  }
 
   /** The receivers of a method's calls, or of a getter's reads. */
   callsOn(method: FunctionRef): readonly ReceiverUse[] {
@@ -168,119 +148,14 @@ export class CallSites {
   #partialCalls({ file: own, fn }: FunctionRef): readonly LinkedCallSite[] {
     const { handsPartlyBy } = linkRules(own.facts.language);
     if (handsPartlyBy === undefined) return [];
-    return this.#calls(handsPartlyBy, own).flatMap(({ file, id }): LinkedCallSite[] => {
+    const calls = this.#evaluator.program.calls(handsPartlyBy, own).filter(this.#isInScope);
+    return calls.flatMap(({ file, id }): LinkedCallSite[] => {
       const row = file.call(id);
       const [first, ...args] = row.args;
       const given = first ? this.#evaluator.evaluate(file, first.value) : [];
       const isOf = given.some((value) => value.kind === 'function' && value.file === own && value.fn === fn);
       return isOf ? [{ file, id, row: { ...row, args }, self: [] }] : [];
     });
-  }
-
-  /** All arguments passed to a constructor: at object creation, and from subtypes. */
-  ofConstructor({ file, fn }: FunctionRef): readonly PassedArguments[] {
-    const owner = this.#ownerOf(file, fn);
-    if (owner === undefined) return [];
-    const { name } = file.container(owner);
-    const short = name.replace(/Attribute$/, '');
-    const found: PassedArguments[] = [];
-    for (const word of new Set([name, short, ...this.#evaluator.functionNames.aliases(file, name)])) {
-      for (const ref of this.#calls(word, file)) {
-        const row = ref.file.call(ref.id);
-        if (this.#constructs(ref.file, row, { file, container: owner }, word === short && word !== name))
-          found.push({ ...ref, row });
-      }
-    }
-    return [
-      ...found,
-      ...this.#ofSelf({ file, container: owner }),
-      ...this.#ofMake({ file, container: owner }),
-      ...this.#ofSubtypes({ file, container: owner }),
-    ];
-  }
-
-  /** The calls of a constructor through the class around them: `cls(name)`, `new self($name)`, `Self { name }`. */
-  #ofSelf(type: TypeRef): readonly PassedArguments[] {
-    const found: PassedArguments[] = [];
-    for (const part of this.#evaluator.typeNames.parts(type))
-      for (const id of this.#isInScope(part) ? part.file.picked(CALLS_OF_SELF) : []) {
-        const row = part.file.call(id);
-        const callee = part.file.expression(row.callee);
-        if (callee.kind === 'self' && callee.container === part.container)
-          found.push({ file: part.file, id, row });
-      }
-    return found;
-  }
-
-  /** The calls of the method of a type that creates an instance: `Flag.new("x")`. */
-  #ofMake({ file, container }: TypeRef): readonly PassedArguments[] {
-    const { constructor: make } = linkRules(file.facts.language);
-    if (make === undefined) return [];
-    return this.#calls(make, file).flatMap((ref) => {
-      const row = ref.file.call(ref.id);
-      const object = objectOf(ref.file.expression(row.callee));
-      const receivers = object === undefined ? [] : this.#evaluator.evaluate(ref.file, object);
-      const isOfType = receivers.some(
-        (value) => value.kind === 'type' && value.file === file && value.container === container,
-      );
-      return isOfType ? [{ ...ref, row }] : [];
-    });
-  }
-
-  /** The arguments that direct subtypes pass to the constructor: `super("x")`, `class Pay : Gate("x")`. */
-  #ofSubtypes(type: TypeRef): readonly PassedArguments[] {
-    return [...Map.groupBy(this.#subtypes(type), ({ file }) => file)].flatMap(([file, subtypes]) => {
-      const own = new Set<Id | undefined>(subtypes.map(({ container }) => container));
-      const calls = file.facts.calls
-        .map((id) => ({ file, id, row: file.call(id) }))
-        .filter(({ row }) => own.has(row.container) && isOfSuper(file, row));
-      const beside = subtypes.flatMap(({ container }): readonly PassedArguments[] => {
-        const { args } = file.container(container);
-        return args ? [{ file, row: { args, form: 'call', fn: undefined } }] : [];
-      });
-      return [...calls, ...beside];
-    });
-  }
-
-  /** The direct subtypes of a type. */
-  #subtypes(type: TypeRef): readonly TypeRef[] {
-    const { program, subtypes, typeNames } = this.#evaluator;
-    const files = new Set([
-      type.file,
-      ...program.containing(type.file, type.file.container(type.container).name),
-    ]);
-    return [...files]
-      .filter((file) => this.#isInScope({ file }))
-      .flatMap((file) => subtypes.in(file, type))
-      .filter(({ file, container }) =>
-        typeNames
-          .parents({ file, container })
-          .some((one) => one.file === type.file && one.container === type.container),
-      );
-  }
-
-  /** The type that a constructor makes: the one around it, or the one whose header it is. */
-  #ownerOf(file: LinkedFile, fn: Id): Id | undefined {
-    const row = file.fn(fn);
-    if (row.container !== undefined && row.start !== file.container(row.container).start)
-      return row.container;
-    const own = file.facts.containers.findIndex(({ start }) => start === row.start);
-    return own < 0 ? row.container : own;
-  }
-
-  /** Whether a call or annotation constructs a type; `isShort`: `[Gate]` of a `GateAttribute`. */
-  #constructs(
-    file: LinkedFile,
-    row: CallFact,
-    type: { file: LinkedFile; container: Id },
-    isShort: boolean,
-  ): boolean {
-    // A short annotation resolves to nothing.
-    const callees = this.#evaluator.calls.callees(file, row);
-    if (callees.length === 0) return isShort && row.form === 'annotation';
-    return callees.some(
-      (value) => value.kind === 'type' && value.file === type.file && value.container === type.container,
-    );
   }
 
   /** The receivers of a call, if it is a call of `target`. */
@@ -346,17 +221,4 @@ export class CallSites {
         beside.some((type) => type.file === one.file && type.container === one.container),
     );
   }
-}
-
-/** Whether it is a base constructor's call: `super(x)`, `super().__init__(x)`, `parent::__construct($x)`. */
-function isOfSuper(file: LinkedFile, { callee, fn }: CallFact): boolean {
-  const row = file.expression(callee);
-  if (fn === undefined || !file.fn(fn).isConstructor) return false;
-  if (row.kind === 'name') return row.name === 'super';
-  if (row.kind === 'self') return row.isSuper === true;
-  if (row.kind !== 'member' || row.object === undefined || !/^(?:__init__|__construct|init)$/.test(row.name))
-    return false;
-  const object = file.expression(row.object);
-  const on = object.kind === 'call' ? file.expression(object.callee) : object;
-  return on.kind === 'self' ? on.isSuper === true : on.kind === 'name' && /^(?:super|parent)$/.test(on.name);
 }

@@ -1,15 +1,15 @@
 import * as l10n from '@vscode/l10n';
 import { annotatedWith } from './annotations.ts';
 import type { ArgumentNames } from './argument-names.ts';
-import type { CallSites, PassedArguments } from './call-sites.ts';
+import type { CallSites } from './call-sites.ts';
 import { unknownText } from './concatenation.ts';
 import type { Evaluator } from './evaluator.ts';
+import { flagCallOf } from './flag-argument.ts';
 import type { HeldNames } from './held-names.ts';
 import { iteratedList, iteratedValues } from './iteration.ts';
 import { OF_TEST } from './of-test.ts';
-import { argumentFor, defaultOf, restFor } from './passed-arguments.ts';
+import { argumentFor, defaultOf, type PassedArguments, restFor } from './passed-arguments.ts';
 import type { SearchSteps } from './search-steps.ts';
-import { flagCallOf } from './sdk-calls.ts';
 import { type FlagCallOrigin, reasonAt } from './usages.ts';
 import type { ParameterValue } from './values.ts';
 import type { Wrapper } from './wrappers.ts';
@@ -77,7 +77,7 @@ export class CallerNames {
     const { target, parameter } = wrapper;
     const origin = originThrough(wrapper);
     const sites: readonly PassedArguments[] = target.file.fn(target.fn).isConstructor
-      ? this.#sites.ofConstructor(target)
+      ? this.#sites.constructors.of(target)
       : this.#sites.of(target);
     // A wrapper that only tests call often gets made-up names, so only those that the server has count.
     const isOfTests = sites.length > 0 && sites.every((site) => OF_TEST.test(site.file.path));

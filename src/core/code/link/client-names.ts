@@ -17,6 +17,9 @@ import { rowsFor, sdkOf } from './sdk-rows.ts';
 import { lastPart, typeParts } from '../languages/shared/type-text.ts';
 import type { Verdict } from './verdicts.ts';
 
+/** A name that mentions the product. */
+export const UNLEASH = /unleash/i;
+
 /** The usual name of an application's module for its client. */
 const OF_UNLEASH = /(?:^|[./\\:_-])unleash(?:[_-]?(?:client|service))?(?:\.\w+)?$/i;
 /** Words that say that flags are meant. */

@@ -1,6 +1,7 @@
 import type { Id } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
-import type { FlagCallOrigin } from './usages.ts';
+import { objectOf } from './rows.ts';
+import type { FlagCallOrigin, FlagCallPlace } from './usages.ts';
 import type { Value } from './values.ts';
 
 /** The argument of a flag call, where the search for names begins. */
@@ -21,4 +22,15 @@ export interface FailedCall {
   readonly file: LinkedFile;
   readonly id: Id;
   readonly error: unknown;
+}
+
+/** The call that takes a flag name. */
+export function flagCallOf(file: LinkedFile, id: Id): FlagCallPlace {
+  const object = objectOf(file.expression(file.call(id).callee));
+  const receiver = object === undefined ? undefined : file.expression(object);
+  return {
+    file,
+    function: file.calleeName(id) ?? '',
+    receiver: receiver && { start: receiver.start, end: receiver.end },
+  };
 }

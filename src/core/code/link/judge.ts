@@ -108,7 +108,7 @@ export class Judge {
     if (kind !== 'parameter') return 'foreign';
     // `({ isEnabled }) => isEnabled("cart")`, a lambda that a client may be passed to
     return property !== undefined && fn !== undefined
-      ? this.#receivers.ofLambdaParameter(file, fn)
+      ? this.#receivers.lambdas.ofParameter(file, fn)
       : undefined;
   }
 
@@ -137,7 +137,7 @@ export class Judge {
       fn = file.fn(fn).outer, steps++
     ) {
       const verdict = file.fn(fn).isLambda
-        ? this.#receivers.ofLambdaParameter(file, fn)
+        ? this.#receivers.lambdas.ofParameter(file, fn)
         : (this.#ofExtension(file, fn) ?? this.#receivers.ofValue(selfOf(file, fn)));
       if (verdict !== undefined && verdict !== 'foreign') return verdict;
     }

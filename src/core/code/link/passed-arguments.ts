@@ -4,6 +4,14 @@ import { nameOf, objectOf } from './rows.ts';
 import { lastPart } from '../languages/shared/type-text.ts';
 import { EACH, type ParameterValue } from './values.ts';
 
+/** The arguments of a call; without an id for those in a declaration: `class Pay : Gate("shop.pay")`. */
+export interface PassedArguments {
+  readonly file: LinkedFile;
+  readonly id?: Id;
+  readonly row: Pick<CallFact, 'args' | 'form' | 'fn'>;
+  readonly isByName?: true;
+}
+
 /** The arguments that a rest parameter takes, if its elements are read; otherwise undefined. */
 export function restFor(
   parameter: ParameterValue,

@@ -1,18 +1,15 @@
 import type { CallFact, DeclarationFact, ExpressionFact, Id } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import { CLIENT_TYPES, OTHER_PRODUCTS } from '../sdk-table.ts';
-import type { ClientNames } from './client-names.ts';
+import { type ClientNames, UNLEASH } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
+import { LambdaVerdicts } from './lambda-verdicts.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
 import type { Answer } from '../questions.ts';
 import { rootName } from './rows.ts';
 import type { OpenValue, ParameterValue, Value } from './values.ts';
 import { best, either, unlessForeign, type Verdict } from './verdicts.ts';
-import { RETURNS_ARGUMENT } from './vocabulary.ts';
-
-/** A name that mentions the product. */
-const UNLEASH = /unleash/i;
 
 /** A member that is the object itself or its client: `flags.client`, `Flags.shared`. */
 const OBJECT_OR_CLIENT = /client|instance|value|current|api|shared|default/i;
@@ -27,12 +24,14 @@ const OF_SDK = /^(?:OpenFeature|Unleash)/;
 export class Receivers {
   readonly #evaluator: Evaluator;
   readonly #clientNames: ClientNames;
+  readonly lambdas: LambdaVerdicts;
   readonly #ofExpressions = new PerFile<Id, Answer<Verdict>>();
   readonly #ofVariables = new PerFile<Id, Answer<Verdict>>();
 
   constructor(evaluator: Evaluator, clientNames: ClientNames) {
     this.#evaluator = evaluator;
     this.#clientNames = clientNames;
+    this.lambdas = new LambdaVerdicts(clientNames, (file, id) => this.#expression(file, id));
   }
 
   /** The verdict on a call's receiver. */
@@ -62,7 +61,7 @@ export class Receivers {
         return byValue ?? this.#name(file, row);
       case 'self':
         // Where no value of `this` is a client, the class around it may still be one.
-        return byValue === 'foreign' ? (this.#self(file, row) ?? 'foreign') : byValue;
+        return byValue === 'foreign' ? (this.#ofClass(file, row.container) ?? 'foreign') : byValue;
       case 'member':
         return byValue ?? this.#member(file, row);
       case 'call':
@@ -169,13 +168,9 @@ export class Receivers {
     if (binding && (!declaration || isOfWholeFile)) return this.#clientNames.ofImport(file, binding);
     if (declaration) return this.#declared(file, declaration);
     if (OF_SDK.test(row.name)) return 'sure';
-    return this.#clientNames.ofName(file, row.name) ?? this.#implicitParameter(file, row);
-  }
-
-  /** The verdict on the implicit parameter of a lambda: Kotlin's `it`, Swift's `$0`. */
-  #implicitParameter(file: LinkedFile, row: ExpressionFact): Verdict {
-    const lambda = row.kind === 'name' ? this.#evaluator.bareNames.lambdaOf(file, row) : undefined;
-    return lambda === undefined ? undefined : this.ofLambdaParameter(file, lambda);
+    const byName = this.#clientNames.ofName(file, row.name);
+    const lambda = byName === undefined ? this.#evaluator.bareNames.lambdaOf(file, row) : undefined;
+    return lambda === undefined ? byName : this.lambdas.ofParameter(file, lambda);
   }
 
   /** The verdict on a declaration: by its type, else its value, else its name. */
@@ -201,12 +196,11 @@ export class Receivers {
       return verdict ?? byName;
     }
     if (kind === 'parameter' && type === undefined && fn !== undefined)
-      return byName ?? this.ofLambdaParameter(file, fn);
+      return byName ?? this.lambdas.ofParameter(file, fn);
     return byName;
   }
 
-  /** The verdict on the class around `this`. */
-  #self(file: LinkedFile, { container }: Extract<ExpressionFact, { kind: 'self' }>): Verdict {
+  #ofClass(file: LinkedFile, container: Id | undefined): Verdict {
     return container === undefined ? undefined : this.#clientNames.ofClass({ file, container });
   }
 
@@ -272,7 +266,7 @@ export class Receivers {
     if (CLIENT_TYPES.test(name)) return 'sure';
     return (
       this.#clientNames.ofName(file, name) ??
-      this.#resultOfLambda(file, row, name) ??
+      this.lambdas.ofResult(file, row, name) ??
       this.#byFirstArgument(file, row)
     );
   }
@@ -294,15 +288,6 @@ export class Receivers {
     );
   }
 
-  /** `lazy { DefaultUnleash(config) }` has the verdict of its lambda's result. */
-  #resultOfLambda(file: LinkedFile, { args }: CallFact, name: string): Verdict {
-    const last = args.at(-1);
-    const row = last && RETURNS_ARGUMENT.test(name) ? file.expression(last.value) : undefined;
-    return row?.kind === 'function'
-      ? either(file.fn(row.fn).returns.map((id) => this.#expression(file, id)))
-      : undefined;
-  }
-
   /** The verdict from the first argument: `verify(client)` wraps the client, `app('unleash')` returns it. */
   #byFirstArgument(file: LinkedFile, { args }: CallFact): Verdict {
     const [first, ...others] = args;
@@ -310,44 +295,5 @@ export class Receivers {
     if (row?.kind === 'string') return UNLEASH.test(row.value) ? 'likely' : undefined;
     if (!first || others.length > 1 || (row?.kind !== 'name' && row?.kind !== 'member')) return undefined;
     return unlessForeign(this.#expression(file, first.value));
-  }
-
-  /** The verdict on a lambda's parameter, judging by the call that takes the lambda. */
-  ofLambdaParameter(file: LinkedFile, fn: Id): Verdict {
-    const id = file.callTakingLambda(fn);
-    if (id === undefined) return this.#declaredLambda(file, fn);
-    const call = file.call(id);
-    // `mockk<Unleash> { … }`, `val unleash: Unleash = mockk { … }`
-    if (call.types !== undefined && CLIENT_TYPES.test(call.types)) return 'sure';
-    const type = file.holderOf(id)?.type;
-    if (type !== undefined && CLIENT_TYPES.test(type)) return 'sure';
-    return unlessForeign(best(this.#partsOfCall(file, call))) ?? this.#byAssignedName(file, id);
-  }
-
-  /** The verdicts on what a lambda may get from its call: `with(client) { … }`, `client.run { … }`, `unleash { … }`. */
-  #partsOfCall(file: LinkedFile, call: CallFact): readonly Verdict[] {
-    const callee = file.expression(call.callee);
-    const given = callee.kind === 'call' ? [...callee.args, ...call.args] : call.args;
-    const objects = given.filter(({ value }) => /^(?:name|member)$/.test(file.expression(value).kind));
-    const verdicts = objects.map(({ value }) => this.#expression(file, value));
-    if (callee.kind === 'member' && callee.object !== undefined)
-      verdicts.push(this.#expression(file, callee.object));
-    if (callee.kind === 'name') verdicts.push(UNLEASH.test(callee.name) ? 'likely' : undefined);
-    return verdicts;
-  }
-
-  /** The verdict on a call's result from the name it is assigned to: `unleash = mockk { … }`. */
-  #byAssignedName(file: LinkedFile, id: Id): Verdict {
-    const taker = file.callTaking(id);
-    const label =
-      taker === undefined ? undefined : file.call(taker).args.find(({ value }) => value === id)?.label;
-    return unlessForeign(this.#clientNames.ofName(file, label ?? file.holderOf(id)?.name ?? ''));
-  }
-
-  /** The verdict on a lambda's parameter from its declared type: `(Unleash) -> Boolean`. */
-  #declaredLambda(file: LinkedFile, fn: Id): Verdict {
-    const row = file.rowOf(fn);
-    const type = row === undefined ? undefined : file.holderOf(row)?.type?.replace(/(?:->|=>).*$/s, '');
-    return type !== undefined && CLIENT_TYPES.test(type) ? 'sure' : undefined;
   }
 }

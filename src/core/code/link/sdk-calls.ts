@@ -7,15 +7,15 @@ import { CLIENT_TYPES, MENTIONS_SDK, type SdkRow } from '../sdk-table.ts';
 import { exportedAliases, aliasesIn, defaultExportsOfSdk, holdersOfSdk, namesOfSdk } from './aliases.ts';
 import { hasSdk } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
-import type { FailedCall, FlagArgument } from './flag-argument.ts';
+import { type FailedCall, type FlagArgument, flagCallOf } from './flag-argument.ts';
 import { httpRequestsIn } from './http-requests.ts';
 import type { Judge } from './judge.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
-import type { FunctionRef } from './program.ts';
+import { OwnCalls } from './own-calls.ts';
 import { callAt, expressionAt, nameOf, objectOf, pathOf } from './rows.ts';
 import { iteratedList } from './iteration.ts';
 import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf, distinctRowsFor } from './sdk-rows.ts';
-import { type FlagCallPlace, reasonAt } from './usages.ts';
+import { reasonAt } from './usages.ts';
 import type { Verdict } from './verdicts.ts';
 
 const SDK_NAMES = { unleash: 'Unleash', openfeature: 'OpenFeature' } as const;
@@ -32,12 +32,12 @@ const PASSES_SDK_FUNCTION = new Picker('expressions', (facts) => {
 export class SdkCalls {
   readonly #evaluator: Evaluator;
   readonly #judge: Judge;
-  /** Results of {@link #isExtended} by interface method. */
-  readonly #extended = new Map<string, boolean>();
+  readonly #own: OwnCalls;
 
   constructor(evaluator: Evaluator, judge: Judge) {
     this.#evaluator = evaluator;
     this.#judge = judge;
+    this.#own = new OwnCalls(evaluator, judge);
   }
 
   /** The flag calls of a file. */
@@ -93,7 +93,7 @@ export class SdkCalls {
   /** The arguments of other files' calls of `called` that may be the SDK function `name`. */
   *#ofSdk(called: string, name: string, from: LinkedFile): Iterable<FlagArgument | FailedCall> {
     for (const { file, id } of this.#evaluator.program.calls(called, from))
-      if (file !== from && this.#isOfSdk(file, id, name))
+      if (file !== from && this.#own.isOfSdk(file, id, name))
         for (const row of rowsFor(file.facts.language).get(name) ?? [])
           yield* this.#call(file, id, row, true);
   }
@@ -182,7 +182,7 @@ export class SdkCalls {
     const call = file.call(id);
     if (!fits(row, file, call) || isOfOtherSdk(row, file, call)) return;
     const names = namesOf(row, file, argumentsOf(file, call));
-    if (names.length === 0 || this.#isOwn(file, id)) return;
+    if (names.length === 0 || this.#own.isOwn(file, id)) return;
     const verdict = verdictOfHolder ?? this.#judge.ofCall(file, call);
     if (verdict === 'foreign') return;
     // A common name such as `count` counts only near an SDK, and of a receiver that is surely its client
@@ -206,67 +206,6 @@ export class SdkCalls {
         fn: call.fn,
       };
     }
-  }
-
-  /**
-   * Whether a call is of the program's own function, whose body decides if it is a wrapper; not if it may be
-   * an SDK's too.
-   */
-  #isOwn(file: LinkedFile, id: Id): boolean {
-    if (this.#isOfSdk(file, id)) return false;
-    return this.#evaluator.calls
-      .callees(file, file.call(id))
-      .some(
-        (value) =>
-          value.kind === 'function' &&
-          (!value.file.fn(value.fn).isAbstract || this.#isExtended(value)) &&
-          !this.#judge.isClientMethod(value.file, value.fn),
-      );
-  }
-
-  /** Whether an implementation of an interface method extends the name and delegates: `"shop." + name`. */
-  #isExtended(method: FunctionRef): boolean {
-    const key = `${method.file.path} ${method.fn}`;
-    const known = this.#extended.get(key) ?? this.#findExtended(method);
-    this.#extended.set(key, known);
-    return known;
-  }
-
-  /** Looks through the types that are or extend the method's type, in files with its name. */
-  #findExtended({ file, fn }: FunctionRef): boolean {
-    const { name, container } = file.fn(fn);
-    if (name === undefined || container === undefined) return false;
-    const { program, subtypes } = this.#evaluator;
-    const type = { file, container };
-    return program.inheriting(file, file.container(container).name, name).some((other) => {
-      const types = [type, ...subtypes.in(other, type)].filter((one) => one.file === other);
-      return other.functions(name).some((id) => {
-        const { isAbstract, container: own } = other.fn(id);
-        const isOfTypes = !isAbstract && types.some((one) => one.container === own);
-        return isOfTypes && this.#passesLongerText(other, id, name);
-      });
-    });
-  }
-
-  /** Whether a method passes text with more in it to one of its own name: `inner.isOn("shop." + name)`. */
-  #passesLongerText(file: LinkedFile, fn: Id, name: string): boolean {
-    return file.calls(name).some((id) => {
-      const call = file.call(id);
-      const [first] = call.args;
-      return call.fn === fn && first !== undefined && file.expression(first.value).kind === 'template';
-    });
-  }
-
-  /** Whether the callee may be an SDK's function (called `name`, if given). */
-  #isOfSdk(file: LinkedFile, id: Id, name?: string): boolean {
-    return this.#evaluator.calls
-      .callees(file, file.call(id))
-      .some(
-        (value) =>
-          value.kind === 'external' &&
-          sdkOf(file.facts.language, value.module) !== undefined &&
-          (name === undefined || value.path.at(-1) === name),
-      );
   }
 }
 
@@ -355,15 +294,4 @@ function isStrict(verdict: Verdict, file: LinkedFile, callee: ExpressionFact): b
   const object = objectOf(callee);
   const name = object === undefined ? '' : nameOf(file.expression(object));
   return verdict === 'likely' && (/unleash$/i.test(name) || CLIENT_TYPES.test(name));
-}
-
-/** The call that takes a flag name. */
-export function flagCallOf(file: LinkedFile, id: Id): FlagCallPlace {
-  const object = objectOf(file.expression(file.call(id).callee));
-  const receiver = object === undefined ? undefined : file.expression(object);
-  return {
-    file,
-    function: file.calleeName(id) ?? '',
-    receiver: receiver && { start: receiver.start, end: receiver.end },
-  };
 }

@@ -1,0 +1,80 @@
+import type { Id } from '../facts/facts.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { Judge } from './judge.ts';
+import type { LinkedFile } from './linked-file.ts';
+import type { FunctionRef } from './program.ts';
+import { sdkOf } from './sdk-rows.ts';
+
+/** Tells calls of the program's own functions from those of an SDK's functions that are called alike. */
+export class OwnCalls {
+  readonly #evaluator: Evaluator;
+  readonly #judge: Judge;
+  /** Results of {@link #isExtended} by interface method. */
+  readonly #extended = new Map<string, boolean>();
+
+  constructor(evaluator: Evaluator, judge: Judge) {
+    this.#evaluator = evaluator;
+    this.#judge = judge;
+  }
+
+  /**
+   * Whether a call is of the program's own function, whose body decides if it is a wrapper; not if it may be
+   * an SDK's too.
+   */
+  isOwn(file: LinkedFile, id: Id): boolean {
+    if (this.isOfSdk(file, id)) return false;
+    return this.#evaluator.calls
+      .callees(file, file.call(id))
+      .some(
+        (value) =>
+          value.kind === 'function' &&
+          (!value.file.fn(value.fn).isAbstract || this.#isExtended(value)) &&
+          !this.#judge.isClientMethod(value.file, value.fn),
+      );
+  }
+
+  /** Whether an implementation of an interface method extends the name and delegates: `"shop." + name`. */
+  #isExtended(method: FunctionRef): boolean {
+    const key = `${method.file.path} ${method.fn}`;
+    const known = this.#extended.get(key) ?? this.#findExtended(method);
+    this.#extended.set(key, known);
+    return known;
+  }
+
+  /** Looks through the types that are or extend the method's type, in files with its name. */
+  #findExtended({ file, fn }: FunctionRef): boolean {
+    const { name, container } = file.fn(fn);
+    if (name === undefined || container === undefined) return false;
+    const { program, subtypes } = this.#evaluator;
+    const type = { file, container };
+    return program.inheriting(file, file.container(container).name, name).some((other) => {
+      const types = [type, ...subtypes.in(other, type)].filter((one) => one.file === other);
+      return other.functions(name).some((id) => {
+        const { isAbstract, container: own } = other.fn(id);
+        const isOfTypes = !isAbstract && types.some((one) => one.container === own);
+        return isOfTypes && this.#passesLongerText(other, id, name);
+      });
+    });
+  }
+
+  /** Whether a method passes text with more in it to one of its own name: `inner.isOn("shop." + name)`. */
+  #passesLongerText(file: LinkedFile, fn: Id, name: string): boolean {
+    return file.calls(name).some((id) => {
+      const call = file.call(id);
+      const [first] = call.args;
+      return call.fn === fn && first !== undefined && file.expression(first.value).kind === 'template';
+    });
+  }
+
+  /** Whether the callee may be an SDK's function (called `name`, if given). */
+  isOfSdk(file: LinkedFile, id: Id, name?: string): boolean {
+    return this.#evaluator.calls
+      .callees(file, file.call(id))
+      .some(
+        (value) =>
+          value.kind === 'external' &&
+          sdkOf(file.facts.language, value.module) !== undefined &&
+          (name === undefined || value.path.at(-1) === name),
+      );
+  }
+}
