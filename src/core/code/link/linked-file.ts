@@ -3,6 +3,7 @@ import { linkRules } from '../languages/languages.ts';
 import {
   type DeclarationFact,
   type FileFacts,
+  type FunctionFact,
   type Id,
   type ImportFact,
   type Span,
@@ -242,12 +243,34 @@ export class LinkedFile extends FileRows {
     const isBegun = (value: Id | undefined): boolean =>
       isOf(value) && this.expression(value ?? 0).start === start;
     const scoped = this.scoped(name);
+    const isHidden = (id: Id): boolean => this.#isHiddenAt(place, id);
     // A parameter's default cannot refer to the parameter; the value of `let flag = flag` refers to the outer
     // one.
     return (
-      scoped.around(place, ({ kind, value }) => !(kind === 'parameter' ? isOf(value) : isBegun(value))) ??
-      scoped.around(place, ({ kind }) => kind !== 'parameter')
+      scoped.around(
+        place,
+        ({ kind, value }, id) => !(kind === 'parameter' ? isOf(value) : isBegun(value)) && !isHidden(id),
+      ) ?? scoped.around(place, ({ kind }, id) => kind !== 'parameter' && !isHidden(id))
     );
+  }
+
+  /** Whether a declaration is of a class, and `place` in a function of that class which does not see it. */
+  #isHiddenAt(place: Span, id: Id): boolean {
+    const { container } = this.declaration(id);
+    if (container === undefined || !linkRules(this.facts.language).hidesClassNames || this.isLocal(id))
+      return false;
+    const { start } = this.container(container);
+    return this.facts.functions.some(
+      (fn) => fn.start > start && contains(fn, place) && !this.#isInDefault(fn, place),
+    );
+  }
+
+  /** Whether a place is in the default of a parameter, which is read where the function is declared. */
+  #isInDefault({ parameters }: FunctionFact, place: Span): boolean {
+    return parameters.some((id) => {
+      const { value } = this.declaration(id);
+      return value !== undefined && contains(this.expression(value), place);
+    });
   }
 
   /** The declarations called `name`, ordered for scope lookup. */

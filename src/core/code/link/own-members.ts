@@ -52,8 +52,10 @@ export class OwnMembers {
 
   /** Resolves a bare `name` as a member of a type around `place` or of a supertype. */
   inherited(file: LinkedFile, name: string, place: Span): readonly Value[] {
+    const { hidesClassNames, reopensModules } = linkRules(file.facts.language);
+    if (hidesClassNames) return [];
     // A Ruby class sees the constants of the modules around it, but not their methods.
-    const isInnermost = linkRules(file.facts.language).reopensModules && !/^\p{Lu}/u.test(name);
+    const isInnermost = reopensModules && !/^\p{Lu}/u.test(name);
     for (let id = innermost(file, place); id !== undefined; id = file.container(id).parent) {
       const found = this.#evaluator.declaredMembers.of({ file, container: id }, name, {
         kind: 'instance',

@@ -101,13 +101,16 @@ export const pythonAdapter: Adapter = {
       if (kind === 'variable') return { ...base, kind, property, value: right && syntax.expression(right) };
       return { ...base, kind, property, part: partOfEntry(property), source: right };
     }
-    if (holder?.type !== 'parameters' && holder?.type !== 'lambda_parameters') return undefined;
-    if (holder.named.length > MOST_PARAMETERS) return undefined;
+    // `*names`
+    const isRest = holder?.type === 'list_splat_pattern';
+    const [node, list] = isRest ? [holder, holder.parent] : [leaf, holder];
+    if (list?.type !== 'parameters' && list?.type !== 'lambda_parameters') return undefined;
+    if (list.named.length > MOST_PARAMETERS) return undefined;
     const fn = syntax.functionOf(leaf);
     // Callers do not pass `self`, so their first argument has index 0.
-    const offset = /^(?:self|cls)$/.test(holder.named[0]?.text ?? '') ? 1 : 0;
-    const index = holder.named.filter(({ type }) => !/separator/.test(type)).indexOf(leaf);
-    const place = { index: index - offset, label: leaf.text };
+    const offset = /^(?:self|cls)$/.test(list.named[0]?.text ?? '') ? 1 : 0;
+    const index = list.named.filter(({ type }) => !/separator/.test(type)).indexOf(node) - offset;
+    const place = isRest ? { index, isRest } : { index, label: leaf.text };
     return fn && { kind: 'parameter', scope: fn, fn, place };
   },
 };

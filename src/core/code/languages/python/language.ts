@@ -18,6 +18,7 @@ export const python: Language = {
     moduleSystem: 'python',
     isUntyped: true,
     isStructural: true,
+    hidesClassNames: true,
     namesGlobals: true,
     importsVariables: true,
     passesWildcardsOn: true,

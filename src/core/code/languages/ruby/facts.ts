@@ -90,10 +90,12 @@ export const rubyAdapter: Adapter = {
     return name && { kind: 'string', node, symbol: true, ...name };
   },
   declarationAt: (leaf, syntax) => {
-    const list = leaf.parent;
-    if (!list || !/^(?:method|block|lambda)_parameters$/.test(list.type)) return undefined;
+    // `*names`
+    const isRest = leaf.parent?.type === 'splat_parameter';
+    const node = isRest ? leaf.parent : leaf;
+    if (!/^(?:method|block|lambda)_parameters$/.test(node.parent?.type ?? '')) return undefined;
     const fn = syntax.functionOf(leaf);
-    const place = { index: leaf.index, label: leaf.text };
+    const place = isRest ? { index: node.index, isRest } : { index: leaf.index, label: leaf.text };
     return fn && { kind: 'parameter', scope: fn, fn, place };
   },
 };

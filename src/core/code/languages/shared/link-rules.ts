@@ -41,6 +41,8 @@ export interface LinkRules {
   readonly typesDifferByArity?: boolean;
   /** Members of a class are known inside it by their bare names. */
   readonly seesMembers?: boolean;
+  /** The functions of a class do not see its names, nor those that it inherits, without `self`. */
+  readonly hidesClassNames?: boolean;
   /** A member that a class inherits goes before what is declared around the class. */
   readonly inheritsFirst?: boolean;
   /** Aliases and interfaces are no values, which may have the same names. */

@@ -197,7 +197,13 @@ function parameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefine
   const all = fn.named.filter((child) => child.type === 'parameter');
   // `func isOn(for name: String)` is called with `for:`, `func isOn(_ name: String)` without a label.
   const external = node.child('external_name')?.text ?? leaf.text;
-  const place = { index: all.indexOf(node), ...(external !== '_' && { label: external }) };
+  // `_ names: String...`
+  const isRest = node.children.at(-1)?.type === '...';
+  const place = {
+    index: all.indexOf(node),
+    ...(external !== '_' && { label: external }),
+    ...(isRest && { isRest }),
+  };
   const given = defaultValue(node);
   const value = given && syntax.expression(given);
   return { kind: 'parameter', scope: fn, type: node.child(-1)?.text, value, fn, place };
