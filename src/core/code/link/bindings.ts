@@ -83,7 +83,11 @@ export class Bindings {
     if (value.file === file && isConstructorOf(instance, fn))
       return construction ? this.#argument(value, construction) : [value];
     // Broken code can have cyclic supertypes.
-    const above = steps > DEEPEST ? [] : this.#superArgument(instance, value);
+    if (steps > DEEPEST) {
+      this.#evaluator.questions.noteCut();
+      return [value];
+    }
+    const above = this.#superArgument(instance, value);
     return above.length ? above.flatMap((one) => this.bindConstructed(one, instance, steps + 1)) : [value];
   }
 
@@ -101,18 +105,21 @@ export class Bindings {
     return [];
   }
 
+  /** The values of one of a call's arguments, with what gives the parameters that occur in it a value. */
+  given({ file, within, passed }: CallArguments, argument: Id): readonly Value[] {
+    const values = this.passOn(this.#evaluator.evaluate(file, argument), passed);
+    return within ? values.flatMap((value) => this.bindConstructed(value, within)) : values;
+  }
+
   /** The argument for a parameter, or its default; empty if the call has neither. */
   #argument(parameter: ParameterValue, given: CallArguments): readonly Value[] {
     const rest = restFor(parameter, given.args);
-    if (rest) return this.#restElements(parameter, given.file, rest);
+    if (rest) return this.#restElements(parameter, given, rest);
     const argument = argumentFor(parameter, given.args);
     const { property, path, file } = parameter;
     const id = argument ? argument.value : defaultOf(parameter);
     if (id === undefined) return [];
-    const { within, passed } = given;
-    const written = this.#evaluator.evaluate(argument ? given.file : file, id);
-    const evaluated = argument ? this.passOn(written, passed) : written;
-    const values = within ? evaluated.flatMap((value) => this.bindConstructed(value, within)) : evaluated;
+    const values = argument ? this.given(given, id) : this.#evaluator.evaluate(file, id);
     // With an unknown default the parameter stays as it is.
     if (!argument && values.length === 0) return [parameter];
     const names = property !== undefined && argument ? [property, ...path] : path;
@@ -125,12 +132,12 @@ export class Bindings {
   /** The elements of a rest parameter: each argument, or those of a list passed in their place. */
   #restElements(
     { path, around }: ParameterValue,
-    file: LinkedFile,
+    given: CallArguments,
     rest: readonly ArgumentFact[],
   ): readonly Value[] {
     const { collections } = this.#evaluator;
     const elements = rest
-      .flatMap(({ value }) => this.#evaluator.evaluate(file, value))
+      .flatMap(({ value }) => this.given(given, value))
       .flatMap((value) =>
         value.kind === 'list' || value.kind === 'parameter' ? collections.elements(value) : [value],
       );

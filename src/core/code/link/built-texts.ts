@@ -30,7 +30,7 @@ export function builtTexts(evaluator: Evaluation, file: LinkedFile, row: CallFac
   const values = (id: Id): readonly Value[] => evaluator.evaluate(file, id);
   const texts = object === undefined ? [] : values(object).filter(({ kind }) => kind === 'string');
   const join = (parts: readonly TextPart[]): readonly Value[] =>
-    joinedTexts(parts, { file, start: row.start, end: row.end });
+    joinedTexts(parts, { file, start: row.start, end: row.end }, evaluator.questions);
   if (CONCATENATES.test(name)) {
     const given = row.args.map(({ value }) => values(value));
     const isStatic = object !== undefined && isStringType(file.expression(object));

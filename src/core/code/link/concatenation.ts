@@ -1,5 +1,6 @@
 import type { Span } from '../facts/facts.ts';
-import { UNKNOWN } from '../partial-text.ts';
+import { tellsNames, UNKNOWN } from '../partial-text.ts';
+import type { Questions } from '../questions.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { Around, ParameterValue, StringValue, Value } from './values.ts';
 import { GIVES_VALUE, TEXT_OF_SYMBOL } from './vocabulary.ts';
@@ -17,16 +18,22 @@ interface Draft {
 /**
  * The strings of joined `parts`, each a literal or its possible values. A part that is unknown, a second
  * parameter or in too many ways stays {@link UNKNOWN} in them; empty if nothing is known, as of `iota + 1`.
+ * Parts in too many ways count as a limit that was exceeded, unless what is left tells which names they may be in.
  */
 export function joinedTexts(
   parts: readonly (string | readonly Value[])[],
   place: { readonly file: LinkedFile } & Span,
+  questions: Pick<Questions, 'noteCut'>,
 ): readonly Value[] {
   let drafts: readonly Draft[] = [{ before: '', after: '' }];
+  let isCut = false;
   for (const part of parts) {
     const ways = drafts.flatMap((draft) => waysWith(draft, part));
-    drafts = ways.length > MOST_WAYS ? drafts.map((draft) => withText(draft, UNKNOWN)) : ways;
+    const isTooMany = ways.length > MOST_WAYS;
+    isCut ||= isTooMany;
+    drafts = isTooMany ? drafts.map((draft) => withText(draft, UNKNOWN)) : ways;
   }
+  if (isCut && !drafts.every(({ before, after }) => tellsNames(before + after))) questions.noteCut();
   return drafts.filter(isKnownInPart).map((draft) => finished(draft, place));
 }
 

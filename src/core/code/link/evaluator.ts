@@ -176,7 +176,7 @@ export class Evaluator implements Evaluation {
   /** The texts of a template; see {@link joinedTexts}. */
   #template(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'template' }>): readonly Value[] {
     const parts = row.parts.map((part) => (typeof part === 'string' ? part : this.evaluate(file, part)));
-    return joinedTexts(parts, { file, start: row.start, end: row.end });
+    return joinedTexts(parts, { file, start: row.start, end: row.end }, this.questions);
   }
 
   /** `type Flag = "a" | "b"` has the values listed; any other alias is an open value of its target type. */

@@ -24,12 +24,12 @@ export class InstanceMembers {
   /** `flag.key` of an object: by its constructor's arguments, its type's members, or its enum entry. */
   of(value: InstanceValue, name: string): readonly Value[] {
     // `Step(flag = "cart").flag`
-    const labelled = value.construction?.args.find(({ label }) => label === name);
-    if (value.construction && labelled) {
-      const place = { file: value.construction.file, id: labelled.value };
-      const written = this.#evaluator.evaluate(place.file, place.id);
-      const given = this.#evaluator.bindings.passOn(written, value.construction.passed);
+    const { construction } = value;
+    const labelled = construction?.args.find(({ label }) => label === name);
+    if (construction && labelled) {
+      const given = this.#evaluator.bindings.given(construction, labelled.value);
       // For an item of a list, the constant is reported at the argument.
+      const place = { file: construction.file, id: labelled.value };
       return value.listed ? given.map((one) => listedAt(one, place)) : given;
     }
     // `Flag.CART.key`, by a method that switches over the entries
@@ -77,7 +77,7 @@ export class InstanceMembers {
     const at = /^\d+$/.test(name) ? Number(name) : fields.indexOf(name);
     const argument = construction.args[at];
     return argument && argument.label === undefined
-      ? this.#evaluator.evaluate(construction.file, argument.value)
+      ? this.#evaluator.bindings.given(construction, argument.value)
       : [];
   }
 }

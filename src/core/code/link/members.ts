@@ -112,7 +112,10 @@ export class Members {
   of(value: Value, name: string): readonly Value[] {
     // Guards against endless recursion: objects can be spread into themselves, and types nested in each
     // other.
-    if (this.#depth > DEEPEST) return [];
+    if (this.#depth > DEEPEST) {
+      this.#evaluator.questions.noteCut();
+      return [];
+    }
     this.#depth++;
     try {
       return withOriginOf(value, this.#memberOf(value, name));

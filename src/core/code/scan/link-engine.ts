@@ -72,7 +72,7 @@ export async function linkFiles(files: ProgramFiles, options: LinkOptions): Prom
   let round = 1;
   // Reads what the last search missed; false where all that was read is searched, or after too many rounds.
   const grew = async (): Promise<boolean> =>
-    round++ < MOST_ROUNDS && ((await files.readMissing(onRead)) || files.paths.length > found.read);
+    ((await files.readMissing(onRead)) || files.paths.length > found.read.size) && round++ < MOST_ROUNDS;
   while (await grew()) found = searchIn(files, options);
   // Files that nothing leads to any more may have led to others. With what only the list adds, they would
   // lead to each other for ever.
@@ -84,15 +84,20 @@ export async function linkFiles(files: ProgramFiles, options: LinkOptions): Prom
     found = searchIn(files, options);
     addByList(found.program.files, found.search, options);
   }
+  // After the last round, further files were read that nothing followed.
+  for (const path of files.paths) if (!found.read.has(path)) found.search.unfollowed.add(path);
   return found;
 }
 
-/** Searches the files that were read so far; `read` is their number. */
-function searchIn(files: ProgramFiles, options: LinkOptions): SearchedProgram & { readonly read: number } {
+/** Searches the files that were read so far, whose paths are `read`. */
+function searchIn(
+  files: ProgramFiles,
+  options: LinkOptions,
+): SearchedProgram & { readonly read: ReadonlySet<string> } {
   const program = new Program(files);
   const paths = files.paths.toSorted();
   const linked = paths.flatMap((path) => program.file(path) ?? []);
-  return { program, linked, read: paths.length, search: searchProven(program, linked, options) };
+  return { program, linked, read: new Set(paths), search: searchProven(program, linked, options) };
 }
 
 /** A search's results, as places in texts. */

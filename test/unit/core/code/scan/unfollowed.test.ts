@@ -21,10 +21,13 @@ describe('A scan of code that leads further than a limit of linking', () => {
 
   /** The same of a file with this text, beside one that names a flag. */
   async function scannedText(text: string) {
-    const files = {
+    return scannedFiles({
       'long.ts': `import { initialize } from 'unleash-client';\n${text}`,
       'short.ts': "import { initialize } from 'unleash-client';\ninitialize({}).isEnabled('b.flag');\n",
-    };
+    });
+  }
+
+  async function scannedFiles(files: Readonly<Record<string, string>>) {
     const source = sourceOf(files);
     const findings = await new LinkEngine(detector).scan(source, { functions: [] });
     const origin = { repository: 'shop', when: '2026-01-01T00:00:00Z', toolVersion: '1.0.0' };
@@ -88,6 +91,63 @@ class Last extends Gate0 {
 }`);
       assert.equal(names.has('a.flag'), !isLeftOut);
       assert.deepEqual(notRead, isLeftOut ? [{ kind: 'unfollowed', count: 1, where: ['long.ts'] }] : []);
+    });
+
+  for (const [many, isLeftOut] of [
+    [20, false],
+    [21, true],
+  ] as const)
+    it(`says ${isLeftOut ? 'where' : 'nothing if'} a name is put together of two of ${many} parts`, async () => {
+      const parts = Array.from({ length: many }, (_, at) => `'a${at}.'`).join();
+      const { notRead } = await scannedText(
+        `for (const one of [${parts}]) for (const other of [${parts}]) initialize({}).isEnabled(one + other);`,
+      );
+      assert.deepEqual(notRead, isLeftOut ? [{ kind: 'unfollowed', count: 1, where: ['long.ts'] }] : []);
+    });
+
+  for (const [many, isLeftOut] of [
+    [20, false],
+    [60, true],
+  ] as const)
+    it(`says ${isLeftOut ? 'where' : 'nothing if'} ${many} objects are spread into one another`, async () => {
+      const objects = Array.from({ length: many }, (_, at) => `const o${at} = { ...o${at + 1} };`);
+      const { notRead, names } = await scannedText(
+        `${objects.join('\n')}\nconst o${many} = { name: 'a.flag' };\ninitialize({}).isEnabled(o0.name);`,
+      );
+      assert.equal(names.has('a.flag'), !isLeftOut);
+      assert.deepEqual(notRead, isLeftOut ? [{ kind: 'unfollowed', count: 1, where: ['long.ts'] }] : []);
+    });
+
+  it('says where types that are above each other give a name to each other', async () => {
+    const { notRead } = await scannedFiles({
+      'a.kt': `import io.getunleash.Unleash
+open class Above(name: String) : Below(name) { val flag = name }
+open class Below(name: String) : Above(name)
+class Gate : Below
+class Page(private val unleash: Unleash) { fun isOn() = unleash.isEnabled(Gate().flag) }`,
+    });
+    assert.deepEqual(notRead, [{ kind: 'unfollowed', count: 1, where: ['a.kt'] }]);
+  });
+
+  for (const [length, isLeftOut] of [
+    [14, false],
+    [15, true],
+  ] as const)
+    it(`says ${isLeftOut ? 'where' : 'nothing if'} a name is exported again by ${length} files`, async () => {
+      const { notRead, names } = await scannedFiles({
+        'a.ts': `import { initialize } from 'unleash-client';
+import { A } from './a0';
+initialize({}).isEnabled(A);`,
+        ...Object.fromEntries(
+          Array.from({ length }, (_, at) => [`a${at}.ts`, `export { A } from './a${at + 1}';`]),
+        ),
+        [`a${length}.ts`]: "export const A = 'a.flag';",
+      });
+      assert.equal(names.has('a.flag'), !isLeftOut);
+      assert.deepEqual(
+        notRead,
+        isLeftOut ? [{ kind: 'unfollowed', count: 1, where: [`a${length}.ts`] }] : [],
+      );
     });
 
   it('says nothing where all is followed to its end', async () => {
