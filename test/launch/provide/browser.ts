@@ -1,8 +1,10 @@
 import { findBrowser, findOnPath } from './find-browser.ts';
 import { run } from './run.ts';
 
-/** Fonts beside the browser, so that pictures show text as a person sees it. */
-const PACKAGES = ['chromium', 'fonts-liberation', 'fonts-dejavu-core'];
+/** Debian has the shell without a user interface in a package of its own, others only the whole browser. */
+const BROWSERS = ['chromium-headless-shell', 'chromium'];
+/** So that pictures show text as a person sees it. */
+const FONTS = ['fonts-liberation', 'fonts-dejavu-core'];
 const ASK =
   'Install Chromium, Chrome, Edge or Brave, or name one in the environment variable CHROME_PATH, and run this again.';
 
@@ -47,10 +49,13 @@ async function mayInstall(): Promise<boolean> {
 }
 
 async function aptInstall(): Promise<void> {
-  console.log(`No browser found: installing ${PACKAGES.join(', ')} with apt-get (about 120 MB to fetch) ...`);
+  console.log('No browser found: installing Chromium and fonts with apt-get (about 100 MB to fetch) ...');
   const apt = 'apt-get -o DPkg::Lock::Timeout=300';
   // An update that fails costs nothing where the lists are there already, and is in the output where they are not.
-  const script = `${apt} update; exec ${apt} install -y --no-install-recommends ${PACKAGES.join(' ')}`;
+  const installs = BROWSERS.map((browser) =>
+    [apt, 'install', '-y', '--no-install-recommends', browser, ...FONTS].join(' '),
+  );
+  const script = `${apt} update; ${installs.join(' || ')}`;
   // Two of these at once: apt-get itself waits for some of its locks only, so one waits for the other here.
   const words = ['env', 'DEBIAN_FRONTEND=noninteractive', 'flock', '/var/lib/apt', 'sh', '-c', script];
   await (isRoot() ? run('env', words.slice(1)) : run('sudo', ['-n', ...words]));

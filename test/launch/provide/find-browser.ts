@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** A shell without a user interface first: a window costs it a fifth less of the processor's time. */
 const ON_PATH = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
