@@ -16,6 +16,8 @@ interface StringExpression extends Base {
   readonly value: string;
   /** Whether it is a Ruby symbol, which is a flag name only by chance. */
   readonly symbol?: boolean;
+  /** The type that the literal around it gives it: `[]Flag{"cart"}`. */
+  readonly cast?: string | undefined;
 }
 
 interface Generic {

@@ -102,8 +102,14 @@ export class ExpressionRows {
     const place = { start, end };
     switch (expression.kind) {
       case 'string': {
-        const { value, symbol } = expression;
-        return { kind: 'string', ...place, value, ...(symbol && { symbol }) };
+        const { value, symbol, cast } = expression;
+        return {
+          kind: 'string',
+          ...place,
+          value,
+          ...(symbol && { symbol }),
+          ...(cast !== undefined && { cast }),
+        };
       }
       case 'name':
         return { kind: 'name', ...place, name: expression.name, ...arityOf(expression) };

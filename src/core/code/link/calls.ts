@@ -17,6 +17,7 @@ import {
   type CallArguments,
   type OpenValue,
   type ParameterValue,
+  typedText,
   type Value,
 } from './values.ts';
 import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, UNWRAPS } from './vocabulary.ts';
@@ -217,7 +218,9 @@ export class Calls {
       const row = file.declaration(id);
       return row.kind === 'type' && /^string$/i.test(row.type ?? '') && start <= row.start && row.end <= end;
     });
-    return isText && only && others.length === 0 ? this.#evaluator.evaluate(given.file, only.value) : [];
+    if (!isText || !only || others.length > 0) return [];
+    const values = this.#evaluator.evaluate(given.file, only.value);
+    return values.map((value) => typedText(value, [{ file, container }]));
   }
 
   /** `require('…')` and `import('…')`. */

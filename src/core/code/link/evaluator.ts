@@ -22,6 +22,7 @@ import type { Program } from './program.ts';
 import { type ResolvedName, withoutTypesOfValues } from './resolved-name.ts';
 import { Subtypes } from './subtypes.ts';
 import { TypeNames } from './type-names.ts';
+import { textsOfType } from './typed-texts.ts';
 import { ValueTypes } from './value-types.ts';
 import { areUnknown, distinct, type Value } from './values.ts';
 import { parameterValue, Variables } from './variables.ts';
@@ -137,7 +138,12 @@ export class Evaluator implements Evaluation {
     const ofCast = { type: row.cast, at: row.start };
     return areUnknown(found)
       ? [...found, { kind: 'open', file, ...ofCast, path: [] }]
-      : found.map((value) => (value.kind === 'open' ? { ...value, ...ofCast } : value));
+      : textsOfType(
+          this.typeNames,
+          file,
+          found.map((value) => (value.kind === 'open' ? { ...value, ...ofCast } : value)),
+          ofCast,
+        );
   }
 
   /** The values of an expression without its cast. */

@@ -145,8 +145,12 @@ export class Members {
         return this.#ofModule(value, name);
       case 'external':
         return [{ ...value, path: [...value.path, name] }];
-      case 'string':
-        return memberOfText(value, name);
+      case 'string': {
+        const own = (value.types ?? []).flatMap((type) =>
+          this.#evaluator.declaredMembers.of(type, name, value),
+        );
+        return own.length > 0 ? own : memberOfText(value, name);
+      }
       case 'partial':
         return GIVES_VALUE.test(name) ? [value] : [];
       case 'parameter':

@@ -50,6 +50,7 @@ export class ValueTypes {
         return declared.flatMap(({ file, type, at }) => this.#evaluator.typeNames.of(file, type, at));
       }
       case 'string':
+        return value.types ?? [];
       case 'partial':
       case 'object':
       case 'list':

@@ -1,7 +1,7 @@
 import type { ArgumentFact, Id, Span } from '../facts/facts.ts';
 import { UNKNOWN } from '../partial-text.ts';
 import type { LinkedFile } from './linked-file.ts';
-import type { FunctionRef } from './program.ts';
+import type { FunctionRef, TypeRef } from './program.ts';
 import type { ResolvedModule } from './resolved-name.ts';
 
 /** The path step for each element of a list. */
@@ -36,6 +36,8 @@ export interface StringValue extends Span, Origin {
   readonly listed?: Ref;
   /** Whether only a part of the string is written here and a function adds the rest. */
   readonly isBuilt?: boolean;
+  /** The program's own types of text that it has, whose methods can be called on it: Go's `type Flag string`. */
+  readonly types?: readonly TypeRef[];
 }
 
 /** A text that is built from parts of which the code does not tell some: {@link UNKNOWN} stands for each. */
@@ -162,6 +164,11 @@ export function listedAt(value: Value, listed: Ref): Value {
 /** Whether a value already has a place in a list or map. */
 function isListed(value: Value): boolean {
   return (value.kind === 'string' || value.kind === 'instance') && value.listed !== undefined;
+}
+
+/** `value`; a string with the types that it is declared or converted to. */
+export function typedText(value: Value, types: readonly TypeRef[]): Value {
+  return value.kind === 'string' && types.length > 0 ? { ...value, types } : value;
 }
 
 /** `value`, marked as coming from subtypes. */

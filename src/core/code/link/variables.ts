@@ -7,6 +7,7 @@ import type { LinkedFile } from './linked-file.ts';
 import { isEnum } from './program.ts';
 import { nameOf } from './rows.ts';
 import { sdkOf } from './sdk-rows.ts';
+import { textsOfType } from './typed-texts.ts';
 import { distinct, type Value } from './values.ts';
 import { LITERAL } from './vocabulary.ts';
 
@@ -63,9 +64,12 @@ export class Variables {
     const { isWaiting } = this.#evaluator.questions;
     const unknown = unknownValue(file, id, declaration);
     if (type === undefined) return found.length > 0 || isWaiting ? found : [unknown];
-    if (found.some(({ kind }) => kind !== 'external' && kind !== 'partial'))
+    if (found.some(({ kind }) => kind !== 'external' && kind !== 'partial')) {
+      const { typeNames } = this.#evaluator;
+      const typed = textsOfType(typeNames, file, found, { type, at: declaration.start });
       // In a cycle, the type counts beside the value, so that it does not matter where the cycle begins.
-      return isWaiting ? [...found, unknown] : found;
+      return isWaiting ? [...typed, unknown] : typed;
+    }
     // A declared type says more than a value that comes from a package, but for an SDK's own function.
     const isName = file.expression(value).kind === 'name';
     const kept = found.filter(

@@ -171,7 +171,8 @@ function parameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): LeafDecl
     // A parameter without a name still takes a position.
     return own.length ? own : [child];
   });
-  return { ...base, place: { index: names.indexOf(leaf), label: leaf.text } };
+  const isRest = node.type === 'variadic_parameter_declaration';
+  return { ...base, place: { index: names.indexOf(leaf), label: leaf.text, ...(isRest && { isRest }) } };
 }
 
 /** Statements that declare or assign the names before `:=` or `=`. */

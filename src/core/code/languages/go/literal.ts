@@ -23,15 +23,16 @@ function literal(
 ): Expression | undefined {
   const base = { node, start: node.start, end: node.end };
   const elements = () => body?.named.filter(({ type: kind }) => /element$/.test(kind)) ?? [];
+  const cast = textType(type);
   const map: Expression = {
     ...base,
     kind: 'object',
-    entries: () => elements().flatMap((element) => entry(element, of)),
+    entries: () => elements().flatMap((element) => entry(element, of, { cast })),
   };
   const list: Expression = {
     ...base,
     kind: 'list',
-    items: () => elements().map((element) => of(valueOf(element))),
+    items: () => elements().map((element) => typed(of(valueOf(element)), cast)),
   };
   if (!type) return map;
   switch (type.type) {
@@ -46,7 +47,7 @@ function literal(
       return {
         ...base,
         kind: 'object',
-        entries: () => elements().flatMap((element, at) => entry(element, of, fields[at])),
+        entries: () => elements().flatMap((element, at) => entry(element, of, { field: fields[at] })),
       };
     }
     default:
@@ -87,10 +88,26 @@ function elementType(body: SyntaxNode): SyntaxNode | undefined {
   return element?.type === 'pointer_type' ? element.child(0) : element;
 }
 
+/** The type of the elements of a map or slice, if it may be one of texts that the program declares. */
+function textType(type: SyntaxNode | undefined): string | undefined {
+  const element = type?.child('element') ?? type?.child('value');
+  const isNamed = /^(?:type_identifier|qualified_type)$/.test(element?.type ?? '');
+  return isNamed && element?.text !== 'string' ? element?.text : undefined;
+}
+
+/** An expression; a string with the type that the literal around it gives it. */
+function typed(expression: Expression, cast: string | undefined): Expression {
+  return expression.kind === 'string' ? { ...expression, cast } : expression;
+}
+
 /** An element as an entry of an object; `field` is the key of an element that has none. */
-function entry(element: SyntaxNode, of: Of, field?: SyntaxNode) {
+function entry(
+  element: SyntaxNode,
+  of: Of,
+  { field, cast }: { field?: SyntaxNode | undefined; cast?: string | undefined },
+) {
   const key = element.type === 'keyed_element' ? element.child('key')?.child(0) : field;
-  const value = of(valueOf(element));
+  const value = typed(of(valueOf(element)), cast);
   return key ? [{ key: key.text.replace(/^["`]|["`]$/g, ''), node: key, value }] : [];
 }
 

@@ -76,6 +76,10 @@ export const kotlinAdapter: Adapter = {
   isPrivate,
   maps: [{ callee: /^(?:(?:mutable|hash|linked|sorted)M|m)apOf$/, layout: 'pairs' }],
   implicitThis: true,
+  isRest: (parameter) => {
+    const before = parameter.parent?.named[parameter.index - 1];
+    return before?.type === 'parameter_modifiers' && /\bvararg\b/.test(before.text);
+  },
   packageOf: (root) => root.first('package_header')?.child(0)?.text,
   // `Flag` in `fun <T> Flag.isOn(`
   methodOf: (fn) =>

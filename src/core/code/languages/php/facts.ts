@@ -61,6 +61,7 @@ const shape = shapeOf({
     property_element: { kind: 'member', name: 'name', type: '../type', value: 'default_value' },
     property_promotion_parameter: { kind: 'parameter', name: 'name', type: 'type', value: 'default_value' },
     simple_parameter: { kind: 'parameter', name: 'name', type: 'type', value: 'default_value' },
+    variadic_parameter: { kind: 'parameter', name: 'name', type: 'type' },
     class_declaration: { kind: 'type', name: 'name' },
     enum_declaration: { kind: 'type', name: 'name' },
     interface_declaration: { kind: 'type', name: 'name' },
@@ -105,6 +106,7 @@ export const phpAdapter: Adapter = {
       ? { ...base, kind: 'list', items: () => node.named.map((item) => of(item.child(0) ?? item)) }
       : undefined;
   },
+  isRest: ({ type }) => type === 'variadic_parameter',
   isReference: (args) => args.named[0]?.type === 'variadic_placeholder',
   embeddedOf: (type) =>
     (type.child('body')?.named ?? []).flatMap((node) =>

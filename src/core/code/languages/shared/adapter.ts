@@ -171,6 +171,8 @@ export interface Adapter {
   readonly implicitThis?: boolean;
   /** A function's body, where it is not a child of the function. */
   readonly bodyOf?: (fn: SyntaxNode) => SyntaxNode | undefined;
+  /** Whether a parameter, a child of its list, takes all further arguments. */
+  readonly isRest?: (parameter: SyntaxNode) => boolean;
   /** Whether a function has no implementation, as in a protocol. */
   readonly isSignature?: (fn: SyntaxNode) => boolean;
   /** An interpolated string's parts, where the grammar does not provide them: strings and expressions. */

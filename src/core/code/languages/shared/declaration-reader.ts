@@ -146,7 +146,10 @@ export class DeclarationReader {
       : around.named;
     // Callers do not pass a receiver among the parameters: `self`, `&self`, C#'s `this IUnleash client`.
     const offset = /^(?:self|cls|&.*\bself|mut self|this\s.*)$/.test(all[0]?.text ?? '') ? 1 : 0;
-    return { index: all.findIndex((child) => child.contains(leaf)) - offset, label };
+    const at = all.findIndex((child) => child.contains(leaf));
+    const own = all[at];
+    const isRest = own !== undefined && this.#adapter.isRest?.(own) === true;
+    return { index: at - offset, label, ...(isRest && { isRest }) };
   }
 }
 
