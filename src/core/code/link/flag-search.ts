@@ -96,7 +96,7 @@ export class FlagSearch {
   }
 
   /** The paths of files whose code leads further than a limit of the search: some of its flags may be missing. */
-  get unfollowed(): ReadonlySet<string> {
+  get unfollowed(): Set<string> {
     return this.#steps.unfollowed;
   }
 
