@@ -95,7 +95,10 @@ export class FlagSearch {
     return this.#held.objectMethods;
   }
 
-  /** The paths of files whose code leads further than a limit of the search: some of its flags may be missing. */
+  /**
+   * The paths of files whose code leads further than a limit of the search: some of its flags may be missing. What
+   * reads the files adds those that were read after the last round.
+   */
   get unfollowed(): Set<string> {
     return this.#steps.unfollowed;
   }
