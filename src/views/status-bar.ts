@@ -21,7 +21,7 @@ const TIMES = { gather: 300, spacing: 400 };
 export class StatusBar implements Disposable {
   readonly #subscriptions: readonly Disposable[];
   readonly #updates: Updates<Status | undefined>;
-  readonly #throttle = new Throttle(() => this.#updates.run(), TIMES);
+  readonly #throttle = new Throttle(() => this.#updates.run(true), TIMES);
   #item: vscode.StatusBarItem | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -34,9 +34,10 @@ export class StatusBar implements Disposable {
     });
     this.#subscriptions = [
       subscribeToAll(flags, () => this.#throttle.schedule()),
-      flags.onDidChange(() => this.#updates.run(true)),
+      // At once, in place of what the same change has just scheduled.
+      flags.onDidChange(() => this.#throttle.now()),
     ];
-    this.#updates.run(true);
+    this.#throttle.now();
   }
 
   dispose(): void {
