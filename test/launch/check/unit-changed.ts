@@ -28,6 +28,13 @@ const MEMORY = join(OUT, 'cache/unit.json');
 const RUN = 'unit-changed';
 const SOURCES = ['*.mjs', '{src,test}/**/*.{ts,mjs,json}', 'l10n/*.json', 'package.json'];
 const NOT_WATCHED = new Set(['node_modules', '.git', '.vscode-test', 'out', 'dist']);
+/** What mocha is configured with and runs before all tests, and this file, which runs mocha. */
+const SET_UP = [
+  'test/unit/.mocharc.mjs',
+  'test/unit/support/seed.ts',
+  'test/launch/node24.mjs',
+  'test/launch/check/unit-changed.ts',
+];
 /** Variables that change what tests do. */
 const VARIABLES = ['SEED', 'UNIT_SIZE', 'UPDATE'];
 
@@ -68,7 +75,7 @@ function sumOf(files: Iterable<Passed>): number {
 
 /** Fingerprints of all test files. */
 async function readKeys(): Promise<ReadonlyMap<string, string | undefined>> {
-  const texts = await readAll(globSync(SOURCES, { cwd: ROOT }));
+  const texts = await readAll([...globSync(SOURCES, { cwd: ROOT }), 'test/unit/.mocharc.mjs']);
   const files = globSync('**/*', {
     cwd: ROOT,
     withFileTypes: true,
@@ -78,7 +85,7 @@ async function readKeys(): Promise<ReadonlyMap<string, string | undefined>> {
   const watched = await readAll(paths.map((path) => path.slice(ROOT.length + 1)));
   const tests = [...texts.keys()].filter((path) => /^test\/unit\/.*\.test\.ts$/.test(path));
   const common = [await readCommon(), ...VARIABLES.map((name) => process.env[name] ?? '')].join('\n');
-  return unitKeys(tests, texts, watched, common);
+  return unitKeys(tests, texts, watched, common, SET_UP);
 }
 
 async function readAll(paths: readonly string[]): Promise<Texts> {

@@ -14,14 +14,17 @@ const OUTSIDE = /'\.\.', 'shared'/;
  * @param tests the test files among `texts`
  * @param watched every file of the repository that a test may read, with its content
  * @param common what else decides: versions, configurations, variables
+ * @param setUp the files among `texts` that run before any test, or run the tests
  */
 export function unitKeys(
   tests: readonly string[],
   texts: Texts,
   watched: Texts,
   common: string,
+  setUp: readonly string[] = [],
 ): ReadonlyMap<string, string | undefined> {
   const keys = closureKeys(texts, common);
+  const before = setUp.map((path) => keys.get(path) ?? '');
   const imports = readImports(texts, { types: true });
   const everything = hash([...watched].flat());
   const having = (pattern: RegExp): Set<string> =>
@@ -32,7 +35,7 @@ export function unitKeys(
       const reached = reachedFrom(path, imports);
       if ([...reached].some((one) => outside.has(one))) return [path, undefined];
       const reads = [...reached].some((one) => readers.has(one));
-      return [path, hash([keys.get(path) ?? '', reads ? everything : ''])];
+      return [path, hash([...before, keys.get(path) ?? '', reads ? everything : ''])];
     }),
   );
 }

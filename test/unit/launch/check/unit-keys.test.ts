@@ -7,6 +7,8 @@ const FILES = {
   'test/alone.test.ts': "import 'node:assert';",
   'test/leaf.test.ts': "import { leaf } from '../src/leaf.ts';",
   'test/reads.test.ts': "import { folder } from './support.ts';",
+  'test/set-up.ts': "import './size.ts';",
+  'test/size.ts': 'export const size = 1;',
   'test/support.ts': 'export const folder = import.meta.dirname;',
 };
 const CASES = { 'test/cases.txt': 'one' };
@@ -21,6 +23,7 @@ const keysOf = (
     new Map(Object.entries({ ...FILES, ...change })),
     new Map(Object.entries({ ...FILES, ...change, ...watched })),
     common,
+    ['test/set-up.ts'],
   );
 
 /** The test files that are run again after a change of sources, of other files, or of what decides for all. */
@@ -50,6 +53,11 @@ describe('which unit tests run again', () => {
 
   it('are all where versions or variables change', () =>
     assert.deepEqual(runAfter({}, CASES, 'other'), TESTS));
+
+  it('are all where what runs before them changes, or what that imports', () => {
+    assert.deepEqual(runAfter({ 'test/set-up.ts': "import './size.ts'; size();" }), TESTS);
+    assert.deepEqual(runAfter({ 'test/size.ts': 'export const size = 2;' }), TESTS);
+  });
 
   it('are those that read projects beside the repository, whatever changed', () => {
     const beside = { 'test/support.ts': "export const folder = join(import.meta.dirname, '..', 'shared');" };
