@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import type { StoredFolder } from './live-folder.ts';
+import type { StoredFolder } from './stored-folder.ts';
 
 /** What identifies a stored index. */
 export interface IndexOrigin {

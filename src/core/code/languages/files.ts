@@ -107,3 +107,8 @@ export const GRAMMAR_FILES: readonly string[] = [
   'tree-sitter.wasm',
   ...new Set(DIALECTS.map(({ dialect: { grammar } }) => `tree-sitter-${grammar}.wasm`)),
 ];
+
+/** Whether a file may be parsed, or is configuration; all other files are only searched for names. */
+export function isParsedFile(path: string): boolean {
+  return languageOfFile(path) !== undefined;
+}

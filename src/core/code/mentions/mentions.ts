@@ -1,6 +1,6 @@
 import { getOrInsert } from '../../get-or-insert.ts';
 import type { Range } from '../finding.ts';
-import { languageOfFile } from '../languages/files.ts';
+import { isParsedFile } from '../languages/files.ts';
 import { LineIndex } from '../line-index.ts';
 import { listUnder } from '../list-under.ts';
 import { isDistinct } from '../quoted-names.ts';
@@ -42,7 +42,7 @@ function finderOf(names: ReadonlySet<string>): NameFinder {
 
 /** Where known names occur in a file's text as whole names. */
 export function mentionsIn(path: string, text: string, names: ReadonlySet<string>): FileMentions {
-  const isParsed = languageOfFile(path) !== undefined;
+  const isParsed = isParsedFile(path);
   const counts = new Map<string, number>();
   const words = new Set<string>();
   const mentions: FoundMention[] = [];

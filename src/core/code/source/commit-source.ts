@@ -1,4 +1,4 @@
-import { languageOfFile } from '../languages/files.ts';
+import { isParsedFile } from '../languages/files.ts';
 import type { Git } from './git.ts';
 import { installedIn } from './installed.ts';
 import { isModuleConfig } from './source-files.ts';
@@ -25,7 +25,7 @@ interface Blob {
 export async function commitSource(git: Git, commit: string): Promise<FileSource> {
   const skipped = new Map<string, FileSkip>();
   const all = await listBlobs(git, commit, skipped);
-  const blobs = new Map([...all].filter(([path]) => languageOfFile(path) !== undefined));
+  const blobs = new Map([...all].filter(([path]) => isParsedFile(path)));
   const paths = [...blobs.keys()].sort();
   const readAll = readBlobs(git, all);
   const configs = await configsOf([...all.keys()].filter(isModuleConfig), readAll);
@@ -62,7 +62,7 @@ async function listBlobs(
     .map((line) => /^(\d+) blob (\w+) +(\S+)\t([^]*)$/.exec(line) ?? []);
   const isInstalled = installedIn(lines.map(([, , , , path = '']) => path));
   for (const [, mode = '', id = '', size = '', path = ''] of lines) {
-    if ((languageOfFile(path) === undefined && !isModuleConfig(path)) || isInstalled(path)) continue;
+    if ((!isParsedFile(path) && !isModuleConfig(path)) || isInstalled(path)) continue;
     // The mode of a symbolic link
     if (mode === '120000') skipped.set(path, 'link');
     else if (Number(size) > LARGEST_FILE) skipped.set(path, 'too-large');

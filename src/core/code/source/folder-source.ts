@@ -23,14 +23,11 @@ export function folderSource({
     foreign,
     search: new WordSearch(paths, readFolder(root)),
     plain: {
-      search: new WordSearch(texts, readTexts(root)),
+      search: new WordSearch(texts, withoutBinary(readFolder(root))),
       large: [...large.keys()],
       text: (path) => readPlainText(join(root, path)),
     },
-    config: (path) => {
-      const file = join(root, path);
-      return isRealFolder(dirname(file)) === true ? readBytes(file)?.toString('utf8') : undefined;
-    },
+    config: (path) => readConfig(root, path),
     // eslint-disable-next-line @typescript-eslint/require-await -- other sources have to wait for a process.
     async *texts(wanted) {
       for (const path of wanted) {
@@ -42,10 +39,16 @@ export function folderSource({
   };
 }
 
-/** The same for files that may be binary: those have no bytes. */
-function readTexts(root: string): ReadAll {
+/** The text of a configuration; none beyond a link, as that may lead out of the folder. */
+export function readConfig(root: string, path: string): string | undefined {
+  const file = join(root, path);
+  return isRealFolder(dirname(file)) === true ? readBytes(file)?.toString('utf8') : undefined;
+}
+
+/** Reads files that may be binary: those have no bytes. */
+export function withoutBinary(readAll: ReadAll): ReadAll {
   return async function* (paths) {
-    for await (const [path, bytes] of readFolder(root)(paths))
+    for await (const [path, bytes] of readAll(paths))
       yield [path, bytes && isBinary(bytes) ? undefined : bytes];
   };
 }

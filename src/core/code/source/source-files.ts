@@ -2,7 +2,7 @@ import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import picomatch from 'picomatch';
 import { getOrInsert } from '../../get-or-insert.ts';
-import { languageOfFile } from '../languages/files.ts';
+import { isParsedFile } from '../languages/files.ts';
 import { folderOf } from '../paths.ts';
 import { isInside } from './child-environment.ts';
 import { type FoundFiles, gitFiles } from './git-files.ts';
@@ -76,7 +76,7 @@ export async function listPaths(folder: string, options: ListOptions): Promise<L
   const files = all.filter((path) => !isInstalled(path));
   const [paths, texts]: [string[], string[]] = [[], []];
   for (const path of files) {
-    const isCode = languageOfFile(path) !== undefined;
+    const isCode = isParsedFile(path);
     if (isExcluded(path) || (!isCode && !mayBeText(path))) continue;
     // Behind a folder that has become a link, a path leads elsewhere.
     if (isReached(path)) (isCode ? paths : texts).push(path);
@@ -130,7 +130,7 @@ export class CheckedFiles {
     this.#largeBytes += stamp.size;
     this.large.set(path, stamp);
     // It is searched, but otherwise it would have been parsed.
-    if (languageOfFile(path) !== undefined) this.skipped.set(path, 'too-large');
+    if (isParsedFile(path)) this.skipped.set(path, 'too-large');
   }
 }
 

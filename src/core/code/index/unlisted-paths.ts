@@ -1,0 +1,33 @@
+import { isModuleConfig } from '../source/source-files.ts';
+import { mayBeText } from '../source/text-file.ts';
+import { isParsedFile } from '../languages/files.ts';
+
+/** Most unlisted paths that are remembered. */
+const MOST_OTHERS = 10_000;
+
+const LISTS_ANEW = /(?:^|\/)(?:\.gitignore|\.git\/(?:HEAD|info\/exclude))$/;
+
+/** Whether the change of a file may alter which files of a folder are listed. */
+export function mayChangeList(path: string): boolean {
+  return LISTS_ANEW.test(path);
+}
+
+/** Paths that were not in the list of a folder's files, so that they need not be looked for again. */
+export class UnlistedPaths {
+  readonly #others = new Set<string>();
+
+  /** Whether an unknown file can be ignored: a new list of all files could not contain it, or did not. */
+  isIrrelevant(path: string): boolean {
+    if (!isParsedFile(path) && !isModuleConfig(path) && !mayBeText(path)) return true;
+    if (this.#others.has(path)) return true;
+    if (this.#others.size >= MOST_OTHERS) this.#others.clear();
+    // A list that contains it removes it again.
+    this.#others.add(path);
+    return false;
+  }
+
+  /** Takes note of the files that are listed now. */
+  setListed(paths: Iterable<string>): void {
+    for (const path of paths) this.#others.delete(path);
+  }
+}
