@@ -1,17 +1,20 @@
-import type { Accelerators } from '../api/accelerators.ts';
+import type { Accelerators, FoundFlag } from '../api/accelerators.ts';
 import type { AdminClient } from '../api/client.ts';
-import { ApiError } from '../api/errors.ts';
-import { isLegalName } from '../api/legal-name.ts';
+import type { ApiError } from '../api/errors.ts';
 import type { RequestPacing } from '../api/pacing.ts';
 import { REQUEST_BUDGET } from '../api/request-budget.ts';
 import type { Disposable } from '../events.ts';
 import { stackOf, type Log } from '../log.ts';
 import { inTurns, wantedOf } from '../slices.ts';
 import { loadBulkFacts } from './bulk-facts.ts';
+import { FirstLifecycles } from './first-lifecycles.ts';
 import { isUnsettled } from './lifecycle.ts';
+import { LookedAtFlags } from './looked-at-flags.ts';
 import { PagedSearch } from './paged-search.ts';
 import type { Project } from './project-state.ts';
 import { withBulkFacts, withFoundFlags, withLifecycles } from './project-update.ts';
+import { SearchedStages } from './searched-stages.ts';
+import { StageAges } from './stage-ages.ts';
 import { StageLoader, type LifecycleAnswers } from './stage-loader.ts';
 import {
   completedCandidates,
@@ -22,7 +25,7 @@ import {
   staleCandidates,
   unsettledNames,
 } from './stage-needs.ts';
-import { searchStages, wholeSearch, type SearchPlace } from './stage-search.ts';
+import { NOT_BEGUN, type StageProgress } from './stage-search.ts';
 
 /** While loading takes minutes, loaded stages are saved this often. */
 const KEEP_EVERY_MS = 60_000;
@@ -50,15 +53,6 @@ export interface ProjectStagesOptions {
   readonly onStop: (retryAfterMs: number) => void;
 }
 
-/** How far the stages are loaded; saved in the snapshot. */
-interface StageProgress {
-  /** When stages were last loaded, in milliseconds since the epoch; infinite for never. */
-  readonly stagesAskedAt?: number | undefined;
-  readonly stageSearch?: SearchPlace | undefined;
-}
-
-const NOT_BEGUN: SearchPlace = { page: 0, toGo: 0 };
-
 /** One load of stages. */
 interface Load {
   readonly areOld: boolean;
@@ -74,31 +68,19 @@ interface Load {
 export class ProjectStages implements Disposable {
   readonly #options: ProjectStagesOptions;
   readonly #loader: StageLoader;
-  readonly #requestedAbsent = new Set<string>();
-  /** In the order in which they were looked at, the latest last. */
-  readonly #lookedAt = new Set<string>();
-  /**
-   * When each stage was loaded from the lifecycle operation, in milliseconds since the epoch; those of the snapshot
-   * share one time.
-   */
-  readonly #settledAt = new Map<string, number>();
-  #snapshotSettledAt = -Infinity;
+  readonly #lookedAt = new LookedAtFlags();
+  readonly #ages: StageAges;
   #requestedAt = -Infinity;
   #keptAt = -Infinity;
-  #place = NOT_BEGUN;
-  /** Flags that a complete search did not return. */
-  readonly #unreported = new Set<string>();
+  readonly #searched: SearchedStages;
   /** Undefined until the server was queried. */
   #hasSearch: boolean | undefined;
-  /**
-   * Flags whose lifecycle this load requested without waiting for the pace; `#lifecyclesLeft` is how many more it may.
-   */
-  readonly #requestedFirst = new Set<string>();
-  #lifecyclesLeft = 0;
+  readonly #first: FirstLifecycles;
   #load: AbortController | undefined;
 
   constructor(options: ProjectStagesOptions) {
     this.#options = options;
+    this.#ages = new StageAges(options.now, this.#lookedAt.names);
     this.#loader = new StageLoader({
       client: options.client,
       projectId: options.id,
@@ -107,10 +89,16 @@ export class ProjectStages implements Disposable {
       onStages: (answers) => this.#onStages(answers),
       onStop: (error) => this.#onStop(error),
     });
+    this.#first = new FirstLifecycles(this.#loader, options.pacing.candidates);
+    this.#searched = new SearchedStages({
+      log: options.log,
+      id: options.id,
+      onFound: (found, isMoreToCome) => this.#onFound(found, isMoreToCome),
+    });
   }
 
   get progress(): StageProgress {
-    return { stagesAskedAt: this.#requestedAt, stageSearch: this.#place };
+    return { stagesAskedAt: this.#requestedAt, stageSearch: this.#searched.place };
   }
 
   /** Whether no request is running or waiting. */
@@ -120,7 +108,7 @@ export class ProjectStages implements Disposable {
 
   /** Whether stages should be loaded even though the report did not change. */
   get areDue(): boolean {
-    return this.#areOld || (this.#place.toGo > 0 && this.#load === undefined);
+    return this.#areOld || (this.#searched.place.toGo > 0 && this.#load === undefined);
   }
 
   get #areOld(): boolean {
@@ -132,8 +120,8 @@ export class ProjectStages implements Disposable {
     // A time in the future comes from a wrong clock.
     const askedAt = stagesAskedAt > this.#options.now() ? -Infinity : stagesAskedAt;
     this.#requestedAt = askedAt;
-    this.#snapshotSettledAt = askedAt;
-    this.#place = stageSearch;
+    this.#ages.restore(askedAt);
+    this.#searched.place = stageSearch;
   }
 
   /** Loads what is missing or old; a later call replaces one that is still under way. */
@@ -154,18 +142,9 @@ export class ProjectStages implements Disposable {
   want(names: readonly string[]): void {
     const project = this.#options.project();
     if (project === undefined) return;
-    for (const name of names) {
-      this.#lookedAt.delete(name);
-      if (project.flags.has(name)) this.#lookedAt.add(name);
-    }
+    this.#lookedAt.add(names, project);
     // The next load requests what could not be loaded now.
-    if (this.#loader.isStopped) return;
-    const wanted = names.filter((name) =>
-      project.flags.has(name)
-        ? project.stages.get(name)?.source !== 'lifecycle'
-        : this.#isWorthAsking(name, project),
-    );
-    this.#loader.addLookedAt(wanted);
+    if (!this.#loader.isStopped) this.#loader.addLookedAt(this.#lookedAt.toRequest(names, project));
   }
 
   /** A search of the project at the server's pace. */
@@ -178,7 +157,7 @@ export class ProjectStages implements Disposable {
   cancel(): void {
     this.#load?.abort();
     this.#load = undefined;
-    this.#requestedAbsent.clear();
+    this.#lookedAt.forgetAbsent();
     this.#loader.cancel();
   }
 
@@ -217,16 +196,13 @@ export class ProjectStages implements Disposable {
     this.#loader.resume();
     const project = this.#options.project();
     if (project === undefined) return;
-    this.#requestedFirst.clear();
-    // If one of these disappears again, the server is asked again.
-    for (const name of [...this.#requestedAbsent])
-      if (project.flags.has(name)) this.#requestedAbsent.delete(name);
-    const isFirst = isFirstLoad(project, this.#lookedAt);
-    this.#lifecyclesLeft = isFirst ? REQUEST_BUDGET.lifecyclesFirstLoad : REQUEST_BUDGET.lifecyclesARefresh;
+    this.#lookedAt.forgetFound(project);
+    const isFirst = isFirstLoad(project, this.#lookedAt.names);
+    this.#first.begin(isFirst);
     if (!isFirst || reportHasStages(project)) return;
     const candidates = await inTurns(staleCandidates(project));
     signal.throwIfAborted();
-    this.#askSome(candidates);
+    this.#first.request(candidates);
   }
 
   async #loadBulkFacts({ search, signal }: Load): Promise<void> {
@@ -249,40 +225,19 @@ export class ProjectStages implements Disposable {
 
   /** Returns the names that the search found; none if the server has no search or no stage is needed. */
   async #search({ areOld, search, signal }: Load): Promise<ReadonlySet<string>> {
-    const { log, id } = this.#options;
-    const searched = new Set<string>();
     const project = this.#options.project();
     const isAbsent = this.#hasSearch === false || search.isThere === false;
-    if (project === undefined || isAbsent || reportHasStages(project)) return searched;
-    const flags = project.flags.size + project.unreadable.count;
+    if (project === undefined || isAbsent || reportHasStages(project)) return new Set();
     const unknown = await inTurns(namesWithoutStage(project));
     signal.throwIfAborted();
-    const missing = unknown.filter((name) => !this.#unreported.has(name));
-    if (this.#place.toGo === 0 && missing.length > REQUEST_BUDGET.lifecyclesARefresh) {
-      this.#place = wholeSearch(flags, this.#place.page);
-    }
-    const most = areOld ? Math.max(0, REQUEST_BUDGET.searchPagesARefresh - search.requested) : 0;
-    try {
-      await searchStages({
-        search,
-        place: this.#place,
-        flags,
-        most,
-        onFound: (found, place) => {
-          for (const { name } of found) searched.add(name);
-          this.#place = place;
-          const now = this.#options.project();
-          if (now !== undefined) this.#options.update(withFoundFlags(now, found));
-          if (place.toGo > 0) this.#keepNowAndThen();
-        },
-      });
-      if (this.#place.toGo === 0)
-        for (const name of missing) if (!searched.has(name)) this.#unreported.add(name);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.kind === 'cancelled') throw error;
-      log.debug(`Project ${id}: the search for stages did not answer (${error.message}).`);
-    }
-    return searched;
+    const flags = project.flags.size + project.unreadable.count;
+    return this.#searched.search(search, { flags, unknown, areOld });
+  }
+
+  #onFound(found: readonly FoundFlag[], isMoreToCome: boolean): void {
+    const project = this.#options.project();
+    if (project !== undefined) this.#options.update(withFoundFlags(project, found));
+    if (isMoreToCome) this.#keepNowAndThen();
   }
 
   /**
@@ -297,62 +252,28 @@ export class ProjectStages implements Disposable {
     const names = await inTurns(namesThatMatter(before, project));
     signal.throwIfAborted();
     const isOpen = (name: string): boolean => !searched.has(name) || isUnsettled(project.stages.get(name));
-    const looked = areOld ? [...this.#lookedAt].filter(isOpen).reverse() : [];
-    const late = this.#askSome([...names, ...looked.filter((name) => this.#isDue(name, project))]);
+    const looked = areOld ? [...this.#lookedAt.names].filter(isOpen).reverse() : [];
+    const late = this.#first.request([...names, ...looked.filter((name) => this.#ages.isDue(name, project))]);
     // On a first load there may be a hundred per project, whose latest stage the search has found; on a refresh there
     // are few.
     if (areOld) this.#loader.add(late);
   }
 
-  /**
-   * Requests some lifecycles without waiting for the pace. Returns those that must wait because other projects have
-   * used up the allowance.
-   */
-  #askSome(names: readonly string[]): readonly string[] {
-    const more = new Set(names.filter((name) => !this.#requestedFirst.has(name)));
-    const { candidates } = this.#options.pacing;
-    const some = [...more].slice(0, this.#lifecyclesLeft);
-    const first = new Set(some.filter(() => candidates.take()));
-    this.#lifecyclesLeft -= first.size;
-    for (const name of first) this.#requestedFirst.add(name);
-    this.#loader.addFirst([...first]);
-    return some.filter((name) => !first.has(name));
-  }
-
   async #askFlagByFlag(project: Project, { areOld, signal }: Load): Promise<void> {
     const completed = await inTurns(completedCandidates(project));
     const unsettled = await inTurns(unsettledNames(project));
-    const isDue = (name: string): boolean => this.#isDue(name, project);
+    const isDue = (name: string): boolean => this.#ages.isDue(name, project);
     const due = areOld ? await inTurns(wantedOf(project.flags.keys(), isDue)) : [];
     signal.throwIfAborted();
-    this.#askSome(completed);
+    this.#first.request(completed);
     const names = [...unsettled, ...due, ...completed];
-    this.#loader.add(names.filter((name) => !this.#requestedFirst.has(name)));
-  }
-
-  /** A stage from the report is as recent as the report. */
-  #isDue(name: string, project: Project): boolean {
-    if (project.flags.get(name)?.lifecycle !== undefined) return false;
-    if (project.flags.size <= REQUEST_BUDGET.manyFlags || this.#lookedAt.has(name)) return true;
-    const settledAt = this.#settledAt.get(name) ?? this.#snapshotSettledAt;
-    return this.#options.now() - settledAt >= REQUEST_BUDGET.manyStagesAgeMs;
-  }
-
-  #isWorthAsking(name: string, project: Project): boolean {
-    const isKnown =
-      project.archived.has(name) ||
-      project.absent.has(name) ||
-      this.#requestedAbsent.has(name) ||
-      !isLegalName(name);
-    if (isKnown || this.#requestedAbsent.size >= REQUEST_BUDGET.namesOutsideProject) return false;
-    this.#requestedAbsent.add(name);
-    return true;
+    this.#loader.add(names.filter((name) => !this.#first.has(name)));
   }
 
   #onStages(answers: LifecycleAnswers): void {
     const project = this.#options.project();
     if (project === undefined) return;
-    for (const name of answers.keys()) this.#settledAt.set(name, this.#options.now());
+    this.#ages.settle(answers.keys());
     if (answers.size > 0) this.#options.update(withLifecycles(project, answers));
     if (this.#loader.pending === 0) this.#keep();
     else this.#keepNowAndThen();
@@ -369,7 +290,7 @@ export class ProjectStages implements Disposable {
 
   /** The next refresh requests the rest, no sooner than the server allows. */
   #onStop(error: ApiError): void {
-    this.#requestedAbsent.clear();
+    this.#lookedAt.forgetAbsent();
     this.#requestedAt = -Infinity;
     this.#options.onStop(error.facts.retryAfterMs ?? 0);
   }

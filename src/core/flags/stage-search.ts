@@ -13,6 +13,16 @@ export interface SearchPlace {
   readonly toGo: number;
 }
 
+/** How far the stages are loaded; saved in the snapshot. */
+export interface StageProgress {
+  /** When stages were last loaded, in milliseconds since the epoch; infinite for never. */
+  readonly stagesAskedAt?: number | undefined;
+  readonly stageSearch?: SearchPlace | undefined;
+}
+
+/** A search that no page was requested for. */
+export const NOT_BEGUN: SearchPlace = { page: 0, toGo: 0 };
+
 export interface StageSearchOptions {
   readonly search: PagedSearch;
   readonly place: SearchPlace;
@@ -41,13 +51,13 @@ export async function searchStages({
   while (left > 0) {
     const together = Math.min(left, REQUEST_BUDGET.inFlight);
     const numbers = Array.from({ length: together }, (_, i) => (page + i) % pages);
-    const asked = numbers.map((number) => new Arrival(search.page('all', number * SEARCH_PAGE)));
+    const pending = numbers.map((number) => new Arrival(search.page('all', number * SEARCH_PAGE)));
     // Delivers pages that have arrived even while later ones wait for the server's pace.
-    for (let told = 0; told < together;) {
-      const news = [...((await asked[told]?.page)?.flags ?? [])];
-      for (told += 1; asked[told]?.isThere === true; told += 1)
-        news.push(...((await asked[told]?.page)?.flags ?? []));
-      onFound(news, { page: (page + told) % pages, toGo: Math.max(0, toGo - told) });
+    for (let delivered = 0; delivered < together;) {
+      const news = [...((await pending[delivered]?.page)?.flags ?? [])];
+      for (delivered += 1; pending[delivered]?.isThere === true; delivered += 1)
+        news.push(...((await pending[delivered]?.page)?.flags ?? []));
+      onFound(news, { page: (page + delivered) % pages, toGo: Math.max(0, toGo - delivered) });
     }
     left -= together;
     page = (page + together) % pages;

@@ -1,0 +1,49 @@
+import { isLegalName } from '../api/legal-name.ts';
+import { REQUEST_BUDGET } from '../api/request-budget.ts';
+import type { Project } from './project-state.ts';
+
+/** The flags that were on screen, and names on screen that the project does not have. */
+export class LookedAtFlags {
+  /** In the order in which they were looked at, the latest last. */
+  readonly #names = new Set<string>();
+  /** Names outside the project whose lifecycle was requested, to find out whether they are archived. */
+  readonly #absent = new Set<string>();
+
+  get names(): ReadonlySet<string> {
+    return this.#names;
+  }
+
+  /** Takes note of names on screen. */
+  add(names: readonly string[], project: Project): void {
+    for (const name of names) {
+      this.#names.delete(name);
+      if (project.flags.has(name)) this.#names.add(name);
+    }
+  }
+
+  /** The names whose lifecycle is not known; each one outside the project once. */
+  toRequest(names: readonly string[], project: Project): readonly string[] {
+    return names.filter((name) =>
+      project.flags.has(name)
+        ? project.stages.get(name)?.source !== 'lifecycle'
+        : this.#mayBeArchived(name, project),
+    );
+  }
+
+  #mayBeArchived(name: string, { archived, absent }: Project): boolean {
+    const isKnown = archived.has(name) || absent.has(name) || this.#absent.has(name) || !isLegalName(name);
+    if (isKnown || this.#absent.size >= REQUEST_BUDGET.namesOutsideProject) return false;
+    this.#absent.add(name);
+    return true;
+  }
+
+  /** Has names requested again that the project does not have. */
+  forgetAbsent(): void {
+    this.#absent.clear();
+  }
+
+  /** Has names requested again that the project has now, in case that they disappear again. */
+  forgetFound({ flags }: Project): void {
+    for (const name of this.#absent) if (flags.has(name)) this.#absent.delete(name);
+  }
+}
