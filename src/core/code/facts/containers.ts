@@ -44,14 +44,14 @@ export class Containers {
     const args = argumentsOf(node);
     const embedded = this.#syntax.adapter.embeddedOf?.(node) ?? [];
     const parent = this.around(node);
-    const generic = this.#syntax.adapter.arityOf ? this.#syntax.supertypesOf(node, 'symbols') : [];
+    const generic = this.#syntax.supertypesOf(node, this.#syntax.adapter.arityOf ? 'symbols' : 'paths');
     return {
       name: this.#syntax.bareName((this.#nameOf(node)?.text ?? '').replace(/^['"]|['"]$|[<[].*$/gs, '')),
       ...this.#syntax.arityOf(node),
       kind: kindOf(node),
       parent,
       supertypes: this.#syntax.supertypesOf(node),
-      ...(generic.some((one) => one.includes('`')) && { generic }),
+      ...(generic.some((one) => /[`\\]/.test(one)) && { generic }),
       start: node.start,
       end: node.end,
       ...(isExtension(node) && { isExtension: true }),

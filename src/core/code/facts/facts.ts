@@ -98,7 +98,7 @@ export interface ContainerFact extends Span, Generic {
   readonly isExtension?: true;
   /** The paths of its supertypes, without type arguments. */
   readonly supertypes: readonly string[];
-  /** The same with the number of their type arguments, if one has any and the language distinguishes types by it. */
+  /** The same with the number of their type arguments, or PHP's namespaces, if one has any that tells types apart. */
   readonly generic?: readonly string[];
   /** Types whose members it takes over without extending them: Go's embedded fields, Ruby's `include`. */
   readonly embedded?: readonly string[];

@@ -95,6 +95,9 @@ export function iteratedValues(
   const list =
     iteratedList(evaluator, file, id, file.rowOf(fn)) ??
     (keeps ? objectOfCall(evaluator, file, call) : undefined);
+  // What a type of the program is made with, `Gates(names, { isOn(it) })`, it only holds.
+  const isMade = evaluator.calls.callees(file, call).some(({ kind }) => kind === 'type');
+  if (list === undefined && isMade) return [];
   const sources =
     list !== undefined
       ? [list]

@@ -82,8 +82,11 @@ export class TypeNames {
     const { heads, symbols } = typeParts(type);
     const paths = linkRules(file.facts.language).typesDifferByArity ? symbols : heads;
     for (const path of paths.slice(0, MOST_HEADS)) {
-      const found = this.#typeAt(file, path.match(WORD) ?? [], around);
-      if (found.length) return found;
+      const words = path.match(WORD) ?? [];
+      const found = path.includes('\\') ? this.#namespaced(file, path, around.place) : [];
+      if (found.length > 0) return found;
+      const along = this.#typeAt(file, words, around);
+      if (along.length) return along;
     }
     return [];
   }
@@ -115,6 +118,15 @@ export class TypeNames {
   /** All parts of a type: `partial` classes, `impl` blocks, extensions. */
   parts(type: TypeRef): readonly TypeRef[] {
     return this.#symbols.parts(type);
+  }
+
+  /** Resolves PHP's `Flags\Flag`: from an import or the namespace around it, or else from the root. */
+  #namespaced(file: LinkedFile, path: string, place: Span): readonly TypeRef[] {
+    for (const one of [path, `\\${path}`]) {
+      const found = this.#typesOf(this.#names.find(file, one, place, 'declaringType'));
+      if (found.length > 0) return found;
+    }
+    return [];
   }
 
   /** Resolves a path such as `models.Flag`; if the whole does not resolve, its last part that is a type. */

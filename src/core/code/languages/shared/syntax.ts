@@ -98,14 +98,15 @@ export class Syntax implements Reader {
    * What a class extends and implements, without type arguments; in PHP, without namespaces. As `symbols`,
    * each generic type with the number of its arguments.
    */
-  supertypesOf(holder: SyntaxNode, as: 'heads' | 'symbols' = 'heads'): readonly string[] {
+  supertypesOf(holder: SyntaxNode, as: 'heads' | 'symbols' | 'paths' = 'heads'): readonly string[] {
     return this.adapter.shape.supertypes
       .flatMap((key) => holder.all(key))
       .flatMap(({ text }) => {
         // Without the arguments of the supertype's constructor, and without a body that was parsed as part of
         // it.
-        const types = text.replace(/\{.*$|(?<!^)\((?:[^()]|\([^()]*\))*\)|\w*\\/gs, ' ');
-        return partsOfType(types)[as].filter((path) => !INHERITS.test(path));
+        const types = text.replace(/\{.*$|(?<!^)\((?:[^()]|\([^()]*\))*\)/gs, ' ');
+        if (as === 'paths') return partsOfType(types).heads.filter((path) => !INHERITS.test(path));
+        return partsOfType(types.replace(/\w*\\/g, ' '))[as].filter((path) => !INHERITS.test(path));
       });
   }
 
