@@ -84,6 +84,11 @@ export class LibraryCalls {
     }
     if (isStatic && first && (RETURNS_ARGUMENT.test(name) || ALL_ENTRIES.test(name)))
       return this.#evaluator.evaluate(file, first.value);
+    // `Arrays.stream(names)`, `Stream.concat(old, new)`
+    if (isStatic && KEEPS_LIST.test(name))
+      return row.args
+        .flatMap(({ value }) => this.#evaluator.evaluate(file, value))
+        .filter(({ kind }) => kind !== 'function');
     if (PICKS_ELEMENT.test(name) && (!first || file.expression(first.value).kind === 'function')) {
       // Not for an enum, where the picked entry depends on a string at run time.
       const lists = objects.filter(({ kind }) => kind !== 'type');

@@ -1,4 +1,5 @@
 import type { ImportBinding } from '../../declaration.ts';
+import type { CallSite } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { type Adapter, type LeafDeclaration, type Reader, shapeOf } from '../shared/adapter.ts';
 import { branchesOf, lastOf } from '../shared/branches.ts';
@@ -104,6 +105,7 @@ export const kotlinAdapter: Adapter = {
       return [{ local: node.first('identifier')?.text ?? imported, imported, module }];
     }),
   expression: kotlinExpression,
+  callAt: infixCall,
   template: (node, { expression }) =>
     shape.strings.includes(node.type) ? kotlinParts(node, expression) : undefined,
   declarationAt: (leaf, syntax) => {
@@ -121,6 +123,18 @@ export const kotlinAdapter: Adapter = {
     return { kind: 'variable', scope: syntax.scopeOf(companion), value: value && syntax.expression(value) };
   },
 };
+
+/** Infix functions of the library, of which none takes a name. */
+const OF_LIBRARY = /^(?:to|and|or|xor|until|downTo|step|zip|shl|shr|ushr|matches|union|intersect|subtract)$/;
+
+/** `flags has "cart"` */
+function infixCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
+  const node = leaf.parent;
+  const [receiver, name, given] = node?.type === 'infix_expression' ? node.named : [];
+  if (!node || !receiver || !given || name !== leaf || OF_LIBRARY.test(leaf.text)) return undefined;
+  const args = [{ value: syntax.expression(given) }];
+  return { form: 'call', name: leaf.text, receiver: syntax.expression(receiver), args, node };
+}
 
 /** `class Cart(private val toggles: Unleash = provide())`: a property, whose value is not its default. */
 function classParameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {

@@ -17,5 +17,10 @@ export const kotlin: Language = {
     declares: /^(?:import|(?:(?:private|internal) )?(?:const )?va[lr])\b/,
     holds: HOLDS_KOTLIN,
   },
-  links: { ...JVM_LINKS, readsGetters: true, takesReceiver: /^(?:with|run|apply)$/ },
+  links: {
+    ...JVM_LINKS,
+    readsGetters: true,
+    takesReceiver: /^(?:with|run|apply)$/,
+    callOperator: 'invoke',
+  },
 };

@@ -34,5 +34,6 @@ export const php: Language = {
     isUntyped: true,
     fieldMark: '$',
     invokedBy: new Set(['__invoke']),
+    callOperator: '__invoke',
   },
 };

@@ -73,6 +73,8 @@ export interface LinkRules {
   readonly handsByReference?: boolean;
   /** Methods that call the function which a variable holds: `isOn.test("cart")`. */
   readonly invokedBy: ReadonlySet<string>;
+  /** The method that the call of an object calls: `isOn("cart")` of an object with `operator fun invoke`. */
+  readonly callOperator?: string;
   /** The member that returns a function bound to its object: `client.isOn.bind(client)`. */
   readonly bindsBy?: string;
   /** The method that returns a function by its name: `client.method(:is_on)`. */
