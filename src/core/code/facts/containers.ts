@@ -21,7 +21,7 @@ export class Containers {
 
   /** Adds a type, which may have no members that would add it. */
   add(type: SyntaxNode): void {
-    this.#idOf(type);
+    if (this.#nameOf(type)) this.#idOf(type);
   }
 
   /** The innermost type around `node`; for a type's own name, the enclosing type. */
@@ -62,7 +62,8 @@ export class Containers {
 
   /** Whether `inner` is inside the type `outer`: not as its name; of an anonymous class, as its body. */
   #holds(outer: SyntaxNode, inner: SyntaxNode): boolean {
-    if (this.#roleOf(outer.type).isType) return this.#nameOf(outer) !== inner;
+    const name = this.#roleOf(outer.type).isType ? this.#nameOf(outer) : undefined;
+    if (name) return name !== inner;
     const body = this.#syntax.adapter.shape.anonymous?.[outer.type];
     return body !== undefined && outer.child(body) === inner;
   }
@@ -89,7 +90,7 @@ function isExtension(node: SyntaxNode): boolean {
 function kindOf(node: SyntaxNode): ContainerKind {
   const words = `${node.type} ${node.children.find(({ isNamed }) => !isNamed)?.type ?? ''} ${node.named[0]?.type === 'modifiers' ? node.named[0].text : ''} ${node.child('type')?.type ?? ''}`;
   if (/\benum|enum_/.test(words)) return 'enum';
-  return /interface|protocol|trait/.test(words) ? 'interface' : 'class';
+  return /interface|protocol|trait|type_alias/.test(words) ? 'interface' : 'class';
 }
 
 /** Finds the innermost enclosing row by climbing the tree, and caches it for every node on the way. */

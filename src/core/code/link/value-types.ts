@@ -7,7 +7,7 @@ import type { LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
 import { type TypeRef, typeKey } from './program.ts';
 import type { Answer } from '../questions.ts';
-import { typeParts } from '../languages/shared/type-text.ts';
+import { typeOfProperty, typeParts } from '../languages/shared/type-text.ts';
 import { EACH, isOpen, type OpenValue, type ParameterValue, type Value } from './values.ts';
 import { UNWRAPS, TYPE_PARAMETER } from './vocabulary.ts';
 
@@ -162,6 +162,8 @@ export class ValueTypes {
 
   /** The declared types of a type's field `name`. */
   #fieldTypes({ file, type, at }: TypeText, name: string): readonly TypeText[] {
+    const written = typeOfProperty(type, name);
+    if (written !== undefined) return [{ file, type: written, at }];
     const lineage = this.#evaluator.typeNames.of(file, type, at).flatMap((one) => this.lineage(one));
     for (const { file: other, container } of lineage) {
       const found = other.declarations(name).flatMap((id) => {

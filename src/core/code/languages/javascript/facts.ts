@@ -72,6 +72,8 @@ const shape = shapeOf({
     enum_assignment: { kind: 'member', name: 'name', value: 'value' },
     internal_module: { kind: 'type', name: 'name' },
     class_declaration: { kind: 'type', name: 'name' },
+    // `module.exports = class Cart {}`
+    class: { kind: 'type', name: 'name' },
     abstract_class_declaration: { kind: 'type', name: 'name' },
     interface_declaration: { kind: 'type', name: 'name' },
     enum_declaration: { kind: 'type', name: 'name' },
@@ -80,6 +82,8 @@ const shape = shapeOf({
     catch_clause: { kind: 'loop', name: 'parameter' },
   },
   containers: {
+    // `type Deps = { flags: Flags }`, but no other alias
+    type_alias_declaration: ':object_type/../name',
     variable_declarator: 'name',
     pair: 'key',
   },
@@ -112,6 +116,11 @@ export const javascriptAdapter: Adapter = {
 function expression(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Expression | undefined {
   const only = node.named[0];
   switch (node.type) {
+    // `module.exports = class Cart {}` stands for what it declares.
+    case 'class': {
+      const name = node.child('name');
+      return name && { ...of(name), start: node.start, end: node.end };
+    }
     case 'member_expression':
       return node.text === 'this.constructor'
         ? { kind: 'self', node, start: node.start, end: node.end }

@@ -89,6 +89,13 @@ export function partsOfType(type: string): TypeParts {
   return { heads: heads.map(({ name }) => name), symbols: heads.map(({ symbol }) => symbol), args };
 }
 
+/** The type of a property of an object type: `Client` for `flags` in `{ readonly flags: Client }`. */
+export function typeOfProperty(type: string, name: string): string | undefined {
+  if (!/^[:\s]*\{/.test(type) || !/^\w+$/.test(name)) return undefined;
+  const property = new RegExp(String.raw`[{;,]\s*(?:readonly\s+)?${name}\??\s*:\s*(?<type>[^;,{}()]+)`);
+  return property.exec(type)?.groups?.['type'];
+}
+
 /** A type with so many parameters as .NET names it, ``G`1``: its types differ by the number alone too. */
 export function genericName(name: string, arity: number): string {
   return arity > 0 ? `${name}\`${arity}` : name;

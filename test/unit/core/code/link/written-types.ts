@@ -36,6 +36,23 @@ export function a(client: Unleash) { return client.isEnabled('real.one'); } // =
 export function b(h: Handler<Unleash>) { return h.isEnabled('not.one'); }
 `,
   },
+  'aliases of object types in TypeScript': {
+    'page.ts': `import { initialize } from 'unleash-client';
+export class Gate { on(name: string) { return initialize({}).isEnabled(name); } }
+class Valve { on(name: string) { return name === ''; } }
+type Deps = { readonly gate: Gate; valve: Valve };
+type Name = string;
+export const a = ({ gate, valve }: Deps) => gate.on('real.one') && valve.on('not.one'); // = real.one
+export const b = (deps: Deps) => deps.gate.on('real.two'); // = real.two
+export const c = (deps: Deps) => deps.valve.on('not.two');
+export class Page {
+  constructor(private readonly deps: { readonly name: Name; readonly gate: Gate; valve: Valve }) {}
+  d() { return this.deps.gate.on('real.three'); } // = real.three
+  e() { const { gate } = this.deps; return gate.on('real.four'); } // = real.four
+  f() { return this.deps.valve.on('not.three'); }
+}
+`,
+  },
   'properties of parameters that are taken apart in TypeScript': {
     'page.ts': `import { initialize } from 'unleash-client';
 export class Gate { on(name: string) { return initialize({}).isEnabled(name); } }
