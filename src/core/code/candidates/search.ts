@@ -1,3 +1,4 @@
+import { exportedAs } from '../link/function-names.ts';
 import { addByUse } from './by-use.ts';
 import { addCandidates } from './candidates.ts';
 import { FlagSearch, type SearchOptions } from '../link/flag-search.ts';
@@ -49,7 +50,10 @@ export function addByList(
 ): void {
   if (!known) return;
   const { usages, evaluator } = search;
-  const names = search.wrappers.flatMap(({ target: { file, fn } }) => file.fn(fn).name ?? []);
+  // `exports.isOn = function (name) { … }` has no name of its own.
+  const names = search.wrappers.flatMap(
+    ({ target: { file, fn } }) => file.fn(fn).name ?? exportedAs(file, fn) ?? [],
+  );
   addCandidates(files, {
     evaluator,
     usages,

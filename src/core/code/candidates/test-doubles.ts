@@ -140,8 +140,12 @@ export class TestDoubles {
     if (effect && (this.#mentions.in(file, row.callee, row) || this.#isMockOfFunction(file, id)))
       this.#addReplacement(file, effect.value);
     // `expect(client.isEnabled).toHaveBeenCalledWith("cart")`: the arguments are names.
+    // Sinon's `sinon.assert.calledWith(client.isEnabled, "cart")` takes the function first.
+    const asserted =
+      object !== undefined && nameOf(file.expression(object)) === 'assert' ? row.args[0] : undefined;
     const isExpectation =
-      MOCK_CALLS.test(name) && (this.#mentions.in(file, object) || this.#mentions.in(file, undefined, row));
+      MOCK_CALLS.test(name) &&
+      (this.#mentions.in(file, asserted?.value ?? object) || this.#mentions.in(file, undefined, row));
     if (object !== undefined && (isExpectation || this.#isExpected(file, object, name))) {
       if (!this.#mentions.isOfOther(file, id))
         for (const { value } of row.args) this.#addName(file, value, true);

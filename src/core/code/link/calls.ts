@@ -20,7 +20,7 @@ import {
   typedText,
   type Value,
 } from './values.ts';
-import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, UNWRAPS } from './vocabulary.ts';
+import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, UNWRAPS, WHOLE_EXPORT } from './vocabulary.ts';
 
 /** Whether a call forwards all arguments of the function around it: `fn(...given)`, `fn(*args, **kwargs)`. */
 export function forwardsAll(file: LinkedFile, { args: [first] }: CallFact): boolean {
@@ -233,6 +233,11 @@ export class Calls {
     const only = row.args[0] && file.expression(row.args[0].value);
     if (!isImport || only?.kind !== 'string') return undefined;
     const files = this.#evaluator.program.imported(file, only.value);
-    return files.length ? [{ kind: 'module', files }] : [{ kind: 'external', module: only.value, path: [] }];
+    if (files.length === 0) return [{ kind: 'external', module: only.value, path: [] }];
+    // `module.exports = function isOn(name) {}`, or a class
+    const whole = files.flatMap((one) =>
+      this.#evaluator.ofResolved(this.#evaluator.names.imports.exported(one, WHOLE_EXPORT)),
+    );
+    return [{ kind: 'module', files }, ...whole.filter(({ kind }) => kind === 'function' || kind === 'type')];
   }
 }

@@ -4,6 +4,7 @@ import type { Collections } from './collections.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
+import { WHOLE_EXPORT } from './vocabulary.ts';
 
 /** The name a file imports another's default export by; `default` if it re-exports that as its own. */
 interface ImportedDefault {
@@ -49,12 +50,13 @@ export class FunctionNames {
   /** A function's own name, that of what holds or exports it, and the aliases of these. */
   #declaredAs({ file, fn }: FunctionRef): readonly string[] {
     const { name } = file.fn(fn);
-    const exported = name === undefined ? exportedAs(file, fn) : undefined;
-    const own = [name, nameOfHolder(file, fn), exported === 'default' ? undefined : exported];
+    const exported = exportedAs(file, fn);
+    const isWhole = isWholeModule(exported);
+    const own = [name, nameOfHolder(file, fn), isWhole ? undefined : exported];
     const names = [...new Set(own)].filter((one) => one !== undefined);
     return [
       ...names.flatMap((one) => [one, ...this.aliases(file, one)]),
-      ...(exported === 'default' ? this.importedDefault(file) : []),
+      ...(isWhole ? this.importedDefault(file) : []),
     ];
   }
 
@@ -71,7 +73,7 @@ export class FunctionNames {
   aliases(file: LinkedFile, name: string): readonly string[] {
     const names = this.#evaluator.program.calling(file, name).flatMap((other) => {
       const exported = other.otherNames.exported(name);
-      const given = exported.flatMap((one) => (one === 'default' ? this.importedDefault(other) : [one]));
+      const given = exported.flatMap((one) => (isWholeModule(one) ? this.importedDefault(other) : [one]));
       return [...other.otherNames.localNames(name), ...given];
     });
     return [...new Set(names)].filter((one) => one !== name);
@@ -109,8 +111,9 @@ export class FunctionNames {
       const named = [
         ...imports.map(({ local, imported, module }) => ({ name: local, from: imported, module })),
         ...exports.map(({ exported, name, module }) => ({ name: exported, from: name, module })),
+        ...requiredIn(through),
       ];
-      // `import isOn from './flags'`, `export { default as isOn } from './flags'`
+      // `import isOn from './flags'`, `export { default as isOn } from './flags'`, `isOn = require('./flags')`
       for (const { name, from, module } of named)
         if (from === 'default' && module !== undefined)
           for (const of of program.imported(through, module)) listUnder(found, of, { name, through });
@@ -134,6 +137,23 @@ export class FunctionNames {
       .calling(file, name)
       .flatMap((other) => other.otherNames.resultVariables(name));
   }
+}
+
+/** Whether an export is the default one, or CommonJS's whole module. */
+function isWholeModule(exported: string | undefined): boolean {
+  return exported === 'default' || exported === WHOLE_EXPORT;
+}
+
+/** The variables of a file that hold a whole module: `const isOn = require('./flags')`. */
+function requiredIn(file: LinkedFile): readonly { name: string; from: string; module: string }[] {
+  return file.calls('require').flatMap((id) => {
+    const [only] = file.call(id).args;
+    const text = only && file.expression(only.value);
+    const row = file.holderOf(id);
+    return text?.kind === 'string' && row?.kind === 'variable' && row.property === undefined
+      ? [{ name: row.name, from: 'default', module: text.value }]
+      : [];
+  });
 }
 
 /** The name of what a function is assigned to: `this.isOn = (name) => client.isEnabled(name)`. */

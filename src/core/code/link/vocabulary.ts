@@ -19,6 +19,8 @@ export const UNWRAPS =
   /^(?:current|value|Value|get|Get|getValue|getObject|getIfAvailable|instance|it|lock|read|write|borrow|borrow_mut|load|Load|Object|first|last)$/;
 /** The usual spelling of a type parameter. */
 export const TYPE_PARAMETER = /^[A-Z]\d?$/;
+/** The name of CommonJS's export that is the module itself. */
+export const WHOLE_EXPORT = 'module.exports';
 /** Returns the name of any symbol as written. */
 export const NAME_OF = 'nameof';
 /** Members that return the keys of a map: `Object.keys(flags)`, `flags.keySet()`. */

@@ -132,7 +132,9 @@ function parameter(
   const index = Math.max(0, (list?.named.findIndex((child) => child.contains(leaf)) ?? 0) - offset);
   const position = positionOf(leaf, pattern);
   const taken = property ?? position;
-  const place = taken === undefined ? { index, label: leaf.text } : { index, property: taken };
+  const isRest = pattern.type === 'rest_pattern';
+  const place =
+    taken === undefined ? { index, label: leaf.text, ...(isRest && { isRest }) } : { index, property: taken };
   const types = typesAt(leaf, pattern, property, node.child('type'));
   const given = fallback ?? (property === undefined ? value : undefined);
   const base = { kind: 'parameter', scope: fn, ...types, fn, place } as const;

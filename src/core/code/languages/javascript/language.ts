@@ -30,6 +30,7 @@ export const javascript: Language = {
     isUntyped: true,
     isStructural: true,
     hasNamedPackages: true,
+    ownModules: new Set(['exports']),
     exportsAll: EXPORT_ALL,
     marksCalls: true,
     bindsBy: 'bind',

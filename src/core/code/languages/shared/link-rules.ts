@@ -51,7 +51,7 @@ export interface LinkRules {
   readonly isUntyped?: boolean;
   /** A function declares which variables of its module it assigns. */
   readonly namesGlobals?: boolean;
-  /** Words that refer to modules of the file's own program: Rust's `crate` and `super`. */
+  /** Words that refer to modules of the file's own program: Rust's `crate` and `super`, CommonJS's `exports`. */
   readonly ownModules: ReadonlySet<string>;
   /** What precedes the name of a module inside another. */
   readonly submodulePrefix: string;

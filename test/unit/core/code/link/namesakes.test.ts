@@ -12,6 +12,7 @@ import { MEANINGS } from './meanings.ts';
 import { NAMESAKES } from './namesakes.ts';
 import { OVERLOADED } from './overloaded.ts';
 import { PACKAGES_OF_A_FILE } from './packages-of-a-file.ts';
+import { WHOLE_MODULES } from './whole-modules.ts';
 import { WRITTEN_TYPES } from './written-types.ts';
 
 /** What stands behind a line that names a flag: the flag, or all that it may be. */
@@ -32,6 +33,7 @@ describe('What a name means', () => {
     ...MEANINGS,
     ...OVERLOADED,
     ...PACKAGES_OF_A_FILE,
+    ...WHOLE_MODULES,
   }))
     it(`is told, whichever file is listed first: ${title}`, async () => {
       const expected = Object.entries(files).flatMap(([path, text]) =>
