@@ -78,9 +78,12 @@ export class Calls {
     if (annotation.length) return annotation;
     const made = this.#libraries.of(file, id, row);
     const built = made.length > 0 ? made : found;
-    // `mockk<Unleash>()`, `context.read<Client>()`
+    // `mockk<Unleash>()`, `context.read<Client>()`; of `useMemo<Flags>(() => ({ … }))`, the object says more.
+    const isWritten = built.some(({ kind }) => kind === 'object' || kind === 'function');
     const isTyped =
-      row.types !== undefined && (built.length === 0 || this.#saysMore(file, row.types, row.start));
+      row.types !== undefined &&
+      !isWritten &&
+      (built.length === 0 || this.#saysMore(file, row.types, row.start));
     return isTyped ? [{ kind: 'open', file, type: row.types, at: row.start, path: [] }] : built;
   }
 

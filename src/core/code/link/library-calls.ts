@@ -4,6 +4,7 @@ import type { TypedEvaluation } from './value-types.ts';
 import type { Collections } from './collections.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { builtTexts } from './built-texts.ts';
+import { providedFor } from './contexts.ts';
 import { nameOf } from './rows.ts';
 import { memberOfText, wrapped } from './concatenation.ts';
 import { isOpen, type Value } from './values.ts';
@@ -20,6 +21,7 @@ import {
   LOOKS_UP,
   MAKES_LIST,
   CALLS_WITH_ITSELF,
+  READS_CONTEXT,
   RETURNS_ARGUMENT,
   PICKS_ELEMENT,
   PROVIDES,
@@ -159,6 +161,9 @@ export class LibraryCalls {
   #function(file: LinkedFile, id: Id, row: CallFact, name: string): readonly Value[] {
     const [first] = row.args;
     if (first && GIVES_KEYS.test(name)) return this.#keysOf(this.#evaluator.evaluate(file, first.value));
+    const provided =
+      first && READS_CONTEXT.test(name) ? providedFor(this.#evaluator, file, first.value) : [];
+    if (provided.length > 0) return provided;
     if (MAKES_LIST.test(name) && name !== 'of') {
       const [only] = row.args.length === 1 && first ? this.#evaluator.evaluate(file, first.value) : [];
       // Python's `list(names)` is the same list, `listOf(name)` one of a single item.

@@ -64,6 +64,8 @@ export const RETURNS_FUNCTION =
 /** Methods of dependency containers that return the object for a type. */
 export const PROVIDES =
   /^(?:get|resolve|make|inject|getInstance|getBean|getService|getRequiredService|lookup)$/i;
+/** Functions that return what the components around provide for a context. */
+export const READS_CONTEXT = /^(?:useContext|use)$/;
 /** Functions that return a memoized version of the given function. */
 export const MEMOIZES = /cache|memo(?!r)|^once$/i;
 /** Functions that wrap a mock for the next call: `verify(flags)`, `doReturn(true).when(flags)`. */

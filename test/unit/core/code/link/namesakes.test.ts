@@ -5,6 +5,7 @@ import { read } from '../support/grammars.ts';
 import { sourceOf } from '../support/memory-source.ts';
 import { APART } from './apart.ts';
 import { ARITIES } from './arities.ts';
+import { CONTEXTS } from './contexts.ts';
 import { FITTING_TYPES } from './fitting-types.ts';
 import { INHERITED } from './inherited.ts';
 import { LOCALS } from './locals.ts';
@@ -27,6 +28,7 @@ describe('What a name means', () => {
     ...WRITTEN_TYPES,
     ...APART,
     ...ARITIES,
+    ...CONTEXTS,
     ...FITTING_TYPES,
     ...INHERITED,
     ...LOCALS,
