@@ -41,9 +41,10 @@ export function deadAfter(draft: Draft, offset: number): Change | undefined {
   const { rules, root, text } = draft;
   let node = root.leafAt(offset);
   for (; node?.parent; node = node.parent) {
-    if (rules.loops.includes(node.type) || node.type in draft.syntax.adapter.shape.functions)
-      return undefined;
-    if (!rules.lists.includes(node.parent.type) || !alwaysJumps(draft, node)) continue;
+    if (node.type in draft.syntax.adapter.shape.functions) return undefined;
+    const leaves = rules.lists.includes(node.parent.type) && alwaysJumps(draft, node);
+    if (rules.loops.includes(node.type) && !leaves) return undefined;
+    if (!leaves) continue;
     const own = node;
     const following = node.parent.named.filter((next) => next.start >= own.end && !isLabel(next));
     const dead = following.filter((next) => !rules.hoisted?.includes(next.type));

@@ -2,7 +2,6 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { Change, Rewriting, KnownValue } from './context.ts';
 import type { Draft } from './draft.ts';
 import { deletion } from './edits.ts';
-import { removal } from './layout.ts';
 import { childRemoval, isChild } from './markup.ts';
 import { hasEffects } from './effects.ts';
 import { withoutItem } from './items.ts';
@@ -14,21 +13,15 @@ const FILTERS = /^(?:filter|Where|where|Filter|filterIndexed)$/;
 /** Methods that neither change nor return the list on which they are called. */
 const READS =
   /^(?:map|filter|forEach|some|every|find|findLast|findIndex|findLastIndex|reduce|reduceRight|join|includes|indexOf|slice|concat|flatMap|flat|collect|toList|toArray|toSet|toMap|count|anyMatch|allMatch|noneMatch|findFirst|findAny|mapToInt|mapToObj|Select|SelectMany|Any|All|Count|ToList|ToArray|ToDictionary|First|FirstOrDefault|Single|SingleOrDefault|Sum|Max|Min|Average|OrderBy|OrderByDescending|GroupBy|Where|mapNotNull|associate|associateBy|groupBy|joinToString|sumOf|sumBy|sorted|sortedBy|any|all|none|first|firstOrNull|toMutableList)$/;
-/** A pattern that matches one value: `"a"`, `1`, `None`, `Kind.A`. */
-const LITERAL = /^(?:"[^"]*"|'[^']*'|-?\d[\d.]*|None|True|False|\w+(?:\.\w+)+)$/;
 /** React's naming rule for hooks: `useMemo`, `useEffect`. */
 const HOOK = /^use[A-Z]/;
 
-/** Removes a filter, or the condition of a case, that lets everything through; and a case that is never taken. */
+/** Removes a filter, or the condition of a comprehension, that lets everything through. */
 export function foldFilter({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { rules, syntax } = draft;
   const clause = node.parent;
-  const owner = clause?.type === 'if_clause' ? clause.parent : undefined;
-  // A case that is never taken, beside others.
-  if (mark.known === 'false' && owner?.type === 'case_clause' && !isOfAnyValue(owner))
-    return (owner.parent?.named.length ?? 0) > 1 ? { edits: [removal(draft.root, owner)] } : undefined;
   if (mark.known !== 'true') return undefined;
-  if (clause && owner && !isOfAnyValue(owner))
+  if (clause?.type === 'if_clause' && clause.parent?.type !== 'case_clause')
     return { edits: [deletion(clause.start - space(draft.text, clause.start), clause.end)] };
   const lambda = node.closest(({ type }) => type in syntax.adapter.shape.functions);
   if (!lambda || !isWholeBody(lambda, node)) return undefined;
@@ -40,13 +33,6 @@ export function foldFilter({ draft }: Rewriting, { mark, node }: KnownValue): Ch
   if (!object || !FILTERS.test(name) || !isOnlyRead(draft, call) || argumentsOf(call, lambda) !== 1)
     return undefined;
   return { edits: [deletion(object.end, call.end)] };
-}
-
-/** Whether a case would match everything without its condition: `case _ if on`. */
-function isOfAnyValue(clause: SyntaxNode): boolean {
-  if (clause.type !== 'case_clause') return false;
-  const labels = clause.named[0]?.text.split('|') ?? [];
-  return !labels.every((label) => LITERAL.test(label.trim()));
 }
 
 /** Whether the next call needs no list of its own: `sort` would change the caller's list. */

@@ -1,5 +1,7 @@
 import type { SyntaxNode } from '../syntax-node.ts';
+import type { Switch } from '../languages/shared/removal-rules.ts';
 import type { Draft } from './draft.ts';
+import { endsByBreak } from './obligations/jumps.ts';
 
 /** Whether control never reaches what follows `node`. */
 export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
@@ -10,6 +12,8 @@ export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
     return (
       choice.else !== undefined && alwaysJumps(draft, choice.then) && alwaysJumps(draft, choice.else.body)
     );
+  const found = rules.switch(node);
+  if (found) return endsInEachCase(draft, found);
   if (rules.blocks.includes(node.type) || rules.lists.includes(node.type)) {
     // Any statement of a list may jump; in Go, only the last one ends it.
     const last = rules.endsByLast ? node.named.slice(-1) : node.named;
@@ -35,6 +39,28 @@ export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
           part.named.some((child) => rules.blocks.includes(child.type) && alwaysJumps(draft, child))),
     )
   );
+}
+
+/** Whether a switch with a default leaves the block in every case, and none of them leaves only the switch. */
+function endsInEachCase(draft: Draft, { node, cases, fallsThrough }: Switch): boolean {
+  if (!cases.some(({ isDefault }) => isDefault)) return false;
+  if (endsByBreak(node) && cases.some(({ body }) => body.some((one) => breaksOut(draft, one)))) return false;
+  // Where a case runs into the next one, only the last can end the switch.
+  return cases
+    .filter((one) => !fallsThrough || one === cases.at(-1))
+    .every(({ body }) =>
+      body.some((one) => alwaysJumps(draft, one) || one.type === 'fallthrough_statement'),
+    );
+}
+
+/** Whether a `break` within `node` ends the switch or loop around `node`, rather than one inside it. */
+export function breaksOut(draft: Draft, node: SyntaxNode): boolean {
+  const { rules, syntax } = draft;
+  // A `break` without a label does not end a labeled statement.
+  const takesBreaks = rules.loops.includes(node.type) && node.type !== 'labeled_statement';
+  if (takesBreaks || node.type in syntax.adapter.shape.functions) return false;
+  if (/^break\s*;?$/.test(node.text)) return true;
+  return !endsByBreak(node) && node.named.some((child) => breaksOut(draft, child));
 }
 
 /** `return`, `throw`, `break`, `continue`; Kotlin's grammar parses the last two as names. */

@@ -3,7 +3,7 @@ import { Blocked, type Change, type Rewriting, type KnownValue } from './context
 import { statementRemoval } from './locals.ts';
 import type { RemovalRules } from '../languages/shared/removal-rules.ts';
 import type { Draft } from './draft.ts';
-import { breaksOut } from './switches.ts';
+import { breaksOut } from './jumps.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 
 const LOOP = /^(?:while|for|do|do_while)_statement$/;

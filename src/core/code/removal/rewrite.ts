@@ -7,6 +7,7 @@ import { foldLoop } from './loops.ts';
 import { isKnownObject, markOf, markOffsets } from './mark.ts';
 import { foldChild, foldDependency, foldFilter, foldMemo } from './folds.ts';
 import { foldProperty } from './property.ts';
+import { foldGuard } from './guards.ts';
 import { Round, unitOf } from './round.ts';
 import { deadAfter, dropStatement } from './dead-code.ts';
 import { foldIf } from './statements.ts';
@@ -24,6 +25,7 @@ const RULES: readonly Rule[] = [
   foldExpression,
   foldSwitch,
   foldConditionCase,
+  foldGuard,
   foldIf,
   foldLoop,
   foldFilter,

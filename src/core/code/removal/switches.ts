@@ -7,7 +7,7 @@ import { Blocked, type Change, type Rewriting, knownAt, type KnownValue } from '
 import type { Draft } from './draft.ts';
 import { removal } from './layout.ts';
 import { statementRemoval } from './locals.ts';
-import { alwaysJumps } from './jumps.ts';
+import { alwaysJumps, breaksOut } from './jumps.ts';
 import type { Mark } from './mark.ts';
 import type { Case, Switch } from '../languages/shared/removal-rules.ts';
 import { isStatement } from './dead-code.ts';
@@ -106,16 +106,6 @@ function withoutBreak(body: readonly SyntaxNode[]): readonly SyntaxNode[] {
   const last = body.findLastIndex(({ type }) => !type.includes('comment'));
   const text = body[last]?.text ?? '';
   return /^(?:break|fallthrough)\s*;?$/.test(text) ? body.filter((_, index) => index !== last) : body;
-}
-
-/** Whether a `break` within `node` ends the switch or loop around `node`, rather than one inside it. */
-export function breaksOut(draft: Draft, node: SyntaxNode): boolean {
-  const { rules, syntax } = draft;
-  // A `break` without a label does not end a labeled statement.
-  const takesBreaks = rules.loops.includes(node.type) && node.type !== 'labeled_statement';
-  if (takesBreaks || node.type in syntax.adapter.shape.functions) return false;
-  if (/^break\s*;?$/.test(node.text)) return true;
-  return !endsByBreak(node) && node.named.some((child) => breaksOut(draft, child));
 }
 
 /**
