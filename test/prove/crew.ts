@@ -18,7 +18,11 @@ export class Crew {
   constructor(size: number) {
     this.#workers = Array.from(
       { length: size },
-      () => new Worker(join(import.meta.dirname, 'crew-worker.ts')),
+      () =>
+        new Worker(join(import.meta.dirname, 'crew-worker.ts'), {
+          // Trees live as long as a removal: most of them die before they would be moved.
+          resourceLimits: { maxYoungGenerationSizeMb: 96 },
+        }),
     );
   }
 

@@ -30,6 +30,8 @@ interface Around {
   readonly roles: ReadonlySet<Role>;
   readonly labels: readonly string[];
   readonly depth: number;
+  /** Whether what is declared here is seen by the cases beside it. */
+  readonly sharesNames?: boolean;
 }
 
 /** Makes one program by the rules of a dialect. */
@@ -72,18 +74,29 @@ class Generator {
   }
 
   body(): readonly Piece[] {
-    return this.#block({ roles: new Set(['plain', 'return', 'throw']), labels: [], depth: 0 }, false);
+    return this.#block({ roles: new Set(['plain', 'return', 'throw']), labels: [], depth: 0 });
   }
 
-  #block(around: Around, endsPlainly: boolean): readonly Piece[] {
+  #block(around: Around, place?: Place): readonly Piece[] {
+    const allowsDeadCode = this.#dialect.allowsDeadCode === true;
+    const endsPlainly = place?.block === 'plain' || (place?.isFollowed === true && !allowsDeadCode);
     const outer = this.#visible;
     const before = this.#outer;
     this.#outer = outer;
     const count = 1 + this.#random.below(around.depth > 1 ? 2 : this.#statements);
     const pieces: Piece[] = [];
     for (let index = 0; index < count; index++) {
-      const mayJump = !endsPlainly && (index === count - 1 || this.#dialect.allowsDeadCode === true);
-      pieces.push(this.#statement(around, mayJump && around.depth > 0));
+      const mayJump = !endsPlainly && (index === count - 1 || allowsDeadCode) && around.depth > 0;
+      const mayLeave = mayJump || (endsPlainly && !allowsDeadCode);
+      const visible = this.#visible;
+      const piece = this.#statement(
+        around,
+        mayLeave ? (text) => mayJump || text.startsWith('if') : undefined,
+      );
+      const isEnd = !allowsDeadCode && mayNotEnd(piece);
+      if (isEnd && endsPlainly) this.#visible = visible;
+      else pieces.push(piece);
+      if (isEnd) break;
     }
     if (this.#dialect.use !== undefined) pieces.push(...this.#uses(outer, this.#dialect.use));
     this.#visible = outer;
@@ -101,13 +114,14 @@ class Generator {
     });
   }
 
-  #statement(around: Around, mayJump: boolean): Piece {
+  /** A statement: one that jumps only where `mayJump` takes its text. */
+  #statement(around: Around, mayJump: (text: string) => boolean = () => false): Piece {
     const { statements } = this.#dialect;
     const jumps = [...around.roles].flatMap((role) => {
       if (role === 'plain' || (role === 'label' && around.labels.length === 0)) return [];
-      return statements[role];
+      return statements[role].filter(mayJump);
     });
-    const isJump = mayJump && jumps.length > 0 && this.#random.chance(0.3);
+    const isJump = jumps.length > 0 && this.#random.chance(0.3);
     const yields = around.roles.has('yield') && this.#random.chance(0.5) ? statements.yield : [];
     const plain = yields.length > 0 ? yields : this.#plain;
     const all = isJump ? jumps.filter((text) => !statements.yield.includes(text)) : plain;
@@ -131,22 +145,25 @@ class Generator {
     const declared: Variable[] = [];
     const fills = placesOf(text).map((place): Fill => {
       if (place.name?.startsWith('new_') === true || place.name?.startsWith('var_') === true) {
-        const variable = this.#declared(place.name);
+        const variable = this.#declared(place.name, around);
         declared.push(variable);
         return variable.name;
       }
-      return this.#fill(place, around, text.includes('outer@id') || !place.block ? id : 0);
+      if (place.block !== undefined) {
+        const inner = inside(around, place, text.includes('outer@id') ? id : 0);
+        return { block: this.#block(inner, place) };
+      }
+      return this.#fill(place, around, id);
     });
     this.#visible = [...this.#visible, ...declared];
     return type === undefined ? { strength: 0, text, fills } : { type, strength: 0, text, fills };
   }
 
   #fill(place: Place, around: Around, id: number): Fill {
-    const { type, least, name = '', block } = place;
+    const { type, least, name = '' } = place;
     if (type) return { piece: this.#expression(type, around.depth + 1), least };
     if (place.isId) return String(id);
     if (place.isLabel) return this.#label(around, id);
-    if (block !== undefined) return { block: this.#block(inside(around, block, id), block === 'plain') };
     const [use, kind] = name.split('_');
     const found = this.#visible.filter((one) => one.type === kind && (use === 'get' || one.isSet));
     if (found.length > 0) return this.#random.pick(found).name;
@@ -157,9 +174,12 @@ class Generator {
     return id > 0 ? `outer${id}` : this.#random.pick(labels);
   }
 
-  #declared(name: string): Variable {
+  #declared(name: string, { sharesNames }: Around): Variable {
     const [use, type = ''] = name.split('_');
-    const free = this.#random.chance(0.5) ? `v${this.#visible.length + 1}` : `w${++this.#lastId}`;
+    const free =
+      sharesNames !== true && this.#random.chance(0.5)
+        ? `v${this.#visible.length + 1}`
+        : `w${++this.#lastId}`;
     // What the block declares itself already is none of the outer ones.
     const shadowed = this.#outer.filter(({ name: outer }) =>
       this.#visible.slice(this.#outer.length).every((one) => one.name !== outer),
@@ -184,16 +204,26 @@ class Generator {
   }
 }
 
+/** Whether control may not come behind a statement. */
+function mayNotEnd({ text, fills }: Piece): boolean {
+  if (/^(?:return|throw|break|continue|yield)\b/.test(text)) return true;
+  const ends = fills.flatMap((fill) =>
+    typeof fill !== 'string' && 'block' in fill ? [fill.block.some(mayNotEnd)] : [],
+  );
+  if (text.startsWith('if')) return /else \{|else\n\{/.test(text) && ends.every(Boolean);
+  return /^(?:do|switch|try|synchronized|lock|using|\{)/.test(text) && ends.some(Boolean);
+}
+
 function none(depth: number): Around {
   return { roles: new Set(['plain']), labels: [], depth };
 }
 
-function inside(around: Around, block: string, id: number): Around {
+function inside(around: Around, { block, sharesNames }: Place, id: number): Around {
   const depth = around.depth + 1;
   if (block === 'fn') return { roles: new Set(['plain', 'return', 'throw']), labels: [], depth };
   if (block === 'gen') return { roles: new Set(['plain', 'yield']), labels: [], depth };
-  if (block === 'cases') return { ...around, roles: new Set([...around.roles, 'break']), depth };
-  if (block !== 'loop') return { ...around, depth };
+  if (block === 'cases') return { ...around, roles: new Set([...around.roles, 'break']), depth, sharesNames };
+  if (block !== 'loop') return { ...around, depth, sharesNames };
   const labels = id > 0 ? [...around.labels, `outer${id}`] : around.labels;
   return { roles: new Set([...around.roles, 'break', 'continue', 'label']), labels, depth };
 }

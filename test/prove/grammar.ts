@@ -75,6 +75,10 @@ export interface Place {
   readonly least: number;
   readonly name?: string;
   readonly block?: string;
+  /** Whether statements come behind a block. */
+  readonly isFollowed: boolean;
+  /** Whether a block is a case that shares a scope with the cases beside it. */
+  readonly sharesNames: boolean;
   readonly isLabel: boolean;
   readonly isId: boolean;
 }
@@ -89,11 +93,13 @@ export function placesOf(text: string): readonly Place[] {
 }
 
 function placesIn(text: string): readonly Place[] {
-  return Array.from(text.matchAll(PLACE), ({ groups = {} }) => ({
+  return Array.from(text.matchAll(PLACE), ({ groups = {}, 0: { length }, index }) => ({
     ...(groups['type'] === undefined ? {} : { type: groups['type'] as Type }),
     least: Number(groups['least'] ?? 0),
     ...(groups['name'] === undefined ? {} : { name: groups['name'] }),
     ...(groups['block'] === undefined ? {} : { block: groups['block'] }),
+    isFollowed: /^\n\s*(?!case\b|default\b)\w/.test(text.slice(index + length)),
+    sharesNames: text.startsWith('switch (') && /:\n\s*$/.test(text.slice(0, index)),
     isLabel: groups['label'] !== undefined,
     isId: groups['id'] !== undefined,
   }));

@@ -113,7 +113,10 @@ export class Prover {
       return outcome && 'trace' in outcome ? [{ one, trace: outcome.trace }] : [];
     });
     const removed: Removed[] = [];
-    for (const { one } of valid) removed.push({ ...one, after: await this.#after(one.before, one.decision) });
+    for (const [before, own] of Map.groupBy(valid, ({ one }) => one.before)) {
+      const afterEither = this.#planner.afterEither('x', before);
+      for (const { one } of own) removed.push({ ...one, after: await afterOf(afterEither(one.decision)) });
+    }
     const changed = removed.filter(isEdited);
     const units = changed.map(({ after, answer }) => ({ files: after as Files, answer }));
     const ran = await this.#runner.run(units);
@@ -128,14 +131,6 @@ export class Prover {
         : [{ removed: one, isBroken: false, why: `was ${cut(was)}\nnow ${cut(outcome.trace)}` }];
     });
     return { valid: new Set(valid.map(({ one }) => one.index)).size, removed, wrong };
-  }
-
-  async #after(files: Files, decision: Decision): Promise<Files | Error> {
-    try {
-      return await this.#planner.afterAll([{ flag: 'x', decision }], files);
-    } catch (error) {
-      return error instanceof Error ? error : new Error(String(error));
-    }
   }
 
   async #shrunk({ program, index, decision }: Removed, why: string): Promise<Difference> {
@@ -163,6 +158,14 @@ export class Prover {
       after: after instanceof Error ? String(after.stack) : shownFiles(after),
       why: told,
     };
+  }
+}
+
+async function afterOf(files: Promise<Files>): Promise<Files | Error> {
+  try {
+    return await files;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
   }
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Jvm } from './jvm.ts';
 import { type Answer, named, type Outcome, type Runner, type Unit } from '../run.ts';
 
 /** A run of one program of a batch, which has a name that no other has; what it prints begins with `run`. */
@@ -25,12 +26,14 @@ export interface Compiled {
   readonly world: Readonly<Record<string, string>>;
   /** A file that calls the programs one after the other, each of which prints a line: its run, a tab, what it did. */
   readonly main: (entries: readonly Entry[]) => Readonly<Record<string, string>>;
-  /** Commands that compile what is in a folder, given the paths of the programs' files. */
-  readonly compile: (files: readonly string[]) => readonly string[];
-  readonly start: readonly string[];
+  /** What compiles the files in a folder, given their paths in it. */
+  readonly compile: (files: readonly string[], folder: string) => readonly string[];
+  readonly start: (folder: string) => readonly string[];
+  /** What is asked to compile and to run; without it these are commands. */
+  readonly jvm?: Jvm;
 }
 
-interface Done {
+export interface Done {
   readonly isOk: boolean;
   readonly output: string;
 }
@@ -72,7 +75,7 @@ async function tried(
   const folder = mkdtempSync(join(tmpdir(), 'prove-'));
   try {
     const files = written(language, programs, folder);
-    const compiled = await command(language.compile(files), folder);
+    const compiled = await done(language, language.compile(files, folder), folder);
     if (compiled.isOk) {
       await started(language, programs, folder, outcomes);
       return;
@@ -127,16 +130,20 @@ function errorsBy(output: string): ReadonlyMap<number, string> {
 }
 
 async function started(
-  { start }: Compiled,
+  language: Compiled,
   programs: readonly Numbered[],
   folder: string,
   outcomes: Map<number, Outcome>,
 ): Promise<void> {
-  const { isOk, output } = await command(start, folder);
+  const { isOk, output } = await done(language, language.start(folder), folder);
   for (const [, number = '', trace = ''] of output.matchAll(/^R(\d+)\t(.*)$/gm))
     outcomes.set(Number(number), { trace });
   const missing = programs.flatMap(({ runs }) => runs).filter(({ index }) => !outcomes.has(index));
   for (const { index } of isOk ? [] : missing) outcomes.set(index, { error: output.slice(-500) });
+}
+
+function done({ jvm }: Compiled, request: readonly string[], folder: string): Promise<Done> {
+  return jvm?.ask(request, folder, LONGEST) ?? command(request, folder);
 }
 
 function command([program = '', ...args]: readonly string[], cwd: string): Promise<Done> {

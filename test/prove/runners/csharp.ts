@@ -67,5 +67,5 @@ export const MONO = compiledRunner({
     'src/Main.cs': `static class Start\n{\n    static void Main()\n    {\n${entries.map(({ name, run, isOn }) => `        World.Run("${run}", new ${name}(), ${isOn});`).join('\n')}\n    }\n}\n`,
   }),
   compile: (files) => ['mcs', '-nologo', '-warn:0', '-out:programs.exe', ...files],
-  start: ['mono', 'programs.exe'],
+  start: () => ['mono', 'programs.exe'],
 });

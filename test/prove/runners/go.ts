@@ -113,5 +113,5 @@ export const GO_BUILD = compiledRunner({
     'main.go': `package main\n\nfunc main() {\n${entries.map(({ name, run, isOn }) => `\trun("${run}", f_${name}, ${isOn})`).join('\n')}\n}\n`,
   }),
   compile: () => ['go', 'build', '-gcflags=-e -N -l', '-ldflags=-s -w', '-o', 'programs', '.'],
-  start: ['./programs'],
+  start: () => ['./programs'],
 });

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { compiledRunner } from './compiled.ts';
+import { Jvm } from './jvm.ts';
 
 const WORLD = `
 import io.getunleash.Unleash;
@@ -54,16 +56,19 @@ export const JAVAC = compiledRunner({
   main: (entries) => ({
     'src/Main.java': `class Main {\n    public static void main(String[] args) {\n${entries.map(({ name, run, isOn }) => `        World.run("${run}", new ${name}(), ${isOn});`).join('\n')}\n    }\n}\n`,
   }),
-  compile: (files) => [
+  compile: (files, folder) => [
     'javac',
-    '-proc:none',
-    '-nowarn',
-    '-Xmaxerrs',
-    '10000',
-    '-XDshould-stop.ifError=FLOW',
-    '-d',
-    'out',
-    ...files,
+    ...[
+      '-proc:none',
+      '-nowarn',
+      '-Xmaxerrs',
+      '10000',
+      '-XDshould-stop.ifError=FLOW',
+      '-d',
+      join(folder, 'out'),
+    ],
+    ...files.map((file) => join(folder, file)),
   ],
-  start: ['java', '-Xshare:auto', '-cp', 'out', 'Main'],
+  start: (folder) => ['run', join(folder, 'out'), 'Main'],
+  jvm: new Jvm(() => '.'),
 });

@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { compiledRunner } from './compiled.ts';
+import { Jvm } from './jvm.ts';
 
 const WORLD = `
 import io.getunleash.Unleash
@@ -39,12 +43,23 @@ class Unleash(private val isOn: Boolean) {
 
 /** Compiles Kotlin, and runs it on an installed JDK. */
 export const KOTLINC = compiledRunner({
-  needs: ['kotlinc', 'kotlin'],
+  needs: ['kotlinc', 'java'],
   batch: 200,
   world: { 'src/World.kt': WORLD, 'sdk/Unleash.kt': SDK },
   main: (entries) => ({
     'src/Main.kt': `fun main() {\n${entries.map(({ name, run, isOn }) => `    run("${run}", ${name}(), ${isOn})`).join('\n')}\n}\n`,
   }),
-  compile: (files) => ['kotlinc', '-nowarn', '-d', 'out', ...files],
-  start: ['kotlin', '-cp', 'out', 'MainKt'],
+  compile: (files, folder) => [
+    'kotlinc',
+    ...['-nowarn', '-kotlin-home', home(), '-d', join(folder, 'out')],
+    ...files.map((file) => join(folder, file)),
+  ],
+  start: (folder) => ['run', join(folder, 'out'), 'MainKt'],
+  jvm: new Jvm(() => join(home(), 'lib', 'kotlin-compiler.jar')),
 });
+
+/** The folder of the installed compiler. */
+function home(): string {
+  const { stdout } = spawnSync('which', ['kotlinc'], { encoding: 'utf8' });
+  return dirname(dirname(realpathSync(stdout.trim())));
+}

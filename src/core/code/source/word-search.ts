@@ -32,6 +32,7 @@ export class WordSearch implements TextSearch {
 
   async #read(): Promise<ReadonlyMap<string, Hashes>> {
     const index = new Map<string, Hashes>();
+    if (this.#paths.length === 0) return index;
     const tokens = new Tokens();
     for await (const [path, bytes] of this.#readAll(this.#paths)) {
       if (bytes !== undefined) index.set(path, tokens.hashes(bytes)?.slice());

@@ -3,10 +3,15 @@ import { Grammars } from '../../../../../../src/core/code/grammars.ts';
 import type { Decision } from '../../../../../../src/core/code/removal/context.ts';
 import type { RemovalsPlan } from '../../../../../../src/core/code/removal/joined-plans.ts';
 import type { AnswerDeclaration } from '../../../../../../src/core/code/removal/declared/answer-declaration.ts';
-import { type FlagRemoval, planRemovals } from '../../../../../../src/core/code/removal/plan-removal.ts';
+import {
+  type FlagRemoval,
+  planRemovals,
+  type RemovalTools,
+} from '../../../../../../src/core/code/removal/plan-removal.ts';
 import type { WithheldPlace } from '../../../../../../src/core/code/removal/plan-types.ts';
 import { languageOfFile } from '../../../../../../src/core/code/languages/files.ts';
 import type { FileSource } from '../../../../../../src/core/code/source/source.ts';
+import type { ScanEngine } from '../../../../../../src/core/code/scan/scan-engine.ts';
 import { LinkEngine } from '../../../../../../src/core/code/scan/link-engine.ts';
 import { read } from '../../support/grammars.ts';
 import { sourceOf } from '../../support/memory-source.ts';
@@ -23,9 +28,23 @@ export class Planner {
     answers: readonly AnswerDeclaration[] = [],
     foldsFunctions = false,
   ): Promise<RemovalsPlan> {
-    const engine = new LinkEngine(this.#detector);
-    const tools = { engine, grammars: this.#grammars, functions: [], answers, foldsFunctions };
+    const tools = { ...this.#tools(new LinkEngine(this.#detector)), answers, foldsFunctions };
     return planRemovals(withPlainFiles(files), removals, tools, withheld);
+  }
+
+  /** What the files become with one decision or another about a flag: both are planned from one scan. */
+  afterEither(
+    flag: string,
+    files: Readonly<Record<string, string>>,
+  ): (decision: Decision) => Promise<Readonly<Record<string, string>>> {
+    const source = withPlainFiles(files);
+    const scan = new LinkEngine(this.#detector).scan(source, { functions: [], knownFlags: new Set([flag]) });
+    const tools = this.#tools({ scan: () => scan });
+    return async (decision) => afterOf(files, await planRemovals(source, [{ flag, decision }], tools));
+  }
+
+  #tools(engine: ScanEngine): RemovalTools {
+    return { engine, grammars: this.#grammars, functions: [] };
   }
 
   /** What the files become. */
@@ -33,8 +52,7 @@ export class Planner {
     removals: readonly FlagRemoval[],
     files: Readonly<Record<string, string>>,
   ): Promise<Readonly<Record<string, string>>> {
-    const { files: changed } = await this.plan(removals, files);
-    return { ...files, ...Object.fromEntries(changed.map(({ file, after }) => [file, after])) };
+    return afterOf(files, await this.plan(removals, files));
   }
 
   /** What a text becomes, by itself. */
@@ -46,6 +64,10 @@ export class Planner {
     await this.#detector.dispose();
     await this.#grammars.dispose();
   }
+}
+
+function afterOf(files: Readonly<Record<string, string>>, { files: changed }: RemovalsPlan): typeof files {
+  return { ...files, ...Object.fromEntries(changed.map(({ file, after }) => [file, after])) };
 }
 
 /** The files as a source that searches those of no language as plain text, as folders do. */
