@@ -120,6 +120,8 @@ function elementFor(
   { file, fn, index, declaration }: ParameterValue,
   name: string,
 ): readonly Value[] {
+  // `vehicle.flag().is_some_and(|flag| …)`: the value of an optional is its only element.
+  if (value.kind === 'string') return [value];
   const { collections } = evaluator;
   const { part, property } = declaration === undefined ? {} : file.declaration(declaration);
   const isOfSeveral = file.fn(fn).parameters.length > 1;

@@ -89,6 +89,8 @@ export const rustAdapter: Adapter = {
   maps: [{ callee: /^(?:Hash|BTree|Index)Map::from$/, layout: 'list' }],
   imports: (root) => importsIn(root, 0),
   template: formatParts,
+  // The crate of a macro, in what the macro is replaced by.
+  bareName: (text) => (text === '$crate' ? 'crate' : text),
   expression: (node, of) => {
     const base = { node, start: node.start, end: node.end };
     if (node.type === 'macro_invocation') return macroInvocation(node, of);
@@ -103,6 +105,7 @@ export const rustAdapter: Adapter = {
     stored(leaf, syntax) ??
     macroParameter(leaf, syntax) ??
     enumVariantNames(leaf, syntax) ??
+    unwrapped(leaf, syntax) ??
     extracted(leaf, syntax),
 };
 
@@ -185,6 +188,22 @@ function stored(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const place = { index: field.index, label: leaf.text };
   const type = field.child('type')?.text;
   return { kind: 'member', scope: syntax.scopeOf(field), type, fn, place };
+}
+
+/** `flag` in `if let Some(flag) = value`, `let Some(flag) = value else …` and `match value { Some(flag) => … }`. */
+function unwrapped(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+  const pattern = leaf.parent;
+  if (pattern?.type !== 'tuple_struct_pattern' || leaf.index !== 1) return undefined;
+  if (!/^(?:Some|Ok)$/.test(pattern.child('type')?.text ?? '')) return undefined;
+  const arm = pattern.parent?.type === 'match_pattern' ? pattern.parent.parent : undefined;
+  const holder = arm ?? pattern.parent;
+  if (!holder || !/^(?:let_condition|let_declaration|match_arm)$/.test(holder.type)) return undefined;
+  const value = arm ? arm.parent?.parent?.child('value') : holder.child('value');
+  const isOfCondition = holder.type === 'let_condition';
+  const branch = isOfCondition ? holder.closest(({ type }) => /^(?:if|while)_expression$/.test(type)) : arm;
+  return (
+    value && { kind: 'variable', scope: branch ?? syntax.scopeOf(holder), value: syntax.expression(value) }
+  );
 }
 
 /** `State(state): State<AppState>`: a parameter that is destructured out of its wrapper. */

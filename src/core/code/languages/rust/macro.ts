@@ -108,11 +108,11 @@ function chainOf(tokens: readonly SyntaxNode[], syntax: Pick<Reader, 'expression
   return found;
 }
 
-/** The arguments in a macro's parentheses, split at its commas. */
+/** The arguments in a macro's parentheses, split at what separates them: `when_on!("cart" => { … })`. */
 function splitArguments(group: SyntaxNode, syntax: Pick<Reader, 'expression'>): readonly Argument[] {
   const parts: SyntaxNode[][] = [[]];
   for (const token of group.children.slice(1, -1)) {
-    if (token.type === ',') parts.push([]);
+    if (/^(?:,|;|=>)$/.test(token.type)) parts.push([]);
     else if (token.type !== '&' && !token.type.includes('comment')) parts.at(-1)?.push(token);
   }
   return parts.flatMap((tokens) => {
