@@ -8,6 +8,7 @@ import type { LinkedFile } from '../link/linked-file.ts';
 import { OF_TEST } from '../link/of-test.ts';
 import { callAt } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-rows.ts';
+import { ownersOf } from '../link/visibility.ts';
 import type { FlagCallOrigin, FunctionByUse, Usages } from '../link/usages.ts';
 import { MOCK_CALLS } from '../mock-words.ts';
 import { readConstants } from './constants-by-use.ts';
@@ -59,15 +60,15 @@ export function addByUse(files: readonly LinkedFile[], parts: UseSearch): void {
 
 /** Adds the names that are passed to functions whose arguments are mostly known flags. */
 function addFunctions(files: readonly LinkedFile[], parts: UseSearch): void {
-  for (const { name, argument, places: allPlaces } of argumentsOf(files, parts)) {
+  for (const { places: allPlaces, ...of } of argumentsOf(files, parts)) {
     // Arguments proven for another function of this name say nothing about this one.
     const places = allPlaces.filter(({ use, ...place }) => !parts.usages.isProven({ ...place, ...use }));
-    const byUse = functionOf({ name, argument }, places, parts);
+    const byUse = functionOf(of, places, parts);
     if (!byUse) continue;
-    places.push(...placesBeyond(files, { name, argument }, places[0], parts));
+    places.push(...placesBeyond(files, of, places[0], parts));
     parts.usages.byUse.push(byUse);
     const origin = originOf(
-      l10n.t('{0} takes names of flags: {1} of {2}', name, byUse.known, byUse.names),
+      l10n.t('{0} takes names of flags: {1} of {2}', of.name, byUse.known, byUse.names),
       places[0],
     );
     for (const place of places) addPlace(place, true, origin, parts);
@@ -96,31 +97,33 @@ function addGroups(file: LinkedFile, parts: UseSearch): void {
 /** Arguments of a function known by use, in files without known names; only in a search of all files. */
 function placesBeyond(
   files: readonly LinkedFile[],
-  { name, argument }: Pick<FunctionByUse, 'name' | 'argument'>,
+  of: FunctionPlace,
   first: NamedText | undefined,
   parts: UseSearch,
 ): readonly NamedText[] {
   if (parts.found || !first) return [];
   const own = new Set(files);
-  const beyond = parts.evaluator.program.containing(first.file, name).filter((file) => !own.has(file));
+  const beyond = parts.evaluator.program.containing(first.file, of.name).filter((file) => !own.has(file));
   return beyond.flatMap((file) =>
-    file.calls(name).flatMap((id) => {
-      const given = file.call(id).args[argument];
-      return given ? namedTexts(file, given.value, parts) : [];
+    file.calls(of.name).flatMap((id) => {
+      const given = file.call(id).args[of.argument];
+      return given && declaredBy(file, id, parts) === of.declaredBy
+        ? namedTexts(file, given.value, parts)
+        : [];
     }),
   );
 }
 
 /** Counts the names that a function's calls pass; undefined if most are not flags. */
 function functionOf(
-  { name, argument }: Pick<FunctionByUse, 'name' | 'argument'>,
+  of: FunctionPlace,
   places: readonly NamedText[],
   parts: UseSearch,
 ): FunctionByUse | undefined {
-  const found = parts.found?.find((one) => one.name === name && one.argument === argument);
+  const found = foundAt(of, parts);
   if (found) return found;
   const counts = countsOf(places, parts);
-  return areMostlyKnown(counts) ? { name, argument, ...counts } : undefined;
+  return areMostlyKnown(counts) ? { ...of, ...counts } : undefined;
 }
 
 /** The origin of names that follow from known ones, explained at the first of these. */
@@ -148,8 +151,10 @@ function addPlace(
   if (use && isPattern) usages.add({ kind: 'reference', name, ...use }, ofPlace);
 }
 
+type FunctionPlace = Pick<FunctionByUse, 'name' | 'argument' | 'declaredBy'>;
+
 /** An argument position of a function, and the argument of each call there. */
-interface ArgumentPosition extends Pick<FunctionByUse, 'name' | 'argument'> {
+interface ArgumentPosition extends FunctionPlace {
   readonly values: { readonly file: LinkedFile; readonly id: Id }[];
   /** Whether some call passes a known name there, or a constant that appears to hold one. */
   isLikely: boolean;
@@ -159,13 +164,14 @@ interface ArgumentPosition extends Pick<FunctionByUse, 'name' | 'argument'> {
 function argumentsOf(
   files: readonly LinkedFile[],
   parts: UseSearch,
-): readonly (Pick<FunctionByUse, 'name' | 'argument'> & { readonly places: readonly NamedText[] })[] {
+): readonly (FunctionPlace & { readonly places: readonly NamedText[] })[] {
   const holders = holdersIn(files, parts.known);
-  return argumentPositions(files, holders, parts.known)
-    .filter((position) => isFound(position, parts) || mayBeMostlyKnown(position, holders, parts))
-    .map(({ name, argument, values }) => ({
+  return argumentPositions(files, holders, parts)
+    .filter((position) => foundAt(position, parts) || mayBeMostlyKnown(position, holders, parts))
+    .map(({ name, argument, declaredBy, values }) => ({
       name,
       argument,
+      declaredBy,
       places: values.flatMap(({ file, id }) => namedTexts(file, id, parts)),
     }));
 }
@@ -174,8 +180,9 @@ function argumentsOf(
 function argumentPositions(
   files: readonly LinkedFile[],
   holders: Holders,
-  known: KnownFlags,
+  parts: UseSearch,
 ): readonly ArgumentPosition[] {
+  const { known } = parts;
   const found = new Map<string, ArgumentPosition>();
   const takingFlags = functionsTakingFlags(files, holders, known);
   const declaredHere = new Set(
@@ -187,14 +194,16 @@ function argumentPositions(
     for (const [name, calls] of file.callees) {
       if (!takingFlags.has(name) || MOCK_CALLS.test(name) || OF_TESTS.test(name)) continue;
       if (rowsFor(file.facts.language).has(name) && !declaredHere.has(name)) continue;
-      for (const call of calls)
+      for (const call of calls) {
+        const by = declaredBy(file, call, parts);
         for (const [argument, { value: id }] of file.call(call).args.slice(0, MOST_ARGUMENTS).entries()) {
-          // The same name and position in all files, whatever function the name refers to.
-          const key = `${name}#${String(argument)}`;
-          const position = getOrInsert(found, key, () => ({ name, argument, values: [], isLikely: false }));
+          const key = `${name}#${String(argument)} ${by}`;
+          const of = { name, argument, declaredBy: by };
+          const position = getOrInsert(found, key, () => ({ ...of, values: [], isLikely: false }));
           position.values.push({ file, id });
           position.isLikely ||= isLikely(file, id, holders, known);
         }
+      }
     }
   return [...found.values()].filter((position) => position.isLikely);
 }
@@ -225,9 +234,20 @@ function isLikely(file: LinkedFile, id: Id, holders: Holders, known: KnownFlags)
   return holders.size > 0 && flagsHeldBy(file, id, holders).next().done !== true;
 }
 
-/** Whether a search of more files has found that this function takes flag names. */
-function isFound({ name, argument }: ArgumentPosition, { found }: UseSearch): boolean {
-  return found?.some((one) => one.name === name && one.argument === argument) === true;
+/** The files and types that declare the function which is called; empty where that is not known. */
+function declaredBy(file: LinkedFile, id: Id, { evaluator }: UseSearch): string {
+  const owners = evaluator.calls.callees(file, file.call(id)).flatMap((value) => {
+    if (value.kind !== 'function') return [];
+    return [[value.file.path, ...ownersOf(value.file, value.file.fn(value.fn).container)].join(' ')];
+  });
+  return [...new Set(owners)].sort().join(', ');
+}
+
+/** What a search of more files has found of a function that takes flag names. */
+function foundAt(of: FunctionPlace, { found }: UseSearch): FunctionByUse | undefined {
+  return found?.find(
+    (one) => one.name === of.name && one.argument === of.argument && one.declaredBy === of.declaredBy,
+  );
 }
 
 /** Whether most names can be known flags by literals and words: cheaper than evaluating constants. */

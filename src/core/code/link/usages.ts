@@ -98,6 +98,8 @@ export interface FunctionByUse {
   readonly name: string;
   /** Zero-based position of the argument. */
   readonly argument: number;
+  /** The files and types that declare it; empty where that is not known. */
+  readonly declaredBy: string;
   /** How many distinct names it is called with, and how many of them are known flags. */
   readonly names: number;
   readonly known: number;

@@ -247,7 +247,7 @@ describe('Indexer', () => {
     const { usages } = start([root], { settings });
     await until(() => usages.state.kind === 'ready');
     assert.deepEqual(usages.suggested, [
-      { folder: root, name: 'askSomebody', argument: 0, names: 4, known: 4 },
+      { folder: root, name: 'askSomebody', argument: 0, declaredBy: '', names: 4, known: 4 },
     ]);
   });
 

@@ -90,7 +90,7 @@ func show(c *Context) {
     };
     const options = { functions: [], knownFlags: new Set(['shop.a', 'shop.b', 'shop.c']) };
     const { byUse } = await new LinkEngine(detector).scan(sourceOf(files), options);
-    assert.deepEqual(byUse, [{ name: 'legacyCheck', argument: 0, names: 3, known: 3 }]);
+    assert.deepEqual(byUse, [{ name: 'legacyCheck', argument: 0, declaredBy: '', names: 3, known: 3 }]);
   });
 
   it('says of no flag that it is nowhere, be it in a file that no grammar reads', async () => {
