@@ -39,7 +39,12 @@ export class BareNames {
     if (inheritedFirst.length > 0) return inheritedFirst;
     const values = this.#evaluator.ofResolved(found).flatMap((value) => this.#resultOfGetter(value));
     const method = values.find((value) => value.kind === 'function');
-    return method ? [...values, ...this.#propertyBeside(method, row.name)] : values;
+    if (!method) return values;
+    return [
+      ...values,
+      ...this.#propertyBeside(method, row.name),
+      ...this.#evaluator.ownMembers.overloads(method, row.name),
+    ];
   }
 
   /** A property with the same name as a method of its type: Kotlin's `fun key() = key`. */

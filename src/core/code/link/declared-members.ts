@@ -1,3 +1,4 @@
+import { linkRules } from '../languages/languages.ts';
 import type { Extensions } from './extensions.ts';
 import type { TypeRef } from './program.ts';
 import type { TypedEvaluation } from './value-types.ts';
@@ -16,13 +17,16 @@ export class DeclaredMembers {
     this.#evaluator = evaluator;
   }
 
-  /** The member `name` of a type or of a supertype; `self` is the receiver. */
+  /** The member `name` of a type or of a supertype, with its overloads; `self` is the receiver. */
   of(type: TypeRef, name: string, self: Value): readonly Value[] {
+    const { hasOverloads } = linkRules(type.file.facts.language);
+    let found: readonly Value[] = [];
     for (const one of this.#evaluator.types.lineage(type)) {
-      const found = this.ofTypeAlone(one, name, self);
-      if (found.length) return found;
+      const own = this.ofTypeAlone(one, name, self);
+      found = found.length === 0 ? own : [...found, ...overloadsBeside(found, own)];
+      if (found.length > 0 && !(hasOverloads && found.every(({ kind }) => kind === 'function'))) return found;
     }
-    return this.#evaluator.extensions.of(type, name, self);
+    return found.length > 0 ? found : this.#evaluator.extensions.of(type, name, self);
   }
 
   /** The member that a type itself has: methods with their receiver `self`, getters as their results. */
@@ -58,4 +62,18 @@ export class DeclaredMembers {
   #constructed({ file, container }: TypeRef, name: string): readonly Value[] {
     return file.constructed(container, name).flatMap((id) => this.#evaluator.declared(file, id));
   }
+}
+
+/** The functions among `others` that none of `found` overrides, as they take other arguments. */
+function overloadsBeside(found: readonly Value[], others: readonly Value[]): readonly Value[] {
+  const taken = new Set(found.map(takes));
+  return others.filter((value) => value.kind === 'function' && !taken.has(takes(value)));
+}
+
+/** What a function takes, as far as it distinguishes overloads: labels, or else a number of arguments. */
+function takes(value: Value): string {
+  if (value.kind !== 'function') return '';
+  const parameters = value.file.fn(value.fn).parameters.map((id) => value.file.declaration(id));
+  const { needsLabels } = linkRules(value.file.facts.language);
+  return needsLabels ? parameters.map(({ label = '_' }) => label).join(':') : String(parameters.length);
 }

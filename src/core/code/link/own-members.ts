@@ -4,7 +4,7 @@ import type { Collections } from './collections.ts';
 import type { DeclaredMembers } from './declared-members.ts';
 import { type Extensions, selfOf } from './extensions.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { isEnum, type TypeRef } from './program.ts';
+import { type FunctionRef, isEnum, type TypeRef } from './program.ts';
 import { nameOf } from './rows.ts';
 import type { TypedEvaluation } from './value-types.ts';
 import type { InstanceValue, Value } from './values.ts';
@@ -119,6 +119,16 @@ export class OwnMembers {
       if (found) return found;
     }
     return [];
+  }
+
+  /** The overloads of a method that other parts of its type declare, or its supertypes. */
+  overloads({ file, fn }: FunctionRef, name: string): readonly Value[] {
+    const { container } = file.fn(fn);
+    if (container === undefined || !linkRules(file.facts.language).hasOverloads) return [];
+    const type = { file, container };
+    return this.#evaluator.declaredMembers
+      .of(type, name, { kind: 'instance', ...type })
+      .filter((value) => value.kind === 'function' && (value.file !== file || value.fn !== fn));
   }
 
   /** The bare `rawValue` in a method of an enum. */
