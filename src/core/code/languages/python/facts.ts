@@ -101,9 +101,11 @@ export const pythonAdapter: Adapter = {
       if (kind === 'variable') return { ...base, kind, property, value: right && syntax.expression(right) };
       return { ...base, kind, property, part: partOfEntry(property), source: right };
     }
-    // `*names`
+    // `*names`, `*names: str`
     const isRest = holder?.type === 'list_splat_pattern';
-    const [node, list] = isRest ? [holder, holder.parent] : [leaf, holder];
+    const splat = isRest && holder.parent?.type === 'typed_parameter' ? holder.parent : holder;
+    const node = isRest && splat ? splat : leaf;
+    const list = node.parent;
     if (list?.type !== 'parameters' && list?.type !== 'lambda_parameters') return undefined;
     if (list.named.length > MOST_PARAMETERS) return undefined;
     const fn = syntax.functionOf(leaf);
