@@ -83,13 +83,16 @@ async function namingsIn(
 }
 
 /** The other names under which a file exports what is named. */
-function exportedAgain(named: Named, path: string, { syntax, root }: Draft): readonly Named[] {
+function exportedAgain(named: Named, path: string, draft: Draft): readonly Named[] {
+  const { syntax, root, imports } = draft;
   const { file, name, owner, isUnnamed } = named;
   if (owner.isType) return [];
   const isMeant = (one: ExportBinding): boolean => {
     if (one.module === undefined) {
       const given = one.value?.kind === 'name' ? one.value.name : one.name;
-      return given === name && (isUnnamed !== true || path !== file);
+      // What another file declares itself is another thing of that name.
+      const isSame = path === file ? isUnnamed !== true : imports.some((other) => other.name === name);
+      return given === name && isSame;
     }
     return one.name === (isUnnamed ? 'default' : name) && moduleName(one.module) === owner.name;
   };

@@ -31,16 +31,25 @@ export function membersIn(draft: Draft, file: string, name: string): readonly Me
       supertypes: container ? draft.syntax.supertypesOf(container) : [],
       implementsByName:
         linkRules(key).fitsByMethods === true && node.parent?.type.startsWith('method_') === true,
-      isImplemented: !isTestFile(file) && !isAbstract(node, container),
+      isImplemented: !isTestFile(file) && !isAbstract(draft, node, container),
     };
   });
 }
 
 /** Whether a member only says that objects have it: in an interface, or `abstract`. */
-function isAbstract(node: SyntaxNode, container: SyntaxNode | undefined): boolean {
+function isAbstract(draft: Draft, node: SyntaxNode, container: SyntaxNode | undefined): boolean {
   if (/^method_(?:elem|spec)$/.test(node.parent?.type ?? '')) return true;
   const isInterface = /^[^{(=]*\b(?:interface|protocol)\b/.test(container?.text ?? '');
-  return isInterface || /\babstract/.test(node.parent?.parent?.text ?? '');
+  if (isInterface) return true;
+  let member = node;
+  while (member.parent && !isList(draft, member.parent)) member = member.parent;
+  // What stands before its own name, not in the members around it.
+  return /\babstract/.test(draft.slice({ start: member.start, end: node.start }));
+}
+
+/** Whether a node has statements or members. */
+function isList({ rules }: Draft, { type }: SyntaxNode): boolean {
+  return rules.lists.includes(type) || rules.classLists.includes(type);
 }
 
 /**

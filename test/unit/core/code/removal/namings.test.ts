@@ -215,6 +215,55 @@ export { isCardsOn };
     );
   });
 
+  it('looks in other files for the names under which they export it again, and not for what they export of their own', async () => {
+    const files = {
+      'cards.ts': `import { isEnabled } from 'unleash-client';
+export const isOn = () => isEnabled('x');
+`,
+      'index.ts': "import { isOn } from './cards';\nexport { isOn as isCardsOn };\n",
+      'common.js': "const { isOn } = require('./cards');\nexports.isCommonOn = isOn;\n",
+      'lamp.ts': "import './cards';\nconst isOn = () => true;\nexport { isOn as isLampOn };\n",
+      'page.ts': `import { isCardsOn } from './index';
+import { isLampOn } from './lamp';
+import { isCommonOn } from './common';
+export const cards = () => isCardsOn();
+export const lamp = () => isLampOn();
+export const common = () => isCommonOn();
+`,
+    };
+    assert.deepEqual(
+      (await askers(files)).filter((place) => place.startsWith('page')),
+      [...given('page.ts', 4, 'true', 'isOn'), ...given('page.ts', 6, 'true', 'isOn')],
+    );
+  });
+
+  it('looks for what may be called instead in types of which other members are abstract', async () => {
+    const gate = (lamp: string) => ({
+      'gate.ts': `import { isEnabled } from 'unleash-client';
+export abstract class Gate {
+  abstract isOn(): boolean;
+}
+export class Cards extends Gate {
+  isOn() {
+    return isEnabled('x');
+  }
+}
+`,
+      'lamp.ts': `import { Gate } from './gate';
+export abstract class Lamp extends Gate {
+  abstract readonly size: number;
+  ${lamp}
+}
+`,
+      'page.ts': "import type { Gate } from './gate';\nexport const page = (gate: Gate) => gate.isOn();\n",
+    });
+    assert.deepEqual(
+      await askers(gate('abstract isOn(): boolean;')),
+      ['gate.ts:3', 'lamp.ts:4', 'page.ts:2'].map((place) => `${place} \`isOn\` always gives \`true\` now`),
+    );
+    assert.deepEqual(await askers(gate('isOn() { return this.size > 1; }')), []);
+  });
+
   it('takes what is declared anew for another thing', async () => {
     const files = {
       'page.ts': `import { isEnabled } from 'unleash-client';
