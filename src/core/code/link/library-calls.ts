@@ -161,8 +161,7 @@ export class LibraryCalls {
   #function(file: LinkedFile, id: Id, row: CallFact, name: string): readonly Value[] {
     const [first] = row.args;
     if (first && GIVES_KEYS.test(name)) return this.#keysOf(this.#evaluator.evaluate(file, first.value));
-    const provided =
-      first && READS_CONTEXT.test(name) ? providedFor(this.#evaluator, file, first.value) : [];
+    const provided = first && READS_CONTEXT.test(name) ? providedFor(this.#evaluator, file, first.value) : [];
     if (provided.length > 0) return provided;
     if (MAKES_LIST.test(name) && name !== 'of') {
       const [only] = row.args.length === 1 && first ? this.#evaluator.evaluate(file, first.value) : [];

@@ -52,7 +52,7 @@ describe('The sample workspace', () => {
     const present = new Set(files.map((file) => LANGUAGE_IDS[extname(file)]));
     assert.deepEqual(
       DIALECTS.map(({ id }) => id).filter((languageId) => !present.has(languageId)),
-      ['javascriptreact', 'erb'],
+      ['razor', 'javascriptreact', 'erb'],
     );
   });
 

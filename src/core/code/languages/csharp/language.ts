@@ -3,10 +3,11 @@ import type { Language } from '../shared/language.ts';
 import { DEFAULT_LINKS } from '../shared/link-rules.ts';
 import { csharpAdapter } from './facts.ts';
 import { csharpOperators } from './prepare.ts';
+import { razorCode } from './razor.ts';
 
 export const csharp: Language = {
   adapter: csharpAdapter,
-  prepare: { csharp: csharpOperators },
+  prepare: { csharp: csharpOperators, razor: razorCode },
   cuts: {
     ...BRACED,
     passed: patternOf(

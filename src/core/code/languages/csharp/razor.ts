@@ -1,0 +1,63 @@
+import { onlyCode } from '../shared/markup-parts.ts';
+import { csharpOperators } from './prepare.ts';
+
+// Comments and `@@` are matched to be skipped, and an `@` within a word belongs to an address. Each group begins
+// where code does: a directive's, that in brackets, what a loop iterates over, an expression.
+const RAZOR = new RegExp(
+  [
+    String.raw`@\*[^]*?(?:\*@|$)|@@`,
+    String.raw`(?<!\w)@inject\s+(?<line>\S)`,
+    String.raw`(?<!\w)@(?<using>using\s+[\w.]+[ \t]*;?[ \t]*$)`,
+    String.raw`(?<!\w)@foreach\s*\([^()\r\n]*?\sin\s(?<loop>\S)`,
+    String.raw`(?:(?<!\w)@(?:if|while|switch|lock|using)?|\belse\s+if)\s*\((?<round>[^])`,
+    String.raw`(?<!\w)@(?:code|functions)?\s*\{(?<block>[^])`,
+    String.raw`(?<!\w)@(?<expression>(?:await\s+)?[\p{L}_][\p{L}\p{N}_]*)`,
+  ].join('|'),
+  'dgmu',
+);
+const STRING = String.raw`"""[^]*?"""|@"(?:""|[^"])*"|"(?:\\.|[^"\\\r\n])*"|'(?:\\.|[^'\\\r\n])'|\/\/.*|\/\*[^]*?\*\/`;
+const BRACKET = new RegExp(String.raw`${STRING}|[()[\]{}]`, 'g');
+/** How an expression goes on: `.IsOn`, `("x")`, `["x"]`. */
+const STEP = /[!?]?\.[\p{L}_][\p{L}\p{N}_]*|!?[([]/uy;
+
+/** The C# of a Razor page or component, as statements; everything else but line ends is blanked. */
+export function razorCode(document: string): string {
+  const parts: [start: number, end: number][] = [];
+  RAZOR.lastIndex = 0;
+  for (let match = RAZOR.exec(document); match !== null; match = RAZOR.exec(document)) {
+    const { line, using, loop, round, block, expression } = match.indices?.groups ?? {};
+    const bracket = loop ?? round ?? block;
+    const part = line ?? using ?? bracket ?? expression;
+    if (part === undefined) continue;
+    const [start, to] = part;
+    let end = to;
+    if (line) end = start + document.slice(start).search(/[;\r\n]|$/);
+    else if (bracket) end = closing(document, start);
+    else if (expression) end = endOfExpression(document, to);
+    parts.push([start, end]);
+    RAZOR.lastIndex = end;
+  }
+  return csharpOperators(onlyCode(document, parts));
+}
+
+/** Where the bracket that is open at `from` closes. */
+function closing(document: string, from: number): number {
+  let depth = 1;
+  BRACKET.lastIndex = from;
+  for (let match = BRACKET.exec(document); match !== null; match = BRACKET.exec(document)) {
+    if ('([{'.includes(match[0])) depth++;
+    else if (')]}'.includes(match[0]) && --depth === 0) return match.index;
+  }
+  return document.length;
+}
+
+/** Where an expression without brackets around it ends: after its last member, call or look-up. */
+function endOfExpression(document: string, from: number): number {
+  let end = from;
+  STEP.lastIndex = end;
+  for (let step = STEP.exec(document); step !== null; step = STEP.exec(document)) {
+    end = /[([]$/.test(step[0]) ? closing(document, STEP.lastIndex) + 1 : STEP.lastIndex;
+    STEP.lastIndex = end;
+  }
+  return end;
+}
