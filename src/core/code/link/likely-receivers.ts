@@ -40,7 +40,11 @@ export class LikelyReceivers {
     if (isLike(nameOf(receiver), type)) return true;
     // The method's name alone says enough only where the code cannot tell more of the receiver.
     const isFromOutside = this.#isOfLibrary(file, fn) && this.#evaluator.evaluate(from, object).length === 0;
-    return (isFromOutside || this.#isUntyped(from, object)) && this.#isOnly(file, name);
+    return (
+      (isFromOutside || this.#isUntyped(from, object)) &&
+      !this.#isOfLibraryType(from, object) &&
+      this.#isOnly(file, name)
+    );
   }
 
   /** Whether a language without types tells nothing of a receiver, or only that it is a parameter or variable. */
@@ -50,6 +54,22 @@ export class LikelyReceivers {
       this.#evaluator
         .evaluate(from, object)
         .every((value) => value.kind === 'parameter' || (value.kind === 'open' && value.type === undefined))
+    );
+  }
+
+  /** Whether it is a member that `this` can only have from a type of a library: `$this->app` of a service provider. */
+  #isOfLibraryType(from: LinkedFile, object: Id): boolean {
+    const row = from.expression(object);
+    const self = row.kind === 'member' && row.object !== undefined ? from.expression(row.object) : undefined;
+    if (row.kind !== 'member' || self?.kind !== 'self' || self.container === undefined) return false;
+    const types = this.#evaluator.types.lineage({ file: from, container: self.container });
+    return (
+      types.every((type) => type.file.members(type.container, row.name).length === 0) &&
+      types.some(
+        (type) =>
+          type.file.container(type.container).supertypes.length >
+          this.#evaluator.typeNames.parents(type).length,
+      )
     );
   }
 

@@ -72,4 +72,4 @@ export const MEMOIZES = /cache|memo(?!r)|^once$/i;
 export const WRAPS_MOCK = /^(?:verify|spy|when)$/;
 /** Functions that return their argument, possibly wrapped. */
 export const RETURNS_ARGUMENT =
-  /^(?:freeze|seal|useMemo|memo|memoize|lazy|Lazy|computed|ref|shallowRef|readonly|unref|toValue|String|str|string|cast|checkNotNull|requireNotNull|Objects|requireNonNull|Some|Ok|Box|Arc|Rc|new|from|deepFreeze|Object|cache|once|Optional|ofNullable|Just|markRaw|toRef|asConst|literal|constant|lazyOf|by|remember|derivedStateOf|wrap|unwrap|expect|symbol|collect|array_values|array_unique|iterator_to_array)$/;
+  /^(?:freeze|seal|useMemo|memo|memoize|lazy|Lazy|computed|ref|shallowRef|readonly|unref|toValue|String|str|string|cast|checkNotNull|requireNotNull|Objects|requireNonNull|Some|Ok|Box|Arc|Rc|new|from|deepFreeze|Object|cache|once|Optional|ofNullable|Just|markRaw|toRef|asConst|literal|constant|lazyOf|by|remember|derivedStateOf|wrap|unwrap|expect|symbol|collect|array_values|array_unique|iterator_to_array|EnumMap|HashMap|LinkedHashMap|TreeMap|ArrayList|LinkedList|HashSet|LinkedHashSet|TreeSet)$/;

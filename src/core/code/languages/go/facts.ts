@@ -15,6 +15,7 @@ const shape = shapeOf({
     literal_element: 0,
     type_assertion_expression: 'operand',
     unary_expression: 'operand',
+    generic_type: 'type',
   },
   members: { selector_expression: ['operand', 'field'], qualified_type: ['package', 'name'] },
   indexes: { index_expression: ['operand', 'index'] },

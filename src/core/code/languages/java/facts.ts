@@ -14,6 +14,7 @@ const shape = shapeOf({
     parenthesized_expression: 0,
     cast_expression: 'value',
     array_creation_expression: 'value',
+    generic_type: 0,
   },
   members: {
     field_access: ['object', 'field'],

@@ -86,7 +86,9 @@ export const kotlinAdapter: Adapter = {
   methodOf: (fn) =>
     fn.type === 'getter'
       ? extendedType(fn)
-      : /\bfun\s+(?:<[^>]*>\s*)?([\w.]+?)(?:<[^>]*>)?\??\.\w+\s*\(/.exec(fn.text.slice(0, 200))?.[1],
+      : /\bfun\s+(?:<[^>]*>\s*)?([\p{L}\p{N}_.]+?)(?:<[^>]*>)?\??\.(?:[\p{L}\p{N}_]+|`[^`]+`)\s*\(/u.exec(
+          fn.text.slice(0, 200),
+        )?.[1],
   bareName: (text) => text.replace(/^`|`$/g, ''),
   superArguments: (type, syntax) => {
     const specifiers = type.first('delegation_specifiers')?.named ?? [];
