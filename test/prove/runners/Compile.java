@@ -20,11 +20,13 @@ class Compile {
         for (String line; (line = requests.readLine()) != null;) {
             String[] parts = line.split("\t");
             String[] arguments = Arrays.copyOfRange(parts, 2, parts.length);
-            boolean isOk;
+            boolean isOk = false;
             try (PrintStream output = new PrintStream(parts[0])) {
                 System.setOut(output);
                 System.setErr(output);
                 isOk = isDone(parts[1], arguments, output);
+            } catch (Throwable error) {
+                error.printStackTrace(new PrintStream(parts[0]));
             }
             answers.println(isOk);
         }

@@ -55,7 +55,7 @@ export const KOTLINC = compiledRunner({
     ...files.map((file) => join(folder, file)),
   ],
   start: (folder) => ['run', join(folder, 'out'), 'MainKt'],
-  jvm: new Jvm(() => join(home(), 'lib', 'kotlin-compiler.jar')),
+  jvm: new Jvm(() => join(home(), 'lib', '*')),
 });
 
 /** The folder of the installed compiler. */
