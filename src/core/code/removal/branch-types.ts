@@ -57,7 +57,22 @@ export function keepType(
     throw new Blocked(place, typeless());
   if (!inference.narrows) return;
   if (isLiteral(draft, kept) && comparesChoice(draft, whole, local)) throw new Blocked(place, otherLiteral());
+  if (local && !isSame && asksForType(draft, local)) throw new Blocked(place, otherLiteral());
   if (local && losesMember(draft, local, kept)) throw new Blocked(place, typeless());
+}
+
+/** Functions whose answer may tell a type: `Array.isArray`, `isText`. */
+const GUARD = /(?:^|\.)is[A-Z]\w*$/;
+
+/** Whether code asks of which type a variable without a type is: one of the answers may be ruled out now. */
+function asksForType(draft: Draft, { target }: Local): boolean {
+  if (draft.syntax.declarationAt(target)?.type !== undefined) return false;
+  return (readsOf(draft, target) ?? []).some(({ parent }) => {
+    const operator = parent?.children.find(({ isNamed }) => !isNamed)?.type ?? '';
+    return (
+      /^(?:typeof|instanceof)$/.test(operator) || GUARD.test(parent?.parent?.child('function')?.text ?? '')
+    );
+  });
 }
 
 /** Whether an object is read as if it had the members of the other branch, or compared by one of them. */
@@ -85,8 +100,8 @@ function keyOf(entry: SyntaxNode): string {
   return (entry.child('key') ?? entry).text;
 }
 
-/** What is iterated, or searched by Kotlin's `in`. */
-const ITERATES = /^(?:for|enhanced_for|for_in|foreach)_statement$|^in_expression$/;
+/** What is iterated, disposed of by C#'s `using`, or searched by Kotlin's `in`. */
+const TAKES = /^(?:for|enhanced_for|for_in|foreach|using)_statement$|^in_expression$/;
 
 /** Whether nothing around an expression determines its type, which `emptyList()` needs. */
 function isUntypedPlace(draft: Draft, whole: SyntaxNode): boolean {
@@ -96,9 +111,10 @@ function isUntypedPlace(draft: Draft, whole: SyntaxNode): boolean {
   const isBeforeOther = left === whole && right && /^(?:\?\?|\|\|)$/.test(operatorOf(draft, left, right));
   return (
     isBeforeOther === true ||
-    ITERATES.test(parent?.type ?? '') ||
+    TAKES.test(parent?.type ?? '') ||
     memberOf(draft, whole) !== undefined ||
     isInState(draft, whole) ||
+    isInMember(draft, whole) ||
     isUntypedBody(draft, whole)
   );
 }
@@ -112,14 +128,33 @@ function isUntypedBody(draft: Draft, { parent: body }: SyntaxNode): boolean {
     .includes(':');
 }
 
-/** Whether one of React's hooks takes the type of its state from an expression: `useState(on ? [] : rows)`. */
-function isInState({ rules }: Draft, { parent }: SyntaxNode): boolean {
+/** What makes a state of the type of its first value: hooks of React, stores of Svelte, Solid, Vue, RxJS and others. */
+const STATES =
+  /^(?:React\.)?(?:useState|useRef|createSignal|signal|ref|shallowRef|writable|atom|BehaviorSubject)$/;
+
+/** Whether a call takes the type of its result from an expression: `useState(on ? [] : rows)`. */
+function isInState(draft: Draft, { parent }: SyntaxNode): boolean {
   const call = parent?.type === 'arguments' ? parent.parent : undefined;
-  return (
-    rules.inference?.narrows === true &&
-    /^(?:React\.)?use(?:State|Ref)$/.test(call?.child('function')?.text ?? '') &&
-    call?.child('type_arguments') === undefined
-  );
+  const callee = call?.child('function') ?? call?.child('constructor');
+  if (!callee || draft.rules.inference?.narrows !== true || call?.child('type_arguments')) return false;
+  // `const held = <T>(value: T) => …`
+  const isGeneric = (name: SyntaxNode) =>
+    (name.parent?.child('value') ?? name.parent)?.child('type_parameters') !== undefined;
+  return STATES.test(callee.text) || draft.declarationsOf(callee.text).some(({ node }) => isGeneric(node));
+}
+
+/**
+ * Whether an expression is in a member of an object without a type, and that member is read or assigned:
+ * TypeScript takes `items` of `{ items: [] }` for an array that is always empty.
+ */
+function isInMember(draft: Draft, whole: SyntaxNode): boolean {
+  const member = whole.parent?.type === 'pair' ? whole.parent : undefined;
+  const object = member?.parent;
+  const local = object && draft.rules.inference?.narrows ? draft.rules.local(object) : undefined;
+  if (!member || !local || draft.syntax.declarationAt(local.target)?.type !== undefined) return false;
+  return draft
+    .occurrences(local.target.text)
+    .some(({ parent }) => parent?.child('property')?.text === keyOf(member));
 }
 
 /** The member of an expression that is read or called: `toString` of `on.toString()`. */

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
-import type { LeftReason } from './context.ts';
+import { type LeftReason, misread } from './context.ts';
 import type { Draft } from './draft.ts';
 
 /** Functions that set or check a call's result, or whether it is made, instead of using it: `when(x)`. */
@@ -17,6 +17,8 @@ export function leftAround(
   const { syntax, rules } = draft;
   const { functions } = syntax.adapter.shape;
   for (let node = draft.root.leafAt(start); node; node = node.parent) {
+    // Python's f"{on()=}" shows the text of what is in it.
+    if (node.type === 'interpolation' && node.children.some(({ type }) => type === '=')) return misread();
     const isOwn = node.start === start && node.end === end;
     const call = node.type in rules.calls && !isOwn ? syntax.expression(node) : undefined;
     const callee = call?.kind === 'call' ? call.callee : undefined;

@@ -1,6 +1,7 @@
 import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 import { alwaysJumps } from '../jumps.ts';
+import { readsOf } from '../local-reads.ts';
 
 /** Literals that are types of their own in TypeScript. */
 const LITERAL = /^(?:string|number|true|false|null|undefined)$/;
@@ -18,6 +19,26 @@ const NESTS =
 export function narrowsComparison(draft: Draft): boolean {
   const before = narrowings(draft.past);
   return [...narrowings(draft)].some(([end, count]) => count > (before.get(end) ?? 0));
+}
+
+/**
+ * Whether members are read of a variable that began as nothing, `let timer: Timer | null = null`, and is assigned no
+ * longer: TypeScript knows that it has none.
+ */
+export function readsNothing(draft: Draft): boolean {
+  const isAssigned = (one: Draft, name: SyntaxNode) => readsOf(one, name)?.some(draft.rules.writes) === true;
+  return draft.nodes.some((node) => {
+    const [name, value] = [node.child('name'), node.child('value')];
+    if (node.type !== 'variable_declarator' || !name || !node.child('type')) return false;
+    if (value && !/^(?:null|undefined)$/.test(value.text)) return false;
+    const origin = draft.origin(name.start);
+    const before = origin === undefined ? undefined : draft.past.root.leafAt(origin);
+    if (!before || !isAssigned(draft.past, before) || isAssigned(draft, name)) return false;
+    return (readsOf(draft, name) ?? []).some(
+      ({ parent, start }) =>
+        /^(?:member|subscript)_expression$/.test(parent?.type ?? '') && parent?.start === start,
+    );
+  });
 }
 
 /** How often something is known of a compared value, by the offset of its end in the original text. */

@@ -8,7 +8,7 @@ import { isMisindented } from './indentation.ts';
 import { jumpElsewhere } from './jumps.ts';
 import { lostFreeNames, lostGlobals, lostNames, packagesLeft, unusedNames } from './names.ts';
 import { uncaughtCalls, countUnreachable } from './reachable.ts';
-import { narrowsComparison } from './narrowed.ts';
+import { narrowsComparison, readsNothing } from './narrowed.ts';
 import { unmatchedRegions } from './regions.ts';
 import { losesYield } from './yields.ts';
 
@@ -64,5 +64,7 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
     return { kind: 'control flow', text: l10n.t('code would never be reached') };
   if (rules.knowsDeadCode && uncaughtCalls(draft))
     return { kind: 'control flow', text: l10n.t('a `catch` handles what the code to be removed may throw') };
-  return rules.inference?.narrows && narrowsComparison(draft) ? otherLiteral() : undefined;
+  return rules.inference?.narrows && (narrowsComparison(draft) || readsNothing(draft))
+    ? otherLiteral()
+    : undefined;
 }
