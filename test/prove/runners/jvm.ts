@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Done } from './compiled.ts';
 
+const PROGRAM = 'java';
 /** The first tier's compiler is enough: what it compiles runs for milliseconds. */
 const OPTIONS = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx1500m', '-Xss4m', '-Xshare:auto'];
 
@@ -31,7 +32,7 @@ export class Jvm {
   }
 
   #started(): ChildProcessWithoutNullStreams {
-    const child = spawn('java', [
+    const child = spawn(PROGRAM, [
       ...OPTIONS,
       '-cp',
       this.#classPath(),
