@@ -48,9 +48,7 @@ function endsInEachCase(draft: Draft, { node, cases, fallsThrough }: Switch): bo
   // Where a case runs into the next one, only the last can end the switch.
   return cases
     .filter((one) => !fallsThrough || one === cases.at(-1))
-    .every(({ body }) =>
-      body.some((one) => alwaysJumps(draft, one) || one.type === 'fallthrough_statement'),
-    );
+    .every(({ body }) => body.some((one) => alwaysJumps(draft, one) || one.type === 'fallthrough_statement'));
 }
 
 /** Whether a `break` within `node` ends the switch or loop around `node`, rather than one inside it. */

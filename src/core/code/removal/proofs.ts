@@ -1,8 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { Declaration } from '../declaration.ts';
 import { GrammarError } from '../grammars.ts';
-import { answerOf, evaluatingCall } from './answers.ts';
+import { moduleName } from '../paths.ts';
+import { answerOf, evaluatingCall, type FlagEvaluation } from './answers.ts';
 import { type LeftReason, unresolved } from './context.ts';
+import type { Draft } from './draft.ts';
 import type { FunctionQuestion } from './declared/answer-declaration.ts';
 import type { RemovalUsage } from './plan-types.ts';
 import { References } from './references.ts';
@@ -113,8 +115,9 @@ async function isInCall(
 ): Promise<boolean> {
   const draft = await workspace.draft(file);
   const isOfObject = passedTo !== undefined && wrappers.areOfObject(passedTo);
-  const name = draft && evaluatingCall(draft, start, end, isOfObject)?.name;
-  if (name === undefined) return false;
+  const asking = draft && evaluatingCall(draft, start, end, isOfObject);
+  if (!asking || (await isChosen(draft, asking, file, workspace))) return false;
+  const { name } = asking;
   // `Flags.NEW.isOn()`: one of the methods that evaluate the object's flag.
   if (isOfObject) return wrappers.namesOf(passedTo).includes(name);
   if (name === reaches || answerOf(name) || (passedTo && wrappers.namesOf(passedTo).includes(name)))
@@ -125,6 +128,35 @@ async function isInCall(
     if (declared.some(isFunction)) return false;
   }
   return true;
+}
+
+/** Whether a name is that of a variable which holds one of several functions: `const useFlag = onSite ? own : ofSdk`. */
+async function isChosen(
+  draft: Draft,
+  { name, start }: FlagEvaluation,
+  file: string,
+  workspace: Workspace,
+): Promise<boolean> {
+  // `client.isEnabled()` is no variable.
+  if (!draft.before.startsWith(name, start)) return false;
+  const imported = draft.syntax.adapter.imports(draft.root).find(({ local }) => local === name);
+  if (!imported) return holdsChoice(draft, name, start);
+  const owner = moduleName(imported.module);
+  for (const path of await workspace.containing(imported.imported)) {
+    const declaring = moduleName(path) === owner ? await workspace.draft(path) : undefined;
+    if (declaring && holdsChoice(declaring, imported.imported)) return true;
+  }
+  return false;
+}
+
+/** Whether a variable, of the module or visible at `offset`, is declared with one of several values. */
+function holdsChoice(draft: Draft, name: string, offset?: number): boolean {
+  return draft.declarationsOf(name).some(({ kind, value, scope }) => {
+    const isSeen =
+      offset === undefined ? scope.sameRange(draft.root) : scope.contains({ start: offset, end: offset });
+    const type = value?.node.type ?? '';
+    return kind === 'variable' && isSeen && (type in draft.rules.choices || type in draft.rules.binaries);
+  });
 }
 
 /** A function, a method, or a variable that holds a function. */
