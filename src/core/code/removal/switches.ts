@@ -3,7 +3,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import { valueOfBranch } from './branch-value.ts';
 import { endsByBreak } from './obligations/jumps.ts';
 import { clashes } from './clash.ts';
-import { Blocked, type Change, type Rewriting, knownAt, type KnownValue } from './context.ts';
+import { Blocked, type Change, type Rewriting, knownAt, type KnownValue, withoutParens } from './context.ts';
 import type { Draft } from './draft.ts';
 import { removal } from './layout.ts';
 import { statementRemoval } from './locals.ts';
@@ -75,23 +75,15 @@ function replaceWithStatements(context: Rewriting, found: Switch, index: number,
 }
 
 /** The statements that run if case `index` is taken: its own, and those of the cases that it falls through to. */
-function bodiesFrom(
-  draft: Draft,
-  { cases, fallsThrough }: Switch,
-  index: number,
-): readonly (readonly SyntaxNode[])[] {
+function bodiesFrom(draft: Draft, found: Switch, index: number): readonly (readonly SyntaxNode[])[] {
   const bodies: (readonly SyntaxNode[])[] = [];
-  for (const { body } of cases.slice(index)) {
+  for (const { body } of found.cases.slice(index)) {
     const [only, ...more] = body;
     const isBlock = only && more.length === 0 && draft.rules.blocks.includes(only.type);
     const content = isBlock ? contentOf(draft, only) : body;
     bodies.push(content);
-    const last = lastOf(content);
-    // The next case runs too: Go says so, others where no jump ends this one.
-    const falls =
-      last?.type === 'fallthrough_statement' ||
-      (fallsThrough && !content.some((statement) => alwaysJumps(draft, statement)));
-    if (!falls) break;
+    // Go says that the next case runs too, others where no jump ends this one.
+    if (!runsOn(draft, found, { body: content })) break;
   }
   return bodies;
 }
@@ -143,7 +135,10 @@ export function foldConditionCase(context: Rewriting, { mark, node }: KnownValue
   const { draft } = context;
   const around = node.closest((ancestor) => draft.rules.switch(ancestor) !== undefined);
   const found = around && draft.rules.switch(around);
-  if (!found || found.subject || (mark.known !== 'true' && mark.known !== 'false')) return undefined;
+  if (!found || (mark.known !== 'true' && mark.known !== 'false')) return undefined;
+  // JavaScript's `switch (true) { case on: … }` has none either.
+  if (found.subject && withoutParens(draft, found.subject).text !== draft.rules.literals.true)
+    return undefined;
   const index = found.cases.findIndex(
     ({ labels, guard }) =>
       !guard && labels.length === 1 && knownAt(context, labels[0]) !== undefined && labels[0]?.contains(node),
@@ -153,7 +148,8 @@ export function foldConditionCase(context: Rewriting, { mark, node }: KnownValue
   // What goes must not be what a `fallthrough` leads to. A case that always holds becomes the default, and those behind
   // it go: it must not fall into them. One that never holds goes: the one before must not fall into it.
   const falls = found.cases[mark.known === 'true' && index > 0 ? index : index - 1];
-  if (falls && lastOf(falls.body)?.type === 'fallthrough_statement')
+  const isRunInto = mark.known === 'false' ? own.body.length > 0 : own !== found.cases.at(-1);
+  if (falls && isRunInto && runsOn(draft, found, falls))
     throw new Blocked(mark.place, {
       kind: 'control flow',
       text: l10n.t('a case falls through into another one'),
@@ -162,6 +158,12 @@ export function foldConditionCase(context: Rewriting, { mark, node }: KnownValue
   // A case that is never taken goes alone, or leaves just the default, where that can stand by itself.
   const change = isOneOfTwo(found, own) ? defaultOf(context, found, mark) : undefined;
   return change ?? { edits: [removal(draft.root, own.node)] };
+}
+
+/** Whether the statements of a case run on into those of the next one. */
+function runsOn(draft: Draft, { fallsThrough }: Switch, { body }: Pick<Case, 'body'>): boolean {
+  if (lastOf(body)?.type === 'fallthrough_statement') return true;
+  return fallsThrough && !body.some((statement) => alwaysJumps(draft, statement));
 }
 
 /** Whether a case has only the default beside it. */

@@ -117,6 +117,7 @@ export const javascriptRemoval: RemovalRules = {
   if: ifByFields,
   switch: switchOf,
   local: localOf,
+  defaultHead: (node, label) => ({ start: node.start, end: label.end, text: 'default' }),
   isBare,
   // `eval('on')` and `with (toggles) …`, and no method of such a name.
   hiddenReads: (scope) => /(?<![\w.$])(?:eval|with)\s*\(/.test(scope),
