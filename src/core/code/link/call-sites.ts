@@ -2,6 +2,7 @@ import { linkRules } from '../languages/languages.ts';
 import type { CallFact, Id } from '../facts/facts.ts';
 import { ConstructorCalls } from './constructor-calls.ts';
 import type { Evaluator } from './evaluator.ts';
+import { callsOfObjects } from './called-objects.ts';
 import { withoutReceiver } from './passed-arguments.ts';
 import { PassedFunctions } from './passed-functions.ts';
 import { LikelyReceivers } from './likely-receivers.ts';
@@ -9,9 +10,6 @@ import type { LinkedFile } from './linked-file.ts';
 import { type CallRef, type FunctionRef, isEnum, typeKey } from './program.ts';
 import { objectOf } from './rows.ts';
 import type { Value } from './values.ts';
-
-/** Kinds of values that a call may call an operator of. */
-const OBJECT = /^(?:instance|parameter|open)$/;
 
 /** A call of a function, with its receivers if known. */
 export interface LinkedCallSite extends CallRef {
@@ -132,33 +130,8 @@ export class CallSites {
       const row = file.call(id);
       return seen.has(row) ? [] : [{ file, id, row, self: [] }];
     });
-    return [...found, ...this.#partialCalls(target), ...passed, ...this.#callsOfObjects(target)];
-  }
-
-  /** The calls of objects for which the language calls their method `target`: `isOn("cart")`. */
-  #callsOfObjects(target: FunctionRef): readonly LinkedCallSite[] {
-    const { file: own, fn } = target;
-    const { name, container, methodOf } = own.fn(fn);
-    if (name === undefined || name !== linkRules(own.facts.language).callOperator) return [];
-    const { members, program, types } = this.#evaluator;
-    const owners = container === undefined ? [] : types.lineage({ file: own, container });
-    const words = owners.map((type) => type.file.container(type.container).name);
-    const files = [methodOf ?? '', ...words].flatMap((word) => program.containing(own, word));
-    return [...new Set([own, ...files])]
-      .filter((file) => this.#isInScope({ file }))
-      .flatMap((file) =>
-        file.facts.calls.flatMap((id): readonly LinkedCallSite[] => {
-          const row = file.call(id);
-          // The name of a type constructs it.
-          const objects = this.#evaluator.evaluate(file, row.callee).filter(({ kind }) => OBJECT.test(kind));
-          const self = objects.filter((object) =>
-            members
-              .of(object, name)
-              .some((one) => one.kind === 'function' && this.#mayBeCalledAs(target, one)),
-          );
-          return self.length > 0 ? [{ file, id, row, self }] : [];
-        }),
-      );
+    const ofObjects = callsOfObjects(this.#evaluator, target, (value) => this.#mayBeCalledAs(target, value));
+    return [...found, ...this.#partialCalls(target), ...passed, ...ofObjects.filter(this.#isInScope)];
   }
 
   /** Calls whose callee has one of the function's names. */
