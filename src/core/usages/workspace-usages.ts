@@ -125,11 +125,6 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
     return this.#places.get(folder)?.get(path)?.usages ?? [];
   }
 
-  /** The calls in a file whose flag name could not be resolved. */
-  unresolvedIn(folder: string, path: string): readonly UnresolvedPlace[] {
-    return this.#places.get(folder)?.get(path)?.unresolved ?? [];
-  }
-
   setState(state: UsageIndexState): void {
     const isSame = state.kind === this.#state.kind && (state.kind === 'ready' || state.kind === 'off');
     this.#state = state;
