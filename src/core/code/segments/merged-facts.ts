@@ -6,11 +6,14 @@ import type { RowIds } from './row-ids.ts';
 /** The facts of a segment, with the offsets and ids of the whole file. */
 export interface MovedFacts {
   readonly facts: FileFacts;
-  /** What the segment adds to types that an earlier segment declares, by the type's row. */
+  /** What the segment adds to types whose rows come from an earlier segment, by the id of such a row. */
   readonly types: readonly (readonly [Id, Pick<ContainerFact, 'embedded' | 'args'>])[];
 }
 
-/** The facts of a file, merged from those of its segments. */
+/**
+ * The facts of a file, merged from those of its segments. Their rows already have the ids of the file, in the order
+ * of the segments, so that concatenating the tables puts each row at its id.
+ */
 export function mergedFacts(parts: readonly MovedFacts[]): FileFacts {
   const [first, ...others] = parts.map(({ facts }) => facts);
   if (!first) throw new RangeError('A file has at least one segment.');
@@ -55,8 +58,8 @@ function distinct<T>(rows: readonly T[]): readonly T[] {
 }
 
 /** The facts of a segment as facts of the file, without what an earlier segment contributes. */
-export function movedFacts(facts: FileFacts, ids: RowIds, places: SegmentOffsets): MovedFacts {
-  const { row } = new Move(ids, places);
+export function movedFacts(facts: FileFacts, ids: RowIds, offsets: SegmentOffsets): MovedFacts {
+  const { row } = new Move(ids, offsets);
   const { containers, functions, declarations, expressions } = ids;
   const types = facts.containers.flatMap((container, id): MovedFacts['types'] => {
     if (containers.adds(id) || !(container.embedded ?? container.args)) return [];
@@ -80,7 +83,7 @@ export function movedFacts(facts: FileFacts, ids: RowIds, places: SegmentOffsets
   return { facts: moved, types };
 }
 
-/** The tables that a row's fields refer to; places are in the fields of a span, and in `at` of an import. */
+/** The tables that a row's fields refer to; offsets are in the fields of a span, and in `at` of an import. */
 const TABLES: Readonly<Record<string, TableName>> = {
   container: 'containers',
   parent: 'containers',
@@ -95,14 +98,14 @@ function fieldsOf(table: TableName, ...fields: readonly string[]): Readonly<Reco
   return Object.fromEntries(fields.map((field) => [field, table]));
 }
 
-/** Moves rows, and what is nested in them, to their places in the file. */
+/** Copies rows, and what is nested in them, with the ids and offsets of the file in place of the segment's. */
 class Move {
   readonly #ids: RowIds;
-  readonly #places: SegmentOffsets;
+  readonly #offsets: SegmentOffsets;
 
-  constructor(ids: RowIds, places: SegmentOffsets) {
+  constructor(ids: RowIds, offsets: SegmentOffsets) {
     this.#ids = ids;
-    this.#places = places;
+    this.#offsets = offsets;
   }
 
   /** A copy with the offsets and ids of the file. */
@@ -118,9 +121,9 @@ class Move {
       else if (typeof value === 'object' && value !== null) moved[field] = this.row(value);
     }
     if (isSpan(row)) {
-      moved['start'] = this.#places.start(row.start);
-      if (row.end !== WHOLE_FILE.end) moved['end'] = this.#places.endOf(row);
-    } else if (typeof moved['at'] === 'number') moved['at'] = this.#places.start(moved['at']);
+      moved['start'] = this.#offsets.start(row.start);
+      if (row.end !== WHOLE_FILE.end) moved['end'] = this.#offsets.endOf(row);
+    } else if (typeof moved['at'] === 'number') moved['at'] = this.#offsets.start(moved['at']);
     return moved as T;
   };
 

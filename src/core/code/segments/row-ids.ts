@@ -74,25 +74,25 @@ export class RowNumbers {
   }
 
   /** The ids of one table's rows, which are counted on from the segments before. */
-  #table(name: TableName, rows: readonly NamedFact[], places: SegmentOffsets): SegmentTableIds {
+  #table(name: TableName, rows: readonly NamedFact[], offsets: SegmentOffsets): SegmentTableIds {
     const base = this.#next[name];
-    const isFramed = !places.isPlain && rows.some(({ start }) => places.isShared(start));
+    const isFramed = !offsets.isPlain && rows.some(({ start }) => offsets.isShared(start));
     const ids = new SegmentTableIds(
       base,
       rows.length,
-      isFramed ? this.#idsOf(name, rows, places) : undefined,
+      isFramed ? this.#idsOf(name, rows, offsets) : undefined,
     );
     this.#next[name] = ids.next;
     return ids;
   }
 
   /** The id of each row; one in the frame may have its id from an earlier segment. */
-  #idsOf(name: TableName, rows: readonly NamedFact[], places: SegmentOffsets): readonly Id[] {
+  #idsOf(name: TableName, rows: readonly NamedFact[], offsets: SegmentOffsets): readonly Id[] {
     let next = this.#next[name];
     return rows.map((row) => {
-      if (!places.isShared(row.start)) return next++;
-      const start = places.start(row.start);
-      const end = places.end(row.end);
+      if (!offsets.isShared(row.start)) return next++;
+      const start = offsets.start(row.start);
+      const end = offsets.end(row.end);
       const here = this.#frameRows[name].get(start) ?? [];
       const known = here.find(
         (one) => one.end === end && one.row.kind === row.kind && one.row.name === row.name,

@@ -10,10 +10,10 @@ import { SegmentOffsets } from './segment-offsets.ts';
 import { RowNumbers, type RowIds } from './row-ids.ts';
 import { SEGMENT, type Segment, segmentsOf } from './segments.ts';
 
-/** The facts of a segment, also with the offsets and ids that they last had in the file. */
+/** The facts of a segment, by themselves and as they last were part of the file. */
 interface CachedSegment {
   readonly facts: FileFacts;
-  moved?: { readonly ids: RowIds; readonly places: SegmentOffsets; readonly facts: MovedFacts };
+  moved?: { readonly ids: RowIds; readonly offsets: SegmentOffsets; readonly facts: MovedFacts };
 }
 
 /** The facts of one version of a document, and the parts that were read separately. */
@@ -58,10 +58,10 @@ export class SegmentedFacts {
       const code = lead + textOf(segment, text);
       const cached = this.#cache.get(code) ?? before.get(code) ?? { facts: this.#read(code, time) };
       this.#cache.set(code, cached);
-      const places = new SegmentOffsets(segment, lead.length);
-      const ids = numbers.add(cached.facts, places);
+      const offsets = new SegmentOffsets(segment, lead.length);
+      const ids = numbers.add(cached.facts, offsets);
       parts.push({ facts: cached.facts, ids });
-      return moved(cached, ids, places);
+      return moved(cached, ids, offsets);
     });
     return { facts: mergedFacts(all), parts };
   }
@@ -86,12 +86,12 @@ function textOf({ head, own, foot }: Segment, text: string): string {
   return head.map(part).join('') + part(own) + foot.map(part).join('');
 }
 
-/** The segment's facts as facts of the file, and kept as such; as before if nothing has moved. */
-function moved(cached: CachedSegment, ids: RowIds, places: SegmentOffsets): MovedFacts {
+/** The segment's facts as facts of the file. They are cached: only what stands below an edit has moved. */
+function moved(cached: CachedSegment, ids: RowIds, offsets: SegmentOffsets): MovedFacts {
   const known = cached.moved;
-  if (known && isSame(known.ids, ids) && places.equals(known.places)) return known.facts;
-  const facts = movedFacts(cached.facts, ids, places);
-  cached.moved = { ids, places, facts };
+  if (known && isSame(known.ids, ids) && offsets.equals(known.offsets)) return known.facts;
+  const facts = movedFacts(cached.facts, ids, offsets);
+  cached.moved = { ids, offsets, facts };
   return facts;
 }
 
