@@ -1,4 +1,5 @@
 import type { Expression } from './expression.ts';
+import type { ImportFact } from './facts/facts.ts';
 import type { SyntaxNode } from './syntax-node.ts';
 
 /** Identifies a parameter: its position, its label, and the property if it is destructured. */
@@ -50,23 +51,8 @@ export interface DeclaredPackage {
   readonly end: number | undefined;
 }
 
-/** A name that an import binds; `imported` is `*` for the whole module and `default` for its default export. */
-export interface ImportBinding {
-  readonly local: string;
-  readonly imported: string;
-  readonly module: string;
-  /** Whether it applies to every file of the project: C#'s `global using`. */
-  readonly isGlobal?: boolean;
-  /** Whether it imports the members of a type rather than of a package: C#'s `using static A.B`. */
-  readonly opensType?: boolean;
-  /** Whether it is inside a function or a fallback. */
-  readonly isInner?: boolean;
-  /** Where it is, if it applies only to the package around it, or where the function begins that it is in. */
-  readonly at?: number;
-  /** The only names that a wildcard import brings, and those that it does not bring: Dart's `show` and `hide`. */
-  readonly shown?: readonly string[];
-  readonly hidden?: readonly string[];
-}
+/** A name that an import binds, as facts have it. */
+export type ImportBinding = ImportFact;
 
 /**
  * An export of a module: of `name`, as in `export { name as exported } from 'module'`, or of `value`, as in

@@ -50,9 +50,9 @@ export interface ImportFact {
   readonly local: string;
   readonly imported: string;
   readonly module: string;
-  /** Whether it applies to every file of the project. */
+  /** Whether it applies to every file of the project: C#'s `global using`. */
   readonly isGlobal?: boolean;
-  /** Whether it imports the members of a type rather than of a package. */
+  /** Whether it imports the members of a type rather than of a package: C#'s `using static A.B`. */
   readonly opensType?: boolean;
   /** Whether it is inside a function or a fallback, so that it applies only if nothing else has the name. */
   readonly isInner?: boolean;

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import { listUnder } from '../list-under.ts';
 import type { Range } from '../finding.ts';
 import { compareRanges } from '../positions.ts';
@@ -34,8 +35,8 @@ export class PlacesByCause {
     if (rows.length === 0) return [];
     listUnder(this.#caused, cause, caused);
     const paths = new Set(rows.map(({ path }) => path));
-    for (const path of paths) addTo(this.#leading, path, cause);
-    for (const path of throughOf(rows)) addTo(this.#through, path, cause);
+    for (const path of paths) getOrInsert(this.#leading, path, () => new Set()).add(cause);
+    for (const path of throughOf(rows)) getOrInsert(this.#through, path, () => new Set()).add(cause);
     return [...paths];
   }
 
@@ -115,10 +116,4 @@ const byRange = (one: { readonly range: Range }, other: { readonly range: Range 
 /** The start of a place as a key within its file. */
 function startOf({ range: { start } }: { readonly range: Range }): string {
   return `${start.line}:${start.character}`;
-}
-
-function addTo(map: Map<string, Set<string>>, key: string, value: string): void {
-  const values = map.get(key);
-  if (values) values.add(value);
-  else map.set(key, new Set([value]));
 }

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { Id } from '../facts/facts.ts';
 import {
   CLIENT_TYPES,
@@ -205,10 +206,8 @@ const importing = new WeakMap<LinkedFile, boolean>();
 
 /** Whether a file imports an SDK. */
 export function hasSdk(file: LinkedFile): boolean {
-  let isImporting = importing.get(file);
-  if (isImporting === undefined) {
-    isImporting = file.facts.imports.some(({ module }) => sdkOf(file.facts.language, module) !== undefined);
-    importing.set(file, isImporting);
-  }
-  return isImporting;
+  const { imports, language } = file.facts;
+  return getOrInsert(importing, file, () =>
+    imports.some(({ module }) => sdkOf(language, module) !== undefined),
+  );
 }

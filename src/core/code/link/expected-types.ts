@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { CallFact, DeclarationFact, Id } from '../facts/facts.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -24,7 +25,7 @@ export class ExpectedTypes {
 
   /** The types of the program expected of an expression; empty if its place says nothing. */
   of(file: LinkedFile, id: Id, depth = 0): readonly TypeRef[] {
-    const place = depth > DEEPEST ? undefined : this.#placesOf(file).get(id);
+    const place = depth > DEEPEST ? undefined : getOrInsert(this.#places, file, () => placesIn(file)).get(id);
     switch (place?.kind) {
       case 'argument':
         return this.#ofArgument(file, file.call(place.call), place.at);
@@ -74,12 +75,6 @@ export class ExpectedTypes {
       const isOwn = row.container === container || row.start === file.container(container).start;
       return row.isConstructor && isOwn ? [{ file, fn }] : [];
     });
-  }
-
-  #placesOf(file: LinkedFile): ReadonlyMap<Id, TypedPosition> {
-    let places = this.#places.get(file);
-    if (!places) this.#places.set(file, (places = placesIn(file)));
-    return places;
   }
 }
 

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { Id } from '../facts/facts.ts';
 import { listUnder } from '../list-under.ts';
 import type { Collections } from './collections.ts';
@@ -81,9 +82,7 @@ export class FunctionNames {
 
   /** The names other files give the default export of a file, also through re-exports. */
   importedDefault(file: LinkedFile): readonly string[] {
-    let names = this.#defaults.get(file);
-    if (!names) this.#defaults.set(file, (names = this.#importedAsDefault(file)));
-    return names;
+    return getOrInsert(this.#defaults, file, () => this.#importedAsDefault(file));
   }
 
   /** Follows re-exports as `default`, until none leads to another file. */

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { Id, Span } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
@@ -140,10 +141,7 @@ export class InterfaceFits {
   }
 
   #typesAround(file: LinkedFile, fn: Id): ReadonlySet<string> {
-    const known = this.#around.of(file);
-    const types = known.get(fn) ?? this.#declaredAround(file, fn);
-    known.set(fn, types);
-    return types;
+    return getOrInsert(this.#around.of(file), fn, () => this.#declaredAround(file, fn));
   }
 
   /** The keys of the types that are declared for values around a function, type arguments included. */

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import { listUnder } from '../list-under.ts';
 import { linkRules } from '../languages/languages.ts';
 import {
@@ -300,9 +301,8 @@ export class LinkedFile extends FileRows {
     listUnder(this.#declarations, name, id);
     if (isField) listUnder(this.#fields, container, id);
     if (container === undefined || kind === 'parameter' || kind === 'loop') return;
-    const members = this.#members.get(container) ?? new Map<string, Id[]>();
+    const members = getOrInsert(this.#members, container, () => new Map<string, Id[]>());
     listUnder(members, name, id);
-    this.#members.set(container, members);
   }
 }
 

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { Judge } from './judge.ts';
@@ -36,9 +37,7 @@ export class OwnCalls {
   /** Whether an implementation of an interface method extends the name and delegates: `"shop." + name`. */
   #isExtended(method: FunctionRef): boolean {
     const key = `${method.file.path} ${method.fn}`;
-    const known = this.#extended.get(key) ?? this.#findExtended(method);
-    this.#extended.set(key, known);
-    return known;
+    return getOrInsert(this.#extended, key, () => this.#findExtended(method));
   }
 
   /** Looks through the types that are or extend the method's type, in files with its name. */

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { LinkedFile } from './linked-file.ts';
 
 /** A map for each file, created on first use. */
@@ -5,8 +6,6 @@ export class PerFile<K, V> {
   readonly #maps = new Map<LinkedFile, Map<K, V>>();
 
   of(file: LinkedFile): Map<K, V> {
-    let map = this.#maps.get(file);
-    if (!map) this.#maps.set(file, (map = new Map<K, V>()));
-    return map;
+    return getOrInsert(this.#maps, file, () => new Map<K, V>());
   }
 }

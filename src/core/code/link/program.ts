@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { FileFacts, Id } from '../facts/facts.ts';
 import type { LanguageKey } from '../languages/files.ts';
 import { linkRules } from '../languages/languages.ts';
@@ -137,12 +138,9 @@ export class Program {
   /** Those files with all `words` that declare `name`. */
   #declaringIn(from: LinkedFile, name: string, words: readonly string[]): readonly LinkedFile[] {
     const key = [from.facts.language, name, ...words].join('\n');
-    let found = this.#declaring.get(key);
-    if (!found) {
-      found = this.containing(from, ...words).filter((file) => file.declarations(name).length > 0);
-      this.#declaring.set(key, found);
-    }
-    return found;
+    return getOrInsert(this.#declaring, key, () =>
+      this.containing(from, ...words).filter((file) => file.declarations(name).length > 0),
+    );
   }
 
   /** All calls of `name`; with `from`, only in files that can refer to its declarations. */

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { ArgumentFact, CallFact, Id } from '../facts/facts.ts';
 import type { LanguageKey } from '../languages/files.ts';
 import { type NamePlace, SDK_MODULES, SDK_ROWS, type SdkModule, type SdkRow } from '../sdk-table.ts';
@@ -14,20 +15,18 @@ const distinctRowsByLanguage = new Map<LanguageKey, RowsByFunction>();
 
 /** The SDK functions of a language, computed once. */
 export function rowsFor(key: LanguageKey): RowsByFunction {
-  const known = rowsByLanguage.get(key);
-  if (known) return known;
-  const rows = byFunction(SDK_ROWS.filter(({ languages }) => languages.includes(key)));
-  rowsByLanguage.set(key, rows);
-  return rows;
+  return getOrInsert(rowsByLanguage, key, () =>
+    byFunction(SDK_ROWS.filter(({ languages }) => languages.includes(key))),
+  );
 }
 
 /** The rows without functions of common names, such as Go's `Object`. */
 export function distinctRowsFor(key: LanguageKey): RowsByFunction {
-  const known = distinctRowsByLanguage.get(key);
-  if (known) return known;
-  const rows = new Map([...rowsFor(key)].filter(([, own]) => own.some(({ strict }) => !strict)));
-  distinctRowsByLanguage.set(key, rows);
-  return rows;
+  return getOrInsert(
+    distinctRowsByLanguage,
+    key,
+    () => new Map([...rowsFor(key)].filter(([, own]) => own.some(({ strict }) => !strict))),
+  );
 }
 
 function byFunction(rows: readonly SdkRow[]): RowsByFunction {

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { CallFact, DeclarationFact, ExpressionFact, Id, NameFact } from '../facts/facts.ts';
 import { listUnder } from '../list-under.ts';
 import { linkRules } from '../languages/languages.ts';
@@ -189,9 +190,7 @@ export class SubtypeMembers {
 
   /** The declarations whose written type mentions `type`. */
   #typedIn(file: LinkedFile, type: string): readonly DeclarationFact[] {
-    let typed = this.#typed.get(file);
-    if (!typed) this.#typed.set(file, (typed = declaredByType(file)));
-    return typed.get(type) ?? [];
+    return getOrInsert(this.#typed, file, () => declaredByType(file)).get(type) ?? [];
   }
 
   /** The files that contain both a subtype of the type and the member's name. */

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import { listUnder } from '../list-under.ts';
 import type { ValueTypes } from './value-types.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -14,8 +15,7 @@ export class Subtypes {
 
   /** The subtypes declared in a file, without the type itself. */
   in(file: LinkedFile, type: TypeRef): readonly TypeRef[] {
-    let found = this.#byParent.get(file);
-    if (!found) this.#byParent.set(file, (found = this.#byParentIn(file)));
+    const found = getOrInsert(this.#byParent, file, () => this.#byParentIn(file));
     return found.get(typeKey(type)) ?? [];
   }
 

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { Id, Span } from '../facts/facts.ts';
 import { isSurer, type Evidence } from '../evidence.ts';
 import type { KnownFlags, NamedKind } from '../finding.ts';
@@ -134,9 +135,7 @@ export class Usages {
   /** Where the usages that a file leads to are kept; undefined if causes are not recorded. */
   #causedBy(file: LinkedFile): OfCause | undefined {
     if (!this.#keepsCauses) return undefined;
-    let cause = this.ofCause.get(file);
-    if (!cause) this.ofCause.set(file, (cause = { usages: new Map(), dynamic: new Map() }));
-    return cause;
+    return getOrInsert(this.ofCause, file, () => ({ usages: new Map(), dynamic: new Map() }));
   }
 
   /** Records a name, unless it is empty, or neither sure nor known and no legal flag name. */
@@ -203,7 +202,7 @@ export class Usages {
   /** Records which function takes the argument at a place: a wrapper, or undefined for an SDK's. */
   #callAt({ file, start }: Pick<Dynamic, 'file' | 'start'>, { through }: FlagCallOrigin): void {
     const key = `${file.path}:${start}`;
-    this.#through.set(key, (this.#through.get(key) ?? new Set()).add(through));
+    getOrInsert(this.#through, key, () => new Set()).add(through);
   }
 
   /** How much was found: names, and texts of which a part is known. */

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { getOrInsert } from '../../get-or-insert.ts';
 import { isSurer } from '../evidence.ts';
 import type { ExpressionFact, Id } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -94,9 +95,7 @@ export class FoundWrappers {
     const wrapper = { target: { file, fn }, parameter, place, origin: passedOn(parameter, origin), isClient };
     this.#found.set(key, { wrapper, places: [place], position: this.#all.length });
     this.#all.push(wrapper);
-    const passing = this.#passing.get(file);
-    if (passing) passing.add(fn);
-    else this.#passing.set(file, new Set([fn]));
+    getOrInsert(this.#passing, file, () => new Set()).add(fn);
   }
 
   /** A further place may raise the confidence, and with it that of the names callers pass. */

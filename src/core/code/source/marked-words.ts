@@ -19,39 +19,25 @@ const KEYWORDS =
 const MOST_BETWEEN = 300;
 
 /** Searches for declarations of a type, or of any Rust item, as too many files merely use the name. */
-export function typeWord(name: string): string {
-  return TYPE + name;
-}
+export const typeWord = (name: string): string => TYPE + name;
 
 /** Searches for scripts that may call a function, or rename it, as its name is a common word. */
-export function calledWord(name: string): string {
-  return CALLED + name;
-}
+export const calledWord = (name: string): string => CALLED + name;
 
 /** Searches for scripts that may declare a function or a method of that name. */
-export function declaredWord(name: string): string {
-  return DECLARED + name;
-}
+export const declaredWord = (name: string): string => DECLARED + name;
 
 /** Searches for scripts that may extend a type, or write out objects of it. */
-export function subtypeWord(name: string): string {
-  return SUBTYPE + name;
-}
+export const subtypeWord = (name: string): string => SUBTYPE + name;
 
 /** Searches for scripts that import something of that name, or have a value of that type. */
-export function clientWord(name: string): string {
-  return CLIENT + name;
-}
+export const clientWord = (name: string): string => CLIENT + name;
 
 /** Searches for a string that is the flag's name, or a symbol: most names are words that occur everywhere. */
-export function flagNameWord(name: string): string {
-  return FLAG_NAME + name;
-}
+export const flagNameWord = (name: string): string => FLAG_NAME + name;
 
 /** Searches for an unquoted key with the flag's name, which only counts together with other names. */
-export function keyWord(name: string): string {
-  return KEY + name;
-}
+export const keyWord = (name: string): string => KEY + name;
 
 /** The literal text that every file contains which matches the word. */
 export function textOfWord(word: string): string {
