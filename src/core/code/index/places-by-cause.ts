@@ -1,3 +1,4 @@
+import { tellsNames } from '../partial-text.ts';
 import { getOrInsert } from '../../get-or-insert.ts';
 import { listUnder } from '../list-under.ts';
 import type { Range } from '../finding.ts';
@@ -72,7 +73,10 @@ export class PlacesByCause {
     return [...paths].map((path) => this.#placesOf(path));
   }
 
-  /** What all causes together say about a file: a place with a name is not reported as unresolved too. */
+  /**
+   * What all causes together say about a file: a place with a name is not reported as unresolved too, unless it may
+   * also be a text of which a part is known.
+   */
   #placesOf(path: string): FilePlaces {
     const caused = [...(this.#leading.get(path) ?? [])]
       .sort()
@@ -89,7 +93,9 @@ export class PlacesByCause {
     return {
       path,
       usages: usages.sort(byRange),
-      unresolved: [...unresolved.values()].filter((row) => !resolvedAt.has(startOf(row))).sort(byRange),
+      unresolved: [...unresolved.values()]
+        .filter((row) => !resolvedAt.has(startOf(row)) || row.texts?.some(tellsNames))
+        .sort(byRange),
     };
   }
 }

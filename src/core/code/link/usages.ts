@@ -1,3 +1,4 @@
+import { tellsNames } from '../partial-text.ts';
 import * as l10n from '@vscode/l10n';
 import { getOrInsert } from '../../get-or-insert.ts';
 import type { Id, Span } from '../facts/facts.ts';
@@ -228,10 +229,12 @@ export class Usages {
     return [...this.#slots.values()];
   }
 
-  /** The places at which no name was found. */
+  /** The places at which no name was found, or beside a name a text of which a part is known. */
   #withoutName(places: ReadonlyMap<string, Dynamic>): readonly Dynamic[] {
     const resolvedAt = new Set(this.all.map(({ file, start }) => `${file.path}:${start}`));
-    return [...places].flatMap(([key, dynamic]) => (resolvedAt.has(key) ? [] : [dynamic]));
+    return [...places].flatMap(([key, dynamic]) =>
+      resolvedAt.has(key) && ![...dynamic.texts].some(tellsNames) ? [] : [dynamic],
+    );
   }
 }
 

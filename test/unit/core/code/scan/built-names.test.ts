@@ -95,28 +95,35 @@ describe('A flag whose name a call builds from parts', () => {
   async function builtIn(files: Readonly<Record<string, string>>, flags: readonly string[] = FLAGS) {
     const options = { functions: [], knownFlags: new Set(flags) };
     const { dynamic, mentions, usages } = await new LinkEngine(detector).scan(sourceOf(files), options);
-    assert.deepEqual(usages, []);
     const built = [...mentions].flatMap(([, { mentions: own }]) => own.filter(({ isBuilt }) => isBuilt));
     return {
       built: built.map(({ name, range }) => [name, range.start.line]),
       unresolved: dynamic.map(({ range }) => range.start.line),
+      used: usages.map(({ name }) => name),
     };
   }
 
   for (const [title, text] of Object.entries(BUILDING))
     it(`is mentioned at that call: ${title}`, async () => {
       const path = title.replaceAll(' ', '-');
-      const { built, unresolved } = await builtIn({ [path]: text });
+      const { built, unresolved, used } = await builtIn({ [path]: text });
+      assert.deepEqual(used, []);
       assert.equal(unresolved.length, 1);
       assert.deepEqual(built, [[FLAGS[0], unresolved[0]]]);
     });
 
-  /** The flags that a call with this argument may build. */
-  async function builtBy(argument: string, before = ''): Promise<readonly unknown[]> {
+  /** The flags that a call with this argument may build; `uses` are the names that it has as a whole. */
+  async function builtBy(
+    argument: string,
+    before = '',
+    uses: readonly string[] = [],
+  ): Promise<readonly unknown[]> {
     const text = `import { initialize } from 'unleash-client';
 ${before}
 initialize({}).isEnabled(${argument});`;
-    return (await builtIn({ 'a.ts': text })).built.map(([name]) => name);
+    const { built, used } = await builtIn({ 'a.ts': text });
+    assert.deepEqual([...new Set(used)], uses);
+    return built.map(([name]) => name);
   }
 
   it('is told apart by what is known before, between and after', async () => {
@@ -124,6 +131,11 @@ initialize({}).isEnabled(${argument});`;
     assert.deepEqual(await builtBy("of() + '.production'"), [FLAGS[0], FLAGS[2]]);
     assert.deepEqual(await builtBy('`area.${of()}tion.${of()}`'), [FLAGS[0]]);
     assert.deepEqual(await builtBy("'area.publication.production' + of() + 'production'"), []);
+  });
+
+  it('is told beside another name that the argument may be', async () => {
+    const before = "const name = of() ? 'shop.flag' : 'area.' + of();";
+    assert.deepEqual(await builtBy('name', before, ['shop.flag']), FLAGS.slice(0, 2));
   });
 
   it('is not guessed where nothing is known but what stands between words', async () => {
