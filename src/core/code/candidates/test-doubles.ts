@@ -141,11 +141,10 @@ export class TestDoubles {
       this.#addReplacement(file, effect.value);
     // `expect(client.isEnabled).toHaveBeenCalledWith("cart")`: the arguments are names.
     // Sinon's `sinon.assert.calledWith(client.isEnabled, "cart")` takes the function first.
-    const asserted =
-      object !== undefined && nameOf(file.expression(object)) === 'assert' ? row.args[0] : undefined;
-    const isExpectation =
-      MOCK_CALLS.test(name) &&
-      (this.#mentions.in(file, asserted?.value ?? object) || this.#mentions.in(file, undefined, row));
+    const isAssert = object !== undefined && nameOf(file.expression(object)) === 'assert';
+    const isMocked = (mocked: Id | undefined): boolean =>
+      this.#mentions.in(file, mocked) || this.#mentions.in(file, undefined, row);
+    const isExpectation = MOCK_CALLS.test(name) && isMocked(isAssert ? row.args[0]?.value : object);
     if (object !== undefined && (isExpectation || this.#isExpected(file, object, name))) {
       if (!this.#mentions.isOfOther(file, id))
         for (const { value } of row.args) this.#addName(file, value, true);
@@ -154,8 +153,7 @@ export class TestDoubles {
     const faked = row.args.map(({ value }) => value).filter((value) => this.#isFaking(file, value));
     // `client.isEnabled.mockImplementation((name) => name === "cart")`: functions or tables are given.
     const isFaking =
-      (FAKE.test(name) && (this.#mentions.in(file, object) || this.#mentions.in(file, undefined, row))) ||
-      faked.some((value) => this.#mentions.in(file, value));
+      (FAKE.test(name) && isMocked(object)) || faked.some((value) => this.#mentions.in(file, value));
     if (isFaking && !this.#mentions.isOfOther(file, id))
       for (const { value } of row.args) this.#addReplacement(file, value);
   }

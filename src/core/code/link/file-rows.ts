@@ -63,6 +63,20 @@ export class FileRows {
     return callAt(this.facts, id);
   }
 
+  /** The innermost type around an offset. */
+  containerAt(offset: number): Id | undefined {
+    let found: Id | undefined;
+    for (const [id, { start, end }] of this.facts.containers.entries())
+      if (start <= offset && offset < end && (found === undefined || start >= this.container(found).start))
+        found = id;
+    return found;
+  }
+
+  /** The bounds of type parameters called `name`, as written. */
+  bounds(name: string): readonly string[] {
+    return this.facts.bounds.flatMap((bound) => (bound.name === name ? [bound.type] : []));
+  }
+
   /** The rows that a picker selects, in all parts of the file. */
   picked(picker: Picker): readonly Id[] {
     return picker.in(this.parts);

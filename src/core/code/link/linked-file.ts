@@ -4,7 +4,6 @@ import { linkRules } from '../languages/languages.ts';
 import {
   type DeclarationFact,
   type FileFacts,
-  type FunctionFact,
   type Id,
   type ImportFact,
   type Span,
@@ -86,15 +85,6 @@ export class LinkedFile extends FileRows {
     return this.facts.functions.some((fn) => fn.start > from && contains(fn, scope));
   }
 
-  /** The innermost type around an offset. */
-  containerAt(offset: number): Id | undefined {
-    let found: Id | undefined;
-    for (const [id, { start, end }] of this.facts.containers.entries())
-      if (start <= offset && offset < end && (found === undefined || start >= this.container(found).start))
-        found = id;
-    return found;
-  }
-
   /** The package at a place of a file with several; undefined outside all of them, and in other files. */
   packageAt(place: Pick<Span, 'start'> | undefined): string | undefined {
     const { packages } = this.facts;
@@ -156,11 +146,6 @@ export class LinkedFile extends FileRows {
   memberNames(container: Id): readonly string[] {
     const all = this.#members.get(container) ?? new Map<string, readonly Id[]>();
     return [...all].flatMap(([name, ids]) => (this.#membersOnly(ids).length > 0 ? [name] : []));
-  }
-
-  /** The bounds of type parameters called `name`, as written. */
-  bounds(name: string): readonly string[] {
-    return this.facts.bounds.flatMap((bound) => (bound.name === name ? [bound.type] : []));
   }
 
   /** The types called `name`; several for a type declared in parts. */
@@ -239,8 +224,7 @@ export class LinkedFile extends FileRows {
   /** Resolves `name` at `place`: the declaration with the narrowest scope around it. */
   visible(name: string, place: Span): Id | undefined {
     const { start } = place;
-    const isOf = (value: Id | undefined): boolean =>
-      value !== undefined && contains(this.expression(value), place);
+    const isOf = (value: Id | undefined): boolean => this.#isWithin(place, value);
     const isBegun = (value: Id | undefined): boolean =>
       isOf(value) && this.expression(value ?? 0).start === start;
     const scoped = this.scoped(name);
@@ -261,17 +245,15 @@ export class LinkedFile extends FileRows {
     if (container === undefined || !linkRules(this.facts.language).hidesClassNames || this.isLocal(id))
       return false;
     const { start } = this.container(container);
+    // The default of a parameter is read where the function is declared.
+    const isDefault = (parameter: Id): boolean => this.#isWithin(place, this.declaration(parameter).value);
     return this.facts.functions.some(
-      (fn) => fn.start > start && contains(fn, place) && !this.#isInDefault(fn, place),
+      (fn) => fn.start > start && contains(fn, place) && !fn.parameters.some(isDefault),
     );
   }
 
-  /** Whether a place is in the default of a parameter, which is read where the function is declared. */
-  #isInDefault({ parameters }: FunctionFact, place: Span): boolean {
-    return parameters.some((id) => {
-      const { value } = this.declaration(id);
-      return value !== undefined && contains(this.expression(value), place);
-    });
+  #isWithin(place: Span, value: Id | undefined): boolean {
+    return value !== undefined && contains(this.expression(value), place);
   }
 
   /** The declarations called `name`, ordered for scope lookup. */
