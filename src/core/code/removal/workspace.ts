@@ -18,8 +18,8 @@ export interface SourceFile {
 }
 
 /** Files whose markup may use what code declares; they are searched as text. */
-const COMPONENT = /\.(?:vue|svelte)$/;
-const TEMPLATE = /\.(?:html?|jinja2?|j2|hbs|ejs|mustache|cshtml|razor|jsp|ftlh?|tmpl|gohtml|astro|mdx)$/i;
+const COMPONENT = /\.(?:vue|svelte|cshtml|razor)$/;
+const TEMPLATE = /\.(?:html?|jinja2?|j2|hbs|ejs|mustache|jsp|ftlh?|tmpl|gohtml|astro|mdx)$/i;
 
 /** Most files whose trees are kept: a flag's usages are looked up in the same few files again and again. */
 const MOST_TREES = 20;
