@@ -19,9 +19,6 @@ export const kotlin: Language = {
   },
   links: {
     ...JVM_LINKS,
-    // `expect class Flags` and its `actual class Flags`
-    hasParts: true,
-    reopensTypes: true,
     readsGetters: true,
     takesReceiver: /^(?:with|run|apply)$/,
     callOperator: 'invoke',
