@@ -8,7 +8,7 @@ import { listSourceFiles, type SourceFiles } from '../core/code/source/source-fi
 import { hunksOf } from '../core/code/removal/hunks.ts';
 import { overlaid } from '../core/code/removal/overlay.ts';
 import { planRemovals } from '../core/code/removal/plan-removal.ts';
-import { IncompletePlan } from '../core/code/removal/accounting.ts';
+import { IncompletePlan } from '../core/code/removal/report/accounting.ts';
 import { LinkEngine } from '../core/code/scan/link-engine.ts';
 import { readOnce, scannedOnce } from '../core/code/scan/read-once.ts';
 import type { ScanEngine } from '../core/code/scan/scan-engine.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { orAbsent } from '../../core/api/errors.ts';
 import { readBytes } from '../../core/code/source/read-source.ts';
-import { IncompletePlan } from '../../core/code/removal/accounting.ts';
+import { IncompletePlan } from '../../core/code/removal/report/accounting.ts';
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
 import { planRemovals } from '../../core/code/removal/plan-removal.ts';
 import type { FinishedScan } from '../../core/code/scan/read-once.ts';

@@ -8,7 +8,7 @@ import {
   type RemovalPreview,
 } from '../../core/assist/assist-source.ts';
 import { notReadOf } from '../../core/code/source/not-read.ts';
-import { IncompletePlan } from '../../core/code/removal/accounting.ts';
+import { IncompletePlan } from '../../core/code/removal/report/accounting.ts';
 import { planRemovals, type FlagRemoval } from '../../core/code/removal/plan-removal.ts';
 import type { FlagKnowledge } from '../../core/plan/flag-knowledge.ts';
 import { withMoreKnown } from '../../core/plan/known-more.ts';

@@ -4,7 +4,7 @@ import { folderSource } from '../../core/code/source/folder-source.ts';
 import { notReadOf, type NotRead } from '../../core/code/source/not-read.ts';
 import type { FileSource } from '../../core/code/source/source.ts';
 import { listSourceFiles } from '../../core/code/source/source-files.ts';
-import { IncompletePlan } from '../../core/code/removal/accounting.ts';
+import { IncompletePlan } from '../../core/code/removal/report/accounting.ts';
 import { UnclearFunction } from '../../core/code/removal/declared/answer-declaration.ts';
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
 import { planRemovals, type RemovalTools } from '../../core/code/removal/plan-removal.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { applied } from '../../core/code/removal/edits.ts';
+import { applied } from '../../core/code/removal/edits/edits.ts';
 import type { Hunk } from '../../core/code/removal/hunks.ts';
 import type { WithheldPlace } from '../../core/code/removal/plan-types.ts';
 import { isSameHunk, standingHunks } from '../../core/usages/removal-check/applied-hunks.ts';

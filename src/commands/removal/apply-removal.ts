@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { HunkKind } from '../../core/code/removal/hunks.ts';
 import { appliedText } from '../../core/present/removal/applied-text.ts';
-import { applied as withEdits } from '../../core/code/removal/edits.ts';
+import { applied as withEdits } from '../../core/code/removal/edits/edits.ts';
 import { placeOfError } from '../../core/usages/removal-check/error-places.ts';
 import type { LanguageError, LanguageReports } from '../../core/usages/removal-check/language-reports.ts';
 import { notify } from '../../host/notify.ts';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
-import type { Edit } from './edits.ts';
+import type { Edit } from './edits/edits.ts';
 import { type Mark, markOf } from './mark.ts';
 
 /** The side of a flag that the code keeps. */

@@ -2,8 +2,8 @@ import type { Declaration } from '../declaration.ts';
 import type { Adapter } from '../languages/shared/adapter.ts';
 import { Syntax } from '../languages/shared/syntax.ts';
 import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
-import { applied, type Edit, ordered } from './edits.ts';
-import { KeptPieces } from './kept-pieces.ts';
+import { applied, type Edit, ordered } from './edits/edits.ts';
+import { KeptPieces } from './edits/offset-map.ts';
 import type { Import, RemovalRules } from '../languages/shared/removal-rules.ts';
 import { wordOf } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { FunctionQuestion } from './declared/answer-declaration.ts';
 import { LineIndex } from '../line-index.ts';
 import type { FileChange, FoldedFunction, Listed, RemovalPlan } from './plan-types.ts';
-import { lineAt } from './line-at.ts';
+import { lineAt } from './report/line-at.ts';
 
 /** The result of removing some flags; lines and offsets are those of the files as they are now. */
 export interface RemovalsPlan {

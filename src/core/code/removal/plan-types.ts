@@ -4,8 +4,8 @@ import type { PassedTo, ScanSpan, ScanWrapper } from '../scan/scan-engine.ts';
 import type { AnswerDeclaration, FunctionQuestion } from './declared/answer-declaration.ts';
 import type { Decision, LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
-import type { LinePlace } from './line-at.ts';
-import type { ConstantAnswer } from './named.ts';
+import type { LinePlace } from './report/line-at.ts';
+import type { ConstantAnswer } from './report/named.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A usage of the flag, as the index reports it; offsets in UTF-16 units. */

@@ -1,17 +1,17 @@
-import { result } from './accounting.ts';
-import { namingsOf } from './namings.ts';
-import { answersIn } from './constant-answer.ts';
+import { result } from './report/accounting.ts';
+import { namingsOf } from './report/references.ts';
+import { answersIn } from './report/constant-answer.ts';
 import { DeclaredFunctions } from './declared/declared-functions.ts';
-import { FileRewriter } from './file-rewriter.ts';
-import { dropConstants } from './flag-constants.ts';
+import { FileRewriter } from './rewrite/file-rewriter.ts';
+import { dropConstants } from './unused/flag-constants.ts';
 import type { LeftReason } from './context.ts';
-import { constantsLeft } from './left-constants.ts';
+import { constantsLeft } from './report/left-constants.ts';
 import type { Listed, RemovalPlan, RemovalRequest, Work } from './plan-types.ts';
-import { provenUsages } from './proofs.ts';
-import { templatePlaces } from './template-places.ts';
+import { provenUsages } from './proofs/proofs.ts';
+import { templatePlaces } from './report/template-places.ts';
 import { isTestFile } from './test-file.ts';
-import { dropUnused } from './unused.ts';
-import { Wrappers } from './wrapper-answers.ts';
+import { dropUnused } from './unused/unused.ts';
+import { Wrappers } from './proofs/wrapper-answers.ts';
 import { heldConstants, withoutWithheld } from './withheld.ts';
 
 /** Files that failed a check: those that are not changed, and those whose constants stay. */

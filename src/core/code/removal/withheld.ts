@@ -1,7 +1,7 @@
 import type { LeftReason } from './context.ts';
 import { nowAfter } from './joined-plans.ts';
 import type { RemovalPlan, RemovalUsage, Withheld, WithheldPlace } from './plan-types.ts';
-import type { Proof } from './rewrite-file.ts';
+import type { Proof } from './rewrite/rewrite-file.ts';
 
 /**
  * A place is withheld if a check, such as a compiler, failed on the code without it: the removal is planned again

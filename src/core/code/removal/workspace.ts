@@ -4,7 +4,7 @@ import type { Grammars } from '../grammars.ts';
 import { languageOfFile } from '../languages/files.ts';
 import { dialectById } from '../languages/languages.ts';
 import { Draft } from './draft.ts';
-import type { OtherFiles } from './unused.ts';
+import type { OtherFiles } from './unused/unused.ts';
 import { REMOVAL_RULES } from '../languages/removals.ts';
 import { RecentTrees } from './recent-trees.ts';
 import { parsed } from '../syntax-tree.ts';

@@ -1,4 +1,4 @@
-import { skipText } from '../../code/removal/reason-words.ts';
+import { skipText } from '../../code/removal/report/reason-words.ts';
 import type { Reason } from '../../code/scan/scan-engine.ts';
 import type { Why } from '../../code/scan/why.ts';
 import { becauseLine, terminalLine } from './terminal-line.ts';

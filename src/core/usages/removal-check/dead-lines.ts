@@ -1,6 +1,6 @@
 import { diffLines } from 'diff';
 import type { Hunk } from '../../code/removal/hunks.ts';
-import { applied } from '../../code/removal/edits.ts';
+import { applied } from '../../code/removal/edits/edits.ts';
 
 /** Lines from the first to the last, zero-based. */
 export interface LineSpan {

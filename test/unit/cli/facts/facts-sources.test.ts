@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createDetector } from '../../../../src/cli/create-detector.ts';
 import { LinkEngine } from '../../../../src/core/code/scan/link-engine.ts';
 import type { ScanFindings, ScanOptions } from '../../../../src/core/code/scan/scan-engine.ts';
-import { IncompletePlan } from '../../../../src/core/code/removal/accounting.ts';
+import { IncompletePlan } from '../../../../src/core/code/removal/report/accounting.ts';
 import type { FileSource } from '../../../../src/core/code/source/source.ts';
 import type { GatheredFacts } from '../../../../src/cli/facts/gathered-facts.ts';
 import { sourcesOf } from '../../../../src/cli/facts/facts-sources.ts';

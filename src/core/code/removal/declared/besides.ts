@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { shortened } from '../../quoted-text.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
-import { isIdle } from '../effects.ts';
+import { isIdle } from '../queries/effects.ts';
 
 /** Most things that are said about a function. */
 const MOST = 4;

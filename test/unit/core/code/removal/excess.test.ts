@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { Grammars } from '../../../../../src/core/code/grammars.ts';
-import { deletion } from '../../../../../src/core/code/removal/edits.ts';
+import { deletion } from '../../../../../src/core/code/removal/edits/edits.ts';
 import type { Draft } from '../../../../../src/core/code/removal/draft.ts';
-import { excessOf } from '../../../../../src/core/code/removal/excess.ts';
-import { FileRewriter } from '../../../../../src/core/code/removal/file-rewriter.ts';
+import { excessOf } from '../../../../../src/core/code/removal/checks/excess.ts';
+import { FileRewriter } from '../../../../../src/core/code/removal/rewrite/file-rewriter.ts';
 import type { RemovalRequest, RemovalUsage } from '../../../../../src/core/code/removal/plan-types.ts';
 import { Workspace } from '../../../../../src/core/code/removal/workspace.ts';
 import { read } from '../support/grammars.ts';

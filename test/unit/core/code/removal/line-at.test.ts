@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { LineIndex } from '../../../../../src/core/code/line-index.ts';
-import { lineAt, lineBefore } from '../../../../../src/core/code/removal/line-at.ts';
+import { lineAt, lineBefore } from '../../../../../src/core/code/removal/report/line-at.ts';
 
 describe('lineBefore', () => {
   for (const [name, end] of [

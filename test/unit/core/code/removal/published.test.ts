@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { publishedBy } from '../../../../../src/core/code/removal/fold/published.ts';
+import { publishedBy } from '../../../../../src/core/code/removal/callers/published.ts';
 import { sourceOf } from '../support/memory-source.ts';
 
 /** Files that say that a folder is published, with what each of them says where it is not. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { applied as withEdits } from '../../../../../src/core/code/removal/edits.ts';
+import { applied as withEdits } from '../../../../../src/core/code/removal/edits/edits.ts';
 import { hunksOf } from '../../../../../src/core/code/removal/hunks.ts';
 import { isSameHunk, standingHunks } from '../../../../../src/core/usages/removal-check/applied-hunks.ts';
 

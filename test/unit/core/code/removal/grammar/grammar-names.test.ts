@@ -10,6 +10,18 @@ import { read } from '../../support/grammars.ts';
 import { OPAQUE } from './opaque.ts';
 
 const ENGINE = join(import.meta.dirname, '../../../../../../src/core/code');
+const REMOVAL = [
+  '',
+  'checks',
+  'checks/obligations',
+  'edits',
+  'proofs',
+  'queries',
+  'report',
+  'rewrite',
+  'rules',
+  'unused',
+];
 const WORD = /\b[a-z]\w*\b/g;
 /** What comments mention is not handled by that. */
 const COMMENT = /^\s*(?:\/\*[^]*?\*\/|\/\/.*)/gm;
@@ -21,7 +33,9 @@ function sourcesOf(grammar: string): string {
     readdirSync(join(ENGINE, folder), { withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => readFileSync(join(ENGINE, folder, entry.name), 'utf8').replaceAll(COMMENT, ''));
-  return ['languages/shared', `languages/${own}`, 'removal', 'removal/obligations'].flatMap(read).join('\n');
+  return ['languages/shared', `languages/${own}`, ...REMOVAL.map((folder) => `removal/${folder}`)]
+    .flatMap(read)
+    .join('\n');
 }
 
 /** The names that a grammar gives to its nodes, with those of its signs and words where `all` are asked for. */

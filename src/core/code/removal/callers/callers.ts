@@ -1,0 +1,109 @@
+import * as l10n from '@vscode/l10n';
+import { anyOf, type FileSource } from '../../source/source.ts';
+import { languageKeyOf } from '../../languages/files.ts';
+import { FileList } from '../../link/file-list.ts';
+import { Modules } from '../../link/modules.ts';
+import { sharesTypes } from '../../link/visibility.ts';
+import type { Draft } from '../draft.ts';
+import { templateWords } from '../report/template-places.ts';
+import { wordOf } from '../words.ts';
+import type { Workspace } from '../workspace.ts';
+import { defaultImporters } from './default-importers.ts';
+import type { Foldable } from './foldable.ts';
+import { type FileCallers, FileNamings } from './file-references.ts';
+import { Obstacle } from './obstacle.ts';
+import { isOfOnePackage } from './owner.ts';
+import { Providers } from './providers.ts';
+
+/** Files of prose, whose words do not matter to a program. */
+const PROSE = /\.(?:md|mdx|txt|rst|adoc|log|po|lock|snap)$/i;
+
+/** What a search for callers reads each file with. */
+interface Search {
+  readonly foldable: Foldable;
+  /** The file that declares it. */
+  readonly file: string;
+  readonly declaring: Draft | undefined;
+  readonly workspace: Workspace;
+  readonly modules: Modules;
+  readonly providers: Providers;
+}
+
+/**
+ * All files that name what is to be folded, with the places.
+ *
+ * @throws Obstacle where an occurrence does more than call or read it, or may do more.
+ */
+export async function callersOf(
+  foldable: Foldable,
+  file: string,
+  source: FileSource,
+  workspace: Workspace,
+): Promise<ReadonlyMap<string, FileCallers>> {
+  const { name, isDefault, isOfFile } = foldable;
+  if (!isOfFile) await refuseOthers(foldable, file, source, workspace);
+  const modules = new Modules(
+    new FileList(new Set([...source.paths, ...source.configs]), (path) => source.config(path)),
+  );
+  const localNames = isDefault ? await defaultImporters(file, workspace, modules) : new Map<string, string>();
+  const declaring = await workspace.draft(file);
+  const providers = new Providers(file, name, workspace, modules);
+  const search: Search = { foldable, file, declaring, workspace, modules, providers };
+  const naming = isOfFile ? [file] : await workspace.containing(name);
+  const found = new Map<string, FileCallers>();
+  for (const path of new Set([...naming, ...localNames.keys()])) {
+    const callers = await callersIn(path, new Set([name, localNames.get(path) ?? name]), search);
+    if (callers.calls.length + callers.imports.length + callers.exports.length > 0) found.set(path, callers);
+  }
+  return found;
+}
+
+/**
+ * Where one file names it, under any of `names`.
+ *
+ * @throws Obstacle where the file cannot be edited, or one of the names may do more.
+ */
+async function callersIn(path: string, names: ReadonlySet<string>, search: Search): Promise<FileCallers> {
+  const { foldable, file, declaring, workspace, modules, providers } = search;
+  const read = workspace.file(path);
+  const occurring = [...names].filter((name) => !read || wordOf(name).test(read.text));
+  if (occurring.length === 0 || isOtherPlatform(path, file)) return { calls: [], imports: [], exports: [] };
+  const draft = await workspace.draft(path);
+  if (!draft || read?.isUtf8 === false) throw new Obstacle(l10n.t('{0} names it', path));
+  for (const name of occurring)
+    if (!(await providers.areAll(path, draft, name)))
+      throw new Obstacle(l10n.t('{0} names it and may do more than call it', path));
+  const callers = occurring.map((name) =>
+    new FileNamings({ path, draft, file, declaring, foldable: { ...foldable, name }, modules }).callers(),
+  );
+  return {
+    calls: callers.flatMap(({ calls }) => calls),
+    imports: callers.flatMap(({ imports }) => imports),
+    exports: callers.flatMap(({ exports }) => exports),
+  };
+}
+
+/** Whether code of one file cannot call that of the other: there, the same name means something else. */
+function isOtherPlatform(path: string, file: string): boolean {
+  const [one, other] = [languageKeyOf(path), languageKeyOf(file)];
+  return one !== undefined && other !== undefined && !sharesTypes(one, other);
+}
+
+/** Refuses a name that occurs in files that are not parsed, and a member whose type has a namesake. */
+async function refuseOthers(
+  { name, ownerName }: Foldable,
+  file: string,
+  source: FileSource,
+  workspace: Workspace,
+): Promise<void> {
+  const plain = await source.plain?.search.filesFor(anyOf(templateWords(name, file)));
+  const naming = plain?.find((path) => !PROSE.test(path));
+  if (naming !== undefined) throw new Obstacle(l10n.t('{0} names it', naming));
+  if (ownerName === undefined) return;
+  for (const path of await workspace.containing(ownerName)) {
+    const isOwn = path === file || isOfOnePackage(path, file);
+    const draft = isOwn ? undefined : await workspace.draft(path);
+    if (draft?.declarationsOf(ownerName).some(({ kind }) => kind === 'type') === true)
+      throw new Obstacle(l10n.t('{0} declares another `{1}`', path, ownerName));
+  }
+}

@@ -1,0 +1,44 @@
+import * as l10n from '@vscode/l10n';
+import type { Modules } from '../../link/modules.ts';
+import { moduleName, stemOf } from '../../paths.ts';
+import { nodesIn } from '../../syntax-node.ts';
+import { wordOf } from '../words.ts';
+import type { Workspace } from '../workspace.ts';
+import { Obstacle } from './obstacle.ts';
+
+/**
+ * The names under which other files import what a script exports as its default, by their paths.
+ *
+ * @throws Obstacle where a file does more with the script than import it by name.
+ */
+export async function defaultImporters(
+  file: string,
+  workspace: Workspace,
+  modules: Modules,
+): Promise<ReadonlyMap<string, string>> {
+  const word = moduleName(file);
+  const found = new Map<string, string>();
+  for (const path of await workspace.containing(word)) {
+    const text = workspace.file(path)?.text ?? '';
+    if (path === file || !wordOf(word).test(text)) continue;
+    const draft = await workspace.draft(path);
+    if (!draft) throw new Obstacle(l10n.t('{0} names it', path));
+    const { key, imports } = draft.syntax.adapter;
+    const isOwn = (module: string): boolean => {
+      const files = modules.resolve(key, path, module);
+      // A path that only a bundler resolves may mean this file too.
+      const isOpen = files.length === 0 && stemOf(module) === word;
+      if (isOpen) throw new Obstacle(l10n.t('{0} imports it and does not call it', path));
+      return files.includes(file);
+    };
+    // `import('../fold/cards')`, `export { default } from '../fold/cards'` and mocks of tests may give it any name.
+    for (const { type, text: module, parent } of nodesIn(draft.root))
+      if (type === 'string_fragment' && isOwn(module) && parent?.parent?.type !== 'import_statement')
+        throw new Obstacle(l10n.t('{0} imports it and does not call it', path));
+    for (const { local, imported, module } of imports(draft.root))
+      if (isOwn(module) && imported === '*')
+        throw new Obstacle(l10n.t('{0} imports it and does not call it', path));
+      else if (isOwn(module) && imported === 'default') found.set(path, local);
+  }
+  return found;
+}

@@ -1,0 +1,91 @@
+import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
+import type { Draft } from '../draft.ts';
+import { statementRemoval } from '../rules/fold-local.ts';
+import type { Foldable } from './foldable.ts';
+import { isPart, ownerOf } from './owner.ts';
+
+/**
+ * The private field that a constructor sets at `name` directly in its body; undefined where it is no such field.
+ * Callers refuse a field that is set elsewhere too. `answer` is the pattern of the value that it is set to.
+ */
+export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Foldable | undefined {
+  const { syntax, rules } = draft;
+  const statement = assignmentOf(draft, name, answer);
+  const constructor = statement && constructorOf(draft, statement);
+  const owner = constructor && ownerOf(draft, constructor);
+  if (!constructor || !isAlwaysRun(draft, statement, constructor, owner)) return undefined;
+  const fields = draft
+    .declarationsOf(name.text)
+    .map(({ node }) => node)
+    .filter((node) => node.start !== name.start && ownerOf(draft, node) === owner);
+  const members = fields.flatMap((node) => memberOf(draft, node) ?? []);
+  // Where classes declare their fields, there is exactly one declaration; Python's are only assigned.
+  if (members.length !== fields.length || members.length !== (rules.classLists.length > 0 ? 1 : 0))
+    return undefined;
+  // Without a declaration an underscore says that it is private.
+  if (
+    !members.every(({ text }) => /\bprivate\b|^#/.test(text)) ||
+    (members.length === 0 && !/^_/.test(name.text))
+  )
+    return undefined;
+  return {
+    name: name.text,
+    declared: new Set([name.start, ...fields.map(({ start }) => start)]),
+    owner,
+    ownerName: owner && syntax.containersOf(name).at(-1),
+    isOfFile: members.length > 0 && !isPart(owner),
+    isDefault: false,
+    isInternal: true,
+    isCalled: false,
+    waits: 'no',
+    removals: [statement, ...members].map((one) => statementRemoval(draft, one)),
+  };
+}
+
+/** The statement that sets `name` to the answer and does nothing else: `this.on = true;`. */
+function assignmentOf({ syntax }: Draft, name: SyntaxNode, answer: string): SyntaxNode | undefined {
+  // What is around `this.name`.
+  const assignment = name.closest(({ type }) => !(type in syntax.adapter.shape.members));
+  const isSet = new RegExp(String.raw`^(?:(?:this|self)\s*\.\s*)?[\w$#]+\s*=\s*${answer}$`);
+  if (!assignment || !/^assignment/.test(assignment.type) || !isSet.test(assignment.text)) return undefined;
+  return assignment.parent?.type === 'expression_statement' ? assignment.parent : undefined;
+}
+
+/** The constructor that has a statement directly in its body. */
+function constructorOf(draft: Draft, statement: SyntaxNode): SyntaxNode | undefined {
+  const fn = statement.closest(({ type }) => type in draft.syntax.adapter.shape.functions);
+  return fn && statement.parent?.parent === fn && isConstructor(draft, fn) ? fn : undefined;
+}
+
+/**
+ * Whether each object runs the statement. Another constructor, or one that is left before, leaves the field as it
+ * begins: `Toggles() {}`.
+ */
+function isAlwaysRun(
+  draft: Draft,
+  statement: SyntaxNode,
+  constructor: SyntaxNode,
+  owner: SyntaxNode | undefined,
+): boolean {
+  const { functions } = draft.syntax.adapter.shape;
+  const isOther = (one: SyntaxNode): boolean =>
+    one !== constructor &&
+    one.type in functions &&
+    isConstructor(draft, one) &&
+    ownerOf(draft, one) === owner;
+  const isLeft = [...nodesIn(constructor)].some(
+    ({ type, end }) => end <= statement.start && draft.rules.jumps.includes(type),
+  );
+  return !isLeft && ![...nodesIn(owner ?? draft.root)].some(isOther);
+}
+
+function isConstructor(draft: Draft, fn: SyntaxNode): boolean {
+  return fn.type === 'constructor_declaration' || draft.syntax.isConstructor(fn);
+}
+
+/** The member that declares one field without a value. */
+function memberOf({ rules }: Draft, node: SyntaxNode): SyntaxNode | undefined {
+  const isListed = ({ parent }: SyntaxNode): boolean => rules.classLists.includes(parent?.type ?? '');
+  const member = isListed(node) ? node : node.closest(isListed);
+  return member && !/[,=]/.test(member.text) ? member : undefined;
+}

@@ -1,0 +1,28 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Waits } from '../proofs/awaited.ts';
+import type { Edit } from '../edits/edits.ts';
+
+/** A declaration that always yields the same answer without effects, so that callers need not use it. */
+export interface Foldable {
+  readonly name: string;
+  /** Where the name is declared; for a field, also where it is set. */
+  readonly declared: ReadonlySet<number>;
+  /** Whether it is called, rather than only read. */
+  readonly isCalled: boolean;
+  /** The member by which it is read, as Vue's `isOn.value`. */
+  readonly member?: string | undefined;
+  readonly waits: Waits;
+  /** The class or object that it is a member of. */
+  readonly owner: SyntaxNode | undefined;
+  readonly ownerName: string | undefined;
+  /** Whether no type outside of its package can have a member of this name that its package can use. */
+  readonly isOnlyMember?: boolean;
+  /** Whether only its own file can name it, judging by its declaration. */
+  readonly isOfFile: boolean;
+  /** Whether its script exports it as the default, which others import under names of their own. */
+  readonly isDefault: boolean;
+  /** Whether it is only visible in its package, judging by its declaration. */
+  readonly isInternal: boolean;
+  /** The edits that remove it from its file. */
+  readonly removals: readonly Edit[];
+}

@@ -1,0 +1,155 @@
+import * as l10n from '@vscode/l10n';
+import { firstFrom, nodesIn, type SyntaxNode } from '../../syntax-node.ts';
+import type { LeftReason } from '../context.ts';
+import type { Draft } from '../draft.ts';
+import { lineBefore, shownLine } from '../report/line-at.ts';
+
+/** Node types that grammars use for statements, declarations and imports. */
+const STATEMENT = /(?:statement|declaration|definition|directive|jump_expression)$|^import/;
+/** Node types that grammars use for lists of statements. */
+const LIST =
+  /(?:block|body|program|module|statements|source_file|compilation_unit|(?:statement|declaration)_list)$/;
+/** Node types that grammars use for the cases of a switch: a label and a list. */
+const CASE = /(?:case|default|clause|section|group)$/;
+/** Keywords that jump, and functions that never return. */
+const JUMP = /^(?:return|throw|raise|break|continue|goto|panic|exit)(?:@\w*)?$/;
+/** Node types that give names a value. */
+const ASSIGNS = /declar|assign|pair|field|property|parameter|definition|spec|named_expression/;
+/** A leaf that is a name, such as JavaScript's `#on`, or a keyword, and no sign or number. */
+const WORD = /^#?[\p{L}_$]/u;
+
+/**
+ * Why more was removed than the flag decides; undefined where each removed statement is related to it. A
+ * statement is related if it contains a place of the flag or a name that is assigned from one, if it is
+ * beside such a place in a statement (a branch beside its condition), if it follows a statement that contains
+ * one and jumps, or if it declares a name that other removed code used. This uses none of the tables with
+ * which edits are made, only the grammars' node types and where characters were removed.
+ */
+export function excessOf(draft: Draft, places: readonly number[]): LeftReason | undefined {
+  const { root } = draft.past;
+  const leaves = draft.past.nodes.filter(
+    ({ children, type }) => children.length === 0 && !/comment/.test(type),
+  );
+  const isKept = ({ start }: SyntaxNode) => draft.now(start) !== undefined;
+  const kept = new SortedLeaves(leaves.filter(isKept));
+  const gone = Map.groupBy(
+    leaves.filter((leaf) => !isKept(leaf)),
+    ({ text }) => text,
+  );
+  const decided = decidedAmong(leaves, places, root);
+  const next = [root];
+  for (let node = next.pop(); node; node = next.pop()) {
+    if (!STATEMENT.test(node.type) || kept.hasOneIn(node)) next.push(...node.named.toReversed());
+    else if (!isDecided(node, decided) && !isUsedByRemoved(node, gone)) return excess(draft, node);
+  }
+  return undefined;
+}
+
+/** The reason, by the first line of what was removed. */
+function excess(draft: Draft, node: SyntaxNode): LeftReason {
+  const line = lineBefore(draft, node.start);
+  return {
+    kind: 'unproven',
+    text: l10n.t('`{0}` in line {1} does not depend on the flag', shownLine(node), line),
+  };
+}
+
+/** Whether the children of a node are statements. */
+function isStatementList({ type }: SyntaxNode): boolean {
+  return LIST.test(type) || CASE.test(type);
+}
+
+/** Leaves sorted by position, for a binary search. */
+class SortedLeaves {
+  readonly #leaves: readonly SyntaxNode[];
+
+  constructor(leaves: Iterable<SyntaxNode>) {
+    this.#leaves = [...leaves].sort((one, other) => one.start - other.start);
+  }
+
+  /** Whether a node contains one of them. */
+  hasOneIn({ start, end }: SyntaxNode): boolean {
+    const first = this.#leaves[firstFrom(this.#leaves, start)];
+    return first !== undefined && first.start < end;
+  }
+}
+
+/** The leaves that the flag decides: its places, and all names that get a value from one. */
+function decidedAmong(
+  leaves: readonly SyntaxNode[],
+  places: readonly number[],
+  root: SyntaxNode,
+): SortedLeaves {
+  const byWord = Map.groupBy(leaves, ({ text }) => text);
+  const decided = new Set(places.flatMap((start) => root.leafAt(start) ?? []));
+  const words = new Set<string>();
+  // The set grows in the loop: with `a = on()` and `b = a`, `b` is decided too.
+  for (const leaf of decided)
+    for (const { text } of namesAssignedFrom(leaf)) {
+      if (words.has(text)) continue;
+      words.add(text);
+      for (const other of byWord.get(text) ?? []) decided.add(other);
+    }
+  return new SortedLeaves(decided);
+}
+
+/** The names whose value contains a leaf: variables, entries, and functions that return it. */
+function namesAssignedFrom(leaf: SyntaxNode): readonly SyntaxNode[] {
+  const names: SyntaxNode[] = [];
+  let isReturned = false;
+  for (let node = leaf; node.parent; node = node.parent) {
+    const { parent, start } = node;
+    // `return flag` gives its value to the function's name.
+    isReturned ||= /return|jump/.test(parent.type);
+    if (isStatementList(parent) && !isReturned) break;
+    if (ASSIGNS.test(parent.type) || isReturned)
+      for (const beside of parent.named)
+        // Kotlin's `val on` before `=` is a `variable_declaration`, but no statement of a list.
+        if (beside.end <= start && !(isStatementList(parent) && STATEMENT.test(beside.type)))
+          names.push(...wordsIn(beside));
+    if (
+      isReturned &&
+      STATEMENT.test(parent.type) &&
+      !/return|jump/.test(parent.type) &&
+      /function|method|declar/.test(parent.type)
+    )
+      break;
+  }
+  return names;
+}
+
+/** The names in a node. */
+function wordsIn(node: SyntaxNode): readonly SyntaxNode[] {
+  return [...nodesIn(node)].filter(({ children, text }) => children.length === 0 && WORD.test(text));
+}
+
+/** Whether a statement contains something decided, is beside it, or follows a jump due to it. */
+function isDecided(statement: SyntaxNode, decided: SortedLeaves): boolean {
+  if (decided.hasOneIn(statement)) return true;
+  for (let node = statement; node.parent; node = node.parent) {
+    const { parent, start } = node;
+    const isList = isStatementList(parent);
+    for (const other of parent.named) {
+      if (other === node || (isList && other.end > start)) continue;
+      // In a case, what is not a statement is its label.
+      const isBeside = !isList || (CASE.test(parent.type) && !STATEMENT.test(other.type));
+      if (decided.hasOneIn(other) && (isBeside || jumps(other))) return true;
+    }
+  }
+  return false;
+}
+
+/** Whether a node contains a jump anywhere. */
+function jumps(node: SyntaxNode): boolean {
+  for (const { children, text } of nodesIn(node)) if (children.length === 0 && JUMP.test(text)) return true;
+  return false;
+}
+
+/** Whether a statement declares a name that was used elsewhere in the removed code. */
+function isUsedByRemoved(statement: SyntaxNode, gone: ReadonlyMap<string, readonly SyntaxNode[]>): boolean {
+  // A call declares nothing: `load();`.
+  if (/^expression_statement$/.test(statement.type) && !/=/.test(statement.text)) return false;
+  // The path of a package contains its name.
+  const words = statement.text.match(/#?[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+  return words.some((word) => gone.get(word)?.some((leaf) => !statement.contains(leaf)));
+}

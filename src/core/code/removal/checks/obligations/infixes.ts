@@ -1,0 +1,28 @@
+import * as l10n from '@vscode/l10n';
+import type { LeftReason } from '../../context.ts';
+import type { Draft } from '../../draft.ts';
+import type { IsRead } from './exposed.ts';
+
+/**
+ * Why a function between two operands, `rows and on`, does not go: another file declares one of its name, which may be
+ * for these operands.
+ */
+export function lostInfix(draft: Draft, isRead: IsRead): LeftReason | undefined {
+  const names = Object.keys(draft.rules.infixes?.signs ?? {});
+  const name = names.find(
+    (one) =>
+      timesBetween(draft, one) < timesBetween(draft.past, one) &&
+      isRead(one, new RegExp(String.raw`\binfix\b.*\bfun\b.*\b${one}\s*\(`)),
+  );
+  return name === undefined
+    ? undefined
+    : {
+        kind: 'scope',
+        text: l10n.t('`{0}` is declared again, or read where the syntax does not show it', name),
+      };
+}
+
+/** How often a function is called between two operands. */
+function timesBetween({ nodes, rules }: Pick<Draft, 'nodes' | 'rules'>, name: string): number {
+  return nodes.filter(({ type, named }) => type === rules.infixes?.type && named[1]?.text === name).length;
+}

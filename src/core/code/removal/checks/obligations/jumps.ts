@@ -1,0 +1,35 @@
+import type { SyntaxNode } from '../../../syntax-node.ts';
+import type { Draft } from '../../draft.ts';
+
+/** What `break` and `continue` leave. */
+const LOOP = /^(?:(?:enhanced_)?for|for_in|foreach|while|do|do_while)_statement$/;
+/** What only `break` leaves: in Kotlin's `when` and Python's `match`, it leaves the loop around them. */
+const ENDED = /^(?:(?:expression_|type_)?switch|select)_statement$|^switch_expression$/;
+
+/** Whether `break` leaves this switch. */
+export function endsByBreak({ type }: SyntaxNode): boolean {
+  return ENDED.test(type);
+}
+
+/** A remaining `break` or `continue` without a label that would leave something else than before. */
+export function jumpElsewhere(draft: Draft): SyntaxNode | undefined {
+  for (const node of draft.past.nodes) {
+    const target = targetOf(node);
+    const start = target && draft.now(node.start);
+    if (!target || start === undefined) continue;
+    const now = draft.root.leafAt(start);
+    if (now?.text === node.text && targetOf(now)?.start !== draft.now(target.start)) return node;
+  }
+  return undefined;
+}
+
+/** What a jump leaves; undefined for any other node, and for a jump to a label. */
+function targetOf(node: SyntaxNode): SyntaxNode | undefined {
+  if (node.children.length > 0 || !/^(?:break|continue)$/.test(node.text)) return undefined;
+  if (
+    node.parent?.type === 'yield_statement' ||
+    (node.parent?.named ?? []).some((label) => label !== node && /label|identifier/.test(label.type))
+  )
+    return undefined;
+  return node.closest((outer) => LOOP.test(outer.type) || (node.text === 'break' && endsByBreak(outer)));
+}

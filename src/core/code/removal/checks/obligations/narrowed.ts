@@ -1,0 +1,266 @@
+import { nodesIn, type SyntaxNode } from '../../../syntax-node.ts';
+import type { Draft } from '../../draft.ts';
+import { alwaysJumps } from '../../queries/jumps.ts';
+import { readsOf } from '../../queries/local-reads.ts';
+
+/** Literals that are types of their own in TypeScript. */
+const LITERAL = /^(?:string|number|true|false|null|undefined)$/;
+
+const LOOP = /^(?:do|while|for)_statement$/;
+
+/** Statements, and their parts, that run what is in them at most once. */
+const NESTS =
+  /^(?:(?:switch|try|labeled)_statement|statement_block|switch_(?:body|case|default)|(?:catch|finally)_clause)$/;
+
+/**
+ * Whether TypeScript knows more than before about a value that is compared, from the code around or before it:
+ * the compiler may rule out what it is compared with.
+ */
+export function narrowsComparison(draft: Draft): boolean {
+  const before = narrowings(draft.past);
+  return [...narrowings(draft)].some(([end, count]) => count > (before.get(end) ?? 0));
+}
+
+/**
+ * Whether members are read of a variable that began as nothing, `let timer: Timer | null = null`, and is assigned no
+ * longer: TypeScript knows that it has none.
+ */
+export function readsNothing(draft: Draft): boolean {
+  const isAssigned = (one: Draft, name: SyntaxNode) => readsOf(one, name)?.some(draft.rules.writes) === true;
+  return draft.nodes.some((node) => {
+    const [name, value] = [node.child('name'), node.child('value')];
+    if (node.type !== 'variable_declarator' || !name || !node.child('type')) return false;
+    if (value && !/^(?:null|undefined)$/.test(value.text)) return false;
+    const origin = draft.origin(name.start);
+    const before = origin === undefined ? undefined : draft.past.root.leafAt(origin);
+    if (!before || !isAssigned(draft.past, before) || isAssigned(draft, name)) return false;
+    return (readsOf(draft, name) ?? []).some(
+      ({ parent, start }) =>
+        /^(?:member|subscript)_expression$/.test(parent?.type ?? '') && parent?.start === start,
+    );
+  });
+}
+
+/** How often something is known of a compared value, by the offset of its end in the original text. */
+function narrowings(draft: Draft): ReadonlyMap<number, number> {
+  const statements = new Map<SyntaxNode, readonly Known[]>();
+  const counts = new Map<number, number>();
+  for (const node of draft.nodes)
+    for (const one of comparedIn(node)) {
+      const count = knownCount(draft, one, statements);
+      const end = draft.origin(one.node.end - 1) ?? -1;
+      if (count > 0) counts.set(end, (counts.get(end) ?? 0) + count);
+    }
+  return counts;
+}
+
+/** A value that is compared, or that a `switch` or a spread depends on. */
+interface Compared {
+  readonly node: SyntaxNode;
+  /** Whether it may matter that the value is this literal. */
+  readonly matters: (value: string) => boolean;
+}
+
+function comparedIn(node: SyntaxNode): readonly Compared[] {
+  if (node.type === 'binary_expression') {
+    const [left, right] = [node.child('left'), node.child('right')];
+    if (!left || !right || !/^[!=]==?$/.test(node.children[1]?.type ?? '')) return [];
+    return [side(left, right), side(right, left)].flat();
+  }
+  const value = node.child('value');
+  const switched = node.type === 'switch_statement' && value ? resultOf(value) : undefined;
+  if (switched) {
+    // `switch (isNew || on)`.
+    const operands = switched.type === 'binary_expression' ? switched.named : [switched];
+    return operands.map((operand) => ({ node: operand, matters: () => true }));
+  }
+  const subject = node.type === 'switch_case' && node.parent?.parent?.child('value')?.named[0];
+  if (subject && value) return side(value, subject);
+  // `[mode].includes(other)`.
+  if (node.type === 'array' && node.parent?.type === 'member_expression')
+    return node.named.map((element) => ({ node: element, matters: () => true }));
+  // `...(mode && { a })`.
+  // `let on = ready`: the variable has the type of what is known, and is assigned something else later.
+  if (value && node.type === 'variable_declarator' && node.parent?.children[0]?.type === 'let')
+    return node.child('type') ? [] : [{ node: resultOf(value), matters: () => true }];
+  if (node.type !== 'spread_element') return [];
+  // The names that no choice contains decide by themselves whether there is something to spread.
+  const isInChoice = (name: SyntaxNode) =>
+    name.closest(({ type, start }) => type === 'ternary_expression' && start >= node.start) !== undefined;
+  const names = namesIn(node);
+  const spread = [...names, ...names.filter((name) => !isInChoice(name))];
+  return spread.map((name) => ({ node: name, matters: () => false }));
+}
+
+function side(node: SyntaxNode, other: SyntaxNode): readonly Compared[] {
+  if (other.text === 'null') return [];
+  // `same(on) === true`: a generic function may give back what it takes.
+  const given = /^(?:true|false)$/.test(other.type) && node.child('arguments')?.named;
+  if (given) return given.flatMap(namesIn).map((name) => ({ node: name, matters: () => false }));
+  return [{ node, matters: (value) => LITERAL.test(other.type) && other.text !== value }];
+}
+
+/** A variable about which more is known after a statement than its type says. */
+interface Known {
+  readonly name: string;
+  /** The literal that it holds; undefined where only some values are ruled out. */
+  readonly value?: string;
+  /** Whether what says so is in a `switch`, a `try` or a labeled block that may be left before it. */
+  readonly isUnsure?: true;
+}
+
+/** How often the conditions around a value and the statements before it say something about it. */
+function knownCount(
+  draft: Draft,
+  { node, matters }: Compared,
+  statements: Map<SyntaxNode, readonly Known[]>,
+): number {
+  // `mode`, `item.mode`, `!(on)`.
+  const name = /^[!(]*([\w$.?]+)\)*$/.exec(node.text)?.[1];
+  if (name === undefined || LITERAL.test(name)) return 0;
+  let count = 0;
+  for (let part = node; part.parent; part = part.parent) {
+    count += 2 * knownWithin(part.parent, part).filter((one) => one === name).length;
+    const before = part.parent.named.filter(({ end, text }) => end <= part.start && text.includes(name));
+    for (const statement of before.toReversed()) {
+      const known: readonly Known[] = statements.get(statement) ?? knownBehind(draft, statement);
+      statements.set(statement, known);
+      for (const one of known)
+        if (one.name === name && (!one.value || matters(one.value))) count += one.isUnsure ? 1 : 2;
+      if (assigns(statement, name)) break;
+    }
+  }
+  return count;
+}
+
+/** Whether a statement contains `mode = …`, `mode += …` or `mode++`. */
+function assigns({ text }: SyntaxNode, name: string): boolean {
+  const word = name.replace(/[$.?]/g, String.raw`\$&`);
+  return new RegExp(`(?<![\\w.])${word}\\s*(?:[-+*/]?=(?!=)|\\+\\+|--)`).test(text);
+}
+
+/** The variables about which TypeScript knows more in a part of a node: a branch, a loop's body, `mode && …`. */
+function knownWithin(node: SyntaxNode, part: SyntaxNode): readonly string[] {
+  const left = node.type === 'binary_expression' && part === node.child('right') && node.child('left');
+  const operator = node.children[1]?.type ?? '';
+  if (left) return /^(?:&&|\|\|)$/.test(operator) ? knownBy(left, operator === '&&') : [];
+  const subject = node.type === 'switch_statement' && part === node.child('body') && node.child('value');
+  if (subject) return namesIn(subject).map(({ text }) => text);
+  const condition = node.child('condition');
+  if (!condition || part.start < condition.end) return [];
+  return knownBy(condition, part !== node.child('alternative'));
+}
+
+/** The variables about which TypeScript knows more after a statement. */
+function knownBehind(draft: Draft, statement: SyntaxNode): readonly Known[] {
+  const assigned = literalAssigned(statement);
+  if (assigned) return [assigned];
+  const condition = statement.child('condition');
+  if (condition && LOOP.test(statement.type)) return knownBehindLoop(draft, statement, condition);
+  if (NESTS.test(statement.type)) {
+    const inner = statement.named
+      .flatMap((one) => knownBehind(draft, one))
+      .filter(({ value }) => value === undefined);
+    // `label: { if (on) break label; if (a) return 1; }`.
+    const isLeft =
+      statement.type === 'labeled_statement' &&
+      [...nodesIn(statement)].some(({ type }) => type === 'break_statement');
+    const mayNotRun = isLeft || /^(?:switch|try)_statement$/.test(statement.type);
+    return [
+      ...knownBehindCases(draft, statement),
+      ...inner.map((one): Known => (mayNotRun ? { ...one, isUnsure: true } : one)),
+    ];
+  }
+  return statement.type === 'if_statement' && condition ? knownBehindIf(draft, statement, condition) : [];
+}
+
+/** What is known behind an `if` of which one branch leaves, `if (mode === 'a') return;`, or both say the same. */
+function knownBehindIf(draft: Draft, statement: SyntaxNode, condition: SyntaxNode): readonly Known[] {
+  const branches = [statement.child('consequence'), statement.child('alternative')?.named[0]];
+  const going = branches.filter((branch) => !branch || !alwaysJumps(draft, branch));
+  const [first = [], ...others] = going.map((branch) =>
+    branch ? knownBehind(draft, branch).filter(({ value }) => value === undefined) : [],
+  );
+  if (going.length !== 1) return first.filter(({ name }) => others[0]?.some((other) => other.name === name));
+  return [...first, ...knownBy(condition, going[0] === branches[0]).map((name) => ({ name }))];
+}
+
+/** What a `switch` is over, for each of its cases that does not go on behind it. */
+function knownBehindCases(draft: Draft, node: SyntaxNode): readonly Known[] {
+  const subject = node.type === 'switch_statement' && node.child('value');
+  if (!subject) return [];
+  return (node.child('body')?.named ?? []).flatMap(({ named }) => {
+    const last = named.at(-1);
+    const isLeft = last && last.type !== 'break_statement' && alwaysJumps(draft, last);
+    return isLeft ? namesIn(subject).map(({ text }) => ({ name: text })) : [];
+  });
+}
+
+/** The variables about which TypeScript knows more after a loop that nothing leaves or continues early. */
+function knownBehindLoop(draft: Draft, loop: SyntaxNode, condition: SyntaxNode): readonly Known[] {
+  const body = loop.child('body');
+  if (!body || [...nodesIn(body)].some(({ type }) => /^(?:break|continue)_statement$/.test(type))) return [];
+  // The body of `do … while` has run.
+  const inner = loop.type === 'do_statement' ? knownBehind(draft, body) : [];
+  return [...inner, ...knownBy(condition, false).map((name) => ({ name }))];
+}
+
+/**
+ * The names of which a condition says something by holding or not. Those that decide it by themselves are there
+ * more often: `a && b` says nothing about either where it does not hold, until one is removed.
+ */
+function knownBy(condition: SyntaxNode, holds: boolean): readonly string[] {
+  return [...new Set(namesIn(condition).map(({ text }) => text)), ...decidedBy(condition, holds)];
+}
+
+/**
+ * The names about which a condition, by holding or not, says something whatever the other names are; once where
+ * they are only compared with each other, and twice where the value itself is known.
+ */
+function decidedBy(condition: SyntaxNode, holds: boolean): readonly string[] {
+  const result = resultOf(condition);
+  if (result !== condition) return decidedBy(result, holds);
+  const [first, ...others] = condition.named;
+  // After `if (on ? a : b) return;`, TypeScript knows nothing new.
+  if (condition.type === 'ternary_expression') return [];
+  const operator = condition.children.find(({ isNamed }) => !isNamed)?.type;
+  if (condition.type === 'unary_expression' && operator === '!' && first) return decidedBy(first, !holds);
+  if (condition.type !== 'binary_expression' || (operator !== '&&' && operator !== '||')) {
+    const names = [...new Set(namesIn(condition).map(({ text }) => text))];
+    const isOfNames =
+      /^[!=]==?$/.test(operator ?? '') && !condition.named.some(({ type }) => LITERAL.test(type));
+    return isOfNames ? names : [...names, ...names];
+  }
+  // Where `a && b` holds, so do both; where it does not, neither is decided.
+  if (!first || holds !== (operator === '&&')) return [];
+  return [first, ...others].flatMap((one) => decidedBy(one, holds));
+}
+
+/** What a condition reads, `mode`, `item.mode`, except in `n > 0`, which narrows nothing. */
+function namesIn(node: SyntaxNode): readonly SyntaxNode[] {
+  return [...nodesIn(node)].filter(
+    ({ type, parent }) =>
+      (type === 'identifier' || type === 'member_expression') &&
+      !/^[<>]=?$/.test(parent?.children[1]?.type ?? ''),
+  );
+}
+
+/** A statement that assigns a literal to a variable: `mode = 'light';`. */
+function literalAssigned({ type, named }: SyntaxNode): Known | undefined {
+  const [inner] = named;
+  const isDeclared = type === 'lexical_declaration' || type === 'variable_declaration';
+  const isAssigned = type === 'expression_statement' && inner?.type === 'assignment_expression';
+  if (!inner || (!isDeclared && !isAssigned)) return undefined;
+  const target = inner.child(isDeclared ? 'name' : 'left');
+  const value = inner.child(isDeclared ? 'value' : 'right');
+  const result = value && resultOf(value);
+  return target && result && LITERAL.test(result.type)
+    ? { name: target.text, value: result.text }
+    : undefined;
+}
+
+/** What an expression in parentheses or a sequence yields: `on` of `(load(), on)`. */
+function resultOf(node: SyntaxNode): SyntaxNode {
+  const last = /^(?:parenthesized|sequence)_expression$/.test(node.type) ? node.named.at(-1) : undefined;
+  return last ? resultOf(last) : node;
+}

@@ -1,0 +1,131 @@
+import { nodesIn, type SyntaxNode } from '../../../syntax-node.ts';
+import type { Draft } from '../../draft.ts';
+
+/** Exceptions that a `catch` may name although nothing is known to throw them. */
+const UNCHECKED =
+  /^(?:Throwable|Exception|Error|\w*(?:RuntimeException|IllegalArgumentException|IllegalStateException|NullPointerException|IndexOutOfBoundsException|UnsupportedOperationException|ArithmeticException|ClassCastException|NumberFormatException|NoSuchElementException|DateTimeException|UncheckedIOException|ConcurrentModificationException|CompletionException|SecurityException))$/;
+/** What may throw: `load()`, `new Cart()`, `throw e`. */
+const CALL = /^(?:method_invocation|object_creation_expression|throw_statement)$/;
+/** Java's lists of statements. */
+const LISTS = /^(?:block|constructor_body|switch_block_statement_group)$/;
+
+/** How many of Java's statements are unreachable by the language's definition. */
+export function countUnreachable({ nodes }: Draft): number {
+  let count = 0;
+  for (const node of nodes) {
+    if (LISTS.test(node.type)) {
+      const statements = node.named.filter(({ type }) => type !== 'switch_label');
+      const end = statements.findIndex((statement) => !completes(statement));
+      if (end >= 0 && end < statements.length - 1) count++;
+    }
+    const condition = node.child('condition')?.text.replace(/[()\s]/g, '');
+    // `while (false) { … }`.
+    if (/^(?:while|for)_statement$/.test(node.type) && condition === 'false') count++;
+  }
+  return count;
+}
+
+/** Whether control may reach what follows a statement. */
+function completes(node: SyntaxNode): boolean {
+  const { type, named } = node;
+  if (/^(?:return|throw|break|continue|yield)_statement$/.test(type)) return false;
+  if (LISTS.test(type)) return named.every(completes);
+  if (type === 'if_statement') {
+    const [then, other] = [node.child('consequence'), node.child('alternative')];
+    return !other || !then || completes(then) || completes(other);
+  }
+  if (type === 'labeled_statement')
+    return named.slice(1).every(completes) || breaksTo(node, node.named[0]?.text, true);
+  if (/^(?:while|for|do)_statement$/.test(type)) return endsLoop(node);
+  if (type === 'synchronized_statement') return named.filter((one) => LISTS.test(one.type)).every(completes);
+  if (type === 'switch_expression') return endsSwitch(node);
+  return type.startsWith('try_') ? endsTry(node) : true;
+}
+
+/** Whether what follows a loop is reachable: `while (true)` only ends by a `break`. */
+function endsLoop(node: SyntaxNode): boolean {
+  const condition = node.child('condition')?.text.replace(/[()\s]/g, '');
+  const isEndless = condition === 'true' || (node.type === 'for_statement' && condition === undefined);
+  const body = node.child('body') ?? node.named.find(({ type }) => type === 'block');
+  const breaks = node.named.some((child) => breaksTo(child, undefined));
+  // `do { return; } while (…)` never comes to its condition.
+  if (node.type === 'do_statement' && body && !completes(body) && !/\bcontinue\b/.test(body.text))
+    return breaks;
+  return !isEndless || breaks;
+}
+
+/** Whether what follows a switch is reachable: without a `default`, always. */
+function endsSwitch(node: SyntaxNode): boolean {
+  const groups = node.child('body')?.named ?? [];
+  const hasDefault = groups.some((group) => group.named.some(({ text }) => text.startsWith('default')));
+  const last = groups.at(-1);
+  if (!hasDefault || !last) return true;
+  if (groups.some((group) => breaksTo(group, undefined))) return true;
+  const isRule = groups.some(({ type }) => type === 'switch_rule');
+  // `case A ->` ends each case; with `case A:` only the last one can end the switch.
+  const bodies = isRule ? groups : [last];
+  return bodies.some((group) => group.named.filter(({ type }) => type !== 'switch_label').every(completes));
+}
+
+/** Whether what follows a `try` is reachable: by its block or a `catch`, unless `finally` jumps. */
+function endsTry(node: SyntaxNode): boolean {
+  const end = node.first('finally_clause')?.first('block');
+  if (end && !completes(end)) return false;
+  const blocks = [
+    node.child('body'),
+    ...node.named.filter(({ type }) => type === 'catch_clause').map((one) => one.child('body')),
+  ];
+  return blocks.some((block) => block !== undefined && completes(block));
+}
+
+/** Whether a `break` in `node` ends the statement around it, or the one with a given label. */
+function breaksTo(node: SyntaxNode, label: string | undefined, isOuter = false): boolean {
+  if (/lambda|class_body/.test(node.type)) return false;
+  if (node.type === 'break_statement')
+    return label === undefined ? node.named.length === 0 : node.named[0]?.text === label;
+  const hides =
+    label === undefined &&
+    !isOuter &&
+    /^(?:while|for|do|enhanced_for)_statement$|^switch_expression$/.test(node.type);
+  return !hides && node.children.some((child) => breaksTo(child, label));
+}
+
+/** Whether a `try` contains fewer calls than before that may throw what its `catch` names. */
+export function uncaughtCalls(draft: Draft): boolean {
+  const now = triesIn(draft);
+  return triesIn(draft.past).some(({ start, end, calls }) => {
+    const at = draft.now(start);
+    const own = at === undefined ? undefined : now.find((one) => one.start === at);
+    // The removed flag calls themselves do not count.
+    const removed = draft.flagCalls.filter((call) => start < call.start && call.end <= end);
+    return own !== undefined && own.calls < calls - removed.length;
+  });
+}
+
+/** A `try` from its start to the end of its body, with the number of calls. */
+interface Tried {
+  readonly start: number;
+  readonly end: number;
+  readonly calls: number;
+}
+
+/** Each `try` with a `catch` of a checked exception, with the number of calls in its block. */
+function triesIn({ nodes }: Draft): readonly Tried[] {
+  return nodes.flatMap((node) => {
+    const isTry =
+      node.type.startsWith('try_') &&
+      node.named.some((one) => one.type === 'catch_clause' && !isUnchecked(one));
+    const body = isTry ? node.child('body') : undefined;
+    return body ? [{ start: node.start, end: body.end, calls: callsIn(body) }] : [];
+  });
+}
+
+/** Whether a `catch` only names exceptions that it may always name. */
+function isUnchecked(clause: SyntaxNode): boolean {
+  const types = clause.first('catch_formal_parameter')?.first('catch_type')?.named ?? [];
+  return types.every(({ text }) => UNCHECKED.test(text.split('.').at(-1) ?? ''));
+}
+
+function callsIn(node: SyntaxNode): number {
+  return [...nodesIn(node)].filter(({ type }) => CALL.test(type)).length;
+}

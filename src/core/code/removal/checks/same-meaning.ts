@@ -1,0 +1,135 @@
+import * as l10n from '@vscode/l10n';
+import type { Declaration } from '../../declaration.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { LeftReason } from '../context.ts';
+import type { Draft } from '../draft.ts';
+import { lineBefore, shownLine } from '../report/line-at.ts';
+import { isOfFunction, isInScopeAt } from '../queries/local-reads.ts';
+
+/**
+ * Why something that stays would be parsed differently: a node whose first and last characters both remain
+ * must still be a node of the same type between them. This compares the two trees and where characters moved,
+ * and is independent of how the edits were made.
+ */
+export function readOtherwise(draft: Draft): LeftReason | undefined {
+  const now = new Set<string>();
+  for (const node of draft.nodes) now.add(keyOf(node, node.start, node.end));
+  for (const node of draft.past.nodes) {
+    if (!hasOwnSigns(node)) continue;
+    const [start, last] = [draft.now(node.start), draft.now(node.end - 1)];
+    if (start === undefined || last === undefined || isAmong(now, draft, node, start, last + 1)) continue;
+    const line = lineBefore(draft, node.start);
+    return {
+      kind: 'unproven',
+      text: l10n.t('`{0}` in line {1} would be read differently', shownLine(node), line),
+    };
+  }
+  return undefined;
+}
+
+/** A node's type and range as one text. */
+function keyOf({ type }: SyntaxNode, start: number, end: number): string {
+  // Kotlin writes a block without a keyword as a lambda passed to `run`.
+  return `${type === 'lambda_literal' ? 'block' : type} ${start} ${end}`;
+}
+
+/** Whether a node is at the two offsets, or around them with parentheses and `!` from edits. */
+function isAmong(
+  others: ReadonlySet<string>,
+  draft: Draft,
+  node: SyntaxNode,
+  start: number,
+  end: number,
+): boolean {
+  // A sign that an edit inserted.
+  const isNew = (offset: number, signs: string) =>
+    signs.includes(draft.text[offset] ?? ' ') && draft.origin(offset) === undefined;
+  let [first, last] = [start, end];
+  while (isNew(first - 1, '(!')) first--;
+  while (isNew(last, ')')) last++;
+  for (let from = start; from >= first; from--)
+    for (let to = end; to <= last; to++) if (others.has(keyOf(node, from, to))) return true;
+  return false;
+}
+
+/**
+ * Whether a node has brackets or keywords of its own. Lists of statements have none: they appear and vanish
+ * with their content.
+ */
+function hasOwnSigns({ children, isNamed }: SyntaxNode): boolean {
+  return isNamed && children.some((child) => !child.isNamed);
+}
+
+/** Why a remaining name would refer to something else than before; undefined where none would. */
+export function boundOtherwise(draft: Draft): LeftReason | undefined {
+  const [before, after] = [new DraftBindings(draft.past), new DraftBindings(draft)];
+  for (const leaf of draft.past.nodes) {
+    if (leaf.children.length > 0 || !draft.past.rules.isBare(leaf)) continue;
+    const start = draft.now(leaf.start);
+    const now = start === undefined ? undefined : draft.root.leafAt(start);
+    if (now?.text !== leaf.text) continue;
+    const was = before.of(leaf).map(({ node }) => draft.now(node.start));
+    // A declaration that an edit inserted is the copy of one that it moved.
+    const is = after
+      .of(now)
+      .map(({ node }) => (draft.origin(node.start) === undefined ? 'moved' : node.start));
+    // The same declarations as before, or some of them.
+    if (is.every((one) => one === 'moved' || was.includes(one)) && was.length > 0 === is.length > 0) continue;
+    return {
+      kind: 'scope',
+      text:
+        is.length === 0
+          ? l10n.t('`{0}` is declared in the code to be removed', leaf.text)
+          : l10n.t('`{0}` in line {1} would mean something else', leaf.text, lineBefore(draft, leaf.start)),
+    };
+  }
+  return undefined;
+}
+
+/** What names refer to in one text: the declarations in the narrowest scope that has any. */
+export class DraftBindings {
+  readonly #draft: Draft;
+  /** The declarations of a name, by the range of the scope in which they are visible. */
+  readonly #known = new Map<string, ReadonlyMap<string, readonly Declaration[]>>();
+
+  constructor(draft: Draft) {
+    this.#draft = draft;
+  }
+
+  /** Empty for a name that this file does not declare. */
+  of(leaf: SyntaxNode): readonly Declaration[] {
+    const declared = this.#declared(leaf.text);
+    if (declared.size === 0) return [];
+    for (let scope: SyntaxNode | undefined = leaf; scope; scope = scope.parent) {
+      const visible =
+        declared.get(rangeOf(scope))?.filter((one) => isInScopeAt(this.#draft, one, leaf)) ?? [];
+      if (visible.length > 0) return visible;
+    }
+    return [];
+  }
+
+  /** Where a declaration is visible: for `var`, the whole function. */
+  #scope({ node, scope }: Declaration): SyntaxNode {
+    if (!isOfFunction(this.#draft, node)) return scope;
+    const { functions } = this.#draft.syntax.adapter.shape;
+    return node.closest(({ type }) => type in functions) ?? this.#draft.root;
+  }
+
+  /** Declarations that a bare name can refer to: no members, and no assignments. */
+  #declared(name: string): ReadonlyMap<string, readonly Declaration[]> {
+    let known = this.#known.get(name);
+    if (!known) {
+      const declared = this.#draft
+        .declarationsOf(name)
+        .filter(({ kind }) => kind !== 'assignment' && kind !== 'member')
+        .map((declaration) => ({ ...declaration, scope: this.#scope(declaration) }));
+      known = Map.groupBy(declared, ({ scope }) => rangeOf(scope));
+      this.#known.set(name, known);
+    }
+    return known;
+  }
+}
+
+function rangeOf({ start, end }: SyntaxNode): string {
+  return `${start}:${end}`;
+}

@@ -1,0 +1,45 @@
+import * as l10n from '@vscode/l10n';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { LeftReason } from '../context.ts';
+import type { Draft } from '../draft.ts';
+import { boundOtherwise, readOtherwise } from './same-meaning.ts';
+import { lineBefore } from '../report/line-at.ts';
+import { brokenObligation } from './obligations/obligations.ts';
+
+/**
+ * Why a rewritten file is not kept; undefined where it has no new syntax error, follows its language's rules,
+ * and everything that stays is parsed as before and has the same meaning. Whether the right code was removed
+ * is up to the rules: this only checks what is left.
+ */
+export function doubtOf(draft: Draft): LeftReason | undefined {
+  return invalid(draft) ?? brokenObligation(draft) ?? readOtherwise(draft) ?? boundOtherwise(draft);
+}
+
+/** The first syntax error that the original text does not have. */
+function invalid(draft: Draft): LeftReason | undefined {
+  const [errors, before] = [errorsIn(draft), errorsIn(draft.past)];
+  // Where the parser did not understand what goes, nobody knows where it ends.
+  const gone = before.find(({ start }) => draft.now(start) === undefined);
+  if (gone) {
+    const line = lineBefore(draft, gone.start);
+    return { kind: 'unproven', text: l10n.t('what would go has a syntax error at line {0}', line) };
+  }
+  if (errors.length <= before.length) return undefined;
+  const known = new Set(before.map(({ start }) => draft.now(start)));
+  const error = errors.find(({ start }) => !known.has(start)) ?? errors[0];
+  let offset = error?.start ?? 0;
+  // The last original character before it gives the line.
+  while (offset > 0 && draft.origin(offset) === undefined) offset--;
+  const line = lineBefore(draft, draft.origin(offset) ?? 0);
+  return { kind: 'unproven', text: l10n.t('what is left would not be valid at line {0}', line) };
+}
+
+/** Nodes that the parser could not read, and signs that it added: a missing `)` has no text. */
+function errorsIn({ nodes }: Draft): readonly SyntaxNode[] {
+  return nodes.filter(({ type, children, start, end, parent }) => {
+    // In an empty file, the root is a leaf without text.
+    const isMissing =
+      parent !== undefined && children.length === 0 && start === end && /^[\w(){}[\]'"`,]/.test(type);
+    return type === 'ERROR' || isMissing;
+  });
+}

@@ -1,0 +1,82 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Draft } from '../draft.ts';
+import type { Edit } from './edits.ts';
+import { childRemoval, isChild, rendersAlike } from './markup.ts';
+import { replaced } from './replaced.ts';
+
+/** How to put a known expression into a string or markup, where it needs no brackets there. */
+export function editsInText(draft: Draft, place: SyntaxNode, kept: SyntaxNode): readonly Edit[] | undefined {
+  const holder = place.parent;
+  if (!holder) return undefined;
+  const text = plainText(draft, kept);
+  if (draft.syntax.adapter.shape.interpolations.includes(holder.type)) {
+    // `${on ? 'new' : 'old'}-cart` becomes `new-cart`.
+    const fits = text !== undefined && isPlainInterpolation(draft, holder);
+    return fits ? interpolationEdits(draft, holder, text) : undefined;
+  }
+  if (holder.type !== 'jsx_expression') return undefined;
+  // `title={on ? 'New' : 'Old'}` becomes `title="New"`.
+  if (holder.parent?.type === 'jsx_attribute')
+    return text === undefined ? undefined : [{ start: holder.start, end: holder.end, text: `"${text}"` }];
+  return childEdits(draft, holder, kept, text);
+}
+
+/** The value of a string literal, where it reads the same without quotes. */
+function plainText(draft: Draft, node: SyntaxNode): string | undefined {
+  const expression = draft.syntax.expression(node);
+  if (expression.kind !== 'string' || !/^["']/.test(draft.slice(node))) return undefined;
+  return /^[^\\"'`${}<>&\n]*$/.test(expression.value) ? expression.value : undefined;
+}
+
+/** Puts text in place of an interpolation; a string whose only one it was becomes a plain string. */
+export function interpolationEdits(draft: Draft, holder: SyntaxNode, text: string): readonly Edit[] {
+  const { interpolations } = draft.syntax.adapter.shape;
+  const string = holder.parent;
+  const opening = string?.children[0];
+  const plain = opening && draft.rules.plainString?.(draft.slice(opening));
+  const edit = { start: holder.start, end: holder.end, text };
+  const isLast = string?.named.filter(({ type }) => interpolations.includes(type)).length === 1;
+  // Python's `f"{{x}} {on}"` needs its `f` for the doubled braces.
+  const hasBraces = /\{\{|\}\}/.test(string ? draft.slice(string) : '');
+  if (!opening || plain === undefined || !isLast || hasBraces) return [edit];
+  return [{ start: opening.start, end: opening.end, text: plain }, edit];
+}
+
+/** The edits for a child of an element: nothing, a text, or an element; undefined for other expressions. */
+function childEdits(
+  draft: Draft,
+  holder: SyntaxNode,
+  kept: SyntaxNode,
+  text: string | undefined,
+): readonly Edit[] | undefined {
+  if (!isChild(holder)) return undefined;
+  const inner = kept.type === 'parenthesized_expression' ? kept.named[0] : kept;
+  if (/^(?:null|undefined|true|false)$/.test(draft.slice(kept))) return [childRemoval(draft, holder)];
+  if (text !== undefined && text.trim() === text && text !== '')
+    return rendersAlike(draft, holder, text, text)
+      ? [{ start: holder.start, end: holder.end, text }]
+      : undefined;
+  if (!inner || !/^jsx_(?:element|self_closing_element|fragment)$/.test(inner.type)) return undefined;
+  const children = fragmentOf(inner);
+  const [first, last] = [children.at(0), children.at(-1)];
+  if (!first || !last) return replaced(draft, holder, inner);
+  const shown = (child: SyntaxNode) => (child.type === 'jsx_text' ? draft.slice(child) : '');
+  return rendersAlike(draft, holder, shown(first), shown(last))
+    ? replaced(draft, holder, { start: first.start, end: last.end })
+    : undefined;
+}
+
+/** The children of a fragment, which is an element without a name; none for another element. */
+function fragmentOf(node: SyntaxNode): readonly SyntaxNode[] {
+  const [open, close] = [node.child('open_tag'), node.child('close_tag')];
+  if (!open || !close || open.text !== '<>') return [];
+  return node.children.filter((child) => child !== open && child !== close && child.text.trim() !== '');
+}
+
+/** Whether an interpolation only inserts an expression, without a format or a tag function. */
+export function isPlainInterpolation({ rules }: Draft, holder: SyntaxNode): boolean {
+  const string = holder.parent;
+  const isTagged = string?.parent !== undefined && string.parent.type in rules.calls;
+  const parts = holder.children.filter(({ type }) => !/^(?:\$\{|\{|\}|\$|interpolation_brace)$/.test(type));
+  return !isTagged && parts.length === 1;
+}

@@ -1,0 +1,58 @@
+import * as l10n from '@vscode/l10n';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import { Blocked, withParens } from '../context.ts';
+import type { Draft } from '../draft.ts';
+import { type Edit, insertion } from './edits.ts';
+import { effectsOf } from '../queries/effects.ts';
+import { indentAt } from './layout.ts';
+import { replaced } from './replaced.ts';
+import { beginsOtherwise } from './substitute.ts';
+
+/** Puts what still has to run before a statement, each effect as a statement of its own. */
+export function runBefore(draft: Draft, at: number, effects: readonly SyntaxNode[]): Edit {
+  const { text, rules } = draft;
+  const indent = indentAt(text, at);
+  const end = text.includes('\r\n') ? '\r\n' : '\n';
+  // Kotlin's grammar includes a preceding negation in the call.
+  const statements = effects.map((effect) => {
+    const own = draft.slice(effect).replace(/^!+/, '');
+    return (beginsOtherwise(own) ? `(${own})` : own) + rules.terminator + end + indent;
+  });
+  return insertion(at, statements.join(''));
+}
+
+/**
+ * `return claim() && false`: the call becomes a statement before it, and the known value replaces both.
+ * Undefined where the whole is the condition of a branch, which is folded as a whole.
+ *
+ * @throws Blocked where the call cannot be separated from the value.
+ */
+export function hoistLeft(
+  draft: Draft,
+  left: SyntaxNode,
+  known: SyntaxNode,
+  place: number,
+): readonly Edit[] | undefined {
+  const { rules } = draft;
+  const { parent: whole } = known;
+  if (!whole || isBranch(draft, whole)) return undefined;
+  const effects = effectsOf(draft, left);
+  const statement = whole.closest((node) => rules.lists.includes(node.parent?.type ?? ''));
+  // Go puts what it returns into a list.
+  const value =
+    whole.parent?.type === 'expression_list' && whole.parent.named.length === 1 ? whole.parent : whole;
+  const isReturned = statement && rules.jumps.includes(statement.type) && value.parent === statement;
+  const isHeld = statement && rules.local(whole)?.statement === statement;
+  if (effects && statement && (isReturned || isHeld))
+    return [runBefore(draft, statement.start, effects), ...replaced(draft, whole, known)];
+  throw new Blocked(place, {
+    kind: 'control flow',
+    text: l10n.t('code that runs before the flag is evaluated has to stay'),
+  });
+}
+
+/** Whether a condition is that of an `if`, parentheses aside. */
+function isBranch(draft: Draft, condition: SyntaxNode): boolean {
+  const node = withParens(draft, condition);
+  return node.parent !== undefined && draft.rules.if(node.parent)?.condition === node;
+}

@@ -1,0 +1,142 @@
+import type { Span } from '../../facts/facts.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Draft } from '../draft.ts';
+import { deletion, type Edit } from './edits.ts';
+
+export function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** The start of the line after that of `offset`; the end of the text on its last line. */
+export function nextLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end < 0 ? text.length : end + 1;
+}
+
+/** The white space at the start of the line of `offset`. */
+export function indentAt(text: string, offset: number): string {
+  return /^[ \t]*/.exec(text.slice(lineStart(text, offset)))?.[0] ?? '';
+}
+
+/** Whether nothing but white space is before `offset` on its line. */
+export function isFirstOnLine(text: string, offset: number): boolean {
+  return text.slice(lineStart(text, offset), offset).trim() === '';
+}
+
+/** The rest of the line after `offset`, without its line break. */
+export function restOfLine(text: string, offset: number): string {
+  return text.slice(offset, nextLine(text, offset)).trimEnd();
+}
+
+/** Whether the line from `start` is blank; false at the end of the text. */
+function isBlankLine(text: string, start: number): boolean {
+  return start < text.length && text.slice(start, nextLine(text, start)).trim() === '';
+}
+
+/** Adds a blank line to lines to be removed, where two would meet or one would end up at an edge. */
+function withoutGap(text: string, { start, end }: Span): Span {
+  const previous = start === 0 ? '' : text.slice(lineStart(text, start - 1), start).trimEnd();
+  // The line above ends with `{`, `(`, `[`, `:` or an arrow, comments aside.
+  const opens = start === 0 || /[{([:]$|=>$|->$/.test(previous.replace(/\s*(?:\/\/|#|--).*$/, ''));
+  const isBlankBefore = start > 0 && previous === '';
+  // The line below begins with a bracket that closes, `</`, `else` or `end`.
+  const closes =
+    end >= text.length || /^\s*[})\]]|^\s*(?:<\/|else\b|end\b)/.test(text.slice(end, nextLine(text, end)));
+  if (isBlankLine(text, end) && (isBlankBefore || opens)) return { start, end: nextLine(text, end) };
+  if (isBlankBefore && closes) return { start: lineStart(text, start - 1), end };
+  return { start, end };
+}
+
+/** The comment that is all of the line above the one that begins at `start`. */
+function commentAbove(root: SyntaxNode, start: number): SyntaxNode | undefined {
+  if (start === 0) return undefined;
+  const text = root.source;
+  const above = lineStart(text, start - 1);
+  const line = text.slice(above, start).trimEnd();
+  if (line === '') return undefined;
+  const comment = commentAt(root, above + line.length - 1);
+  // `// #region` is about more than the code below it.
+  const isOwn = comment && isFirstOnLine(text, comment.start) && !/^\W*(?:end)?region\b/.test(comment.text);
+  return isOwn ? comment : undefined;
+}
+
+/** The comment that contains `offset`. */
+export function commentAt(root: SyntaxNode, offset: number): SyntaxNode | undefined {
+  let node = root.leafAt(offset);
+  while (node && !node.type.includes('comment')) node = node.parent;
+  return node;
+}
+
+/** The start of the comments directly above the line of `offset`; of the line itself where there are none. */
+export function startWithComments(root: SyntaxNode, offset: number): number {
+  let start = lineStart(root.source, offset);
+  for (let comment = commentAbove(root, start); comment; comment = commentAbove(root, start))
+    start = lineStart(root.source, comment.start);
+  return start;
+}
+
+/** The end of the line of `end`, where nothing but a comment follows on it. */
+export function endWithComment(root: SyntaxNode, end: number): number | undefined {
+  const text = root.source;
+  // `;` and `,` belong to what ends there.
+  const rest = restOfLine(text, end).replace(/^\s*[;,]?/, '');
+  if (rest.trim() === '') return nextLine(text, end);
+  const from = end + restOfLine(text, end).indexOf(rest.trimStart());
+  const comment = commentAt(root, from);
+  return comment?.start === from && restOfLine(text, comment.end) === ''
+    ? nextLine(text, comment.end)
+    : undefined;
+}
+
+/**
+ * Removes `span`: its whole lines, with the comments directly above and after it, where nothing else is on
+ * them; otherwise only the span and the space between it and its neighbor.
+ */
+export function removal(root: SyntaxNode, span: Span, keepAbove = false): Edit {
+  const text = root.source;
+  const end = endWithComment(root, span.end);
+  // Other code is on its lines.
+  if (!isFirstOnLine(text, span.start) || end === undefined) {
+    // A `;` between two statements of a line belongs to neither.
+    const space = /^[ \t]*(?:;[ \t]*)?/.exec(text.slice(span.end))?.[0].length ?? 0;
+    const isLast = restOfLine(text, span.end) === '';
+    const before = isLast ? (/[ \t]*$/.exec(text.slice(0, span.start))?.[0].length ?? 0) : 0;
+    return deletion(span.start - before, span.end + (isLast ? 0 : space));
+  }
+  const start = keepAbove ? lineStart(text, span.start) : startWithComments(root, span.start);
+  const whole = withoutGap(text, { start, end });
+  return deletion(whole.start, whole.end);
+}
+
+/**
+ * Moves the lines of `span` after its first (with `first`, that one too) from one indentation to another.
+ * Lines that begin inside a string are text and stay. They move in where `to` is the longer one.
+ */
+export function outdented(
+  draft: Draft,
+  span: Span,
+  from: string,
+  to: string,
+  first = false,
+): readonly Edit[] {
+  const { text, root } = draft;
+  const width = from.length - to.length;
+  if (width === 0) return [];
+  const edits: Edit[] = [];
+  const begin = first ? lineStart(text, span.start) : nextLine(text, span.start);
+  for (let at = begin; at < span.end; at = nextLine(text, at)) {
+    const indent = indentAt(text, at);
+    if (text.slice(at, nextLine(text, at)).trim() === '' || isWithinString(draft, root, at)) continue;
+    if (width > 0) edits.push(deletion(at, at + Math.min(width, indent.length)));
+    else edits.push({ start: at, end: at, text: to.slice(from.length) });
+  }
+  return edits;
+}
+
+/** Whether an offset is inside a string that begins before it. */
+function isWithinString(draft: Draft, root: SyntaxNode, offset: number): boolean {
+  const { strings } = draft.syntax.adapter.shape;
+  for (let node = root.leafAt(offset); node; node = node.parent)
+    if (strings.includes(node.type) && node.start < offset) return true;
+  return false;
+}

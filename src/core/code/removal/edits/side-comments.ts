@@ -1,0 +1,102 @@
+import type { Span } from '../../facts/facts.ts';
+import type { If } from '../../languages/shared/removal-rules.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Draft } from '../draft.ts';
+import { deletion, type Edit, insertion } from './edits.ts';
+import { commentAt, indentAt, isFirstOnLine, restOfLine } from './layout.ts';
+import { unitOf } from '../rewrite/round.ts';
+
+/**
+ * Edits that replace a conditional expression with one of its sides, and handle its comments: those about the
+ * kept side stay, in place or above the statement, and those about the other side are removed.
+ */
+export function withSideComments(
+  draft: Draft,
+  choice: SyntaxNode,
+  [kept, gone]: readonly [kept: SyntaxNode, gone: SyntaxNode],
+  edits: readonly Edit[],
+): readonly Edit[] {
+  const inside = choice.children.filter(({ type }) => type.includes('comment'));
+  const sides = kept.start < gone.start ? [kept, gone] : [gone, kept];
+  const own = inside.filter((comment) => sideOf(draft, comment, sides) === kept);
+  const behind = commentBehind(draft, choice, inside.length > 0);
+  if (behind && isCovered(behind, edits) && sides[1] === kept) own.push(behind);
+  // `on ? a : b // about b`: the comment goes with `b`.
+  const trailing = sides[1] === gone ? withoutComment(draft, behind, edits) : [];
+  const unit = unitOf(draft, choice);
+  // A comment with its own line moves above the statement, any other stays beside its side.
+  const whole = own.filter((comment) => isWholeLine(draft, comment));
+  const above = isFirstOnLine(draft.text, unit.start) ? whole : [];
+  const beside = own.filter((comment) => !whole.includes(comment));
+  const [before, after] = [
+    beside.filter(({ end }) => end <= kept.start),
+    beside.filter(({ start }) => start >= kept.end),
+  ];
+  return [
+    ...above.map((comment) => insertion(unit.start, lineAbove(draft, comment, unit))),
+    ...before.map(({ text }) => insertion(kept.start, `${text} `)),
+    ...edits,
+    ...after.map(({ text }) => insertion(kept.end, ` ${text}`)),
+    ...trailing,
+  ];
+}
+
+/** Edits that remove the last branch of a statement, and the comment behind it: `else b(); // about b`. */
+export function withoutLastComment(
+  draft: Draft,
+  { start, end, elseOf }: If,
+  edits: readonly Edit[],
+): readonly Edit[] {
+  // Behind a bracket, a comment is about the whole statement.
+  const behind =
+    draft.text[end - 1] === '}'
+      ? undefined
+      : commentBehind(draft, { start: elseOf?.thenEnd ?? start, end }, false);
+  return [...edits, ...withoutComment(draft, behind, edits)];
+}
+
+function isCovered(comment: SyntaxNode, edits: readonly Edit[]): boolean {
+  return edits.some(({ start, end }) => start <= comment.start && comment.end <= end);
+}
+
+/** The side that a comment is about: the one before it on its line, or else the next one. */
+function sideOf({ text }: Draft, comment: SyntaxNode, sides: readonly SyntaxNode[]): SyntaxNode | undefined {
+  const previous = sides.findLast(({ end }) => end <= comment.start);
+  if (previous && /^[ \t]*$/.test(text.slice(previous.end, comment.start))) return previous;
+  return sides.find(({ start }) => comment.end <= start);
+}
+
+/** Whether no code can follow a comment on its line. */
+function isWholeLine({ text }: Draft, comment: SyntaxNode): boolean {
+  return (
+    !comment.text.startsWith('/*') ||
+    (isFirstOnLine(text, comment.start) && restOfLine(text, comment.end) === '')
+  );
+}
+
+/** A comment as a line of its own, indented like the statement. */
+function lineAbove({ text }: Draft, comment: SyntaxNode, unit: SyntaxNode): string {
+  return `${comment.text}\n${indentAt(text, unit.start)}`;
+}
+
+/**
+ * The comment after a conditional expression, if it is about the last side: where the sides are on several
+ * lines or have comments.
+ */
+function commentBehind({ text, root }: Draft, choice: Span, haveComments: boolean): SyntaxNode | undefined {
+  if (!haveComments && !text.slice(choice.start, choice.end).includes('\n')) return undefined;
+  const space = /^[ \t]*[;,]?[ \t]*/.exec(text.slice(choice.end))?.[0].length ?? 0;
+  const comment = commentAt(root, choice.end + space);
+  return comment?.start === choice.end + space ? comment : undefined;
+}
+
+/** Removes a comment with the space before it, unless `edits` do. */
+function withoutComment(
+  { text }: Draft,
+  comment: SyntaxNode | undefined,
+  edits: readonly Edit[],
+): readonly Edit[] {
+  if (!comment || isCovered(comment, edits)) return [];
+  const space = /[ \t]*$/.exec(text.slice(0, comment.start))?.[0].length ?? 0;
+  return [deletion(comment.start - space, comment.end)];
+}

@@ -1,0 +1,44 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import { withoutParens, withParens } from '../context.ts';
+import type { Draft } from '../draft.ts';
+import type { Edit } from './edits.ts';
+import { removal } from './layout.ts';
+import { withoutItem } from './list-items.ts';
+import { markOf } from '../mark.ts';
+import { replaced } from './replaced.ts';
+
+/** The node types around a spread in which its items may stand instead of it; by spread, then by what it spreads. */
+const AROUND: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  spread_element: { object: /^object$/, array: /^(?:array|arguments)$/ },
+  // Python's `*[a]` and `**{"a": 1}`.
+  list_splat: { list: /^(?:list|set|tuple|argument_list)$/, tuple: /^(?:list|set|tuple|argument_list)$/ },
+  dictionary_splat: { dictionary: /^(?:dictionary|argument_list)$/ },
+};
+
+/** Simplifies `...(on ? { a } : {})`: the items of what stays replace the spread, and an empty one is removed. */
+export function spread(draft: Draft, place: SyntaxNode, stays: SyntaxNode): readonly Edit[] | undefined {
+  const holder = withParens(draft, place).parent;
+  const around = holder?.parent;
+  const placesOf = AROUND[holder?.type ?? ''];
+  if (!holder || !around || !placesOf) return undefined;
+  const content = withoutParens(draft, stays);
+  // `...false` and `...null` add nothing to an object or an element; in an array they are errors.
+  if (markOf(content.text)?.known === 'false' || /^(?:null|undefined)$/.test(content.text)) {
+    // `<A {...(on ? { a } : null)} />`.
+    if (around.type === 'jsx_expression') return [removal(draft.root, around)];
+    return around.type === 'object' ? [withoutItem(draft, holder)] : undefined;
+  }
+  if (placesOf[content.type]?.test(around.type) !== true) return undefined;
+  const [first, last] = [content.named[0], content.named.at(-1)];
+  // `...{}` is removed, but for a tuple's comma: `(a, *[])` is a tuple, `(a)` is none.
+  if (!first || !last) return around.type === 'tuple' ? undefined : [withoutItem(draft, holder)];
+  if (around.type === 'argument_list' && !mayBeArguments(content, holder, around)) return undefined;
+  // `...{ a, b }` becomes `a, b`.
+  return replaced(draft, holder, { start: first.start, end: last.end });
+}
+
+/** Whether a call may take the items as arguments: keys are no names of arguments, and those go before named ones. */
+function mayBeArguments({ type }: SyntaxNode, holder: SyntaxNode, call: SyntaxNode): boolean {
+  const isNamed = (one: SyntaxNode): boolean => /^(?:keyword_argument|dictionary_splat)$/.test(one.type);
+  return type !== 'dictionary' && !call.named.some((one) => one.end <= holder.start && isNamed(one));
+}

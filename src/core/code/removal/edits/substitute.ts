@@ -1,0 +1,143 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import { withoutParens } from '../context.ts';
+import type { Draft } from '../draft.ts';
+import { type Edit, insertion } from './edits.ts';
+import { isPure, isTight, operatorOf, sidesOf } from '../queries/effects.ts';
+import { editsInText } from './embedded.ts';
+import { type Known, marked } from '../mark.ts';
+import { replaced } from './replaced.ts';
+import { spread } from './spread.ts';
+
+/** Operators with one precedence in all languages, loosest first; others need parentheses. */
+const PRECEDENCE: readonly RegExp[] = [
+  /^(?:\|\||or)$/,
+  /^(?:&&|and)$/,
+  /^(?:===?|!==?|is|is not|in|not in|as)$/,
+  /^[<>]=?$/,
+  /^[+-]$/,
+  /^[*/%]$/,
+];
+
+/** Comparisons whose right side is a type or pattern: `x instanceof T`, `x is T`. */
+const COMPARES = /^(?:instanceof|is_pattern|is|check)_expression$/;
+/** The index of `<` in the list of precedences. */
+const COMPARISON = 3;
+/** Where an expression needs no parentheses: between brackets and commas, or until a statement's end. */
+const FREE =
+  /^(?:arguments|argument|argument_list|array|list|tuple|set|pair|object|dictionary|array_initializer|initializer_expression|literal_element|expression_list|value_arguments?|keyword_argument|template_substitution|interpolation|parenthesized_expression|jsx_expression|collection_literal)$|^(?:return|throw|yield|if|while|do|switch|for|match|with|assert|raise|local_declaration|expression_switch|elif)\w*$|_(?:statement|declaration|declarator|definition|spec|clause|section|entry|rule|case|block|body|arm)$|^(?:assignment|block|statement_list|switch_\w+|when_\w+|lambda_literal|source_file|module|program|function_body|lambda|assignment_expression|default_parameter|typed_default_parameter|assignment_pattern|if_clause)$/;
+
+/** Replaces `outer` with `inner`, a part of it, and adds or removes parentheses as needed. */
+export function substitution(draft: Draft, outer: SyntaxNode, inner: SyntaxNode): readonly Edit[] {
+  const bare = withoutParens(draft, inner);
+  // Parentheses around several lines serve the line breaks.
+  const isBroken = /\n/.test(draft.slice(bare));
+  const kept = isBroken ? inner : bare;
+  const place = isBroken ? outer : withFreeParens(draft, outer);
+  const within = editsInText(draft, place, kept) ?? spread(draft, place, kept);
+  if (within) return within;
+  // `() => (on ? (a ? b : c) : d)` becomes `() => (a ? b : c)`.
+  const isOwnChoice = place !== outer && kept !== inner && kept.type in draft.rules.choices;
+  if (isOwnChoice && isBody(draft, place)) return replaced(draft, outer, kept);
+  if (!isParenthesisNeeded(draft, kept, place)) return replaced(draft, place, kept);
+  if (place !== outer) return replaced(draft, outer, kept);
+  if (kept !== inner) return replaced(draft, outer, inner);
+  return [insertion(kept.start, '('), ...replaced(draft, place, kept), insertion(kept.end, ')')];
+}
+
+/** A node with the parentheses around it that no statement's syntax requires. */
+function withFreeParens(draft: Draft, node: SyntaxNode): SyntaxNode {
+  let whole = node;
+  while (whole.parent && draft.rules.parens.includes(whole.parent.type) && !isHeld(draft, whole.parent))
+    whole = whole.parent;
+  return whole;
+}
+
+/** Whether the statement's syntax requires the parentheses. */
+export function isHeld({ rules }: Draft, parens: SyntaxNode): boolean {
+  const key = rules.conditionHolders[parens.parent?.type ?? ''];
+  return key !== undefined && parens.parent?.child(key) === parens;
+}
+
+/** Whether `kept` would be read differently in place of `place`. */
+function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode): boolean {
+  const { rules } = draft;
+  const parent = place.parent;
+  if (!parent) return false;
+  const begun = begunBy(draft, place);
+  // `() => ({ a })`, `() => ({ a }).a || b`: without parentheses, the braces would be the function's.
+  if (draft.root.leafAt(kept.start)?.parent?.type === 'object' && isBody(draft, begun)) return true;
+  if (rules.expressionStatements.includes(begun.parent?.type ?? '') && beginsOtherwise(kept.text))
+    return true;
+  // Python's `(n := f())`, which is bare in the header of a statement alone.
+  if (kept.type === 'named_expression') return !/^(?:if|while)_statement$|^elif_clause$/.test(parent.type);
+  if (rules.expressionStatements.includes(parent.type)) return false;
+  if (isTight(rules, kept)) return false;
+  // Its commas would be read as those of a list.
+  if (kept.type === 'sequence_expression')
+    return !/^(?:expression_statement|parenthesized_expression)$/.test(parent.type);
+  if (sidesOf(draft, parent)) return isLooser(draft, kept, place, parent);
+  const [condition, then] = rules.choices[parent.type] ?? [];
+  // In `x ? a : b`, a condition needs them, and a choice in place of `a`.
+  if (condition !== undefined)
+    return (
+      !(isPure(rules, kept) || rules.runs.includes(kept.type)) ||
+      /assignment|sequence|named_expression/.test(kept.type) ||
+      (kept.type in rules.choices && parent.child(then ?? 0) === place) ||
+      parent.child(condition) === place
+    );
+  return !isBody(draft, place) && !FREE.test(parent.type);
+}
+
+/** The outermost expression that begins where a part of it does: `a && b || c` for `a && b`. */
+function begunBy({ rules }: Draft, part: SyntaxNode): SyntaxNode {
+  let whole = part;
+  while (whole.parent?.start === part.start && !rules.expressionStatements.includes(whole.parent.type))
+    whole = whole.parent;
+  return whole;
+}
+
+/** Whether an expression is all that a function consists of: `() => on`. */
+function isBody({ syntax }: Draft, node: SyntaxNode): boolean {
+  return (
+    node.parent !== undefined &&
+    node.parent.type in syntax.adapter.shape.functions &&
+    node.parent.child('body') === node
+  );
+}
+
+/** Whether an expression would be read as a block or a declaration where it is a statement: an object, a function. */
+export function beginsOtherwise(text: string): boolean {
+  return /^(?:\{|(?:async\s+)?function\b|class\b|let\b)/.test(text);
+}
+
+/** Whether a binary operator around `place` would take an operand away from the expression. */
+function isLooser(draft: Draft, kept: SyntaxNode, place: SyntaxNode, parent: SyntaxNode): boolean {
+  // Python reads `a == b == c` as `a == b and b == c`.
+  if (kept.type === 'comparison_operator' && parent.type === kept.type) return true;
+  const around = precedence(draft, parent);
+  if (around < 0) return true;
+  if (isUnary(draft, kept)) return /not/.test(kept.type) && around >= COMPARISON;
+  const own = precedence(draft, kept);
+  const isLeft = sidesOf(draft, parent)?.[0] === place;
+  return own < around || (own === around && !isLeft);
+}
+
+/** The index of a node's operator among the precedences; -1 for an operator that is not listed, or none. */
+function precedence(draft: Draft, node: SyntaxNode): number {
+  const sides = sidesOf(draft, node);
+  // `instanceof` and the like are comparisons, whatever their right side is.
+  if (!sides) return COMPARES.test(node.type) ? COMPARISON : -1;
+  const operator = operatorOf(draft, ...sides);
+  return PRECEDENCE.findIndex((level) => level.test(operator));
+}
+
+function isUnary({ rules }: Draft, { type, text }: SyntaxNode): boolean {
+  // `!on`, `not on`, `-x`, `await x`.
+  return (type in rules.nots && /^(?:!|not\b|-)/.test(text)) || /^await/.test(type);
+}
+
+/** Replaces `node` with a known value, together with parentheses around only it. */
+export function settled(draft: Draft, node: SyntaxNode, known: Known, place: number): readonly Edit[] {
+  const { start, end } = withFreeParens(draft, node);
+  return [{ start, end, text: marked(known, place) }];
+}

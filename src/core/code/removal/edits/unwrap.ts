@@ -1,0 +1,97 @@
+import type { Span } from '../../facts/facts.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Change } from '../context.ts';
+import type { Draft } from '../draft.ts';
+import { deletion, type Edit } from './edits.ts';
+import {
+  endWithComment,
+  indentAt,
+  isFirstOnLine,
+  lineStart,
+  nextLine,
+  restOfLine,
+  outdented,
+} from './layout.ts';
+import { alwaysJumps } from '../queries/jumps.ts';
+
+/** A block's statements and comments, in order; for a statement that is not a block, itself. */
+export function contentOf(draft: Draft, node: SyntaxNode): readonly SyntaxNode[] {
+  const { rules } = draft;
+  if (!rules.blocks.includes(node.type)) return [node];
+  // Go's blocks have their statements in a list of their own.
+  const list =
+    node.named.length === 1 &&
+    rules.lists.includes(node.named[0]?.type ?? '') &&
+    node.named[0]?.type !== node.type
+      ? node.named[0]
+      : undefined;
+  const children = [...node.children, ...(list?.children ?? [])].filter((child) => child !== list);
+  // Keywords and signs, whose type is their text, are left out.
+  return [...(rules.indented ? commentsBefore(node) : []), ...children]
+    .filter(
+      (child) =>
+        (child.type.includes('comment') || child.type !== draft.slice(child)) && !/^[{};:]$/.test(child.type),
+    )
+    .toSorted((one, other) => one.start - other.start);
+}
+
+/** Comments between the colon and the first statement, which the grammar puts outside the block. */
+function commentsBefore(block: SyntaxNode): readonly SyntaxNode[] {
+  const siblings = block.parent?.children ?? [];
+  const colon = siblings.findLast(({ type, end }) => type === ':' && end <= block.start);
+  return siblings.filter(
+    ({ type, start, end }) => colon && type.includes('comment') && start >= colon.end && end <= block.start,
+  );
+}
+
+/** Replaces the statement around `contents` with their statements, one level further out. */
+export function unwrapped(
+  draft: Draft,
+  statement: Span,
+  contents: readonly (readonly SyntaxNode[])[],
+): Change {
+  const { text } = draft;
+  const kept = contents.flatMap((content): Span[] => {
+    const [first, last] = [content[0], content.at(-1)];
+    // The grammars include the first half of a CRLF in a comment.
+    return first && last
+      ? [{ start: first.start, end: first.start + text.slice(first.start, last.end).trimEnd().length }]
+      : [];
+  });
+  const [first, last] = [kept[0], kept.at(-1)];
+  if (!first || !last) return { edits: [deletion(statement.start, statement.end)] };
+  const edits: Edit[] = [];
+  const to = indentAt(text, statement.start);
+  const isFirst = isFirstOnLine(text, statement.start);
+  let from = isFirst ? lineStart(text, statement.start) : statement.start;
+  for (const [index, span] of kept.entries()) {
+    // Whether the statements begin on a line of their own, and not on that of the removed head.
+    const own =
+      isFirstOnLine(text, span.start) &&
+      (index > 0 || isFirst) &&
+      span.start > nextLine(text, statement.start) - 1;
+    if (own) {
+      const gap = index > 0 && restOfLine(text, from) === '' ? nextLine(text, from) : from;
+      edits.push(deletion(gap, lineStart(text, span.start)));
+      edits.push(...outdented(draft, span, indentAt(text, span.start), to, true));
+    } else {
+      // `if (on) { a();` has the first statement in its own line: a later one shows the indentation.
+      const inner = contents.flat().find(({ start }) => start > span.start && isFirstOnLine(text, start));
+      if (inner) edits.push(...outdented(draft, span, indentAt(text, inner.start), to));
+      edits.push(deletion(from === lineStart(text, statement.start) ? statement.start : from, span.start));
+    }
+    from = lineTailOf(draft, span.end, statement.end);
+  }
+  // A comment after the last statement stays with it.
+  const cut = restOfLine(text, from) === '' ? from : last.end;
+  edits.push(deletion(cut, statement.end));
+  const jump = contents.at(-1)?.findLast((node) => !node.type.includes('comment'));
+  return jump && alwaysJumps(draft, jump) ? { edits, touched: jump.start } : { edits };
+}
+
+/** The end of the comment after `end` on its line, if it is before `most`; `end` itself without one. */
+export function lineTailOf(draft: Draft, end: number, most: number): number {
+  const comment = endWithComment(draft.root, end);
+  if (comment === undefined || comment > most) return end;
+  return end + restOfLine(draft.text, end).length;
+}

@@ -1,0 +1,25 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import { CONVERSIONS } from './answers.ts';
+import type { Draft } from '../draft.ts';
+
+/** Calls that create the SDK's own context, whatever their arguments are. */
+const SDK = /^(?:new\s+)?(?:\w+\.)?(?:UnleashContext|WithContext|WithFallback|WithFallbackFunc)\b/;
+
+/** A call in a flag call's arguments that may have an effect: neither a conversion nor a property. */
+export function actingCall(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
+  const { syntax, rules } = draft;
+  if (node.type in syntax.adapter.shape.functions) return undefined;
+  const expression = node.type in rules.calls ? syntax.expression(node) : undefined;
+  if (expression?.kind === 'call') {
+    const { callee } = expression;
+    const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
+    // `user.getId()` reads a property.
+    const isProperty = callee.kind === 'member' && expression.args().length === 0;
+    if (!SDK.test(node.text) && !CONVERSIONS.test(name) && !isProperty) return node;
+  }
+  for (const child of node.named) {
+    const found = actingCall(draft, child);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,232 @@
+import type { Expression } from '../../expression.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import { CONVERSIONS, smallest } from './answers.ts';
+import { constantAt, isCommonJs } from '../unused/constants.ts';
+import type { Draft } from '../draft.ts';
+import { isConstructedWith, isMemberWritten, keepName } from '../queries/object-constants.ts';
+import type { RemovalUsage } from '../plan-types.ts';
+import { wordOf } from '../words.ts';
+import type { Workspace } from '../workspace.ts';
+import type { Wrappers } from './wrapper-answers.ts';
+
+/** Members that return what an enum entry holds, such as its name. */
+const ACCESSORS =
+  /^(?:get)?_?(?:flag|feature|toggle)?_?(?:key|name|value|id|rawValue|flag|feature|toggle)$|^(?:to_?string|nameof)$/i;
+/** Modifiers of a member that a subtype may replace, or that replaces one. */
+const CHANGES = /\b(?:override|abstract|virtual|open)\b/;
+/** Most aliases that are followed. */
+const DEEPEST = 4;
+
+/** A constant that is proven to hold one name: its file, and the node of its name. */
+interface FixedConstant {
+  readonly draft: Draft;
+  readonly name: SyntaxNode;
+}
+
+/**
+ * Determines whether a constant that takes the place of the flag's name can hold no other: it is declared
+ * with this name and nothing else, never assigned, and referred to by its own name or an alias.
+ */
+export class References {
+  readonly #workspace: Workspace;
+  readonly #wrappers: Wrappers;
+  /** The declarations by each place that reads them: `uses`, the other way round. */
+  readonly #declarations: ReadonlyMap<string, readonly RemovalUsage[]>;
+  readonly #fixed = new Map<string, Promise<FixedConstant | undefined>>();
+
+  constructor(workspace: Workspace, usages: readonly RemovalUsage[], wrappers: Wrappers) {
+    this.#workspace = workspace;
+    this.#wrappers = wrappers;
+    const uses = usages.flatMap((usage) =>
+      (usage.uses ?? []).map(({ path, start }) => [`${path}:${start}`, usage] as const),
+    );
+    const grouped = Map.groupBy(uses, ([place]) => place);
+    this.#declarations = new Map([...grouped].map(([place, all]) => [place, all.map(([, one]) => one)]));
+  }
+
+  /** The declarations of the constants that are read at a usage's place. */
+  declarationsOf({ file, start }: RemovalUsage): readonly RemovalUsage[] {
+    return this.#declarations.get(`${file}:${start}`) ?? [];
+  }
+
+  /**
+   * Whether a usage reads constants that are all fixed, each by a path that can mean nothing else; false where
+   * it reads none.
+   */
+  async isConstant(usage: RemovalUsage): Promise<boolean> {
+    const declarations = this.declarationsOf(usage);
+    // `CART.isOn()`: the constant is an object that holds the name, and its method uses it.
+    const isMethod = usage.passedTo !== undefined && this.#wrappers.areOfObject(usage.passedTo);
+    if (isMethod && !(await keepName(this.#workspace, this.#wrappers.of(usage.passedTo)))) return false;
+    const reading = declarations.length === 0 ? undefined : await this.#workspace.draft(usage.file);
+    const node = reading && smallest(reading.root, usage.start, usage.end);
+    if (!reading || !node) return false;
+    const expression = reading.syntax.expression(node);
+    for (const declaration of declarations) {
+      const constant = await this.#constant(declaration, isMethod ? lastNameOf(expression) : undefined);
+      if (!constant) return false;
+      const { name, draft } = constant;
+      // The declaration itself must not count as another one that hides it.
+      const own = declaration.file === usage.file && draft.before === reading.before ? name : undefined;
+      if (!isPathTo(reading, expression, name.text, own)) return false;
+      if (isOfObject(expression) && (await isOverridden(this.#workspace, name.text, declaration)))
+        return false;
+    }
+    return true;
+  }
+
+  /** Cached, because every file that contains the name is searched. */
+  #constant(declaration: RemovalUsage, object?: string): Promise<FixedConstant | undefined> {
+    const key = `${declaration.file}:${declaration.start}:${object ?? ''}`;
+    let found = this.#fixed.get(key);
+    if (!found) this.#fixed.set(key, (found = fixedConstant(this.#workspace, declaration, object)));
+    return found;
+  }
+}
+
+async function fixedConstant(
+  workspace: Workspace,
+  declaration: RemovalUsage,
+  object: string | undefined,
+): Promise<FixedConstant | undefined> {
+  const draft = await workspace.draft(declaration.file);
+  const name =
+    draft &&
+    (object === undefined ? constantName(draft, declaration) : objectName(draft, declaration, object));
+  return name && (await isFixed(workspace, draft, name)) ? { draft, name } : undefined;
+}
+
+/** The name of the constant whose object is constructed with the string at a declaration's place. */
+function objectName(draft: Draft, { start }: RemovalUsage, object: string): SyntaxNode | undefined {
+  const name = constantAt(draft, start, new Set([object]))?.name;
+  const value = name?.text === object ? draft.syntax.declarationAt(name)?.value : undefined;
+  return value && isConstructedWith(draft, value.node, start) ? name : undefined;
+}
+
+/** The name of the constant whose whole value is the string at a declaration's place. */
+function constantName(draft: Draft, { start }: RemovalUsage): SyntaxNode | undefined {
+  const name = constantAt(draft, start)?.name;
+  // An enum entry whose own name is the flag's.
+  if (name?.start === start) return name;
+  const declared = name && draft.syntax.declarationAt(name);
+  if (!declared || declared.kind === 'parameter') return undefined;
+  const values = [declared.value, ...(declared.args ?? []).map(({ value }) => value)];
+  return values.some((value) => value !== undefined && isWhole(value, start)) ? name : undefined;
+}
+
+function isWhole(value: Expression, start: number): boolean {
+  if (value.kind === 'string') return value.start === start;
+  // C#'s `const string Cart = nameof(Cart)`.
+  if (value.kind === 'member') return value.name === 'nameof' && covers(value, start);
+  if (value.kind !== 'call') return false;
+  const [only, ...others] = value.args();
+  const isConversion = CONVERSIONS.test(calleeName(value) ?? '') && others.length === 0;
+  return isConversion && only !== undefined && isWhole(only.value, start);
+}
+
+/** Whether no subtype may replace the constant, and nothing is assigned to it, in its file or through its owner. */
+async function isFixed(workspace: Workspace, draft: Draft, name: SyntaxNode): Promise<boolean> {
+  const line = draft.before.slice(draft.before.lastIndexOf('\n', name.start) + 1, name.start);
+  if (CHANGES.test(line)) return false;
+  for (const path of await workspace.containing(name.text)) {
+    const other = await workspace.draft(path);
+    const isAssigned = other
+      ?.occurrences(name.text)
+      .some((leaf) => isMemberWritten(other, leaf) && !isCommonJs(leaf));
+    if (isAssigned) return false;
+  }
+  return true;
+}
+
+/** A member of `this`, whose type may be a subtype. */
+function isOfObject(expression: Expression): boolean {
+  return expression.kind === 'member' && expression.object?.kind === 'self';
+}
+
+/** Whether another member or variable of this name is declared with a value, which a subtype may see instead. */
+async function isOverridden(workspace: Workspace, name: string, own: RemovalUsage): Promise<boolean> {
+  for (const path of await workspace.containing(name)) {
+    const draft = await workspace.draft(path);
+    const others = draft?.declarationsOf(name).filter(({ kind }) => kind === 'member' || kind === 'variable');
+    const isOther = others?.some(
+      ({ node, value }) =>
+        value !== undefined && (path !== own.file || !covers(value, own.start)) && node.parent,
+    );
+    if (isOther) return true;
+  }
+  return false;
+}
+
+function covers({ start, end }: Expression, offset: number): boolean {
+  return start <= offset && offset <= end;
+}
+
+/**
+ * Whether an expression can only be the constant called `name`: by that name, a path to it (`Flags.CART`), an
+ * accessor (`.key`, `.key()`), a conversion, or an alias. `own` is its declaration, if that is in the same file.
+ */
+function isPathTo(
+  draft: Draft,
+  expression: Expression,
+  name: string,
+  own: SyntaxNode | undefined,
+  depth = 0,
+): boolean {
+  if (depth > DEEPEST) return false;
+  if (expression.kind === 'name') return isNameOf(draft, expression, name, own, depth);
+  if (expression.kind === 'member') {
+    const { object } = expression;
+    if (expression.name === name) return object === undefined || isPath(object);
+    const isAccessor = ACCESSORS.test(expression.name) && object !== undefined;
+    return isAccessor && isPathTo(draft, object, name, own, depth + 1);
+  }
+  if (expression.kind !== 'call') return false;
+  const [only, ...others] = expression.args();
+  // `CART.key()`
+  if (!only) return isPathTo(draft, expression.callee, name, own, depth + 1);
+  const isConversion = CONVERSIONS.test(calleeName(expression) ?? '') && others.length === 0;
+  return isConversion && isPathTo(draft, only.value, name, own, depth + 1);
+}
+
+/**
+ * Whether a bare name can only be the constant called `name`: nothing else of that name is visible, or it is a
+ * variable that is never assigned and whose value is a path to the constant.
+ */
+function isNameOf(
+  draft: Draft,
+  { name: local, node }: Extract<Expression, { kind: 'name' }>,
+  name: string,
+  own: SyntaxNode | undefined,
+  depth: number,
+): boolean {
+  const visible = draft
+    .declarationsOf(local)
+    .filter(({ kind, scope }) => kind !== 'member' && scope.contains(node))
+    .filter((one) => !draft.imports.some(({ statement }) => statement.contains(one.node)));
+  const [declared, ...more] = visible.filter((one) => one.node.start !== own?.start);
+  if (!declared) return local === name || isImported(draft, local, name);
+  if (more.length > 0 || declared.kind !== 'variable' || !declared.value) return false;
+  if (draft.occurrences(local).some((leaf) => leaf !== declared.node && draft.rules.writes(leaf)))
+    return false;
+  // `const { CART } = Flags`
+  if (declared.property !== undefined) return declared.property === name && isPath(declared.value);
+  return isPathTo(draft, declared.value, name, own, depth + 1);
+}
+
+/** Whether a file imports `name` as `local`. */
+function isImported({ imports }: Draft, local: string, name: string): boolean {
+  return imports.some((one) => one.name === local && wordOf(name).test(one.node.text));
+}
+
+function isPath(expression: Expression): boolean {
+  if (expression.kind === 'name' || expression.kind === 'self') return true;
+  return expression.kind === 'member' && (expression.object === undefined || isPath(expression.object));
+}
+
+function lastNameOf(expression: Expression): string | undefined {
+  return expression.kind === 'name' || expression.kind === 'member' ? expression.name : undefined;
+}
+
+function calleeName({ callee }: Extract<Expression, { kind: 'call' }>): string | undefined {
+  return callee.kind === 'name' || callee.kind === 'member' ? callee.name : undefined;
+}

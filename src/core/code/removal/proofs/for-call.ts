@@ -1,0 +1,52 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Draft } from '../draft.ts';
+import { hasEffects, isIdle } from '../queries/effects.ts';
+import { valueOf } from '../unused/unused.ts';
+
+/** Whether these statements only serve the call: everything that they create is created for it. */
+export function areForCall(draft: Draft, fn: SyntaxNode, statements: readonly SyntaxNode[]): boolean {
+  const found: SyntaxNode[] = [];
+  // The call uses what the last statements declare, and these use what earlier ones declare.
+  for (const statement of statements.toReversed()) {
+    if (!isForCall(draft, fn, statement, found)) return false;
+    found.push(statement);
+  }
+  return true;
+}
+
+/** A comment, a docstring, or variables that have no effects, or that only the call or `others` use. */
+function isForCall(
+  draft: Draft,
+  fn: SyntaxNode,
+  statement: SyntaxNode,
+  others: readonly SyntaxNode[],
+): boolean {
+  if (statement.type.includes('comment') || isIdle(draft, statement)) return true;
+  const names = draft.rules.lists.includes(statement.type) ? [] : declaredIn(draft, statement);
+  return (
+    names.length > 0 &&
+    names.every((name) => {
+      const value = valueOf(draft, name);
+      if (value && !hasEffects(draft, value)) return true;
+      const uses = draft.uses(name.text).filter((leaf) => fn.contains(leaf) && !statement.contains(leaf));
+      if (!uses.every((leaf) => others.some((other) => other.contains(leaf)))) return false;
+      // Nothing uses it any more: the removed call did.
+      return uses.length > 0 || draft.past.uses(name.text).some((leaf) => isWithin(leaf, draft.flagCalls));
+    })
+  );
+}
+
+function isWithin(leaf: SyntaxNode, calls: Draft['flagCalls']): boolean {
+  return calls.some(({ start, end }) => start <= leaf.start && leaf.end <= end);
+}
+
+/** The variables that a statement declares; empty for any other statement. */
+function declaredIn({ syntax }: Draft, statement: SyntaxNode): readonly SyntaxNode[] {
+  const names: SyntaxNode[] = [];
+  const visit = (node: SyntaxNode): void => {
+    if (node.children.length === 0 && syntax.declarationAt(node)?.kind === 'variable') names.push(node);
+    node.children.forEach(visit);
+  };
+  if (/declaration|assignment|^expression_statement$/.test(statement.type)) visit(statement);
+  return names;
+}

@@ -1,0 +1,165 @@
+import * as l10n from '@vscode/l10n';
+import type { Declaration } from '../../declaration.ts';
+import { GrammarError } from '../../grammars.ts';
+import { moduleName } from '../../paths.ts';
+import { answerOf, evaluatingCall, type FlagEvaluation } from './answers.ts';
+import { type LeftReason, unresolved } from '../context.ts';
+import type { Draft } from '../draft.ts';
+import type { FunctionQuestion } from '../declared/answer-declaration.ts';
+import type { RemovalUsage } from '../plan-types.ts';
+import { References } from './fixed-constants.ts';
+import { noCall, type Proof } from '../rewrite/rewrite-file.ts';
+import { isPassed } from '../taken.ts';
+import type { Workspace } from '../workspace.ts';
+import type { Wrappers } from './wrapper-answers.ts';
+
+const severalNames = (): LeftReason => ({ kind: 'lookup', text: l10n.t('the name here is one of several') });
+const noConstant = (): LeftReason => ({
+  kind: 'lookup',
+  text: l10n.t('the name here may be a different one at run time'),
+});
+const noAnswer = (): LeftReason => ({
+  kind: 'value',
+  text: l10n.t('what the function returns is not known'),
+});
+const unanswered = ({ name, file, line, besides }: FunctionQuestion): LeftReason => ({
+  kind: 'value',
+  text:
+    besides.length === 0
+      ? l10n.t('`{0}` in {1} may return something other than the flag’s value', name, `${file}:${line}`)
+      : l10n.t(
+          '`{0}` in {1} does more than return the flag’s value: {2}',
+          name,
+          `${file}:${line}`,
+          besides.join(', '),
+        ),
+});
+const follower = (): LeftReason => ({
+  kind: 'value',
+  text: l10n.t('the function returns an object that follows the flag'),
+});
+const undecoded = (): LeftReason => ({ kind: 'encoding', text: l10n.t('the file is not UTF-8') });
+
+/** What the code proves about each usage that evaluates the flag, before any file is changed. */
+export async function provenUsages(
+  usages: readonly RemovalUsage[],
+  workspace: Workspace,
+  wrappers: Wrappers,
+): Promise<ReadonlyMap<RemovalUsage, Proof>> {
+  const proofs = new Map<RemovalUsage, Proof>();
+  const references = new References(workspace, usages, wrappers);
+  for (const usage of usages)
+    if (isPassed(usage)) {
+      const proof = proofOf(usage, references, workspace, wrappers);
+      proofs.set(usage, await proof.catch((error: unknown) => orUnresolved(error)));
+    }
+  return proofs;
+}
+
+/**
+ * An error only costs the place whose proof it prevents; @throws GrammarError, which concerns a whole
+ * language.
+ */
+function orUnresolved(error: unknown): Proof {
+  if (error instanceof GrammarError) throw error;
+  return { left: unresolved(error) };
+}
+
+/** What the call with a usage returns, or why that is not known. */
+async function proofOf(
+  usage: RemovalUsage,
+  references: References,
+  workspace: Workspace,
+  wrappers: Wrappers,
+): Promise<Proof> {
+  if (workspace.file(usage.file)?.isUtf8 === false) return { left: undecoded() };
+  if (await isFollower(usage, workspace, wrappers)) return { left: follower() };
+  if (usage.isOneOfSeveral) return { left: severalNames() };
+  const answer = usage.passedTo && (await wrappers.answer(usage.passedTo, usage.reaches ?? ''));
+  // The name is certainly the flag's.
+  const isFixed = usage.kind === 'literal' || (await references.isConstant(usage));
+  // The name is passed to the call that evaluates the flag, and not to another function that passes it on.
+  const isOpen = isFixed && (await isInCall(usage, workspace, wrappers));
+  if (!answer) {
+    // An answer only helps where the place could be removed with it.
+    const question = isOpen && usage.passedTo ? await wrappers.ask(usage.passedTo) : undefined;
+    return { left: question ? unanswered(question) : noAnswer() };
+  }
+  if (isFixed && !isOpen) return { left: noCall() };
+  return isFixed ? answer : { left: noConstant() };
+}
+
+/** Whether the function that receives the name, or one that it calls, returns an object rather than a boolean. */
+async function isFollower(
+  { file, passedTo, reaches }: RemovalUsage,
+  workspace: Workspace,
+  wrappers: Wrappers,
+): Promise<boolean> {
+  const own = passedTo ? wrappers.of(passedTo).map(({ path }) => path) : [];
+  await workspace.read(own);
+  for (const path of [file, ...own]) {
+    const draft = await workspace.draft(path);
+    const followers = draft?.rules.followers;
+    const imports = followers ? draft.syntax.adapter.imports(draft.root) : [];
+    if (imports.some(({ imported, module }) => imported === reaches && followers?.test(module) === true))
+      return true;
+  }
+  return false;
+}
+
+/** Whether the name is in the flag call itself, and not in that of a function that passes it on. */
+async function isInCall(
+  { file, start, end, passedTo, reaches }: RemovalUsage,
+  workspace: Workspace,
+  wrappers: Wrappers,
+): Promise<boolean> {
+  const draft = await workspace.draft(file);
+  const isOfObject = passedTo !== undefined && wrappers.areOfObject(passedTo);
+  const asking = draft && evaluatingCall(draft, start, end, isOfObject);
+  if (!asking || (await isChosen(draft, asking, file, workspace))) return false;
+  const { name } = asking;
+  // `Flags.NEW.isOn()`: one of the methods that evaluate the object's flag.
+  if (isOfObject) return wrappers.namesOf(passedTo).includes(name);
+  if (name === reaches || answerOf(name) || (passedTo && wrappers.namesOf(passedTo).includes(name)))
+    return true;
+  // A function that the workspace declares may do something else with the name.
+  for (const path of await workspace.containing(name)) {
+    const declared = (await workspace.draft(path))?.declarationsOf(name) ?? [];
+    if (declared.some(isFunction)) return false;
+  }
+  return true;
+}
+
+/** Whether a name is that of a variable which holds one of several functions: `const useFlag = onSite ? own : ofSdk`. */
+async function isChosen(
+  draft: Draft,
+  { name, start }: FlagEvaluation,
+  file: string,
+  workspace: Workspace,
+): Promise<boolean> {
+  // `client.isEnabled()` is no variable.
+  if (!draft.before.startsWith(name, start)) return false;
+  const imported = draft.syntax.adapter.imports(draft.root).find(({ local }) => local === name);
+  if (!imported) return holdsChoice(draft, name, start);
+  const owner = moduleName(imported.module);
+  for (const path of await workspace.containing(imported.imported)) {
+    const declaring = moduleName(path) === owner ? await workspace.draft(path) : undefined;
+    if (declaring && holdsChoice(declaring, imported.imported)) return true;
+  }
+  return false;
+}
+
+/** Whether a variable, of the module or visible at `offset`, is declared with one of several values. */
+function holdsChoice(draft: Draft, name: string, offset?: number): boolean {
+  return draft.declarationsOf(name).some(({ kind, value, scope }) => {
+    const isSeen =
+      offset === undefined ? scope.sameRange(draft.root) : scope.contains({ start: offset, end: offset });
+    const type = value?.node.type ?? '';
+    return kind === 'variable' && isSeen && (type in draft.rules.choices || type in draft.rules.binaries);
+  });
+}
+
+/** A function, a method, or a variable that holds a function. */
+function isFunction({ kind, fn, value }: Declaration): boolean {
+  return kind === 'function' || (kind === 'member' && fn !== undefined) || value?.kind === 'function';
+}

@@ -1,0 +1,44 @@
+import * as l10n from '@vscode/l10n';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import { type LeftReason, misread } from '../context.ts';
+import type { Draft } from '../draft.ts';
+
+/** Functions that set or check a call's result, or whether it is made, instead of using it: `when(x)`. */
+const DOUBLES =
+  /^(?:when|whenever|given|will|willReturn|doReturn|thenReturn|mockReturnValue|returns|returning|Returns|expect|verify|coVerify|verifyBlocking|stub|stubbing|spyOn|mock\w*|Setup|SetupGet|SetupSequence|Verify|InSequence|CallTo|Received|DidNotReceive|assert_called_with|EXPECT|On)$/;
+/** Those that only count without a receiver: `rows.every()` and `http.patch()` are something else. */
+const BARE_DOUBLES = /^(?:every|coEvery|patch)$/;
+
+/** Why a flag call has to stay because of the code around it; undefined where it may be removed. */
+export function leftAround(
+  draft: Draft,
+  { start, end }: { readonly start: number; readonly end: number },
+): LeftReason | undefined {
+  const { syntax, rules } = draft;
+  const { functions } = syntax.adapter.shape;
+  for (let node = draft.root.leafAt(start); node; node = node.parent) {
+    // Python's f"{on()=}" shows the text of what is in it.
+    if (node.type === 'interpolation' && node.children.some(({ type }) => type === '=')) return misread();
+    const isOwn = node.start === start && node.end === end;
+    const call = node.type in rules.calls && !isOwn ? syntax.expression(node) : undefined;
+    const callee = call?.kind === 'call' ? call.callee : undefined;
+    const isBare = callee?.kind === 'name' && BARE_DOUBLES.test(callee.name);
+    if (isBare || ((callee?.kind === 'name' || callee?.kind === 'member') && DOUBLES.test(callee.name)))
+      return {
+        kind: 'test double',
+        text: l10n.t('`{0}` receives what the call returns', callee.name),
+      };
+  }
+  // The innermost function; a property of a class has none.
+  const fn = draft.root
+    .leafAt(start)
+    ?.closest(({ type }) => type in functions || rules.classLists.includes(type));
+  if (fn && fn.type in functions && draft.text.includes('goto') && holds(fn, 'goto_statement'))
+    return { kind: 'control flow', text: l10n.t('the function contains a `goto`') };
+  return undefined;
+}
+
+/** Whether a node of a type is in `node`. */
+function holds(node: SyntaxNode, type: string): boolean {
+  return node.type === type || node.children.some((child) => holds(child, type));
+}

@@ -1,0 +1,83 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import { isReturn } from '../declared/besides.ts';
+import { memberOf } from '../rules/branch-types.ts';
+import { isComparison } from './conditions.ts';
+import { withParens } from '../context.ts';
+import type { Draft } from '../draft.ts';
+import { operatorOf, sidesOf } from './effects.ts';
+import { readsOf } from './local-reads.ts';
+import { kindOf } from './literal-kinds.ts';
+
+const LOGICAL = /^(?:&&|\|\||\?\?|\?:|and|or)$/;
+/** Declared types that may be those of a boolean: `Promise<boolean>`, `Object`, the type parameter `T`. */
+const BOOLEAN_TYPE = /bool|\b(?:any|unknown|object|dynamic|var|auto|interface)\b|\b[A-Z]\b/i;
+/** The targets of a declaration that takes a value apart. */
+const UNPACKED = /_pattern$|^(?:pattern_list|multi_variable_declaration|tuple_expression)$/;
+/** Expressions that yield an object, whatever is in them. */
+const OBJECT = /^(?:jsx_|template_|tuple|dictionary|set$|regex)|comprehension|_creation_expression$/;
+
+/**
+ * Whether the code around a boolean may take one: it takes nothing apart, and reads nothing but its members. `seen` are
+ * the variables whose reads are looked at: in a loop, two may hold each other's value.
+ */
+export function takesBoolean(draft: Draft, leaf: SyntaxNode, seen = new Set<SyntaxNode>()): boolean {
+  const { rules, syntax } = draft;
+  const member = memberOf(draft, leaf);
+  if (member !== undefined) return rules.booleanMembers.includes(member);
+  const node = withParens(draft, leaf);
+  const { parent } = node;
+  if (!parent) return true;
+  const around = syntax.expression(parent);
+  if (around.kind === 'call' && around.callee.node === node) return false;
+  if (around.kind === 'index' && around.object.node === node) return false;
+  const sides = sidesOf(draft, parent);
+  if (sides && isComparison(operatorOf(draft, ...sides)))
+    return sides.every((side) => side === node || isBooleanKind(kindOf(draft, side)));
+  if (/declarat|assignment/.test(parent.type) && parent.named.some(({ type }) => UNPACKED.test(type)))
+    return false;
+  // `const on = true`: so do the places that read the variable.
+  const local = rules.local(node);
+  if (!local || seen.has(local.target)) return true;
+  seen.add(local.target);
+  const reads = readsOf(draft, local.target) ?? [];
+  return reads.every((read) => local.statement.contains(read) || takesBoolean(draft, read, seen));
+}
+
+/** Whether a function may return a boolean, by its declared type and by what its `return` statements show. */
+export function mayReturnBoolean(draft: Draft, fn: SyntaxNode): boolean {
+  const { functions, tails } = draft.syntax.adapter.shape;
+  const key = functions[fn.type]?.returns;
+  const type = key === undefined ? undefined : fn.child(key)?.text;
+  if (type !== undefined && !BOOLEAN_TYPE.test(type)) return false;
+  const tail = tails?.[fn.type]?.(fn);
+  if (tail && !mayBeBoolean(draft, tail)) return false;
+  const visit = (node: SyntaxNode): boolean => {
+    if (node.type in functions) return true;
+    if (!isReturn(draft, node)) return node.named.every(visit);
+    return node.named.length < 2 && node.named.every((value) => mayBeBoolean(draft, value));
+  };
+  return fn.named.every(visit);
+}
+
+function mayBeBoolean(draft: Draft, node: SyntaxNode): boolean {
+  const { rules, syntax } = draft;
+  if (rules.parens.includes(node.type) && node.named[0]) return mayBeBoolean(draft, node.named[0]);
+  const sides = sidesOf(draft, node);
+  if (sides) {
+    const operator = operatorOf(draft, ...sides);
+    return isComparison(operator) || (LOGICAL.test(operator) && mayBeBoolean(draft, sides[1]));
+  }
+  const choice = rules.choices[node.type];
+  if (choice)
+    return choice.slice(1).every((branch) => {
+      const value = node.child(branch);
+      return !value || mayBeBoolean(draft, value);
+    });
+  const { kind } = syntax.expression(node);
+  if (/^(?:string|object|list|function)$/.test(kind) || OBJECT.test(node.type)) return false;
+  return !(node.type === 'expression_list' && node.named.length > 1) && isBooleanKind(kindOf(draft, node));
+}
+
+function isBooleanKind(kind: string | undefined): boolean {
+  return kind === undefined || BOOLEAN_TYPE.test(kind);
+}

@@ -1,0 +1,74 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Draft } from '../draft.ts';
+import { alwaysJumps } from './jumps.ts';
+
+/** The cases of a `switch`, which share one scope. */
+const CASE = /^switch_(?:case|default|section|block_statement_group)$/;
+
+/** Whether a name that `content` declares refers to something else in the block that it would join. */
+export function clashes(draft: Draft, statement: SyntaxNode, content: readonly SyntaxNode[]): boolean {
+  const list = statement.parent;
+  const names = new Set(content.flatMap((node) => declared(draft, node)));
+  if (!list || names.size === 0) return false;
+  const last = content.findLast((node) => !node.type.includes('comment'));
+  // Nothing runs after content that jumps: that code is removed, and its names do not count.
+  const isLast = last && alwaysJumps(draft, last) && !CASE.test(list.type);
+  const end = isLast ? statement.end : Number.MAX_SAFE_INTEGER;
+  const scope = scopeOf(list);
+  const around = functionAround(draft, list) ?? list;
+  return [...names].some((name) =>
+    draft
+      .occurrences(name)
+      .some(
+        (leaf) =>
+          !statement.contains(leaf) &&
+          ((scope.contains(leaf) && leaf.start < end) ||
+            isHead(scope, leaf) ||
+            isParameter(draft, around, list, leaf)),
+      ),
+  );
+}
+
+/** The node in which a declaration in a list of statements is visible: for a `switch`, all its cases. */
+function scopeOf(list: SyntaxNode): SyntaxNode {
+  return (CASE.test(list.type) || list.type === 'global_statement') && list.parent ? list.parent : list;
+}
+
+/** Whether a name is in the head of a loop, a `catch` or the like, whose block the scope is. */
+function isHead({ parent, type }: SyntaxNode, leaf: SyntaxNode): boolean {
+  const isBody =
+    parent !== undefined && /clause|statement|block/.test(parent.type) && !/list|program/.test(type);
+  return (
+    isBody &&
+    /^(?:for|foreach|enhanced_for|catch|while|with|using|fixed|try_with)/.test(parent.type) &&
+    parent.contains(leaf)
+  );
+}
+
+/** The names that a statement declares in its block. */
+function declared({ rules, syntax }: Draft, node: SyntaxNode): readonly string[] {
+  // Python's names, and those of `var`, belong to the function anyway.
+  if (rules.indented || rules.functionScoped?.includes(node.type)) return [];
+  return names(node);
+
+  function names(part: SyntaxNode): readonly string[] {
+    const isInner =
+      part !== node && (part.type in syntax.adapter.shape.functions || rules.lists.includes(part.type));
+    if (isInner) return [];
+    const own = part.children.length === 0 && syntax.declarationAt(part);
+    if (own && (own.kind === 'variable' || own.kind === 'function' || own.kind === 'type')) return [own.name];
+    return part.children.flatMap(names);
+  }
+}
+
+/** The innermost function around a node. */
+function functionAround({ syntax }: Draft, node: SyntaxNode): SyntaxNode | undefined {
+  return node.closest(({ type }) => type in syntax.adapter.shape.functions);
+}
+
+/** Whether `leaf` is a parameter of the function whose own block the statements would join. */
+function isParameter({ syntax }: Draft, fn: SyntaxNode, list: SyntaxNode, leaf: SyntaxNode): boolean {
+  if (!fn.contains(leaf) || list.contains(leaf)) return false;
+  const declaration = syntax.declarationAt(leaf);
+  return declaration?.kind === 'parameter' && declaration.fn === fn;
+}

@@ -1,0 +1,70 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Switch } from '../../languages/shared/removal-rules.ts';
+import type { Draft } from '../draft.ts';
+import { endsByBreak } from '../checks/obligations/jumps.ts';
+
+/** Whether control never reaches what follows `node`. */
+export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
+  const { rules } = draft;
+  if (isJump(draft, node)) return true;
+  const choice = rules.if(node);
+  if (choice)
+    return (
+      choice.else !== undefined && alwaysJumps(draft, choice.then) && alwaysJumps(draft, choice.else.body)
+    );
+  const found = rules.switch(node);
+  if (found) return endsInEachCase(draft, found);
+  if (rules.blocks.includes(node.type) || rules.lists.includes(node.type)) {
+    // Any statement of a list may jump; in Go, only the last one ends it.
+    const last = rules.endsByLast ? node.named.slice(-1) : node.named;
+    return last.some((child) => alwaysJumps(draft, child));
+  }
+  if (/else_clause/.test(node.type)) return node.named.some((child) => alwaysJumps(draft, child));
+  if (!rules.passing.includes(node.type)) return false;
+  // A `try` jumps if all its blocks do, or its `finally` does.
+  const parts = node.named.filter(
+    (child) => /block|clause|body/.test(child.type) && !/with_clause|resource/.test(child.type),
+  );
+  const last = parts.at(-1);
+  if (last && /finally/.test(last.type)) {
+    if (last.named.some((child) => alwaysJumps(draft, child))) return true;
+    parts.pop();
+  }
+  return (
+    parts.length > 0 &&
+    parts.every(
+      (part) =>
+        alwaysJumps(draft, part) ||
+        (!rules.blocks.includes(part.type) &&
+          part.named.some((child) => rules.blocks.includes(child.type) && alwaysJumps(draft, child))),
+    )
+  );
+}
+
+/** Whether a switch with a default leaves the block in every case, and none of them leaves only the switch. */
+function endsInEachCase(draft: Draft, { node, cases, fallsThrough }: Switch): boolean {
+  if (!cases.some(({ isDefault }) => isDefault)) return false;
+  if (endsByBreak(node) && cases.some(({ body }) => body.some((one) => breaksOut(draft, one)))) return false;
+  // Where a case runs into the next one, only the last can end the switch.
+  return cases
+    .filter((one) => !fallsThrough || one === cases.at(-1))
+    .every(({ body }) => body.some((one) => alwaysJumps(draft, one) || one.type === 'fallthrough_statement'));
+}
+
+/** Whether a `break` within `node` ends the switch or loop around `node`, rather than one inside it. */
+export function breaksOut(draft: Draft, node: SyntaxNode): boolean {
+  const { rules, syntax } = draft;
+  // A `break` without a label does not end a labeled statement.
+  const takesBreaks = rules.loops.includes(node.type) && node.type !== 'labeled_statement';
+  if (takesBreaks || node.type in syntax.adapter.shape.functions) return false;
+  if (/^break\s*;?$/.test(node.text)) return true;
+  return !endsByBreak(node) && node.named.some((child) => breaksOut(draft, child));
+}
+
+/** `return`, `throw`, `break`, `continue`; Kotlin's grammar parses the last two as names. */
+function isJump({ rules }: Draft, node: SyntaxNode): boolean {
+  if (rules.jumps.includes(node.type)) return !/^yield\s+return/.test(node.text);
+  return (
+    node.type === 'identifier' && rules.jumps.includes('identifier') && /^(?:break|continue)$/.test(node.text)
+  );
+}

@@ -1,0 +1,62 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import { withoutParens } from '../context.ts';
+import type { Draft } from '../draft.ts';
+
+/** Types of numbers, and names of the kinds of number literals. */
+export const NUMBER =
+  /^(?:byte|short|int|long|float|double|decimal|char|uint|ulong|ushort|sbyte|Int|Long|Float|Double|Short|Byte|Integer|Character|number:\w+)$/;
+
+/** The type of an expression, as far as the file shows it: a declared type, or the kind of a literal. */
+export function kindOf(draft: Draft, node: SyntaxNode): string | undefined {
+  const { syntax } = draft;
+  const inner = withoutParens(draft, node);
+  const text = draft.slice(inner).trim();
+  const expression = syntax.expression(inner);
+  if (expression.kind === 'string' || syntax.adapter.shape.strings.includes(inner.type)) return 'string';
+  // A literal, or the mark of one.
+  if (/^(?:true|false|True|False|__flag_[tf]\d+__)$/.test(text)) return 'boolean';
+  const number = numberKind(text);
+  if (number !== undefined) return number;
+  // `new Cart<String>(…)`.
+  const made = /^new\s+([\w.]+(?:<[\w<>, ]*>)?)\s*\(/.exec(text)?.[1];
+  if (made !== undefined) return made;
+  if (expression.kind === 'name') return declaredType(draft, expression.name, inner);
+  if (expression.kind !== 'call' || expression.callee.kind !== 'name') return undefined;
+  return functionType(draft, expression.callee.name);
+}
+
+/** The type of the only declaration of a name in scope: as written, or that of its value. */
+function declaredType(draft: Draft, name: string, at: SyntaxNode): string | undefined {
+  const [declared, ...more] = draft
+    .declarationsOf(name)
+    .filter(({ kind, scope }) => kind !== 'assignment' && scope.contains(at));
+  const type = declared?.type?.replace(/^:\s*/, '');
+  if (!declared || more.length > 0) return undefined;
+  if (type !== undefined && !/^var$/.test(type)) return type;
+  const value = declared.value?.node;
+  return value && !value.contains(at) ? kindOf(draft, value) : undefined;
+}
+
+/** The return type of the only function of a name, written before or after it. */
+function functionType(draft: Draft, name: string): string | undefined {
+  const [fn, ...more] = draft.declarationsOf(name).filter(({ kind }) => kind === 'function');
+  const type = fn?.fn?.child('type') ?? fn?.fn?.child('returns');
+  return fn && more.length === 0 ? type?.text : undefined;
+}
+
+/** The kind of a number literal; undefined for anything else. */
+function numberKind(text: string): string | undefined {
+  const plain = text.replace(/^[-+]\s*/, '').replaceAll('_', '');
+  // Java's and C#'s `'x'`.
+  if (/^'.+'$/.test(plain)) return 'char';
+  if (!/^\.?\d/.test(plain) || !/^[\w.+-]+$/.test(plain)) return undefined;
+  // `0xFF`, `0b1L`.
+  if (/^0[xb]/i.test(plain)) return /l$/i.test(plain) ? 'long' : 'int';
+  // `1L`, `1.5f`, `1m`; any other suffix, `1u`, is a kind of its own.
+  const suffix = /[a-z]+$/i.exec(plain)?.[0].toLowerCase();
+  const named = { l: 'long', f: 'float', d: 'double', m: 'decimal' }[suffix ?? ''];
+  if (named !== undefined) return named;
+  if (suffix !== undefined && suffix !== 'e') return `number:${suffix}`;
+  // `1.5`, `1e3`.
+  return /[.e]/i.test(plain) ? 'double' : 'int';
+}

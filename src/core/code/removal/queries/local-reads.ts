@@ -1,0 +1,62 @@
+import type { Declaration } from '../../declaration.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Draft } from '../draft.ts';
+
+/**
+ * Where the variable that `name` declares is read or written; undefined if it is declared twice, or read
+ * where the tree does not show it.
+ */
+export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] | undefined {
+  const { syntax, rules } = draft;
+  const own = syntax.declarationAt(name);
+  if (!own) return undefined;
+  const others = draft.declarationsOf(own.name).filter(({ node }) => node !== name);
+  const isTwiceInScope = others.some(
+    ({ kind, scope, node }) =>
+      kind === 'variable' && scope === own.scope && !rules.writes(node) && own.kind === 'variable',
+  );
+  const isTwiceInFunction = isOfFunction(draft, name) && others.some(({ node }) => isOfFunction(draft, node));
+  if (isTwiceInScope || isTwiceInFunction) return undefined;
+  // Declarations of the name in narrower scopes, where it is another variable.
+  const inner = others.filter(
+    ({ kind, scope }) =>
+      kind !== 'assignment' && kind !== 'member' && own.scope.contains(scope) && scope !== own.scope,
+  );
+  // Python's `nonlocal` and loops, `for x = range rows`, assign a variable around them; Go's `x := 1` is a new one.
+  const isNew = ({ kind, node }: Declaration) =>
+    (kind === 'variable' && rules.bindsBehind === true) || !rules.writes(node);
+  if (rules.hiddenReads?.(draft.slice(own.scope), own.name)) return undefined;
+  return draft
+    .occurrences(own.name)
+    .filter(
+      (leaf) =>
+        leaf !== name &&
+        isInScopeAt(draft, own, leaf) &&
+        rules.isBare(leaf) &&
+        !inner.some((one) => isInScopeAt(draft, one, leaf) && one.node !== leaf && isNew(one)) &&
+        !inner.some(({ node }) => node === leaf),
+    );
+}
+
+/**
+ * Whether a declaration is in scope at a leaf. In languages that bind only after the declaration, the second
+ * `x` of `x := x` is another one.
+ */
+export function isInScopeAt(
+  { rules, syntax }: Draft,
+  { kind, node, scope }: Declaration,
+  leaf: SyntaxNode,
+): boolean {
+  if (!scope.contains(leaf)) return false;
+  if (!rules.bindsBehind || kind !== 'variable' || !scope.parent || node.sameRange(leaf)) return true;
+  // `switch row := row.(type)`.
+  if (scope.child('alias')?.contains(node)) return !scope.child('value')?.contains(leaf);
+  const holder = node.closest(({ type }) => type in syntax.adapter.shape.declarations);
+  return !holder || holder.end <= leaf.start || holder.contains(scope);
+}
+
+/** Whether a declaration is visible in all of its function, in whatever block it is: JavaScript's `var`. */
+export function isOfFunction({ rules }: Draft, name: SyntaxNode): boolean {
+  const statement = name.parent?.parent;
+  return statement !== undefined && rules.functionScoped?.includes(statement.type) === true;
+}

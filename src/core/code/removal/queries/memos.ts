@@ -1,0 +1,34 @@
+import type { MemoRule } from '../../languages/shared/removal-rules.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Draft } from '../draft.ts';
+
+/** A value that a library remembers: `computed(() => true)`. */
+interface Memo {
+  /** What the library calls, once at most. */
+  readonly fn: SyntaxNode;
+  /** What calls the library. */
+  readonly callee: SyntaxNode;
+  /** The member by which it is read; undefined where it is called. */
+  readonly member: string | undefined;
+}
+
+/** What a declaration's value remembers; undefined where it is no such call. */
+export function memoIn({ rules, syntax, root }: Draft, declared: SyntaxNode): Memo | undefined {
+  const rule = syntax.adapter.shape.declarations[declared.type];
+  const value = rules.memos && declared.child(rule?.value ?? '');
+  const call = value && syntax.expression(value);
+  if (call?.kind !== 'call') return undefined;
+  const [only, ...others] = call.args();
+  const fn = only?.value.node;
+  const { callee } = call;
+  const object = callee.kind === 'member' ? callee.object : callee;
+  if (!fn || others.length > 0 || !(fn.type in syntax.adapter.shape.functions) || object?.kind !== 'name')
+    return undefined;
+  const imported = syntax.adapter.imports(root).find(({ local }) => local === object.name);
+  // `computed`, `memoize` by another name, and `_.memoize`.
+  const name = callee.kind === 'member' ? callee.name : imported?.imported;
+  const isOf = (one: MemoRule): boolean =>
+    one.module.test(imported?.module ?? '') && one.name.test(name ?? '');
+  const memo = rules.memos?.find(isOf);
+  return memo && { fn, callee: callee.node, member: memo.member };
+}

@@ -1,0 +1,63 @@
+import type { ScanWrapper } from '../../scan/scan-engine.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import { smallest } from '../proofs/answers.ts';
+import type { Draft } from '../draft.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** Whether a value is an object created with the string at `start`, whatever the other arguments. */
+export function isConstructedWith(draft: Draft, value: SyntaxNode, start: number): boolean {
+  const { rules, syntax } = draft;
+  for (let node = smallest(draft.root, start, start + 1); node; node = node.parent) {
+    // In a function, or as one of several values, the string is not surely what it is created with.
+    if (
+      node.type in syntax.adapter.shape.functions ||
+      node.type in rules.choices ||
+      node.type in rules.binaries
+    )
+      return false;
+    if (node.contains(value)) return true;
+  }
+  return false;
+}
+
+/** Whether the methods' objects keep the name that they are created with: only constructors set it. */
+export async function keepName(workspace: Workspace, methods: readonly ScanWrapper[]): Promise<boolean> {
+  for (const { place } of methods) {
+    await workspace.read([place.path]);
+    const draft = await workspace.draft(place.path);
+    // The field that keeps the name: `name` of `this.name`.
+    const name = /[\p{L}_$][\p{L}\p{N}_$]*$/u.exec(
+      workspace.file(place.path)?.text.slice(place.start, place.end) ?? '',
+    )?.[0];
+    if (!draft || name === undefined) return false;
+    const isChanged = draft
+      .occurrences(name)
+      .some((leaf) => isWritten(draft, leaf) && !isInConstructor(draft, leaf));
+    if (isChanged) return false;
+  }
+  return true;
+}
+
+/** Whether the variable of a name, or a member of its value, is assigned. */
+export function isWritten(draft: Draft, leaf: SyntaxNode): boolean {
+  return draft.rules.writes(leaf) || isMemberWritten(draft, leaf);
+}
+
+/** Whether a member of a name's value is assigned: `DeviceSync.Name = "other"`. */
+export function isMemberWritten(draft: Draft, leaf: SyntaxNode): boolean {
+  const { members } = draft.syntax.adapter.shape;
+  for (let node = leaf.parent; node && node.type in members; node = node.parent)
+    if (draft.rules.writes(node)) return true;
+  return false;
+}
+
+/** Whether the function around a leaf is a constructor: `constructor`, `__init__`, or its class's name. */
+function isInConstructor(draft: Draft, leaf: SyntaxNode): boolean {
+  const fn = leaf.closest(({ type }) => type in draft.syntax.adapter.shape.functions);
+  const head = fn && draft.slice(fn).slice(0, draft.slice(fn).indexOf('('));
+  const name = /[\p{L}_$][\p{L}\p{N}_$]*\s*$/u.exec(head ?? '')?.[0].trim();
+  return (
+    name !== undefined &&
+    (/^(?:constructor|__init__|init)$/.test(name) || draft.syntax.containersOf(leaf).includes(name))
+  );
+}

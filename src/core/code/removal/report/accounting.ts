@@ -1,0 +1,62 @@
+import type { Namings } from './references.ts';
+import type { LeftReason } from '../context.ts';
+import { listed, mentions } from './listed.ts';
+import type { FileChange, Listed, RemovalPlan, RemovalRequest, RemovalUsage, Work } from '../plan-types.ts';
+import { isTaken } from '../taken.ts';
+
+/** Places and mentions that a plan would neither remove nor list: an error in the removal itself. */
+export class IncompletePlan extends Error {
+  constructor(places: readonly string[]) {
+    super(`Nothing was changed: these places would be neither edited nor listed: ${places.join(', ')}.`);
+    this.name = 'IncompletePlan';
+  }
+}
+
+/**
+ * The result of the work on the files.
+ *
+ * @throws IncompletePlan if a usage or a mention would be lost.
+ */
+export function result(
+  request: RemovalRequest,
+  work: ReadonlyMap<string, Work>,
+  refused: ReadonlyMap<string, LeftReason>,
+  namings: Namings,
+): Pick<RemovalPlan, 'edited' | 'files' | 'listed' | 'words'> {
+  const edited = request.usages.filter((usage) => isTaken(usage, work.get(usage.file)));
+  const places = listed(request, work, refused, namings);
+  const missing = unaccounted(request, work, places);
+  if (missing.length) throw new IncompletePlan(missing);
+  const files = [...work].flatMap(([file, { draft }]) =>
+    draft.text === draft.before
+      ? []
+      : [{ file, before: draft.before, after: draft.text, draft, removed: removedIn(edited, file) }],
+  );
+  return { edited: edited.length, files, listed: places, words: request.mentioned.words };
+}
+
+/** The removed usages of one file. */
+function removedIn(edited: readonly RemovalUsage[], file: string): FileChange['removed'] {
+  const own = edited.filter((usage) => usage.file === file);
+  return own.map(({ start, kind }) => ({ start, kind: kind === 'declaration' ? 'constant' : 'call' }));
+}
+
+/** The remaining places, mentions included, that the plan does not list. */
+function unaccounted(
+  { usages, open, workspace, flag }: RemovalRequest,
+  work: ReadonlyMap<string, Work>,
+  places: readonly Listed[],
+): readonly string[] {
+  const listedAt = new Set(places.map(({ file, start }) => `${file}:${start}`));
+  const named = workspace.files.flatMap(([file, { text }]) =>
+    mentions(text, flag).map((start) => ({ file, start })),
+  );
+  const removed = new Set(
+    usages.flatMap((usage) => (isTaken(usage, work.get(usage.file)) ? [`${usage.file}:${usage.start}`] : [])),
+  );
+  return [...usages, ...open, ...named].flatMap(({ file, start }) => {
+    const place = `${file}:${start}`;
+    const isStill = work.get(file) === undefined || work.get(file)?.draft.now(start) !== undefined;
+    return isStill && !listedAt.has(place) && !removed.has(place) ? [place] : [];
+  });
+}

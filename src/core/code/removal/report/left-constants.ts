@@ -1,0 +1,46 @@
+import { constantAt } from '../unused/constants.ts';
+import { declaringOwner } from './constant-answer.ts';
+import { namesOfUses } from '../unused/flag-constants.ts';
+import type { Named } from './named.ts';
+import type { RemovalRequest, Work } from '../plan-types.ts';
+
+/** A constant that holds the flag's name and stays. */
+export interface LeftConstant {
+  readonly named: Named;
+  /** Where its file has the flag's name, as an offset into the original text. */
+  readonly value: number;
+}
+
+/** The constants with the flag's name that stay and can be told by their names, as members called `key` cannot. */
+export async function constantsLeft(
+  request: RemovalRequest,
+  work: ReadonlyMap<string, Work>,
+): Promise<readonly LeftConstant[]> {
+  const found: LeftConstant[] = [];
+  for (const usage of request.usages) {
+    const { file, kind, start } = usage;
+    if (kind !== 'declaration' && kind !== 'candidate') continue;
+    const draft = await request.workspace.draft(file);
+    const names = namesOfUses(request, usage);
+    const constant = draft && constantAt(draft, start, names);
+    if (!draft || !constant) continue;
+    const rewritten = work.get(file)?.draft;
+    if (rewritten && rewritten.now(constant.name.start) === undefined) continue;
+    const { text: name, start: at } = constant.name;
+    const isNamed = names.has(name) || bareOf(name) === bareOf(request.flag);
+    // Members such as `key` and `name` may hold anything.
+    if (at !== start && !isNamed && !/^\p{Lu}/u.test(name)) continue;
+    const { type } = constant.node;
+    // An object that is created with the name is not the only one of its type.
+    if (draft.syntax.adapter.shape.declarations[type]?.kind === 'assignment') continue;
+    if (type === 'keyed_element' && !isNamed) continue;
+    const owner = declaringOwner(draft, file, constant.name);
+    found.push({ named: { file, name, start: at, owner, isPrivate: false }, value: start });
+  }
+  return found;
+}
+
+/** A name without its spelling: `newCards` and `NEW_CARDS` are alike. */
+function bareOf(name: string): string {
+  return name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}

@@ -1,0 +1,182 @@
+import * as l10n from '@vscode/l10n';
+import { isParsed, languageOfFile } from '../../languages/files.ts';
+import { LineIndex } from '../../line-index.ts';
+import type { FileSkip } from '../../source/read-source.ts';
+import { type LeftReason, type ReasonKind, stillNamed } from '../context.ts';
+import { kindText, skipText } from './reason-words.ts';
+import type { Listed, RemovalRequest, RemovalUsage, Work } from '../plan-types.ts';
+import type { Draft } from '../draft.ts';
+import type { Namings } from './references.ts';
+import { commentAt } from '../edits/layout.ts';
+import { lineAt } from './line-at.ts';
+import { REMOVAL_RULES } from '../../languages/removals.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import { leftConstants } from '../unused/unused.ts';
+import { orphans } from '../unused/unused-functions.ts';
+import { isTaken } from '../taken.ts';
+import { isTestFile, testDouble } from '../test-file.ts';
+import { withheldAt } from '../withheld.ts';
+
+type ListedReason = LeftReason & Pick<Listed, 'isOfAny'>;
+
+const openLookup = (isOfAny: boolean): ListedReason => ({
+  kind: 'lookup',
+  text: l10n.t('the code does not show which flag is evaluated here'),
+  ...(isOfAny && { isOfAny }),
+});
+
+/** Every usage that was not edited, and every remaining mention of the flag's name, with the reason. */
+export function listed(
+  request: RemovalRequest,
+  work: ReadonlyMap<string, Work>,
+  refused: ReadonlyMap<string, LeftReason>,
+  namings: Namings,
+): readonly Listed[] {
+  const { workspace, unread, mentioned, usages, open, withheld } = request;
+  const byFile = Map.groupBy(usages, ({ file }) => file);
+  const openByFile = Map.groupBy(open, ({ file }) => file);
+  const read = workspace.files.flatMap(([file, { text }]) => {
+    const found = new Map<number, ListedReason>();
+    const own = work.get(file);
+    const given = { file, refused, own };
+    for (const { start, isOfAny } of openByFile.get(file) ?? [])
+      if (own?.draft.now(start) !== undefined || !own) found.set(start, openLookup(isOfAny));
+    for (const usage of byFile.get(file) ?? []) {
+      if (!isTaken(usage, own))
+        found.set(
+          usage.start,
+          own?.left.get(usage) ?? withheldAt(usage, withheld) ?? reasonFor(usage, given),
+        );
+    }
+    for (const start of mentions(text, request.flag)) {
+      // What stays of the original text.
+      const isLeft = own === undefined || own.draft.now(start) !== undefined;
+      if (isLeft && !found.has(start)) found.set(start, reasonOf(given, start));
+    }
+    for (const [start, reason] of namings.get(file) ?? []) {
+      // A usage has a reason of its own, unless it is only that no reader is found.
+      const isUsage = byFile.get(file)?.some((one) => one.start <= start && start < one.end) ?? false;
+      const isOpen = !isUsage || found.get(start)?.kind === 'configuration';
+      if (isOpen && (!own || own.draft.now(start) !== undefined)) found.set(start, reason);
+    }
+    for (const [start, text] of orphaned(own, file, workspace)) found.set(start, { kind: 'unused', text });
+    return shown(file, text, found);
+  });
+  const mentionedFiles = new Set(mentioned.listed.map(({ file }) => file));
+  const others = [...unread].filter(([file]) => !mentionedFiles.has(file)).map(unreadFile);
+  return [...read, ...others, ...mentioned.listed];
+}
+
+/** What only the removed code used, and what is no longer called, with the reason to review it. */
+function orphaned(
+  own: Work | undefined,
+  file: string,
+  workspace: RemovalRequest['workspace'],
+): readonly (readonly [start: number, why: string])[] {
+  if (!own || own.draft.text === own.draft.before) return [];
+  const { draft } = own;
+  const isElsewhere = (name: string) => workspace.isInOtherFile(name, file);
+  const placed = (why: string) => (name: SyntaxNode) => {
+    const start = draft.origin(name.start);
+    return start === undefined ? [] : [[start, why] as const];
+  };
+  return [
+    ...orphans(draft, isElsewhere).flatMap(placed(l10n.t('only the removed code called it'))),
+    ...leftConstants(draft, isElsewhere).flatMap(
+      placed(l10n.t('only the removed code used it, and creating it may have an effect')),
+    ),
+    ...Array.from(
+      draft.gone,
+      (start) => [start, l10n.t('the call in the context of the flag is no longer made')] as const,
+    ),
+  ];
+}
+
+/** The found places of a file in order, as people read them. */
+function shown(file: string, text: string, found: ReadonlyMap<number, ListedReason>): readonly Listed[] {
+  const lines = new LineIndex(text);
+  return [...found]
+    .toSorted(([one], [other]) => one - other)
+    .map(([start, { kind, text: why, isOfAny }]) => ({
+      file,
+      ...lineAt(text, lines, start),
+      reason: `${kindText(kind)}: ${why}`,
+      ...(isOfAny && { isOfAny }),
+    }));
+}
+
+/** A file that contains the name but was not read, listed by its first line. */
+function unreadFile([file, why]: readonly [string, FileSkip]): Listed {
+  const reason = `${kindText('unread')}: ${l10n.t('the file is left out ({0})', skipText(why))}`;
+  return { file, start: 0, line: 1, column: 1, text: '', reason };
+}
+
+/** Where the name occurs by itself, not as part of a longer name. */
+export function mentions(text: string, flag: string): readonly number[] {
+  // `new-cart` does not occur in `new-cart-v2` or `my.new-cart`, but in `new-cart.` at a sentence's end.
+  const part = /[\p{L}\p{N}_.-]/u;
+  const found: number[] = [];
+  for (let at = text.indexOf(flag); at >= 0; at = text.indexOf(flag, at + flag.length)) {
+    const end = at + flag.length;
+    const follows = /^(?:[\p{L}\p{N}_]|[.-][\p{L}\p{N}_])/u.test(text.slice(end, end + 2));
+    if (!part.test(text[at - 1] ?? '') && !follows) found.push(at);
+  }
+  return found;
+}
+
+/** What is known about a file besides its usages. */
+interface ListedFile {
+  readonly file: string;
+  readonly refused: ReadonlyMap<string, LeftReason>;
+  readonly own: Work | undefined;
+}
+
+/** Why a usage was not edited: a constant whose readers are known stays because one of them does. */
+function reasonFor({ start, kind, uses = [] }: RemovalUsage, given: ListedFile): LeftReason {
+  const reason = reasonOf(given, start);
+  const isRead = kind === 'declaration' && uses.length > 0;
+  return isRead && (reason.kind === 'configuration' || reason.kind === 'list') ? stillNamed() : reason;
+}
+
+/** Why what is at an offset of the original text stays, from the file down to the node around it. */
+function reasonOf({ file, refused, own: work }: ListedFile, start: number): LeftReason {
+  if (isTestFile(file)) return testDouble();
+  const doubt = refused.get(file);
+  if (doubt) return doubt;
+  const language = languageOfFile(file) ?? '';
+  if (!work && isParsed(language) && !(language in REMOVAL_RULES))
+    return { kind: 'language', text: l10n.t('flags are not removed from code in this language') };
+  const offset = work?.draft.now(start);
+  if (!work || offset === undefined)
+    return { kind: 'configuration', text: l10n.t('the code that reads the name is not found') };
+  if (commentAt(work.draft.root, offset)) return { kind: 'comment', text: l10n.t('names the flag') };
+  return within(work.draft, offset);
+}
+
+/** Node types that tell what a name is used for: `@Flag("x")`, `type Flag = 'x'`, `["x", "y"]`. */
+const HOLDERS: readonly (readonly [pattern: RegExp, kind: ReasonKind])[] = [
+  [/decorator/, 'decorator'],
+  [/annotation/, 'annotation'],
+  [/attribute(?!$)|attribute_list/, 'attribute'],
+  [/union_type|literal_type|type_alias|interface|property_signature/, 'type'],
+  [
+    /^(?:array|list|set|tuple|collection_literal|initializer_expression|array_initializer|composite_literal)$/,
+    'list',
+  ],
+];
+
+function holderText(kind: ReasonKind): string {
+  if (kind === 'type') return l10n.t('a type has no effect at run time');
+  if (kind === 'list') return l10n.t('the name is one of a list');
+  return l10n.t('what it does with the name is not known');
+}
+
+/** The reason by the innermost such node around an offset of the current text. */
+function within({ root }: Draft, offset: number): LeftReason {
+  for (let node = root.leafAt(offset); node; node = node.parent) {
+    const type = node.type;
+    const holder = HOLDERS.find(([pattern]) => pattern.test(type));
+    if (holder) return { kind: holder[1], text: holderText(holder[1]) };
+  }
+  return { kind: 'configuration', text: l10n.t('the code that reads the name is not found') };
+}

@@ -1,0 +1,173 @@
+import * as l10n from '@vscode/l10n';
+import type { ExportBinding } from '../../declaration.ts';
+import { moduleName } from '../../paths.ts';
+import { nodesIn } from '../../syntax-node.ts';
+import { containersWith } from '../unused/constants.ts';
+import { type LeftReason, stillNamed } from '../context.ts';
+import type { Draft } from '../draft.ts';
+import type { LeftConstant } from './left-constants.ts';
+import type { ConstantAnswer, Named } from './named.ts';
+import { type Naming, namingIn } from './references-in-file.ts';
+import type { RemovalRequest } from '../plan-types.ts';
+import { type Member, membersIn, relatedMembers } from './related-members.ts';
+import { isTestFile, testDouble } from '../test-file.ts';
+
+/** Places to review although they do not contain the flag's name, by file and original offset. */
+export type Namings = ReadonlyMap<string, ReadonlyMap<number, LeftReason>>;
+
+/**
+ * The places that name what the removal made constant (a function that returned the flag's answer, a computed
+ * property, a module's constant, a field), and those that name a constant of the flag that stays.
+ */
+export async function namingsOf(
+  request: RemovalRequest,
+  answers: readonly ConstantAnswer[],
+  constants: readonly LeftConstant[],
+): Promise<Namings> {
+  const found = new Map<string, Map<number, LeftReason>>();
+  const placesOf = (path: string): Map<number, LeftReason> => {
+    const places = found.get(path) ?? new Map<number, LeftReason>();
+    found.set(path, places);
+    return places;
+  };
+  for (const named of answers)
+    for (const [path, places] of await namingsIn(named, request))
+      for (const start of places)
+        placesOf(path).set(start, {
+          kind: 'value',
+          text: l10n.t('`{0}` always gives `{1}` now', named.name, named.answer),
+        });
+  for (const { named, value } of constants) {
+    const namings = await namingsIn(named, request);
+    for (const [path, places] of namings)
+      for (const start of places)
+        placesOf(path).set(
+          start,
+          isTestFile(path)
+            ? testDouble()
+            : { kind: 'lookup', text: l10n.t('`{0}` stands for the flag', named.name) },
+        );
+    // Where the constant is called like the flag, its own name is listed too.
+    const starts = named.name === request.flag ? [named.start, value] : [value];
+    if (namings.size > 0) for (const start of starts) placesOf(named.file).set(start, stillNamed());
+  }
+  return found;
+}
+
+/** Where files that may mean the name use it, without its declaration; empty where one of them assigns it. */
+async function namingsIn(
+  named: Named,
+  request: RemovalRequest,
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  const found = new Map<string, Set<number>>();
+  const seen = new Set<string>();
+  const open = [named];
+  // The list grows in the loop by the names under which files export it again.
+  for (const one of open) {
+    const key = `${one.file}:${one.isUnnamed ?? one.name}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const namings = one.isUnnamed ? await importsOfDefault(one, request) : await usesOf(one, request);
+    if (!namings) return new Map();
+    for (const [path, places] of namings) {
+      const all = found.get(path) ?? new Set<number>();
+      for (const start of places) all.add(start);
+      if (all.size > 0) found.set(path, all);
+      const draft = await request.workspace.draft(path);
+      if (draft) open.push(...exportedAgain(one, path, draft));
+    }
+    const own = await request.workspace.draft(one.file);
+    if (own) open.push(...exportedAgain(one, one.file, own));
+  }
+  return found;
+}
+
+/** The other names under which a file exports what is named. */
+function exportedAgain(named: Named, path: string, draft: Draft): readonly Named[] {
+  const { syntax, root, imports } = draft;
+  const { file, name, owner, isUnnamed } = named;
+  if (owner.isType) return [];
+  const isMeant = (one: ExportBinding): boolean => {
+    if (one.module === undefined) {
+      const given = one.value?.kind === 'name' ? one.value.name : one.name;
+      // What another file declares itself is another thing of that name.
+      const isSame = path === file ? isUnnamed !== true : imports.some((other) => other.name === name);
+      return given === name && isSame;
+    }
+    return one.name === (isUnnamed ? 'default' : name) && moduleName(one.module) === owner.name;
+  };
+  return (syntax.adapter.exports?.(root, syntax) ?? []).filter(isMeant).map(({ exported }) => ({
+    ...{ file: path, name: exported, start: -1, isPrivate: false, answer: named.answer },
+    owner: { name: moduleName(path), isType: false },
+    ...(exported === 'default' && { isUnnamed: true as const }),
+  }));
+}
+
+/** Where files use what is named by its name, or by the one that an import gives it; undefined where one assigns it. */
+async function usesOf(
+  named: Named,
+  { workspace, others }: RemovalRequest,
+): Promise<ReadonlyMap<string, readonly number[]> | undefined> {
+  const { file, name, isPrivate } = named;
+  const paths = isPrivate ? [file] : await workspace.containing(name);
+  const owners = new Set<string>();
+  const members: Member[] = [];
+  for (const path of paths) {
+    const draft = await workspace.draft(path);
+    if (!draft) continue;
+    members.push(...membersIn(draft, path, name));
+    for (const owner of containersWith(draft, name)) owners.add(owner);
+  }
+  const related = named.answer === undefined ? [] : relatedMembers(named, members);
+  for (const { type } of [{ type: named.owner.name }, ...related]) owners.delete(type ?? '');
+  const found = new Map<string, Naming>();
+  for (const path of paths) {
+    const draft = await workspace.draft(path);
+    if (!draft) continue;
+    const given = { draft, path, owners, related, others: others.get(path) ?? [] };
+    const aliases = draft.syntax.adapter
+      .imports(draft.root)
+      .filter(({ imported, local }) => imported === name && local !== name);
+    const own = namingIn(named, given);
+    const more = aliases.flatMap(({ local }) => namingIn({ ...named, name: local }, given).places);
+    found.set(path, { ...own, places: [...own.places, ...more] });
+  }
+  // Where only its own file declares the name, a file need not name the owner to mean it.
+  const isOnly = [...found].every(([path, { isDeclared }]) => path === file || !isDeclared);
+  const naming = [...found].filter(([, { namesOwner }]) => isOnly || namesOwner);
+  if (naming.some(([, one]) => one.isWritten)) return undefined;
+  return new Map(naming.map(([path, { places }]) => [path, places] as const));
+}
+
+/** Where files use a script's default export, by the names that their imports give it, or by the script alone. */
+async function importsOfDefault(
+  named: Named,
+  { workspace, others }: RemovalRequest,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const { file, owner } = named;
+  const found = new Map<string, readonly number[]>();
+  for (const path of await workspace.containing(owner.name)) {
+    const draft = path === file ? undefined : await workspace.draft(path);
+    if (!draft) continue;
+    const given = { draft, path, owners: new Set<string>(), related: [], others: others.get(path) ?? [] };
+    const imported = draft.syntax.adapter
+      .imports(draft.root)
+      .filter((one) => one.imported === 'default' && moduleName(one.module) === owner.name);
+    const uses = imported.flatMap(({ local }) => namingIn({ ...named, name: local }, given).places);
+    found.set(path, [...uses, ...loadsOf(draft, owner.name)]);
+  }
+  return found;
+}
+
+/** Where a script is loaded by its path alone: `import('../cards')`, `jest.mock('./cards')`, and exported again. */
+function loadsOf({ root }: Draft, module: string): readonly number[] {
+  return [...nodesIn(root)].flatMap(({ type, text, start, parent: string }) => {
+    const around = string?.parent;
+    const isLoad =
+      around?.type === 'arguments' ||
+      (around?.type === 'export_statement' && /\bdefault\b/.test(around.text));
+    return type === 'string_fragment' && isLoad && /^[.@~/]/.test(text) && moduleName(text) === module
+      ? [start]
+      : [];
+  });
+}

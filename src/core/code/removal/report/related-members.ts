@@ -1,0 +1,78 @@
+import { linkRules } from '../../languages/languages.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Draft } from '../draft.ts';
+import { isFunction } from '../callers/owner.ts';
+import type { Named } from './named.ts';
+import { isTestFile } from '../test-file.ts';
+
+/** A declaration of a member, or of a function outside of any type. */
+export interface Member {
+  readonly file: string;
+  /** The name's offset. */
+  readonly start: number;
+  readonly type: string | undefined;
+  readonly supertypes: readonly string[];
+  /** Whether it is a method where types implement interfaces by having their methods, as in Go. */
+  readonly implementsByName: boolean;
+  /** Whether it has a body outside of tests, so that a program may get its result. */
+  readonly isImplemented: boolean;
+}
+
+/** The functions and members called `name` in a file. */
+export function membersIn(draft: Draft, file: string, name: string): readonly Member[] {
+  const { key, shape } = draft.syntax.adapter;
+  return draft.declarationsOf(name).flatMap(({ node, kind }) => {
+    if (kind !== 'member' && kind !== 'function') return [];
+    const container = node.closest(({ type }) => type in shape.containers && !isFunction(draft, type));
+    return {
+      file,
+      start: node.start,
+      type: draft.syntax.containersOf(node).at(-1),
+      supertypes: container ? draft.syntax.supertypesOf(container) : [],
+      implementsByName:
+        linkRules(key).fitsByMethods === true && node.parent?.type.startsWith('method_') === true,
+      isImplemented: !isTestFile(file) && !isAbstract(draft, node, container),
+    };
+  });
+}
+
+/** Whether a member only says that objects have it: in an interface, or `abstract`. */
+function isAbstract(draft: Draft, node: SyntaxNode, container: SyntaxNode | undefined): boolean {
+  if (/^method_(?:elem|spec)$/.test(node.parent?.type ?? '')) return true;
+  const isInterface = /^[^{(=]*\b(?:interface|protocol)\b/.test(container?.text ?? '');
+  if (isInterface) return true;
+  let member = node;
+  while (member.parent && !isList(draft, member.parent)) member = member.parent;
+  // What stands before its own name, not in the members around it.
+  return /\babstract/.test(draft.slice({ start: member.start, end: node.start }));
+}
+
+/** Whether a node has statements or members. */
+function isList({ rules }: Draft, { type }: SyntaxNode): boolean {
+  return rules.lists.includes(type) || rules.classLists.includes(type);
+}
+
+/**
+ * Members of the same name by which a call can reach `named`: those of interfaces that its type implements, and of what
+ * tests put in its place. Empty where another type of the program implements one of them: a call may reach that instead.
+ */
+export function relatedMembers({ file, start }: Named, members: readonly Member[]): readonly Member[] {
+  const own = members.find((one) => one.file === file && one.start === start);
+  const related = new Set(own ? [own] : []);
+  // The set grows in the loop: a class implements an interface that extends another one.
+  for (const one of related) {
+    for (const other of members) if (isRelated(one, other)) related.add(other);
+  }
+  if (own) related.delete(own);
+  return [...related].some(({ isImplemented }) => isImplemented) ? [] : [...related];
+}
+
+/**
+ * Whether two members of one name may be reached by one call: the type of one extends that of the other, or both are
+ * methods that implement interfaces by name. Signatures are not compared.
+ */
+function isRelated(one: Member, other: Member): boolean {
+  const isOf = (sub: Member, type: string | undefined): boolean =>
+    type !== undefined && sub.supertypes.some((path) => path === type || path.endsWith(`.${type}`));
+  return (one.implementsByName && other.implementsByName) || isOf(one, other.type) || isOf(other, one.type);
+}

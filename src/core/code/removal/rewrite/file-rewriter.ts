@@ -1,0 +1,157 @@
+import { GrammarError } from '../../grammars.ts';
+import { type LeftReason, unresolved } from '../context.ts';
+import { excessOf } from '../checks/excess.ts';
+import { changedType } from '../checks/obligations/exposed.ts';
+import { lostInfix } from '../checks/obligations/infixes.ts';
+import type { RemovalRequest, RemovalUsage, Work } from '../plan-types.ts';
+import { isPassed, isTaken } from '../taken.ts';
+import { type PassedPlace, type Proof, rewriteFile } from './rewrite-file.ts';
+import { dropUnused } from '../unused/unused.ts';
+import { doubtOf } from '../checks/verify.ts';
+
+/** How often subsets of a file's places are tried. */
+const MOST_TRIES = 60;
+
+/** A file whose places cannot all be removed at once, because of a doubt about the result. */
+interface Search {
+  readonly file: string;
+  readonly usages: readonly RemovalUsage[];
+  readonly doubt: LeftReason;
+  tries: number;
+}
+
+/** Removes the usages from single files, as many as pass all checks of the resulting text. */
+export class FileRewriter {
+  readonly #request: Pick<RemovalRequest, 'workspace' | 'decision'>;
+  readonly #proofs: ReadonlyMap<RemovalUsage, Proof>;
+  /** Usages that are not removed for now, because of a doubt about the file without them. */
+  readonly #withheld = new Map<RemovalUsage, LeftReason>();
+  /** The result of a check, and the text that it was for. */
+  readonly #doubts = new WeakMap<Work, { readonly text: string; readonly doubt: LeftReason | undefined }>();
+
+  constructor(
+    request: Pick<RemovalRequest, 'workspace' | 'decision'>,
+    proofs: ReadonlyMap<RemovalUsage, Proof>,
+  ) {
+    this.#request = request;
+    this.#proofs = proofs;
+  }
+
+  /** A file without its usages; undefined for a language that removal does not support. */
+  async rewrite(file: string, usages: readonly RemovalUsage[]): Promise<Work | undefined> {
+    try {
+      return await this.#proven(file, usages);
+    } catch (error) {
+      if (error instanceof GrammarError) throw error;
+      return await this.#untouched(file, usages, error);
+    }
+  }
+
+  /** The file without all its usages or, where that is doubtful, without as many as possible. */
+  async #proven(file: string, usages: readonly RemovalUsage[]): Promise<Work | undefined> {
+    const whole = await this.#rewritten(file, usages);
+    const doubt = whole && this.doubtOf(whole);
+    if (!whole || !doubt) return whole;
+    const passed = usages.filter((usage) => isPassed(usage) && !whole.left.has(usage));
+    this.#withhold(passed, doubt);
+    const search: Search = { file, usages, doubt, tries: MOST_TRIES };
+    for (const half of halvesOf(passed)) await this.#takeOut(search, half);
+    return await this.#rewritten(file, usages);
+  }
+
+  /** Removes as many withheld places as possible: one that has to stay does not keep the others. */
+  async #takeOut(search: Search, places: readonly RemovalUsage[]): Promise<void> {
+    if (search.tries-- <= 0) return;
+    for (const usage of places) this.#withheld.delete(usage);
+    const tried = await this.#rewritten(search.file, search.usages);
+    const doubt = tried ? this.doubtOf(tried) : search.doubt;
+    if (!doubt) return;
+    // A single place has a doubt of its own; several have that of the whole file, and are tried in halves.
+    this.#withhold(places, places.length === 1 ? doubt : search.doubt);
+    for (const half of halvesOf(places)) await this.#takeOut(search, half);
+  }
+
+  #withhold(usages: readonly RemovalUsage[], doubt: LeftReason): void {
+    for (const usage of usages) this.#withheld.set(usage, doubt);
+  }
+
+  /** A file as it is, because an error prevents any statement about it. */
+  async #untouched(file: string, usages: readonly RemovalUsage[], error: unknown): Promise<Work | undefined> {
+    const draft = await this.#request.workspace.draft(file);
+    if (!draft) return undefined;
+    return { draft, usages, left: new Map(usages.map((usage) => [usage, unresolved(error)])) };
+  }
+
+  /** Why a rewritten file is not kept; undefined where it is proven. A check that fails proves nothing. */
+  doubtOf(work: Work): LeftReason | undefined {
+    const { text } = work.draft;
+    const known = this.#doubts.get(work);
+    if (known?.text === text) return known.doubt;
+    const doubt = this.#checked(work);
+    this.#doubts.set(work, { text, doubt });
+    return doubt;
+  }
+
+  /** A RangeError comes from a check that could not be completed. */
+  #checked(work: Work): LeftReason | undefined {
+    const { draft, usages } = work;
+    try {
+      if (draft.text === draft.before) return undefined;
+      const deciding = usages.filter((usage) => isTaken(usage, work) || isPayload(work.left.get(usage)));
+      return (
+        doubtOf(draft) ??
+        excessOf(
+          draft,
+          deciding.map(({ start }) => start),
+        ) ??
+        this.#doubtElsewhere(work)
+      );
+    } catch (error) {
+      if (error instanceof RangeError) return unresolved(error);
+      throw error;
+    }
+  }
+
+  /** Why what other files declare or read does not fit the rewritten file. */
+  #doubtElsewhere({ draft, usages }: Work): LeftReason | undefined {
+    const { isRead } = this.#request.workspace.elsewhere(usages[0]?.file ?? '');
+    return (
+      changedType(draft, (name, reads) => reads.test(draft.text) || isRead(name, reads)) ??
+      lostInfix(draft, isRead)
+    );
+  }
+
+  /** The file without the usages that are proven and not withheld. */
+  async #rewritten(file: string, usages: readonly RemovalUsage[]): Promise<Work | undefined> {
+    const { workspace, decision } = this.#request;
+    const before = await workspace.draft(file);
+    if (!before) return undefined;
+    const passed = usages.filter(isPassed);
+    const places = passed.map((usage) => this.#place(usage));
+    const { draft, left } = rewriteFile(before, places, decision);
+    dropUnused(draft, workspace.elsewhere(file));
+    const reasons = [...left].flatMap(([index, reason]) =>
+      passed[index] ? [[passed[index], reason] as const] : [],
+    );
+    return { draft, usages, left: new Map(reasons) };
+  }
+
+  /** A usage with its proof, unless it is withheld for now. */
+  #place(usage: RemovalUsage): PassedPlace {
+    const withheld = this.#withheld.get(usage);
+    const proof = withheld ? { left: withheld } : this.#proofs.get(usage);
+    if (!proof) throw new Error(`Nothing was passed of ${usage.file}:${usage.start}.`);
+    return { start: usage.start, end: usage.end, proof };
+  }
+}
+
+/** Whether a variant stays for its payload: everything else that was read from it was replaced. */
+function isPayload(left: LeftReason | undefined): boolean {
+  return left?.kind === 'payload';
+}
+
+/** Two halves; nothing for a single element. */
+function halvesOf<T>(all: readonly T[]): readonly (readonly T[])[] {
+  const middle = Math.ceil(all.length / 2);
+  return all.length > 1 ? [all.slice(0, middle), all.slice(middle)] : [];
+}

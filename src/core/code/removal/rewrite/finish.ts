@@ -1,0 +1,159 @@
+import * as l10n from '@vscode/l10n';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import { takesBoolean } from '../queries/boolean-place.ts';
+import { comparesChoice, isSwitched, otherLiteral } from '../rules/branch-types.ts';
+import { Blocked, misread, type Rewriting, variantName } from '../context.ts';
+import type { Draft } from '../draft.ts';
+import type { Edit } from '../edits/edits.ts';
+import { operatorOf, sidesOf } from '../queries/effects.ts';
+import { interpolationEdits, isPlainInterpolation } from '../edits/embedded.ts';
+import { isKnownObject, type Mark, markOf, markOffsets, placeOfMark } from '../mark.ts';
+import { Round } from './round.ts';
+
+/**
+ * Replaces the marks that no rule consumed with literals. A variant has no literal: it becomes the original
+ * call again, and its place is returned.
+ */
+export function finish(context: Rewriting, callOf: (place: number) => string): readonly number[] {
+  const { draft } = context;
+  const left: number[] = [];
+  for (let round = marks(draft); round.length > 0; round = marks(draft)) {
+    const changes = new Round(draft);
+    for (const [leaf, mark] of round) {
+      refuse(draft, leaf, mark);
+      // In a string with several marks, writing the last one may leave it without any.
+      const around = leaf.closest(({ type }) => draft.syntax.adapter.shape.strings.includes(type)) ?? leaf;
+      const isDone = changes.add({ edits: literalFor(context, leaf, mark, callOf) }, around);
+      if (isDone && isKnownObject(mark.known)) left.push(mark.place);
+    }
+    changes.apply();
+  }
+  return left;
+}
+
+/** @throws Blocked where a mark is no longer parsed as one. */
+function marks(draft: Draft): readonly (readonly [SyntaxNode, Mark])[] {
+  return markOffsets(draft.text).map((offset) => {
+    const leaf = draft.root.leafAt(offset);
+    const mark = leaf && markOf(leaf.text);
+    if (!leaf || !mark) throw new Blocked(placeOfMark(draft.text, offset), misread());
+    return [leaf, mark];
+  });
+}
+
+/** @throws Blocked where the language does not allow a literal. */
+function refuse(draft: Draft, leaf: SyntaxNode, mark: Mark): void {
+  const isBoolean = mark.known === 'true' || mark.known === 'false';
+  if (isBoolean && !takesBoolean(draft, leaf))
+    throw new Blocked(mark.place, { kind: 'value', text: l10n.t('it is not used as a boolean here') });
+  if (!draft.rules.inference?.narrows) return;
+  const isNarrow =
+    isSwitched(leaf) ||
+    mayBeReturned(draft, leaf) ||
+    emptiesSpread(draft, leaf, mark) ||
+    givesType(draft, leaf, mark);
+  if (isNarrow) throw new Blocked(mark.place, otherLiteral());
+}
+
+/** Whether a literal leaves nothing to spread: `...((f(), false) && { a })`, `...(!(f(), true) && { a })`. */
+function emptiesSpread(draft: Draft, node: SyntaxNode, { known }: Mark): boolean {
+  const negations = negationsInSpread(draft, node);
+  return negations !== undefined && known === (negations % 2 === 0 ? 'false' : 'true');
+}
+
+/**
+ * Whether a literal is the type of an operation or a variable, `readonly on = false` or `a || true`, and that is
+ * compared, spread or assigned.
+ */
+function givesType(draft: Draft, leaf: SyntaxNode, mark: Mark): boolean {
+  const { whole } = operationOf(draft, leaf);
+  const local = draft.rules.local(whole);
+  const isOperand = whole !== leaf;
+  if ((isOperand || local?.constant) && comparesChoice(draft, whole, local)) return true;
+  const reads = local ? draft.occurrences(local.target.text).filter((read) => read !== local.target) : [];
+  if (local?.constant) return reads.some((read) => emptiesSpread(draft, read, mark));
+  const isTyped = local && draft.syntax.declarationAt(local.target)?.type !== undefined;
+  return isOperand && !isTyped && reads.some((read) => draft.rules.writes(read));
+}
+
+/** Whether a function may return the literal where types have to match: `same(false) === on`. */
+function mayBeReturned(draft: Draft, leaf: SyntaxNode): boolean {
+  // `same(false)`, and the outermost of several calls around it: `one(same(false))`.
+  const callAround = ({ parent }: SyntaxNode) =>
+    parent?.type === 'arguments' && parent.parent?.type === 'call_expression' ? parent.parent : undefined;
+  let call = callAround(leaf);
+  for (let outer = call; outer; outer = callAround(outer)) call = outer;
+  if (!call) return false;
+  // An overload may take only one of the two.
+  const callee = call.child('function')?.text ?? '';
+  const heads = draft.occurrences(callee).filter(({ parent }) => parent?.type === 'function_signature');
+  if (heads.length > 1) return true;
+  // `...(same(false) && { a })`, or what is compared.
+  const { whole } = operationOf(draft, call);
+  return (
+    negationsInSpread(draft, call) !== undefined || comparesChoice(draft, whole, draft.rules.local(whole))
+  );
+}
+
+/** How often an operand of what is spread is negated; undefined where it is no operand of that. */
+function negationsInSpread(draft: Draft, node: SyntaxNode): number | undefined {
+  const { whole, negations } = operationOf(draft, node);
+  return whole.parent?.type === 'spread_element' ? negations : undefined;
+}
+
+/** The outermost expression of `&&`, `||`, `!` and the like around an operand, and how many of them negate it. */
+function operationOf(
+  draft: Draft,
+  node: SyntaxNode,
+): { readonly whole: SyntaxNode; readonly negations: number } {
+  const { rules } = draft;
+  const isPart = (parent: SyntaxNode) => {
+    const sides = sidesOf(draft, parent);
+    if (sides) return /^(?:&&|\|\||\?\?)$/.test(operatorOf(draft, ...sides));
+    return (
+      rules.parens.includes(parent.type) ||
+      parent.type in rules.nots ||
+      parent.type in rules.choices ||
+      parent.type === 'sequence_expression'
+    );
+  };
+  let negations = 0;
+  let whole = node;
+  for (; whole.parent && isPart(whole.parent); whole = whole.parent)
+    if (whole.parent.type in rules.nots) negations++;
+  return { whole, negations };
+}
+
+/** The literal for a mark, or the original call for a variant. */
+function literalFor(
+  context: Rewriting,
+  leaf: SyntaxNode,
+  mark: Mark,
+  callOf: (place: number) => string,
+): readonly Edit[] {
+  const { draft } = context;
+  const { literals } = draft.rules;
+  if (isKnownObject(mark.known)) return [{ start: leaf.start, end: leaf.end, text: callOf(mark.place) }];
+  const name = variantName(context.decision);
+  const holder = leaf.parent;
+  const isInterpolated =
+    holder &&
+    draft.syntax.adapter.shape.interpolations.includes(holder.type) &&
+    isPlainInterpolation(draft, holder);
+  const shown = mark.known === 'name' ? name : (draft.rules.texts ?? literals)[mark.known];
+  // `${name}-cart` becomes `blue-cart`, without an interpolation.
+  if (isInterpolated && /^[\w-]*$/.test(shown)) return interpolationEdits(draft, holder, shown);
+  const text = mark.known === 'name' ? quoted(draft, name) : literals[mark.known];
+  return [{ start: leaf.start, end: leaf.end, text }];
+}
+
+/** A string literal with the quotes that the file mostly uses. */
+function quoted({ before, rules }: Draft, text: string): string {
+  // In Java, Kotlin, Go and C#, `'` encloses no string.
+  const single = rules.strict ? 0 : (before.match(/'/g)?.length ?? 0);
+  const double = before.match(/"/g)?.length ?? 0;
+  const quote = single > double ? "'" : '"';
+  return (
+    quote + text.replace(/[\\'"$]/g, (mark) => (mark === quote || mark === '\\' ? `\\${mark}` : mark)) + quote
+  );
+}

@@ -1,0 +1,188 @@
+import * as l10n from '@vscode/l10n';
+import type { AnswerType } from '../../sdk-table.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import { actingCall } from '../proofs/context-calls.ts';
+import { type FlagEvaluation, evaluatingCall, PLAIN_BOOLEANS, smallest } from '../proofs/answers.ts';
+import { withAwait, waitsFor } from '../proofs/awaited.ts';
+import { Blocked, type Rewriting, type Decision, type LeftReason, misread } from '../context.ts';
+import type { Draft } from '../draft.ts';
+import { finish } from './finish.ts';
+import { type Known, looksMarked, marked } from '../mark.ts';
+import { rewrite } from './rewrite.ts';
+import { leftAround } from '../proofs/surroundings.ts';
+import type { CallAnswer } from '../proofs/wrapper-answers.ts';
+
+/** A usage of the flag in one file, as offsets into its text. */
+export interface PassedPlace {
+  readonly start: number;
+  readonly end: number;
+  /** What the call with the name returns, or why that is not proven. */
+  readonly proof: Proof;
+}
+
+/** What is proven about a usage before its file is looked at. */
+export type Proof = CallAnswer | { readonly left: LeftReason };
+
+/** One file without those usages that can be removed provably, and the others with the reason. */
+export interface Rewritten {
+  readonly draft: Draft;
+  /** Usages that stay as they are, by their index. */
+  readonly left: ReadonlyMap<number, LeftReason>;
+}
+
+/** A call that evaluates the flag, and the index of the place in it. */
+interface FlagCall extends Pick<CallAnswer, 'isOfObject' | 'isNegated'> {
+  readonly place: number;
+  readonly start: number;
+  readonly end: number;
+  readonly answer: AnswerType;
+}
+
+/** Removes usages from one file: without those that turn out to be blocked, it starts again. */
+export function rewriteFile(file: Draft, places: readonly PassedPlace[], decision: Decision): Rewritten {
+  const { before } = file;
+  const left = new Map<number, LeftReason>();
+  for (;;) {
+    const draft = file.fresh();
+    try {
+      const calls = looksMarked(before) ? [] : callsOf(draft, places, left);
+      const context = { draft, decision, booleans: booleansOf(draft, places) };
+      substituteCalls(draft, calls, decision);
+      rewrite(context);
+      for (const place of finish(context, (index) => before.slice(...spanOf(calls, index))))
+        left.set(place, payload());
+      return { draft, left };
+    } catch (error) {
+      if (!(error instanceof Blocked) || left.has(error.place)) throw error;
+      for (const { place, reason } of [error, ...error.others]) left.set(place, reason);
+    }
+  }
+}
+
+const payload = (): LeftReason => ({
+  kind: 'payload',
+  text: l10n.t('what the variant carries is not known'),
+});
+/** The name is not passed to a function that evaluates a flag. */
+export const noCall = (): LeftReason => ({
+  kind: 'value',
+  text: l10n.t('the name is not in a call that evaluates the flag'),
+});
+const promise = (): LeftReason => ({
+  kind: 'value',
+  text: l10n.t('the result is a promise that is not only awaited'),
+});
+
+/** The flag calls at the places; those that stay are added to `left`. */
+function callsOf(
+  draft: Draft,
+  places: readonly PassedPlace[],
+  left: Map<number, LeftReason>,
+): readonly FlagCall[] {
+  return places.flatMap((place, index): FlagCall[] => {
+    if (left.has(index)) return [];
+    const call = flagCallAt(draft, place);
+    if ('start' in call) return [{ place: index, ...call }];
+    left.set(index, call.left);
+    return [];
+  });
+}
+
+/** The flag call at a place of the original text, with what it returns; or why it stays. */
+function flagCallAt(
+  draft: Draft,
+  { start, end, proof }: PassedPlace,
+): Omit<FlagCall, 'place'> | { left: LeftReason } {
+  if ('left' in proof) return proof;
+  const asking = evaluationAt(draft, start, end, proof);
+  if (!asking) return { left: noCall() };
+  const waits = proof.waits === 'no' ? waitsFor(draft, asking.name) : proof.waits;
+  const call = withAwait(draft, asking, waits);
+  if (call && isMisread(draft, call.start)) return { left: misread() };
+  const around = call && leftAround(draft, call);
+  if (around) return { left: around };
+  if (!call) return { left: promise() };
+  const { answer, isOfObject, isNegated } = proof;
+  return { start: call.start, end: call.end, answer, isOfObject, isNegated };
+}
+
+/** The call at a place: the one around the flag's name, or the place itself where that is a call. */
+function evaluationAt(
+  draft: Draft,
+  start: number,
+  end: number,
+  { called, isOfObject }: CallAnswer,
+): FlagEvaluation | undefined {
+  return called === undefined ? evaluatingCall(draft, start, end, isOfObject) : { name: called, start, end };
+}
+
+/**
+ * Whether the grammar gives a node more than the language does: in `a && b as boolean === c` only `b` is
+ * cast, and in `a is B<int> && c` the pattern ends before `&&`.
+ */
+function isMisread({ root, rules }: Draft, start: number): boolean {
+  for (let node = root.leafAt(start); node; node = node.parent) {
+    if (rules.constants?.includes(node.type)) return true;
+    const key = rules.wrappers[node.type];
+    const within = key === undefined ? undefined : node.child(key);
+    if (within && within.type in rules.binaries && node.parent && node.parent.type in rules.binaries)
+      return true;
+  }
+  return false;
+}
+
+/** The range of a place's call in the original text. */
+function spanOf(calls: readonly FlagCall[], place: number): [number, number] {
+  const one = calls.find((call) => call.place === place);
+  if (!one) throw new Error(`There is no place ${place}.`);
+  return [one.start, one.end];
+}
+
+/** Replaces the calls with marks: of nested ones the outermost, of two places in one call the first. */
+function substituteCalls(draft: Draft, calls: readonly FlagCall[], decision: Decision): void {
+  const outermost = calls.filter(
+    (one) =>
+      !calls.some((other) => (other.place < one.place && other.start === one.start) || isWithin(one, other)),
+  );
+  draft.flagCalls = outermost;
+  for (const one of outermost) for (const given of contextsOf(draft, one)) draft.recordGone(given.start);
+  draft.apply(
+    outermost.map((call) => ({
+      start: call.start,
+      end: call.end,
+      text: marked(known(call, decision), call.place),
+    })),
+  );
+}
+
+/** Arguments of a flag call that have effects, other than names and plain values. */
+function contextsOf(draft: Draft, { start, end, isOfObject }: FlagCall): readonly SyntaxNode[] {
+  const call = smallest(draft.root, start, end);
+  const expression = call && draft.syntax.expression(call);
+  const given = expression?.kind === 'call' ? expression.args().map(({ value }) => value.node) : [];
+  // The first argument is the flag's name, except in a call on an object that holds the name.
+  return given.slice(isOfObject ? 0 : 1).filter((node) => actingCall(draft, node) !== undefined);
+}
+
+/** Whether a call is a part of a larger one. */
+function isWithin(one: FlagCall, other: FlagCall): boolean {
+  return other.start <= one.start && one.end <= other.end && one.end - one.start < other.end - other.start;
+}
+
+/** What the call yields from now on. */
+function known({ answer, isNegated }: FlagCall, { keep }: Decision): Known {
+  if (answer !== 'boolean') return answer;
+  return (keep === 'disabled') === (isNegated === true) ? 'true' : 'false';
+}
+
+/** The functions with which this file evaluates flags, and that return a boolean. */
+function booleansOf(draft: Draft, places: readonly PassedPlace[]): Rewriting['booleans'] {
+  const wrappers = places.flatMap(({ start, end, proof }) => {
+    const name =
+      'answer' in proof && proof.answer === 'boolean'
+        ? evaluationAt(draft, start, end, proof)?.name
+        : undefined;
+    return name ?? [];
+  });
+  return new Set([...wrappers, ...PLAIN_BOOLEANS]);
+}

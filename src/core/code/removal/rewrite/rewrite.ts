@@ -1,0 +1,120 @@
+import { foldExpression } from '../rules/fold-expression.ts';
+import { Blocked, type Change, type Rewriting, type KnownValue } from '../context.ts';
+import type { Draft } from '../draft.ts';
+import { foldLocal } from '../rules/fold-local.ts';
+import { foldOneOfSeveral } from '../rules/fold-several.ts';
+import { foldLoop } from '../rules/fold-loop.ts';
+import { isKnownObject, markOf, markOffsets } from '../mark.ts';
+import { foldChild, foldDependency, foldFilter, foldMemo } from '../rules/fold-call.ts';
+import { foldProperty } from '../rules/fold-property.ts';
+import { foldGuard } from '../rules/fold-guard.ts';
+import { Round, unitOf } from './round.ts';
+import { deadAfter, dropStatement } from '../rules/dead-code.ts';
+import { foldIf } from '../rules/fold-if.ts';
+import { foldConditionCase, foldSwitch } from '../rules/fold-switch.ts';
+import { isHeld } from '../edits/substitute.ts';
+
+/** Undefined where the rule has nothing to do with the code around the value. */
+type Rule = (context: Rewriting, value: KnownValue) => Change | undefined;
+
+/** What a known value does to the code around it; the first rule that applies is used. */
+const RULES: readonly Rule[] = [
+  foldProperty,
+  foldLocal,
+  foldOneOfSeveral,
+  foldExpression,
+  foldSwitch,
+  foldConditionCase,
+  foldGuard,
+  foldIf,
+  foldLoop,
+  foldFilter,
+  foldMemo,
+  foldDependency,
+  foldChild,
+  dropStatement,
+  unwrap,
+];
+
+/** More rounds than any file takes, as each leaves less to do. */
+const MOST_ROUNDS = 10_000;
+
+/**
+ * Rewrites a file until no rule applies to the marks left in it. The tree is parsed again after each round,
+ * and the changes of a round do not overlap, so that a rule never sees what another is about to do.
+ *
+ * @throws Blocked if one of the places cannot be proven.
+ */
+export function rewrite(context: Rewriting): void {
+  for (let round = 0; round < MOST_ROUNDS; round++)
+    if (!deadCode(context.draft).apply() && !folds(context).apply()) return;
+  throw new Error('A file was rewritten without end.');
+}
+
+/** Removes what follows statements that were moved and jump. */
+function deadCode(draft: Draft): Round {
+  const round = new Round(draft);
+  const more: number[] = [];
+  for (const offset of draft.takeTouched()) {
+    const change = deadAfter(draft, offset);
+    if (!change) continue;
+    round.add(change, { start: offset, end: offset });
+    more.push(offset);
+  }
+  draft.touch(more);
+  return round;
+}
+
+/**
+ * The changes that the rules make for the marks; @throws Blocked if marks are refused before any change
+ * applies.
+ */
+function folds(context: Rewriting): Round {
+  const { draft } = context;
+  const round = new Round(draft);
+  const blocked: Blocked[] = [];
+  for (const offset of markOffsets(draft.text)) {
+    const leaf = draft.root.leafAt(offset);
+    const mark = leaf && markOf(leaf.text);
+    if (!mark) continue;
+    try {
+      const change = changeAt(context, { mark, leaf, node: outermost(draft, leaf) });
+      // The places blocked so far are left first: the change may be another one then.
+      if (change && blocked.length > 0) break;
+      if (change) round.add(change, unitOf(draft, leaf));
+    } catch (error) {
+      if (!(error instanceof Blocked)) throw error;
+      // A change before it may remove the blocked place.
+      if (round.isEmpty) blocked.push(error);
+    }
+  }
+  const [first, ...others] = blocked;
+  if (first) throw new Blocked(first.place, first.reason, others);
+  return round;
+}
+
+/** The change of the first rule that applies; undefined where none does. */
+function changeAt(context: Rewriting, value: KnownValue): Change | undefined {
+  for (const rule of RULES) {
+    const change = rule(context, value);
+    if (change) return change;
+  }
+  return undefined;
+}
+
+/** The outermost node around a mark that has its value, across parentheses, `await` and casts. */
+function outermost(draft: Draft, leaf: KnownValue['leaf']): KnownValue['node'] {
+  const { rules } = draft;
+  let node = leaf;
+  for (let next = node.parent; next; next = node.parent) {
+    if (!(next.type in rules.wrappers) && !(rules.parens.includes(next.type) && !isHeld(draft, next))) break;
+    node = next;
+  }
+  return node;
+}
+
+/** Removes `await` and casts that a boolean or string does not need: `await true`, `true as boolean`. */
+function unwrap(_context: Rewriting, { mark, leaf, node }: KnownValue): Change | undefined {
+  if (isKnownObject(mark.known) || node === leaf) return undefined;
+  return { edits: [{ start: node.start, end: node.end, text: leaf.text }] };
+}

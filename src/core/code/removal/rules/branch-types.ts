@@ -1,0 +1,265 @@
+import * as l10n from '@vscode/l10n';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import { Blocked, type LeftReason, withoutParens, withParens } from '../context.ts';
+import type { Draft } from '../draft.ts';
+import { operatorOf, sidesOf } from '../queries/effects.ts';
+import { readsOf } from '../queries/local-reads.ts';
+import { kindOf, NUMBER } from '../queries/literal-kinds.ts';
+import type { Inference, Local } from '../../languages/shared/removal-rules.ts';
+
+/** Types of numbers to which all others that are assigned to them convert without loss. */
+const EXACT = /^(?:byte|short|int|long|uint|ulong|ushort|sbyte|decimal)$/;
+
+/** Nothing that is left tells the type that the code has had. */
+export const typeless = (): LeftReason => ({
+  kind: 'type',
+  text: l10n.t('the remaining branch alone does not determine a type'),
+});
+const otherNumber = (): LeftReason => ({
+  kind: 'type',
+  text: l10n.t('the branches may be numbers of different types'),
+});
+/** A literal is compared, and TypeScript gives it a type of its own. */
+export const otherLiteral = (): LeftReason => ({
+  kind: 'type',
+  text: l10n.t('what is left is compared with values that its type rules out'),
+});
+
+const EQUALITY = /^(?:[!=]==?|is|is not)$/;
+/** Operators whose result has the wider type of two numbers. */
+const ARITHMETIC = /^[-+*/%]$/;
+/** The literals from which no type can be inferred. */
+const NULL = /^(?:null|undefined|nil|None)$/;
+
+/**
+ * Makes sure that a choice still has its type when one branch is left.
+ *
+ * @throws Blocked where the other branches determined the type.
+ */
+export function keepType(
+  draft: Draft,
+  choice: SyntaxNode,
+  kept: SyntaxNode,
+  others: readonly SyntaxNode[],
+  place: number,
+): void {
+  const { inference } = draft.rules;
+  if (!inference) return;
+  const whole = withParens(draft, choice);
+  const kinds = [kept, ...others].map((one) => kindOf(draft, one));
+  const isSame = kinds[0] !== undefined && kinds.every((kind) => kind === kinds[0]);
+  if (inference.promotes && !isSame && mixesNumbers(draft, whole, kinds))
+    throw new Blocked(place, otherNumber());
+  const local = draft.rules.local(whole);
+  if (local && losesType(draft, local, headOf(draft, whole, local), kept, others, isSame))
+    throw new Blocked(place, typeless());
+  if (!isSame && inference.typeless.test(draft.slice(kept).trim()) && isUntypedPlace(draft, whole))
+    throw new Blocked(place, typeless());
+  if (!inference.narrows) return;
+  if (isLiteral(draft, kept) && comparesChoice(draft, whole, local)) throw new Blocked(place, otherLiteral());
+  if (local && !isSame && asksForType(draft, local)) throw new Blocked(place, otherLiteral());
+  if (local && losesMember(draft, local, kept)) throw new Blocked(place, typeless());
+}
+
+/** Functions whose answer may tell a type: `Array.isArray`, `isText`. */
+const GUARD = /(?:^|\.)is[A-Z]\w*$/;
+
+/** Whether code asks of which type a variable without a type is: one of the answers may be ruled out now. */
+function asksForType(draft: Draft, { target }: Local): boolean {
+  if (draft.syntax.declarationAt(target)?.type !== undefined) return false;
+  return (readsOf(draft, target) ?? []).some(({ parent }) => {
+    const operator = parent?.children.find(({ isNamed }) => !isNamed)?.type ?? '';
+    return (
+      /^(?:typeof|instanceof)$/.test(operator) || GUARD.test(parent?.parent?.child('function')?.text ?? '')
+    );
+  });
+}
+
+/** Whether an object is read as if it had the members of the other branch, or compared by one of them. */
+function losesMember(draft: Draft, { target }: Local, kept: SyntaxNode): boolean {
+  const object = withoutParens(draft, kept);
+  if (object.type !== 'object' || draft.syntax.declarationAt(target)?.type !== undefined) return false;
+  const keys = new Set(
+    object.named.map((entry) => (entry.child('key') ?? entry.child('name') ?? entry).text),
+  );
+  // `const { a, b: c } = …`
+  if (target.type === 'object_pattern')
+    return target.named.some((entry) => /^(?:pair|shorthand)/.test(entry.type) && !keys.has(keyOf(entry)));
+  const reads = target.children.length === 0 ? readsOf(draft, target) : [];
+  if (!reads) return true;
+  const isLiteralKept = /\bas const\b/.test(object.text);
+  return reads.some(({ parent, start }) => {
+    const member = parent?.type === 'member_expression' && parent.start === start ? parent : undefined;
+    const name = member?.child('property')?.text;
+    if (!member || name === undefined) return false;
+    return !keys.has(name) || (isLiteralKept && comparesChoice(draft, member, undefined));
+  });
+}
+
+function keyOf(entry: SyntaxNode): string {
+  return (entry.child('key') ?? entry).text;
+}
+
+/** What is iterated, disposed of by C#'s `using`, or searched by Kotlin's `in`. */
+const TAKES = /^(?:for|enhanced_for|for_in|foreach|using)_statement$|^in_expression$/;
+
+/** Whether nothing around an expression determines its type, which `emptyList()` needs. */
+function isUntypedPlace(draft: Draft, whole: SyntaxNode): boolean {
+  const { parent } = whole;
+  const [left, right] = (parent && sidesOf(draft, parent)) ?? [];
+  // TypeScript rejects `[] ?? rows`, whose right side is never reached.
+  const isBeforeOther = left === whole && right && /^(?:\?\?|\|\|)$/.test(operatorOf(draft, left, right));
+  return (
+    isBeforeOther === true ||
+    TAKES.test(parent?.type ?? '') ||
+    memberOf(draft, whole) !== undefined ||
+    isInState(draft, whole) ||
+    isInMember(draft, whole) ||
+    isUntypedBody(draft, whole)
+  );
+}
+
+/** Whether a function without a type takes that of the expression that it consists of: Kotlin's `fun f() = null`. */
+function isUntypedBody(draft: Draft, { parent: body }: SyntaxNode): boolean {
+  const fn = body?.type === 'function_body' ? body.parent : undefined;
+  if (!body || fn?.type !== 'function_declaration') return false;
+  return !draft
+    .slice({ start: fn.first('function_value_parameters')?.end ?? body.start, end: body.start })
+    .includes(':');
+}
+
+/** What makes a state of the type of its first value: hooks of React, stores of Svelte, Solid, Vue, RxJS and others. */
+const STATES =
+  /^(?:React\.)?(?:useState|useRef|createSignal|signal|ref|shallowRef|writable|atom|BehaviorSubject)$/;
+
+/** Whether a call takes the type of its result from an expression: `useState(on ? [] : rows)`. */
+function isInState(draft: Draft, { parent }: SyntaxNode): boolean {
+  const call = parent?.type === 'arguments' ? parent.parent : undefined;
+  const callee = call?.child('function') ?? call?.child('constructor');
+  if (!callee || draft.rules.inference?.narrows !== true || call?.child('type_arguments')) return false;
+  // `const held = <T>(value: T) => …`
+  const isGeneric = (name: SyntaxNode) =>
+    (name.parent?.child('value') ?? name.parent)?.child('type_parameters') !== undefined;
+  return STATES.test(callee.text) || draft.declarationsOf(callee.text).some(({ node }) => isGeneric(node));
+}
+
+/**
+ * Whether an expression is in a member of an object without a type, and that member is read or assigned:
+ * TypeScript takes `items` of `{ items: [] }` for an array that is always empty.
+ */
+function isInMember(draft: Draft, whole: SyntaxNode): boolean {
+  const member = whole.parent?.type === 'pair' ? whole.parent : undefined;
+  const object = member?.parent;
+  const local = object && draft.rules.inference?.narrows ? draft.rules.local(object) : undefined;
+  if (!member || !local || draft.syntax.declarationAt(local.target)?.type !== undefined) return false;
+  return draft
+    .occurrences(local.target.text)
+    .some(({ parent }) => parent?.child('property')?.text === keyOf(member));
+}
+
+/** The member of an expression that is read or called: `toString` of `on.toString()`. */
+export function memberOf(draft: Draft, inner: SyntaxNode): string | undefined {
+  const node = withParens(draft, inner);
+  const { parent } = node;
+  const expression = parent && draft.syntax.expression(parent);
+  const member = expression?.kind === 'call' ? expression.callee : expression;
+  return member?.kind === 'member' && member.object && node.contains(member.object.node)
+    ? member.name
+    : undefined;
+}
+
+/** Whether a choice may have widened a number that would no longer be widened. */
+function mixesNumbers(draft: Draft, choice: SyntaxNode, kinds: readonly (string | undefined)[]): boolean {
+  const { parent } = choice;
+  const local = draft.rules.local(choice);
+  // `double x = …`: the declared type widens either branch.
+  if (local && NUMBER.test(headOf(draft, choice, local).trim().split(/\s+/).at(-3) ?? '')) return false;
+  if (EXACT.test(returnType(draft, choice) ?? '')) return false;
+  const numbers = kinds.filter((kind) => kind !== undefined && NUMBER.test(kind));
+  // What is not known to be another type may be a number.
+  const unknown = kinds.filter((kind) => kind === undefined);
+  if (numbers.length + unknown.length < kinds.length) return false;
+  if (numbers.length > 0) return true;
+  const sides = parent && sidesOf(draft, parent);
+  return sides !== undefined && ARITHMETIC.test(operatorOf(draft, ...sides));
+}
+
+/** The type that a function declares for what a `return` of it gives; undefined for any other node. */
+function returnType(draft: Draft, { parent }: SyntaxNode): string | undefined {
+  if (parent?.type !== 'return_statement') return undefined;
+  const { functions } = draft.syntax.adapter.shape;
+  const fn = parent.closest(({ type }) => type in functions);
+  const key = fn && functions[fn.type]?.returns;
+  return key === undefined ? undefined : fn?.child(key)?.text;
+}
+
+/** Whether a declaration without a type, `var x = on ? a : null`, would get another one or none. */
+function losesType(
+  draft: Draft,
+  local: Local,
+  head: string,
+  kept: SyntaxNode,
+  others: readonly SyntaxNode[],
+  isSame: boolean,
+): boolean {
+  const { untyped, typeless, narrows } = draft.rules.inference as Inference;
+  const text = draft.slice(kept).trim();
+  if (narrows === true && NULL.test(text)) return true;
+  if (!untyped.test(head) || isSame) return false;
+  if (typeless.test(text)) return true;
+  // `on ? 1 : (long) x`: the cast determined the type.
+  const isCast = others.some(({ type }) => type === 'cast_expression');
+  const isNullable = others.some((other) => NULL.test(draft.slice(other).trim()));
+  if (isCast && kindOf(draft, kept) !== undefined) return true;
+  // A later assignment may need the wider type.
+  const isWritten = draft
+    .occurrences(local.target.text)
+    .some((leaf) => leaf !== local.target && draft.rules.writes(leaf));
+  return isWritten && (isNullable || !local.constant);
+}
+
+/** A declaration up to its value. */
+function headOf(draft: Draft, value: SyntaxNode, { statement }: Local): string {
+  return draft.slice({ start: statement.start, end: value.start });
+}
+
+/** A string, a number, `true` or `false`, or a choice that may be one. */
+function isLiteral(draft: Draft, node: SyntaxNode): boolean {
+  const { parens, choices } = draft.rules;
+  const parts = parens.includes(node.type) ? [0] : choices[node.type]?.slice(1);
+  if (parts)
+    return parts.some((key) => {
+      const part = node.child(key);
+      return part !== undefined && isLiteral(draft, part);
+    });
+  return (
+    draft.syntax.expression(node).kind === 'string' || /^(?:\d[\w.]*|true|false)$/.test(draft.slice(node))
+  );
+}
+
+/** Whether a choice, or the variable that holds it, is compared with something. */
+export function comparesChoice(draft: Draft, choice: SyntaxNode, local: Local | undefined): boolean {
+  const reads = local && local.target.children.length === 0 ? valueReads(draft, local) : [];
+  return [choice, ...reads].some((node) => {
+    const { parent } = withParens(draft, node);
+    const sides = parent && sidesOf(draft, parent);
+    return sides ? EQUALITY.test(operatorOf(draft, ...sides)) : isSwitched(node);
+  });
+}
+
+/** Where the value of a variable or of a constant field is read: `mode`, `this.mode`. */
+function valueReads(draft: Draft, { kind, constant, target }: Local): readonly SyntaxNode[] {
+  if (kind !== 'field') return readsOf(draft, target) ?? [];
+  const { members } = draft.syntax.adapter.shape;
+  return draft
+    .occurrences(target.text)
+    .flatMap(({ parent }) => (constant && parent && parent.type in members ? parent : []));
+}
+
+/** Whether a node is in what a switch or a case compares, where types have to overlap. */
+export function isSwitched(leaf: SyntaxNode): boolean {
+  const holder = leaf.closest(
+    (node) => /^switch_(?:case|statement)$/.test(node.type) && node.child('value')?.contains(leaf) === true,
+  );
+  return holder !== undefined;
+}

@@ -1,0 +1,76 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Change, Rewriting, KnownValue } from '../context.ts';
+import type { Draft } from '../draft.ts';
+import { deletion } from '../edits/edits.ts';
+import { alwaysJumps } from '../queries/jumps.ts';
+import { removal } from '../edits/layout.ts';
+import { statementRemoval } from './fold-local.ts';
+import { substitution } from '../edits/substitute.ts';
+
+/** Whether a node is a statement in a list, rather than a part of one. */
+export function isStatement({ rules }: Draft, node: SyntaxNode): boolean {
+  return rules.lists.includes(node.parent?.type ?? '');
+}
+
+/**
+ * Removes a known value that nothing uses: the statement `true;`, an `assert` that always holds, or JavaScript's
+ * `(true, f())`.
+ */
+export function dropStatement({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
+  const { parent } = node;
+  const [first, second, ...more] = parent?.type === 'sequence_expression' ? parent.named : [];
+  // `(true, page.show)()` calls a function without its object.
+  const isKept = second && more.length === 0 && draft.syntax.expression(second).kind !== 'member';
+  if (parent && first === node && isKept) return { edits: substitution(draft, parent, second) };
+  const isHeld = mark.known === 'true' && parent?.type === 'assert_statement' && parent.named[0] === node;
+  if (isHeld && isStatement(draft, parent)) return { edits: [statementRemoval(draft, parent)] };
+  if (isStatement(draft, node) && !isLast(node)) return { edits: [statementRemoval(draft, node)] };
+  if (!parent || !draft.rules.expressionStatements.includes(parent.type)) return undefined;
+  if (isStatement(draft, parent)) return { edits: [statementRemoval(draft, parent)] };
+  return undefined;
+}
+
+/** Whether a node is the last in a block or a lambda, so that it may be the value of that. */
+function isLast({ parent, start }: SyntaxNode): boolean {
+  const isOfFunction = parent?.parent?.type === 'function_body' && !parent.type.includes('lambda');
+  return parent?.named.at(-1)?.start === start && !isOfFunction;
+}
+
+/** Removes statements after one that jumps, because the code around it has changed. */
+export function deadAfter(draft: Draft, offset: number): Change | undefined {
+  const { rules, root, text } = draft;
+  let node = root.leafAt(offset);
+  for (; node?.parent; node = node.parent) {
+    if (node.type in draft.syntax.adapter.shape.functions) return undefined;
+    const leaves = rules.lists.includes(node.parent.type) && alwaysJumps(draft, node);
+    if (rules.loops.includes(node.type) && !leaves) return undefined;
+    if (!leaves) continue;
+    const own = node;
+    const following = node.parent.named.filter((next) => next.start >= own.end && !isLabel(next));
+    const dead = following.filter((next) => !rules.hoisted?.includes(next.type));
+    const [first] = dead;
+    if (!first) continue;
+    // Functions that are visible before their declaration stay: the others go one by one.
+    if (following.length !== dead.length) return { edits: [removal(root, first)], touched: own.start };
+    const tail = lineTail(text, own.end);
+    const last = node.parent.children.findLast(
+      (next) => next.start >= tail && (dead.includes(next) || next.type.includes('comment')),
+    );
+    return { edits: [deletion(tail, last?.end ?? first.end)], touched: own.start };
+  }
+  return undefined;
+}
+
+/** The heads of cases, which are children of the same list as the statements. */
+function isLabel({ type }: SyntaxNode): boolean {
+  return /label|case|default/.test(type);
+}
+
+/** The end of a statement's line, after a comment that is about the statement. */
+function lineTail(text: string, offset: number): number {
+  // `; // why it returns`.
+  const rest = /^[ \t]*(?:;[ \t]*)?(?:(?:\/\/|#).*|\/\*[^\n]*\*\/[ \t]*)?(?=\r?\n|$)/.exec(
+    text.slice(offset),
+  );
+  return offset + (rest?.[0].replace(/\s+$/, '').length ?? 0);
+}

@@ -1,0 +1,29 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Change, Rewriting } from '../context.ts';
+import type { Draft } from '../draft.ts';
+import { readsOf } from '../queries/local-reads.ts';
+import { removalOf } from './fold-local.ts';
+
+/**
+ * A constant that chose between a variable and something else only renames the variable once the choice is
+ * gone: its only read then reads the variable itself. `const x = on ? a : b; run(x)` becomes `run(a)`.
+ */
+export function foldAlias({ draft }: Rewriting, choice: SyntaxNode, kept: SyntaxNode): Change | undefined {
+  const local = draft.rules.local(choice);
+  if (local?.kind !== 'local' || !local.constant || local.target.children.length > 0) return undefined;
+  if (!draft.rules.isBare(kept) || kept.children.length > 0) return undefined;
+  const [read, ...more] = readsOf(draft, local.target) ?? [];
+  if (!read || more.length || draft.rules.writes(read) || read.type.startsWith('shorthand')) return undefined;
+  const isWritten = draft.occurrences(kept.text).some((leaf) => draft.rules.writes(leaf));
+  if (isWritten || meaningOf(draft, kept.text, read) !== meaningOf(draft, kept.text, kept)) return undefined;
+  return { edits: [{ start: read.start, end: read.end, text: kept.text }, removalOf(draft, local)] };
+}
+
+/** The innermost declaration of a name that is visible at `at`. */
+function meaningOf(draft: Draft, name: string, at: SyntaxNode): SyntaxNode | undefined {
+  const visible = draft
+    .declarationsOf(name)
+    .filter(({ scope, kind }) => kind !== 'assignment' && kind !== 'member' && scope.contains(at));
+  const size = ({ scope }: (typeof visible)[number]) => scope.end - scope.start;
+  return visible.toSorted((one, other) => size(one) - size(other))[0]?.node;
+}

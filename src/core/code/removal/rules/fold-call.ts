@@ -1,0 +1,101 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Change, Rewriting, KnownValue } from '../context.ts';
+import type { Draft } from '../draft.ts';
+import { deletion } from '../edits/edits.ts';
+import { childRemoval, isChild } from '../edits/markup.ts';
+import { hasEffects } from '../queries/effects.ts';
+import { withoutItem } from '../edits/list-items.ts';
+import { isKnownObject } from '../mark.ts';
+import { settled } from '../edits/substitute.ts';
+
+/** Methods that keep what a function says yes to: `rows.filter(() => true)`. */
+const FILTERS = /^(?:filter|Where|where|Filter|filterIndexed)$/;
+/** Methods that neither change nor return the list on which they are called. */
+const READS =
+  /^(?:map|filter|forEach|some|every|find|findLast|findIndex|findLastIndex|reduce|reduceRight|join|includes|indexOf|slice|concat|flatMap|flat|collect|toList|toArray|toSet|toMap|count|anyMatch|allMatch|noneMatch|findFirst|findAny|mapToInt|mapToObj|Select|SelectMany|Any|All|Count|ToList|ToArray|ToDictionary|First|FirstOrDefault|Single|SingleOrDefault|Sum|Max|Min|Average|OrderBy|OrderByDescending|GroupBy|Where|mapNotNull|associate|associateBy|groupBy|joinToString|sumOf|sumBy|sorted|sortedBy|any|all|none|first|firstOrNull|toMutableList)$/;
+/** React's naming rule for hooks: `useMemo`, `useEffect`. */
+const HOOK = /^use[A-Z]/;
+
+/** Removes a filter, or the condition of a comprehension, that lets everything through. */
+export function foldFilter({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
+  const { rules, syntax } = draft;
+  const clause = node.parent;
+  if (mark.known !== 'true') return undefined;
+  if (clause?.type === 'if_clause' && clause.parent?.type !== 'case_clause')
+    return { edits: [deletion(clause.start - space(draft.text, clause.start), clause.end)] };
+  const lambda = node.closest(({ type }) => type in syntax.adapter.shape.functions);
+  if (!lambda || !isWholeBody(lambda, node)) return undefined;
+  // `rows.filter(() => true).map(…)`.
+  const call = lambda.closest(({ type }) => type in rules.calls);
+  const expression = call && syntax.expression(call);
+  if (!call || expression?.kind !== 'call' || expression.callee.kind !== 'member') return undefined;
+  const { object, name } = expression.callee;
+  if (!object || !FILTERS.test(name) || !isOnlyRead(draft, call) || argumentsOf(call, lambda) !== 1)
+    return undefined;
+  return { edits: [deletion(object.end, call.end)] };
+}
+
+/** Whether the next call needs no list of its own: `sort` would change the caller's list. */
+function isOnlyRead({ syntax, rules }: Draft, call: SyntaxNode): boolean {
+  const around = call.parent?.parent;
+  const next = [call.parent, around].find((node) => node !== undefined && node.type in rules.calls);
+  const expression = next && syntax.expression(next);
+  if (expression?.kind !== 'call' || expression.callee.kind !== 'member') return false;
+  return expression.callee.object?.node.sameRange(call) === true && READS.test(expression.callee.name);
+}
+
+/** How much white space precedes an offset. */
+function space(text: string, offset: number): number {
+  return /\s*$/.exec(text.slice(0, offset))?.[0].length ?? 0;
+}
+
+/** Whether a lambda does nothing but yield `node`. */
+function isWholeBody(lambda: SyntaxNode, node: SyntaxNode): boolean {
+  return (lambda.child('body') ?? lambda.named.at(-1)) === node;
+}
+
+/** Replaces what only remembers a constant: React's `useMemo(() => true, [])`. */
+export function foldMemo({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
+  const value = node.parent?.type === 'return_statement' ? node.parent : node;
+  const body = value === node ? node : value.parent;
+  const lambda = body?.closest(({ type }) => type in draft.syntax.adapter.shape.functions);
+  if (isKnownObject(mark.known) || !lambda || !body || body.named.length > 1) return undefined;
+  // `useMemo(async () => true)` is a promise.
+  if (/^async\b/.test(lambda.text)) return undefined;
+  if (!isWholeBody(lambda, body)) return undefined;
+  const call = lambda.closest(({ type }) => type in draft.rules.calls);
+  const isMemo = /^(?:React\.)?useMemo$/.test(call?.child('function')?.text ?? '');
+  const [first, ...others] = call?.child('arguments')?.named ?? [];
+  if (!call || !isMemo || first !== lambda || others.some((one) => hasEffects(draft, one))) return undefined;
+  return { edits: settled(draft, call, mark.known, mark.place) };
+}
+
+/** How many arguments a call has; 1 where the lambda stands behind it, as in Kotlin's `filter { … }`. */
+function argumentsOf(call: SyntaxNode, lambda: SyntaxNode): number {
+  const list = call.child('arguments');
+  return list?.contains(lambda) ? list.named.length : 1;
+}
+
+/** Removes a constant from a hook's dependencies: `useEffect(() => { … }, [id, true])`. */
+export function foldDependency({ draft }: Rewriting, { node }: KnownValue): Change | undefined {
+  const list = node.parent;
+  const call = list?.parent?.parent;
+  if (list?.type !== 'array' || call?.type !== 'call_expression') return undefined;
+  const args = list.parent?.named ?? [];
+  const name = /\w+$/.exec(call.child('function')?.text ?? '')?.[0] ?? '';
+  if (!HOOK.test(name) || args.at(-1) !== list || !(args[0]?.type ?? '').includes('function'))
+    return undefined;
+  return { edits: [withoutItem(draft, node)] };
+}
+
+/** Removes an expression among JSX children that renders nothing: `<p>{false}</p>`. */
+export function foldChild({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
+  const holder = node.parent;
+  if (
+    holder?.type !== 'jsx_expression' ||
+    !isChild(holder) ||
+    (mark.known !== 'true' && mark.known !== 'false')
+  )
+    return undefined;
+  return { edits: [childRemoval(draft, holder)] };
+}

@@ -1,0 +1,233 @@
+import * as l10n from '@vscode/l10n';
+import { foldAlias } from './fold-alias.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import { comparesChoice, isSwitched, keepType, otherLiteral } from './branch-types.ts';
+import type { Draft } from '../draft.ts';
+import { type Edit, insertion } from '../edits/edits.ts';
+import { replaced } from '../edits/replaced.ts';
+import { isEqual, isMatch } from './equality.ts';
+import { isBoolean, isCondition, isNegation } from '../queries/conditions.ts';
+import {
+  Blocked,
+  type Change,
+  type Rewriting,
+  knownAt,
+  type KnownValue,
+  misread,
+  withParens,
+} from '../context.ts';
+import { effectsOf, isTight, operatorOf, sidesOf } from '../queries/effects.ts';
+import { hoistLeft } from '../edits/hoist.ts';
+import { looksMarked, type Mark, standsForBoolean } from '../mark.ts';
+import { withSideComments } from '../edits/side-comments.ts';
+import { settled, substitution } from '../edits/substitute.ts';
+
+/** What an operator or a choice around a known value reduces to. */
+export function foldExpression(context: Rewriting, value: KnownValue): Change | undefined {
+  const change =
+    foldNot(context, value) ??
+    foldBinary(context, value) ??
+    foldChoice(context, value) ??
+    foldEquals(context, value);
+  // The compiler may narrow the rest to one boolean and refuse to compare it with the other: `case !on` where
+  // `on` is true.
+  const { narrows } = context.draft.rules.inference ?? {};
+  if (change && narrows && isSwitched(value.leaf) && !change.edits.some(({ text }) => looksMarked(text)))
+    throw new Blocked(value.mark.place, otherLiteral());
+  return change;
+}
+
+/** `!true` becomes `false`. */
+function foldNot({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
+  const { parent } = node;
+  if (!parent || !standsForBoolean(mark) || !isNegation(draft, parent)) return undefined;
+  return { edits: settled(draft, parent, mark.known === 'true' ? 'false' : 'true', mark.place) };
+}
+
+/** `true && ready` becomes `ready`; `false && ready` becomes `false`. */
+function foldBinary(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
+  const { draft } = context;
+  const { parent } = node;
+  const sides = parent && sidesOf(draft, parent);
+  if (!parent || !sides) return undefined;
+  const [left, right] = sides;
+  const operator = operatorOf(draft, left, right);
+  const isLeft = left === node;
+  // A known value is never missing.
+  if (/^(?:\?\?|\?:)$/.test(operator))
+    return isLeft ? { edits: substitution(draft, parent, node) } : undefined;
+  if (!standsForBoolean(mark)) return undefined;
+  const isAnd = /^(?:&&?|and)$/.test(operator);
+  if (!isAnd && !/^(?:\|\|?|or)$/.test(operator)) return undefined;
+  // Whether the value decides the whole: `true ||`, `false &&`.
+  const decides = (mark.known === 'true') !== isAnd;
+  if (/^[&|]$/.test(operator))
+    return foldBoth(draft, parent, isLeft ? right : left, decides ? node : undefined);
+  if (isLeft && decides) return { edits: substitution(draft, parent, node) };
+  if (isLeft) return { edits: reduced(draft, isAnd ? decidedBy(draft, parent, right) : parent, right, mark) };
+  // `ready && true` is `ready` where only its truth matters, or where `ready` is a boolean.
+  if (!decides)
+    return isCondition(context, parent) || isBoolean(context, left)
+      ? { edits: substitution(draft, parent, left) }
+      : undefined;
+  if (!isCondition(context, parent) && !isBoolean(context, left)) return undefined;
+  // `ready && false`: what `ready` runs has to run before.
+  if (effectsOf(draft, left)?.length === 0) return { edits: substitution(draft, parent, node) };
+  const edits = hoistLeft(draft, left, node, mark.place);
+  return edits && { edits };
+}
+
+/** Expressions of JavaScript that are always true, which TypeScript rejects on the left of `||`. */
+const TRUTHY =
+  /^(?:jsx_(?:self_closing_)?element|object|array|arrow_function|function_expression|class|regex)$/;
+
+/** The whole `on && <b /> || other`, where what is left of `on && <b />` decides it; else only that part. */
+function decidedBy(draft: Draft, part: SyntaxNode, kept: SyntaxNode): SyntaxNode {
+  const left = withParens(draft, part);
+  const { parent } = left;
+  const [first, second] = (parent && sidesOf(draft, parent)) ?? [];
+  const inner = draft.rules.parens.includes(kept.type) ? kept.named[0] : kept;
+  const isDecided =
+    first === left && second && inner && TRUTHY.test(inner.type) && operatorOf(draft, first, second) === '||';
+  return isDecided && parent ? parent : part;
+}
+
+/** `true & ready()` becomes `ready()`, where operators only take booleans; both sides run, whatever they are. */
+function foldBoth(
+  draft: Draft,
+  whole: SyntaxNode,
+  other: SyntaxNode,
+  decisive: SyntaxNode | undefined,
+): Change | undefined {
+  const isKept = draft.rules.strict && (!decisive || effectsOf(draft, other)?.length === 0);
+  return isKept ? { edits: substitution(draft, whole, decisive ?? other) } : undefined;
+}
+
+/** Replaces `whole` with a part of it; a literal is a known value from then on: `on && true`. */
+function reduced(draft: Draft, whole: SyntaxNode, kept: SyntaxNode, { place }: Mark): readonly Edit[] {
+  // A comment beside the literal has to find its place.
+  const known = whole.children.some(({ type }) => type.includes('comment'))
+    ? undefined
+    : literalAt(draft, kept);
+  return known ? settled(draft, whole, known, place) : substitution(draft, whole, kept);
+}
+
+/** The boolean that a literal stands for; undefined for anything else. */
+function literalAt({ rules }: Draft, { text }: SyntaxNode): 'true' | 'false' | undefined {
+  if (text === rules.literals.true) return 'true';
+  return text === rules.literals.false ? 'false' : undefined;
+}
+
+/** `true ? a : b` becomes `a`, and `a ? true : true` becomes `true`. */
+function foldChoice(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
+  const { draft } = context;
+  const { parent } = node;
+  const choice = parent && draft.rules.choices[parent.type];
+  if (!parent || !choice || !standsForBoolean(mark)) return undefined;
+  const [condition, then, other] = choice.map((key) => parent.child(key));
+  if (!condition || !then || !other) return undefined;
+  if (condition !== node) {
+    const beside = then === node ? other : then;
+    const isSame = (knownAt(context, beside)?.known ?? literalAt(draft, beside)) === mark.known;
+    if (!isSame || effectsOf(draft, condition)?.length !== 0) return undefined;
+    return { edits: settled(draft, parent, mark.known, mark.place) };
+  }
+  const [kept, gone] = mark.known === 'true' ? [then, other] : [other, then];
+  if (draft.rules.thrown?.includes(kept.type))
+    throw new Blocked(mark.place, {
+      kind: 'control flow',
+      text: l10n.t('what remains throws and has no value'),
+    });
+  // In `with a if on else b as c`, the grammar takes `as c` for a part of `b`.
+  if (gone.type === 'as_pattern') throw new Blocked(mark.place, misread());
+  keepType(draft, parent, kept, [gone], mark.place);
+  return (
+    foldAlias(context, parent, kept) ?? {
+      edits: withSideComments(draft, parent, [kept, gone], reduced(draft, parent, kept, mark)),
+    }
+  );
+}
+
+/** `name === 'blue'`, `on == true`, `name in ("a", "b")`. */
+function foldEquals(context: Rewriting, value: KnownValue): Change | undefined {
+  const { draft } = context;
+  const { mark, node } = value;
+  const { parent } = node;
+  const call = equalsCall(context, value);
+  if (call) return { edits: settled(draft, call.node, call.holds ? 'true' : 'false', mark.place) };
+  const matched = parent?.type === 'is_pattern_expression' ? parent.child('pattern') : undefined;
+  const isMatched = matched && matched !== node ? isMatch(context, mark, matched) : undefined;
+  if (parent && isMatched !== undefined)
+    return { edits: settled(draft, parent, isMatched ? 'true' : 'false', mark.place) };
+  const sides = parent && sidesOf(draft, parent);
+  if (!parent || !sides) return undefined;
+  const [left, right] = sides;
+  const operator = operatorOf(draft, left, right);
+  const other = left === node ? right : left;
+  const list = /^(?:not )?in$/.test(operator) && left === node ? listed(context, other, mark) : undefined;
+  const equal = /^(?:===?|!==?|is|is not)$/.test(operator) ? isEqual(context, mark, other) : list;
+  const isNegated = /!|not/.test(operator);
+  if (equal !== undefined)
+    return { edits: settled(draft, parent, equal !== isNegated ? 'true' : 'false', mark.place) };
+  const isEquality = /^[!=]==?$/.test(operator) && standsForBoolean(mark);
+  if (!isEquality || draft.rules.inference?.narrows !== true) return undefined;
+  return withoutLiteral(context, parent, other, (mark.known === 'true') !== isNegated, mark.place);
+}
+
+/** Reduces `on === true` to `on`: TypeScript rejects comparisons that a narrowed type rules out. */
+function withoutLiteral(
+  context: Rewriting,
+  whole: SyntaxNode,
+  other: SyntaxNode,
+  isSame: boolean,
+  place: number,
+): Change | undefined {
+  const { draft } = context;
+  const { kind } = draft.syntax.expression(other);
+  // What the comparison is compared with, `on === a !== b`, may be ruled out by what is known of `a` there.
+  if (comparesChoice(draft, whole, draft.rules.local(withParens(draft, whole))))
+    throw new Blocked(place, otherLiteral());
+  // Only a boolean can stand for the whole comparison.
+  if (!isBoolean(context, other)) {
+    if (kind === 'name' || kind === 'member' || kind === 'call') throw new Blocked(place, otherLiteral());
+    return undefined;
+  }
+  if (isSame) return { edits: substitution(draft, whole, other) };
+  const [open, close] = isTight(draft.rules, other) ? ['!', ''] : ['!(', ')'];
+  return {
+    edits: [
+      insertion(other.start, open),
+      ...replaced(draft, whole, other),
+      ...(close === '' ? [] : [insertion(other.end, close)]),
+    ],
+  };
+}
+
+/** Whether a list contains a known value: `name in ("a", "b")`; undefined where an item is not a literal. */
+function listed(context: Rewriting, list: SyntaxNode, mark: Mark): boolean | undefined {
+  if (!/tuple|list|set|array/.test(list.type)) return undefined;
+  const each = list.named.map((item) => isEqual(context, mark, item));
+  return each.includes(undefined) ? undefined : each.includes(true);
+}
+
+/** `"blue".equals(name)`, `name.equals("blue")` and `Objects.equals(name, "blue")`. */
+function equalsCall(
+  context: Rewriting,
+  { mark, node }: KnownValue,
+): { node: SyntaxNode; holds: boolean } | undefined {
+  if (mark.known !== 'name') return undefined;
+  const { syntax } = context.draft;
+  const call = node.closest(({ type }) => type in context.draft.rules.calls);
+  const expression = call && syntax.expression(call);
+  if (!call || expression?.kind !== 'call' || expression.callee.kind !== 'member') return undefined;
+  const { callee } = expression;
+  const args = expression.args().map(({ value }) => value.node);
+  if (!/^(?:equals|Equals|__eq__)$/.test(callee.name) || !callee.object) return undefined;
+  const isStatic = args.length === 2 && /^(?:Objects|[sS]tring|String)$/.test(callee.object.node.text);
+  const sides = isStatic ? args : [callee.object.node, ...args];
+  const other = sides.find((side) => !side.contains(node));
+  const own = sides.find((side) => side.contains(node));
+  if (sides.length !== 2 || !other || !own || knownAt(context, own) === undefined) return undefined;
+  const holds = isEqual(context, mark, other);
+  return holds === undefined ? undefined : { node: call, holds };
+}

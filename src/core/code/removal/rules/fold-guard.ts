@@ -1,0 +1,62 @@
+import * as l10n from '@vscode/l10n';
+import type { Case } from '../../languages/shared/removal-rules.ts';
+import { Blocked, type Change, type KnownValue, type Rewriting } from '../context.ts';
+import type { Draft } from '../draft.ts';
+import { deletion, type Edit } from '../edits/edits.ts';
+import { withoutItem } from '../edits/list-items.ts';
+import { alwaysJumps } from '../queries/jumps.ts';
+import { removal } from '../edits/layout.ts';
+
+/** A pattern that does not match everything: `"a"`, `1`, `> 1`, `None`, `Kind.A`. */
+const PARTIAL = /^(?:[<>]=?\s*-?\d[\d.]*|"[^"]*"|'[^']*'|-?\d[\d.]*|None|True|False|\w+(?:\.\w+)+)$/;
+
+/**
+ * Decides the condition that a case has besides its pattern, `case "a" when on`: a case that is never taken goes, as does
+ * a condition that always holds.
+ */
+export function foldGuard({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
+  const guard = node.parent;
+  const around = guard?.closest((ancestor) => draft.rules.switch(ancestor) !== undefined);
+  const found = around && draft.rules.switch(around);
+  const cases = found?.cases ?? [];
+  const index = cases.findIndex((one) => one.guard === guard);
+  const own = cases[index];
+  if (!guard || !own || (mark.known !== 'true' && mark.known !== 'false')) return undefined;
+  const isPartial = own.labels.every(({ text }) => PARTIAL.test(text.trim()));
+  // Python binds the names of a pattern although its condition fails, and allows `if True` anywhere.
+  if (!isPartial && draft.rules.indented) return undefined;
+  if (mark.known === 'false') {
+    const before = found?.fallsThrough === true ? cases[index - 1] : undefined;
+    const isRunByOther = before && !before.body.some((one) => alwaysJumps(draft, one));
+    // Something has to be left.
+    if (cases.length < 2 || own.isDefault || isRunByOther) throw guarded(mark.place);
+    return { edits: [withoutCase(draft, own)] };
+  }
+  const behind = draft.rules.indented ? [] : unreachable(own, cases.slice(index + 1));
+  if (!isPartial || !behind) throw guarded(mark.place);
+  const space = /\s*$/.exec(draft.text.slice(0, guard.start))?.[0].length ?? 0;
+  return {
+    edits: [deletion(guard.start - space, guard.end), ...behind.map((one) => withoutCase(draft, one))],
+  };
+}
+
+function guarded(place: number): Blocked {
+  return new Blocked(place, { kind: 'control flow', text: l10n.t('a case has a condition of its own') });
+}
+
+/**
+ * The cases after `own` that compilers reject once it has no condition: those with its pattern. Undefined where a later
+ * pattern may overlap with it otherwise.
+ */
+function unreachable(own: Case, later: readonly Case[]): readonly Case[] | undefined {
+  const [label, ...others] = own.labels.map(({ text }) => text);
+  if (label === undefined || others.length > 0) return undefined;
+  const isRange = /^[<>]/.test(label);
+  const naming = later.filter(({ labels }) => labels.some(({ text }) => isRange || text.includes(label)));
+  const isSame = naming.every(({ labels: [first, ...more] }) => first?.text === label && more.length === 0);
+  return isSame ? naming.filter(({ isDefault }) => !isDefault) : undefined;
+}
+
+function withoutCase(draft: Draft, { node }: Case): Edit {
+  return /_arm$/.test(node.type) ? withoutItem(draft, node) : removal(draft.root, node);
+}

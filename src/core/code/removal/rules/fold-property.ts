@@ -1,0 +1,79 @@
+import type { Change, Rewriting, Decision, KnownValue } from '../context.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Draft } from '../draft.ts';
+import { isKnownObject, type Known, type KnownObject, marked } from '../mark.ts';
+import { settled } from '../edits/substitute.ts';
+
+/** What a variant's properties mean, by their names in all SDKs. */
+const PROPERTIES: Readonly<Record<string, 'name' | 'enabled' | 'featureEnabled'>> = {
+  name: 'name',
+  getName: 'name',
+  Name: 'name',
+  enabled: 'enabled',
+  isEnabled: 'enabled',
+  IsEnabled: 'enabled',
+  Enabled: 'enabled',
+  feature_enabled: 'featureEnabled',
+  featureEnabled: 'featureEnabled',
+  isFeatureEnabled: 'featureEnabled',
+  FeatureEnabled: 'featureEnabled',
+};
+
+/** The value of a property, where it is known; a variant's payload is not, as only the server has it. */
+export function propertyOf(decision: Decision, property: string, of: KnownObject): Known | undefined {
+  if (of === 'evaluation') {
+    if (property !== 'enabled') return undefined;
+    return decision.keep === 'disabled' ? 'false' : 'true';
+  }
+  const kind = PROPERTIES[property];
+  // Any variant may be given to an enabled flag.
+  if (decision.keep === 'enabled') return kind === 'featureEnabled' ? 'true' : undefined;
+  if (kind === 'name') return 'name';
+  return kind && (decision.keep === 'variant' ? 'true' : 'false');
+}
+
+/** Replaces a property that is read from the call's result. */
+export function foldProperty({ draft, decision }: Rewriting, { mark, node }: KnownValue): Change | undefined {
+  if (!isKnownObject(mark.known)) return undefined;
+  const property = propertyAt(draft, node);
+  const known = property && propertyOf(decision, property.name, mark.known);
+  if (!known) return undefined;
+  if (property.node.start === node.start) return { edits: settled(draft, property.node, known, mark.place) };
+  return { edits: [{ start: node.start, end: property.node.end, text: marked(known, mark.place) }] };
+}
+
+/**
+ * The property that is read from `node`, with the outermost node of the access: `v.name`, `v["name"]`,
+ * `v.getName()`. That may begin before `node`: Kotlin's grammar parses `!v.enabled` as `(!v).enabled`.
+ */
+export function propertyAt(draft: Draft, node: SyntaxNode): { node: SyntaxNode; name: string } | undefined {
+  const { syntax, rules } = draft;
+  const { members } = syntax.adapter.shape;
+  const around = node.parent;
+  // Kotlin's `(!v).enabled`.
+  const isNegated = around?.type === 'unary_expression' && (around.parent?.type ?? '') in members;
+  const inner = isNegated ? around : node;
+  const { parent } = inner;
+  const expression = parent && syntax.expression(parent);
+  if (!parent || !expression) return undefined;
+  const callee = expression.kind === 'call' ? expression.callee : expression;
+  if (callee.kind !== 'member' || !callee.object || !overlaps(callee.object, inner)) return undefined;
+  const outer = parent.parent;
+  const key = outer && rules.calls[outer.type];
+  const callOfMember = outer && key !== undefined && outer.child(key) === parent ? outer : undefined;
+  const own = expression.kind === 'call' ? parent : callOfMember;
+  if (!own) return { node: parent, name: callee.name };
+  const access = syntax.expression(own);
+  const args = access.kind === 'call' ? access.args() : [];
+  if (args.length === 0) return { node: own, name: callee.name };
+  const [first] = args;
+  // `v.get("name")`.
+  return callee.name === 'get' && first?.value.kind === 'string'
+    ? { node: own, name: first.value.value }
+    : undefined;
+}
+
+/** Whether two ranges have a character in common. */
+function overlaps(one: { readonly start: number; readonly end: number }, other: SyntaxNode): boolean {
+  return one.start < other.end && other.start < one.end;
+}

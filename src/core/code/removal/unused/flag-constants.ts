@@ -1,0 +1,97 @@
+import { type FlagConstant, constantAt, dropConstant, mayMean, containersWith } from './constants.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { RemovalRequest, RemovalUsage, Work } from '../plan-types.ts';
+import { isPassed, isTaken } from '../taken.ts';
+import { actingCall } from '../proofs/context-calls.ts';
+import { declaringOwner } from '../report/constant-answer.ts';
+import { isInTemplate } from '../report/template-places.ts';
+import { wordOf } from '../words.ts';
+
+/** Removes the flag's constants that nothing refers to any more, except in the files `held`. */
+export async function dropConstants(
+  request: RemovalRequest,
+  work: ReadonlyMap<string, Work>,
+  kept: ReadonlySet<string>,
+): Promise<void> {
+  const staying = stayingPlaces(request, work);
+  const all = [...work].flatMap(([file, { draft, usages }]) =>
+    usages.flatMap((usage) =>
+      usage.kind === 'declaration' && !kept.has(file) && !isReadWhereStays(usage, staying)
+        ? [{ draft, usage }]
+        : [],
+    ),
+  );
+  for (const { draft, usage } of all) {
+    const at = draft.now(usage.start);
+    const constant = at === undefined ? undefined : constantAt(draft, at, namesOfUses(request, usage));
+    // The flag's constants may be spelled alike: their declarations are no references.
+    const others = all.flatMap((one) => {
+      const offset = one.draft.now(one.usage.start);
+      return offset === undefined
+        ? []
+        : (constantAt(one.draft, offset, namesOfUses(request, one.usage)) ?? []);
+    });
+    if (constant && !mayAct(constant) && !(await isReferred(request, work, constant, others)))
+      dropConstant(constant);
+  }
+}
+
+/** Whether anything still refers to a constant, apart from the flag's other constants. */
+async function isReferred(
+  { workspace }: RemovalRequest,
+  work: ReadonlyMap<string, Work>,
+  constant: FlagConstant,
+  others: readonly FlagConstant[],
+): Promise<boolean> {
+  const { draft: own, name: node } = constant;
+  const name = node.text;
+  const declaring = [...work].find(([, { draft }]) => draft === own)?.[0] ?? '';
+  const owner = declaringOwner(own, declaring, node);
+  const named = { file: declaring, name, owner, start: node.start, isPrivate: false };
+  if (await isInTemplate(workspace, named)) return true;
+  const files = (await workspace.containing(name)).filter((file) =>
+    wordOf(name).test(work.get(file)?.draft.text ?? workspace.file(file)?.text ?? ''),
+  );
+  const draftOf = async (file: string) => work.get(file)?.draft ?? (await workspace.draft(file));
+  // One file at a time: a common name occurs in thousands, whose trees are too many to keep.
+  const owners = new Set<string>();
+  for (const file of files) {
+    const draft = await draftOf(file);
+    for (const owner of draft ? containersWith(draft, name) : []) owners.add(owner);
+  }
+  for (const file of files) {
+    const draft = await draftOf(file);
+    const own = new Set(others.flatMap((other) => (other.draft === draft ? other.name.start : [])));
+    const isMeant = (leaf: SyntaxNode) =>
+      draft !== undefined &&
+      mayMean(constant, draft, leaf, owners) &&
+      !own.has(leaf.start) &&
+      // What its own file exports goes with it, and is no member.
+      !(draft === constant.draft && draft.rules.exportEntry?.(leaf));
+    if (draft?.occurrences(name).some(isMeant)) return true;
+  }
+  return false;
+}
+
+/** Whether the call that creates a variable's value may do more than hold the name. */
+function mayAct({ draft, name }: FlagConstant): boolean {
+  const value = draft.syntax.declarationAt(name)?.value;
+  return value?.kind === 'call' && actingCall(draft, value.node) !== undefined;
+}
+
+/** The names by which a constant is referred to: for `Flags.NEW.isOn()`, it is `NEW`. */
+export function namesOfUses({ workspace }: RemovalRequest, { uses = [] }: RemovalUsage): ReadonlySet<string> {
+  const texts = uses.map(({ path, start, end }) => workspace.file(path)?.text.slice(start, end) ?? '');
+  return new Set(texts.flatMap((text) => /[\p{L}_$][\p{L}\p{N}_$]*$/u.exec(text)?.[0] ?? []));
+}
+
+/** Places of the flag that stay as they are. */
+function stayingPlaces({ usages }: RemovalRequest, work: ReadonlyMap<string, Work>): ReadonlySet<string> {
+  const left = usages.filter((usage) => isPassed(usage) && !isTaken(usage, work.get(usage.file)));
+  return new Set(left.map(({ file, start }) => `${file}:${start}`));
+}
+
+/** Whether a constant is read where the flag stays. */
+function isReadWhereStays({ uses = [] }: RemovalUsage, staying: ReadonlySet<string>): boolean {
+  return uses.some(({ path, start }) => staying.has(`${path}:${start}`));
+}

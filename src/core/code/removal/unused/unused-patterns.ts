@@ -1,0 +1,37 @@
+import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
+import type { Draft } from '../draft.ts';
+import { deletion, type Edit } from '../edits/edits.ts';
+import { hasEffects } from '../queries/effects.ts';
+import { withoutItem } from '../edits/list-items.ts';
+import { readsOf } from '../queries/local-reads.ts';
+import { removalOf } from '../rules/fold-local.ts';
+import type { Local } from '../../languages/shared/removal-rules.ts';
+
+/**
+ * Removes an unused name from a destructuring pattern: its entry, or the declaration where it is the only entry.
+ * Undefined where it has to stay: a rest element takes what the entry leaves, and a default may have effects.
+ */
+export function patternRemoval(
+  draft: Draft,
+  local: Local,
+  name: SyntaxNode,
+  value: SyntaxNode,
+): Edit | undefined {
+  const entries = local.target.named;
+  const entry = entries.find((one) => one.contains(name));
+  const rest = entries.find(({ type }) => type.includes('rest'));
+  if (!entry || local.target.type !== 'object_pattern' || (rest && rest !== entry)) return undefined;
+  // `const { id, ...others } = row`: without the rest, nothing needs an entry that is only there to be left out.
+  const unread = rest ? entries.filter((one) => isUnread(draft, one)) : [entry];
+  if (unread.some((one) => one !== rest && hasEffects(draft, one))) return undefined;
+  if (unread.length === 1 && entries.length > 1) return withoutItem(draft, entry);
+  if (unread.length < entries.length) return undefined;
+  // `const { a } = load()` becomes `load()`.
+  return hasEffects(draft, value) ? deletion(local.statement.start, value.start) : removalOf(draft, local);
+}
+
+/** Whether nothing reads the variables of a pattern's entry. */
+function isUnread(draft: Draft, entry: SyntaxNode): boolean {
+  const declared = [...nodesIn(entry)].filter((node) => draft.syntax.declarationAt(node));
+  return declared.every((name) => readsOf(draft, name)?.length === 0);
+}
