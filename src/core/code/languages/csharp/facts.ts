@@ -2,6 +2,7 @@ import type { DeclaredPackage, ImportBinding } from '../../declaration.ts';
 import type { Argument, Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { type Adapter, type LeafDeclaration, type Reader, shapeOf } from '../shared/adapter.ts';
+import { words } from '../shared/words.ts';
 import { branchesOf } from '../shared/branches.ts';
 import { modifiersOf } from '../shared/modifiers.ts';
 import { partsOfType } from '../shared/type-text.ts';
@@ -86,14 +87,9 @@ const shape = shapeOf({
     assignment_expression: { kind: 'assignment', name: 'left', value: 'right' },
   },
   patterns: ['tuple_pattern'],
-  scopes: [
-    'block',
-    'declaration_list',
-    'foreach_statement',
-    'for_statement',
-    'class_declaration',
-    'record_declaration',
-  ],
+  scopes: words(`
+    block declaration_list foreach_statement for_statement class_declaration record_declaration
+  `),
   supertypes: [':base_list'],
 });
 

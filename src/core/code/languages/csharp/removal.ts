@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
+import { words } from '../shared/words.ts';
 import { ifByFields } from '../shared/removal-fields.ts';
 
 /** How flags are removed from C#; {@link RemovalRules} says what each table is for. */
@@ -17,76 +18,27 @@ export const csharpRemoval: RemovalRules = {
   binaries: { binary_expression: ['left', 'right'] },
   choices: { conditional_expression: ['condition', 'consequence', 'alternative'] },
   calls: { invocation_expression: 'function', object_creation_expression: 'type' },
-  atoms: [
-    'identifier',
-    'this',
-    'string_literal',
-    'verbatim_string_literal',
-    'raw_string_literal',
-    'interpolated_string_expression',
-    'integer_literal',
-    'real_literal',
-    'boolean_literal',
-    'null_literal',
-    'member_access_expression',
-    'element_access_expression',
-    'parenthesized_expression',
-  ],
-  pure: [
-    'base',
-    'string_literal_content',
-    'string_content',
-    'raw_string_start',
-    'raw_string_content',
-    'raw_string_end',
-    'escape_sequence',
-    'interpolation',
-    'interpolation_start',
-    'interpolation_brace',
-    'interpolation_quote',
-    'interpolation_alignment_clause',
-    'interpolation_format_clause',
-    'character_literal',
-    'character_literal_content',
-    'conditional_access_expression',
-    'member_binding_expression',
-    'element_binding_expression',
-    'bracketed_argument_list',
-    'argument',
-    'generic_name',
-    'qualified_name',
-    'binary_expression',
-    'prefix_unary_expression',
-    'postfix_unary_expression',
-    'conditional_expression',
-    'cast_expression',
-    'is_expression',
-    'is_pattern_expression',
-    'as_expression',
-    'constant_pattern',
-    'declaration_pattern',
-    'discard',
-    'negated_pattern',
-    'relational_pattern',
-    'and_pattern',
-    'or_pattern',
-    'tuple_expression',
-    'anonymous_object_creation_expression',
-    'array_creation_expression',
-    'implicit_array_creation_expression',
-    'initializer_expression',
-    'array_rank_specifier',
-    'typeof_expression',
-    'default_expression',
-  ],
-  runs: [
-    'invocation_expression',
-    'object_creation_expression',
-    'await_expression',
-    'assignment_expression',
-    'postfix_unary_expression',
-    'prefix_unary_expression',
-  ],
+  atoms: words(`
+    identifier this string_literal verbatim_string_literal raw_string_literal interpolated_string_expression
+    integer_literal real_literal boolean_literal null_literal member_access_expression
+    element_access_expression parenthesized_expression
+  `),
+  pure: words(`
+    base string_literal_content string_content raw_string_start raw_string_content raw_string_end
+    escape_sequence interpolation interpolation_start interpolation_brace interpolation_quote
+    interpolation_alignment_clause interpolation_format_clause character_literal character_literal_content
+    conditional_access_expression member_binding_expression element_binding_expression
+    bracketed_argument_list argument generic_name qualified_name binary_expression prefix_unary_expression
+    postfix_unary_expression conditional_expression cast_expression is_expression is_pattern_expression
+    as_expression constant_pattern declaration_pattern discard negated_pattern relational_pattern
+    and_pattern or_pattern tuple_expression anonymous_object_creation_expression array_creation_expression
+    implicit_array_creation_expression initializer_expression array_rank_specifier typeof_expression
+    default_expression
+  `),
+  runs: words(`
+    invocation_expression object_creation_expression await_expression assignment_expression
+    postfix_unary_expression prefix_unary_expression
+  `),
   // `-x` and `!x`, but not `x++`; and `nameof(x)`.
   isOnlyValue: ({ type, text }) =>
     /^(?:pre|post)fix_unary_expression$/.test(type)
@@ -96,22 +48,12 @@ export const csharpRemoval: RemovalRules = {
   lists: ['block', 'switch_section', 'compilation_unit', 'global_statement'],
   classLists: ['declaration_list'],
   expressionStatements: ['expression_statement'],
-  loops: [
-    'for_statement',
-    'foreach_statement',
-    'while_statement',
-    'do_statement',
-    'labeled_statement',
-    'switch_statement',
-  ],
-  jumps: [
-    'return_statement',
-    'throw_statement',
-    'break_statement',
-    'continue_statement',
-    'goto_statement',
-    'yield_statement',
-  ],
+  loops: words(`
+    for_statement foreach_statement while_statement do_statement labeled_statement switch_statement
+  `),
+  jumps: words(`
+    return_statement throw_statement break_statement continue_statement goto_statement yield_statement
+  `),
   passing: ['try_statement', 'using_statement', 'lock_statement'],
   conditionHolders: {},
   terminator: ';',

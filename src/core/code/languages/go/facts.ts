@@ -2,6 +2,7 @@ import type { ImportBinding } from '../../declaration.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { CallSite } from '../../expression.ts';
 import { type Adapter, type LeafDeclaration, type Reader, shapeOf } from '../shared/adapter.ts';
+import { words } from '../shared/words.ts';
 import { goLiteral } from './literal.ts';
 import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
 
@@ -46,19 +47,10 @@ const shape = shapeOf({
   },
   patterns: ['expression_list', 'literal_element'],
   containers: { var_spec: 'name', short_var_declaration: 'left', keyed_element: 'key' },
-  scopes: [
-    'block',
-    'for_statement',
-    'if_statement',
-    'expression_switch_statement',
-    'type_switch_statement',
-    'expression_case',
-    'type_case',
-    'communication_case',
-    'default_case',
-    'struct_type',
-    'literal_value',
-  ],
+  scopes: words(`
+    block for_statement if_statement expression_switch_statement type_switch_statement expression_case
+    type_case communication_case default_case struct_type literal_value
+  `),
 });
 
 export const goAdapter: Adapter = {

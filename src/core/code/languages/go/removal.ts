@@ -1,6 +1,7 @@
 import { SDK_MODULES } from '../../sdk-table.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Import, Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
+import { words } from '../shared/words.ts';
 import { ifByFields, severalNames } from '../shared/removal-fields.ts';
 
 /** Calls of the language itself that only yield a value: conversions, and certain functions. */
@@ -22,37 +23,15 @@ export const goRemoval: RemovalRules = {
   binaries: { binary_expression: ['left', 'right'] },
   choices: {},
   calls: { call_expression: 'function' },
-  atoms: [
-    'identifier',
-    'interpreted_string_literal',
-    'raw_string_literal',
-    'int_literal',
-    'float_literal',
-    'true',
-    'false',
-    'nil',
-    'selector_expression',
-    'index_expression',
-    'composite_literal',
-    'parenthesized_expression',
-  ],
-  pure: [
-    'package_identifier',
-    'field_identifier',
-    'interpreted_string_literal_content',
-    'raw_string_literal_content',
-    'escape_sequence',
-    'rune_literal',
-    'imaginary_literal',
-    'iota',
-    'slice_expression',
-    'binary_expression',
-    'unary_expression',
-    'literal_value',
-    'literal_element',
-    'keyed_element',
-    'expression_list',
-  ],
+  atoms: words(`
+    identifier interpreted_string_literal raw_string_literal int_literal float_literal true false nil
+    selector_expression index_expression composite_literal parenthesized_expression
+  `),
+  pure: words(`
+    package_identifier field_identifier interpreted_string_literal_content raw_string_literal_content
+    escape_sequence rune_literal imaginary_literal iota slice_expression binary_expression unary_expression
+    literal_value literal_element keyed_element expression_list
+  `),
   runs: ['call_expression', 'unary_expression'],
   isOnlyValue: (node) =>
     // `<-ready` receives, `-x` only yields a value.

@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Case, Import, Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
+import { words } from '../shared/words.ts';
 import { declaratorOf, ifByFields } from '../shared/removal-fields.ts';
 
 const LISTS = ['block', 'switch_block_statement_group', 'constructor_body'] as const;
@@ -17,56 +18,25 @@ export const javaRemoval: RemovalRules = {
   binaries: { binary_expression: ['left', 'right'] },
   choices: { ternary_expression: ['condition', 'consequence', 'alternative'] },
   calls: { method_invocation: 'name', object_creation_expression: 'type' },
-  atoms: [
-    'identifier',
-    'this',
-    'string_literal',
-    'character_literal',
-    'decimal_integer_literal',
-    'decimal_floating_point_literal',
-    'true',
-    'false',
-    'null_literal',
-    'field_access',
-    'array_access',
-    'parenthesized_expression',
-  ],
-  pure: [
-    'super',
-    'string_fragment',
-    'multiline_string_fragment',
-    'escape_sequence',
-    'hex_integer_literal',
-    'octal_integer_literal',
-    'binary_integer_literal',
-    'hex_floating_point_literal',
-    'class_literal',
-    'method_reference',
-    'binary_expression',
-    'unary_expression',
-    'ternary_expression',
-    'cast_expression',
-    'instanceof_expression',
-    'record_pattern',
-    'record_pattern_body',
-    'array_creation_expression',
-    'array_initializer',
-    'dimensions',
-    'dimensions_expr',
-  ],
+  atoms: words(`
+    identifier this string_literal character_literal decimal_integer_literal decimal_floating_point_literal
+    true false null_literal field_access array_access parenthesized_expression
+  `),
+  pure: words(`
+    super string_fragment multiline_string_fragment escape_sequence hex_integer_literal
+    octal_integer_literal binary_integer_literal hex_floating_point_literal class_literal method_reference
+    binary_expression unary_expression ternary_expression cast_expression instanceof_expression
+    record_pattern record_pattern_body array_creation_expression array_initializer dimensions
+    dimensions_expr
+  `),
   runs: ['method_invocation', 'object_creation_expression', 'assignment_expression', 'update_expression'],
   blocks: ['block', 'constructor_body'],
   lists: LISTS,
   classLists: ['class_body', 'interface_body', 'enum_body_declarations'],
   expressionStatements: ['expression_statement'],
-  loops: [
-    'for_statement',
-    'enhanced_for_statement',
-    'while_statement',
-    'do_statement',
-    'labeled_statement',
-    'switch_expression',
-  ],
+  loops: words(`
+    for_statement enhanced_for_statement while_statement do_statement labeled_statement switch_expression
+  `),
   jumps: ['return_statement', 'throw_statement', 'break_statement', 'continue_statement', 'yield_statement'],
   passing: ['try_statement', 'try_with_resources_statement', 'synchronized_statement'],
   conditionHolders: {

@@ -2,6 +2,7 @@ import type { ImportBinding } from '../../declaration.ts';
 import type { Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { type Adapter, shapeOf } from '../shared/adapter.ts';
+import { words } from '../shared/words.ts';
 import { javascriptDeclaration } from './declaration.ts';
 import { javascriptExports } from './exports.ts';
 import { typedNames } from './typed-names.ts';
@@ -87,14 +88,9 @@ const shape = shapeOf({
     variable_declarator: 'name',
     pair: 'key',
   },
-  scopes: [
-    'statement_block',
-    'switch_body',
-    'class_body',
-    'for_in_statement',
-    'for_statement',
-    'catch_clause',
-  ],
+  scopes: words(`
+    statement_block switch_body class_body for_in_statement for_statement catch_clause
+  `),
   anonymous: { class: 'body' },
   supertypes: [':class_heritage', ':extends_type_clause'],
 });

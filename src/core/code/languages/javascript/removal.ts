@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Import, Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
+import { words } from '../shared/words.ts';
 import { declaratorOf, ifByFields, kindIn } from '../shared/removal-fields.ts';
 
 /** Where a declaration is a module's: a file, or `namespace A { … }`. */
@@ -32,75 +33,29 @@ export const javascriptRemoval: RemovalRules = {
   binaries: { binary_expression: ['left', 'right'] },
   choices: { ternary_expression: ['condition', 'consequence', 'alternative'] },
   calls: { call_expression: 'function', new_expression: 'constructor' },
-  atoms: [
-    'identifier',
-    'this',
-    'super',
-    'string',
-    'template_string',
-    'number',
-    'true',
-    'false',
-    'null',
-    'undefined',
-    'regex',
-    'member_expression',
-    'subscript_expression',
-    'non_null_expression',
-    'array',
-    'object',
-    'parenthesized_expression',
-    'jsx_element',
-    'jsx_self_closing_element',
-  ],
-  pure: [
-    'string_fragment',
-    'escape_sequence',
-    'template_substitution',
-    'regex_pattern',
-    'regex_flags',
-    'property_identifier',
-    'private_property_identifier',
-    'shorthand_property_identifier',
-    'shorthand_property_identifier_pattern',
-    'pair_pattern',
-    'optional_chain',
-    'binary_expression',
-    'unary_expression',
-    'ternary_expression',
-    'sequence_expression',
-    'pair',
-    'computed_property_name',
-    'as_expression',
-    'satisfies_expression',
-    'jsx_opening_element',
-    'jsx_closing_element',
-    'jsx_attribute',
-    'jsx_expression',
-    'jsx_text',
-    'html_character_reference',
-  ],
-  runs: [
-    'call_expression',
-    'new_expression',
-    'await_expression',
-    'assignment_expression',
-    'augmented_assignment_expression',
-    'update_expression',
-    'unary_expression',
-  ],
+  atoms: words(`
+    identifier this super string template_string number true false null undefined regex member_expression
+    subscript_expression non_null_expression array object parenthesized_expression jsx_element
+    jsx_self_closing_element
+  `),
+  pure: words(`
+    string_fragment escape_sequence template_substitution regex_pattern regex_flags property_identifier
+    private_property_identifier shorthand_property_identifier shorthand_property_identifier_pattern
+    pair_pattern optional_chain binary_expression unary_expression ternary_expression sequence_expression
+    pair computed_property_name as_expression satisfies_expression jsx_opening_element jsx_closing_element
+    jsx_attribute jsx_expression jsx_text html_character_reference
+  `),
+  runs: words(`
+    call_expression new_expression await_expression assignment_expression augmented_assignment_expression
+    update_expression unary_expression
+  `),
   blocks: ['statement_block'],
   lists: ['program', 'statement_block', 'switch_case', 'switch_default', 'class_static_block'],
   classLists: CLASS,
   expressionStatements: ['expression_statement'],
-  loops: [
-    'for_statement',
-    'for_in_statement',
-    'while_statement',
-    'do_statement',
-    'labeled_statement',
-    'switch_statement',
-  ],
+  loops: words(`
+    for_statement for_in_statement while_statement do_statement labeled_statement switch_statement
+  `),
   jumps: ['return_statement', 'throw_statement', 'break_statement', 'continue_statement'],
   passing: ['try_statement'],
   hoisted: ['function_declaration', 'generator_function_declaration'],

@@ -1,27 +1,13 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { If, Import, Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
+import { words } from '../shared/words.ts';
 import { behindBracket, kindIn } from '../shared/removal-fields.ts';
 
 /** How flags are removed from Kotlin; {@link RemovalRules} says what each table is for. */
 export const kotlinRemoval: RemovalRules = {
   literals: { true: 'true', false: 'false' },
   strict: true,
-  booleanMembers: [
-    'not',
-    'and',
-    'or',
-    'xor',
-    'let',
-    'also',
-    'run',
-    'apply',
-    'takeIf',
-    'takeUnless',
-    'toString',
-    'equals',
-    'compareTo',
-    'to',
-  ],
+  booleanMembers: words('not and or xor let also run apply takeIf takeUnless toString equals compareTo to'),
   bindsBehind: true,
   parens: ['parenthesized_expression'],
   wrappers: { as_expression: 0 },
@@ -30,32 +16,15 @@ export const kotlinRemoval: RemovalRules = {
   infixes: { type: 'infix_expression', signs: { and: '&', or: '|' } },
   choices: {},
   calls: { call_expression: 0 },
-  atoms: [
-    'identifier',
-    'this_expression',
-    'string_literal',
-    'multiline_string_literal',
-    'number_literal',
-    'navigation_expression',
-    'index_expression',
-    'parenthesized_expression',
-  ],
-  pure: [
-    'super_expression',
-    'string_content',
-    'escape_sequence',
-    'interpolation',
-    'float_literal',
-    'character_literal',
-    'binary_expression',
-    'unary_expression',
-    'as_expression',
-    'is_expression',
-    'if_expression',
-    'block',
-    'callable_reference',
-    'collection_literal',
-  ],
+  atoms: words(`
+    identifier this_expression string_literal multiline_string_literal number_literal navigation_expression
+    index_expression parenthesized_expression
+  `),
+  pure: words(`
+    super_expression string_content escape_sequence interpolation float_literal character_literal
+    binary_expression unary_expression as_expression is_expression if_expression block callable_reference
+    collection_literal
+  `),
   runs: ['call_expression', 'assignment', 'throw_expression', 'unary_expression'],
   blocks: ['block'],
   lists: ['source_file', 'block', 'lambda_literal'],

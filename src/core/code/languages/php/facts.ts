@@ -1,6 +1,7 @@
 import type { DeclaredPackage, ImportBinding } from '../../declaration.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { type Adapter, type LeafDeclaration, type Reader, shapeOf } from '../shared/adapter.ts';
+import { words } from '../shared/words.ts';
 import { branchesOf } from '../shared/branches.ts';
 import { bladeDirectives } from './blade.ts';
 
@@ -8,15 +9,10 @@ const shape = shapeOf({
   names: ['name', 'variable_name', 'named_type', 'namespace_name'],
   self: ['relative_scope'],
   strings: ['string', 'encapsed_string'],
-  interpolations: [
-    'variable_name',
-    'member_access_expression',
-    'subscript_expression',
-    'dynamic_variable_name',
-    'nullsafe_member_access_expression',
-    'member_call_expression',
-    'scoped_property_access_expression',
-  ],
+  interpolations: words(`
+    variable_name member_access_expression subscript_expression dynamic_variable_name
+    nullsafe_member_access_expression member_call_expression scoped_property_access_expression
+  `),
   transparent: { parenthesized_expression: 0, cast_expression: 'value', clone_expression: 0 },
   members: {
     member_access_expression: ['object', 'name'],

@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { If, Import, Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
+import { words } from '../shared/words.ts';
 import { declaratorOf, kindIn, severalNames } from '../shared/removal-fields.ts';
 
 /** How flags are removed from Python; {@link RemovalRules} says what each table is for. */
@@ -16,43 +17,15 @@ export const pythonRemoval: RemovalRules = {
   binaries: { boolean_operator: ['left', 'right'], comparison_operator: [0, 1] },
   choices: { conditional_expression: [1, 0, 2] },
   calls: { call: 'function' },
-  atoms: [
-    'identifier',
-    'string',
-    'integer',
-    'float',
-    'true',
-    'false',
-    'none',
-    'attribute',
-    'subscript',
-    'list',
-    'dictionary',
-    'set',
-    'tuple',
-    'parenthesized_expression',
-  ],
-  pure: [
-    'string_start',
-    'string_content',
-    'string_end',
-    'escape_sequence',
-    'escape_interpolation',
-    'interpolation',
-    'type_conversion',
-    'format_specifier',
-    'concatenated_string',
-    'ellipsis',
-    'slice',
-    'boolean_operator',
-    'not_operator',
-    'comparison_operator',
-    'binary_operator',
-    'unary_operator',
-    'conditional_expression',
-    'expression_list',
-    'pair',
-  ],
+  atoms: words(`
+    identifier string integer float true false none attribute subscript list dictionary set tuple
+    parenthesized_expression
+  `),
+  pure: words(`
+    string_start string_content string_end escape_sequence escape_interpolation interpolation
+    type_conversion format_specifier concatenated_string ellipsis slice boolean_operator not_operator
+    comparison_operator binary_operator unary_operator conditional_expression expression_list pair
+  `),
   runs: ['call', 'await', 'assignment'],
   blocks: ['block'],
   lists: ['module', 'block'],
