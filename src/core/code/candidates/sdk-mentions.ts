@@ -48,8 +48,7 @@ export class SdkMentions {
         if (OTHER_PRODUCTS.test(row.name)) return false;
         if (this.isFunction(file, row.name)) return true;
         const held = file.visible(row.name, row);
-        const value = held === undefined ? undefined : file.declaration(held).value;
-        return value !== undefined && this.#mentions(file, value);
+        return held !== undefined && this.#isHeldMentioned(file, held);
       }
       case 'member':
         return (
@@ -71,6 +70,14 @@ export class SdkMentions {
       case 'other':
         return false;
     }
+  }
+
+  /** Whether a variable holds one, perhaps only after its declaration: `let stub; before(() => { stub = … })`. */
+  #isHeldMentioned(file: LinkedFile, held: Id): boolean {
+    const { name, value } = file.declaration(held);
+    const values =
+      value === undefined ? file.declarations(name).map((id) => file.declaration(id)) : [{ value }];
+    return values.some((one) => one.value !== undefined && this.#mentions(file, one.value));
   }
 
   /** Whether a word is the name of an SDK function or a wrapper, or of a mock of one. */

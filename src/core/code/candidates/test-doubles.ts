@@ -6,7 +6,8 @@ import { matched } from '../link/matched.ts';
 import { OF_TEST } from '../link/of-test.ts';
 import { calleeName, callAt, nameOf, objectOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-rows.ts';
-import type { Value } from '../link/values.ts';
+import { argumentFor, restFor } from '../link/passed-arguments.ts';
+import { EACH, type Value } from '../link/values.ts';
 import { entriesOf } from '../link/collections.ts';
 import { MOCK_CALLS } from '../mock-words.ts';
 import { SdkMentions } from './sdk-mentions.ts';
@@ -20,6 +21,9 @@ const EQUALS = /^(?:equals|Equals|equalsIgnoreCase|eql\?|eq)$/;
 /** Functions that replace an implementation or set a return value. */
 const FAKE =
   /^(?:mockImplementation(?:Once)?|callsFake|callFake|setattr|willReturn(?:Map|Callback)|receive|stub|and_return|mockReturnValue|Returns|thenAnswer|answers|andReturnUsing)$/;
+/** The SDKs' own doubles, which take a table of flags by name, and the component's property that has one. */
+const PROVIDER = /InMemoryProvider$/;
+const TABLE_OF_FLAGS = 'flagValueMap';
 /** Functions whose result records the expected calls. */
 const RECORDER = /^(?:EXPECT|Received|DidNotReceive)$/;
 /** Calls of mocking libraries; picked first, since most files have none. */
@@ -31,7 +35,8 @@ const MOCKING = new Picker('expressions', (facts) =>
       FAKE.test(name) ||
       MOCK_CALLS.test(name) ||
       RECORDER.test(name) ||
-      call.args.some(({ label }) => label === 'side_effect')
+      PROVIDER.test(name) ||
+      call.args.some(({ label }) => label === 'side_effect' || label === TABLE_OF_FLAGS)
     );
   }),
 );
@@ -80,12 +85,10 @@ export class TestDoubles {
     this.#names.length = 0;
     this.#seen.clear();
     // `isEnabled(name) { return name === "cart"; }`, but of no function with a common name
-    for (const [name, rows] of rowsFor(file.facts.language)) {
-      if (rows.every(({ strict }) => strict)) continue;
+    for (const name of this.#doubledIn(file))
       for (const fn of this.#functions(file, name))
         if (!this.#own.isWrapper(file, fn))
           this.#attempt(file, file.fn(fn), () => this.#addBody(file, fn, this.#isOfDouble(file, fn)));
-    }
     // `expect(client.isEnabled).toHaveBeenCalledWith("cart")`
     if (file.picked(MOCKING).length > 0)
       for (const id of file.facts.calls) this.#attempt(file, file.call(id), () => this.#readCall(file, id));
@@ -98,6 +101,13 @@ export class TestDoubles {
         });
     }
     return [...this.#names];
+  }
+
+  /** The functions that a double may replace: those of SDKs, and for a test the program's own. */
+  #doubledIn({ facts, path }: LinkedFile): ReadonlySet<string> {
+    const ofSdk = [...rowsFor(facts.language)].filter(([, rows]) => rows.some(({ strict }) => !strict));
+    const own = OF_TEST.test(path) ? this.#own.wrapperNames : [];
+    return new Set([...ofSdk.map(([name]) => name), ...own]);
   }
 
   #attempt(file: LinkedFile, place: Span, run: () => void): void {
@@ -139,6 +149,9 @@ export class TestDoubles {
     const effect = row.args.find(({ label }) => label === 'side_effect');
     if (effect && (this.#mentions.in(file, row.callee, row) || this.#isMockOfFunction(file, id)))
       this.#addReplacement(file, effect.value);
+    // `new InMemoryProvider({ "cart": … })`, `<OpenFeatureTestProvider flagValueMap={{ "cart": true }}>`
+    for (const { label, value } of row.args)
+      if (label === TABLE_OF_FLAGS || PROVIDER.test(name)) this.#addReplacement(file, value);
     // `expect(client.isEnabled).toHaveBeenCalledWith("cart")`: the arguments are names.
     // Sinon's `sinon.assert.calledWith(client.isEnabled, "cart")` takes the function first.
     const isAssert = object !== undefined && nameOf(file.expression(object)) === 'assert';
@@ -236,13 +249,30 @@ export class TestDoubles {
       else if (value.kind === 'instance' && value.construction) {
         for (const argument of value.construction.args)
           this.#addSide(value.construction.file, argument.value, isProven);
-      } else this.#addName(file, id, isProven);
+      } else if (value.kind === 'parameter') this.#addGiven(value, isProven);
+      else this.#addName(file, id, isProven);
     }
     const row = file.expression(id);
     // `new Set(['a', 'b'])`: the type is not declared in the program.
     if (row.kind === 'call') for (const { value } of row.args) this.#addSide(file, value, isProven);
     const value = row.kind === 'name' || row.kind === 'member' ? this.#valueOf(file, row) : undefined;
     if (value !== undefined && file.expression(value).kind === 'call') this.#addSide(file, value, isProven);
+  }
+
+  /** Adds what a test's own helper is given: `enable("cart")` of `enable = (...names) => mock((one) => names.includes(one))`. */
+  #addGiven(parameter: Extract<Value, { kind: 'parameter' }>, isProven: boolean): void {
+    const { file, fn } = parameter;
+    const { name } = file.fn(fn);
+    for (const call of name === undefined ? [] : this.#evaluator.program.calls(name, file)) {
+      const row = call.file.call(call.id);
+      const isOf = this.#evaluator.calls
+        .callees(call.file, row)
+        .some((callee) => callee.kind === 'function' && callee.file === file && callee.fn === fn);
+      if (!isOf) continue;
+      const rest = restFor({ ...parameter, path: [EACH] }, row.args);
+      const given = rest ?? [argumentFor(parameter, row.args)];
+      for (const argument of given) if (argument) this.#addSide(call.file, argument.value, isProven);
+    }
   }
 
   /** The expression that a name or member holds: by scope, or for a member by its name alone. */

@@ -116,7 +116,7 @@ class FactReader {
     const sides = role.isCompared ? comparedIn(node, this.#syntax.adapter.shape) : [];
     if (sides.length > 1) this.#rows.ofComparison(sides, node);
     // Only leaves can be the names of declarations and calls; a single sign is punctuation.
-    if (node.children.length > 0 || node.end === node.start) return;
+    if (!this.#isLeaf(node) || node.end === node.start) return;
     if (!NAME_START.test(node.source[node.start] ?? '') && node.end - node.start < 2) return;
     this.#leaf(node);
   }
@@ -132,6 +132,16 @@ class FactReader {
     const rule = this.#syntax.adapter.shape.indexes[node.type];
     const key = rule && node.child(rule[1]);
     return key !== undefined && key.end - key.start < LONGEST_READ && CONSTANT.test(key.text);
+  }
+
+  /** Whether a node has no children, or is a name that is also a word of the grammar: `on`, `from` in C#. */
+  #isLeaf({ children, type }: SyntaxNode): boolean {
+    if (children.length === 0) return true;
+    return (
+      children.length === 1 &&
+      children[0]?.isNamed === false &&
+      this.#syntax.adapter.shape.names.includes(type)
+    );
   }
 
   #leaf(leaf: SyntaxNode): void {
