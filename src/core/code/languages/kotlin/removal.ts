@@ -13,7 +13,15 @@ export const kotlinRemoval: RemovalRules = {
   wrappers: { as_expression: 0 },
   nots: { unary_expression: 'argument' },
   binaries: { binary_expression: ['left', 'right'] },
-  infixes: { type: 'infix_expression', signs: { and: '&', or: '|' } },
+  infixes: {
+    type: 'infix_expression',
+    signs: { and: '&', or: '|' },
+    // `import org.rows.*`, and no module of the language's own.
+    mayBringOthers: (root) =>
+      root.named.some(
+        ({ type, text }) => type === 'import' && /^import (?!kotlinx?\.|javax?\.).*\*$/.test(text),
+      ),
+  },
   choices: {},
   calls: { call_expression: 0 },
   atoms: words(`

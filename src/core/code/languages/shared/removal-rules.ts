@@ -108,7 +108,12 @@ export interface RemovalRules {
   /** Negations, by the key of their operand; the types may include other operators: `-x`. */
   readonly nots: Readonly<Record<string, ChildKey>>;
   /** Functions of the language that are written between their operands, as operators that evaluate both: Kotlin's `and`. */
-  readonly infixes?: { readonly type: string; readonly signs: Readonly<Record<string, string>> };
+  readonly infixes?: {
+    readonly type: string;
+    readonly signs: Readonly<Record<string, string>>;
+    /** Whether a file imports all of a library, which may declare another one of such a name. */
+    readonly mayBringOthers: (root: SyntaxNode) => boolean;
+  };
   /** Operators with two sides: `on && ready`, `on == ready`. */
   readonly binaries: Readonly<Record<string, readonly [left: ChildKey, right: ChildKey]>>;
   /** Conditional expressions: `on ? a : b`. */

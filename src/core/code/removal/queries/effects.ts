@@ -1,5 +1,7 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
+import { withoutParens } from '../context.ts';
 import type { Draft } from '../draft.ts';
+import { kindOf } from './literal-kinds.ts';
 import type { RemovalRules } from '../../languages/shared/removal-rules.ts';
 
 /** Types of unnamed nodes, mostly signs and keywords, that have no effect: any other may have one. */
@@ -84,7 +86,9 @@ export function sidesOf(draft: Draft, node: SyntaxNode): readonly [SyntaxNode, S
       return undefined;
     // Another function of that name may do anything.
     const isOwn =
-      draft.imports.some((one) => one.name === name.text) || draft.declarationsOf(name.text).length > 0;
+      draft.imports.some((one) => one.name === name.text) ||
+      draft.declarationsOf(name.text).length > 0 ||
+      (rules.infixes.mayBringOthers(draft.root) && !isBooleanOperand(draft, first));
     return isOwn ? undefined : [first, second];
   }
   const keys = rules.binaries[node.type];
@@ -100,4 +104,13 @@ export function operatorOf(draft: Draft, left: SyntaxNode, right: SyntaxNode): s
   const operator = between.map((child) => (child.isNamed ? draft.slice(child).trim() : child.type)).join(' ');
   const { infixes } = draft.rules;
   return left.parent?.type === infixes?.type ? (infixes?.signs[operator] ?? operator) : operator;
+}
+
+/** Whether an operand is a boolean by its type or operator, whose own functions come before imported ones. */
+function isBooleanOperand(draft: Draft, node: SyntaxNode): boolean {
+  const inner = withoutParens(draft, node);
+  if (inner.text.startsWith('!') || /^[Bb]oolean$/.test(kindOf(draft, inner) ?? '')) return true;
+  const sides = sidesOf(draft, inner);
+  if (sides && /^(?:[!=]==?|[<>]=?|&&|\|\|)$/.test(operatorOf(draft, ...sides))) return true;
+  return sides !== undefined && inner.type === draft.rules.infixes?.type;
 }

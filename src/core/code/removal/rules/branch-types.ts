@@ -59,6 +59,18 @@ export function keepType(
   if (isLiteral(draft, kept) && comparesChoice(draft, whole, local)) throw new Blocked(place, otherLiteral());
   if (local && !isSame && asksForType(draft, local)) throw new Blocked(place, otherLiteral());
   if (local && losesMember(draft, local, kept)) throw new Blocked(place, typeless());
+  const isMixed = new Set(kinds.map((kind) => (NUMBER.test(kind ?? '') ? 'number' : kind))).size > 1;
+  if (isMixed && !kinds.includes(undefined) && isInElement(draft, whole))
+    throw new Blocked(place, typeless());
+}
+
+/** Whether an expression tells TypeScript the type of an array's elements: `[on ? 1 : 'a'].map(…)`. */
+function isInElement(draft: Draft, whole: SyntaxNode): boolean {
+  const { parent } = whole;
+  if (parent?.type !== 'array') return isInMember(draft, whole);
+  const local = draft.rules.local(parent);
+  if (local) return draft.syntax.declarationAt(local.target)?.type === undefined;
+  return memberOf(draft, parent) !== undefined || isInElement(draft, parent);
 }
 
 /** Functions whose answer may tell a type: `Array.isArray`, `isText`. */

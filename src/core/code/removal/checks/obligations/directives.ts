@@ -18,3 +18,28 @@ function lineBelow(text: string, offset: number): string {
   const start = nextLine(text, offset);
   return text.slice(start, nextLine(text, start)).trim();
 }
+
+/**
+ * A string that begins a file, class or function where it did not: it would be its docstring, or a directive such as
+ * `'use strict'`.
+ */
+export function newDirective(draft: Draft): SyntaxNode | undefined {
+  const before = new Set(directivesIn(draft.past).map(({ start }) => start));
+  return directivesIn(draft).find(({ start }) => !before.has(draft.origin(start) ?? -1));
+}
+
+/** The statements that consist of a string, with nothing but such before them in what they begin. */
+function directivesIn({ nodes, root, rules, syntax }: Draft): readonly SyntaxNode[] {
+  const { functions, strings } = syntax.adapter.shape;
+  const isDirective = ({ type, named }: SyntaxNode): boolean =>
+    rules.expressionStatements.includes(type) && named.length === 1 && strings.includes(named[0]?.type ?? '');
+  const bodies = nodes.filter(
+    ({ type, parent }) =>
+      rules.blocks.includes(type) && parent && (parent.type in functions || /class/.test(parent.type)),
+  );
+  return [root, ...bodies].flatMap((body) => {
+    const statements = body.named.filter(({ type }) => !type.includes('comment'));
+    const end = statements.findIndex((one) => !isDirective(one));
+    return end < 0 ? statements : statements.slice(0, end);
+  });
+}

@@ -12,12 +12,15 @@ export type IsRead = (name: string, reads: RegExp) => boolean;
 
 /**
  * Why something that a TypeScript file declares without a type no longer fits how it is read: a constant that is
- * compared is a single literal now, or a function whose result is read gives nothing now.
+ * compared is a single literal now, or a function whose result is read gives nothing, or less, now.
  */
 export function changedType(draft: Draft, isRead: IsRead): LeftReason | undefined {
   if (!draft.rules.inference?.narrows) return undefined;
   if (constantsOfLiteral(draft).some((name) => isRead(name, comparisonOf(name)))) return otherLiteral();
-  return functionsOfNothing(draft).some((name) => isRead(name, resultOf(name))) ? typeless() : undefined;
+  const isTypeless =
+    functionsOfNothing(draft).some((name) => isRead(name, resultOf(name))) ||
+    functionsOfLess(draft).some(({ word, reads }) => isRead(word, reads));
+  return isTypeless ? typeless() : undefined;
 }
 
 /** `MODE === …`, `… !== flags.MODE`, `switch (MODE)`, `case MODE`. */
@@ -26,9 +29,9 @@ function comparisonOf(name: string): RegExp {
   return new RegExp(String.raw`${word}\)*\s*[!=]==?|(?:[!=]==?|switch\s*\(|case)\s*(?:[\w$]+\.)*${word}`);
 }
 
-/** `load(…)`, but neither where it is declared nor where it is a statement. */
+/** `load(…)`, or a getter, `.loaded`, but neither where it is declared nor where it is a statement. */
 function resultOf(name: string): RegExp {
-  const call = String.raw`${wordOf(name).source}(?:<[^>()]*>)?\(`;
+  const call = String.raw`${wordOf(name).source}(?:<[^>()]*>)?\(|\.${wordOf(name).source}(?!\()`;
   const declared = String.raw`(?<!\b(?:function\*?|async|static|public|protected|private)\s+)`;
   return new RegExp(String.raw`^(?!\s*(?:await\s+)?[\w$.]*${call}).*${declared}${call}`, 'm');
 }
@@ -48,11 +51,76 @@ function constantsOfLiteral(draft: Draft): readonly string[] {
 
 /** The functions without a type that give no value any more. */
 function functionsOfNothing(draft: Draft): readonly string[] {
+  return keptFunctions(draft).flatMap(([fn, left, name]) =>
+    returnsOf(fn).some(isValue) && !returnsOf(left).some(isValue) ? [name] : [],
+  );
+}
+
+/** What tells, in a file with a word, that a function without a type may no longer give what is expected of it. */
+interface Expectation {
+  readonly word: string;
+  readonly reads: RegExp;
+}
+
+/** What may be expected of the functions that give something no longer, `return 'list'`, and still give something else. */
+function functionsOfLess(draft: Draft): readonly Expectation[] {
+  return keptFunctions(draft).flatMap(([fn, left, name]) => {
+    const now = givenBy(draft, left);
+    const lost = givenBy(draft.past, fn).filter(({ text }) => !now.some((one) => one.text === text));
+    if (lost.length === 0 || now.length === 0) return [];
+    const [kinds, keys] = [new Set(now.map(kindOf)), new Set(now.flatMap(keysOf))];
+    const isOfOther =
+      lost.some((one) => kindOf(one) !== '' && !kinds.has('') && !kinds.has(kindOf(one))) ||
+      lost.some((one) => keysOf(one).some((key) => !keys.has(key)));
+    const literals = [...new Set(now.filter(({ type }) => LITERAL.test(type)).map(({ text }) => text))];
+    const [literal] = literals;
+    if (isOfOther) return { word: name, reads: resultOf(name) };
+    if (literal === undefined || !lost.some(({ type }) => LITERAL.test(type))) return [];
+    if (literals.length > 1) return { word: name, reads: resultOf(name) };
+    // A single literal becomes any string, which is too much for `mode: 'grid' | 'list'` and `<List mode={mode()} />`.
+    const word = literal.replaceAll(/['"]/g, '');
+    const written = String.raw`['"]?${wordOf(word).source}['"]?`;
+    return [
+      { word, reads: new RegExp(String.raw`[^|]\|\s*${written}|${written}\s*\|[^|]`) },
+      { word: name, reads: new RegExp(String.raw`=\{${wordOf(name).source}\(`) },
+    ];
+  });
+}
+
+/** What a function gives: the values of its `return`s, each branch of a choice apart. */
+function givenBy(draft: Draft, fn: SyntaxNode): readonly SyntaxNode[] {
+  const branches = (node: SyntaxNode): readonly SyntaxNode[] => {
+    if (node.type === 'parenthesized_expression') return node.named.flatMap(branches);
+    if (node.type === 'ternary_expression') return node.named.slice(1).flatMap(branches);
+    const [declared, ...more] =
+      node.type === 'identifier'
+        ? draft.declarationsOf(node.text).filter(({ scope }) => scope.contains(node))
+        : [];
+    const value = more.length === 0 && fn.contains(declared?.node ?? fn) && declared?.value?.node;
+    if (value && !value.contains(node)) return branches(value);
+    return NOTHING.test(node.text) ? [] : [node];
+  };
+  return returnsOf(fn).flatMap(branches);
+}
+
+function kindOf({ type }: SyntaxNode): string {
+  if (type === 'template_string') return 'string';
+  return /^(?:string|number|object|array)$/.test(type) ? type : '';
+}
+
+function keysOf(node: SyntaxNode): readonly string[] {
+  return node.type === 'object' ? node.named.map((one) => (one.child('key') ?? one).text) : [];
+}
+
+/** The functions without a type that stay, before and now, with their names. */
+function keptFunctions(
+  draft: Draft,
+): readonly (readonly [before: SyntaxNode, now: SyntaxNode, name: string])[] {
   const now = new Map(functionsIn(draft).map((fn) => [fn.start, fn]));
   return functionsIn(draft.past).flatMap((fn) => {
     const left = now.get(draft.now(fn.start) ?? -1);
     const name = (fn.child('name') ?? fn.parent?.child('name') ?? fn.parent?.child('key'))?.text;
-    return left && name !== undefined && givesValue(fn) && !givesValue(left) ? [name] : [];
+    return left && name !== undefined ? [[fn, left, name] as const] : [];
   });
 }
 
@@ -64,15 +132,15 @@ function functionsIn({ nodes, syntax }: Draft): readonly SyntaxNode[] {
   });
 }
 
-/** Whether a function gives something other than `null` or `undefined` somewhere. */
-function givesValue(fn: SyntaxNode): boolean {
+/** What the `return`s of a function give, or the expression that it consists of. */
+function returnsOf(fn: SyntaxNode): readonly SyntaxNode[] {
   const body = fn.child('body');
-  if (!body || body.type !== 'statement_block') return body !== undefined && isValue(body);
-  const gives = (node: SyntaxNode): boolean =>
-    node.type === 'return_statement'
-      ? node.named.some(isValue)
-      : !/function|method|class_body/.test(node.type) && node.named.some(gives);
-  return gives(body);
+  if (!body || body.type !== 'statement_block') return body ? [body] : [];
+  const returned = (node: SyntaxNode): readonly SyntaxNode[] => {
+    if (node.type === 'return_statement') return node.named;
+    return /function|method|class_body/.test(node.type) ? [] : node.named.flatMap(returned);
+  };
+  return returned(body);
 }
 
 function isValue(node: SyntaxNode): boolean {

@@ -3,7 +3,7 @@ import { otherLiteral } from '../../rules/branch-types.ts';
 import type { LeftReason } from '../../context.ts';
 import type { Draft } from '../../draft.ts';
 import { lineBefore } from '../../report/line-at.ts';
-import { changedExpectation } from './directives.ts';
+import { changedExpectation, newDirective } from './directives.ts';
 import { isMisindented } from './indentation.ts';
 import { jumpElsewhere } from './jumps.ts';
 import { lostFreeNames, lostGlobals, lostNames, packagesLeft, unusedNames } from './names.ts';
@@ -38,6 +38,11 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
         'the comment in line {0} expects an error in what changes',
         lineBefore(draft, expectation.start),
       ),
+    };
+  if (newDirective(draft))
+    return {
+      kind: 'scope',
+      text: l10n.t('a string would begin its function or file, and say something about it'),
     };
   if (unmatchedRegions(draft.text) > unmatchedRegions(past.text))
     return { kind: 'comment', text: l10n.t('a region would lose its beginning or its end') };
