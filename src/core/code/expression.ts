@@ -43,6 +43,8 @@ interface MemberExpression extends Base, Generic {
   readonly kind: 'member';
   readonly object: Expression | undefined;
   readonly name: string;
+  /** The text of `object['name']`. */
+  readonly key?: Expression;
 }
 
 interface CallExpression extends Base {

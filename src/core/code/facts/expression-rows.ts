@@ -117,7 +117,9 @@ export class ExpressionRows {
         return this.#self(node, place);
       case 'member': {
         const object = expression.object && this.of(expression.object);
-        return { kind: 'member', ...place, object, name: expression.name, ...arityOf(expression) };
+        const { name, key } = expression;
+        const text = key && this.#syntax.adapter.shape.callsByIndex ? { key: this.of(key) } : {};
+        return { kind: 'member', ...place, object, name, ...text, ...arityOf(expression) };
       }
       case 'call':
         return this.#call(expression);

@@ -202,6 +202,8 @@ interface MemberFact extends Span, Cast, Generic {
   readonly kind: 'member';
   readonly object: Id | undefined;
   readonly name: string;
+  /** The text between brackets, in a language in which `object["name"]` may call a method of the program. */
+  readonly key?: Id;
 }
 
 export interface CallFact extends Span, Cast {

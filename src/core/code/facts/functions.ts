@@ -8,7 +8,7 @@ import type { DeclarationFact, FunctionFact, Id } from './facts.ts';
 /** How many of a function's return values are kept. */
 const MOST_RESULTS = 200;
 /** Nodes that are the body of a function without a field for it. */
-const BODY = /body|block|statements|arrow_expression_clause/;
+const BODY = /body|block|statements|arrow_expression_clause|computed_property/;
 /** Collects the functions of one file with their parameters and results. */
 export class Functions {
   readonly #syntax: Syntax;
@@ -65,10 +65,11 @@ export class Functions {
       const isConstructor =
         this.#syntax.isConstructor(node) || shape?.isConstructor === true || node.type in containers;
       const isGetter = shape?.isGetter?.(node) ?? false;
-      const isOfLambda = shape !== undefined && shape.name === undefined && !isGetter;
+      const isOfLambda =
+        shape !== undefined && shape.name === undefined && shape.nameless === undefined && !isGetter;
       const receiver = adapter.receiverOf?.(node);
       return {
-        name: name && this.#syntax.bareName(name.text),
+        name: name ? this.#syntax.bareName(name.text) : shape?.nameless?.(node),
         container: this.#containers.around(node),
         outer: this.around(node),
         methodOf: adapter.methodOf?.(node),

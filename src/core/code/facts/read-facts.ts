@@ -112,7 +112,8 @@ class FactReader {
     if (role.isReturn) this.#functions.addReturn(node);
     if (role.isMember && this.#isRead(node)) this.#rows.ofRead(node);
     // Other lookups are read when something that contains them is.
-    if (role.isIndex && this.#isOfConstant(node)) this.#rows.ofNode(node);
+    if (role.isIndex && (this.#syntax.adapter.shape.callsByIndex || this.#isOfConstant(node)))
+      this.#rows.ofNode(node);
     const sides = role.isCompared ? comparedIn(node, this.#syntax.adapter.shape) : [];
     if (sides.length > 1) this.#rows.ofComparison(sides, node);
     // Only leaves can be the names of declarations and calls; a single sign is punctuation.

@@ -65,11 +65,12 @@ export class FileRows {
 
   /** The innermost type around an offset. */
   containerAt(offset: number): Id | undefined {
-    let found: Id | undefined;
-    for (const [id, { start, end }] of this.facts.containers.entries())
-      if (start <= offset && offset < end && (found === undefined || start >= this.container(found).start))
-        found = id;
-    return found;
+    return innermostAt(this.facts.containers, offset);
+  }
+
+  /** The innermost function around an offset. */
+  functionAt(offset: number): Id | undefined {
+    return innermostAt(this.facts.functions, offset);
   }
 
   /** The bounds of type parameters called `name`, as written. */
@@ -195,6 +196,14 @@ function scopedInPackages({ declarations, packages }: FileFacts): readonly Decla
     const end = starts.find((one) => one > row.start) ?? WHOLE_FILE.end;
     return { ...row, scope: { start, end } };
   });
+}
+
+/** The last to begin of the rows around an offset. */
+function innermostAt(rows: readonly Span[], offset: number): Id | undefined {
+  let found: Id | undefined;
+  for (const [id, { start, end }] of rows.entries())
+    if (start <= offset && offset < end && start >= (rows[found ?? id]?.start ?? 0)) found = id;
+  return found;
 }
 
 function rowAt<T>(rows: readonly T[], id: Id): T {

@@ -24,13 +24,15 @@ export interface FailedCall {
   readonly error: unknown;
 }
 
-/** The call that takes a flag name. */
+/** The call that takes a flag name; an index has no name of a function. */
 export function flagCallOf(file: LinkedFile, id: Id): FlagCallPlace {
-  const object = objectOf(file.expression(file.call(id).callee));
+  const row = file.expression(id);
+  const isCall = row.kind === 'call';
+  const object = objectOf(isCall ? file.expression(row.callee) : row);
   const receiver = object === undefined ? undefined : file.expression(object);
   return {
     file,
-    function: file.calleeName(id) ?? '',
+    function: (isCall ? file.calleeName(id) : undefined) ?? '',
     receiver: receiver && { start: receiver.start, end: receiver.end },
   };
 }

@@ -39,6 +39,7 @@ const shape = shapeOf({
     alias_qualified_name: ['0', '1'],
   },
   indexes: { element_access_expression: ['expression', 'subscript/0/0'] },
+  callsByIndex: true,
   calls: {
     invocation_expression: { callee: 'function', args: 'arguments' },
     object_creation_expression: { callee: 'type', args: 'arguments' },
@@ -51,6 +52,7 @@ const shape = shapeOf({
   returns: { return_statement: 0 },
   tails: {
     method_declaration: (fn) => arrowOf(fn),
+    indexer_declaration: (fn) => arrowOf(fn),
     local_function_statement: (fn) => arrowOf(fn),
     accessor_declaration: (fn) => arrowOf(fn),
     lambda_expression: (fn) => (fn.child('body')?.type === 'block' ? undefined : fn.child('body')),
@@ -65,6 +67,7 @@ const shape = shapeOf({
     method_declaration: { name: 'name', parameters: 'parameters', returns: 'returns' },
     local_function_statement: { name: 'name', parameters: 'parameters', returns: 'type' },
     constructor_declaration: { name: 'name', parameters: 'parameters', isConstructor: true },
+    indexer_declaration: { nameless: () => 'this', parameters: 'parameters', returns: 'type' },
     accessor_declaration: { isGetter: () => true },
     lambda_expression: { parameters: 'parameters' },
     anonymous_method_expression: { parameters: 'parameters' },

@@ -24,6 +24,7 @@ export const csharp: Language = {
   },
   links: {
     ...DEFAULT_LINKS,
+    indexOperator: 'this',
     // Only types are declared outside of types, whatever their names.
     typesOutside: /^/,
     hasParts: true,

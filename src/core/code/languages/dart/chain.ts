@@ -17,9 +17,17 @@ const MOST_LINKS = 200;
 
 /** Expressions that the tables cannot express: chains of sibling links, constructor calls, and sets. */
 export function dartExpression(node: SyntaxNode, of: Read): Expression | undefined {
+  if (node.type === 'index_selector') return lookup(node, of);
   const first = links(node)[0];
   if (first && !LINK.test(node.type)) return chainAt(node, of);
   return construction(node, of) ?? (node.type === 'set_or_map_literal' ? collection(node, of) : undefined);
+}
+
+/** The chain up to an index: `this.flags[flag]`. */
+function lookup(index: SyntaxNode, of: Read): Expression | undefined {
+  const link = index.closest(({ type }) => !MEMBER.test(type));
+  const first = link && head(link);
+  return first && chainUntil(first, { start: link.end }, of);
 }
 
 /** The call of the function whose name is `leaf`: `a.name(…)`, `a..name(…)` or `name(…)`. */
@@ -141,7 +149,7 @@ function head(link: SyntaxNode): SyntaxNode | undefined {
 }
 
 /** The chain before `end`; all sections of a cascade apply to the object before the first of them. */
-function chainUntil(first: SyntaxNode, end: SyntaxNode, of: Read): Expression {
+function chainUntil(first: SyntaxNode, end: Pick<SyntaxNode, 'start'>, of: Read): Expression {
   const before = links(first).filter((link) => link.start < end.start && link.type !== 'cascade_section');
   return before.reduce((found, link) => withLink(found, link, of), firstLink(first, of));
 }
@@ -178,7 +186,7 @@ function withLink(found: Expression, link: SyntaxNode, of: Read): Expression {
   if (name) return { ...base, kind: 'member', object: found, name: name.text };
   const place = selector?.child('0/0');
   const key = place && of(place);
-  if (key?.kind === 'string') return { ...base, kind: 'member', object: found, name: key.value };
+  if (key?.kind === 'string') return { ...base, kind: 'member', object: found, name: key.value, key };
   if (key) return { ...base, kind: 'index', object: found, key };
   // `a!` is `a`.
   return { ...found, end: link.end };

@@ -6,7 +6,8 @@ import { defaultValue } from '../shared/default-value.ts';
 import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
 
 /** The signatures that begin a function. */
-const SIGNATURE = /^(?:function|getter|constructor|constant_constructor|factory_constructor)_signature$/;
+const SIGNATURE =
+  /^(?:function|operator|getter|constructor|constant_constructor|factory_constructor)_signature$/;
 
 /** Declarations that the tables cannot express: getters, parameters, named constructors. */
 export function dartDeclaration(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
@@ -139,5 +140,7 @@ function parameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefine
 
 /** A constructor's parameters are also visible in its initializers, which are siblings of its signature. */
 function scopeOf(signature: SyntaxNode, syntax: Reader): SyntaxNode {
-  return signature.type.startsWith('function') ? syntax.scopeOf(signature) : (signature.parent ?? signature);
+  return /^(?:function|operator)/.test(signature.type)
+    ? syntax.scopeOf(signature)
+    : (signature.parent ?? signature);
 }

@@ -20,6 +20,9 @@ const shape = shapeOf({
     record_field: 0,
     for_element: 'body',
   },
+  // An index is a link of a chain: see `dartExpression`.
+  indexes: { index_selector: [0, 0] },
+  callsByIndex: true,
   calls: { const_object_expression: {}, new_expression: {} },
   arguments: { named_argument: () => [0, 1], argument: () => [undefined, 0] },
   choices: {
@@ -35,6 +38,7 @@ const shape = shapeOf({
   returns: { return_statement: 0 },
   tails: {
     function_signature: (fn) => expressionBody(bodyOf(fn)),
+    operator_signature: (fn) => expressionBody(bodyOf(fn)),
     getter_signature: (fn) => expressionBody(bodyOf(fn)),
     factory_constructor_signature: (fn) => expressionBody(bodyOf(fn)),
     function_expression: (fn) => expressionBody(fn.child('body')),
@@ -48,6 +52,10 @@ const shape = shapeOf({
   objects: ['set_or_map_literal'],
   functions: {
     function_signature: { name: 'name', parameters: ':formal_parameter_list', returns: 0 },
+    operator_signature: {
+      nameless: ({ text }) => /\boperator\s*([^\s(]+)/.exec(text)?.[1],
+      parameters: ':formal_parameter_list',
+    },
     getter_signature: { name: 'name', isGetter: () => true },
     constructor_signature: { parameters: 'parameters', isConstructor: true },
     constant_constructor_signature: { parameters: ':formal_parameter_list', isConstructor: true },

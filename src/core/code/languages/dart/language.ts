@@ -21,6 +21,8 @@ export const dart: Language = {
   },
   links: {
     ...DEFAULT_LINKS,
+    callOperator: 'call',
+    indexOperator: '[]',
     moduleSystem: 'dart',
     exportsAll: 'export',
     sharesPrefixes: true,

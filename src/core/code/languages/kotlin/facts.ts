@@ -21,6 +21,7 @@ const shape = shapeOf({
   },
   members: { navigation_expression: [0, -1] },
   indexes: { index_expression: [0, 1] },
+  callsByIndex: true,
   calls: {
     call_expression: { callee: 0, args: ':value_arguments', trailing: ':annotated_lambda/:lambda_literal' },
     constructor_invocation: { callee: 0, args: ':value_arguments', form: 'annotation' },

@@ -22,5 +22,6 @@ export const kotlin: Language = {
     readsGetters: true,
     takesReceiver: /^(?:with|run|apply)$/,
     callOperator: 'invoke',
+    indexOperator: 'get',
   },
 };

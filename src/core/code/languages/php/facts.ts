@@ -21,6 +21,7 @@ const shape = shapeOf({
     scoped_property_access_expression: ['scope', 'name'],
   },
   indexes: { subscript_expression: [0, 1] },
+  callsByIndex: true,
   calls: {
     member_call_expression: { receiver: 'object', name: 'name', args: 'arguments' },
     nullsafe_member_call_expression: { receiver: 'object', name: 'name', args: 'arguments' },

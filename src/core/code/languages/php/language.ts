@@ -35,5 +35,6 @@ export const php: Language = {
     fieldMark: '$',
     invokedBy: new Set(['__invoke']),
     callOperator: '__invoke',
+    indexOperator: 'offsetGet',
   },
 };

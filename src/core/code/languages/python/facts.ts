@@ -13,6 +13,7 @@ const shape = shapeOf({
   transparent: { parenthesized_expression: 0, await: 0, as_pattern: 0 },
   members: { attribute: ['object', 'attribute'] },
   indexes: { subscript: ['value', 'subscript'] },
+  callsByIndex: true,
   calls: { call: { callee: 'function', args: 'arguments' } },
   arguments: { keyword_argument: () => ['name', 'value'] },
   choices: { conditional_expression: [0, 2] },

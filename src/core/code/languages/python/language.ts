@@ -15,6 +15,8 @@ export const python: Language = {
   },
   links: {
     ...DEFAULT_LINKS,
+    callOperator: '__call__',
+    indexOperator: '__getitem__',
     moduleSystem: 'python',
     isUntyped: true,
     isStructural: true,

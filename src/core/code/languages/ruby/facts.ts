@@ -14,6 +14,7 @@ const shape = shapeOf({
   transparent: { parenthesized_statements: 0, assignment: 'right', operator_assignment: 'right' },
   members: { scope_resolution: ['scope', 'name'] },
   indexes: { element_reference: ['object', 1] },
+  callsByIndex: true,
   calls: {
     call: { receiver: 'receiver', name: 'method', args: 'arguments', trailing: 'block', unnamed: 'call' },
   },

@@ -31,6 +31,7 @@ export const ruby: Language = {
   },
   links: {
     ...DEFAULT_LINKS,
+    indexOperator: '[]',
     moduleSystem: 'ruby',
     typesOutside: /^/,
     hasParts: true,

@@ -20,6 +20,8 @@ export interface CallShape {
 /** How a function is built. A lambda has no name of its own. */
 interface FunctionShape {
   readonly name?: ChildKey;
+  /** What a function without a name is known by: Swift's `subscript`, Dart's `operator []`. */
+  readonly nameless?: (fn: SyntaxNode) => string | undefined;
   /** The node that holds the parameters; the function itself where there is none. */
   readonly parameters?: ChildKey;
   readonly returns?: ChildKey;
@@ -62,6 +64,8 @@ export interface Shape {
   readonly transparent: Readonly<Record<string, ChildKey>>;
   readonly members: Readonly<Record<string, readonly [object: ChildKey, name: ChildKey]>>;
   readonly indexes: Readonly<Record<string, readonly [object: ChildKey, index: ChildKey]>>;
+  /** An index may call a method of the program, so all are read: `flags["cart"]` of Kotlin's `operator fun get`. */
+  readonly callsByIndex?: true;
   readonly calls: Readonly<Record<string, CallShape>>;
   /** Nodes around a call's argument, such as `name: value`: where its label, if any, and its value are. */
   readonly arguments: Readonly<

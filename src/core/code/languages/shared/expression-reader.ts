@@ -131,7 +131,7 @@ export class ExpressionReader {
     if (!object || !name) return undefined;
     // `flags[name]`, while `flags["cart"]` reads the member `cart`
     if (name.kind !== 'string') return { ...base, kind: 'index', object: this.expression(object), key: name };
-    return { ...base, kind: 'member', object: this.expression(object), name: name.value };
+    return { ...base, kind: 'member', object: this.expression(object), name: name.value, key: name };
   }
 
   /** A call by the tables; where the syntax only refers to the function, the function itself. */

@@ -75,6 +75,8 @@ export interface LinkRules {
   readonly invokedBy: ReadonlySet<string>;
   /** The method that the call of an object calls: `isOn("cart")` of an object with `operator fun invoke`. */
   readonly callOperator?: string;
+  /** The method that an index calls: `flags["cart"]` of an object with `operator fun get`. */
+  readonly indexOperator?: string;
   /** The member that returns a function bound to its object: `client.isOn.bind(client)`. */
   readonly bindsBy?: string;
   /** The method that returns a function by its name: `client.method(:is_on)`. */

@@ -25,6 +25,7 @@ const shape = shapeOf({
     navigation_suffix: 'suffix',
   },
   members: { navigation_expression: ['target', 'suffix'] },
+  callsByIndex: true,
   calls: {
     call_expression: {
       callee: 0,
@@ -54,6 +55,7 @@ const shape = shapeOf({
     function_declaration: (fn) => onlyExpression(fn.child('body')),
     lambda_literal: (fn) => onlyExpression(fn),
     computed_property: (fn) => onlyExpression(fn),
+    subscript_declaration: (fn) => onlyExpression(fn.first('computed_property')),
   },
   cases: { switch_entry: ['../expr', ':switch_pattern'] },
   lists: ['array_literal', 'tuple_expression'],
@@ -64,7 +66,8 @@ const shape = shapeOf({
     // A struct stands for the initializer that it gets: see `stored`.
     class_declaration: {},
     lambda_literal: { parameters: 'type/0' },
-    computed_property: { name: '../name/0', isGetter: () => true },
+    subscript_declaration: { nameless: () => 'subscript' },
+    computed_property: { name: '../name/:simple_identifier', isGetter: () => true },
   },
   declarations: {
     property_declaration: { kind: 'variable', name: 'name', type: ':type_annotation', value: 'value' },
@@ -125,6 +128,8 @@ export const swiftAdapter: Adapter = {
     const inner = node.type === 'tuple_expression' && node.named.length === 1 ? node.child(0) : undefined;
     return inner && of(inner);
   },
+  // `subscript(_ flag: Flag) -> Bool { get }`
+  isSignature: (fn) => /^\{[\s\w]*\}$/.test(fn.first('computed_property')?.text ?? ''),
   template,
   declarationAt: (leaf, syntax) =>
     caseOfSelf(leaf, syntax) ??
@@ -185,7 +190,7 @@ function elementOf(
   key: Expression,
 ): Expression {
   return key.kind === 'string'
-    ? { ...base, kind: 'member', object, name: key.value }
+    ? { ...base, kind: 'member', object, name: key.value, key }
     : { ...base, kind: 'index', object, key };
 }
 
@@ -195,8 +200,9 @@ function parameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefine
   const fn = node?.type === 'parameter' && node.child('name') === leaf ? syntax.functionOf(leaf) : undefined;
   if (!node || !fn || fn.named.length > MOST_PARAMETERS) return undefined;
   const all = fn.named.filter((child) => child.type === 'parameter');
-  // `func isOn(for name: String)` is called with `for:`, `func isOn(_ name: String)` without a label.
-  const external = node.child('external_name')?.text ?? leaf.text;
+  // `func isOn(for name: String)` is called with `for:`, `func isOn(_ name: String)` and an index without a label.
+  const isIndexed = fn.type === 'subscript_declaration';
+  const external = node.child('external_name')?.text ?? (isIndexed ? '_' : leaf.text);
   // `_ names: String...`
   const isRest = node.children.at(-1)?.type === '...';
   const place = {

@@ -14,6 +14,8 @@ export const swift: Language = {
   },
   links: {
     ...DEFAULT_LINKS,
+    callOperator: 'callAsFunction',
+    indexOperator: 'subscript',
     typesOutside: CAMEL_CASE,
     moduleFolder: /.*(?:^|\/)(?:Sources?|Tests)\/([^/]+)\//,
     qualified: /^\p{Lu}/u,
