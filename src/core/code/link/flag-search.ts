@@ -45,8 +45,8 @@ export class FlagSearch {
     this.#options = options;
     this.evaluator = new Evaluator(program);
     this.#judge = new Judge(this.evaluator);
-    this.#sdkCalls = new SdkCalls(this.evaluator, this.#judge);
     this.#sites = new CallSites(this.evaluator, options.scope);
+    this.#sdkCalls = new SdkCalls(this.evaluator, this.#judge, this.#sites.passed);
     this.usages = new Usages(options.knownFlags, options.keepsCauses === true);
     this.#steps = new SearchSteps(this.usages, this.evaluator.questions);
     this.#names = new ArgumentNames(this.evaluator, this.#judge, this.usages, options.knownFlags);
@@ -57,7 +57,7 @@ export class FlagSearch {
   /** Fills `usages`: from the flag calls of `files` to the callers of wrappers, until no wrapper is new. */
   run(files: readonly LinkedFile[]): void {
     for (const file of files) {
-      for (const found of this.#sdkCalls.in(file)) this.#followCall(found);
+      for (const found of this.#sdkCalls.in(file)) this.#followElsewhere(found);
       this.#addListed(file);
       this.#steps.noteCut(file);
     }

@@ -52,19 +52,22 @@ export class PassedFunctions {
   callsOf(target: FunctionRef): readonly CallRef[] {
     const lambda = callTaking(target);
     const passed = [...(lambda ? [lambda] : []), ...this.byName(target)];
-    const found = passed.flatMap(({ file, call, value: passedAs }) => {
-      const row = file.call(call);
-      const at = row.args.findIndex(({ value }) => value === passedAs);
-      const argument = row.args[at];
-      if (!argument) return [];
-      return this.#evaluator.calls
-        .callees(file, row)
-        .flatMap((callee) => this.#callsOfParameter(callee, argument, at));
-    });
+    const found = passed.flatMap((one) => this.callsThrough(one));
     // A call that only forwards its arguments is left out: its caller counts instead.
     return [...found, ...this.#callsOfField(target)].filter(
       ({ file, id }) => this.#isInScope({ file }) && !forwardsAll(file, file.call(id)),
     );
+  }
+
+  /** The calls of the parameter or field that takes a function as an argument. */
+  callsThrough({ file, call, value: passedAs }: PassedFunction): readonly CallRef[] {
+    const row = file.call(call);
+    const at = row.args.findIndex(({ value }) => value === passedAs);
+    const argument = row.args[at];
+    if (!argument) return [];
+    return this.#evaluator.calls
+      .callees(file, row)
+      .flatMap((callee) => this.#callsOfParameter(callee, argument, at));
   }
 
   /** The calls of the parameter of `callee`, or the field of a type, that takes the argument at `at`. */

@@ -12,6 +12,7 @@ import { httpRequestsIn } from './http-requests.ts';
 import type { Judge } from './judge.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import { OwnCalls } from './own-calls.ts';
+import type { PassedFunctions } from './passed-functions.ts';
 import { callAt, expressionAt, nameOf, objectOf, pathOf } from './rows.ts';
 import { iteratedList } from './iteration.ts';
 import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf, distinctRowsFor } from './sdk-rows.ts';
@@ -33,10 +34,12 @@ export class SdkCalls {
   readonly #evaluator: Evaluator;
   readonly #judge: Judge;
   readonly #own: OwnCalls;
+  readonly #passed: PassedFunctions;
 
-  constructor(evaluator: Evaluator, judge: Judge) {
+  constructor(evaluator: Evaluator, judge: Judge, passed: PassedFunctions) {
     this.#evaluator = evaluator;
     this.#judge = judge;
+    this.#passed = passed;
     this.#own = new OwnCalls(evaluator, judge);
   }
 
@@ -122,11 +125,20 @@ export class SdkCalls {
         const row = rowOfCallback(file.expression(value), rows);
         try {
           if (row) yield* this.#overElements(file, id, value, row);
+          if (row) yield* this.#throughTaker(file, id, value, row);
         } catch (error) {
           yield { file, id, error };
         }
       }
     }
+  }
+
+  /** The calls of the parameter or field that takes an SDK function: `c.enabled("x")` after `&checker{enabled: client.IsEnabled}`. */
+  *#throughTaker(file: LinkedFile, call: Id, value: Id, row: SdkRow): Iterable<FlagArgument | FailedCall> {
+    const verdict = this.#judge.ofCall(file, { ...file.call(call), callee: value, args: [] });
+    if (verdict === 'foreign' || verdict === undefined) return;
+    for (const one of this.#passed.callsThrough({ file, call, value }))
+      yield* this.#call(one.file, one.id, row, true, verdict);
   }
 
   /** The flag call that a callback makes for each element of the list it gets; `given` is the callback. */
