@@ -1,17 +1,34 @@
-import { Command, CommanderError } from '@commander-js/extra-typings';
+import { Command, CommanderError, Help as CommandHelp } from '@commander-js/extra-typings';
 import { CommandError } from './exit-code.ts';
 import type { Io } from './io.ts';
 
 /** Help was printed instead of running the command. */
 export class HelpShown extends Error {}
 
-/** A parser whose help ends with `examples`, one command line each. It prints to `io` and never ends the process. */
-export function createParser(name: string, io: Io, examples: readonly string[]): Command {
+/** The help of a command. */
+interface Help {
+  /** Paragraphs with an empty line between them; the terminal decides where lines break. */
+  readonly description: string;
+  /** One command line each. */
+  readonly examples: readonly string[];
+}
+
+/** A parser that prints its help to `io` and never ends the process. */
+export function createParser(name: string, { description, examples }: Help, io: Io): Command {
   return new Command(name)
+    .description(description.replace(/(?<!\n)\n(?!\n)/g, ' '))
     .helpOption('-h, --help', 'show this help')
+    .configureHelp({ optionDescription: (option) => withoutObvious(defaultHelp.optionDescription(option)) })
     .addHelpText('after', `\nExamples:\n${examples.map((example) => `  ${example}\n`).join('')}`)
     .exitOverride()
     .configureOutput({ writeOut: io.out, writeErr: () => undefined });
+}
+
+const defaultHelp = new CommandHelp();
+
+/** An option that is left out is off or empty, as everybody expects. */
+function withoutObvious(description: string): string {
+  return description.replace(/ \(default: (?:false|\[\])\)/, '');
 }
 
 /** The part of a parser that {@link parseArguments} needs, whatever its arguments and options are. */

@@ -20,13 +20,15 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   return isWell(report) ? EXIT.done : EXIT.findings;
 }
 
+const HELP = {
+  description: `Asks each operation of the admin API once and prints, as JSON, how it went and what does not fit the contract.
+
+The token is read from the environment variable FLAG_INSIGHT_TOKEN.`,
+  examples: ['FLAG_INSIGHT_TOKEN=… flag-insight probe --url https://flags.example.com --project default'],
+};
+
 function readArguments(args: readonly string[], io: Io) {
-  const parser = createParser('flag-insight probe', io, [
-    'FLAG_INSIGHT_TOKEN=… flag-insight probe --url https://flags.example.com --project default',
-  ])
-    .description(
-      'Asks each operation of the admin API once and prints, as JSON, how it went and what does not fit the contract.\nThe token is read from the environment variable FLAG_INSIGHT_TOKEN.',
-    )
+  const parser = createParser('flag-insight probe', HELP, io)
     .option('--url <url>', 'address of the server (required)')
     .option('--project <id>', 'id of the project to ask for (required)')
     .option('--feedback <questionnaire>', 'send feedback too: the one operation that writes');

@@ -22,7 +22,10 @@ const VERBS: Readonly<Record<string, Verb>> = {
   probe: { summary: "check a server's answers against the contract", load: () => import('./probe.ts') },
 };
 
-const EXAMPLES = ['flag-insight scan . --offline', 'flag-insight scan --help'];
+const HELP = {
+  description: 'Where feature flags are used in code.',
+  examples: ['flag-insight scan . --offline', 'flag-insight scan --help'],
+};
 
 /** Runs the program on this process. Sets the exit code instead of exiting, so that pending output is still written. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -52,9 +55,7 @@ export async function withErrorsReported(io: Io, work: (io: Io) => Promise<ExitC
 
 /** The help of the whole program; an unknown command is an error that suggests the most similar one. */
 function showHelp(args: readonly string[], io: Io): ExitCode {
-  const parser = createParser('flag-insight', io, EXAMPLES).description(
-    'Where feature flags are used in code.',
-  );
+  const parser = createParser('flag-insight', HELP, io);
   for (const [name, { summary }] of Object.entries(VERBS)) parser.command(name).description(summary);
   parser.helpCommand(false);
   parseArguments(parser, args.length === 0 ? ['--help'] : args);

@@ -118,8 +118,11 @@ function readArguments(
   readonly json: boolean;
   readonly explain: boolean;
 } {
-  const parser = createParser('npm run eval --', io, ['npm run -s eval -- call-corpus.json'])
-    .description('Finds flag names in the snippets of a corpus and compares them with what its author says.')
+  const help = {
+    description: 'Finds flag names in the snippets of a corpus and compares them with what its author says.',
+    examples: ['npm run -s eval -- call-corpus.json'],
+  };
+  const parser = createParser('npm run eval --', help, io)
     .argument('<corpus>', 'JSON file with a list of snippets')
     .option('--json', 'print everything that was found, as JSON', false)
     .option('--explain', 'say of each place why it is a flag', false);

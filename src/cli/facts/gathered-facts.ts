@@ -46,6 +46,8 @@ export interface Gathering {
   readonly goesOn: boolean;
 }
 
+const NO_FLAGS = 'The flags of the server: without --url or --flags, no flag is known to be done or unknown.';
+
 /**
  * Reads the code, and queries the server if there is one.
  *
@@ -53,7 +55,7 @@ export interface Gathering {
  * @throws ApiError if the server does not answer, unless the code alone is enough.
  */
 export async function gatherFacts(gathering: Gathering): Promise<GatheredFacts> {
-  const { options, io } = gathering;
+  const { options, io, transport } = gathering;
   const { flags: file } = options;
   const { server, problem } = await askServer(gathering);
   const list = file === undefined ? NO_LIST : await readFlagFile(resolve(io.cwd, file));
@@ -64,7 +66,9 @@ export async function gatherFacts(gathering: Gathering): Promise<GatheredFacts> 
   const at = Date.now();
   const listed = [...(list.names ?? []), ...projects.flatMap(({ archived }) => [...archived])];
   const flags = knowledgeOfReport(code.report, projects, at, listed);
-  const common = { code, names, server, projects, at, unread: unreadTexts(code, projects, problem, at) };
+  const isWithoutList = transport === undefined && file === undefined && options.report === undefined;
+  const unread = [...(isWithoutList ? [NO_FLAGS] : []), ...unreadTexts(code, projects, problem, at)];
+  const common = { code, names, server, projects, at, unread };
   if (server !== undefined) return { ...common, flags };
   const statuses = new Map(code.report.flags.map(({ name, status }) => [name, status]));
   const statusesOf = await list.statuses([...used, ...listed]);

@@ -69,21 +69,22 @@ interface PlanArguments extends FactsOptions {
   readonly failOnDebt: number | undefined;
 }
 
-const EXAMPLES = [
-  'FLAG_INSIGHT_TOKEN=… flag-insight plan . --url https://flags.example.com --project default',
-  'flag-insight plan . --offline --flags flags.json --scans ../scans/*.json',
-  'FLAG_INSIGHT_TOKEN=… flag-insight plan . --url https://flags.example.com --fail-on-debt 10',
-  'flag-insight plan --offline --report scan.json --format markdown --output plan.md',
-];
-
-const DESCRIPTION = `Tells which flags can go from the code of a folder, which wait and for what, and of which the facts disagree.
+const HELP = {
+  description: `Tells which flags can go from the code of a folder, which wait and for what, and of which the facts disagree.
 
 Nothing is changed. Without --url nothing is sent anywhere. With it, the token is read from the environment variable
-FLAG_INSIGHT_TOKEN. The exit code is 0, 1 where --fail-on-debt found more, and 2 where the plan could not be made.`;
+FLAG_INSIGHT_TOKEN. The exit code is 0, 1 where --fail-on-debt found more, and 2 where the plan could not be made.`,
+  examples: [
+    'FLAG_INSIGHT_TOKEN=… flag-insight plan . --url https://flags.example.com --project default',
+    'flag-insight plan . --offline --flags flags.json --scans ../scans/*.json',
+    'FLAG_INSIGHT_TOKEN=… flag-insight plan . --url https://flags.example.com --fail-on-debt 10',
+    'flag-insight plan --offline --report scan.json --format markdown --output plan.md',
+  ],
+};
 
 /** @throws CommandError for options that contradict each other. */
 function readPlanArguments(args: readonly string[], io: Io): PlanArguments {
-  const parser = withFactsOptions(createParser('flag-insight plan', io, EXAMPLES).description(DESCRIPTION))
+  const parser = withFactsOptions(createParser('flag-insight plan', HELP, io))
     .addOption(new Option('--format <format>', 'how to print').choices(FORMATS).default('text' as const))
     .option('--output <file>', 'write to a file instead of standard output')
     .option('--fail-on-debt <number>', 'exit with 1 where more flags are done and still in the code', count);

@@ -26,25 +26,25 @@ export interface RemoveArguments {
   readonly foldsFunctions: boolean;
 }
 
-const EXAMPLES = [
-  'flag-insight remove new-checkout --keep enabled',
-  'flag-insight remove new-checkout --keep disabled src --write',
-  'flag-insight remove new-checkout old-search src --keep enabled',
-  'flag-insight remove new-checkout --keep enabled --wrapper flags/flags.go:Client.On',
-  'flag-insight remove landing-hero --keep variant:video --verify "npx tsc --noEmit" --write',
-];
-
-const DESCRIPTION = `Takes flags out of the code of a folder, as far as that can be proven, and lists what is left.
+const HELP = {
+  description: `Takes flags out of the code of a folder, as far as that can be proven, and lists what is left.
 
 Nothing is written without --write. With --verify the command runs before and after, in a copy of the folder; where it
 says something new, it is run on parts of the change, at most 12 times in all, and the places that it speaks against are
 left and listed. It is refused while FLAG_INSIGHT_TOKEN is set: a command can read the
-token from the program that starts it.`;
+token from the program that starts it.`,
+  examples: [
+    'flag-insight remove new-checkout --keep enabled',
+    'flag-insight remove new-checkout --keep disabled src --write',
+    'flag-insight remove new-checkout old-search src --keep enabled',
+    'flag-insight remove new-checkout --keep enabled --wrapper flags/flags.go:Client.On',
+    'flag-insight remove landing-hero --keep variant:video --verify "npx tsc --noEmit" --write',
+  ],
+};
 
 /** @throws CommandError for invalid options. */
 export function readRemoveArguments(args: readonly string[], io: Io): RemoveArguments {
-  const parser = createParser('flag-insight remove', io, EXAMPLES)
-    .description(DESCRIPTION)
+  const parser = createParser('flag-insight remove', HELP, io)
     .argument('<names...>', "the flags' names; a folder to change may stand behind them")
     .option('--keep <side>', 'what stays: enabled, disabled or variant:NAME')
     .option('--write', 'change the files', false)
@@ -66,7 +66,7 @@ export function readRemoveArguments(args: readonly string[], io: Io): RemoveArgu
       false,
     )
     .option('--flags <file>', 'JSON file with the flags of the server: a list of names')
-    .option('--offline', 'ask no server, which is never asked anyway', false);
+    .option('--offline', 'taken for the sake of scripts: a removal asks no server', false);
   parseArguments(parser, args);
   const [given] = parser.processedArgs;
   const { keep, write, format, verify, flags, wrapper: wrappers, foldFunctions } = parser.opts();

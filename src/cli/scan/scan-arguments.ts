@@ -27,25 +27,25 @@ export interface ScanArguments {
   readonly merge: readonly string[];
 }
 
-const EXAMPLES = [
-  'flag-insight scan . --offline',
-  'flag-insight scan src --offline --flags flags.json --explain',
-  'FLAG_INSIGHT_TOKEN=… flag-insight scan . --url https://flags.example.com --project default --fail-on unknown,archived',
-  'flag-insight scan . --offline --why src/checkout.ts:12',
-  'flag-insight scan . --offline --since origin/main --format markdown --output flags.md',
-  'flag-insight scan . --offline --scans ../scans/*.json',
-  'flag-insight scan --merge scans/*.json --format json --output all.json',
-];
-
-const DESCRIPTION = `Finds where the files of a folder use feature flags.
+const HELP = {
+  description: `Finds where the files of a folder use feature flags.
 
 Without --url nothing is sent anywhere. With it, the token is read from the environment variable FLAG_INSIGHT_TOKEN.
-The exit code is 0, 1 where --fail-on found something, and 2 where the scan could not run.`;
+The exit code is 0, 1 where --fail-on found something, and 2 where the scan could not run.`,
+  examples: [
+    'flag-insight scan . --offline',
+    'flag-insight scan src --offline --flags flags.json --explain',
+    'FLAG_INSIGHT_TOKEN=… flag-insight scan . --url https://flags.example.com --project default --fail-on unknown,archived',
+    'flag-insight scan . --offline --why src/checkout.ts:12',
+    'flag-insight scan . --offline --since origin/main --format markdown --output flags.md',
+    'flag-insight scan . --offline --scans ../scans/*.json',
+    'flag-insight scan --merge scans/*.json --format json --output all.json',
+  ],
+};
 
 /** @throws CommandError for options that contradict each other. */
 export function readScanArguments(args: readonly string[], io: Io): ScanArguments {
-  const parser = createParser('flag-insight scan', io, EXAMPLES)
-    .description(DESCRIPTION)
+  const parser = createParser('flag-insight scan', HELP, io)
     .argument('[path]', 'folder to scan', '.')
     .option('--flags <file>', 'JSON file with the flags of the server: a list of names')
     .option('--offline', 'ask no server', false)

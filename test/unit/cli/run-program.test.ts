@@ -22,10 +22,15 @@ describe('the command line', () => {
   });
 
   it('shows the help of each command, with examples', async () => {
-    for (const verb of ['probe', 'scan']) {
+    for (const verb of ['mcp', 'plan', 'probe', 'remove', 'scan']) {
       const { code, out, err } = await runCli([verb, '--help']);
       assert.deepEqual([code, err], [0, '']);
       assert.match(out, new RegExp(`^Usage: flag-insight ${verb} [^]*\nExamples:\n {2}`));
+      // A line ends early only where the next word does not fit, or a paragraph ends.
+      const [, description = ''] = /\n\n([^]*?)\n\n(?:Arguments|Options):/.exec(out) ?? [];
+      for (const [, line = '', next = ''] of description.matchAll(/^(.+)$(?=\n(\S+))/gm))
+        assert.ok(line.length + 1 + next.length > 80, line);
+      assert.doesNotMatch(out, /default: (?:false|\[\])/);
     }
   });
 
@@ -44,7 +49,7 @@ describe('the command line', () => {
 
   it('prints nothing that a terminal obeys of what it was given', async () => {
     const { err } = await runCli(['scan', 'no\u001b[2Jfolder\u202e']);
-    assert.match(err, /no\\u001b\[2Jfolder\\u202e is no folder/);
+    assert.match(err, /no\\u001b\[2Jfolder\\u202e is not a folder/);
   });
 
   it('says that Node is too old before it loads anything that needs a later one', () => {

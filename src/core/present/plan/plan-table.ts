@@ -7,6 +7,7 @@ import { unknownSections } from './unknown-rows.ts';
 /** The plan for a person at a terminal. */
 export function planTable(document: PlanDocument, formats: Formats): string {
   const { flags, unknown, unread } = document;
+  const debt = debtOf(document);
   const lines = [
     ...planGroups(flags).flatMap(([group, own]) => [
       groupText(group),
@@ -27,8 +28,8 @@ export function planTable(document: PlanDocument, formats: Formats): string {
       ...rows.map(({ name, text }) => `  ${name}  ${text}`),
       '',
     ]),
-    ...(unread.length === 0 ? [] : ['Not read or not told', ...unread.map((text) => `  ${text}`), '']),
-    `${debtOf(document)} done and still in code.`,
+    ...(unread.length === 0 ? [] : ['Not read or not known', ...unread.map((text) => `  ${text}`), '']),
+    `${debt} ${debt === 1 ? 'flag is' : 'flags are'} done and still in code.`,
   ];
   return lines.map((line) => `${terminalLine(line)}\n`).join('');
 }

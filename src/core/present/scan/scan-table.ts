@@ -12,7 +12,7 @@ export function scanTable(
   const lines = [
     ...report.flags.flatMap((flag) => [...flagLines(flag, byName.get(flag.name) ?? [], explain), '']),
     ...section(
-      'Names that could not be told',
+      'Calls whose flag name could not be resolved',
       report.dynamic.flatMap((place) => [
         `  ${placedFile(place)}:${place.line}:${place.column}  ${place.text.replace(/\s+/g, ' ')}`,
         ...(explain ? reasons(place) : []),
@@ -25,26 +25,26 @@ export function scanTable(
       ),
     ),
     ...section(
-      'Names that stand elsewhere: in text that is not parsed, in comments, in other strings',
+      'Mentions: names in comments, in other strings, and in text that is not parsed',
       report.mentions.flatMap((row) =>
         row.isBuilt ? [] : [`  ${placedFile(row)}:${row.line}  ${row.name}`],
       ),
     ),
     ...section(
-      'Names that calls may build, of which the code does not tell all parts',
+      'Names that calls may build from parts that the code does not show',
       report.mentions.flatMap((row) =>
         row.isBuilt ? [`  ${placedFile(row)}:${row.line}  ${row.name}`] : [],
       ),
     ),
     ...section(
-      'Words that stand in files that are not parsed, and may be no flags there',
+      'Everyday words in files that are not parsed, where they may not be flags',
       report.words.map(
         ({ repository, name, count }) =>
           `  ${repository === undefined ? '' : `${repository}: `}${name}  ${counted(count, 'file')}`,
       ),
     ),
     ...sinceLines(report),
-    ...section('Not read, so that no flag can be said to be nowhere', report.notRead.flatMap(unreadLines)),
+    ...section('Not read, so no flag can be said to be unused', report.notRead.flatMap(unreadLines)),
     ...section(
       'Other scans',
       (report.scans ?? []).map((scan) => `  ${scanText(scan, now)}`),
@@ -105,7 +105,7 @@ function sinceLines({ since }: ScanReport): readonly string[] {
   const rows = (flags: readonly ReportedFlag[]) =>
     flags.map(({ name, usages }) => `  ${name}  ${counted(usages, 'place')}`);
   return [
-    ...section('Flags that are used since then and were not', rows(since.added)),
+    ...section('Flags that are used now and were not before', rows(since.added)),
     ...section('Flags that are no longer used', rows(since.dropped)),
     ...section(
       'Flags whose places changed',

@@ -95,6 +95,12 @@ describe('the plan of the command line', () => {
       );
     });
 
+    it('says that nothing tells which flags are done', async () => {
+      const { unread, debt } = await planned(root(), '--offline');
+      assert.deepEqual([debt, unread.length], [0, 1]);
+      assert.match(unread[0] ?? '', /--url or --flags/);
+    });
+
     it('fails where more is done than may be', async () => {
       const made = root();
       const run = async (most: string): Promise<number> =>

@@ -479,7 +479,7 @@ namespace Shop.Web {
   });
 
   const refused: Readonly<Record<string, readonly [readonly string[], RegExp]>> = {
-    'a folder that is none': [['scan', 'no-such'], /no-such is no folder/],
+    'a folder that is none': [['scan', 'no-such'], /no-such is not a folder/],
     'an unknown option': [['scan', '--jsno'], /unknown option '--jsno'/],
     'an unknown format': [
       ['scan', '--format', 'xml'],
