@@ -70,11 +70,11 @@ describe('a person whose code changes', () => {
     await runCommand(page, 'File: Save');
     await openViewContainer(page, 'Explorer');
     const box = page.locator('.explorer-item-edited input');
-    const rename = async (): Promise<void> => {
-      await treeRows(page, 'loyalty.py').first().click({ timeout: 5_000 });
+    const rename = async (ms: number): Promise<void> => {
+      await treeRows(page, 'loyalty.py').first().click({ timeout: ms });
       await pressUntil(page, 'F2', box);
-      await box.fill('bonus.py', { timeout: 5_000 });
-      await box.press('Enter', { timeout: 5_000 });
+      await box.fill('bonus.py', { timeout: ms });
+      await box.press('Enter', { timeout: ms });
     };
     // The list of files is drawn anew where one changes, and its box goes with it.
     await untilSeen(page.locator('.tab').filter({ hasText: 'bonus.py' }), rename, {

@@ -43,7 +43,7 @@ const EXPECTED =
   /Could not locate the bindings file|watchdog|Failed to load resource|IndexedDB database .* is closed|authentication provider 'github' to register/;
 
 /** What never comes is waited for no longer: far more than anything takes on a busy machine. */
-const PATIENCE_MS = 180_000;
+const PATIENCE_MS = 480_000;
 
 export type Theme = 'dark' | 'light';
 

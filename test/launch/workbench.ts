@@ -20,9 +20,9 @@ export async function quickOpen(
 ): Promise<Locator> {
   const row = quickPickRow(page, label).first();
   const box = page.locator('.quick-input-widget:visible').locator('input').first();
-  const type = async (): Promise<void> => {
+  const type = async (ms: number): Promise<void> => {
     await page.keyboard.press(key);
-    await box.fill(text, { timeout: AGAIN_MS });
+    await box.fill(text, { timeout: ms });
   };
   await untilSeen(row, type, { undo: () => page.keyboard.press('Escape') });
   return row;
@@ -30,9 +30,9 @@ export async function quickOpen(
 
 /** Runs a command as a person does: types its title and takes the first row, which has to be that command. */
 export async function runCommand(page: Page, title: string): Promise<void> {
-  const run = async (): Promise<void> => {
+  const run = async (ms: number): Promise<void> => {
     const row = await quickOpen(page, 'F1', `>${title}`, title);
-    await row.click({ timeout: AGAIN_MS });
+    await row.click({ timeout: ms });
   };
   await untilDone(run, { undo: () => page.keyboard.press('Escape') });
 }
@@ -40,9 +40,9 @@ export async function runCommand(page: Page, title: string): Promise<void> {
 /** Runs a command and types into the box that it opens: once more where the window took the focus from that box at once. */
 export async function runAndType(page: Page, title: string, text: string, seen: Locator): Promise<void> {
   const box = page.locator('.quick-input-widget:visible').locator('input').first();
-  const type = async (): Promise<void> => {
+  const type = async (ms: number): Promise<void> => {
     await runCommand(page, title);
-    await box.fill(text, { timeout: AGAIN_MS });
+    await box.fill(text, { timeout: ms });
   };
   await untilSeen(seen, type, { undo: () => page.keyboard.press('Escape') });
 }
@@ -140,9 +140,9 @@ export async function setExpanded(row: Locator, expanded: boolean): Promise<void
 
 /** Presses an inline button of a row by its title; it is shown while the pointer is on the row. */
 export async function pressRowButton(row: Locator, title: string): Promise<void> {
-  const press = async (): Promise<void> => {
+  const press = async (ms: number): Promise<void> => {
     await row.hover();
-    await row.getByRole('button', { name: title }).click({ timeout: AGAIN_MS });
+    await row.getByRole('button', { name: title }).click({ timeout: ms });
   };
   await untilDone(press, { undo: () => row.page().mouse.move(5, 5) });
 }
@@ -151,9 +151,9 @@ export async function pressRowButton(row: Locator, title: string): Promise<void>
 export async function chooseInContextMenu(target: Locator, entry: string): Promise<void> {
   const { keyboard } = target.page();
   const menu = target.page().locator('.monaco-menu');
-  const open = async (): Promise<void> => {
+  const open = async (ms: number): Promise<void> => {
     await target.click({ button: 'right' });
-    await menu.getByRole('menuitem', { name: entry }).hover({ timeout: AGAIN_MS });
+    await menu.getByRole('menuitem', { name: entry }).hover({ timeout: ms });
   };
   const focused = menu.locator('.action-item.focused').filter({ hasText: entry });
   // A tree that is redrawn takes its menu away.
@@ -170,8 +170,8 @@ export function notification(page: Page, text: string): Locator {
 export async function answerNotification(page: Page, text: string, button: string): Promise<void> {
   const shown = notification(page, text).getByRole('button', { name: button, exact: true }).first();
   const undo = () => runCommand(page, 'Notifications: Show Notifications');
-  const press = async (): Promise<void> => {
-    await shown.waitFor({ timeout: AGAIN_MS });
+  const press = async (ms: number): Promise<void> => {
+    await shown.waitFor({ timeout: ms });
     // A busy window takes the press at once and says so late, when there is nothing left to press again.
     await shown.click();
   };
@@ -196,9 +196,9 @@ export function statusBarItem(page: Page, text: string): Locator {
 /** Opens a file of the workspace by its name and waits until its editor shows text. */
 export async function openFile(page: Page, name: string): Promise<void> {
   const file = name.split('/').at(-1) ?? name;
-  const pick = async (): Promise<void> => {
+  const pick = async (ms: number): Promise<void> => {
     const row = await quickOpen(page, 'ControlOrMeta+p', name, file);
-    await row.click({ timeout: AGAIN_MS });
+    await row.click({ timeout: ms });
   };
   // Text is there before, where another file was open.
   const tab = page.locator('.part.editor .tab.active').filter({ hasText: file }).first();
@@ -208,21 +208,29 @@ export async function openFile(page: Page, name: string): Promise<void> {
 
 /** A busy machine opens a box or a menu within the first, and whatever a test waits for within the second. */
 const AGAIN_MS = 10_000;
-const MOST_MS = 180_000;
+/** The longest wait of one try: each waits twice as long as the one before, so that no machine is too slow for all. */
+const LONGEST_MS = 80_000;
+const MOST_MS = 480_000;
 /** Between two looks at what is drawn bit by bit. */
 const LOOK_MS = 100;
 
-/** How a step is tried again: what is done before, and how long it waits for what it leads to. */
+/** How a step is tried again: what is done before, and how long the first try waits for what it leads to. */
 interface Again {
   readonly undo?: () => Promise<void>;
   readonly againMs?: number;
 }
 
-/** Does something until it can be done: what is drawn meanwhile moves rows and lines from under the pointer. */
-export async function untilDone(act: () => Promise<void>, { undo }: Again = {}): Promise<void> {
-  for (const end = Date.now() + MOST_MS; ;) {
+/**
+ * Does something until it can be done: what is drawn meanwhile moves rows and lines from under the pointer.
+ *
+ * @param act is given how many milliseconds it may wait
+ */
+export async function untilDone(act: (ms: number) => Promise<void>, again: Again = {}): Promise<void> {
+  const { undo, againMs = AGAIN_MS } = again;
+  const end = Date.now() + MOST_MS;
+  for (let ms = againMs; ; ms = Math.min(2 * ms, LONGEST_MS)) {
     try {
-      await act();
+      await act(ms);
       return;
     } catch (error) {
       if (Date.now() > end) throw error;
@@ -233,10 +241,14 @@ export async function untilDone(act: () => Promise<void>, { undo }: Again = {}):
 }
 
 /** Does something until what it leads to is seen. */
-export function untilSeen(seen: Locator, act: () => Promise<void>, again: Again = {}): Promise<void> {
-  const step = async (): Promise<void> => {
-    await act();
-    await seen.waitFor({ timeout: again.againMs ?? AGAIN_MS });
+export function untilSeen(
+  seen: Locator,
+  act: (ms: number) => Promise<void>,
+  again: Again = {},
+): Promise<void> {
+  const step = async (ms: number): Promise<void> => {
+    await act(ms);
+    await seen.waitFor({ timeout: ms });
   };
   return untilDone(step, again);
 }

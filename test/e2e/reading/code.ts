@@ -13,10 +13,10 @@ const rowOf = async (what: Locator): Promise<number> =>
 /** Reads the hover over a text once it tells of a flag, and puts it away. */
 async function readHover(page: Page, text: string, name: string): Promise<string> {
   let read = '';
-  const look = async (): Promise<void> => {
+  const look = async (ms: number): Promise<void> => {
     const hover = await hoverText(page, text, 'project Default');
     await picture(page, name);
-    read = (await hover.innerText({ timeout: 5_000 })).replaceAll('\u00a0', ' ');
+    read = (await hover.innerText({ timeout: ms })).replaceAll('\u00a0', ' ');
   };
   await untilDone(look, { undo: () => page.mouse.move(5, 5) });
   await page.keyboard.press('Escape');
@@ -137,9 +137,9 @@ export function describeMoreInCode(current: () => SignedIn, theme: Theme): void 
     it('sees where else the file asks for the flag under the cursor', async () => {
       const marks = page.locator('.editor-instance .wordHighlightText');
       const line = codeLine(page, 'isEnabled(FLAGS.newFlow');
-      const look = async (): Promise<void> => {
+      const look = async (ms: number): Promise<void> => {
         await goTo(page, 5, 20);
-        await marks.nth(1).waitFor({ timeout: 10_000 });
+        await marks.nth(1).waitFor({ timeout: ms });
         const rows = await Promise.all((await marks.all()).map(rowOf));
         assert.ok(rows.includes(await rowOf(line)));
       };

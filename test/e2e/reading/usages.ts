@@ -66,9 +66,9 @@ export function describeUsages(current: () => SignedIn, theme: Theme): void {
     });
 
     it('sees all places of a flag from its hover, the one under the pointer too, and from its row', async () => {
-      await untilDone(async () => {
+      await untilDone(async (ms) => {
         const hover = await hoverText(page, 'done-and-dropped', 'in 3 files');
-        await hover.getByRole('link', { name: 'in 3 files' }).click({ timeout: 5_000 });
+        await hover.getByRole('link', { name: 'in 3 files' }).click({ timeout: ms });
       });
       const peek = page.locator('.peekview-widget');
       await peek.locator('.reference.match').or(peek.locator('.referenceMatch')).first().waitFor();

@@ -8,10 +8,10 @@ export function codeLine(page: Page, text: string): Locator {
 
 /** Puts the cursor of the open editor somewhere. */
 export async function goTo(page: Page, line: number, column: number): Promise<void> {
-  const go = async (): Promise<void> => {
+  const go = async (ms: number): Promise<void> => {
     await page.keyboard.press('Control+g');
     const box = page.locator('.quick-input-widget:visible input').first();
-    await box.fill(`:${line}:${column}`, { timeout: 5_000 });
+    await box.fill(`:${line}:${column}`, { timeout: ms });
     await page.keyboard.press('Enter');
   };
   await untilSeen(statusBarItem(page, `Ln ${line}, Col ${column}`), go, {
@@ -24,7 +24,7 @@ export async function goTo(page: Page, line: number, column: number): Promise<vo
 /** A name in the suggestions at the cursor, asked for again where the editor dropped what typing had asked for. */
 export async function suggestion(page: Page, name: string): Promise<Locator> {
   const row = page.locator('.suggest-widget:visible .monaco-list-row').filter({ hasText: name }).first();
-  await untilDone(() => row.waitFor({ timeout: 10_000 }), {
+  await untilDone((ms) => row.waitFor({ timeout: ms }), {
     undo: () => page.keyboard.press('Control+Space'),
   });
   return row;
@@ -41,7 +41,7 @@ export async function openReferences(page: Page, text: string): Promise<Locator>
 
 /** Takes a fix of the menu, opened once more where it goes while problems of any extension are told. */
 export function takeFix(open: () => Promise<Locator>): Promise<void> {
-  return untilDone(async () => (await open()).click({ timeout: 5_000 }));
+  return untilDone(async (ms) => (await open()).click({ timeout: ms }), { againMs: 5_000 });
 }
 
 /** Opens the fixes at the cursor, and gives the one with a text. */

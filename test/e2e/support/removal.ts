@@ -10,10 +10,11 @@ export async function removeFromCode(page: Page, flag: string): Promise<void> {
 /** Ends the preview of a removal by one of its buttons, pressed again where what is drawn anew lost the press. */
 export function endPreview(page: Page, button: 'Apply' | 'Discard'): Promise<void> {
   const shown = page.locator('.part.panel').getByRole('button', { name: button });
-  return untilDone(async () => {
-    if (await shown.isVisible()) await shown.click({ timeout: 5_000 });
-    await shown.waitFor({ state: 'hidden', timeout: 5_000 });
-  });
+  const end = async (ms: number): Promise<void> => {
+    if (await shown.isVisible()) await shown.click({ timeout: ms });
+    await shown.waitFor({ state: 'hidden', timeout: ms });
+  };
+  return untilDone(end, { againMs: 5_000 });
 }
 
 /** The first row with a text in the preview of a removal. */

@@ -30,13 +30,13 @@ export const THEME_BY_HAND = {
 /** Chooses a theme as a person does, and waits for the window to have it. */
 export async function setTheme(page: Page, theme: OwnTheme): Promise<void> {
   const [name, look] = OWN_THEMES[theme];
-  const pick = async (): Promise<void> => {
+  const pick = async (ms: number): Promise<void> => {
     await runCommand(page, 'Preferences: Color Theme');
     const box = await inputBox(page, 'Select Color Theme');
     await box.locator('input').first().fill(name);
     await choose(page, name);
     // A row that the filter moved from under the pointer leaves the list open.
-    await box.waitFor({ state: 'hidden', timeout: 10_000 });
+    await box.waitFor({ state: 'hidden', timeout: ms });
   };
   await untilSeen(page.locator(`.monaco-workbench.${look}`), pick, {
     undo: () => page.keyboard.press('Escape'),
