@@ -40,20 +40,23 @@ export type ReasonKind =
   | 'unused'
   | 'value';
 
+/** `because('type', l10n.t('…'))`: a reason in one line. */
+export function because(kind: ReasonKind, text: string): LeftReason {
+  return { kind, text };
+}
+
 /** The grammar delimits a node differently than the language does. */
-export const misread = (): LeftReason => ({
-  kind: 'unproven',
-  text: l10n.t('the code around it would be parsed differently'),
-});
+export const misread = () => because('unproven', l10n.t('the code around it would be parsed differently'));
 
 /** The flag's constant stays because something that stays reads it. */
-export const stillNamed = (): LeftReason => ({ kind: 'value', text: l10n.t('other places still name it') });
+export const stillNamed = () => because('value', l10n.t('other places still name it'));
 
 /** The reason for a place that an error prevents from being resolved. */
-export const unresolved = (error: unknown): LeftReason => ({
-  kind: 'unproven',
-  text: l10n.t('could not be resolved: {0}', error instanceof Error ? error.message : String(error)),
-});
+export const unresolved = (error: unknown) =>
+  because(
+    'unproven',
+    l10n.t('could not be resolved: {0}', error instanceof Error ? error.message : String(error)),
+  );
 
 /** One place cannot be proven, and maybe others: the file is rewritten from the start without them. */
 export class Blocked extends Error {

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { filesOfLanguage } from '../languages/files.ts';
-import type { LeftReason } from './context.ts';
+import { because } from './context.ts';
 
 /** `test/`, `__mocks__/`, `Shop.Tests/`, and the like anywhere in the path. */
 const FOLDER =
@@ -15,4 +15,4 @@ export function isTestFile(path: string): boolean {
 }
 
 /** Why a place in a test stays. */
-export const testDouble = (): LeftReason => ({ kind: 'test double', text: l10n.t('a test names the flag') });
+export const testDouble = () => because('test double', l10n.t('a test names the flag'));

@@ -1,4 +1,4 @@
-import type { LeftReason } from './context.ts';
+import { type LeftReason, because } from './context.ts';
 import { nowAfter } from './joined-plans.ts';
 import type { RemovalPlan, RemovalUsage, Withheld, WithheldPlace } from './plan-types.ts';
 import type { Proof } from './rewrite/rewrite-file.ts';
@@ -12,7 +12,7 @@ export function withheldAfter(places: readonly WithheldPlace[], plans: readonly 
   return new Map(
     places.flatMap(({ file, start, why }) => {
       const now = nowAfter(file, start, plans);
-      return now === undefined ? [] : [[`${file}:${now}`, { kind: 'check', text: why }] as const];
+      return now === undefined ? [] : [[`${file}:${now}`, because('check', why)] as const];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { firstFrom, nodesIn, type SyntaxNode } from '../../syntax-node.ts';
-import type { LeftReason } from '../context.ts';
+import { type LeftReason, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { lineBefore, shownLine } from '../report/line-at.ts';
 
@@ -48,10 +48,7 @@ export function excessOf(draft: Draft, places: readonly number[]): LeftReason | 
 /** The reason, by the first line of what was removed. */
 function excess(draft: Draft, node: SyntaxNode): LeftReason {
   const line = lineBefore(draft, node.start);
-  return {
-    kind: 'unproven',
-    text: l10n.t('`{0}` in line {1} does not depend on the flag', shownLine(node), line),
-  };
+  return because('unproven', l10n.t('`{0}` in line {1} does not depend on the flag', shownLine(node), line));
 }
 
 /** Whether the children of a node are statements. */

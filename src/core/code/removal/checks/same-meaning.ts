@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Declaration } from '../../declaration.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { LeftReason } from '../context.ts';
+import { type LeftReason, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { lineBefore, shownLine } from '../report/line-at.ts';
 import { isOfFunction, isInScopeAt } from '../queries/local-reads.ts';
@@ -19,10 +19,7 @@ export function readOtherwise(draft: Draft): LeftReason | undefined {
     const [start, last] = [draft.now(node.start), draft.now(node.end - 1)];
     if (start === undefined || last === undefined || isAmong(now, draft, node, start, last + 1)) continue;
     const line = lineBefore(draft, node.start);
-    return {
-      kind: 'unproven',
-      text: l10n.t('`{0}` in line {1} would be read differently', shownLine(node), line),
-    };
+    return because('unproven', l10n.t('`{0}` in line {1} would be read differently', shownLine(node), line));
   }
   return undefined;
 }

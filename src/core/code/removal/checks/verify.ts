@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import type { LeftReason } from '../context.ts';
+import { type LeftReason, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { boundOtherwise, readOtherwise } from './same-meaning.ts';
 import { lineBefore } from '../report/line-at.ts';
@@ -22,7 +22,7 @@ function invalid(draft: Draft): LeftReason | undefined {
   const gone = before.find(({ start }) => draft.now(start) === undefined);
   if (gone) {
     const line = lineBefore(draft, gone.start);
-    return { kind: 'unproven', text: l10n.t('what would go has a syntax error at line {0}', line) };
+    return because('unproven', l10n.t('what would go has a syntax error at line {0}', line));
   }
   if (errors.length <= before.length) return undefined;
   const known = new Set(before.map(({ start }) => draft.now(start)));
@@ -31,7 +31,7 @@ function invalid(draft: Draft): LeftReason | undefined {
   // The last original character before it gives the line.
   while (offset > 0 && draft.origin(offset) === undefined) offset--;
   const line = lineBefore(draft, draft.origin(offset) ?? 0);
-  return { kind: 'unproven', text: l10n.t('what is left would not be valid at line {0}', line) };
+  return because('unproven', l10n.t('what is left would not be valid at line {0}', line));
 }
 
 /** Nodes that the parser could not read, and signs that it added: a missing `)` has no text. */

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import { Blocked, withParens } from '../context.ts';
+import { Blocked, withParens, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { type Edit, insertion } from './edits.ts';
 import { effectsOf } from '../queries/effects.ts';
@@ -45,10 +45,10 @@ export function hoistLeft(
   const isHeld = statement && rules.local(whole)?.statement === statement;
   if (effects && statement && (isReturned || isHeld))
     return [runBefore(draft, statement.start, effects), ...replaced(draft, whole, known)];
-  throw new Blocked(place, {
-    kind: 'control flow',
-    text: l10n.t('code that runs before the flag is evaluated has to stay'),
-  });
+  throw new Blocked(
+    place,
+    because('control flow', l10n.t('code that runs before the flag is evaluated has to stay')),
+  );
 }
 
 /** Whether a condition is that of an `if`, parentheses aside. */

@@ -3,7 +3,7 @@ import type { Declaration } from '../../declaration.ts';
 import { GrammarError } from '../../grammars.ts';
 import { moduleName } from '../../paths.ts';
 import { answerOf, evaluatingCall, type FlagEvaluation } from './answers.ts';
-import { type LeftReason, unresolved } from '../context.ts';
+import { type LeftReason, unresolved, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import type { FunctionQuestion } from '../declared/answer-declaration.ts';
 import type { RemovalUsage } from '../plan-types.ts';
@@ -13,15 +13,9 @@ import { isPassed } from '../taken.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Wrappers } from './wrapper-answers.ts';
 
-const severalNames = (): LeftReason => ({ kind: 'lookup', text: l10n.t('the name here is one of several') });
-const noConstant = (): LeftReason => ({
-  kind: 'lookup',
-  text: l10n.t('the name here may be a different one at run time'),
-});
-const noAnswer = (): LeftReason => ({
-  kind: 'value',
-  text: l10n.t('what the function returns is not known'),
-});
+const severalNames = () => because('lookup', l10n.t('the name here is one of several'));
+const noConstant = () => because('lookup', l10n.t('the name here may be a different one at run time'));
+const noAnswer = () => because('value', l10n.t('what the function returns is not known'));
 const unanswered = ({ name, file, line, besides }: FunctionQuestion): LeftReason => ({
   kind: 'value',
   text:
@@ -34,11 +28,8 @@ const unanswered = ({ name, file, line, besides }: FunctionQuestion): LeftReason
           besides.join(', '),
         ),
 });
-const follower = (): LeftReason => ({
-  kind: 'value',
-  text: l10n.t('the function returns an object that follows the flag'),
-});
-const undecoded = (): LeftReason => ({ kind: 'encoding', text: l10n.t('the file is not UTF-8') });
+const follower = () => because('value', l10n.t('the function returns an object that follows the flag'));
+const undecoded = () => because('encoding', l10n.t('the file is not UTF-8'));
 
 /** What the code proves about each usage that evaluates the flag, before any file is changed. */
 export async function provenUsages(

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import { type LeftReason, misread } from '../context.ts';
+import { type LeftReason, misread, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 
 /** Functions that set or check a call's result, or whether it is made, instead of using it: `when(x)`. */
@@ -24,17 +24,14 @@ export function leftAround(
     const callee = call?.kind === 'call' ? call.callee : undefined;
     const isBare = callee?.kind === 'name' && BARE_DOUBLES.test(callee.name);
     if (isBare || ((callee?.kind === 'name' || callee?.kind === 'member') && DOUBLES.test(callee.name)))
-      return {
-        kind: 'test double',
-        text: l10n.t('`{0}` receives what the call returns', callee.name),
-      };
+      return because('test double', l10n.t('`{0}` receives what the call returns', callee.name));
   }
   // The innermost function; a property of a class has none.
   const fn = draft.root
     .leafAt(start)
     ?.closest(({ type }) => type in functions || rules.classLists.includes(type));
   if (fn && fn.type in functions && draft.text.includes('goto') && holds(fn, 'goto_statement'))
-    return { kind: 'control flow', text: l10n.t('the function contains a `goto`') };
+    return because('control flow', l10n.t('the function contains a `goto`'));
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { isParsed, languageOfFile } from '../../languages/files.ts';
 import { LineIndex } from '../../line-index.ts';
 import type { FileSkip } from '../../source/read-source.ts';
-import { type LeftReason, type ReasonKind, stillNamed } from '../context.ts';
+import { type LeftReason, type ReasonKind, stillNamed, because } from '../context.ts';
 import { kindText, skipText } from './reason-words.ts';
 import type { Listed, RemovalRequest, RemovalUsage, Work } from '../plan-types.ts';
 import type { Draft } from '../draft.ts';
@@ -145,11 +145,11 @@ function reasonOf({ file, refused, own: work }: ListedFile, start: number): Left
   if (doubt) return doubt;
   const language = languageOfFile(file) ?? '';
   if (!work && isParsed(language) && !(language in REMOVAL_RULES))
-    return { kind: 'language', text: l10n.t('flags are not removed from code in this language') };
+    return because('language', l10n.t('flags are not removed from code in this language'));
   const offset = work?.draft.now(start);
   if (!work || offset === undefined)
-    return { kind: 'configuration', text: l10n.t('the code that reads the name is not found') };
-  if (commentAt(work.draft.root, offset)) return { kind: 'comment', text: l10n.t('names the flag') };
+    return because('configuration', l10n.t('the code that reads the name is not found'));
+  if (commentAt(work.draft.root, offset)) return because('comment', l10n.t('names the flag'));
   return within(work.draft, offset);
 }
 
@@ -178,5 +178,5 @@ function within({ root }: Draft, offset: number): LeftReason {
     const holder = HOLDERS.find(([pattern]) => pattern.test(type));
     if (holder) return { kind: holder[1], text: holderText(holder[1]) };
   }
-  return { kind: 'configuration', text: l10n.t('the code that reads the name is not found') };
+  return because('configuration', l10n.t('the code that reads the name is not found'));
 }

@@ -3,7 +3,7 @@ import type { ExportBinding } from '../../declaration.ts';
 import { moduleName } from '../../paths.ts';
 import { nodesIn } from '../../syntax-node.ts';
 import { containersWith } from '../unused/constants.ts';
-import { type LeftReason, stillNamed } from '../context.ts';
+import { type LeftReason, stillNamed, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import type { LeftConstant } from './left-constants.ts';
 import type { ConstantAnswer, Named } from './named.ts';
@@ -33,10 +33,10 @@ export async function namingsOf(
   for (const named of answers)
     for (const [path, places] of await namingsIn(named, request))
       for (const start of places)
-        placesOf(path).set(start, {
-          kind: 'value',
-          text: l10n.t('`{0}` always gives `{1}` now', named.name, named.answer),
-        });
+        placesOf(path).set(
+          start,
+          because('value', l10n.t('`{0}` always gives `{1}` now', named.name, named.answer)),
+        );
   for (const { named, value } of constants) {
     const namings = await namingsIn(named, request);
     for (const [path, places] of namings)
@@ -45,7 +45,7 @@ export async function namingsOf(
           start,
           isTestFile(path)
             ? testDouble()
-            : { kind: 'lookup', text: l10n.t('`{0}` stands for the flag', named.name) },
+            : because('lookup', l10n.t('`{0}` stands for the flag', named.name)),
         );
     // Where the constant is called like the flag, its own name is listed too.
     const starts = named.name === request.flag ? [named.start, value] : [value];

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { takesBoolean } from '../queries/boolean-place.ts';
 import { comparesChoice, isSwitched, otherLiteral } from '../rules/branch-types.ts';
-import { Blocked, misread, type Rewriting, variantName } from '../context.ts';
+import { Blocked, misread, type Rewriting, variantName, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import type { Edit } from '../edits/edits.ts';
 import { operatorOf, sidesOf } from '../queries/effects.ts';
@@ -45,7 +45,7 @@ function marks(draft: Draft): readonly (readonly [SyntaxNode, Mark])[] {
 function refuse(draft: Draft, leaf: SyntaxNode, mark: Mark): void {
   const isBoolean = mark.known === 'true' || mark.known === 'false';
   if (isBoolean && !takesBoolean(draft, leaf))
-    throw new Blocked(mark.place, { kind: 'value', text: l10n.t('it is not used as a boolean here') });
+    throw new Blocked(mark.place, because('value', l10n.t('it is not used as a boolean here')));
   if (!draft.rules.inference?.narrows) return;
   const isNarrow =
     isSwitched(leaf) ||

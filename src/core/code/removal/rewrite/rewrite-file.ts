@@ -4,7 +4,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import { actingCall } from '../proofs/context-calls.ts';
 import { type FlagEvaluation, evaluatingCall, PLAIN_BOOLEANS, smallest } from '../proofs/answers.ts';
 import { withAwait, waitsFor } from '../proofs/awaited.ts';
-import { Blocked, type Rewriting, type Decision, type LeftReason, misread } from '../context.ts';
+import { Blocked, type Rewriting, type Decision, type LeftReason, misread, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { finish } from './finish.ts';
 import { type Known, looksMarked, marked } from '../mark.ts';
@@ -59,19 +59,10 @@ export function rewriteFile(file: Draft, places: readonly PassedPlace[], decisio
   }
 }
 
-const payload = (): LeftReason => ({
-  kind: 'payload',
-  text: l10n.t('what the variant carries is not known'),
-});
+const payload = () => because('payload', l10n.t('what the variant carries is not known'));
 /** The name is not passed to a function that evaluates a flag. */
-export const noCall = (): LeftReason => ({
-  kind: 'value',
-  text: l10n.t('the name is not in a call that evaluates the flag'),
-});
-const promise = (): LeftReason => ({
-  kind: 'value',
-  text: l10n.t('the result is a promise that is not only awaited'),
-});
+export const noCall = () => because('value', l10n.t('the name is not in a call that evaluates the flag'));
+const promise = () => because('value', l10n.t('the result is a promise that is not only awaited'));
 
 /** The flag calls at the places; those that stay are added to `left`. */
 function callsOf(

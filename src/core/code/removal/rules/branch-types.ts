@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import { Blocked, type LeftReason, withoutParens, withParens } from '../context.ts';
+import { Blocked, withoutParens, withParens, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { operatorOf, sidesOf } from '../queries/effects.ts';
 import { readsOf } from '../queries/local-reads.ts';
@@ -11,19 +11,11 @@ import type { Inference, Local } from '../../languages/shared/removal-rules.ts';
 const EXACT = /^(?:byte|short|int|long|uint|ulong|ushort|sbyte|decimal)$/;
 
 /** Nothing that is left tells the type that the code has had. */
-export const typeless = (): LeftReason => ({
-  kind: 'type',
-  text: l10n.t('the remaining branch alone does not determine a type'),
-});
-const otherNumber = (): LeftReason => ({
-  kind: 'type',
-  text: l10n.t('the branches may be numbers of different types'),
-});
+export const typeless = () => because('type', l10n.t('the remaining branch alone does not determine a type'));
+const otherNumber = () => because('type', l10n.t('the branches may be numbers of different types'));
 /** A literal is compared, and TypeScript gives it a type of its own. */
-export const otherLiteral = (): LeftReason => ({
-  kind: 'type',
-  text: l10n.t('what is left is compared with values that its type rules out'),
-});
+export const otherLiteral = () =>
+  because('type', l10n.t('what is left is compared with values that its type rules out'));
 
 const EQUALITY = /^(?:[!=]==?|is|is not)$/;
 /** Operators whose result has the wider type of two numbers. */

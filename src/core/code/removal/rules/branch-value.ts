@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { keepType } from './branch-types.ts';
 import { clashes } from '../queries/clash.ts';
-import { Blocked, type Change } from '../context.ts';
+import { Blocked, type Change, because } from '../context.ts';
 import { isStatement } from './dead-code.ts';
 import type { Draft } from '../draft.ts';
 import { indentAt, nextLine, outdented } from '../edits/layout.ts';
@@ -45,7 +45,7 @@ export function valueOfBranch(
     content.some((node) => node !== last && /\byield\b/.test(draft.slice(node))) ||
     clashes(draft, statement, content)
   )
-    throw new Blocked(place, { kind: 'control flow', text: l10n.t('the branch is not a single value') });
+    throw new Blocked(place, because('control flow', l10n.t('the branch is not a single value')));
   const { edits } = unwrapped(draft, statement, [content]);
   // `val x =` moves to the last statement of the block.
   const behind = nextLine(draft.text, last.start);

@@ -15,6 +15,7 @@ import {
   type KnownValue,
   misread,
   withParens,
+  because,
 } from '../context.ts';
 import { effectsOf, isTight, operatorOf, sidesOf } from '../queries/effects.ts';
 import { hoistLeft } from '../edits/hoist.ts';
@@ -134,10 +135,7 @@ function foldChoice(context: Rewriting, { mark, node }: KnownValue): Change | un
   }
   const [kept, gone] = mark.known === 'true' ? [then, other] : [other, then];
   if (draft.rules.thrown?.includes(kept.type))
-    throw new Blocked(mark.place, {
-      kind: 'control flow',
-      text: l10n.t('what remains throws and has no value'),
-    });
+    throw new Blocked(mark.place, because('control flow', l10n.t('what remains throws and has no value')));
   // In `with a if on else b as c`, the grammar takes `as c` for a part of `b`.
   if (gone.type === 'as_pattern') throw new Blocked(mark.place, misread());
   keepType(draft, parent, kept, [gone], mark.place);

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Case } from '../../languages/shared/removal-rules.ts';
-import { Blocked, type Change, type KnownValue, type Rewriting } from '../context.ts';
+import { Blocked, type Change, type KnownValue, type Rewriting, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { deletion, type Edit } from '../edits/edits.ts';
 import { withoutItem } from '../edits/list-items.ts';
@@ -41,7 +41,7 @@ export function foldGuard({ draft }: Rewriting, { mark, node }: KnownValue): Cha
 }
 
 function guarded(place: number): Blocked {
-  return new Blocked(place, { kind: 'control flow', text: l10n.t('a case has a condition of its own') });
+  return new Blocked(place, because('control flow', l10n.t('a case has a condition of its own')));
 }
 
 /**

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { valueOfBranch } from './branch-value.ts';
 import { clashes } from '../queries/clash.ts';
-import { Blocked, type Change, type Rewriting, type KnownValue } from '../context.ts';
+import { Blocked, type Change, type Rewriting, type KnownValue, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { deletion, type Edit } from '../edits/edits.ts';
 import { effectsOf, operatorOf, sidesOf } from '../queries/effects.ts';
@@ -28,10 +28,10 @@ export function foldIf(context: Rewriting, { mark, node }: KnownValue): Change |
   if (bareCondition(draft, found.condition) === node) {
     if (mark.known !== 'true' && mark.known !== 'false') return undefined;
     if (found.initializer)
-      throw new Blocked(mark.place, {
-        kind: 'control flow',
-        text: l10n.t('the statement before the condition has to stay'),
-      });
+      throw new Blocked(
+        mark.place,
+        because('control flow', l10n.t('the statement before the condition has to stay')),
+      );
     const holds = mark.known === 'true';
     const change = take(context, found, holds, mark.place);
     const isLastGone = holds === (found.else !== undefined);
@@ -87,10 +87,7 @@ function inBraces({ draft }: Rewriting, choice: If, kept: SyntaxNode, place: num
   const { bareBlock } = draft.rules;
   const jumpsOut = bareBlock && /\b(?:break|continue)\b/.test(draft.slice(kept));
   if (bareBlock === undefined || jumpsOut || !draft.rules.blocks.includes(kept.type))
-    throw new Blocked(place, {
-      kind: 'scope',
-      text: l10n.t("the block's names would clash with those around it"),
-    });
+    throw new Blocked(place, because('scope', l10n.t("the block's names would clash with those around it")));
   const own = isFirstOnLine(draft.text, kept.start);
   const start = own ? lineStart(draft.text, choice.start) : choice.start;
   const from = own ? lineStart(draft.text, kept.start) : kept.start;
@@ -126,9 +123,9 @@ function hoisted(
     return undefined;
   const effects = effectsOf(draft, left);
   if (!effects || choice.elseOf || choice.initializer || !isStatement(draft, choice.node))
-    throw new Blocked(place, {
-      kind: 'control flow',
-      text: l10n.t('code that runs before the flag is evaluated has to stay'),
-    });
+    throw new Blocked(
+      place,
+      because('control flow', l10n.t('code that runs before the flag is evaluated has to stay')),
+    );
   return { edits: [runBefore(draft, choice.start, effects), ...replaced(draft, parent, node)] };
 }

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { comparesChoice } from './branch-types.ts';
-import { Blocked, type Change, type Rewriting, type KnownValue } from '../context.ts';
+import { Blocked, type Change, type Rewriting, type KnownValue, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { deletion, type Edit } from '../edits/edits.ts';
 import { withoutItem } from '../edits/list-items.ts';
@@ -47,19 +47,22 @@ function foldName(
   const { draft } = context;
   const reads = readsOf(draft, name);
   if (reads === undefined)
-    throw new Blocked(mark.place, {
-      kind: 'scope',
-      text: l10n.t('`{0}` is declared again, or read where the syntax does not show it', name.text),
-    });
+    throw new Blocked(
+      mark.place,
+      because(
+        'scope',
+        l10n.t('`{0}` is declared again, or read where the syntax does not show it', name.text),
+      ),
+    );
   const written = reads.find((read) => draft.rules.writes(read));
   if (written) {
     // The variable stays. Its first value becomes a literal in place of the call, unless it is a variant, which is none,
     // or TypeScript would take comparisons with the literal for mistakes.
     if (!isKnownObject(mark.known) && !isComparedBesideClosure(draft, local, reads)) return undefined;
-    throw new Blocked(mark.place, {
-      kind: 'reassigned',
-      text: l10n.t('`{0}` is assigned again in line {1}', name.text, lineOf(draft, written)),
-    });
+    throw new Blocked(
+      mark.place,
+      because('reassigned', l10n.t('`{0}` is assigned again in line {1}', name.text, lineOf(draft, written))),
+    );
   }
   refuseReads(draft, mark, name, reads);
   const { known } = mark;
@@ -72,23 +75,23 @@ function foldName(
 function refuseReads(draft: Draft, mark: Mark, name: SyntaxNode, reads: readonly SyntaxNode[]): void {
   const named = reads.find((read) => draft.rules.namesValue?.(read));
   if (named)
-    throw new Blocked(mark.place, {
-      kind: 'value',
-      text: l10n.t('line {1} refers to `{0}` by its name', name.text, lineOf(draft, named)),
-    });
+    throw new Blocked(
+      mark.place,
+      because('value', l10n.t('line {1} refers to `{0}` by its name', name.text, lineOf(draft, named))),
+    );
   const type = draft.syntax.declarationAt(name)?.type;
   // Java's `log(on)` of a `Boolean` calls another overload than `log(true)`.
   const isBoxed = type === 'Boolean' && reads.some(isArgument);
   if (standsForBoolean(mark) && type !== undefined && (isBoxed || !BOOLEAN.test(type)))
-    throw new Blocked(mark.place, {
-      kind: 'type',
-      text: l10n.t('`{0}` is of a type that holds more than a boolean', name.text),
-    });
+    throw new Blocked(
+      mark.place,
+      because('type', l10n.t('`{0}` is of a type that holds more than a boolean', name.text)),
+    );
   if (draft.rules.strict && mark.known === 'name' && type !== undefined && !TEXT.test(type))
-    throw new Blocked(mark.place, {
-      kind: 'type',
-      text: l10n.t('`{0}` is of a type that holds more than a string', name.text),
-    });
+    throw new Blocked(
+      mark.place,
+      because('type', l10n.t('`{0}` is of a type that holds more than a string', name.text)),
+    );
 }
 
 /** A variant is no literal: only what is read from it is replaced, `variant.name`. */

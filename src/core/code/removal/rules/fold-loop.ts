@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { Blocked, type Change, type Rewriting, type KnownValue } from '../context.ts';
+import { Blocked, type Change, type Rewriting, type KnownValue, because } from '../context.ts';
 import { statementRemoval } from './fold-local.ts';
 import type { RemovalRules } from '../../languages/shared/removal-rules.ts';
 import type { Draft } from '../draft.ts';
@@ -49,9 +49,6 @@ export function foldLoop({ draft }: Rewriting, { mark, node }: KnownValue): Chan
     return { edits: [statementRemoval(draft, loop)] };
   const isAllowed = mark.known === 'false' ? loop.type.startsWith('do') : mayBeEndless(draft, loop);
   if (draft.rules.knowsDeadCode && !isAllowed)
-    throw new Blocked(mark.place, {
-      kind: 'control flow',
-      text: l10n.t('a loop would never end or never begin'),
-    });
+    throw new Blocked(mark.place, because('control flow', l10n.t('a loop would never end or never begin')));
   return undefined;
 }

@@ -3,7 +3,15 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import { valueOfBranch } from './branch-value.ts';
 import { endsByBreak } from '../checks/obligations/jumps.ts';
 import { clashes } from '../queries/clash.ts';
-import { Blocked, type Change, type Rewriting, knownAt, type KnownValue, withoutParens } from '../context.ts';
+import {
+  Blocked,
+  type Change,
+  type Rewriting,
+  knownAt,
+  type KnownValue,
+  withoutParens,
+  because,
+} from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { removal } from '../edits/layout.ts';
 import { statementRemoval } from './fold-local.ts';
@@ -34,13 +42,10 @@ function indexOfMatch(context: Rewriting, { cases }: Switch, mark: Mark): number
   const fallback = cases.findIndex(({ isDefault }) => isDefault);
   for (const [index, { labels, guard }] of cases.entries()) {
     if (guard)
-      throw new Blocked(mark.place, {
-        kind: 'control flow',
-        text: l10n.t('a case has a condition of its own'),
-      });
+      throw new Blocked(mark.place, because('control flow', l10n.t('a case has a condition of its own')));
     const each = labels.map((label) => isMatch(context, mark, label) ?? isEqual(context, mark, label));
     if (each.includes(undefined))
-      throw new Blocked(mark.place, { kind: 'control flow', text: l10n.t('a case is not a literal') });
+      throw new Blocked(mark.place, because('control flow', l10n.t('a case is not a literal')));
     if (each.includes(true)) return index;
   }
   return fallback;
@@ -56,21 +61,18 @@ function replaceWithStatements(context: Rewriting, found: Switch, index: number,
     .map((body) => (takesBreaks ? withoutBreak(body) : body))
     .filter((body) => body.length > 0);
   if (takesBreaks && contents.some((content) => content.some((statement) => breaksOut(draft, statement))))
-    throw new Blocked(mark.place, {
-      kind: 'control flow',
-      text: l10n.t('a branch breaks out of the switch'),
-    });
+    throw new Blocked(mark.place, because('control flow', l10n.t('a branch breaks out of the switch')));
   if (!isStatement(draft, node))
-    throw new Blocked(mark.place, {
-      kind: 'control flow',
-      text: l10n.t('the switch is not a statement of a block'),
-    });
+    throw new Blocked(
+      mark.place,
+      because('control flow', l10n.t('the switch is not a statement of a block')),
+    );
   if (contents.length === 0) return { edits: [statementRemoval(draft, node)] };
   if (clashes(draft, node, contents.flat()))
-    throw new Blocked(mark.place, {
-      kind: 'scope',
-      text: l10n.t("the branch's names would clash with those around it"),
-    });
+    throw new Blocked(
+      mark.place,
+      because('scope', l10n.t("the branch's names would clash with those around it")),
+    );
   return unwrapped(draft, node, contents);
 }
 
@@ -116,17 +118,17 @@ function replaceWithValue(
   if (!kept && asStatement) return { edits: [statementRemoval(draft, node)] };
   const isBlock = kept && draft.rules.blocks.includes(kept.type);
   if (!kept || isMore)
-    throw new Blocked(mark.place, { kind: 'control flow', text: l10n.t('the branch is not a single value') });
+    throw new Blocked(mark.place, because('control flow', l10n.t('the branch is not a single value')));
   const gone = cases.flatMap(({ body: [only] }) => (only && only !== kept ? [only] : []));
   if (!asStatement) return valueOfBranch(draft, node, kept, gone, mark.place);
   if (!isBlock) return { edits: substitution(draft, node, kept) };
   const content = contentOf(draft, kept);
   if (content.length === 0) return { edits: [statementRemoval(draft, node)] };
   if (clashes(draft, node, content))
-    throw new Blocked(mark.place, {
-      kind: 'scope',
-      text: l10n.t("the branch's names would clash with those around it"),
-    });
+    throw new Blocked(
+      mark.place,
+      because('scope', l10n.t("the branch's names would clash with those around it")),
+    );
   return unwrapped(draft, node, [content]);
 }
 
@@ -150,10 +152,7 @@ export function foldConditionCase(context: Rewriting, { mark, node }: KnownValue
   const falls = found.cases[mark.known === 'true' && index > 0 ? index : index - 1];
   const isRunInto = mark.known === 'false' ? own.body.length > 0 : own !== found.cases.at(-1);
   if (falls && isRunInto && runsOn(draft, found, falls))
-    throw new Blocked(mark.place, {
-      kind: 'control flow',
-      text: l10n.t('a case falls through into another one'),
-    });
+    throw new Blocked(mark.place, because('control flow', l10n.t('a case falls through into another one')));
   if (mark.known === 'true') return keptAsDefault(context, found, index, mark);
   // A case that is never taken goes alone, or leaves just the default, where that can stand by itself.
   const change = isOneOfTwo(found, own) ? defaultOf(context, found, mark) : undefined;
@@ -206,7 +205,7 @@ function keptAsDefault(context: Rewriting, found: Switch, index: number, mark: M
   const head = own && label && draft.rules.defaultHead?.(own.node, label);
   const last = found.cases.at(-1);
   if (!own || !head || !last || found.cases.slice(0, index).some(({ isDefault }) => isDefault))
-    throw new Blocked(mark.place, { kind: 'control flow', text: l10n.t('the case would be the default') });
+    throw new Blocked(mark.place, because('control flow', l10n.t('the case would be the default')));
   // The cases after it.
   const behind = last === own ? [] : [{ start: own.node.end, end: last.node.end, text: '' }];
   return { edits: [head, ...behind] };

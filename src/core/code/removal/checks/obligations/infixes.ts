@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { LeftReason } from '../../context.ts';
+import { type LeftReason, because } from '../../context.ts';
 import type { Draft } from '../../draft.ts';
 import type { IsRead } from './exposed.ts';
 
@@ -16,10 +16,7 @@ export function lostInfix(draft: Draft, isRead: IsRead): LeftReason | undefined 
   );
   return name === undefined
     ? undefined
-    : {
-        kind: 'scope',
-        text: l10n.t('`{0}` is declared again, or read where the syntax does not show it', name),
-      };
+    : because('scope', l10n.t('`{0}` is declared again, or read where the syntax does not show it', name));
 }
 
 /** How often a function is called between two operands. */

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { otherLiteral } from '../../rules/branch-types.ts';
-import type { LeftReason } from '../../context.ts';
+import { type LeftReason, because } from '../../context.ts';
 import type { Draft } from '../../draft.ts';
 import { lineBefore } from '../../report/line-at.ts';
 import { changedExpectation, newDirective } from './directives.ts';
@@ -18,57 +18,52 @@ import { losesYield } from './yields.ts';
  */
 export function brokenObligation(draft: Draft): LeftReason | undefined {
   const { rules, past } = draft;
-  if (losesYield(draft))
-    return { kind: 'control flow', text: l10n.t('a function would no longer be a generator') };
+  if (losesYield(draft)) return because('control flow', l10n.t('a function would no longer be a generator'));
   const jump = jumpElsewhere(draft);
   if (jump)
-    return {
-      kind: 'control flow',
-      text: l10n.t(
+    return because(
+      'control flow',
+      l10n.t(
         '`{0}` in line {1} would apply to another loop or switch',
         jump.text,
         lineBefore(draft, jump.start),
       ),
-    };
+    );
   const expectation = changedExpectation(draft);
   if (expectation)
-    return {
-      kind: 'type',
-      text: l10n.t(
+    return because(
+      'type',
+      l10n.t(
         'the comment in line {0} expects an error in what changes',
         lineBefore(draft, expectation.start),
       ),
-    };
+    );
   if (newDirective(draft))
-    return {
-      kind: 'scope',
-      text: l10n.t('a string would begin its function or file, and say something about it'),
-    };
+    return because('scope', l10n.t('a string would begin its function or file, and say something about it'));
   if (unmatchedRegions(draft.text) > unmatchedRegions(past.text))
-    return { kind: 'comment', text: l10n.t('a region would lose its beginning or its end') };
+    return because('comment', l10n.t('a region would lose its beginning or its end'));
   const lost = lostNames(draft)[0];
   if (lost !== undefined)
-    return { kind: 'scope', text: l10n.t('`{0}` is declared in the code to be removed', lost) };
+    return because('scope', l10n.t('`{0}` is declared in the code to be removed', lost));
   const global = lostGlobals(draft)[0];
-  if (global !== undefined) return { kind: 'scope', text: l10n.t('`{0}` would be another variable', global) };
+  if (global !== undefined) return because('scope', l10n.t('`{0}` would be another variable', global));
   const free = rules.indented ? lostFreeNames(draft)[0] : undefined;
   if (free !== undefined)
-    return {
-      kind: 'scope',
-      text: l10n.t('`{0}` is declared again, or read where the syntax does not show it', free),
-    };
+    return because(
+      'scope',
+      l10n.t('`{0}` is declared again, or read where the syntax does not show it', free),
+    );
   if (rules.indented && isMisindented(draft) && !isMisindented(past))
-    return { kind: 'scope', text: l10n.t('the lines would not be indented alike') };
+    return because('scope', l10n.t('the lines would not be indented alike'));
   const unused = rules.forbidsUnused ? unusedNames(draft, unusedNames(past))[0] : undefined;
-  if (unused !== undefined)
-    return { kind: 'unused', text: l10n.t('nothing would use `{0}` any more', unused) };
+  if (unused !== undefined) return because('unused', l10n.t('nothing would use `{0}` any more', unused));
   const left = rules.forbidsUnused ? packagesLeft(draft)[0] : undefined;
   if (left !== undefined)
-    return { kind: 'unused', text: l10n.t('nothing would use the package `{0}` any more', left) };
+    return because('unused', l10n.t('nothing would use the package `{0}` any more', left));
   if (rules.knowsDeadCode && countUnreachable(draft) > countUnreachable(past))
-    return { kind: 'control flow', text: l10n.t('code would never be reached') };
+    return because('control flow', l10n.t('code would never be reached'));
   if (rules.knowsDeadCode && uncaughtCalls(draft))
-    return { kind: 'control flow', text: l10n.t('a `catch` handles what the code to be removed may throw') };
+    return because('control flow', l10n.t('a `catch` handles what the code to be removed may throw'));
   return rules.inference?.narrows && (narrowsComparison(draft) || readsNothing(draft))
     ? otherLiteral()
     : undefined;
