@@ -5,6 +5,7 @@ import { type Draft, identifierOf } from '../draft.ts';
 import { isIdle } from '../queries/effects.ts';
 import { removalOf, statementRemoval } from '../rules/fold-local.ts';
 import { memoIn } from '../queries/memos.ts';
+import { isOwnModule } from '../queries/own-module.ts';
 import { localOf } from '../unused/unused.ts';
 import { fieldSetAt } from './fields.ts';
 import type { Foldable } from './foldable.ts';
@@ -159,17 +160,10 @@ function isLocal(draft: Draft, statement: SyntaxNode, owner: SyntaxNode | undefi
 }
 
 /** Whether a JavaScript module does not export something. A CommonJS export names it, which is not a call. */
-function isOfModule(
-  { syntax, root }: Draft,
-  owner: SyntaxNode | undefined,
-  head: string,
-  own: string,
-): boolean {
-  const { exports } = syntax.adapter;
-  if (owner || /^export\b/.test(head)) return false;
-  const all = exports?.(root, syntax);
-  // A script without either is no module: all other scripts of its page see what it declares.
-  const isModule =
-    (all?.length ?? 0) > 0 || root.named.some(({ type }) => /^(?:im|ex)port_statement$/.test(type));
-  return isModule && all?.every(({ exported, name = exported }) => name !== own) === true;
+function isOfModule(draft: Draft, owner: SyntaxNode | undefined, head: string, own: string): boolean {
+  if (owner || /^export\b/.test(head) || !isOwnModule(draft)) return false;
+  const { root, syntax } = draft;
+  return (
+    syntax.adapter.exports?.(root, syntax).every(({ exported, name = exported }) => name !== own) === true
+  );
 }

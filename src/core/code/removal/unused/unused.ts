@@ -7,6 +7,7 @@ import { unusedImports } from './unused-imports.ts';
 import { readsOf } from '../queries/local-reads.ts';
 import { isAlone, removalOf, statementRemoval } from '../rules/fold-local.ts';
 import { memoIn } from '../queries/memos.ts';
+import { isOwnModule } from '../queries/own-module.ts';
 import { Round } from '../rewrite/round.ts';
 import type { If, Local } from '../../languages/shared/removal-rules.ts';
 import { patternRemoval } from './unused-patterns.ts';
@@ -62,7 +63,7 @@ function withoutLocal(
 ): Edit | undefined {
   const isLocal = local.kind === 'local';
   if (local.target !== name) return isLocal ? patternRemoval(draft, local, name, value) : undefined;
-  if (!isLocal && !(local.private && local.constant && !isUsedElsewhere(name.text))) return undefined;
+  if (!isLocal && !isOfFile(draft, local, name.text, isUsedElsewhere)) return undefined;
   // A member may be referred to in more ways than by its bare name.
   if (!isLocal && draft.occurrences(name.text).length > 1) return undefined;
   const isPlain =
@@ -77,13 +78,24 @@ function withoutLocal(
   return { start: local.statement.start, end: value.start, text };
 }
 
+/** Whether a constant is of its file alone: a module's name may be another one in other files. */
+function isOfFile(
+  draft: Draft,
+  local: Local,
+  name: string,
+  isUsedElsewhere: (name: string) => boolean,
+): boolean {
+  if (!local.private || !local.constant) return false;
+  return (local.kind === 'module' && isOwnModule(draft)) || !isUsedElsewhere(name);
+}
+
 /** Private constants that only the removed code used, and that stay as creating them may have effects. */
 export function leftConstants(
   draft: Draft,
   isUsedElsewhere: (name: string) => boolean,
 ): readonly SyntaxNode[] {
   return [...lostReaders(draft)].flatMap(({ local, name }) => {
-    const isOwn = local.kind !== 'local' && local.private && local.constant && !isUsedElsewhere(name.text);
+    const isOwn = local.kind !== 'local' && isOfFile(draft, local, name.text, isUsedElsewhere);
     return isOwn ? [name] : [];
   });
 }
