@@ -190,7 +190,7 @@ class FactReader {
         type: type ?? aliasTarget(node),
         value: value && this.#rows.of(value),
         args: args && this.#arguments(args),
-        fn: fn && (takesParameters(fn.type, shape) ? this.#functions.at(fn) : undefined),
+        fn: fn && (takesParameters(fn, shape) ? this.#functions.at(fn) : undefined),
         index: place?.index,
         label: place?.label,
         property: place?.property ?? property,
@@ -253,8 +253,12 @@ class FactReader {
   }
 }
 
-/** Whether a node takes parameters: a function, or a type whose header is its constructor. */
-function takesParameters(type: string, { functions, typesWithFieldArguments }: Shape): boolean {
+/** Whether a node takes parameters: a function, a type whose header is its constructor, or a file that is a component. */
+function takesParameters(
+  { type, parent }: SyntaxNode,
+  { functions, typesWithFieldArguments }: Shape,
+): boolean {
+  if (!parent) return true;
   return type in functions || typesWithFieldArguments?.includes(type) === true;
 }
 

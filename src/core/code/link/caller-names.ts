@@ -130,6 +130,7 @@ export class CallerNames {
       const [name, ...rest] = property === undefined ? path : [property, ...path];
       const given = row.args.find(({ label }) => label === name);
       if (given) this.#names.add(file, given.value, callOrigin, row.fn, { path: rest, around });
+      else this.#addDefault(parameter, origin);
       return;
     }
     const rest = restFor(parameter, row.args);

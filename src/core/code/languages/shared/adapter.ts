@@ -13,6 +13,8 @@ export interface CallShape {
   /** The node that holds the arguments; the call itself where there is none. */
   readonly args?: ChildKey;
   readonly form?: 'annotation' | 'component';
+  /** Whether a call is a component's, where its node may also be any other call. */
+  readonly isComponent?: (call: SyntaxNode) => boolean;
   /** A lambda after the arguments. */
   readonly trailing?: ChildKey;
 }
@@ -69,7 +71,7 @@ export interface Shape {
   readonly calls: Readonly<Record<string, CallShape>>;
   /** Nodes around a call's argument, such as `name: value`: where its label, if any, and its value are. */
   readonly arguments: Readonly<
-    Record<string, (node: SyntaxNode) => readonly [label: ChildKey | undefined, value: ChildKey]>
+    Record<string, (node: SyntaxNode) => readonly [label: ChildKey | undefined, value: ChildKey] | undefined>
   >;
   /** Expressions that yield one of these children: `a ? b : c`. */
   readonly choices: Readonly<Record<string, readonly ChildKey[]>>;

@@ -56,9 +56,9 @@ export class ExpressionReader {
   /** The arguments that are children of `node`. */
   readonly arguments = (node: SyntaxNode): readonly Argument[] =>
     node.named.flatMap(withinError).map((child): Argument => {
-      const rule = this.#adapter.shape.arguments[child.type];
-      if (!rule) return { value: this.expression(child) };
-      const [label, key] = rule(child);
+      const place = this.#adapter.shape.arguments[child.type]?.(child);
+      if (!place) return { value: this.expression(child) };
+      const [label, key] = place;
       const value = child.child(key) ?? child;
       const name = label === undefined ? undefined : child.child(label)?.text.replace(/\s*:$/, '');
       return { ...(name && { label: name }), value: this.expression(value) };
@@ -148,6 +148,7 @@ export class ExpressionReader {
       callee,
       args: () => this.argumentsOf(node, rule),
       ...(rule.form && { form: rule.form }),
+      ...(rule.isComponent?.(node) && { form: 'component' }),
     };
     return mapCreatedBy(this.#adapter.maps ?? [], call) ?? call;
   }

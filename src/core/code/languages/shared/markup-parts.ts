@@ -1,21 +1,26 @@
-/** The range of a code part. A separator replaces the characters before it, which must not be line ends. */
-type CodePart = readonly [start: number, end: number];
+import { blank } from './blank.ts';
+import { COMPONENT, componentCall } from './component-tags.ts';
+
+/**
+ * The range of a code part, perhaps with other code of the same length. A separator replaces the characters before
+ * it, which must not be line ends.
+ */
+type CodePart = readonly [start: number, end: number, code?: string];
+
+/** Before the script of a Svelte component: its exported variables are what the component is passed. */
+export const EXPORTS_PASSED = `'@';`;
 
 /** Blanks everything but the code, keeping the length. Each part becomes statements of its own. */
 export function onlyCode(document: string, parts: readonly CodePart[]): string {
   let code = '';
-  for (const [start, end] of parts) {
+  for (const [start, end, given = document.slice(start, end)] of parts) {
     // `:class="{ on: isOn }"`: at the start of a statement, an object literal would be parsed as a block.
     const isObject = document[start] === '{' && document[start - 2] === '=';
     const opens = isObject ? ';(' : ';';
-    code += blank(document.slice(code.length, start - opens.length)) + opens + document.slice(start, end);
+    code += blank(document.slice(code.length, start - opens.length)) + opens + given;
     if (isObject) code += ')';
   }
   return code + blank(document.slice(code.length));
-}
-
-function blank(text: string): string {
-  return text.replace(/[^\r\n]/g, ' ');
 }
 
 // What matches without a group is skipped. An unclosed element reaches to the end of the document.
@@ -26,12 +31,14 @@ const SCRIPT = String.raw`<script\b[^>]*(?:>([\s\S]*?)(?:<\/script\s*>|$)|$)`;
 const INTERPOLATION = String.raw`\{\{((?:[^{}<]|<(?![\w/!])|\{[^{}<]*\})*)\}\}`;
 // `v-if="on"`, `:class="on"`, `@click='go()'`; `v-for` and `v-slot` values are not expressions.
 const DIRECTIVE = String.raw`(?<=\s)(?:v-(?!for\b|slot\b)[\w.:-]+|[:@][\w.:[\]-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`;
-const VUE = new RegExp([PASSED, SCRIPT, INTERPOLATION, DIRECTIVE].join('|'), 'dgi');
-const SVELTE = new RegExp([PASSED, SCRIPT].join('|'), 'dgi');
+const VUE = new RegExp([COMPONENT, PASSED, SCRIPT, INTERPOLATION, DIRECTIVE].join('|'), 'dg');
+const SVELTE = new RegExp([COMPONENT, PASSED, SCRIPT].join('|'), 'dg');
+/** A script of each component, not of their module. */
+const OF_COMPONENT = /^<script(?![^>]*module)/;
 
 /** The scripts of a Vue component and its template's expressions; all else but line ends is blanked. */
 export function vueParts(document: string): string {
-  return onlyCode(document, groupsIn(document, VUE));
+  return onlyCode(document, [...document.matchAll(VUE)].flatMap(partsOf));
 }
 
 /** The scripts of a Svelte component and its markup's expressions; all else but line ends is blanked. */
@@ -40,8 +47,9 @@ export function svelteParts(document: string): string {
   let at = 0;
   for (const match of document.matchAll(SVELTE)) {
     parts.push(...expressionsIn(document, at, match.index));
-    const [, script] = match.indices ?? [];
-    if (script) parts.push(script);
+    const mark = OF_COMPONENT.test(match[0]) ? EXPORTS_PASSED : '';
+    for (const [start, end, code = document.slice(start, end)] of partsOf(match))
+      parts.push([start - mark.length, end, mark + code]);
     at = match.index + match[0].length;
   }
   return onlyCode(document, [...parts, ...expressionsIn(document, at, document.length)]);
@@ -49,8 +57,18 @@ export function svelteParts(document: string): string {
 
 /** The ranges that a pattern's groups match; the pattern needs the flags `d` and `g`. */
 export function groupsIn(document: string, pattern: RegExp): readonly CodePart[] {
-  return [...document.matchAll(pattern)].flatMap(({ indices = [] }) =>
-    indices.slice(1).filter((part) => part !== undefined),
+  return [...document.matchAll(pattern)].flatMap(groupsOf);
+}
+
+function groupsOf({ indices = [] }: RegExpExecArray): readonly CodePart[] {
+  return indices.slice(1).filter((part) => part !== undefined);
+}
+
+/** The parts of what {@link VUE} or {@link SVELTE} matches: of a component's tag, the call that it is. */
+function partsOf(match: RegExpExecArray): readonly CodePart[] {
+  const [, tag] = match;
+  return groupsOf(match).map(([start, end]) =>
+    tag === undefined ? [start, end] : [start, end, componentCall(tag)],
   );
 }
 

@@ -1,0 +1,73 @@
+import { blank } from './blank.ts';
+
+// Braces two deep, as in `on={() => ({ a })}`; more are not matched.
+const BRACED = String.raw`\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}`;
+/** The opening tag of a component: `<FeatureGate name="cart">`, `<feature-gate :name="CART" />`. */
+export const COMPONENT = String.raw`<((?:[A-Z][\w.]*|[a-z]\w*(?:-\w+)+)\s(?:[^"'<>{}]|"[^"]*"|'[^']*'|${BRACED}){1,2000}>)`;
+const ATTRIBUTE = new RegExp(
+  String.raw`(?<=\s)(?:(?<name>[^\s=/"'<>{}]+)(?:\s*=\s*(?<value>"[^"]*"|'[^']*'|${BRACED}))?|${BRACED})`,
+  'g',
+);
+/** Attributes whose values are no expressions. */
+const NO_EXPRESSION = /^(?:#|v-(?:for|slot)\b)/;
+
+/** Attributes that are no names in a script. */
+const RESERVED = /^(?:class|default|delete|for|if|in|new|switch|with)$/;
+
+/** An attribute as an argument of the same length. */
+interface Piece {
+  readonly text: string;
+  /** Whether it is a property that the component is passed. */
+  readonly isPassed: boolean;
+}
+
+/**
+ * A component's tag, from its name to its end, as a call of the same length: `FeatureGate(name="cart",on= a )`.
+ * Without a property that it passes, its expressions alone: ` ; a `.
+ */
+export function componentCall(tag: string): string {
+  const name = /^[\w.-]+/.exec(tag)?.[0] ?? '';
+  const found = [...tag.matchAll(ATTRIBUTE)].flatMap((match) => {
+    const piece = pieceOf(match[0], match.groups?.['name'], match.groups?.['value']);
+    // A sign has to precede it, and a line end may not be replaced.
+    return piece && /[ \t]/.test(tag[match.index - 1] ?? '') ? [{ ...piece, start: match.index }] : [];
+  });
+  const isCall = found.some(({ isPassed }) => isPassed);
+  let code = isCall ? camelCase(name.charAt(0).toUpperCase() + name.slice(1)) : blank(name);
+  for (const [at, { text, start }] of found.entries()) {
+    const opens = at === 0 ? '(' : ',';
+    code += blank(tag.slice(code.length, start - 1)) + (isCall ? opens : ';') + text;
+  }
+  return code + blank(tag.slice(code.length, -1)) + (isCall ? ')' : ' ');
+}
+
+/** An attribute as an argument; undefined if it has no expression. */
+function pieceOf(whole: string, name: string | undefined, value: string | undefined): Piece | undefined {
+  // `{name}`, `{...others}`
+  if (name === undefined) return expression(` ${whole.slice(1, -1)} `);
+  if (value === undefined || NO_EXPRESSION.test(name)) return undefined;
+  const inner = value.slice(1, -1);
+  const before = whole.slice(0, -value.length);
+  const isBraced = value.startsWith('{');
+  const [, bound, label = ''] = /^(:|v-bind:)?(?!v-)([\w-]+)$/.exec(name) ?? [];
+  const passed = (given: string): Piece | undefined =>
+    RESERVED.test(label) ? undefined : { text: camelCase(label).padEnd(name.length) + given, isPassed: true };
+  const asks = (code: string): Piece | undefined => expression(`${blank(before)} ${code} `);
+  // `:name="CART"`, `name={CART}`
+  if (label !== '' && (bound !== undefined || isBraced))
+    return passed(`${before.slice(name.length)} ${inner} `) ?? asks(inner);
+  // `@click="a = b; close()"`: each statement is an argument.
+  if (label === '') return asks(inner.includes('{') ? inner : inner.replaceAll(';', ','));
+  // `class="a {b}"`
+  if (inner.includes('{')) return asks(inner.replace(/^[^{]*\{|\}[^}]*$/g, blank));
+  return /[\\\r\n]/.test(inner) ? undefined : passed(whole.slice(name.length));
+}
+
+function expression(text: string): Piece | undefined {
+  return /^\s*(?:\/[*/]|$)/.test(text) ? undefined : { text, isPassed: false };
+}
+
+/** `feature-gate` as `featureGate`, as long as before. */
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()).padEnd(name.length);
+}
