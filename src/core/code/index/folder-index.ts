@@ -16,7 +16,7 @@ import {
 } from './result-cache.ts';
 import { LinkedFolder } from './linked-folder.ts';
 import { LiveFolder } from './live-folder.ts';
-import { batches, progressTo } from './part-messages.ts';
+import { partsOf, progressTo } from './part-messages.ts';
 import type { FilePlaces, IndexAnswer, IndexPart, ReadRequest } from './index-messages.ts';
 import { countSkips, notReadOf } from '../source/not-read.ts';
 import { listPaths, withStamps, type ListedPaths } from '../source/source-files.ts';
@@ -244,7 +244,7 @@ export class FolderIndex {
   /** Sends messages one by one, waiting for the one before the last: the next is prepared meanwhile. */
   async #send(files: Iterable<FilePlaces>): Promise<void> {
     let received: Promise<void> | undefined;
-    for (const batch of batches(files)) {
+    for (const batch of partsOf(files)) {
       const sent = this.#reporter?.part({ kind: 'places', files: batch });
       await received;
       received = sent;

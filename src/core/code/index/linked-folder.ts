@@ -5,7 +5,7 @@ import type { FlagCallOrigin, FunctionByUse, OfCause } from '../link/usages.ts';
 import { Program } from '../link/program.ts';
 import { quotedText } from '../quoted-text.ts';
 import { flagWords } from '../scan/flag-words.ts';
-import { linkFiles, configuredIn, reasonsOf, type SearchedProgram } from '../scan/link-engine.ts';
+import { linkFiles, configuredIn, linkedAt, reasonsOf, type SearchedProgram } from '../scan/link-engine.ts';
 import { ProgramFiles } from '../scan/program-files.ts';
 import type { Reason, ScanOptions } from '../scan/scan-engine.ts';
 import { PlacesByCause, type Caused } from './places-by-cause.ts';
@@ -81,7 +81,7 @@ export class LinkedFolder {
     // The result is of no interest: now `containsSearched` knows what the changed files contain.
     await this.#live.search.filesFor(flagWords(options));
     const counts = (path: string): boolean =>
-      linked.has(path) || this.#live.isHeld(path) || this.#places.causesOf(path).size > 0;
+      linked.has(path) || this.#live.containsSearched(path) || this.#places.causesOf(path).size > 0;
     return new Set([...changed].filter(counts));
   }
 
@@ -143,7 +143,7 @@ export class LinkedFolder {
 /** Searches the files for what the code of `paths` leads to; other files are only followed. */
 function searchIn(files: ProgramFiles, paths: readonly string[], options: ScanOptions): SearchedProgram {
   const program = new Program(files);
-  const linked = paths.toSorted().flatMap((path) => program.file(path) ?? []);
+  const linked = linkedAt(paths, program);
   const scope = new Set(linked);
   return { program, linked, search: searchProven(program, linked, { ...options, scope, keepsCauses: true }) };
 }
@@ -200,11 +200,7 @@ function rowOf(
   files: ProgramFiles,
 ): { readonly range: Range; readonly because: readonly Reason[]; readonly lineText: string } {
   const range = files.lines(path).range(start, end);
-  return {
-    range,
-    because: reasonsOf(origin, files),
-    lineText: lineText(path, range, files),
-  };
+  return { range, because: reasonsOf(origin, files), lineText: lineText(path, range, files) };
 }
 
 function lineText(path: string, { start }: Range, files: ProgramFiles): string {

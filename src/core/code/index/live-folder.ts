@@ -109,7 +109,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
   }
 
   /** Whether a file contains words that were searched for. */
-  isHeld(path: string): boolean {
+  containsSearched(path: string): boolean {
     return this.#words.index.containsSearched(path);
   }
 

@@ -1,3 +1,4 @@
+import { batches } from '../../batches.ts';
 import type { Reporter } from '../../thread/serve.ts';
 import type { FilePlaces, IndexPart } from './index-messages.ts';
 
@@ -18,16 +19,10 @@ export function progressTo({ part, working }: Reporter<IndexPart>): (read: numbe
 }
 
 /** Files in groups of about {@link PLACES_A_MESSAGE} places. */
-export function* batches(files: Iterable<FilePlaces>): Iterable<readonly FilePlaces[]> {
-  let batch: FilePlaces[] = [];
-  let places = 0;
-  for (const file of files) {
-    batch.push(file);
-    places += 1 + file.usages.length + file.unresolved.length + (file.mentions?.length ?? 0);
-    if (places < PLACES_A_MESSAGE) continue;
-    yield batch;
-    batch = [];
-    places = 0;
-  }
-  if (batch.length > 0) yield batch;
+export function partsOf(files: Iterable<FilePlaces>): Iterable<readonly FilePlaces[]> {
+  return batches(
+    files,
+    PLACES_A_MESSAGE,
+    ({ usages, unresolved, mentions = [] }) => 1 + usages.length + unresolved.length + mentions.length,
+  );
 }

@@ -11,16 +11,17 @@ import type { StoredFile } from './stored-folder.ts';
 export class WordsOfFiles {
   /** Of the files that are parsed. */
   readonly index: IdentifierIndex;
+  /** Of all other files. */
+  readonly #unparsed: IdentifierIndex;
   readonly mentions: LiveMentions;
-  /** Files whose words are not in the index yet. */
-  readonly #unread = new Set<string>();
   /** Words of an earlier run, to be searched for again. */
   #earlier: readonly string[] = [];
 
   constructor(texts: CurrentTexts, textOf: (path: string) => string | undefined) {
     this.index = new IdentifierIndex((paths) => texts.readAll(paths));
+    this.#unparsed = new IdentifierIndex(withoutBinary((paths) => texts.readAll(paths)));
     this.mentions = new LiveMentions({
-      readAll: withoutBinary((paths) => texts.readAll(paths)),
+      words: this.#unparsed,
       textOf,
       parsed: async (names) => (await this.read()).mayContain(names),
     });
@@ -28,8 +29,7 @@ export class WordsOfFiles {
 
   /** The index, brought up to date with the files that changed. */
   async read(): Promise<IdentifierIndex> {
-    if (this.#unread.size > 0) await this.index.update(this.#unread);
-    this.#unread.clear();
+    await this.index.update();
     // All at once, rather than one by one as a program needs them.
     if (this.#earlier.length > 0) await this.index.byWord(this.#earlier);
     this.#earlier = [];
@@ -43,43 +43,40 @@ export class WordsOfFiles {
 
   /** The files that contain a word, as far as that is known without reading. */
   peek(word: string): readonly string[] | undefined {
-    return this.#unread.size > 0 ? undefined : this.index.peek(word);
+    return this.index.isRead ? this.index.peek(word) : undefined;
   }
 
   /** Takes over what files contained when they were read; returns those that match the index's last question. */
   async take(read: readonly FileContent[]): Promise<readonly string[]> {
     const found = await this.index.take(read.filter(({ path }) => isParsedFile(path)));
-    await this.mentions.take(read.filter(({ path }) => !isParsedFile(path)));
+    const others = read.filter(({ path }) => !isParsedFile(path));
+    await this.#unparsed.take(others.map(({ path, words }) => ({ path, words })));
     return found;
   }
 
   /** Takes over the words that an earlier run stored; undefined for a file that has too many. */
   remember(path: string, words: Hashes): void {
-    if (!isParsedFile(path)) {
-      this.mentions.remember(path, words);
-      return;
-    }
-    this.index.index.set(path, words);
-    this.#unread.delete(path);
+    this.#indexOf(path).remember(path, words);
   }
 
   /** What is known of a file's words, to be stored for a later run. */
   toStore(path: string): Pick<StoredFile, 'words'> | undefined {
-    if (!isParsedFile(path)) return this.mentions.wordsOf(path);
-    const { index } = this.index;
-    return index.has(path) ? { words: index.get(path) ?? null } : undefined;
+    return this.#indexOf(path).wordsOf(path);
   }
 
   /** Has the file's words read again before the next search. */
   forget(path: string): void {
-    if (isParsedFile(path)) this.#unread.add(path);
-    this.mentions.change(path, isParsedFile(path));
+    this.#indexOf(path).markUnread(path);
+    this.mentions.markChanged(path);
   }
 
   /** Drops what is known of a file that is gone. */
   drop(path: string): void {
-    this.mentions.drop(path);
-    this.#unread.delete(path);
-    this.index.delete(path);
+    this.#indexOf(path).delete(path);
+    this.mentions.markChanged(path);
+  }
+
+  #indexOf(path: string): IdentifierIndex {
+    return isParsedFile(path) ? this.index : this.#unparsed;
   }
 }

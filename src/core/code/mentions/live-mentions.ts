@@ -1,13 +1,12 @@
-import { IdentifierIndex } from '../source/identifier-index.ts';
+import type { IdentifierIndex } from '../source/identifier-index.ts';
 import { isSame, type Stamp } from '../source/source-files.ts';
-import { anyOf, type ReadAll } from '../source/source.ts';
-import type { FileContent } from '../source/word-batch.ts';
+import { anyOf } from '../source/source.ts';
 import { mentionsIn, NO_MENTIONS, type FileMentions } from './mentions.ts';
 
 /** What the mentions in a folder are read with. */
 export interface LiveMentionsParts {
-  /** The bytes of files that are not parsed; undefined for binary files. */
-  readonly readAll: ReadAll;
+  /** Which words the files contain that are not parsed. */
+  readonly words: IdentifierIndex;
   /** The current text of any file. */
   readonly textOf: (path: string) => string | undefined;
   /** The parsed files that may contain one of the names. */
@@ -16,11 +15,7 @@ export interface LiveMentionsParts {
 
 /** Where names occur in the files of a folder that change: each file is searched again after it changed. */
 export class LiveMentions {
-  /** Which words the files contain that are not parsed. */
-  readonly #words: IdentifierIndex;
   readonly #parts: LiveMentionsParts;
-  /** Files whose words are not known. */
-  readonly #unread = new Set<string>();
   /** Files that changed since they were last searched. */
   readonly #changed = new Set<string>();
   #found = new Map<string, FileMentions>();
@@ -29,37 +24,11 @@ export class LiveMentions {
 
   constructor(parts: LiveMentionsParts) {
     this.#parts = parts;
-    this.#words = new IdentifierIndex(parts.readAll);
   }
 
-  /** Takes over what some files contained when they were read. */
-  async take(read: readonly FileContent[]): Promise<void> {
-    for (const { path, words } of read) if (words !== null) this.#unread.delete(path);
-    await this.#words.take(read.map(({ path, words }) => ({ path, words })));
-  }
-
-  /** Takes over the words of a file that an earlier run stored. */
-  remember(path: string, words: Int32Array | undefined): void {
-    this.#words.index.set(path, words);
-    this.#unread.delete(path);
-  }
-
-  /** The current words of a file, to be stored; undefined where they are not known. */
-  wordsOf(path: string): { readonly words: Int32Array | null } | undefined {
-    if (this.#unread.has(path) || !this.#words.index.has(path)) return undefined;
-    return { words: this.#words.index.get(path) ?? null };
-  }
-
-  /** Marks a file, parsed or not, as one whose names may have changed. */
-  change(path: string, isParsed: boolean): void {
+  /** Marks a file, parsed or not, as one whose names may have changed, or that is gone. */
+  markChanged(path: string): void {
     this.#changed.add(path);
-    if (!isParsed) this.#unread.add(path);
-  }
-
-  drop(path: string): void {
-    this.#changed.add(path);
-    this.#unread.delete(path);
-    this.#words.delete(path);
   }
 
   /** The files that are too large to be parsed, with their stamps. */
@@ -97,10 +66,10 @@ export class LiveMentions {
 
   /** The files that may contain one of the names, after all unread ones were read. */
   async #holding(names: ReadonlySet<string>): Promise<Set<string>> {
-    await this.#words.update(this.#unread);
-    this.#unread.clear();
-    const others = await this.#words.for(anyOf(names));
-    return new Set([...(await this.#parts.parsed(names)), ...others, ...this.#large.keys()]);
+    const { words, parsed } = this.#parts;
+    await words.update();
+    const others = await words.for(anyOf(names));
+    return new Set([...(await parsed(names)), ...others, ...this.#large.keys()]);
   }
 
   /** Searches one file; a file that is gone mentions nothing. */

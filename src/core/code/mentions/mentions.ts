@@ -33,12 +33,8 @@ export const NO_MENTIONS: FileMentions = { mentions: [], words: [] };
 const MOST_OF_NAME = 20;
 const MOST_OF_FILE = 500;
 
-const finders = new WeakMap<ReadonlySet<string>, NameFinder>();
-
 /** One finder per set of names, as many files are searched for the same ones. */
-function finderOf(names: ReadonlySet<string>): NameFinder {
-  return getOrInsert(finders, names, () => new NameFinder(names));
-}
+const finders = new WeakMap<ReadonlySet<string>, NameFinder>();
 
 /** Where known names occur in a file's text as whole names. */
 export function mentionsIn(path: string, text: string, names: ReadonlySet<string>): FileMentions {
@@ -47,7 +43,8 @@ export function mentionsIn(path: string, text: string, names: ReadonlySet<string
   const words = new Set<string>();
   const mentions: FoundMention[] = [];
   let lines: LineIndex | undefined;
-  for (const { name, start } of finderOf(names).in(text, wholeNameTest(text, isParsed))) {
+  const finder = getOrInsert(finders, names, () => new NameFinder(names));
+  for (const { name, start } of finder.in(text, wholeNameTest(text, isParsed))) {
     if (!isDistinct(name)) {
       // In code an everyday word says nothing: there the syntax decides.
       if (!isParsed) words.add(name);
@@ -93,13 +90,11 @@ const LENGTHS = 128;
 
 /** Finds any number of names in one pass over a text. */
 class NameFinder {
-  readonly names: ReadonlySet<string>;
   readonly #byFirst = new Map<string, Beginning[]>();
   /** Which first characters and identifier lengths names have, which rules out nearly all others. */
   readonly #bits = new Uint8Array(LENGTHS * LENGTHS);
 
   constructor(names: ReadonlySet<string>) {
-    this.names = names;
     // Longer names first: `new-checkout-flow` before `new-checkout`.
     for (const name of [...names].sort((one, other) => other.length - one.length)) {
       const [first] = identifiersOf(name);

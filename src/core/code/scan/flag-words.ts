@@ -45,11 +45,11 @@ const LEAST_KEYS = 2;
 export function flagWords({ functions, knownFlags = new Set() }: ScanOptions): WordQuestion {
   const keys = new Set([...knownFlags].map(keyWord));
   const anywhere = new Set([...functions.map(({ name }) => name), ...[...knownFlags].map(flagNameWord)]);
-  // `held` is what a file contains of all words: a single one of `anywhere` or `plain` suffices.
-  const suffice = (path: string, held: readonly string[]): boolean => {
+  // `contained` is those of the words that a file contains: a single one of `anywhere` or `plain` suffices.
+  const suffice = (path: string, contained: readonly string[]): boolean => {
     const own = ownWordsOf(path);
     let [isStrict, isOfSdk, found] = [false, false, 0];
-    for (const word of held) {
+    for (const word of contained) {
       if (anywhere.has(word) || own?.plain.has(word) === true) return true;
       if (keys.has(word)) found++;
       isStrict ||= own?.strict.has(word) === true;
@@ -60,7 +60,7 @@ export function flagWords({ functions, knownFlags = new Set() }: ScanOptions): W
     // Most files contain a common word, and most of those are unrelated to any SDK.
     if (!own || !isStrict) return false;
     const sdk = MENTIONS_SDK.test(path) ? SDK_WORDS : own.sdk;
-    return held.some((word) => sdk.has(word));
+    return contained.some((word) => sdk.has(word));
   };
   const needed = new Set([...anywhere, ...keys, ...TELLING_WORDS]);
   const words = new Set([...needed, ...STRICT_WORDS, ...(keys.size > 0 ? OF_SDK : [])]);

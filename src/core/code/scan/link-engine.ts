@@ -95,9 +95,13 @@ function searchIn(
   options: LinkOptions,
 ): SearchedProgram & { readonly read: ReadonlySet<string> } {
   const program = new Program(files);
-  const paths = files.paths.toSorted();
-  const linked = paths.flatMap((path) => program.file(path) ?? []);
-  return { program, linked, read: new Set(paths), search: searchProven(program, linked, options) };
+  const linked = linkedAt(files.paths, program);
+  return { program, linked, read: new Set(files.paths), search: searchProven(program, linked, options) };
+}
+
+/** Those of the files that are parsed, in order of their paths. */
+export function linkedAt(paths: readonly string[], program: Program): readonly LinkedFile[] {
+  return paths.toSorted().flatMap((path) => program.file(path) ?? []);
 }
 
 /** A search's results, as places in texts. */

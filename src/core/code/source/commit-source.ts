@@ -1,3 +1,4 @@
+import { batches } from '../../batches.ts';
 import { isParsedFile } from '../languages/files.ts';
 import type { Git } from './git.ts';
 import { installedIn } from './installed.ts';
@@ -74,7 +75,7 @@ async function listBlobs(
 /** Reads blobs in batches; a path that the commit does not have has no bytes. */
 function readBlobs(git: Git, blobs: ReadonlyMap<string, Blob>): ReadAll {
   return async function* (paths) {
-    for (const batch of batches(paths, blobs)) {
+    for (const batch of batches(paths, BATCH, (path) => blobs.get(path)?.size ?? 0)) {
       const ids = batch.map((path) => `${blobs.get(path)?.id ?? ''}\n`).join('');
       const contents = contentsOf(await git.run(['cat-file', '--batch'], ids));
       for (const path of batch) {
@@ -83,21 +84,6 @@ function readBlobs(git: Git, blobs: ReadonlyMap<string, Blob>): ReadAll {
       }
     }
   };
-}
-
-/** Paths in groups of about {@link BATCH} bytes. */
-function* batches(paths: readonly string[], blobs: ReadonlyMap<string, Blob>): Iterable<readonly string[]> {
-  let batch: string[] = [];
-  let bytes = 0;
-  for (const path of paths) {
-    batch.push(path);
-    bytes += blobs.get(path)?.size ?? 0;
-    if (bytes < BATCH) continue;
-    yield batch;
-    batch = [];
-    bytes = 0;
-  }
-  if (batch.length > 0) yield batch;
 }
 
 /** Parses `<id> <type> <size>\n<content>\n`; a missing object has a line without a size, and no content. */

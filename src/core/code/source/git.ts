@@ -5,25 +5,20 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A git command failed; `message` holds git's own words. */
 export class GitError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'GitError';
-  }
+  override readonly name: string = 'GitError';
 }
 
 /** Git was ended since it took too long. */
 export class GitTimeoutError extends GitError {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'GitTimeoutError';
-  }
+  override readonly name = 'GitTimeoutError';
 }
 
 /** An object may be missing, and git would fetch it with what the repository's configuration names. */
 export class PartialCloneError extends GitError {
+  override readonly name = 'PartialCloneError';
+
   constructor() {
     super('not known: partial clone');
-    this.name = 'PartialCloneError';
   }
 }
 
@@ -72,7 +67,7 @@ export class Git {
     folder: string,
     environment: Environment,
     longest: number,
-    options: readonly string[] = [],
+    options: readonly string[],
   ) {
     this.#program = program;
     this.#folder = folder;
@@ -82,17 +77,19 @@ export class Git {
   }
 
   /** Git for a folder; undefined where none is outside of it. Commands end after `longest` ms. */
-  static in(folder: string, environment: Environment, longest = LONGEST): Git | undefined {
+  static in(
+    folder: string,
+    environment: Environment,
+    longest = LONGEST,
+    options: readonly string[] = [],
+  ): Git | undefined {
     const program = findProgram('git', [folder], environment);
-    return program === undefined ? undefined : new Git(program, folder, environment, longest);
+    return program === undefined ? undefined : new Git(program, folder, environment, longest, options);
   }
 
   /** The same for a folder that is a repository and contains its files, whatever its configuration says. */
   static ofRepository(folder: string, environment: Environment): Git | undefined {
-    const program = findProgram('git', [folder], environment);
-    return program === undefined
-      ? undefined
-      : new Git(program, folder, environment, LONGEST, ['--work-tree=.']);
+    return Git.in(folder, environment, LONGEST, ['--work-tree=.']);
   }
 
   /**
@@ -106,7 +103,7 @@ export class Git {
    */
   async run(args: readonly string[], input: string | Buffer = ''): Promise<Buffer> {
     const readsNone = READS_NO_OBJECT.test(args.map((argument) => `${argument}\n`).join(''));
-    if (!readsNone && (await (this.#fetchesMissing ??= this.#lacksObjects()))) throw new PartialCloneError();
+    if (!readsNone) await this.#checkObjects();
     return this.#run(args, input);
   }
 
@@ -118,7 +115,7 @@ export class Git {
    * @throws GitError where git exits with another code than 0.
    */
   async *lines(args: readonly string[]): AsyncGenerator<string, undefined> {
-    if (await (this.#fetchesMissing ??= this.#lacksObjects())) throw new PartialCloneError();
+    await this.#checkObjects();
     const limit = AbortSignal.timeout(this.#longest);
     const child = spawn(this.#program, [...this.#options, ...args], {
       cwd: this.#folder,
@@ -157,7 +154,11 @@ export class Git {
     }
   }
 
-  /** Whether objects may be missing that git would fetch on access. */
+  /** @throws PartialCloneError where objects may be missing that git would fetch on access. */
+  async #checkObjects(): Promise<void> {
+    if (await (this.#fetchesMissing ??= this.#lacksObjects())) throw new PartialCloneError();
+  }
+
   async #lacksObjects(): Promise<boolean> {
     const names = await this.#run(['config', '--list', '--name-only', '-z'], '');
     return names
@@ -194,9 +195,7 @@ export class Git {
       if (limit.aborted)
         throw new GitTimeoutError(
           `${command} was ended: it took longer than ${this.#longest / 1000} seconds.`,
-          {
-            cause: error,
-          },
+          { cause: error },
         );
       if (error instanceof GitError) throw error;
       throw new GitError(`${command} could not run.`, { cause: error });

@@ -8,7 +8,9 @@ import { filesByWord, filesFor, filesWith, type FileWords } from './word-search.
 /** Which files contain which words: each question is answered once, and kept up to date. */
 export class IdentifierIndex {
   /** The words of each file, as hashes. */
-  readonly index = new Map<string, Hashes>();
+  readonly #index = new Map<string, Hashes>();
+  /** Files whose words are to be read again. */
+  readonly #unread = new Set<string>();
   readonly #readAll: ReadAll;
   readonly #tokens = new Tokens();
   readonly #byWord = new Map<string, Set<string>>();
@@ -25,12 +27,36 @@ export class IdentifierIndex {
     return [...this.#byWord.keys()];
   }
 
-  /** Reads files again whose text changed or that are gone. */
-  async update(paths: Iterable<string>): Promise<void> {
+  /** Whether the words of all files are known. */
+  get isRead(): boolean {
+    return this.#unread.size === 0;
+  }
+
+  /** Has a file read again whose text changed, or that is gone. */
+  markUnread(path: string): void {
+    this.#unread.add(path);
+  }
+
+  /** Takes over the words of a file that an earlier run stored; undefined for one that has too many. */
+  remember(path: string, words: Hashes): void {
+    this.#index.set(path, words);
+    this.#unread.delete(path);
+  }
+
+  /** The words of a file, to be stored for a later run; undefined where they are not known. */
+  wordsOf(path: string): { readonly words: Int32Array | null } | undefined {
+    if (this.#unread.has(path) || !this.#index.has(path)) return undefined;
+    return { words: this.#index.get(path) ?? null };
+  }
+
+  /** Reads the files again that are not read. */
+  async update(): Promise<void> {
+    if (this.isRead) return;
     const read: FileContent[] = [];
-    for await (const [path, bytes] of this.#readAll([...paths]))
+    for await (const [path, bytes] of this.#readAll([...this.#unread]))
       read.push({ path, words: bytes ? this.#tokens.hashes(bytes)?.slice() : null });
     await this.take(read);
+    this.#unread.clear();
   }
 
   /**
@@ -41,16 +67,16 @@ export class IdentifierIndex {
     const changed: (readonly [path: string, hashes: Hashes])[] = [];
     const contents: FileWords[] = [];
     // What was known of each file is dropped first, also if it cannot be read any more.
-    for (const { path, words, held } of read) {
+    for (const { path, words, foundWords } of read) {
       this.delete(path);
       if (words === null) continue;
-      this.index.set(path, words);
+      this.remember(path, words);
       changed.push([path, words]);
-      contents.push(held ? [path, words, held] : [path, words]);
+      contents.push(foundWords ? [path, words, foundWords] : [path, words]);
     }
     if (changed.length === 0) return [];
-    const held = await filesByWord(new Set(this.#byWord.keys()), changed, this.#readAll);
-    for (const [word, files] of held) for (const path of files) this.#addFile(word, path);
+    const byWord = await filesByWord(new Set(this.#byWord.keys()), changed, this.#readAll);
+    for (const [word, files] of byWord) for (const path of files) this.#addFile(word, path);
     if (!this.#last) return [];
     const { question, files } = this.#last;
     const found = await filesFor(question, contents, this.#readAll);
@@ -70,7 +96,8 @@ export class IdentifierIndex {
 
   /** Forgets a file, also in the answers that are kept. */
   delete(path: string): void {
-    if (!this.index.delete(path)) return;
+    this.#unread.delete(path);
+    if (!this.#index.delete(path)) return;
     this.#last?.files.delete(path);
     for (const [word, files] of this.#byWord) if (files.delete(path)) this.#sorted.delete(word);
   }
@@ -78,20 +105,20 @@ export class IdentifierIndex {
   /** The files whose words match the question, sorted. */
   async for(question: WordQuestion): Promise<readonly string[]> {
     if (this.#last?.question.key !== question.key)
-      this.#last = { question, files: new Set(await filesFor(question, this.index, this.#readAll)) };
+      this.#last = { question, files: new Set(await filesFor(question, this.#index, this.#readAll)) };
     return [...this.#last.files].sort();
   }
 
   /** The files that may contain one of some words, judging by single identifiers. */
   mayContain(words: ReadonlySet<string>): Iterable<string> {
-    return filesWith(this.index, anyOf(words)).keys();
+    return filesWith(this.#index, anyOf(words)).keys();
   }
 
   /** The files that contain each of the words, sorted. */
   async byWord(words: Iterable<string>): Promise<ReadonlyMap<string, readonly string[]>> {
     const all = [...new Set(words)];
     const left = new Set(all.filter((word) => !this.#byWord.has(word)));
-    const found = await filesByWord(left, this.index, this.#readAll);
+    const found = await filesByWord(left, this.#index, this.#readAll);
     for (const word of left) this.#byWord.set(word, new Set(found.get(word)));
     return new Map(all.map((word) => [word, this.peek(word) ?? []]));
   }

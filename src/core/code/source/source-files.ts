@@ -189,13 +189,8 @@ function reachedFolders(root: string): (path: string) => boolean {
   // Each folder is checked once: resolving its whole path takes three times as long (1,300 folders,
   // measured).
   const known = new Map([['', true]]);
-  const isReal = (folder: string): boolean => {
-    const before = known.get(folder);
-    if (before !== undefined) return before;
-    const is = isReal(folderOf(folder)) && stampOf(join(root, folder)) !== 'link';
-    known.set(folder, is);
-    return is;
-  };
+  const isReal = (folder: string): boolean =>
+    getOrInsert(known, folder, () => isReal(folderOf(folder)) && stampOf(join(root, folder)) !== 'link');
   return (path) => isReal(folderOf(path));
 }
 
@@ -215,9 +210,7 @@ function excludedBy(globs: readonly string[]): (path: string) => boolean {
   if (globs.length === 0) return () => false;
   const matches = picomatch([...globs], { dot: true });
   const folders = new Map<string, boolean>();
-  const isFolderOut = (folder: string): boolean => {
-    return getOrInsert(folders, folder, () => isOutside(folder));
-  };
+  const isFolderOut = (folder: string): boolean => getOrInsert(folders, folder, () => isOutside(folder));
   const isOutside = (path: string): boolean => {
     const parent = path.lastIndexOf('/');
     return matches(path) || (parent > 0 && isFolderOut(path.slice(0, parent)));

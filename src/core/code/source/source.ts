@@ -40,7 +40,7 @@ export interface WordQuestion {
   /** Those words without which no file matches. */
   readonly needed: ReadonlySet<string>;
   /** Whether a file matches that contains these of the words; more of them never make it match less. */
-  readonly suffice: (path: string, held: readonly string[]) => boolean;
+  readonly suffice: (path: string, contained: readonly string[]) => boolean;
   /** Questions with the same key are the same. */
   readonly key: string;
 }
@@ -59,5 +59,10 @@ export interface TextSearch {
 /** Asks for the files that contain one of the words. */
 export function anyOf(words: Iterable<string>): WordQuestion {
   const all = new Set(words);
-  return { words: all, needed: all, suffice: (_, held) => held.length > 0, key: [...all].join('\n') };
+  return {
+    words: all,
+    needed: all,
+    suffice: (_, contained) => contained.length > 0,
+    key: [...all].join('\n'),
+  };
 }

@@ -27,7 +27,7 @@ export interface FileContent {
   /** Null where it cannot be read. */
   readonly words: Hashes | null;
   /** The searched words that it contains; undefined where none were searched for, or it may contain any. */
-  readonly held?: readonly string[];
+  readonly foundWords?: readonly string[];
   /** Undefined where the file cannot be read, or was not checked. */
   readonly stamp?: Stamp;
 }
@@ -100,6 +100,6 @@ export function filesOf(
     const stamp = { size: stamps[2 * at] ?? NaN, modified: stamps[2 * at + 1] ?? NaN };
     if (count === TOO_MANY) return { path, words: undefined, stamp };
     const words = hashes.subarray(end, (end += count));
-    return { path, words, stamp, held: foundWords.get(at) ?? [] };
+    return { path, words, stamp, foundWords: foundWords.get(at) ?? [] };
   });
 }

@@ -51,13 +51,13 @@ export async function filesFor(
   const { unsure } = queryOf(question);
   const found = filesWith(files, question);
   // If the words that hashes alone prove suffice, the text need not be read.
-  const isUnsure = (path: string, held: readonly string[]): boolean =>
+  const isUnsure = (path: string, contained: readonly string[]): boolean =>
     !suffice(
       path,
-      held.filter((word) => !unsure.has(word)),
+      contained.filter((word) => !unsure.has(word)),
     );
   await checkTexts(found, unsure, isUnsure, readAll);
-  return [...found].flatMap(([path, held]) => (suffice(path, held) ? [path] : []));
+  return [...found].flatMap(([path, contained]) => (suffice(path, contained) ? [path] : []));
 }
 
 /** Those files that contain each of the words, in their order, without words that none contains. */
@@ -69,9 +69,9 @@ export async function filesByWord(
   const question = { words, needed: words, suffice: () => true };
   const { unsure } = queryOf(question);
   const found = filesWith(files, question);
-  await checkTexts(found, unsure, (_, held) => held.some((word) => unsure.has(word)), readAll);
+  await checkTexts(found, unsure, (_, contained) => contained.some((word) => unsure.has(word)), readAll);
   const byWord = new Map<string, string[]>();
-  for (const [path, held] of found) for (const word of held) listUnder(byWord, word, path);
+  for (const [path, contained] of found) for (const word of contained) listUnder(byWord, word, path);
   return byWord;
 }
 
@@ -82,26 +82,26 @@ export async function filesByWord(
 async function checkTexts(
   found: Map<string, readonly string[]>,
   unsure: ReadonlySet<string>,
-  isUnsure: (path: string, held: readonly string[]) => boolean,
+  isUnsure: (path: string, contained: readonly string[]) => boolean,
   readAll: ReadAll,
 ): Promise<void> {
-  const toRead = [...found].filter(([path, held]) => isUnsure(path, held)).map(([path]) => path);
+  const toRead = [...found].filter(([path, contained]) => isUnsure(path, contained)).map(([path]) => path);
   for await (const [path, bytes] of readAll(toRead)) {
     let text: string | undefined;
-    const isHeld = (word: string): boolean => {
+    const isContained = (word: string): boolean => {
       if (!unsure.has(word)) return true;
       // Decoded only once one of the unsure words has to be looked for.
       text ??= bytes?.toString('utf8') ?? '';
       return isWordIn(word, path, text);
     };
-    const held = (found.get(path) ?? []).filter(isHeld);
-    if (held.length > 0) found.set(path, held);
+    const contained = (found.get(path) ?? []).filter(isContained);
+    if (contained.length > 0) found.set(path, contained);
     else found.delete(path);
   }
 }
 
 /** The words of a file as hashes, and which of the searched words it contains, where that is known. */
-export type FileWords = readonly [path: string, hashes: Hashes, held?: readonly string[]];
+export type FileWords = readonly [path: string, hashes: Hashes, contained?: readonly string[]];
 
 /**
  * The files that contain all identifiers of one of the words, if the question accepts these, in their order,
@@ -115,8 +115,8 @@ export function filesWith(
   const found = new Map<string, readonly string[]>();
   if (question.words.size === 0) return found;
   const query = queryOf(question);
-  for (const [path, hashes, held = wordsIn(hashes, query)] of files)
-    if (held.length > 0 && question.suffice(path, held)) found.set(path, held);
+  for (const [path, hashes, contained = wordsIn(hashes, query)] of files)
+    if (contained.length > 0 && question.suffice(path, contained)) found.set(path, contained);
   return found;
 }
 

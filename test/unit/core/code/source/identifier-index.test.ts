@@ -12,8 +12,8 @@ describe('The words that files hold', () => {
     assert.deepEqual(await words.for(anyOf(['flag'])), []);
     await words.byWord(['other']);
     const told = await words.take([
-      { path: 'a.ts', words: hashesOf('other'), held: ['flag'] },
-      { path: 'b.ts', words: hashesOf('flag other'), held: [] },
+      { path: 'a.ts', words: hashesOf('other'), foundWords: ['flag'] },
+      { path: 'b.ts', words: hashesOf('flag other'), foundWords: [] },
       { path: 'c.ts', words: hashesOf('flag') },
     ]);
     assert.deepEqual(told, ['a.ts', 'c.ts']);

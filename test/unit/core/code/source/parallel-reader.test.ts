@@ -46,7 +46,7 @@ describe('the words of many files', () => {
         await setImmediate();
       }
       const rows = all.map(
-        ({ path, words, held }) => `${path} ${words?.join(' ') ?? 'none'} ${held?.join(' ')}`,
+        ({ path, words, foundWords }) => `${path} ${words?.join(' ') ?? 'none'} ${foundWords?.join(' ')}`,
       );
       assert.deepEqual(rows.sort(), expected);
     });
@@ -79,7 +79,7 @@ describe('the words of many files', () => {
     const named = ['common.ts', 'told.ts', 'parts.ts', 'none.ts', 'gone.ts'];
     const read = [...readWords(apart, named, queryOf(question), undefined)].flat();
     assert.deepEqual(
-      read.map(({ held }) => held?.toSorted()),
+      read.map(({ foundWords }) => foundWords?.toSorted()),
       [[], ['common', 'told'], ['new-checkout'], [], undefined],
     );
   });
