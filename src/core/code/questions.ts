@@ -2,66 +2,69 @@
 const MOST_STEPS = 100_000;
 const DEEPEST = 150;
 /** After this many steps in questions that exceeded the budget, each further question gets a small budget. */
-const MOST_IN_VAIN = 1_000_000;
+const MOST_STEPS_IN_VAIN = 1_000_000;
 const FEW_STEPS = 1_000;
 /** Limit of answers to one question: a list that doubles its parts at each step has no end. */
 const MOST_ANSWERS = 300;
 /** How often one question may be answered again. */
 const MOST_ROUNDS = 4;
 
-/** A question that is being answered. */
-interface Open {
+/** A question that is being answered. While it is, its answer is assumed to be empty, or what the last round found. */
+interface OpenQuestion {
+  /** How many questions are open around it. */
   readonly depth: number;
   isOpen: boolean;
   /** The depth of the outermost open question that the answer depends on; Infinity if none. */
-  restsOn: number;
-  /** Whether another question needed its answer while it was open and got nothing instead. */
-  isMissed: boolean;
-  /** Whether its final answer is nothing, so that the answers which assumed this are complete. */
-  isRight: boolean;
-  /** How many assumed-empty answers had proved wrong when it was opened. */
-  readonly wrong: number;
+  dependsOn: number;
+  /** Whether another question used the assumed answer. */
+  isAssumed: boolean;
+  /** Whether the final answer is the assumed one, so that the answers of others that used it are complete. */
+  isAssumedRightly: boolean;
+  /** How many assumed answers had proved wrong when it was opened. */
+  readonly wrongBefore: number;
 }
 
-/** An answer. With `open` it is provisional: valid while that question is open, or if it gets no answer. */
+/** An answer. With `open` it is provisional: valid while that question is open, or if that one was assumed rightly. */
 export interface Answer<V> {
   readonly value: V;
-  readonly open?: Open;
+  readonly open?: OpenQuestion;
 }
 
 /**
- * Memoizes questions about a repository's code, which may depend on each other, also in cycles. Each is
- * answered once; a question that needs its own answer gets nothing there, and so does one beyond the budget.
- * All questions about one program share one instance, and with it one budget.
+ * Memoizes questions about a repository's code, such as the values of an expression. They may depend on each other in
+ * cycles: for `a = b; b = a || "cart"` the values of `a` need those of `b`, which need those of `a` again. There, the
+ * inner question gets an empty answer, which is provisional, and the outer one is answered again with what it has found
+ * until nothing changes. A question beyond the budget gets an empty answer too. All questions about one program share
+ * one instance, and with it one budget.
  */
 export class Questions {
   /** The questions being answered, each needed by the one before it. */
-  readonly #open: Open[] = [];
+  readonly #open: OpenQuestion[] = [];
   #steps = 0;
   /** The steps of all questions that exceeded the budget. */
-  #inVain = 0;
+  #stepsInVain = 0;
   /** Whether the outermost question has exceeded the budget. */
   #isCut = false;
   #cuts = 0;
+  /** How many assumed answers have proved wrong. */
   #wrong = 0;
 
   /** The answer to `key`, from `answers` or by `compute`; `nothing` in a cycle or beyond the budget. */
   ask<K, V>(answers: Map<K, Answer<V>>, key: K, nothing: V, compute: () => V): V {
-    const before = answers.get(key);
-    if (before && (before.open === undefined || before.open.isOpen || before.open.isRight)) {
-      if (before.open?.isOpen) this.#wait(before.open);
-      return before.value;
-    }
-    if (this.#open.length === 0) this.#begin();
-    if (this.#open.length > DEEPEST || this.#steps > this.#most) {
+    const known = answers.get(key);
+    if (known?.open?.isOpen) this.#assume(known.open);
+    if (known && (known.open === undefined || known.open.isOpen || known.open.isAssumedRightly))
+      return known.value;
+    if (this.#open.length === 0) this.#beginBudget();
+    if (this.#open.length > DEEPEST || this.#steps > this.#mostSteps) {
       if (!this.#isCut) this.noteCut();
       this.#isCut = true;
-      this.#restOn(0);
+      this.#dependOn(0);
       return nothing;
     }
     this.#steps++;
     // A list in a cycle goes on from what the round before found.
-    const start = Array.isArray(before?.value) ? before.value : nothing;
+    const start = Array.isArray(known?.value) ? known.value : nothing;
     return this.#answer(answers, key, start, compute);
   }
 
@@ -88,79 +91,76 @@ export class Questions {
 
   /** Whether the answer to the current question lacks one that is not there yet, its own included. */
   get isWaiting(): boolean {
-    return (this.#open.at(-1)?.restsOn ?? Infinity) < Infinity;
+    return (this.#open.at(-1)?.dependsOn ?? Infinity) < Infinity;
   }
 
   /**
-   * Answers a question; in the meantime, `start` stands for its answer. One that others needed meanwhile is
-   * answered again with the answer so far in its place, until that is the answer: so it does not matter which
-   * question of a cycle comes first.
+   * Answers a question, for which `start` is assumed in the meantime. If others used that, it is answered again with
+   * the answer so far, until that is the answer: so it does not matter which question of a cycle comes first.
    */
   #answer<K, V>(answers: Map<K, Answer<V>>, key: K, start: V, compute: () => V): V {
     let value = start;
     for (let round = 1; ; round++) {
-      const open = this.#opened();
+      const open: OpenQuestion = {
+        depth: this.#open.length,
+        isOpen: true,
+        dependsOn: Infinity,
+        isAssumed: false,
+        isAssumedRightly: false,
+        wrongBefore: this.#wrong,
+      };
       answers.set(key, { value, open });
       this.#open.push(open);
       try {
-        const before = value;
+        const assumed = value;
         value = compute();
-        const isSettled = !open.isMissed || isSame(before, value);
-        const isHead = open.restsOn >= open.depth;
+        const isSettled = !open.isAssumed || isSame(assumed, value);
+        // Whether it is the outermost question of its cycle, which the others are answered with.
+        const isOutermost = open.dependsOn >= open.depth;
         const isLast = round === MOST_ROUNDS;
-        if (isSettled || !isHead || this.#isCut || isLast) {
-          if (!isSettled && isHead && isLast) this.noteCut();
+        if (isSettled || !isOutermost || this.#isCut || isLast) {
+          if (!isSettled && isOutermost && isLast) this.noteCut();
           this.#close(open, isSettled);
-          const head = isHead ? undefined : this.#open[open.restsOn];
-          answers.set(key, head ? { value, open: head } : { value });
+          const outermost = isOutermost ? undefined : this.#open[open.dependsOn];
+          answers.set(key, outermost ? { value, open: outermost } : { value });
           return value;
         }
       } finally {
         open.isOpen = false;
         this.#open.pop();
-        if (open.restsOn < open.depth) this.#restOn(open.restsOn);
-        if (open.depth === 0 && this.#isCut) this.#inVain += this.#steps;
+        if (open.dependsOn < open.depth) this.#dependOn(open.dependsOn);
+        if (open.depth === 0 && this.#isCut) this.#stepsInVain += this.#steps;
       }
     }
   }
 
-  #opened(): Open {
-    return {
-      depth: this.#open.length,
-      isOpen: true,
-      restsOn: Infinity,
-      isMissed: false,
-      isRight: false,
-      wrong: this.#wrong,
-    };
-  }
-
-  /** Answers that assumed its answer so far are right if that is the result, and their other assumptions hold. */
-  #close(open: Open, isSettled: boolean): void {
+  /** Answers that assumed this one are right if it is the result, and what else they assumed is right too. */
+  #close(open: OpenQuestion, isSettled: boolean): void {
     if (!isSettled) this.#wrong++;
-    open.isRight = isSettled && !this.#isCut && open.restsOn >= open.depth && open.wrong === this.#wrong;
+    const isIndependent = open.dependsOn >= open.depth;
+    open.isAssumedRightly = isSettled && !this.#isCut && isIndependent && open.wrongBefore === this.#wrong;
   }
 
-  /** Records that the current question needs an answer that is not there yet. */
-  #wait(open: Open): void {
-    open.isMissed = true;
-    this.#restOn(open.depth);
+  /** Records that the current question uses the assumed answer of an open one. */
+  #assume(open: OpenQuestion): void {
+    open.isAssumed = true;
+    this.#dependOn(open.depth);
   }
 
   /** Records that the current question's answer lacks that of an outer one. */
-  #restOn(depth: number): void {
-    const asking = this.#open.at(-1);
-    if (asking && depth < asking.restsOn) asking.restsOn = depth;
+  #dependOn(depth: number): void {
+    const current = this.#open.at(-1);
+    if (current && depth < current.dependsOn) current.dependsOn = depth;
   }
 
   /** Starts the budget of an outermost question. */
-  #begin(): void {
+  #beginBudget(): void {
     this.#steps = 0;
     this.#isCut = false;
   }
 
-  get #most(): number {
-    return this.#inVain > MOST_IN_VAIN ? FEW_STEPS : MOST_STEPS;
+  get #mostSteps(): number {
+    return this.#stepsInVain > MOST_STEPS_IN_VAIN ? FEW_STEPS : MOST_STEPS;
   }
 }
 
