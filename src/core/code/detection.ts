@@ -17,7 +17,7 @@ import { LinkedFile } from './link/linked-file.ts';
 import { Program } from './link/program.ts';
 import { searchFlags } from './candidates/search.ts';
 import { comparedVariants, type ComparedVariant } from './link/compared-variants.ts';
-import type { FlagCallOrigin, Dynamic, FlagCallPlace, Usage } from './link/usages.ts';
+import type { FlagCallOrigin, Dynamic, Usage } from './link/usages.ts';
 import { compareRanges } from './positions.ts';
 import type { SegmentedText } from './segments/segmented-facts.ts';
 import { variantPlaces } from './variant-places.ts';
@@ -145,11 +145,9 @@ function reasonsOf({ because }: FlagCallOrigin, range: RangeOf): readonly Findin
 
 /** The property `call` of a finding; none where no call takes the name. */
 function calledFrom({ call }: FlagCallOrigin, text: string): { readonly call?: FlagCall } {
-  return call ? { call: flagCall(call, text) } : {};
-}
-
-function flagCall({ function: name, receiver }: FlagCallPlace, text: string): FlagCall {
-  return receiver
-    ? { function: name, receiver: text.slice(receiver.start, receiver.end) }
-    : { function: name };
+  if (!call) return {};
+  const { function: name, receiver } = call;
+  return {
+    call: { function: name, ...(receiver && { receiver: text.slice(receiver.start, receiver.end) }) },
+  };
 }

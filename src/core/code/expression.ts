@@ -30,9 +30,12 @@ interface NameExpression extends Base, Generic {
   readonly name: string;
 }
 
-/** `this`, `self`, `static`, `super` and the like. */
-interface SelfExpression extends Base {
-  readonly kind: 'self';
+/**
+ * What only its node tells more of: `this`, `self`, `super` and the like, a lambda or another function that is used as
+ * an expression, or any other expression, such as a concatenation.
+ */
+interface PlainExpression extends Base {
+  readonly kind: 'self' | 'function' | 'other';
 }
 
 /**
@@ -86,28 +89,16 @@ interface ListExpression extends Base {
   readonly items: () => readonly Expression[];
 }
 
-/** A lambda, or a function used as an expression. */
-interface FunctionExpression extends Base {
-  readonly kind: 'function';
-}
-
-/** Any other expression, such as a concatenation. */
-interface OtherExpression extends Base {
-  readonly kind: 'other';
-}
-
 export type Expression =
   | StringExpression
   | NameExpression
-  | SelfExpression
+  | PlainExpression
   | MemberExpression
   | CallExpression
   | IndexExpression
   | ChoiceExpression
   | ObjectExpression
-  | ListExpression
-  | FunctionExpression
-  | OtherExpression;
+  | ListExpression;
 
 /** An argument of a call; `label` is `name` in `isEnabled(name: "x")`. */
 export interface Argument {

@@ -82,9 +82,9 @@ function addGroups(file: LinkedFile, parts: UseSearch): void {
     const counts = countsOf(group, parts);
     // `["cart", "search"]`: two known names make all entries of a list candidates, three make them flags.
     const isPattern = areMostlyKnown(counts);
-    const isLikely = group.every(({ isListed }) => isListed) && areMostlyKnown(counts, LEAST_ALIKE);
+    const isList = group.every(({ isListed }) => isListed) && areMostlyKnown(counts, LEAST_ALIKE);
     const origin = originOf(l10n.t('its neighbours are names of flags'), group[0]);
-    for (const place of group) if (isLikely || place.isConstant) addPlace(place, isPattern, origin, parts);
+    for (const place of group) if (isList || place.isConstant) addPlace(place, isPattern, origin, parts);
     // Where the constants are read, as in `defaults[Flags.A]`.
     const starts = new Set(isPattern ? group.flatMap((one) => (one.isConstant ? [one.start] : [])) : []);
     if (starts.size > 0)
@@ -157,7 +157,7 @@ type FunctionPlace = Pick<FunctionByUse, 'name' | 'argument' | 'declaredBy'>;
 interface ArgumentPosition extends FunctionPlace {
   readonly values: { readonly file: LinkedFile; readonly id: Id }[];
   /** Whether some call passes a known name there, or a constant that appears to hold one. */
-  isLikely: boolean;
+  hasKnown: boolean;
 }
 
 /** The strings passed in each function's first positions, where most of them may be known flags. */
@@ -199,13 +199,13 @@ function argumentPositions(
         for (const [argument, { value: id }] of file.call(call).args.slice(0, MOST_ARGUMENTS).entries()) {
           const key = `${name}#${String(argument)} ${by}`;
           const of = { name, argument, declaredBy: by };
-          const position = getOrInsert(found, key, () => ({ ...of, values: [], isLikely: false }));
+          const position = getOrInsert(found, key, () => ({ ...of, values: [], hasKnown: false }));
           position.values.push({ file, id });
-          position.isLikely ||= isLikely(file, id, holders, known);
+          position.hasKnown ||= mayBeKnown(file, id, holders, known);
         }
       }
     }
-  return [...found.values()].filter((position) => position.isLikely);
+  return [...found.values()].filter((position) => position.hasKnown);
 }
 
 /** The functions that some call passes a known flag, or a constant that appears to hold one. */
@@ -220,7 +220,7 @@ function functionsTakingFlags(
     for (const id of calls) {
       const name = file.calleeName(id);
       const args = name === undefined || found.has(name) ? [] : file.call(id).args.slice(0, MOST_ARGUMENTS);
-      if (name !== undefined && args.some(({ value }) => isLikely(file, value, holders, known)))
+      if (name !== undefined && args.some(({ value }) => mayBeKnown(file, value, holders, known)))
         found.add(name);
     }
   }
@@ -228,7 +228,7 @@ function functionsTakingFlags(
 }
 
 /** Whether an argument is a known name, or is written like a constant that holds one. */
-function isLikely(file: LinkedFile, id: Id, holders: Holders, known: KnownFlags): boolean {
+function mayBeKnown(file: LinkedFile, id: Id, holders: Holders, known: KnownFlags): boolean {
   const row = file.expression(id);
   if (row.kind === 'string') return known.has(row.value);
   return holders.size > 0 && flagsHeldBy(file, id, holders).next().done !== true;

@@ -1,11 +1,11 @@
 import type { CallFact, ExpressionFact, FileFacts, Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import type { KnownFlags } from '../finding.ts';
-import type { Evaluator } from '../link/evaluator.ts';
+import type { FlagSearch } from '../link/flag-search.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { callAt, expressionAt } from '../link/rows.ts';
 import type { FlagCallOrigin, Usages } from '../link/usages.ts';
-import { type DoubledName, TestDoubles, type OwnFunctions } from './test-doubles.ts';
+import { type DoubledName, TestDoubles } from './test-doubles.ts';
 import { looksLikeFlagHelper } from './flag-helpers.ts';
 import { PerKnown } from './per-known.ts';
 
@@ -23,25 +23,23 @@ const HOLDING = new PerKnown(
     ),
 );
 
-/** Input of the search for candidates. */
-export interface CandidateParts extends OwnFunctions {
-  readonly evaluator: Evaluator;
-  readonly usages: Usages;
-  readonly known: KnownFlags;
-}
-
 /**
  * Adds names that count as flags only because the server has them: in test doubles of a client, and as
  * arguments of functions named like flag functions.
  */
-export function addCandidates(files: readonly LinkedFile[], parts: CandidateParts): void {
-  const doubles = new TestDoubles(parts.evaluator, parts, (file, place, error) =>
-    parts.usages.addFailed(file, place, error),
-  );
+export function addCandidates(files: readonly LinkedFile[], search: FlagSearch, known: KnownFlags): void {
+  const doubles = new TestDoubles(search);
+  const parts: CandidateParts = { usages: search.usages, known };
   for (const file of files) {
     addDoubles(file, doubles.in(file), parts);
-    for (const id of file.picked(HOLDING.of(parts.known))) addArguments(file, file.call(id), parts);
+    for (const id of file.picked(HOLDING.of(known))) addArguments(file, file.call(id), parts);
   }
+}
+
+/** Where candidates are added, and the names that count. */
+interface CandidateParts {
+  readonly usages: Usages;
+  readonly known: KnownFlags;
 }
 
 /** Adds the known flags that test doubles handle; `cause` is the file with the doubles. */

@@ -1,7 +1,7 @@
 import type { CallFact } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
-import { nameOf, objectOf, pathOf, rootName } from '../link/rows.ts';
+import { nameOf, objectName, objectOf, pathOf, rootName } from '../link/rows.ts';
 import { fits, rowsFor } from '../link/sdk-rows.ts';
 import { CLIENT_TYPES, OTHER_OBJECTS, OTHER_PRODUCTS, OTHER_TYPES, SDK_MODULES } from '../sdk-table.ts';
 
@@ -25,34 +25,29 @@ const ACTION =
 export function looksLikeFlagHelper(file: LinkedFile, row: CallFact, label: string | undefined): boolean {
   if (isOfTable(file, row) || (label !== undefined && !NAMING_LABEL.test(label))) return false;
   const callee = file.expression(row.callee);
-  const plain = nameOf(callee);
   const object = objectOf(callee);
-  // The name right before the function's: `flags` in `shop.flags.isOn("cart")`.
-  const last = object === undefined ? '' : nameOf(file.expression(object));
+  // `flags` in `shop.flags.isOn("cart")`
+  const receiver = objectName(file, row.callee);
   // For `FeatureGate.new('x')` the type's name counts.
-  const name = plain === 'new' ? last : plain;
+  const name = nameOf(callee) === 'new' ? receiver : nameOf(callee);
   const rules = linkRules(file.facts.language);
   // In other cases a capital marks a type or a component.
   const isMethod = object !== undefined || rules.hasCapitalFunctions;
   const verb = isMethod ? name.charAt(0).toLowerCase() + name.slice(1) : name;
   const root = rootName(file, row.callee) ?? '';
   const module = (file.binding(name) ?? file.binding(root))?.module ?? '';
-  if (
-    OTHER_PRODUCTS.test(`${root} ${last} ${name} ${module}`) ||
+  const isSomethingElse =
+    OTHER_PRODUCTS.test(`${root} ${receiver} ${name} ${module}`) ||
     ACTION.test(verb) ||
-    OTHER_OBJECTS.test(name)
-  )
-    return false;
-  if (
-    isOfSdk(name, object === undefined ? '' : pathOf(file, object).join('.')) ||
+    OTHER_OBJECTS.test(name) ||
     CREATED_OR_SHOWN.test(name) ||
-    TRACKER.test(last)
-  )
-    return false;
-  // SwiftUI's `Toggle("Label", …)`
-  if (rules.shown.has(name)) return false;
+    TRACKER.test(receiver) ||
+    // SwiftUI's `Toggle("Label", …)`
+    rules.shown.has(name) ||
+    isOfSdk(name, object === undefined ? '' : pathOf(file, object).join('.'));
+  if (isSomethingElse) return false;
   // `useFeature("cart")`, `features.isOn("cart")`
-  return FLAG_WORD.test(name) || (FLAG_WORD.test(last) && STATE_QUESTION.test(name));
+  return FLAG_WORD.test(name) || (FLAG_WORD.test(receiver) && STATE_QUESTION.test(name));
 }
 
 /**

@@ -39,49 +39,61 @@ function holds(known: KnownFlags): (group: Group) => boolean {
 
 /** Strings grouped by where they are: in a type, an object, a list, or among the constants of a file. */
 function groupsOf(facts: FileFacts): readonly Group[] {
-  const groups = new Map<string, GroupedText[]>();
-  // `depth`: 0 for a declaration's value itself, more for what is inside it.
-  const add = (group: string, id: Id, depth = 0, isConstant = false): void => {
-    const row = expressionAt(facts, id);
-    if (row.kind === 'string') {
-      const place = {
-        name: row.value,
-        start: row.start,
-        end: row.end,
-        isConstant,
-        isListed: depth > 0 || group.startsWith('literals'),
-      };
-      listUnder(groups, group, place);
-    }
-    if (depth > DEEPEST) return;
-    if (row.kind === 'list') for (const item of row.items) add(`list ${String(id)}`, item, depth + 1);
-    if (row.kind === 'object')
-      for (const { value, key, start, end, keyRow } of row.entries) {
-        add(`object ${String(id)}`, value, depth + 1);
-        if (keyRow === undefined && key !== '...')
-          // The keys of a map form a group of their own: `{ "cart": true, "search": false }`.
-          listUnder(groups, `keys ${String(id)}`, { name: key, start, end, isListed: true });
-      }
-    if (row.kind === 'call' && depth === 0 && isCollection(facts, row.callee))
-      addArguments(`call ${String(id)}`, row.args);
-    if (row.kind === 'choice') for (const option of row.options) add(group, option, depth + 1, isConstant);
-  };
-  const addArguments = (group: string, args: readonly ArgumentFact[]): void => {
-    for (const { value } of args) add(group, value, 1, true);
-  };
-  for (const { kind, name, value, args, container, literals, isEntry, accessor } of facts.declarations) {
-    const group = container === undefined ? 'file' : `type ${String(container)}`;
-    if (value !== undefined && kind !== 'assignment' && kind !== 'parameter')
-      add(group, value, 0, isEntry === true || accessor !== undefined || isConstant(name, group, kind));
-    if (args) addArguments(group, args);
-    for (const id of literals ?? []) add(`literals ${String(literals?.[0])}`, id);
-  }
-  return [...groups.values()];
+  const reader = new GroupReader(facts);
+  for (const declaration of facts.declarations) reader.addDeclaration(declaration);
+  return [...reader.groups.values()];
 }
 
-/** `SEARCH_V2`, `NewFlow`, `checkoutFlag`; for the key of an object literal a capital is not enough. */
-function isConstant(name: string, group: string, kind: DeclarationFact['kind']): boolean {
-  return CONSTANT.test(name) || (/^[A-Z]/.test(name) && !(kind === 'member' && group === 'file'));
+/** Puts the strings of declarations into groups: `type 3` for constants of a type, `list 7` for a list's items. */
+class GroupReader {
+  readonly groups = new Map<string, GroupedText[]>();
+  readonly #facts: FileFacts;
+
+  constructor(facts: FileFacts) {
+    this.#facts = facts;
+  }
+
+  addDeclaration(declaration: DeclarationFact): void {
+    const { kind, value, args, container, literals } = declaration;
+    const group = container === undefined ? 'file' : `type ${container}`;
+    if (value !== undefined && kind !== 'assignment' && kind !== 'parameter')
+      this.#add(group, value, 0, isConstant(declaration));
+    if (args) this.#addArguments(group, args);
+    for (const id of literals ?? []) this.#add(`literals ${literals?.[0]}`, id);
+  }
+
+  /** `depth` is 0 for a declaration's value itself, more for what is inside it. */
+  #add(group: string, id: Id, depth = 0, isConstant = false): void {
+    const row = expressionAt(this.#facts, id);
+    if (row.kind === 'string') {
+      const { value: name, start, end } = row;
+      const isListed = depth > 0 || group.startsWith('literals');
+      listUnder(this.groups, group, { name, start, end, isConstant, isListed });
+    }
+    if (depth > DEEPEST) return;
+    if (row.kind === 'list') for (const item of row.items) this.#add(`list ${id}`, item, depth + 1);
+    if (row.kind === 'choice')
+      for (const option of row.options) this.#add(group, option, depth + 1, isConstant);
+    if (row.kind === 'call' && depth === 0 && isCollection(this.#facts, row.callee))
+      this.#addArguments(`call ${id}`, row.args);
+    if (row.kind !== 'object') return;
+    for (const { value, key, start, end, keyRow } of row.entries) {
+      this.#add(`object ${id}`, value, depth + 1);
+      // The keys of a map form a group of their own: `{ "cart": true, "search": false }`.
+      if (keyRow === undefined && key !== '...')
+        listUnder(this.groups, `keys ${id}`, { name: key, start, end, isListed: true });
+    }
+  }
+
+  #addArguments(group: string, args: readonly ArgumentFact[]): void {
+    for (const { value } of args) this.#add(group, value, 1, true);
+  }
+}
+
+/** `SEARCH_V2`, `NewFlow`, `checkoutFlag`, an enum's entry; for the key of an object literal a capital is not enough. */
+function isConstant({ name, kind, container, isEntry, accessor }: DeclarationFact): boolean {
+  if (isEntry === true || accessor !== undefined || CONSTANT.test(name)) return true;
+  return /^[A-Z]/.test(name) && !(kind === 'member' && container === undefined);
 }
 
 /** Whether a call makes a list or map from its arguments; Go's literals are parsed as calls of their type. */

@@ -4,7 +4,7 @@ import type { KnownFlags } from '../finding.ts';
 /** A value for each list of known flags, created on first use. */
 export class PerKnown<T> {
   readonly #make: (known: KnownFlags) => T;
-  readonly #values = new WeakMap<KnownFlags, { readonly made: T }>();
+  readonly #values = new WeakMap<KnownFlags, T>();
 
   constructor(make: (known: KnownFlags) => T) {
     this.#make = make;
@@ -12,7 +12,6 @@ export class PerKnown<T> {
 
   /** The value for a list of known flags. */
   of(known: KnownFlags): T {
-    const before = getOrInsert(this.#values, known, () => ({ made: this.#make(known) }));
-    return before.made;
+    return getOrInsert(this.#values, known, () => this.#make(known));
   }
 }

@@ -43,33 +43,18 @@ export class SdkMentions {
 
   /** `client.isEnabled`, `when(client.isEnabled(…))`, `"shop.flags.is_enabled"`, or a variable with one. */
   #isMentioned(file: LinkedFile, row: ExpressionFact): boolean {
-    switch (row.kind) {
-      case 'name': {
-        if (OTHER_PRODUCTS.test(row.name)) return false;
-        if (this.isFunction(file, row.name)) return true;
-        const held = file.visible(row.name, row);
-        return held !== undefined && this.#isHeldMentioned(file, held);
-      }
-      case 'member':
-        return (
-          this.isFunction(file, row.name) || (row.object !== undefined && this.#mentions(file, row.object))
-        );
-      case 'call':
-        return this.#mentions(file, row.callee) || row.args.some(({ value }) => this.#mentions(file, value));
-      case 'string':
-        return this.isFunction(file, lastWord(row.value));
-      case 'index':
-        return this.#mentions(file, row.object);
-      case 'self':
-      case 'choice':
-      case 'object':
-      case 'list':
-      case 'function':
-      case 'template':
-      case 'compare':
-      case 'other':
-        return false;
-    }
+    if (row.kind === 'string') return this.isFunction(file, lastWord(row.value));
+    if (row.kind === 'index') return this.#mentions(file, row.object);
+    if (row.kind === 'call')
+      return this.#mentions(file, row.callee) || row.args.some(({ value }) => this.#mentions(file, value));
+    if (row.kind === 'member')
+      return (
+        this.isFunction(file, row.name) || (row.object !== undefined && this.#mentions(file, row.object))
+      );
+    if (row.kind !== 'name' || OTHER_PRODUCTS.test(row.name)) return false;
+    if (this.isFunction(file, row.name)) return true;
+    const declared = file.visible(row.name, row);
+    return declared !== undefined && this.#isHeldMentioned(file, declared);
   }
 
   /** Whether a variable holds one, perhaps only after its declaration: `let stub; before(() => { stub = … })`. */

@@ -1,17 +1,9 @@
-import { exportedAs } from '../link/function-names.ts';
 import { addByUse } from './by-use.ts';
 import { addCandidates } from './candidates.ts';
 import { FlagSearch, type SearchOptions } from '../link/flag-search.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import type { Program } from '../link/program.ts';
-import type { FunctionByUse, Usages } from '../link/usages.ts';
-import type { Wrapper } from '../link/wrappers.ts';
-
-/** The result of a search: usages, unresolved arguments, and the program's own flag functions. */
-export interface SearchResult {
-  readonly usages: Usages;
-  readonly wrappers: readonly Wrapper[];
-}
+import type { FunctionByUse } from '../link/usages.ts';
 
 /**
  * Finds flags in `files`, and wherever those lead in the program. The server's list is applied at the end:
@@ -21,7 +13,7 @@ export function searchFlags(
   program: Program,
   files: readonly LinkedFile[],
   options: SearchOptions,
-): SearchResult {
+): FlagSearch {
   const search = searchProven(program, files, options);
   addByList(program.files, search, options);
   return search;
@@ -50,17 +42,6 @@ export function addByList(
 ): void {
   if (!known) return;
   const { usages, evaluator } = search;
-  // `exports.isOn = function (name) { … }` has no name of its own.
-  const names = search.wrappers.flatMap(
-    ({ target: { file, fn } }) => file.fn(fn).name ?? exportedAs(file, fn) ?? [],
-  );
-  addCandidates(files, {
-    evaluator,
-    usages,
-    known,
-    isWrapper: (file, fn) => search.isWrapper(file, fn),
-    isOfSubtype: (file, fn) => search.isOfSubtype(file, fn),
-    wrapperNames: new Set(names),
-  });
+  addCandidates(files, search, known);
   addByUse(files, { evaluator, usages, known, found });
 }

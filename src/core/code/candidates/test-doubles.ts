@@ -1,13 +1,20 @@
 import type { CallFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import type { Evaluator } from '../link/evaluator.ts';
+import type { FlagSearch } from '../link/flag-search.ts';
 import { contains, type LinkedFile } from '../link/linked-file.ts';
 import { matched } from '../link/matched.ts';
 import { OF_TEST } from '../link/of-test.ts';
-import { calleeName, callAt, nameOf, objectOf } from '../link/rows.ts';
+import { calleeName, callAt, nameOf, objectName, objectOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-rows.ts';
 import { argumentFor, restFor } from '../link/passed-arguments.ts';
-import { EACH, type Value } from '../link/values.ts';
+import {
+  EACH,
+  type ListValue,
+  type ObjectValue,
+  type ParameterValue,
+  type StringValue,
+} from '../link/values.ts';
 import { entriesOf } from '../link/collections.ts';
 import { MOCK_CALLS } from '../mock-words.ts';
 import { SdkMentions } from './sdk-mentions.ts';
@@ -43,7 +50,7 @@ const MOCKING = new Picker('expressions', (facts) =>
 
 /** A flag name that a test double of a client handles. */
 export interface DoubledName {
-  readonly value: Extract<Value, { kind: 'string' }>;
+  readonly value: StringValue;
   /** Whether it certainly replaces a client: a mock of one, or a test's own. */
   readonly isProven: boolean;
   /** The constant that refers to the name. */
@@ -51,33 +58,21 @@ export interface DoubledName {
   readonly file: LinkedFile;
 }
 
-/** The program's own functions that evaluate flags. */
-export interface OwnFunctions {
-  readonly isOfSubtype: (file: LinkedFile, fn: Id) => boolean;
-  readonly isWrapper: (file: LinkedFile, fn: Id) => boolean;
-  readonly wrapperNames: ReadonlySet<string>;
-}
-
 /** Finds flag names in test doubles: `isEnabled(name) { return FLAGS[name]; }`, mocks with a function. */
 export class TestDoubles {
   readonly #evaluator: Evaluator;
   readonly #mentions: SdkMentions;
-  readonly #own: OwnFunctions;
-  readonly #onError: (file: LinkedFile, place: Span, error: unknown) => void;
+  readonly #search: FlagSearch;
+  readonly #wrapperNames: ReadonlySet<string>;
   readonly #names: DoubledName[] = [];
   /** Rows already searched: maps and lists can contain one another. */
   readonly #seen = new Set<string>();
 
-  /** `onError` receives each place that failed. */
-  constructor(
-    evaluator: Evaluator,
-    own: OwnFunctions,
-    onError: (file: LinkedFile, place: Span, error: unknown) => void,
-  ) {
-    this.#onError = onError;
-    this.#evaluator = evaluator;
-    this.#mentions = new SdkMentions(evaluator.questions, own.wrapperNames);
-    this.#own = own;
+  constructor(search: FlagSearch) {
+    this.#search = search;
+    this.#evaluator = search.evaluator;
+    this.#wrapperNames = search.wrapperNames;
+    this.#mentions = new SdkMentions(search.evaluator.questions, this.#wrapperNames);
   }
 
   /** The names in the test doubles of `file`. */
@@ -87,7 +82,7 @@ export class TestDoubles {
     // `isEnabled(name) { return name === "cart"; }`, but of no function with a common name
     for (const name of this.#doubledIn(file))
       for (const fn of this.#functions(file, name))
-        if (!this.#own.isWrapper(file, fn))
+        if (!this.#search.isWrapper(file, fn))
           this.#attempt(file, file.fn(fn), () => this.#addBody(file, fn, this.#isOfDouble(file, fn)));
     // `expect(client.isEnabled).toHaveBeenCalledWith("cart")`
     if (file.picked(MOCKING).length > 0)
@@ -106,7 +101,7 @@ export class TestDoubles {
   /** The functions that a double may replace: those of SDKs, and for a test the program's own. */
   #doubledIn({ facts, path }: LinkedFile): ReadonlySet<string> {
     const ofSdk = [...rowsFor(facts.language)].filter(([, rows]) => rows.some(({ strict }) => !strict));
-    const own = OF_TEST.test(path) ? this.#own.wrapperNames : [];
+    const own = OF_TEST.test(path) ? this.#wrapperNames : [];
     return new Set([...ofSdk.map(([name]) => name), ...own]);
   }
 
@@ -114,7 +109,7 @@ export class TestDoubles {
     try {
       run();
     } catch (error) {
-      this.#onError(file, place, error);
+      this.#search.usages.addFailed(file, place, error);
     }
   }
 
@@ -136,7 +131,7 @@ export class TestDoubles {
   /** Whether a function certainly replaces a client's: in a test, as an argument, in a client's subtype. */
   #isOfDouble(file: LinkedFile, fn: Id): boolean {
     const isArgument = file.callTakingLambda(fn) !== undefined;
-    return OF_TEST.test(file.path) || isArgument || this.#own.isOfSubtype(file, fn);
+    return OF_TEST.test(file.path) || isArgument || this.#search.isOfSubtype(file, fn);
   }
 
   /** Reads a call of a mocking library: a replaced implementation, or expected arguments. */
@@ -154,21 +149,20 @@ export class TestDoubles {
       if (label === TABLE_OF_FLAGS || PROVIDER.test(name)) this.#addReplacement(file, value);
     // `expect(client.isEnabled).toHaveBeenCalledWith("cart")`: the arguments are names.
     // Sinon's `sinon.assert.calledWith(client.isEnabled, "cart")` takes the function first.
-    const isAssert = object !== undefined && nameOf(file.expression(object)) === 'assert';
-    const isMocked = (mocked: Id | undefined): boolean =>
-      this.#mentions.in(file, mocked) || this.#mentions.in(file, undefined, row);
+    const isAssert = objectName(file, row.callee) === 'assert';
+    const isMocked = (mocked: Id | undefined): boolean => this.#mentions.in(file, mocked, row);
     const isExpectation = MOCK_CALLS.test(name) && isMocked(isAssert ? row.args[0]?.value : object);
+    const args = row.args.map(({ value }) => value);
     if (object !== undefined && (isExpectation || this.#isExpected(file, object, name))) {
-      if (!this.#mentions.isOfOther(file, id))
-        for (const { value } of row.args) this.#addName(file, value, true);
+      if (!this.#mentions.isOfOther(file, id)) for (const value of args) this.#addName(file, value, true);
       return;
     }
-    const faked = row.args.map(({ value }) => value).filter((value) => this.#isFaking(file, value));
     // `client.isEnabled.mockImplementation((name) => name === "cart")`: functions or tables are given.
     const isFaking =
-      (FAKE.test(name) && isMocked(object)) || faked.some((value) => this.#mentions.in(file, value));
+      (FAKE.test(name) && isMocked(object)) ||
+      args.some((value) => this.#isFaking(file, value) && this.#mentions.in(file, value));
     if (isFaking && !this.#mentions.isOfOther(file, id))
-      for (const { value } of row.args) this.#addReplacement(file, value);
+      for (const value of args) this.#addReplacement(file, value);
   }
 
   /** gomock's `m.EXPECT().IsOn("x")` */
@@ -260,7 +254,7 @@ export class TestDoubles {
   }
 
   /** Adds what a test's own helper is given: `enable("cart")` of `enable = (...names) => mock((one) => names.includes(one))`. */
-  #addGiven(parameter: Extract<Value, { kind: 'parameter' }>, isProven: boolean): void {
+  #addGiven(parameter: ParameterValue, isProven: boolean): void {
     const { file, fn } = parameter;
     const { name } = file.fn(fn);
     for (const call of name === undefined ? [] : this.#evaluator.program.calls(name, file)) {
@@ -285,7 +279,7 @@ export class TestDoubles {
   }
 
   /** Adds the names in a list, or of a list of pairs their first items. */
-  #addItems({ items }: Extract<Value, { kind: 'list' }>, isProven: boolean): void {
+  #addItems({ items }: ListValue, isProven: boolean): void {
     for (const { file, id } of items) {
       const row = file.expression(id);
       // `new Map([["cart", true]])`: of each pair, the first is the name.
@@ -297,7 +291,7 @@ export class TestDoubles {
   }
 
   /** Adds the keys of a map: strings, or constants that hold one. */
-  #addKeys(object: Extract<Value, { kind: 'object' }>, isProven: boolean): void {
+  #addKeys(object: ObjectValue, isProven: boolean): void {
     const { file } = object;
     const row = file.expression(object.id);
     for (const { key, value } of entriesOf(object)) {

@@ -31,10 +31,9 @@ export interface AnalysedText<S extends DocumentSource> {
 }
 
 /** Where to find the thread's program and the grammars. */
-export interface DocumentThreadFiles {
+export interface DocumentThreadFiles extends DocumentThreadData {
   /** Absolute path, or URL, of the entry. */
   readonly entry: string | URL;
-  readonly grammars: readonly string[];
 }
 
 /** The input of a request, taken when its turn came. */
@@ -62,12 +61,11 @@ export class DocumentThread implements Disposable {
   readonly #names = new NamesToSend();
 
   constructor(
-    { entry, grammars }: DocumentThreadFiles,
+    { entry, ...data }: DocumentThreadFiles,
     limit: (source: SourceText) => number = limitOf,
     now = () => performance.now(),
   ) {
     this.#givenUp = new TimedOutTexts(now);
-    const data: DocumentThreadData = { grammars };
     this.#thread = new SupervisedThread<DocumentRequest, CloseNote, DocumentAnswer>({
       program: { entry, name: 'flag-insight-documents', data },
       limit,

@@ -1,8 +1,8 @@
 import { listUnder } from '../list-under.ts';
-import type { Expression } from '../expression.ts';
+import type { Argument, Expression } from '../expression.ts';
 import type { Syntax } from '../languages/shared/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
-import type { ArgumentFact, CallFact, ExpressionFact, Id } from './facts.ts';
+import { type ArgumentFact, type CallFact, defined, type ExpressionFact, type Id } from './facts.ts';
 import { templateParts } from './template-parts.ts';
 
 /** How much text of an expression that is not read further is kept, and of type arguments. */
@@ -103,13 +103,7 @@ export class ExpressionRows {
     switch (expression.kind) {
       case 'string': {
         const { value, symbol, cast } = expression;
-        return {
-          kind: 'string',
-          ...place,
-          value,
-          ...(symbol && { symbol }),
-          ...(cast !== undefined && { cast }),
-        };
+        return { kind: 'string', ...place, value, ...defined({ symbol, cast }) };
       }
       case 'name':
         return { kind: 'name', ...place, name: expression.name, ...arityOf(expression) };
@@ -140,33 +134,23 @@ export class ExpressionRows {
 
   /** `this`: an object of the enclosing class, or the object literal around the function. */
   #self(node: SyntaxNode, place: { start: number; end: number }): ExpressionFact {
-    const { objects, containers, functions } = this.#syntax.adapter.shape;
+    const { objects: literals, containers, functions } = this.#syntax.adapter.shape;
     const isOwnThis = ({ type }: SyntaxNode) => type in functions && functions[type]?.name !== undefined;
     const isHolder = ({ type }: SyntaxNode) =>
-      objects.includes(type) || (/^(?:class|struct|enum)/.test(type) && type in containers);
+      literals.includes(type) || (/^(?:class|struct|enum)/.test(type) && type in containers);
     const holder = node.closest(isOwnThis)?.closest(isHolder);
-    const object = holder && objects.includes(holder.type) ? this.ofNode(holder) : undefined;
+    const object = holder && literals.includes(holder.type) ? this.ofNode(holder) : undefined;
     const group = holder?.parent?.parent;
-    const around = group && objects.includes(group.type) ? this.ofNode(group) : undefined;
+    const around = group && literals.includes(group.type) ? this.ofNode(group) : undefined;
     const [container, fn] = [this.#around.containerOf(node), this.#around.functionOf(node)];
-    const isSuper = SUPER.test(node.text);
-    return {
-      kind: 'self',
-      ...place,
-      container,
-      fn,
-      ...(isSuper && { isSuper }),
-      ...(object !== undefined && { object }),
-      ...(object !== undefined && around !== undefined && { around }),
-    };
+    const isSuper = SUPER.test(node.text) || undefined;
+    const objects = defined({ object, around: object === undefined ? undefined : around });
+    return { kind: 'self', ...place, container, fn, ...defined({ isSuper }), ...objects };
   }
 
   #call(expression: Extract<Expression, { kind: 'call' }>): ExpressionFact {
     const { start, end, node, form = 'call' } = expression;
-    const args = expression.args().map((argument): ArgumentFact => ({
-      ...(argument.label !== undefined && { label: argument.label }),
-      value: this.of(argument.value),
-    }));
+    const args = this.arguments(expression.args());
     return {
       kind: 'call',
       start,
@@ -180,15 +164,14 @@ export class ExpressionRows {
     };
   }
 
+  /** The arguments of a call, with the rows of their expressions. */
+  arguments(args: readonly Argument[]): readonly ArgumentFact[] {
+    return args.map(({ label, value }) => ({ ...defined({ label }), value: this.of(value) }));
+  }
+
   #pushCall(call: Omit<CallFact, 'kind' | 'fn' | 'container'>, node: SyntaxNode): Id {
-    const fn = this.#around.functionOf(node);
-    return this.#push({
-      kind: 'call',
-      ...call,
-      ...typeArguments(node),
-      fn,
-      container: this.#around.containerOf(node),
-    });
+    const [fn, container] = [this.#around.functionOf(node), this.#around.containerOf(node)];
+    return this.#push({ kind: 'call', ...call, ...typeArguments(node), fn, container });
   }
 
   #entries(expression: Extract<Expression, { kind: 'object' }>) {

@@ -184,13 +184,22 @@ export interface ArgumentFact {
   readonly value: Id;
 }
 
+/** `values` without undefined properties. */
+export function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const found: { [K in keyof T]?: Exclude<T[K], undefined> } = {};
+  for (const key in values)
+    if (values[key] !== undefined)
+      found[key] = values[key] as Exclude<(typeof values)[typeof key], undefined>;
+  return found;
+}
+
 interface Cast {
   /** The type that the expression is cast to: `x as UnleashClient`. */
   readonly cast?: string;
 }
 
 /** A string literal; the span is that of its content, without quotes. */
-interface StringFact extends Span, Cast {
+export interface StringFact extends Span, Cast {
   readonly kind: 'string';
   readonly value: string;
   /** Whether it is a Ruby symbol, which is a flag name only by chance. */
@@ -198,7 +207,7 @@ interface StringFact extends Span, Cast {
 }
 
 /** `object.name` in all its spellings; without an object where the language infers it (Swift's `.name`). */
-interface MemberFact extends Span, Cast, Generic {
+export interface MemberFact extends Span, Cast, Generic {
   readonly kind: 'member';
   readonly object: Id | undefined;
   readonly name: string;

@@ -3,7 +3,7 @@ import type { Syntax } from '../languages/shared/syntax.ts';
 import { listUnder } from '../list-under.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { type Containers, Innermost } from './containers.ts';
-import type { DeclarationFact, FunctionFact, Id } from './facts.ts';
+import { type DeclarationFact, defined, type FunctionFact, type Id } from './facts.ts';
 
 /** How many of a function's return values are kept. */
 const MOST_RESULTS = 200;
@@ -73,7 +73,7 @@ export class Functions {
         container: this.#containers.around(node),
         outer: this.around(node),
         methodOf: adapter.methodOf?.(node),
-        ...(receiver !== undefined && { receiver }),
+        ...defined({ receiver }),
         parameters: parameters.get(id) ?? [],
         returns: (this.#results.get(id) ?? []).map(rowOf),
         isConstructor,

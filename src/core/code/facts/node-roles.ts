@@ -29,9 +29,7 @@ const known = new WeakMap<Shape, Map<string, NodeRole>>();
 /** The roles of a language's nodes, computed once per type. */
 export function rolesOf(shape: Shape): (type: string) => NodeRole {
   const roles = getOrInsert(known, shape, () => new Map<string, NodeRole>());
-  return (type) => {
-    return getOrInsert(roles, type, () => roleOf(type, shape));
-  };
+  return (type) => getOrInsert(roles, type, () => roleOf(type, shape));
 }
 
 function roleOf(type: string, shape: Shape): NodeRole {

@@ -2,7 +2,8 @@ import { getOrInsert } from '../../get-or-insert.ts';
 import type { FileFacts, Id } from './facts.ts';
 
 /** The tables of a file's facts whose rows have ids. */
-export type TableName = 'containers' | 'functions' | 'declarations' | 'expressions';
+export const TABLE_NAMES = ['containers', 'functions', 'declarations', 'expressions'] as const;
+export type TableName = (typeof TABLE_NAMES)[number];
 
 /** Maps rows of one table of a part to rows of the file. */
 interface PartIds {
@@ -30,7 +31,7 @@ export function onlyPart(facts: FileFacts): FactPart {
 /** A value computed once for each part: a keystroke changes only one part of a file. */
 export class PerPart<T> {
   readonly #compute: (facts: FileFacts) => T;
-  readonly #values = new WeakMap<FileFacts, { readonly value: T }>();
+  readonly #values = new WeakMap<FileFacts, T>();
 
   constructor(compute: (facts: FileFacts) => T) {
     this.#compute = compute;
@@ -38,8 +39,7 @@ export class PerPart<T> {
 
   /** The value for a part. */
   of({ facts }: FactPart): T {
-    const known = getOrInsert(this.#values, facts, () => ({ value: this.#compute(facts) }));
-    return known.value;
+    return getOrInsert(this.#values, facts, () => this.#compute(facts));
   }
 }
 

@@ -6,9 +6,9 @@ import { comparedIn } from './comparisons.ts';
 import { Containers } from './containers.ts';
 import { ExpressionRows } from './expression-rows.ts';
 import {
-  type ArgumentFact,
   type BoundFact,
   type DeclarationFact,
+  defined,
   type FileFacts,
   type Id,
   type Span,
@@ -80,7 +80,7 @@ class FactReader {
       ...(value && { value: this.#rows.of(value) }),
     }));
     const containers = this.#containers.rows((type) =>
-      this.#arguments(adapter.superArguments?.(type, this.#syntax) ?? []),
+      this.#rows.arguments(adapter.superArguments?.(type, this.#syntax) ?? []),
     );
     return {
       language: adapter.key,
@@ -161,16 +161,7 @@ class FactReader {
       ? this.#rows.of({ kind: 'member', node: leaf, object: receiver, name, ...place })
       : this.#rows.of({ kind: 'name', node: leaf, name, ...place });
     const end = Math.max(node.end, leaf.end);
-    this.#rows.ofCall({ form, callee, args: this.#arguments(args), start: place.start, end }, node);
-  }
-
-  #arguments(
-    args: readonly { readonly label?: string; readonly value: Parameters<ExpressionRows['of']>[0] }[],
-  ) {
-    return args.map(({ label, value }): ArgumentFact => ({
-      ...(label !== undefined && { label }),
-      value: this.#rows.of(value),
-    }));
+    this.#rows.ofCall({ form, callee, args: this.#rows.arguments(args), start: place.start, end }, node);
   }
 
   /** Adds the row of a declaration. */
@@ -189,7 +180,7 @@ class FactReader {
       ...defined({
         type: type ?? aliasTarget(node),
         value: value && this.#rows.of(value),
-        args: args && this.#arguments(args),
+        args: args && this.#rows.arguments(args),
         fn: fn && (takesParameters(fn, shape) ? this.#functions.at(fn) : undefined),
         index: place?.index,
         label: place?.label,
@@ -285,13 +276,4 @@ function aliasTarget(name: SyntaxNode): string | undefined {
 
 function spanOf({ start, end }: Span): Span {
   return { start, end };
-}
-
-/** `values` without undefined properties. */
-function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const found: { [K in keyof T]?: Exclude<T[K], undefined> } = {};
-  for (const key in values)
-    if (values[key] !== undefined)
-      found[key] = values[key] as Exclude<(typeof values)[typeof key], undefined>;
-  return found;
 }

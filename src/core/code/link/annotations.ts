@@ -1,6 +1,6 @@
 import type { Evaluator } from './evaluator.ts';
 import { argumentFor } from './passed-arguments.ts';
-import type { TypeRef } from './program.ts';
+import { isSameType, type TypeRef } from './program.ts';
 import { CALLED, type ParameterValue, type Ref } from './values.ts';
 
 /** The value that an annotation gives a member of a parameter. */
@@ -29,9 +29,8 @@ function annotationsOf(evaluator: Evaluator, type: TypeRef, name: string): reado
   return evaluator.program.calls(file.container(container).name, file).flatMap((call) => {
     const row = call.file.call(call.id);
     if (row.form !== 'annotation') return [];
-    const isOf = evaluator.calls
-      .callees(call.file, row)
-      .some((one) => one.kind === 'type' && one.file === file && one.container === container);
+    const callees = evaluator.calls.callees(call.file, row);
+    const isOf = callees.some((one) => one.kind === 'type' && isSameType(one, type));
     const argument = isOf ? argumentFor({ index, label: name }, row.args) : undefined;
     return argument ? [{ file: call.file, id: argument.value }] : [];
   });

@@ -28,6 +28,14 @@ export interface ReceiverParameter {
   readonly around: FunctionRef;
 }
 
+/** The call that an argument belongs to. */
+export interface ArgumentCall {
+  readonly file: LinkedFile;
+  readonly origin: FlagCallOrigin;
+  /** The function around the call. */
+  readonly fn: Id | undefined;
+}
+
 /** Adds the names that arguments of flag calls can have; a parameter makes its function a wrapper. */
 export class ArgumentNames {
   readonly #evaluator: Evaluator;
@@ -54,29 +62,24 @@ export class ArgumentNames {
   }
 
   /** Adds the flag names that an argument can have; false if none can be resolved. */
-  add(
-    file: LinkedFile,
-    id: Id,
-    origin: FlagCallOrigin,
-    fn: Id | undefined,
-    taken: MemberRead = ARGUMENT_ITSELF,
-  ): boolean {
+  add(call: ArgumentCall, id: Id, read: MemberRead = ARGUMENT_ITSELF): boolean {
+    const { file, origin } = call;
     const row = file.expression(id);
     // `isEnabled(isNew ? "cart" : "old-cart")`
-    if (row.kind === 'choice') return this.#addChoice(file, row.options, origin, fn, taken);
+    if (row.kind === 'choice') return this.#addChoice(call, row.options, read);
     // `when(client.isEnabled(eq("cart")))`: the string in the matcher.
     const content = matched(file, row);
-    if (content !== undefined) return this.add(file, content, origin, fn, taken);
-    const values = this.#evaluator.evaluate(file, id).flatMap((value) => this.readMember(value, taken));
-    if (row.kind === 'string' && !taken.around) this.#usages.addSlot(file, row, origin);
-    if (this.addValues(file, row, values, origin, fn)) return true;
+    if (content !== undefined) return this.add(call, content, read);
+    const values = this.#evaluator.evaluate(file, id).flatMap((value) => this.readMember(value, read));
+    if (row.kind === 'string' && !read.around) this.#usages.addSlot(file, row, origin);
+    if (this.addValues(call, row, values)) return true;
     // `isEnabled(step.flag)`, where only subtypes of `Step` give `flag` a value.
     const ofSubtypes = this.subtypeMembers
-      .of(file, id, taken.path)
-      .flatMap((value) => wrapped(value, taken.around));
-    if (this.addValues(file, row, ofSubtypes, origin, fn)) return true;
+      .of(file, id, read.path)
+      .flatMap((value) => wrapped(value, read.around));
+    if (this.addValues(call, row, ofSubtypes)) return true;
     const isKnownInPart = [...values, ...ofSubtypes].some(({ kind }) => kind === 'partial');
-    const text = isKnownInPart ? undefined : unknownText(taken.around);
+    const text = isKnownInPart ? undefined : unknownText(read.around);
     this.places.addUnresolved(file, row, origin, text);
     return false;
   }
@@ -85,46 +88,33 @@ export class ArgumentNames {
    * Adds each option of a choice. Beside an option that cannot be resolved, a string may be a default that
    * names no flag, as in `given ?? "none"`, so it counts only if the server has such a flag.
    */
-  #addChoice(
-    file: LinkedFile,
-    options: readonly Id[],
-    origin: FlagCallOrigin,
-    fn: Id | undefined,
-    taken: MemberRead,
-  ): boolean {
+  #addChoice(call: ArgumentCall, options: readonly Id[], read: MemberRead): boolean {
+    const { file, origin } = call;
     const isText = (id: Id): boolean => file.expression(id).kind === 'string';
     // Callers may pass anything for a parameter, so it does not count as resolved.
     const isOpenEnded = (id: Id): boolean =>
       this.#evaluator.evaluate(file, id).some(({ kind }) => kind === 'parameter');
     const others = options.filter((id) => !isText(id));
-    const named = others.map((id) => this.add(file, id, origin, fn, taken) && !isOpenEnded(id));
-    const isNamed = !named.includes(false);
-    const own = isNamed ? origin : { ...origin, isOnlyKnown: true as const };
-    for (const id of options) if (isText(id)) this.add(file, id, own, fn, taken);
-    return isNamed;
+    const resolved = others.map((id) => this.add(call, id, read) && !isOpenEnded(id));
+    const areResolved = !resolved.includes(false);
+    const ofText = areResolved ? call : { ...call, origin: { ...origin, isOnlyKnown: true as const } };
+    for (const id of options) if (isText(id)) this.add(ofText, id, read);
+    return areResolved;
   }
 
   /** Adds an argument's values; false if none is a name. `seen` stops at lists that contain one another. */
   addValues(
-    file: LinkedFile,
+    call: ArgumentCall,
     row: ExpressionFact,
     values: readonly Value[],
-    origin: FlagCallOrigin,
-    fn: Id | undefined,
     seen: Set<string> = new Set<string>(),
   ): boolean {
-    return values.map((value) => this.#addValue(file, row, value, origin, fn, seen)).includes(true);
+    return values.map((value) => this.#addValue(call, row, value, seen)).includes(true);
   }
 
-  /** Adds one value of the argument `row`, in a call inside the function `fn`; false if it is no name. */
-  #addValue(
-    file: LinkedFile,
-    row: ExpressionFact,
-    value: Value,
-    origin: FlagCallOrigin,
-    fn: Id | undefined,
-    seen: Set<string>,
-  ): boolean {
+  /** Adds one value of the argument `row`; false if it is no name. */
+  #addValue(call: ArgumentCall, row: ExpressionFact, value: Value, seen: Set<string>): boolean {
+    const { file, origin, fn } = call;
     switch (value.kind) {
       case 'string':
         this.places.add(file, row, value, origin);
@@ -137,14 +127,14 @@ export class ArgumentNames {
       case 'instance':
       case 'function':
         // `isEnabled(Flag.CART)`: an enum entry or a getter stands for its text.
-        return this.addValues(file, row, asText(this.#evaluator, value), origin, fn, seen);
+        return this.addValues(call, row, asText(this.#evaluator, value), seen);
       case 'list': {
         const list = { ...value, items: value.items.filter((item) => isNew(item, seen)) };
-        return this.addValues(file, row, this.#evaluator.collections.elements(list), origin, fn, seen);
+        return this.addValues(call, row, this.#evaluator.collections.elements(list), seen);
       }
       case 'open':
         // `isEnabled(this.flag)`, where each subclass has a `flag` of its own.
-        return this.addValues(file, row, this.subtypeMembers.ofValue(value), origin, fn, seen);
+        return this.addValues(call, row, this.subtypeMembers.ofValue(value), seen);
       case 'partial':
         this.places.addUnresolved(file, row, origin, value.value);
         return false;

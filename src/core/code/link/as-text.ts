@@ -1,5 +1,5 @@
 import type { Evaluator } from './evaluator.ts';
-import type { Value } from './values.ts';
+import type { InstanceValue, Value } from './values.ts';
 
 /** The string that an enum entry or a getter stands for as a flag name. */
 export function asText(evaluator: Evaluator, value: Value): readonly Value[] {
@@ -16,7 +16,7 @@ export function asText(evaluator: Evaluator, value: Value): readonly Value[] {
 }
 
 /** The string that a method of the enum returns for the entry: Rust's `impl FeatureKey`. */
-function accessors(evaluator: Evaluator, value: Extract<Value, { kind: 'instance' }>): readonly Value[] {
+function accessors(evaluator: Evaluator, value: InstanceValue): readonly Value[] {
   if (value.entry === undefined) return [];
   const { name } = value.file.declaration(value.entry);
   for (const { file, container } of evaluator.typeNames.parts(value)) {

@@ -4,7 +4,7 @@ import type { Evaluation } from './evaluation.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { OwnMembers } from './own-members.ts';
 import { symbolName } from './rows.ts';
-import type { FunctionValue, Value } from './values.ts';
+import { type FunctionValue, unnamedParameter, type Value } from './values.ts';
 import { LITERAL } from './vocabulary.ts';
 
 /** The parameter that a lambda has without declaring it: Kotlin's `it`, Swift's `$0`, Ruby's `_1`. */
@@ -26,7 +26,7 @@ export class BareNames {
   /** The values of a bare name: a lambda's implicit parameter, what it resolves to, a member of a type around it. */
   of(file: LinkedFile, row: NameFact): readonly Value[] {
     const lambda = file.visible(row.name, row) === undefined ? this.lambdaOf(file, row) : undefined;
-    if (lambda !== undefined) return [implicitParameter(file, lambda)];
+    if (lambda !== undefined) return [unnamedParameter(file, lambda, 0)];
     if (LITERAL.test(row.name)) return [];
     const found = this.#evaluator.names.find(file, symbolName(row), row);
     if (found.length === 0) {
@@ -65,17 +65,8 @@ export class BareNames {
   }
 
   /** The lambda whose implicit parameter a name such as `it` refers to. */
-  lambdaOf(file: LinkedFile, { name, start, end }: NameFact): Id | undefined {
-    if (!IMPLICIT_PARAMETER.test(name)) return undefined;
-    let fn: Id | undefined;
-    for (const [id, { start: from, end: to }] of file.facts.functions.entries())
-      if (from <= start && end <= to && (fn === undefined || from >= file.fn(fn).start)) fn = id;
+  lambdaOf(file: LinkedFile, row: NameFact): Id | undefined {
+    const fn = IMPLICIT_PARAMETER.test(row.name) ? file.functionAround(row) : undefined;
     return fn !== undefined && file.fn(fn).isLambda ? fn : undefined;
   }
-}
-
-/** The implicit parameter of a lambda. */
-function implicitParameter(file: LinkedFile, fn: Id): Value {
-  const unnamed = { label: undefined, property: undefined, declaration: undefined };
-  return { kind: 'parameter', file, fn, index: 0, ...unnamed, path: [] };
 }

@@ -7,7 +7,7 @@ import { contains, type LinkedFile } from './linked-file.ts';
 import { wrapped } from './concatenation.ts';
 import { ownersOf } from './visibility.ts';
 import type { Around, CallArguments, InstanceValue, ParameterValue, PassedOn, Value } from './values.ts';
-import type { FunctionRef, TypeRef } from './program.ts';
+import { type FunctionRef, isSameFunction, type TypeRef } from './program.ts';
 
 /** Limit of the supertypes through which constructor arguments are passed on. */
 const DEEPEST = 12;
@@ -154,8 +154,8 @@ export class Bindings {
 }
 
 /** Whether a value is a parameter of a function, or read from one. */
-function isParameterOf(value: Value, { file, fn }: FunctionRef): value is ParameterValue {
-  return value.kind === 'parameter' && value.file === file && value.fn === fn;
+function isParameterOf(value: Value, fn: FunctionRef): value is ParameterValue {
+  return value.kind === 'parameter' && isSameFunction(value, fn);
 }
 
 /**

@@ -7,7 +7,15 @@ import { withoutReceiver } from './passed-arguments.ts';
 import { PassedFunctions } from './passed-functions.ts';
 import { LikelyReceivers } from './likely-receivers.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { type CallRef, type FunctionRef, isEnum, typeKey } from './program.ts';
+import {
+  type CallRef,
+  type FunctionRef,
+  isEnum,
+  isSameFunction,
+  isSameType,
+  type TypeRef,
+  typeKey,
+} from './program.ts';
 import { objectOf } from './rows.ts';
 import type { Value } from './values.ts';
 
@@ -90,15 +98,12 @@ export class CallSites {
     const { container, methodOf } = own.fn(fn);
     const { types, extensions } = this.#evaluator;
     const extended = extensions.extended(own, fn).map(typeKey);
+    const isOwner = (type: TypeRef): boolean => type.file === own && type.container === container;
     const isOwn = (value: Value): boolean =>
       types
         .of(value)
         .flatMap((type) => types.lineage(type))
-        .some((type) =>
-          methodOf === undefined
-            ? type.file === own && type.container === container
-            : extended.includes(typeKey(type)),
-        );
+        .some((type) => (methodOf === undefined ? isOwner(type) : extended.includes(typeKey(type))));
     const values = this.#evaluator.evaluate(file, place);
     // Entries of Python enums evaluate to strings, so their type is read from the enum in front.
     const owner = objectOf(file.expression(place));
@@ -106,9 +111,7 @@ export class CallSites {
       container !== undefined &&
       owner !== undefined &&
       isEnum({ file: own, container }) &&
-      this.#evaluator
-        .evaluate(file, owner)
-        .some((type) => type.kind === 'type' && type.file === own && type.container === container);
+      this.#evaluator.evaluate(file, owner).some((type) => type.kind === 'type' && isOwner(type));
     return isEntry ? values : values.filter(isOwn);
   }
 
@@ -147,15 +150,15 @@ export class CallSites {
   }
 
   /** Partial applications, which pass only the first arguments: `partial(is_on, "name")`. */
-  #partialCalls({ file: own, fn }: FunctionRef): readonly LinkedCallSite[] {
-    const { handsPartlyBy } = linkRules(own.facts.language);
+  #partialCalls(target: FunctionRef): readonly LinkedCallSite[] {
+    const { handsPartlyBy } = linkRules(target.file.facts.language);
     if (handsPartlyBy === undefined) return [];
-    const calls = this.#evaluator.program.calls(handsPartlyBy, own).filter(this.#isInScope);
+    const calls = this.#evaluator.program.calls(handsPartlyBy, target.file).filter(this.#isInScope);
     return calls.flatMap(({ file, id }): LinkedCallSite[] => {
       const row = file.call(id);
       const [first, ...args] = row.args;
       const given = first ? this.#evaluator.evaluate(file, first.value) : [];
-      const isOf = given.some((value) => value.kind === 'function' && value.file === own && value.fn === fn);
+      const isOf = given.some((value) => value.kind === 'function' && isSameFunction(value, target));
       return isOf ? [{ file, id, row: { ...row, args }, self: [] }] : [];
     });
   }
@@ -199,13 +202,14 @@ export class CallSites {
   }
 
   /** Whether a function is the target, or a method that the target implements or overrides. */
-  #mayBeCalledAs({ file, fn }: FunctionRef, value: FunctionRef): boolean {
-    if (value.file === file && value.fn === fn) return true;
-    const [own, other] = [file.fn(fn), value.file.fn(value.fn)];
+  #mayBeCalledAs(target: FunctionRef, value: FunctionRef): boolean {
+    if (isSameFunction(target, value)) return true;
+    const { file } = target;
+    const [own, other] = [file.fn(target.fn), value.file.fn(value.fn)];
     if (linkRules(file.facts.language).fitsByMethods)
-      return this.#evaluator.fits.implementsMethod({ file, fn }, value);
+      return this.#evaluator.fits.implementsMethod(target, value);
     // `const flags: Flags = { isOn(name) { … } }` implements the method of `interface Flags`.
-    if (this.#evaluator.fits.fitWithoutSaying({ file, fn }, value) === 'used') return true;
+    if (this.#evaluator.fits.fitWithoutSaying(target, value) === 'used') return true;
     if (own.container === undefined || other.container === undefined || own.name !== other.name) return false;
     // Two methods of one type are overloads.
     if (value.file === file && own.container === other.container) return false;
@@ -220,7 +224,7 @@ export class CallSites {
       (one) =>
         one.file.container(one.container).kind === 'interface' &&
         one.file.members(one.container, name).length > 0 &&
-        beside.some((type) => type.file === one.file && type.container === one.container),
+        beside.some((type) => isSameType(type, one)),
     );
   }
 }

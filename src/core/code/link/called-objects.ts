@@ -90,7 +90,7 @@ function lookupsIn(file: LinkedFile): readonly Row[] {
     const object = row.kind === 'index' || row.kind === 'member' ? row.object : undefined;
     if (key === undefined || object === undefined) return [];
     const { start, end } = row;
-    const at = { container: file.containerAt(start), fn: file.functionAt(start) };
+    const at = { container: file.typeAround(row), fn: file.functionAround(row) };
     return [
       { id, row: { kind: 'call', start, end, callee: object, args: [{ value: key }], form: 'call', ...at } },
     ];

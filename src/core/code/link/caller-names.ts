@@ -93,8 +93,10 @@ export class CallerNames {
       );
     }
     const annotated = sites.length > 0 ? [] : annotatedWith(this.#evaluator, parameter);
-    for (const { file, id, path } of annotated)
-      this.#names.add(file, id, { ...origin, cause: file }, undefined, { path, around: parameter.around });
+    for (const { file, id, path } of annotated) {
+      const call = { file, origin: { ...origin, cause: file }, fn: undefined };
+      this.#names.add(call, id, { path, around: parameter.around });
+    }
     // A call that is not visible may use the default.
     const preset = defaultOf(parameter);
     if (preset !== undefined) this.#names.places.addGuessed(parameter.file, preset, origin);
@@ -112,12 +114,15 @@ export class CallerNames {
     for (const { file, call, value: callback } of this.#sites.passed.byName(target)) {
       const list = iteratedList(this.#evaluator, file, call, callback);
       if (list === undefined) continue;
-      const items = this.#evaluator
-        .evaluate(file, list)
-        .flatMap((value) => this.#evaluator.collections.elements(value))
+      const items = this.#evaluator.collections
+        .elementsAt(file, list)
         .flatMap((value) => this.#names.readMember(value, parameter));
       const { fn } = file.call(call);
-      this.#names.addValues(file, file.expression(callback), items, { ...origin, cause: file }, fn);
+      this.#names.addValues(
+        { file, origin: { ...origin, cause: file }, fn },
+        file.expression(callback),
+        items,
+      );
     }
   }
 
@@ -125,19 +130,19 @@ export class CallerNames {
   #addCallSite({ file, id, row }: PassedArguments, parameter: ParameterValue, origin: FlagCallOrigin): void {
     const { property, path, around } = parameter;
     const callOrigin = { ...origin, ...(id !== undefined && { call: flagCallOf(file, id) }) };
+    const call = { file, origin: callOrigin, fn: row.fn };
     if (row.form === 'component') {
       // `<Feature name="cart" />`: the attribute is a member of the only parameter.
       const [name, ...rest] = property === undefined ? path : [property, ...path];
       const given = row.args.find(({ label }) => label === name);
-      if (given) this.#names.add(file, given.value, callOrigin, row.fn, { path: rest, around });
+      if (given) this.#names.add(call, given.value, { path: rest, around });
       else this.#addDefault(parameter, origin);
       return;
     }
     const rest = restFor(parameter, row.args);
     // `areOn("cart", "search")` of a wrapper that reads each element of `...names`.
     if (rest) {
-      for (const { value } of rest)
-        this.#names.add(file, value, callOrigin, row.fn, { path: path.slice(1), around });
+      for (const { value } of rest) this.#names.add(call, value, { path: path.slice(1), around });
       return;
     }
     const argument = argumentFor(parameter, row.args);
@@ -149,26 +154,25 @@ export class CallerNames {
     const options = file.expression(argument.value);
     // `isOn({ name: "cart" })`: the entry's own expression is the argument.
     const entry = options.kind === 'object' ? options.entries.find(({ key }) => key === steps[0]) : undefined;
-    if (entry) this.#names.add(file, entry.value, callOrigin, row.fn, { path: steps.slice(1), around });
-    else this.#names.add(file, argument.value, callOrigin, row.fn, { path: steps, around });
+    if (entry) this.#names.add(call, entry.value, { path: steps.slice(1), around });
+    else this.#names.add(call, argument.value, { path: steps, around });
   }
 
   /** A call without the argument evaluates the parameter's default. */
   #addDefault(parameter: ParameterValue, origin: FlagCallOrigin): void {
     const { file, path, around, fn } = parameter;
     const value = defaultOf(parameter);
-    if (value !== undefined) this.#names.add(file, value, origin, file.fn(fn).outer, { path, around });
+    if (value !== undefined)
+      this.#names.add({ file, origin, fn: file.fn(fn).outer }, value, { path, around });
   }
 
   /** Adds the elements that a lambda is called with; false if none is a name. */
   #addLambdaElements(wrapper: Wrapper): boolean {
     const { target, parameter, place } = wrapper;
     const origin = { ...wrapper.origin, cause: target.file };
-    const { path, around } = parameter;
-    const taken = { path, around };
     const found = iteratedValues(this.#evaluator, target, parameter).map(({ items, fn }) => {
-      const strings = items.flatMap((item) => this.#names.readMember(item, taken));
-      return this.#names.addValues(place.file, place.row, strings, origin, fn);
+      const strings = items.flatMap((item) => this.#names.readMember(item, parameter));
+      return this.#names.addValues({ file: place.file, origin, fn }, place.row, strings);
     });
     return found.includes(true);
   }
@@ -180,7 +184,7 @@ export class CallerNames {
     const values = this.#names.subtypeMembers.ofValue(parameter);
     const hasNames = this.#names.wrappers
       .placesOf(wrapper)
-      .map(({ file, row }) => this.#names.addValues(file, row, values, origin, target.fn))
+      .map(({ file, row }) => this.#names.addValues({ file, origin, fn: target.fn }, row, values))
       .includes(true);
     if (!hasNames)
       this.#names.places.addUnresolved(place.file, place.row, origin, unknownText(parameter.around));

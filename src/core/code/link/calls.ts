@@ -13,8 +13,9 @@ import { isEnum, type FunctionRef, type TypeRef } from './program.ts';
 import { nameOf } from './rows.ts';
 import {
   areUnknown,
-  CALLED,
   type CallArguments,
+  CALLED,
+  type FunctionValue,
   type OpenValue,
   type ParameterValue,
   typedText,
@@ -107,7 +108,7 @@ export class Calls {
   }
 
   /** The possible results of a function; `given` are the call's arguments, if known. */
-  results(value: Extract<Value, { kind: 'function' }>, given: CallArguments | undefined): readonly Value[] {
+  results(value: FunctionValue, given: CallArguments | undefined): readonly Value[] {
     const { file, fn, self } = value;
     const row = file.fn(fn);
     const bound = this.#returned(value).flatMap((one) =>
@@ -133,7 +134,7 @@ export class Calls {
   }
 
   /** The values of a function's return expressions. */
-  #returned({ file, fn, self }: Extract<Value, { kind: 'function' }>): readonly Value[] {
+  #returned({ file, fn, self }: FunctionValue): readonly Value[] {
     const { returns } = file.fn(fn);
     const options = returns.flatMap((id) => {
       const row = file.expression(id);
@@ -204,10 +205,7 @@ export class Calls {
   }
 
   /** The object made by a named constructor: `Flag.named("x")`. */
-  #constructed(
-    { file, fn }: Extract<Value, { kind: 'function' }>,
-    construction: CallArguments,
-  ): readonly Value[] | undefined {
+  #constructed({ file, fn }: FunctionValue, construction: CallArguments): readonly Value[] | undefined {
     const { isConstructor, container, returns } = file.fn(fn);
     if (!isConstructor || container === undefined || returns.length > 0) return undefined;
     return [{ kind: 'instance', file, container, construction }];

@@ -1,5 +1,5 @@
 import { getOrInsert } from '../../get-or-insert.ts';
-import type { Id } from '../facts/facts.ts';
+import type { Id, ImportFact } from '../facts/facts.ts';
 import {
   CLIENT_TYPES,
   OTHER_OBJECTS,
@@ -51,7 +51,7 @@ export class ClientNames {
     // `Lazy<Unleash>`: the holder itself is not a client.
     const type = heads.length > 0 ? heads.join(' ') : written;
     const words = type.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
-    const { language, imports } = file.facts;
+    const { language } = file.facts;
     const own = at === undefined ? undefined : file.packageAt({ start: at });
     const bound = words.map((word) => file.binding(word, own));
     const sdks = bound.map((binding) => binding && sdkOf(language, binding.module));
@@ -67,11 +67,8 @@ export class ClientNames {
     // `UnleashContext`, `UnleashConfig`: SDK types that evaluate no flags.
     if (OTHER_TYPES.test(type) && (/unleash/i.test(type) || sdks.some((sdk) => sdk !== undefined)))
       return 'foreign';
-    const isOpened = imports.some(
-      ({ local, module }) => local === '*' && sdkOf(language, module) !== undefined,
-    );
     // `import io.getunleash.*` may provide any `…Client`.
-    if (isOpened && words.some((word) => /^I?\w*Client$/.test(word))) return 'sure';
+    if (opensSdk(file) && words.some((word) => /^I?\w*Client$/.test(word))) return 'sure';
     if (OTHER_PRODUCTS.test(type) || bound.some((binding) => binding && OTHER_PRODUCTS.test(binding.module)))
       return 'foreign';
     if (OPEN_TYPE.test(written)) return undefined;
@@ -91,14 +88,7 @@ export class ClientNames {
   }
 
   /** The verdict on an import; outside the SDKs, from its names or a module name such as `lib/unleash`. */
-  ofImport(
-    file: LinkedFile,
-    {
-      local,
-      imported,
-      module,
-    }: { readonly local: string; readonly imported: string; readonly module: string },
-  ): Verdict {
+  ofImport(file: LinkedFile, { local, imported, module }: ImportFact): Verdict {
     if (sdkOf(file.facts.language, module))
       return OTHER_TYPES.test(imported) && !CLIENT_TYPES.test(imported) ? 'foreign' : 'sure';
     if (OTHER_PRODUCTS.test(module)) return 'foreign';
@@ -200,6 +190,11 @@ function isNamedClient({ file, container }: TypeRef): boolean {
   return (
     isCalled && functions.some((fn) => fn.container === container && rowsFor(language).has(fn.name ?? ''))
   );
+}
+
+/** Whether a file imports everything of an SDK; in Go, `as` is `.`. */
+export function opensSdk({ facts: { imports, language } }: LinkedFile, as: '*' | '.' = '*'): boolean {
+  return imports.some(({ local, module }) => local === as && sdkOf(language, module) !== undefined);
 }
 
 const importing = new WeakMap<LinkedFile, boolean>();

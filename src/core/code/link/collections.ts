@@ -1,6 +1,7 @@
 import type { DeclarationFact, Id } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import type { Evaluation } from './evaluation.ts';
+import type { LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
 import type { TypeRef } from './program.ts';
 import type { Answer } from '../questions.ts';
@@ -12,10 +13,11 @@ import {
   type InstanceValue,
   isOpen,
   listedAt,
+  type ListValue,
   type ObjectValue,
   type Ref,
-  withOriginOf,
   type Value,
+  withOriginOf,
 } from './values.ts';
 
 /** The part of each element that a loop variable gets. */
@@ -77,31 +79,24 @@ export class Collections {
     return withOriginOf(value, this.#elements(value));
   }
 
+  /** The elements of whatever an expression may be. */
+  elementsAt(file: LinkedFile, id: Id): readonly Value[] {
+    return this.#evaluator.evaluate(file, id).flatMap((value) => this.elements(value));
+  }
+
   /** See {@link elements}; for a parameter or an open value, the step is kept in its path. */
   #elements(value: Value): readonly Value[] {
-    switch (value.kind) {
-      case 'list':
-        return value.items.flatMap((item) => this.#item(item));
-      case 'object':
-        return linkRules(value.file.facts.language).iteratesKeys ? this.keys(value) : this.values(value);
-      case 'type':
-        return this.entries(value);
-      case 'parameter':
-        return value.around ? [] : [{ ...value, path: [...value.path, EACH] }];
-      case 'open':
-        return value.type === undefined ? [] : [{ ...value, path: [...value.path, EACH] }];
-      case 'string':
-      case 'partial':
-      case 'instance':
-      case 'function':
-      case 'module':
-      case 'external':
-        return [];
-    }
+    if (value.kind === 'list') return value.items.flatMap((item) => this.#item(item));
+    if (value.kind === 'type') return this.entries(value);
+    if (value.kind === 'object')
+      return linkRules(value.file.facts.language).iteratesKeys ? this.keys(value) : this.values(value);
+    if (!isOpen(value)) return [];
+    const isKnownList = value.kind === 'parameter' ? !value.around : value.type !== undefined;
+    return isKnownList ? [{ ...value, path: [...value.path, EACH] }] : [];
   }
 
   /** The item of a list at a position, `first` or `last`. */
-  itemsAt({ items }: Extract<Value, { kind: 'list' }>, name: string): readonly Value[] {
+  itemsAt({ items }: ListValue, name: string): readonly Value[] {
     const at = /^\d+$/.test(name) ? Number(name) : ENDS.get(name);
     const item = at === undefined ? undefined : items.at(at);
     return item ? this.#item(item) : [];

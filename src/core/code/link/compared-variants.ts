@@ -1,8 +1,8 @@
-import type { CallFact, DeclarationFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
+import type { CallFact, DeclarationFact, Id, NameFact, Span, StringFact } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import { CONTEXT_SECOND } from '../sdk-table.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
-import { callAt, expressionAt, objectOf } from './rows.ts';
+import { callAt, expressionAt, nameOf, objectOf } from './rows.ts';
 
 /** A string compared with a variant's name; the span is that of its content. */
 export interface ComparedVariant extends Span {
@@ -12,8 +12,6 @@ export interface ComparedVariant extends Span {
   /** Whether the call may pass a fallback variant. */
   readonly mayFallBack: boolean;
 }
-
-type NameFact = Extract<ExpressionFact, { kind: 'name' }>;
 
 /** Names of functions that return a variant, of the SDKs and of applications. */
 const GIVES_VARIANT = /variant/i;
@@ -59,7 +57,7 @@ function* comparedSides(file: LinkedFile): Iterable<readonly Id[]> {
 }
 
 /** A string literal, or those in a list: `case "a", "b"`. */
-function stringsIn(file: LinkedFile, id: Id): readonly Extract<ExpressionFact, { kind: 'string' }>[] {
+function stringsIn(file: LinkedFile, id: Id): readonly StringFact[] {
   const row = file.expression(id);
   if (row.kind === 'string') return [row];
   return row.kind === 'list' ? row.items.flatMap((item) => stringsIn(file, item)) : [];
@@ -101,7 +99,7 @@ function namedByCall(file: LinkedFile, { callee, args }: CallFact): CallFact | u
 /** The call that returns the variant an expression refers to. */
 function variantCall(file: LinkedFile, id: Id, depth = 0): CallFact | undefined {
   const row = file.expression(id);
-  if (row.kind === 'call') return GIVES_VARIANT.test(calleeName(file, row)) ? row : undefined;
+  if (row.kind === 'call') return GIVES_VARIANT.test(nameOf(file.expression(row.callee))) ? row : undefined;
   if (row.kind !== 'name' || depth > DEEPEST) return undefined;
   const declared = declarationOf(file, row);
   return declared?.value !== undefined && declared.property === undefined
@@ -123,12 +121,6 @@ function declarationOf(file: LinkedFile, row: NameFact): DeclarationFact | undef
     );
   });
   return isAssigned ? undefined : declared;
-}
-
-/** The function's own name; empty if it has none. */
-function calleeName(file: LinkedFile, { callee }: CallFact): string {
-  const row = file.expression(callee);
-  return row.kind === 'name' || row.kind === 'member' ? row.name : '';
 }
 
 /** `name` in the spellings of the languages. */

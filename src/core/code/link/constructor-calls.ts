@@ -4,7 +4,7 @@ import { linkRules } from '../languages/languages.ts';
 import type { PassedArguments } from './passed-arguments.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
-import type { CallRef, FunctionRef, TypeRef } from './program.ts';
+import { type CallRef, type FunctionRef, isSameType, type TypeRef } from './program.ts';
 import { callAt, expressionAt, objectOf } from './rows.ts';
 
 /** Constructor calls through the enclosing class: `cls(name)`. */
@@ -27,24 +27,20 @@ export class ConstructorCalls {
 
   /** All arguments passed to a constructor: at object creation, and from subtypes. */
   of({ file, fn }: FunctionRef): readonly PassedArguments[] {
-    const owner = this.#ownerOf(file, fn);
-    if (owner === undefined) return [];
-    const { name } = file.container(owner);
+    const container = this.#ownerOf(file, fn);
+    if (container === undefined) return [];
+    const type = { file, container };
+    const { name } = file.container(container);
     const short = name.replace(/Attribute$/, '');
     const found: PassedArguments[] = [];
     for (const word of new Set([name, short, ...this.#evaluator.functionNames.aliases(file, name)])) {
       for (const ref of this.#calls(word, file)) {
         const row = ref.file.call(ref.id);
-        if (this.#constructs(ref.file, row, { file, container: owner }, word === short && word !== name))
+        if (this.#constructs(ref.file, row, type, word === short && word !== name))
           found.push({ ...ref, row });
       }
     }
-    return [
-      ...found,
-      ...this.#ofSelf({ file, container: owner }),
-      ...this.#ofMake({ file, container: owner }),
-      ...this.#ofSubtypes({ file, container: owner }),
-    ];
+    return [...found, ...this.#ofSelf(type), ...this.#ofMake(type), ...this.#ofSubtypes(type)];
   }
 
   /** The calls of a constructor through the class around them: `cls(name)`, `new self($name)`, `Self { name }`. */
@@ -61,16 +57,14 @@ export class ConstructorCalls {
   }
 
   /** The calls of the method of a type that creates an instance: `Flag.new("x")`. */
-  #ofMake({ file, container }: TypeRef): readonly PassedArguments[] {
-    const { constructor: make } = linkRules(file.facts.language);
+  #ofMake(type: TypeRef): readonly PassedArguments[] {
+    const { constructor: make } = linkRules(type.file.facts.language);
     if (make === undefined) return [];
-    return this.#calls(make, file).flatMap((ref) => {
+    return this.#calls(make, type.file).flatMap((ref) => {
       const row = ref.file.call(ref.id);
       const object = objectOf(ref.file.expression(row.callee));
       const receivers = object === undefined ? [] : this.#evaluator.evaluate(ref.file, object);
-      const isOfType = receivers.some(
-        (value) => value.kind === 'type' && value.file === file && value.container === container,
-      );
+      const isOfType = receivers.some((value) => value.kind === 'type' && isSameType(value, type));
       return isOfType ? [{ ...ref, row }] : [];
     });
   }
@@ -100,11 +94,7 @@ export class ConstructorCalls {
     return [...files]
       .filter((file) => this.#isInScope({ file }))
       .flatMap((file) => subtypes.in(file, type))
-      .filter(({ file, container }) =>
-        typeNames
-          .parents({ file, container })
-          .some((one) => one.file === type.file && one.container === type.container),
-      );
+      .filter((subtype) => typeNames.parents(subtype).some((parent) => isSameType(parent, type)));
   }
 
   /** The type that a constructor makes: the one around it, or the one whose header it is. */
@@ -117,18 +107,11 @@ export class ConstructorCalls {
   }
 
   /** Whether a call or annotation constructs a type; `isShort`: `[Gate]` of a `GateAttribute`. */
-  #constructs(
-    file: LinkedFile,
-    row: CallFact,
-    type: { file: LinkedFile; container: Id },
-    isShort: boolean,
-  ): boolean {
+  #constructs(file: LinkedFile, row: CallFact, type: TypeRef, isShort: boolean): boolean {
     // A short annotation resolves to nothing.
     const callees = this.#evaluator.calls.callees(file, row);
     if (callees.length === 0) return isShort && row.form === 'annotation';
-    return callees.some(
-      (value) => value.kind === 'type' && value.file === type.file && value.container === type.container,
-    );
+    return callees.some((value) => value.kind === 'type' && isSameType(value, type));
   }
 
   /** The calls of `name` in the scope. */

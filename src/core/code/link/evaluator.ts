@@ -1,4 +1,4 @@
-import type { DeclarationFact, ExpressionFact, Id } from '../facts/facts.ts';
+import type { DeclarationFact, ExpressionFact, Id, StringFact } from '../facts/facts.ts';
 import { type Answer, Questions } from '../questions.ts';
 import { BareNames } from './bare-names.ts';
 import { Bindings } from './bindings.ts';
@@ -192,9 +192,6 @@ export class Evaluator implements Evaluation {
   }
 }
 
-function stringValue(
-  file: LinkedFile,
-  { start, end, value, symbol }: Extract<ExpressionFact, { kind: 'string' }>,
-): Value {
+function stringValue(file: LinkedFile, { start, end, value, symbol }: StringFact): Value {
   return { kind: 'string', file, start, end, value, symbol: symbol === true };
 }

@@ -5,7 +5,7 @@ import { importOf, importsOf, isOneType } from './imported-types.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
 import { lastPart, typeParts } from '../languages/shared/type-text.ts';
-import type { OpenValue, ParameterValue, Value } from './values.ts';
+import { type OpenValue, type ParameterValue, unnamedParameter, type Value } from './values.ts';
 import { UNWRAPS } from './vocabulary.ts';
 
 /** Functions that are not nested deeper are searched for the receiver of an extension. */
@@ -99,14 +99,5 @@ export class Extensions {
 
 /** The receiver of a method, represented as a parameter with index -1. */
 export function selfOf(file: LinkedFile, fn: Id): ParameterValue {
-  return {
-    kind: 'parameter',
-    file,
-    fn,
-    index: -1,
-    label: undefined,
-    property: undefined,
-    declaration: undefined,
-    path: [],
-  };
+  return unnamedParameter(file, fn, -1);
 }

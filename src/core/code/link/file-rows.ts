@@ -15,6 +15,12 @@ import {
 import type { FactPart, Picker } from '../facts/parts.ts';
 import { callAt, calleeName, expressionAt, nameOf } from './rows.ts';
 
+/** An argument of the call `call`. */
+interface PassedArgument {
+  readonly call: Id;
+  readonly value: Id;
+}
+
 /** The rows of one file's facts, with lookup of the calls, reads and literals that a row takes part in. */
 export class FileRows {
   readonly path: string;
@@ -22,18 +28,18 @@ export class FileRows {
   /** The separately parsed parts that make up the facts. */
   readonly parts: readonly FactPart[];
   readonly #declarations: readonly DeclarationFact[];
-  // From here on, indexes that are built on first use.
-  #constructed: Constructed | undefined;
-  #takers: ReadonlyMap<Id, Id> | undefined;
-  #compared: ReadonlyMap<string, readonly Id[]> | undefined;
-  #holders: ReadonlyMap<Id, DeclarationFact> | undefined;
-  #lambdas: ReadonlyMap<Id, Id> | undefined;
-  #reads: ReadonlyMap<string, readonly Id[]> | undefined;
-  #membersByObject: ReadonlyMap<string, readonly Id[]> | undefined;
-  #objects: ReadonlyMap<Id, Id> | undefined;
-  #invocations: ReadonlyMap<string | undefined, readonly Id[]> | undefined;
-  #called: ReadonlyMap<Id, readonly Id[]> | undefined;
-  #argumentsByName: ReadonlyMap<string, readonly { readonly call: Id; readonly value: Id }[]> | undefined;
+  // Indexes by what is looked up.
+  readonly #constructed = onFirstUse(() => constructedIn(this.facts));
+  readonly #takers = onFirstUse(() => takersByArgument(this.facts));
+  readonly #compared = onFirstUse(() => sidesByPlace(this.facts));
+  readonly #holders = onFirstUse(() => declarationsByValue(this.facts));
+  readonly #lambdas = onFirstUse(() => lambdasByFunction(this.facts));
+  readonly #reads = onFirstUse(() => Map.groupBy(this.facts.reads, (id) => nameOf(this.expression(id))));
+  readonly #membersByObject = onFirstUse(() => membersByObject(this.facts));
+  readonly #objects = onFirstUse(() => objectsByValue(this.facts));
+  readonly #invocations = onFirstUse(() => Map.groupBy(this.facts.calls, (id) => this.#invoked(id)));
+  readonly #called = onFirstUse(() => Map.groupBy(this.facts.calls, (id) => this.call(id).callee));
+  readonly #argumentsByName = onFirstUse(() => argumentsByName(this.facts));
 
   constructor(path: string, facts: FileFacts, parts: readonly FactPart[]) {
     this.path = path;
@@ -63,14 +69,19 @@ export class FileRows {
     return callAt(this.facts, id);
   }
 
-  /** The innermost type around an offset. */
-  containerAt(offset: number): Id | undefined {
-    return innermostAt(this.facts.containers, offset);
+  /** The innermost type around a place. */
+  typeAround(place: Span): Id | undefined {
+    return innermostOf(this.facts.containers, place);
   }
 
-  /** The innermost function around an offset. */
-  functionAt(offset: number): Id | undefined {
-    return innermostAt(this.facts.functions, offset);
+  /** The innermost function around a place. */
+  functionAround(place: Span): Id | undefined {
+    return innermostOf(this.facts.functions, place);
+  }
+
+  /** The innermost type around an offset. */
+  containerAt(offset: number): Id | undefined {
+    return this.typeAround({ start: offset, end: offset + 1 });
   }
 
   /** The bounds of type parameters called `name`, as written. */
@@ -90,8 +101,7 @@ export class FileRows {
 
   /** The calls of a function held by a variable called `name`: `isOn.invoke("name")`. */
   invocations(name: string): readonly Id[] {
-    this.#invocations ??= Map.groupBy(this.facts.calls, (id) => this.#invoked(id));
-    return this.#invocations.get(name) ?? [];
+    return this.#invocations().get(name) ?? [];
   }
 
   #invoked(id: Id): string | undefined {
@@ -104,29 +114,22 @@ export class FileRows {
 
   /** The calls whose callee is this expression. */
   callsOf(callee: Id): readonly Id[] {
-    this.#called ??= Map.groupBy(this.facts.calls, (id) => this.call(id).callee);
-    return this.#called.get(callee) ?? [];
+    return this.#called().get(callee) ?? [];
   }
 
   /** The rows that read a property called `name`. */
   reads(name: string): readonly Id[] {
-    this.#reads ??= Map.groupBy(this.facts.reads, (id) => {
-      const row = this.expression(id);
-      return row.kind === 'member' ? row.name : '';
-    });
-    return this.#reads.get(name) ?? [];
+    return this.#reads().get(name) ?? [];
   }
 
   /** The rows that read a member of something called `name`. */
   membersOf(name: string): readonly Id[] {
-    this.#membersByObject ??= membersByObject(this.facts);
-    return this.#membersByObject.get(name) ?? [];
+    return this.#membersByObject().get(name) ?? [];
   }
 
   /** The object literal with an entry whose value is this row; the first of several. */
   objectWith(value: Id): Id | undefined {
-    this.#objects ??= objectsByValue(this.facts);
-    return this.#objects.get(value);
+    return this.#objects().get(value);
   }
 
   /** The call that takes a lambda as argument. */
@@ -137,53 +140,42 @@ export class FileRows {
 
   /** The call that has this row among its arguments. */
   callTaking(value: Id): Id | undefined {
-    this.#takers ??= new Map(
-      this.facts.calls.flatMap((id) => this.call(id).args.map((argument) => [argument.value, id] as const)),
-    );
-    return this.#takers.get(value);
+    return this.#takers().get(value);
   }
 
   /** The sides of the comparison at exactly this place; empty if there is none. */
   comparedAt({ start, end }: Span): readonly Id[] {
-    this.#compared ??= new Map(
-      this.facts.comparisons.flatMap((id) => {
-        const row = this.expression(id);
-        return row.kind === 'compare' ? [[`${row.start} ${row.end}`, row.sides] as const] : [];
-      }),
-    );
-    return this.#compared.get(`${start} ${end}`) ?? [];
+    return this.#compared().get(`${start} ${end}`) ?? [];
   }
 
   /** The arguments that refer to something called `name`, each with its call. */
-  argumentsNamed(name: string): readonly { readonly call: Id; readonly value: Id }[] {
-    this.#argumentsByName ??= argumentsByName(this);
-    return this.#argumentsByName.get(name) ?? [];
+  argumentsNamed(name: string): readonly PassedArgument[] {
+    return this.#argumentsByName().get(name) ?? [];
   }
 
   /** The declaration whose value is this row. */
   holderOf(value: Id): DeclarationFact | undefined {
-    this.#holders ??= new Map(
-      this.facts.declarations.flatMap((row) => (row.value === undefined ? [] : [[row.value, row] as const])),
-    );
-    return this.#holders.get(value);
+    return this.#holders().get(value);
   }
 
   /** The expression of a lambda. */
   rowOf(fn: Id): Id | undefined {
-    this.#lambdas ??= new Map(
-      this.facts.expressions.flatMap((row, id) => (row.kind === 'function' ? [[row.fn, id] as const] : [])),
-    );
-    return this.#lambdas.get(fn);
+    return this.#lambdas().get(fn);
   }
 
   /** The constructor parameters of a type called `name`. */
   constructed(container: Id, name: string): readonly Id[] {
-    const { inside, at } = (this.#constructed ??= constructedIn(this));
-    const found = [inside.get(container), at.get(this.container(container).start)].flatMap(
-      (ids) => ids ?? [],
-    );
+    const { inside, at } = this.#constructed();
+    const { start } = this.container(container);
+    const found = [...(inside.get(container) ?? []), ...(at.get(start) ?? [])];
     return [...new Set(found.filter((id) => this.declaration(id).name === name))];
   }
+}
+
+/** Computes a value when it is first needed. */
+function onFirstUse<T>(compute: () => T): () => T {
+  let value: { readonly computed: T } | undefined;
+  return () => (value ??= { computed: compute() }).computed;
 }
 
 /** The declarations of a file; of packages that each last up to the next one, what they declare ends there. */
@@ -198,18 +190,23 @@ function scopedInPackages({ declarations, packages }: FileFacts): readonly Decla
   });
 }
 
-/** The last to begin of the rows around an offset. */
-function innermostAt(rows: readonly Span[], offset: number): Id | undefined {
-  let found: Id | undefined;
-  for (const [id, { start, end }] of rows.entries())
-    if (start <= offset && offset < end && start >= (rows[found ?? id]?.start ?? 0)) found = id;
-  return found;
-}
-
 function rowAt<T>(rows: readonly T[], id: Id): T {
   const row = rows[id];
   if (row === undefined) throw new RangeError(`There is no row ${id}.`);
   return row;
+}
+
+/** The innermost of some rows around a place. */
+function innermostOf(rows: readonly Span[], place: Span): Id | undefined {
+  let found: Id | undefined;
+  for (const [id, { start, end }] of rows.entries())
+    if (
+      start <= place.start &&
+      place.end <= end &&
+      (found === undefined || start >= rowAt(rows, found).start)
+    )
+      found = id;
+  return found;
 }
 
 /** Constructor parameters by type, and by the constructor's start: a type's header can be one. */
@@ -218,17 +215,42 @@ interface Constructed {
   readonly at: ReadonlyMap<number, readonly Id[]>;
 }
 
-function constructedIn(file: FileRows): Constructed {
+function constructedIn({ declarations, functions }: FileFacts): Constructed {
   const inside = new Map<Id, Id[]>();
   const at = new Map<number, Id[]>();
-  for (const [id, { kind, fn }] of file.facts.declarations.entries()) {
+  for (const [id, { kind, fn }] of declarations.entries()) {
     if (kind !== 'parameter' || fn === undefined) continue;
-    const { isConstructor, container, start } = file.fn(fn);
+    const { isConstructor, container, start } = rowAt(functions, fn);
     if (!isConstructor) continue;
     if (container !== undefined) listUnder(inside, container, id);
     listUnder(at, start, id);
   }
   return { inside, at };
+}
+
+/** The call that takes an argument, by the argument. */
+function takersByArgument(facts: FileFacts): ReadonlyMap<Id, Id> {
+  return new Map(
+    facts.calls.flatMap((id) => callAt(facts, id).args.map(({ value }) => [value, id] as const)),
+  );
+}
+
+/** The sides of each comparison, by its place. */
+function sidesByPlace(facts: FileFacts): ReadonlyMap<string, readonly Id[]> {
+  return new Map(
+    facts.comparisons.flatMap((id) => {
+      const row = expressionAt(facts, id);
+      return row.kind === 'compare' ? [[`${row.start} ${row.end}`, row.sides] as const] : [];
+    }),
+  );
+}
+
+function declarationsByValue({ declarations }: FileFacts): ReadonlyMap<Id, DeclarationFact> {
+  return new Map(declarations.flatMap((row) => (row.value === undefined ? [] : [[row.value, row] as const])));
+}
+
+function lambdasByFunction({ expressions }: FileFacts): ReadonlyMap<Id, Id> {
+  return new Map(expressions.flatMap((row, id) => (row.kind === 'function' ? [[row.fn, id] as const] : [])));
 }
 
 /** The rows that read a member, by the name of its object. */
@@ -250,14 +272,12 @@ function objectsByValue({ expressions }: FileFacts): ReadonlyMap<Id, Id> {
 }
 
 /** Arguments that are a bare reference, by name. */
-function argumentsByName(
-  file: FileRows,
-): ReadonlyMap<string, readonly { readonly call: Id; readonly value: Id }[]> {
-  const found = new Map<string, { call: Id; value: Id }[]>();
-  const { handsByReference } = linkRules(file.facts.language);
-  for (const call of file.facts.calls) {
-    for (const { value } of file.call(call).args) {
-      const row = file.expression(value);
+function argumentsByName(facts: FileFacts): ReadonlyMap<string, readonly PassedArgument[]> {
+  const found = new Map<string, PassedArgument[]>();
+  const { handsByReference } = linkRules(facts.language);
+  for (const call of facts.calls) {
+    for (const { value } of callAt(facts, call).args) {
+      const row = expressionAt(facts, value);
       if (row.kind !== 'member' && (row.kind !== 'name' || handsByReference)) continue;
       listUnder(found, row.name, { call, value });
     }

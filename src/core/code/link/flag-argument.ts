@@ -1,16 +1,13 @@
 import type { Id } from '../facts/facts.ts';
+import type { ArgumentCall } from './argument-names.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { objectOf } from './rows.ts';
-import type { FlagCallOrigin, FlagCallPlace } from './usages.ts';
+import type { FlagCallPlace } from './usages.ts';
 import type { Value } from './values.ts';
 
 /** The argument of a flag call, where the search for names begins. */
-export interface FlagArgument {
-  readonly file: LinkedFile;
+export interface FlagArgument extends ArgumentCall {
   readonly id: Id;
-  readonly origin: FlagCallOrigin;
-  /** The function around the call. */
-  readonly fn: Id | undefined;
   /** The elements, if the argument is a list and the call is made for each element. */
   readonly items?: readonly Value[];
   /** The callback, if it is certain to be called with the elements. */

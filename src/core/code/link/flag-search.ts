@@ -6,6 +6,7 @@ import { CallSites } from './call-sites.ts';
 import { CallerNames } from './caller-names.ts';
 import { Evaluator } from './evaluator.ts';
 import type { FailedCall, FlagArgument } from './flag-argument.ts';
+import { exportedAs } from './function-names.ts';
 import { HeldNames } from './held-names.ts';
 import { Judge } from './judge.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -90,6 +91,14 @@ export class FlagSearch {
     return this.#names.wrappers.all;
   }
 
+  /** The names of {@link wrappers}; `exports.isOn = function (name) { … }` has none of its own. */
+  get wrapperNames(): ReadonlySet<string> {
+    const names = this.wrappers.flatMap(
+      ({ target: { file, fn } }) => file.fn(fn).name ?? exportedAs(file, fn),
+    );
+    return new Set(names.filter((name) => name !== undefined));
+  }
+
   /** Methods that evaluate the flag whose name their object holds. */
   get objectMethods(): readonly ObjectMethod[] {
     return this.#held.objectMethods;
@@ -123,10 +132,11 @@ export class FlagSearch {
   }
 
   /** Adds the names of a call: of its argument, or of the elements of the list that it runs over. */
-  #follow({ file, id, origin, fn, items, callback }: FlagArgument): void {
+  #follow({ id, items, callback, ...call }: FlagArgument): void {
+    const { file, origin } = call;
     if (origin.isOnlyKnown && !this.#options.knownFlags) return;
-    if (!items) this.#names.add(file, id, origin, fn);
-    else if (!this.#names.addValues(file, file.expression(id), items, origin, fn) && callback !== undefined)
+    if (!items) this.#names.add(call, id);
+    else if (!this.#names.addValues(call, file.expression(id), items) && callback !== undefined)
       this.#names.places.addUnresolved(file, file.expression(callback), origin);
   }
 

@@ -4,7 +4,7 @@ import { listUnder } from '../list-under.ts';
 import type { Collections } from './collections.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { LinkedFile } from './linked-file.ts';
-import type { FunctionRef } from './program.ts';
+import { type FunctionRef, isSameFunction } from './program.ts';
 import { WHOLE_EXPORT } from './vocabulary.ts';
 
 /** The name a file imports another's default export by; `default` if it re-exports that as its own. */
@@ -101,8 +101,10 @@ export class FunctionNames {
   /** The names files give default exports of modules with the stem of `file`, by module. */
   #defaultsByModule(file: LinkedFile): ReadonlyMap<LinkedFile, readonly ImportedDefault[]> {
     const key = `${file.facts.language} ${stem(file.path)}`;
-    let taken = this.#importedDefaults.get(key);
-    if (taken) return taken;
+    return getOrInsert(this.#importedDefaults, key, () => this.#findDefaults(file));
+  }
+
+  #findDefaults(file: LinkedFile): ReadonlyMap<LinkedFile, readonly ImportedDefault[]> {
     const { program } = this.#evaluator;
     const found = new Map<LinkedFile, ImportedDefault[]>();
     for (const through of program.containing(file, stem(file.path))) {
@@ -117,8 +119,7 @@ export class FunctionNames {
         if (from === 'default' && module !== undefined)
           for (const of of program.imported(through, module)) listUnder(found, of, { name, through });
     }
-    this.#importedDefaults.set(key, (taken = found));
-    return taken;
+    return found;
   }
 
   /** Whether a function returns one of its inner functions. */
@@ -127,7 +128,7 @@ export class FunctionNames {
       .fn(fn)
       .returns.flatMap((id) => this.#evaluator.evaluate(file, id))
       .flatMap((value) => (value.kind === 'list' ? this.#evaluator.collections.elements(value) : [value]))
-      .some((value) => value.kind === 'function' && value.file === file && value.fn === inner);
+      .some((value) => value.kind === 'function' && isSameFunction(value, { file, fn: inner }));
   }
 
   /** The variables that hold the result of a function: `const isOn = makeIsOn(client)`. */

@@ -68,7 +68,8 @@ export class HeldNames {
       // The receiver itself has the name, or was constructed with it: `new Flag("cart").isOn()`.
       for (const value of self) {
         const values = this.#heldBy(value, parameter);
-        this.#names.addValues(file, file.expression(place), values, { ...origin, through, cause: file }, fn);
+        const call = { file, origin: { ...origin, through, cause: file }, fn };
+        this.#names.addValues(call, file.expression(place), values);
       }
     }
   }

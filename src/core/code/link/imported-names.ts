@@ -1,15 +1,10 @@
 import type { ImportFact } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
-import {
-  resolvedWithOverloads,
-  type Declaring,
-  type ResolvedModule,
-  type ResolvedName,
-} from './resolved-name.ts';
+import { resolvedWithOverloads, type ResolvedModule, type ResolvedName } from './resolved-name.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { PackageNames } from './package-names.ts';
 import { PerFile } from './per-file.ts';
-import type { Program } from './program.ts';
+import type { Program, Wanted } from './program.ts';
 import type { Answer, Questions } from '../questions.ts';
 import { sdkOf } from './sdk-rows.ts';
 
@@ -48,7 +43,7 @@ export class ImportedNames {
   throughWildcards(
     file: LinkedFile,
     name: string,
-    how: Declaring,
+    wanted: Wanted,
     own: string | undefined,
   ): readonly ResolvedName[] | undefined {
     for (const binding of [...wildcardsFirst(file), ...this.#global(file)]) {
@@ -56,18 +51,18 @@ export class ImportedNames {
       if ((local !== '*' && local !== '.') || !brings(binding, name) || !file.countsIn(binding, own))
         continue;
       const exported = this.#program.imported(file, module).flatMap((other) => this.exported(other, name));
-      const found = exported.length ? exported : this.#packages.throughWildcard(file, binding, name, how);
+      const found = exported.length ? exported : this.#packages.throughWildcard(file, binding, name, wanted);
       if (found.length) return found;
     }
     return undefined;
   }
 
   /** Resolves what an import, or one in its place, binds: a module, one of its exports, or something of a library. */
-  imported(file: LinkedFile, binding: ImportFact, how: Declaring): readonly ResolvedName[] {
-    return file.alternatives(binding).flatMap((one) => this.#importedBy(file, one, how));
+  imported(file: LinkedFile, binding: ImportFact, wanted: Wanted): readonly ResolvedName[] {
+    return file.alternatives(binding).flatMap((one) => this.#importedBy(file, one, wanted));
   }
 
-  #importedBy(file: LinkedFile, binding: ImportFact, how: Declaring): readonly ResolvedName[] {
+  #importedBy(file: LinkedFile, binding: ImportFact, wanted: Wanted): readonly ResolvedName[] {
     const { imported, module } = binding;
     const files = this.#program.imported(file, module);
     const path = imported === '*' || imported === 'default' ? [] : [imported];
@@ -76,13 +71,13 @@ export class ImportedNames {
       if (inner.length) return inner;
       // No file declares the names of an SDK, but many contain them, so a search would be slow and in vain.
       const isOfSdk = sdkOf(file.facts.language, module) !== undefined;
-      const packaged = isOfSdk ? undefined : this.#packages.at(file, module, imported, how);
+      const packaged = isOfSdk ? undefined : this.#packages.at(file, module, imported, wanted);
       return packaged ?? [{ kind: 'external', module, path }];
     }
     if (imported === '*') return [{ kind: 'module', files, through: binding }];
     const found = files.flatMap((other) => this.exported(other, imported));
     if (found.length) return found;
-    const nested = this.#packages.at(file, module, imported, how);
+    const nested = this.#packages.at(file, module, imported, wanted);
     if (nested) return nested;
     const inner = this.#importedSubmodule(file, module, imported);
     // An import of a file's own name binds the module: Rust's `use crate::flags`.
@@ -135,7 +130,7 @@ export class ImportedNames {
     const declared = this.#topLevel(file, name);
     // Python's `try: from flags import CART` with `except ImportError: CART = "cart"` exports either.
     const alternative = declared && file.importOfFile(name);
-    if (alternative) return [...this.imported(file, alternative, 'declaring'), ...declared];
+    if (alternative) return [...this.imported(file, alternative, 'any'), ...declared];
     const found = declared ?? this.#reexportedImport(file, name);
     return found?.length ? found : undefined;
   }
@@ -181,7 +176,7 @@ export class ImportedNames {
   /** A name that a module re-exports by importing it (Python), or by `export { imported }` (TypeScript). */
   #reexportedImport(file: LinkedFile, name: string): readonly ResolvedName[] | undefined {
     const bound = file.binding(name);
-    return bound && this.imported(file, bound, 'declaring');
+    return bound && this.imported(file, bound, 'any');
   }
 
   /** `export { name } from module`; if the module is not in the program, it is external. */

@@ -8,7 +8,7 @@ import { PerFile } from './per-file.ts';
 import type { ExpectedTypes } from './expected-types.ts';
 import type { FunctionNames } from './function-names.ts';
 import type { TypedEvaluation } from './value-types.ts';
-import { type CallRef, type FunctionRef, type TypeRef, typeKey } from './program.ts';
+import { type CallRef, type FunctionRef, isSameType, type TypeRef, typeKey } from './program.ts';
 import { typeParts } from '../languages/shared/type-text.ts';
 import type { Value } from './values.ts';
 import { isOfSamePackage, packageClause } from './visibility.ts';
@@ -67,12 +67,11 @@ export class InterfaceFits {
     const ownParameters = own.parameters.filter((id) => file.declaration(id).name !== own.receiver);
     if (parameters.length > 0 && parameters.length !== ownParameters.length) return false;
     const key = [interfaceMethod.file.path, container, file.path, own.methodOf].join(' ');
-    const known = this.#fitting.get(key);
-    if (known !== undefined) return known;
-    const methods = this.#methodsOf(file, own.methodOf, own.start);
-    const fits = interfaceMethod.file.memberNames(container).every((name) => methods.has(name));
-    this.#fitting.set(key, fits);
-    return fits;
+    const { methodOf, start } = own;
+    return getOrInsert(this.#fitting, key, () => {
+      const methods = this.#methodsOf(file, methodOf, start);
+      return interfaceMethod.file.memberNames(container).every((name) => methods.has(name));
+    });
   }
 
   /**
@@ -107,23 +106,20 @@ export class InterfaceFits {
 
   /** The keys of the types that are expected where objects of a class are made or used. */
   #usedAs(type: TypeRef): ReadonlySet<string> {
-    const known = this.#used.of(type.file);
     const { expected } = this.#evaluator;
-    const used =
-      known.get(type.container) ??
-      new Set(this.#objectsOf(type).flatMap(({ file, id }) => expected.of(file, id).map(typeKey)));
-    known.set(type.container, used);
-    return used;
+    return getOrInsert(this.#used.of(type.file), type.container, () => {
+      const types = this.#objectsOf(type).flatMap(({ file, id }) => expected.of(file, id));
+      return new Set(types.map(typeKey));
+    });
   }
 
   /** The calls that make an object of a class, and the arguments that are a variable with such an object. */
-  #objectsOf({ file: own, container }: TypeRef): readonly CallRef[] {
+  #objectsOf(type: TypeRef): readonly CallRef[] {
     const { program, functionNames, calls } = this.#evaluator;
-    const { name } = own.container(container);
+    const { file: own } = type;
+    const { name } = own.container(type.container);
     const isOwn = (value: Value): boolean =>
-      (value.kind === 'type' || value.kind === 'instance') &&
-      value.file === own &&
-      value.container === container;
+      (value.kind === 'type' || value.kind === 'instance') && isSameType(value, type);
     return [name, ...functionNames.aliases(own, name)]
       .flatMap((called) => program.calls(called, own))
       .filter(({ file, id }) => calls.callees(file, file.call(id)).some(isOwn))

@@ -1,7 +1,7 @@
-import type { CallFact, ExpressionFact, Id } from '../facts/facts.ts';
+import type { CallFact, Id, NameFact } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import { CLIENT_TYPES, OTHER_PRODUCTS } from '../sdk-table.ts';
-import { ClientNames } from './client-names.ts';
+import { ClientNames, opensSdk } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
 import { selfOf } from './extensions.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -75,31 +75,29 @@ export class Judge {
   }
 
   /** The verdict on a call without a receiver: imported, taken from a client, or of what encloses it. */
-  #ofBareCall(file: LinkedFile, call: CallFact, callee: Extract<ExpressionFact, { kind: 'name' }>): Verdict {
+  #ofBareCall(file: LinkedFile, call: CallFact, callee: NameFact): Verdict {
     const { name } = callee;
-    const { language, imports } = file.facts;
     const local = file.visible(name, callee);
     // A local declaration hides an import of the same name.
     const isHidden = local !== undefined && file.declaration(local).scope.start > 0;
     const binding = isHidden ? undefined : file.binding(name);
-    if (binding && sdkOf(language, binding.module)) return 'sure';
+    if (binding && sdkOf(file.facts.language, binding.module)) return 'sure';
     if (binding && OTHER_PRODUCTS.test(binding.module)) return 'foreign';
     // Annotations and components: an SDK's by a wildcard import, or foreign if another package's.
     if (call.form !== 'call') {
-      const isOpened = imports.some(
-        ({ local, module }) => local === '*' && sdkOf(language, module) !== undefined,
-      );
-      if (!binding) return isOpened ? 'sure' : undefined;
+      if (!binding) return opensSdk(file) ? 'sure' : undefined;
       return isOwnModule(binding.module) ? undefined : 'foreign';
     }
     const verdict = this.#ofExternal(this.#evaluator.evaluate(file, call.callee));
     if (verdict !== undefined) return verdict;
-    if (local === undefined) {
-      // Go's `import . "github.com/Unleash/unleash-client-go"`
-      if (imports.some(({ local: as, module }) => as === '.' && sdkOf(language, module) !== undefined))
-        return 'sure';
-      return binding ? undefined : (this.#ofConstructor(file, call, name) ?? this.#ofEnclosing(file, call));
-    }
+    if (local !== undefined) return this.#ofDeclared(file, call, local);
+    // Go's `import . "github.com/Unleash/unleash-client-go"`
+    if (opensSdk(file, '.')) return 'sure';
+    return binding ? undefined : (this.#ofConstructor(file, call, name) ?? this.#ofEnclosing(file, call));
+  }
+
+  /** The verdict on a call of what the file itself declares. */
+  #ofDeclared(file: LinkedFile, call: CallFact, local: Id): Verdict {
     const { value, kind, property, fn } = file.declaration(local);
     // A function of the file itself is judged by what it does.
     if (kind === 'function') return this.#ofExtension(file, call.fn) ?? 'foreign';
@@ -114,12 +112,8 @@ export class Judge {
 
   /** The verdict on a constructor call whose type can only come from a wildcard import of an SDK. */
   #ofConstructor(file: LinkedFile, { callee }: CallFact, name: string): Verdict {
-    const { language, imports } = file.facts;
-    if (!linkRules(language).constructsByName || !/^[A-Z]/.test(name)) return undefined;
-    const isOpened = imports.some(
-      ({ local, module }) => local === '*' && sdkOf(language, module) !== undefined,
-    );
-    return isOpened && this.#evaluator.evaluate(file, callee).length === 0 ? 'sure' : undefined;
+    if (!linkRules(file.facts.language).constructsByName || !/^[A-Z]/.test(name)) return undefined;
+    return opensSdk(file) && this.#evaluator.evaluate(file, callee).length === 0 ? 'sure' : undefined;
   }
 
   /** The verdict on the external values that a callee may have. */

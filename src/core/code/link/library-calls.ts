@@ -3,6 +3,7 @@ import type { CallFact, Id } from '../facts/facts.ts';
 import type { TypedEvaluation } from './value-types.ts';
 import type { Collections } from './collections.ts';
 import type { LinkedFile } from './linked-file.ts';
+import { isSameFunction } from './program.ts';
 import { builtTexts } from './built-texts.ts';
 import { providedFor } from './contexts.ts';
 import { nameOf } from './rows.ts';
@@ -72,25 +73,16 @@ export class LibraryCalls {
       .filter((value) => isOpen(value) || value.kind === 'instance');
   }
 
-  /** Methods of strings, lists, maps and enums. */
+  /** Methods of strings, lists, maps and enums, and functions of a library's class. */
   #method(file: LinkedFile, row: CallFact, object: Id, name: string): readonly Value[] {
     const objects = this.#evaluator.evaluate(file, object);
     const [first] = row.args;
-    const on = file.expression(object);
-    // `List.of("a")`, `Object.keys(map)`: the object is a library's class.
-    const isStatic = on.kind === 'name' && objects.every(({ kind }) => kind === 'external');
-    if (isStatic && MAKES_LIST.test(name)) return this.#list(file, row);
-    if (GIVES_KEYS.test(name)) {
-      const keys = this.#keysOf(isStatic && first ? this.#evaluator.evaluate(file, first.value) : objects);
-      if (keys.length > 0) return keys;
-    }
-    if (isStatic && first && (RETURNS_ARGUMENT.test(name) || ALL_ENTRIES.test(name)))
-      return this.#evaluator.evaluate(file, first.value);
-    // `Arrays.stream(names)`, `Stream.concat(old, new)`
-    if (isStatic && KEEPS_LIST.test(name))
-      return row.args
-        .flatMap(({ value }) => this.#evaluator.evaluate(file, value))
-        .filter(({ kind }) => kind !== 'function');
+    const isClass =
+      file.expression(object).kind === 'name' && objects.every(({ kind }) => kind === 'external');
+    const ofClass = isClass ? this.#functionOfClass(file, row, name) : undefined;
+    if (ofClass) return ofClass;
+    const keys = GIVES_KEYS.test(name) ? this.#keysOf(objects) : [];
+    if (keys.length > 0) return keys;
     if (PICKS_ELEMENT.test(name) && (!first || file.expression(first.value).kind === 'function')) {
       // Not for an enum, where the picked entry depends on a string at run time.
       const lists = objects.filter(({ kind }) => kind !== 'type');
@@ -123,6 +115,20 @@ export class LibraryCalls {
     return first && row.args.length === 1 && PROVIDES.test(name) ? this.#provided(file, first.value) : [];
   }
 
+  /** `List.of("a")`, `Object.keys(map)`, `Arrays.stream(names)`; undefined for another function. */
+  #functionOfClass(file: LinkedFile, row: CallFact, name: string): readonly Value[] | undefined {
+    if (MAKES_LIST.test(name)) return this.#list(file, row);
+    const [first] = row.args;
+    const given = first ? this.#evaluator.evaluate(file, first.value) : [];
+    const keys = GIVES_KEYS.test(name) ? this.#keysOf(given) : [];
+    if (keys.length > 0) return keys;
+    if (first && (RETURNS_ARGUMENT.test(name) || ALL_ENTRIES.test(name))) return given;
+    if (!KEEPS_LIST.test(name)) return undefined;
+    // `Stream.concat(old, new)`
+    const all = row.args.flatMap(({ value }) => this.#evaluator.evaluate(file, value));
+    return all.filter(({ kind }) => kind !== 'function');
+  }
+
   /** Whether a value's declared type is a string. */
   #isText(value: Value): boolean {
     const type = this.#evaluator.types.writtenType(value) ?? '';
@@ -148,7 +154,7 @@ export class LibraryCalls {
       return this.#evaluator.calls
         .results(value, undefined)
         .flatMap((result) =>
-          result.kind === 'parameter' && result.fn === value.fn && result.file === value.file
+          result.kind === 'parameter' && isSameFunction(result, value)
             ? callbackValues
                 .flatMap((element) => this.#evaluator.members.along(element, result.path))
                 .flatMap((element) => wrapped(element, result.around))

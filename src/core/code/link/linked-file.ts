@@ -73,9 +73,7 @@ export class LinkedFile extends FileRows {
 
   /** Whether a declaration is visible only within a function. */
   isLocal(id: Id): boolean {
-    let isLocal = this.#locals.get(id);
-    if (isLocal === undefined) this.#locals.set(id, (isLocal = this.#isInFunction(this.declaration(id))));
-    return isLocal;
+    return getOrInsert(this.#locals, id, () => this.#isInFunction(this.declaration(id)));
   }
 
   /** Not for members and assignments; of a local type, only functions inside it count. */
@@ -258,12 +256,10 @@ export class LinkedFile extends FileRows {
 
   /** The declarations called `name`, ordered for scope lookup. */
   scoped(name: string): ScopedName {
-    let scoped = this.#scoped.get(name);
-    if (!scoped) {
+    return getOrInsert(this.#scoped, name, () => {
       const rows = this.declarations(name).map((id) => ({ id, declaration: this.declaration(id) }));
-      this.#scoped.set(name, (scoped = new ScopedName(rows, linkRules(this.facts.language))));
-    }
-    return scoped;
+      return new ScopedName(rows, linkRules(this.facts.language));
+    });
   }
 
   /** A name that functions or namespaces import from different modules is ambiguous and resolves to none. */

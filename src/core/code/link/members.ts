@@ -1,4 +1,4 @@
-import { type ExpressionFact, type Id, WHOLE_FILE } from '../facts/facts.ts';
+import { type ExpressionFact, type Id, type MemberFact, WHOLE_FILE } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import { CHOSEN, type Branches } from './chosen-branches.ts';
 import type { Collections } from './collections.ts';
@@ -9,14 +9,23 @@ import type { DeclaredMembers } from './declared-members.ts';
 import type { Extensions } from './extensions.ts';
 import { InstanceMembers } from './instance-members.ts';
 import type { LinkedFile } from './linked-file.ts';
-import type { TypeRef } from './program.ts';
+import { isSameType, type TypeRef } from './program.ts';
 import { OUTER_MODULE } from './names.ts';
 import type { ResolvedModule } from './resolved-name.ts';
 import { nameOf, pathOf, symbolName } from './rows.ts';
 import { entryValue } from './own-members.ts';
 import { UnknownMembers } from './unknown-members.ts';
 import type { TypedEvaluation } from './value-types.ts';
-import { ANNOTATION, CALLED, EACH, type InstanceValue, isOpen, withOriginOf, type Value } from './values.ts';
+import {
+  ANNOTATION,
+  CALLED,
+  EACH,
+  type FunctionValue,
+  type InstanceValue,
+  isOpen,
+  type Value,
+  withOriginOf,
+} from './values.ts';
 import { memberOfText } from './concatenation.ts';
 import { ALL_ENTRIES, GIVES_VALUE, NAME_OF } from './vocabulary.ts';
 
@@ -48,7 +57,7 @@ export class Members {
   }
 
   /** The values of `object.name`; empty if unknown. */
-  ofRow(file: LinkedFile, id: Id, row: Extract<ExpressionFact, { kind: 'member' }>): readonly Value[] {
+  ofRow(file: LinkedFile, id: Id, row: MemberFact): readonly Value[] {
     if (row.object === undefined) return this.#outermost(file, id, row);
     const { names } = this.#evaluator;
     if (row.name === OUTER_MODULE) {
@@ -221,7 +230,7 @@ export class Members {
   }
 
   /** `isOn.bind(this)` and `isOn.invoke` stay the function; members of a getter are those of its result. */
-  #ofFunction(value: Extract<Value, { kind: 'function' }>, name: string): readonly Value[] {
+  #ofFunction(value: FunctionValue, name: string): readonly Value[] {
     const { invokedBy } = linkRules(value.file.facts.language);
     if (/^(?:bind|call|apply|current)$/.test(name) || invokedBy.has(name)) return [value];
     return value.file.fn(value.fn).isGetter
@@ -230,11 +239,11 @@ export class Members {
   }
 
   /** A member without an object: Ruby's `::Shop`, which is global, or Swift's `.name`. */
-  #outermost(file: LinkedFile, id: Id, row: Extract<ExpressionFact, { kind: 'member' }>): readonly Value[] {
+  #outermost(file: LinkedFile, id: Id, row: MemberFact): readonly Value[] {
     if (!linkRules(file.facts.language).reopensModules) return this.#inferred(file, id, row.name);
     // A place behind everything is in no module.
     const { end } = WHOLE_FILE;
-    const found = this.#evaluator.names.outside(file, row.name, 'declaring', { start: end, end });
+    const found = this.#evaluator.names.outside(file, row.name, 'any', { start: end, end });
     return this.#evaluator.ofResolved(found);
   }
 
@@ -246,8 +255,7 @@ export class Members {
       constantsOf(one, name),
     );
     const [first, ...others] = types;
-    const isOne =
-      first && others.every((one) => one.file === first.file && one.container === first.container);
+    const isOne = first && others.every((one) => isSameType(one, first));
     return isOne ? this.#ofType(first, name) : [];
   }
 }

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../get-or-insert.ts';
 import type { LanguageKey } from '../languages/files.ts';
 import { linkRules } from '../languages/languages.ts';
 import { MODULE_SYSTEMS } from '../languages/module-systems.ts';
@@ -27,11 +28,9 @@ export class Modules {
   }
 
   #resolver(language: LanguageKey): Resolve {
-    const made = this.#resolvers.get(language);
-    if (made) return made;
-    const { moduleSystem } = linkRules(language);
-    const resolve = moduleSystem ? MODULE_SYSTEMS[moduleSystem](this.#files) : () => [];
-    this.#resolvers.set(language, resolve);
-    return resolve;
+    return getOrInsert(this.#resolvers, language, () => {
+      const { moduleSystem } = linkRules(language);
+      return moduleSystem ? MODULE_SYSTEMS[moduleSystem](this.#files) : () => [];
+    });
   }
 }

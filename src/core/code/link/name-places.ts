@@ -1,4 +1,4 @@
-import type { ExpressionFact, Id } from '../facts/facts.ts';
+import type { ExpressionFact, Id, Span } from '../facts/facts.ts';
 import type { KnownFlags } from '../finding.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import { nameOf } from './rows.ts';
@@ -56,11 +56,7 @@ export class NamePlaces {
     const isHere = value.file === file && contains(row, value);
     // A built name is not written anywhere as a whole.
     if (isHere && row.kind !== 'string' && row.start === value.start && row.end === value.end) {
-      if (!needsList)
-        this.#usages.add(
-          { kind: 'reference', name, file, start: row.start, end: row.end, isOfSubtypes },
-          origin,
-        );
+      if (!needsList) this.#addReference(value, file, row, origin);
       return;
     }
     const proven = isHere ? 'literal' : 'declaration';
@@ -70,12 +66,18 @@ export class NamePlaces {
       origin,
       isHere ? undefined : { file, span: row },
     );
-    if (!isHere && !needsList)
-      this.#usages.add(
-        { kind: 'reference', name, file, start: row.start, end: row.end, isOfSubtypes },
-        origin,
-      );
-    if (!needsList) this.#listed(value, origin);
+    if (needsList) return;
+    if (!isHere) this.#addReference(value, file, row, origin);
+    // A constant in a list is also referenced at its list item.
+    const { listed } = value;
+    const item = listed?.file.expression(listed.id);
+    if (!listed || !item || (listed.file === value.file && contains(item, value))) return;
+    this.#addReference(value, listed.file, item, origin);
+  }
+
+  #addReference(value: StringValue, file: LinkedFile, { start, end }: Span, origin: FlagCallOrigin): void {
+    const { value: name, isOfSubtypes } = value;
+    this.#usages.add({ kind: 'reference', name, file, start, end, isOfSubtypes }, origin);
   }
 
   /** Records a string that may be a name: a candidate if the server has such a flag. */
@@ -91,16 +93,6 @@ export class NamePlaces {
     if (origin.evidence !== 'candidate' && !isNoName(file, row))
       this.#usages.addDynamic(file, row, origin, text);
   }
-
-  /** A constant in a list is also referenced at its list item. */
-  #listed({ listed, file, start, end, value, isOfSubtypes }: StringValue, origin: FlagCallOrigin): void {
-    const row = listed?.file.expression(listed.id);
-    if (!listed || !row || (listed.file === file && contains(row, { start, end }))) return;
-    this.#usages.add(
-      { kind: 'reference', name: value, file: listed.file, start: row.start, end: row.end, isOfSubtypes },
-      origin,
-    );
-  }
 }
 
 /** Key of names built alike: by one function, or in one place. */
@@ -111,9 +103,7 @@ function groupOf(file: LinkedFile, { start }: ExpressionFact, { through }: FlagC
 /** Whether an argument is certainly no name: `null`, a number, or a mock's `any()`. */
 function isNoName(file: LinkedFile, row: ExpressionFact): boolean {
   if (row.kind === 'name') return /^(?:undefined|null|nil|None|nullptr)$/.test(row.name);
-  if (row.kind === 'call') {
-    return ANYTHING.test(nameOf(file.expression(row.callee)));
-  }
+  if (row.kind === 'call') return ANYTHING.test(nameOf(file.expression(row.callee)));
   return (
     row.kind === 'other' &&
     /^(?:null|nil|None|undefined|true|false|\d\w*|any\w*(?:<\w*>)?\(.*\))$/.test(row.text)

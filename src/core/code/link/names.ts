@@ -1,16 +1,10 @@
 import { type Id, type ImportFact, isOfFile, type Span } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
-import {
-  isOnlyType,
-  resolvedAt,
-  resolvedWithOverloads,
-  type Declaring,
-  type ResolvedName,
-} from './resolved-name.ts';
+import { isOnlyType, resolvedAt, resolvedWithOverloads, type ResolvedName } from './resolved-name.ts';
 import { ImportedNames } from './imported-names.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import { PackageNames } from './package-names.ts';
-import type { Program } from './program.ts';
+import type { Program, Wanted } from './program.ts';
 import type { Questions } from '../questions.ts';
 import { pathOf } from './rows.ts';
 
@@ -31,14 +25,14 @@ export class Names {
   }
 
   /** Resolves the bare `name` at `place`; several results if ambiguous. */
-  find(file: LinkedFile, name: string, place: Span, how: Declaring = 'declaring'): readonly ResolvedName[] {
+  find(file: LinkedFile, name: string, place: Span, wanted: Wanted = 'any'): readonly ResolvedName[] {
     const local = file.visible(name, place);
     const imported = this.#importBeside(file, name, place, local);
-    if (imported?.isOnly === true) return this.imports.imported(file, imported.binding, how);
+    if (imported?.isOnly === true) return this.imports.imported(file, imported.binding, wanted);
     if (local !== undefined) {
-      const beside = imported ? this.imports.imported(file, imported.binding, how) : [];
+      const beside = imported ? this.imports.imported(file, imported.binding, wanted) : [];
       const found = [...beside, ...resolvedWithOverloads(file, local)];
-      const value = how === 'declaring' && found.every(isOnlyType) ? this.#value(file, name, place) : [];
+      const value = wanted === 'any' && found.every(isOnlyType) ? this.#value(file, name, place) : [];
       return value.length > 0 ? value : found;
     }
     if (name.includes('\\')) return this.#namespaced(file, name, file.packageAt(place));
@@ -47,7 +41,7 @@ export class Names {
       // Without a known crate, the file is its own.
       return found.length ? found : [{ kind: 'module', files: [file] }];
     }
-    return this.outside(file, name, how, place);
+    return this.outside(file, name, wanted, place);
   }
 
   /**
@@ -72,9 +66,7 @@ export class Names {
   #value(file: LinkedFile, name: string, place: Span): readonly ResolvedName[] {
     const isValue = (id: Id): boolean => !resolvedAt(file, id).every(isOnlyType);
     const local = file.scoped(name).around(place, (_, id) => isValue(id));
-    return local === undefined
-      ? this.outside(file, name, 'declaring', place)
-      : resolvedWithOverloads(file, local);
+    return local === undefined ? this.outside(file, name, 'any', place) : resolvedWithOverloads(file, local);
   }
 
   /** The module that so many of Rust's `super` lead to: one of the file's inline ones, the file, or above it. */
@@ -93,17 +85,17 @@ export class Names {
   }
 
   /** Resolves a name that the file does not declare: through an import, a wildcard import, or its package. */
-  outside(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly ResolvedName[] {
+  outside(file: LinkedFile, name: string, wanted: Wanted, place?: Span): readonly ResolvedName[] {
     const own = file.packageAt(place);
     const bound = this.imports.binding(file, name, own);
     if (!bound && linkRules(file.facts.language).ownNames?.test(name) === true) return [];
-    const imported = bound ? this.imports.imported(file, bound, how) : [];
+    const imported = bound ? this.imports.imported(file, bound, wanted) : [];
     if (imported.length > 0 || (bound && !linkRules(file.facts.language).importsGlobals)) return imported;
-    const opened = this.imports.throughWildcards(file, name, how, own);
+    const opened = this.imports.throughWildcards(file, name, wanted, own);
     // The own package takes precedence over wildcard imports.
     const near =
-      opened && file.package !== undefined ? this.#packages.inOwnPackage(file, name, how, place) : [];
-    return near.length > 0 ? near : (opened ?? this.#packages.inAnyPackage(file, name, how, place));
+      opened && file.package !== undefined ? this.#packages.inOwnPackage(file, name, wanted, place) : [];
+    return near.length > 0 ? near : (opened ?? this.#packages.inAnyPackage(file, name, wanted, place));
   }
 
   /** How many modules a path such as `super::super::Flag` leads out of first. */
@@ -123,13 +115,13 @@ export class Names {
     // In Swift, the first name of a path must be an imported module.
     const isModule = moduleFolder !== undefined && file.facts.imports.some(({ module }) => module === first);
     if (!isModule && (moduleFolder !== undefined || !/^\p{Lu}/u.test(last))) return [];
-    return this.atPath(file, path, 'declaring');
+    return this.atPath(file, path, 'any');
   }
 
   /** Resolves a path from a package, or relative to one around the file. */
-  atPath(file: LinkedFile, path: readonly string[], how: Declaring): readonly ResolvedName[] {
+  atPath(file: LinkedFile, path: readonly string[], wanted: Wanted): readonly ResolvedName[] {
     const full = path[0] === 'global' ? path.slice(1) : path;
-    return this.#packages.at(file, full.join('.'), full.at(-1) ?? '', how) ?? [];
+    return this.#packages.at(file, full.join('.'), full.at(-1) ?? '', wanted) ?? [];
   }
 
   /** Resolves PHP's `Flags\Names` from an import, the file's namespace, or with a leading `\`, the root. */
@@ -139,6 +131,6 @@ export class Names {
     const prefix =
       first === '' ? '' : (file.binding(first, own)?.module ?? `${own ?? file.package ?? ''}\\${first}`);
     const module = [prefix, ...rest].join('\\');
-    return this.#packages.at(file, module, name, 'declaring') ?? [{ kind: 'external', module, path: [name] }];
+    return this.#packages.at(file, module, name, 'any') ?? [{ kind: 'external', module, path: [name] }];
   }
 }

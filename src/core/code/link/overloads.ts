@@ -3,7 +3,7 @@ import type { TypedEvaluation } from './value-types.ts';
 import { withoutReceiver } from './passed-arguments.ts';
 import { type ImportedType, importOf, importsOf, isOneType } from './imported-types.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { type TypeRef, typeKey } from './program.ts';
+import { isSameType, type TypeRef, typeKey } from './program.ts';
 import type { FunctionValue, Value } from './values.ts';
 import { linkRules } from '../languages/languages.ts';
 
@@ -76,38 +76,23 @@ export class Overloads {
   /** Whether a function accepts the number and labels of a call's arguments. */
   accepts({ file, fn }: Pick<FunctionValue, 'file' | 'fn'>, from: LinkedFile, row: CallFact): boolean {
     const { language } = file.facts;
-    if (!linkRules(language).hasOverloads || language !== from.facts.language) return true;
+    const { hasOverloads, needsLabels } = linkRules(language);
+    if (!hasOverloads || language !== from.facts.language) return true;
     const parameters = parametersOf(file, fn);
     const args = withoutReceiver({ file, fn }, from, row);
     // Kotlin's `it` and Swift's `$0` are implicit parameters.
     if (parameters.length === 0 && file.fn(fn).isLambda) return true;
-    const trailing = args.at(-1);
-    // A lambda after the parentheses: `isOn("cart") { … }`.
-    const isTrailing =
-      trailing !== undefined &&
-      trailing.label === undefined &&
-      from.expression(trailing.value).kind === 'function';
-    const unlabelled = args.filter(({ label }) => label === undefined);
-    const { needsLabels } = linkRules(language);
-    const takesRest = parameters.some((parameter) => parameter.isRest);
-    if (args.length > parameters.length && !takesRest) return false;
-    if (args.some(({ label }) => label !== undefined && !parameters.some((one) => one.label === label)))
-      return false;
-    const positional = unlabelled.length - (isTrailing ? 1 : 0);
-    const places = parameters.filter(({ label }) => label === undefined).length;
-    if (needsLabels && positional > places && !takesRest) return false;
+    const hasTrailing = isTrailingLambda(args.at(-1), from);
+    const unlabelled = args.filter(({ label }) => label === undefined).length;
+    if (!takesAll(args, parameters, needsLabels ? unlabelled - (hasTrailing ? 1 : 0) : 0)) return false;
     // By its label, by its position, or as the lambda behind the others.
-    const hasArgument = (parameter: DeclarationFact, at: number): boolean =>
-      args.some(({ label }) => label !== undefined && label === parameter.label) ||
-      (at < unlabelled.length && !(needsLabels && parameter.label !== undefined)) ||
-      (isTrailing && at === parameters.length - 1);
+    const hasArgument = ({ label: own, type = '' }: DeclarationFact, at: number): boolean =>
+      args.some(({ label }) => label !== undefined && label === own) ||
+      (at < unlabelled && !(needsLabels && own !== undefined)) ||
+      (hasTrailing && (at === parameters.length - 1 || (needsLabels === true && /->/.test(type))));
     // Each parameter has an argument, a default, or takes the rest.
     return parameters.every(
-      (one, at) =>
-        one.value !== undefined ||
-        one.isRest === true ||
-        hasArgument(one, at) ||
-        (isTrailing && needsLabels && /->/.test(one.type ?? '')),
+      (one, at) => one.value !== undefined || one.isRest === true || hasArgument(one, at),
     );
   }
 
@@ -148,11 +133,27 @@ export class Overloads {
       if (PLAIN_TYPE.test(type)) return false;
       if (types.length === 0) return true;
       const lineage = own.flatMap((one) => known.lineage(one));
-      return types.some((one) =>
-        lineage.some((other) => other.file === one.file && other.container === one.container),
-      );
+      return types.some((one) => lineage.some((other) => isSameType(one, other)));
     });
   }
+}
+
+/** Whether an argument is a lambda after the parentheses: `isOn("cart") { … }`. */
+function isTrailingLambda(last: ArgumentFact | undefined, from: LinkedFile): boolean {
+  return last !== undefined && last.label === undefined && from.expression(last.value).kind === 'function';
+}
+
+/** Whether there is a parameter for each argument: one of its label, and as many without labels as are needed. */
+function takesAll(
+  args: readonly ArgumentFact[],
+  parameters: readonly DeclarationFact[],
+  unlabelled: number,
+): boolean {
+  if (args.some(({ label }) => label !== undefined && !parameters.some((one) => one.label === label)))
+    return false;
+  if (parameters.some(({ isRest }) => isRest)) return true;
+  const unlabelledParameters = parameters.filter(({ label }) => label === undefined).length;
+  return args.length <= parameters.length && unlabelled <= unlabelledParameters;
 }
 
 /** Whether a type of a library may be one of `given`, as far as imports tell. */

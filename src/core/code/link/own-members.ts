@@ -4,7 +4,7 @@ import type { Collections } from './collections.ts';
 import type { DeclaredMembers } from './declared-members.ts';
 import { type Extensions, selfOf } from './extensions.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { type FunctionRef, isEnum, type TypeRef } from './program.ts';
+import { type FunctionRef, isEnum, isSameFunction, isSameType, type TypeRef } from './program.ts';
 import { nameOf } from './rows.ts';
 import type { TypedEvaluation } from './value-types.ts';
 import type { InstanceValue, Value } from './values.ts';
@@ -56,7 +56,7 @@ export class OwnMembers {
     if (hidesClassNames) return [];
     // A Ruby class sees the constants of the modules around it, but not their methods.
     const isInnermost = reopensModules && !/^\p{Lu}/u.test(name);
-    for (let id = innermost(file, place); id !== undefined; id = file.container(id).parent) {
+    for (let id = file.typeAround(place); id !== undefined; id = file.container(id).parent) {
       const found = this.#evaluator.declaredMembers.of({ file, container: id }, name, {
         kind: 'instance',
         file,
@@ -74,7 +74,7 @@ export class OwnMembers {
   ofReceiver(file: LinkedFile, { name, ...place }: NameFact): readonly Value[] {
     const { takesReceiver } = linkRules(file.facts.language);
     if (takesReceiver === undefined) return [];
-    let fn = innermostOf(file.facts.functions, place);
+    let fn = file.functionAround(place);
     for (; fn !== undefined; fn = file.fn(fn).outer) {
       const receivers = this.#receiversOf(file, fn, takesReceiver).filter((one) =>
         this.#evaluator.types
@@ -105,13 +105,13 @@ export class OwnMembers {
     const local = file.visible(name, place);
     const from = local === undefined ? -1 : file.declaration(local).scope.start;
     for (
-      let container = innermost(file, place);
+      let container = file.typeAround(place);
       container !== undefined && file.container(container).start > from;
       container = file.container(container).parent
     ) {
       const self: InstanceValue = { kind: 'instance', file, container };
       const { typeNames, types } = this.#evaluator;
-      const parts = typeNames.parts(self).filter((one) => one.file !== file || one.container !== container);
+      const parts = typeNames.parts(self).filter((one) => !isSameType(one, self));
       const parents = typeNames.parents(self).flatMap((type) => types.lineage(type));
       const found = [...parts, ...parents.filter((type) => !isPrivate(type, name))]
         .map((type) => this.#evaluator.declaredMembers.ofTypeAlone(type, name, self))
@@ -122,20 +122,21 @@ export class OwnMembers {
   }
 
   /** The overloads of a method that other parts of its type declare, or its supertypes. */
-  overloads({ file, fn }: FunctionRef, name: string): readonly Value[] {
-    const { container } = file.fn(fn);
+  overloads(method: FunctionRef, name: string): readonly Value[] {
+    const { file } = method;
+    const { container } = file.fn(method.fn);
     if (container === undefined || !linkRules(file.facts.language).hasOverloads) return [];
     const type = { file, container };
     return this.#evaluator.declaredMembers
       .of(type, name, { kind: 'instance', ...type })
-      .filter((value) => value.kind === 'function' && (value.file !== file || value.fn !== fn));
+      .filter((value) => value.kind === 'function' && !isSameFunction(value, method));
   }
 
   /** The bare `rawValue` in a method of an enum. */
   ofOwnEntry(file: LinkedFile, { name, ...place }: NameFact): readonly Value[] {
     if (name !== linkRules(file.facts.language).ownValue) return [];
-    const fn = innermostOf(file.facts.functions, place);
-    return entryValue(file, { container: innermost(file, place), fn }, name);
+    const fn = file.functionAround(place);
+    return entryValue(file, { container: file.typeAround(place), fn }, name);
   }
 }
 
@@ -161,18 +162,4 @@ function isStatic(file: LinkedFile, fn: Id): boolean {
   const method = methodAround({ file, fn }).fn;
   const named = file.declarations(file.fn(method).name ?? '').map((id) => file.declaration(id));
   return named.some((row) => row.fn === method && row.isStatic === true);
-}
-
-/** The innermost type around a place. */
-export function innermost(file: LinkedFile, place: Span): Id | undefined {
-  return innermostOf(file.facts.containers, place);
-}
-
-/** The innermost row around a place. */
-function innermostOf(rows: readonly Span[], place: Span): Id | undefined {
-  let best: Id | undefined;
-  for (const [id, { start, end }] of rows.entries())
-    if (start <= place.start && place.end <= end && (best === undefined || start >= (rows[best]?.start ?? 0)))
-      best = id;
-  return best;
 }

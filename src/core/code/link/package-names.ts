@@ -1,8 +1,8 @@
 import type { ImportFact, Span } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
-import { resolvedAt, type Declaring, type ResolvedName } from './resolved-name.ts';
+import { resolvedAt, type ResolvedName } from './resolved-name.ts';
 import type { LinkedFile } from './linked-file.ts';
-import type { Program } from './program.ts';
+import type { Program, Wanted } from './program.ts';
 import {
   importedClause,
   isOfSamePackage,
@@ -36,7 +36,7 @@ export class PackageNames {
     file: LinkedFile,
     module: string,
     imported: string,
-    how: Declaring,
+    wanted: Wanted,
   ): readonly ResolvedName[] | undefined {
     const { sharesGlobals, isPackageOfFolder, ownNames, typesNamed } = linkRules(file.facts.language);
     const path = splitPath(module);
@@ -45,13 +45,13 @@ export class PackageNames {
     if (!sharesGlobals || isPackageOfFolder || ownNames?.test(path[0] ?? '') === true) return undefined;
     const name = path.at(-1) ?? '';
     if (imported !== '*' && name !== imported) return undefined;
-    const by = declaringOf(typesNamed, name, how);
+    const narrowed = wantedBySpelling(typesNamed, name, wanted);
     // The declaring file also contains the name of the enclosing type or package; the last name alone may be
     // too common (`Name`).
     const within = path.length > 2 ? path.at(-2) : undefined;
     const clause = importedClause(file, packageNamed(module)) ?? within;
     // `path` may begin at any package around: of `shop.common.Flags.PAUSE`, `common.Flags` will do.
-    const found = this.#declared(file, name, clause, by).filter(({ package: own = '', owner }) =>
+    const found = this.#declared(file, name, clause, narrowed).filter(({ package: own = '', owner }) =>
       endsWith(path.slice(0, -1), [...splitPath(own), ...owner]),
     );
     return found.length ? found.map(({ found: one }) => one) : undefined;
@@ -62,24 +62,24 @@ export class PackageNames {
     file: LinkedFile,
     { module, opensType }: ImportFact,
     name: string,
-    how: Declaring,
+    wanted: Wanted,
   ): readonly ResolvedName[] {
     const { sharesGlobals, typesOutside, typesNamed } = linkRules(file.facts.language);
     // In other languages an import leads to a file or to a library.
     if (!sharesGlobals) return [];
     const path = splitPath(module);
-    const by = declaringOf(opensType === true ? typesNamed : typesOutside, name, how);
-    return this.#declared(file, name, importedClause(file, packageIn([...path, ''])), by)
+    const narrowed = wantedBySpelling(opensType === true ? typesNamed : typesOutside, name, wanted);
+    return this.#declared(file, name, importedClause(file, packageIn([...path, ''])), narrowed)
       .filter(({ package: own, owner }) => isPath(path, own, owner))
       .map(({ found }) => found);
   }
 
   /** Resolves `name` among what the package of a place declares outside types. */
-  inOwnPackage(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly ResolvedName[] {
+  inOwnPackage(file: LinkedFile, name: string, wanted: Wanted, place?: Span): readonly ResolvedName[] {
     const { sharesGlobals, typesOutside } = linkRules(file.facts.language);
     if (!sharesGlobals) return [];
     const clause = packageClause(file, file.packageAt(place));
-    const declared = this.#declared(file, name, clause, declaringOf(typesOutside, name, how));
+    const declared = this.#declared(file, name, clause, wantedBySpelling(typesOutside, name, wanted));
     const near = nearOf(
       file,
       declared.filter(({ owner }) => owner.length === 0),
@@ -89,14 +89,14 @@ export class PackageNames {
   }
 
   /** Resolves `name` in files of the same package, or in all files if the language does not import them. */
-  inAnyPackage(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly ResolvedName[] {
+  inAnyPackage(file: LinkedFile, name: string, wanted: Wanted, place?: Span): readonly ResolvedName[] {
     const { sharesGlobals, reopensModules, typesOutside, fallsBack } = linkRules(file.facts.language);
     if (!sharesGlobals) return [];
-    const by = declaringOf(typesOutside, name, how);
+    const narrowed = wantedBySpelling(typesOutside, name, wanted);
     // Types resolve only within their packages.
-    const isFallback = fallsBack && by === how;
+    const isFallback = fallsBack && narrowed === wanted;
     const clause = isFallback ? undefined : packageClause(file, file.packageAt(place));
-    const declared = this.#declared(file, name, clause, by);
+    const declared = this.#declared(file, name, clause, narrowed);
     // Constants of the modules around the place, which may be in other files.
     const ofModules =
       reopensModules && /^\p{Lu}/u.test(name) ? declared.filter(({ owner }) => owner.length > 0) : [];
@@ -110,11 +110,11 @@ export class PackageNames {
   }
 
   /** All declarations of `name` outside functions; with a `clause`, only in files that contain it. */
-  #declared(from: LinkedFile, name: string, clause: string | undefined, how: Declaring): readonly Declared[] {
+  #declared(from: LinkedFile, name: string, clause: string | undefined, wanted: Wanted): readonly Declared[] {
     const files =
       clause === undefined
-        ? this.#program[how](from, name)
-        : [from, ...this.#program[how](from, name, clause)];
+        ? this.#program.declaring(from, name, wanted)
+        : [from, ...this.#program.declaring(from, name, wanted, clause)];
     return [...new Set(files)]
       .filter((file) => isSameLanguage(file, from))
       .flatMap((file) =>
@@ -181,8 +181,8 @@ function isExtension(file: LinkedFile, found: ResolvedName): boolean {
 }
 
 /** Searches only type declarations if the spelling of a name marks a type. */
-function declaringOf(types: RegExp | undefined, name: string, how: Declaring): Declaring {
-  return types?.test(name) === true ? 'declaringType' : how;
+function wantedBySpelling(types: RegExp | undefined, name: string, wanted: Wanted): Wanted {
+  return types?.test(name) === true ? 'type' : wanted;
 }
 
 /** The paths of the types and modules around a place, or of all in the file; innermost first. */

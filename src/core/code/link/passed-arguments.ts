@@ -1,6 +1,6 @@
 import type { ArgumentFact, CallFact, Id } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { nameOf, objectOf } from './rows.ts';
+import { objectName } from './rows.ts';
 import { lastPart } from '../languages/shared/type-text.ts';
 import { EACH, type ParameterValue } from './values.ts';
 
@@ -34,8 +34,7 @@ export function withoutReceiver(
   { callee, args }: Pick<CallFact, 'callee' | 'args'>,
 ): readonly ArgumentFact[] {
   const { container, parameters } = file.fn(fn);
-  const object = objectOf(from.expression(callee));
-  const type = object === undefined ? '' : nameOf(from.expression(object));
+  const type = objectName(from, callee);
   if (type === '' || container === undefined) return args;
   const { name, supertypes } = file.container(container);
   const taken = parameters.filter((id) => (file.declaration(id).index ?? -1) >= 0);

@@ -41,6 +41,17 @@ export interface TypeRef {
   readonly container: Id;
 }
 
+export function isSameType(one: TypeRef, other: TypeRef): boolean {
+  return one.file === other.file && one.container === other.container;
+}
+
+export function isSameFunction(one: FunctionRef, other: FunctionRef): boolean {
+  return one.file === other.file && one.fn === other.fn;
+}
+
+/** What a name is resolved to: whatever has it, or only a type. */
+export type Wanted = 'any' | 'type';
+
 /** A key that identifies a type. */
 export function typeKey({ file, container }: TypeRef): string {
   return `${file.path} ${container}`;
@@ -94,14 +105,9 @@ export class Program {
     if (words.includes('')) return [];
     const language = from?.facts.language;
     const key = [language, ...words].join('\n');
-    let found = this.#searched.get(key);
-    if (!found) {
-      found = this.#source
-        .containing(words.map(writtenName), language)
-        .flatMap((path) => this.file(path) ?? []);
-      this.#searched.set(key, found);
-    }
-    return found;
+    return getOrInsert(this.#searched, key, () =>
+      this.#source.containing(words.map(writtenName), language).flatMap((path) => this.file(path) ?? []),
+    );
   }
 
   /** Files that may call a function, pass it on, or store it under another name. */
@@ -113,14 +119,17 @@ export class Program {
     return withOwn(from, this.containing(from, isMarked ? calledWord(name) : name));
   }
 
-  /** Files that declare `name`. All files of a package contain its clause, but few declare the name. */
-  declaring(from: LinkedFile, name: string, ...words: readonly string[]): readonly LinkedFile[] {
-    return this.#declaringIn(from, name, [name, ...words]);
-  }
-
-  /** Files that declare a type `name`. */
-  declaringType(from: LinkedFile, name: string, ...words: readonly string[]): readonly LinkedFile[] {
-    return this.#declaringIn(from, name, [typeWord(name), ...words]);
+  /** Files with all `words` that declare `name`: all files of a package contain its clause, but few declare the name. */
+  declaring(
+    from: LinkedFile,
+    name: string,
+    wanted: Wanted,
+    ...words: readonly string[]
+  ): readonly LinkedFile[] {
+    const searched = [wanted === 'type' ? typeWord(name) : name, ...words];
+    return getOrInsert(this.#declaring, [from.facts.language, name, ...searched].join('\n'), () =>
+      this.containing(from, ...searched).filter((file) => file.declarations(name).length > 0),
+    );
   }
 
   /** Files that may declare functions called `name`. */
@@ -133,14 +142,6 @@ export class Program {
   inheriting(from: LinkedFile, type: string, name: string): readonly LinkedFile[] {
     if (!linkRules(from.facts.language).marksCalls) return this.containing(from, name, type);
     return withOwn(from, this.containing(from, name, subtypeWord(type)));
-  }
-
-  /** Those files with all `words` that declare `name`. */
-  #declaringIn(from: LinkedFile, name: string, words: readonly string[]): readonly LinkedFile[] {
-    const key = [from.facts.language, name, ...words].join('\n');
-    return getOrInsert(this.#declaring, key, () =>
-      this.containing(from, ...words).filter((file) => file.declarations(name).length > 0),
-    );
   }
 
   /** All calls of `name`; with `from`, only in files that can refer to its declarations. */

@@ -1,4 +1,4 @@
-import type { CallFact, DeclarationFact, ExpressionFact, Id } from '../facts/facts.ts';
+import type { CallFact, DeclarationFact, Id, MemberFact, NameFact } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import { CLIENT_TYPES, OTHER_PRODUCTS } from '../sdk-table.ts';
 import { type ClientNames, UNLEASH } from './client-names.ts';
@@ -159,7 +159,7 @@ export class Receivers {
   }
 
   /** The verdict on a bare name: by its import, else its declaration, else the name itself. */
-  #name(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'name' }>): Verdict {
+  #name(file: LinkedFile, row: NameFact): Verdict {
     const local = file.visible(row.name, row);
     const binding = file.binding(row.name);
     const declaration = local === undefined ? undefined : file.declaration(local);
@@ -205,7 +205,7 @@ export class Receivers {
   }
 
   /** The verdict on `object.name`: by the member's declaration, its name, or its object. */
-  #member(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'member' }>): Verdict {
+  #member(file: LinkedFile, row: MemberFact): Verdict {
     const byName = this.#clientNames.ofName(file, row.name);
     const isOutermost = row.object === undefined && linkRules(file.facts.language).reopensModules;
     if (isOutermost && OF_SDK.test(row.name)) return 'sure';
@@ -272,11 +272,7 @@ export class Receivers {
   }
 
   /** The verdict on `object.name(…)`: by an object that is surely a client, the method, or what it is given. */
-  #callOfMember(
-    file: LinkedFile,
-    row: CallFact,
-    { object, name }: Extract<ExpressionFact, { kind: 'member' }>,
-  ): Verdict {
+  #callOfMember(file: LinkedFile, row: CallFact, { object, name }: MemberFact): Verdict {
     const onObject = object === undefined ? undefined : this.#expression(file, object);
     if (onObject === 'sure') return onObject;
     return (

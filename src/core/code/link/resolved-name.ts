@@ -20,9 +20,6 @@ export interface ResolvedModule {
   readonly through?: ImportFact;
 }
 
-/** How to search for the files that declare a name: any declaration, or only a type's. */
-export type Declaring = 'declaring' | 'declaringType';
-
 /** A declaration, or the type that it declares. */
 export function resolvedAt(file: LinkedFile, id: Id): readonly ResolvedName[] {
   const declaration = file.declaration(id);

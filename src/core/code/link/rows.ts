@@ -47,6 +47,12 @@ export function objectOf(row: ExpressionFact): Id | undefined {
   return row.kind === 'member' ? row.object : undefined;
 }
 
+/** The name of a member's object, `flags` in `shop.flags.isOn`; empty if there is none. */
+export function objectName({ facts }: WithFacts, member: Id): string {
+  const object = objectOf(expressionAt(facts, member));
+  return object === undefined ? '' : nameOf(expressionAt(facts, object));
+}
+
 /** The function that an expression binds or partially applies: `client.isEnabled.bind(client)`. */
 export function boundFrom(facts: FileFacts, row: ExpressionFact): Id | undefined {
   const { bindsBy, takesBy, handsPartlyBy } = linkRules(facts.language);

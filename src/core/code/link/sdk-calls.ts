@@ -13,7 +13,8 @@ import type { Judge } from './judge.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import { OwnCalls } from './own-calls.ts';
 import type { PassedFunctions } from './passed-functions.ts';
-import { callAt, expressionAt, nameOf, objectOf, pathOf } from './rows.ts';
+import type { CallRef } from './program.ts';
+import { callAt, expressionAt, nameOf, objectName, pathOf } from './rows.ts';
 import { iteratedList } from './iteration.ts';
 import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf, distinctRowsFor } from './sdk-rows.ts';
 import { reasonAt } from './usages.ts';
@@ -28,6 +29,16 @@ const PASSES_SDK_FUNCTION = new Picker('expressions', (facts) => {
     callAt(facts, id).args.some(({ value }) => rowOfCallback(expressionAt(facts, value), rows)),
   );
 });
+
+/** A call that may be of an SDK's function. */
+interface PossibleCall extends CallRef {
+  /** The SDK's function. */
+  readonly row: SdkRow;
+  /** Whether the file imports an SDK, or leads to one that does. */
+  readonly isOfSdk: boolean;
+  /** The verdict on what holds the function, if it is called through a variable or a field. */
+  readonly verdictOfHolder?: Verdict;
+}
 
 /** Finds the calls of SDK functions and of the functions named in the settings. */
 export class SdkCalls {
@@ -49,7 +60,7 @@ export class SdkCalls {
     const table = rowsFor(file.facts.language);
     for (const [alias, name] of [...namesOfSdk(file, table), ...aliasesIn(file, table)])
       for (const id of file.calls(alias))
-        for (const row of table.get(name) ?? []) yield* this.#call(file, id, row, isOfSdk);
+        for (const row of table.get(name) ?? []) yield* this.#argumentsOf({ file, id, row, isOfSdk });
     yield* this.#throughHolders(file, table);
     yield* this.#asCallback(file);
     yield* httpRequestsIn(file);
@@ -67,9 +78,10 @@ export class SdkCalls {
       for (const id of [...file.calls(called), ...file.invocations(called)]) {
         const isOf = holderTest(file, file.call(id), called);
         for (const { declared, name } of isOf ? holders.filter((one) => isOf(one.declared)) : []) {
-          const verdict = verdictOf(declared);
-          if (verdict === undefined || verdict === 'foreign') continue;
-          for (const row of table.get(name) ?? []) yield* this.#call(file, id, row, true, verdict);
+          const verdictOfHolder = verdictOf(declared);
+          if (verdictOfHolder === undefined || verdictOfHolder === 'foreign') continue;
+          for (const row of table.get(name) ?? [])
+            yield* this.#argumentsOf({ file, id, row, isOfSdk: true, verdictOfHolder });
         }
       }
   }
@@ -98,7 +110,7 @@ export class SdkCalls {
     for (const { file, id } of this.#evaluator.program.calls(called, from))
       if (file !== from && this.#own.isOfSdk(file, id, name))
         for (const row of rowsFor(file.facts.language).get(name) ?? [])
-          yield* this.#call(file, id, row, true);
+          yield* this.#argumentsOf({ file, id, row, isOfSdk: true });
   }
 
   /** The calls of a function named in the settings. */
@@ -138,10 +150,10 @@ export class SdkCalls {
     const verdict = this.#judge.ofCall(file, { ...file.call(call), callee: value, args: [] });
     if (verdict === 'foreign' || verdict === undefined) return;
     for (const one of this.#passed.callsThrough({ file, call, value }))
-      yield* this.#call(one.file, one.id, row, true, verdict);
+      yield* this.#argumentsOf({ ...one, row, isOfSdk: true, verdictOfHolder: verdict });
   }
 
-  /** The flag call that a callback makes for each element of the list it gets; `given` is the callback. */
+  /** The flag call that a callback makes for each element of the list that it gets. */
   *#overElements(file: LinkedFile, id: Id, callback: Id, { sdk }: SdkRow): Iterable<FlagArgument> {
     const call = file.call(id);
     const over = iteratedList(this.#evaluator, file, id, callback);
@@ -157,40 +169,23 @@ export class SdkCalls {
     const reaches = nameOf(row);
     const because = [reasonAt(file, call, callReason(reaches, { sdk }, verdict))];
     for (const list of lists) {
-      const items = this.#evaluator
-        .evaluate(file, list)
-        .flatMap((value) => this.#evaluator.collections.elements(value));
+      const items = this.#evaluator.collections.elementsAt(file, list);
       const origin = { evidence: verdict, cause: file, because, reaches };
       yield { file, id: list, items, origin, fn: call.fn, ...(list === over && { callback }) };
     }
   }
 
-  /**
-   * The arguments of one call; an error must not lose those of other calls. `isOfSdk`: the file imports an SDK;
-   * `verdictOfHolder`: that on what holds the function, if it is called through a variable or a field.
-   */
-  *#call(
-    file: LinkedFile,
-    id: Id,
-    row: SdkRow,
-    isOfSdk: boolean,
-    verdictOfHolder?: Verdict,
-  ): Iterable<FlagArgument | FailedCall> {
+  /** The arguments of one call; an error must not lose those of other calls. */
+  *#argumentsOf(call: PossibleCall): Iterable<FlagArgument | FailedCall> {
     try {
-      yield* this.#flagArguments(file, id, row, isOfSdk, verdictOfHolder);
+      yield* this.#flagArguments(call);
     } catch (error) {
-      yield { file, id, error };
+      yield { file: call.file, id: call.id, error };
     }
   }
 
-  /** The arguments of a call of the SDK function `row`; none if it is another function of that name. */
-  *#flagArguments(
-    file: LinkedFile,
-    id: Id,
-    row: SdkRow,
-    isOfSdk: boolean,
-    verdictOfHolder?: Verdict,
-  ): Iterable<FlagArgument> {
+  /** The arguments of a call of an SDK's function; none if it is another function of that name. */
+  *#flagArguments({ file, id, row, isOfSdk, verdictOfHolder }: PossibleCall): Iterable<FlagArgument> {
     const call = file.call(id);
     if (!fits(row, file, call) || isOfOtherSdk(row, file, call)) return;
     const names = namesOf(row, file, argumentsOf(file, call));
@@ -200,16 +195,14 @@ export class SdkCalls {
     // A common name such as `count` counts only near an SDK, and of a receiver that is surely its client
     // or named after it.
     if (row.strict && !(isOfSdk || MENTIONS_SDK.test(file.path)) && verdict !== 'sure') return;
-    if (row.strict && !isStrict(verdict, file, file.expression(call.callee))) return;
+    if (row.strict && !isEnoughForCommonName(verdict, file, call)) return;
     const isElsewhere = this.#judge.isOfOtherPackage(file, call);
     for (const name of names) {
       // `isOn(Flags.CART)`: the constant says that it is a flag, unless the function is another package's.
       const isNamed = row.distinct === true || (isFlagConstant(file, name) && !isElsewhere);
       const evidence = verdict ?? (isNamed ? 'likely' : 'candidate');
       // For a call by an alias, the row's first function is shown.
-      const reaches = row.functions.includes(file.calleeName(id) ?? '')
-        ? (file.calleeName(id) ?? '')
-        : (row.functions[0] ?? '');
+      const reaches = row.functions.find((name) => name === file.calleeName(id)) ?? row.functions[0] ?? '';
       const because = [reasonAt(file, call, callReason(reaches, row, evidence))];
       yield {
         file,
@@ -231,8 +224,7 @@ function callReason(reaches: string, { sdk }: Pick<SdkRow, 'sdk'>, evidence: Evi
 
 /** The arguments without the object, which comes first in `Client::is_enabled_str(client, "x")`. */
 function argumentsOf(file: LinkedFile, { callee, args }: CallFact): readonly ArgumentFact[] {
-  const object = objectOf(file.expression(callee));
-  const type = object === undefined ? '' : nameOf(file.expression(object));
+  const type = objectName(file, callee);
   const isByType = type === 'Client' || CLIENT_TYPES.test(type);
   return isByType && linkRules(file.facts.language).callsByType ? args.slice(1) : args;
 }
@@ -301,9 +293,8 @@ function isFlagConstant(file: LinkedFile, id: Id): boolean {
 }
 
 /** Whether a verdict is enough for a common name: if only likely, the receiver's name must be a client's. */
-function isStrict(verdict: Verdict, file: LinkedFile, callee: ExpressionFact): boolean {
+function isEnoughForCommonName(verdict: Verdict, file: LinkedFile, { callee }: CallFact): boolean {
   if (verdict === 'sure') return true;
-  const object = objectOf(callee);
-  const name = object === undefined ? '' : nameOf(file.expression(object));
+  const name = objectName(file, callee);
   return verdict === 'likely' && (/unleash$/i.test(name) || CLIENT_TYPES.test(name));
 }

@@ -1,13 +1,12 @@
 import { getOrInsert } from '../../get-or-insert.ts';
-import type { CallFact, DeclarationFact, ExpressionFact, Id, NameFact } from '../facts/facts.ts';
+import type { CallFact, DeclarationFact, ExpressionFact, Id, MemberFact, NameFact } from '../facts/facts.ts';
 import { listUnder } from '../list-under.ts';
 import { linkRules } from '../languages/languages.ts';
 import { CHOSEN } from './chosen-branches.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { innermost } from './own-members.ts';
 import { PerFile } from './per-file.ts';
-import { isEnum, type TypeRef, typeKey } from './program.ts';
+import { isEnum, isSameType, type TypeRef, typeKey } from './program.ts';
 import type { Answer } from '../questions.ts';
 import { wrapped } from './concatenation.ts';
 import {
@@ -25,8 +24,6 @@ const MOST_SUBTYPES = 300;
 const NAME = /^[\p{L}_$]/u;
 /** A word of a written type. */
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
-
-type MemberRow = Extract<ExpressionFact, { kind: 'member' }>;
 
 /**
  * Resolves a member that a type only declares to what its subtypes and implementations provide. Used only if
@@ -98,7 +95,7 @@ export class SubtypeMembers {
     const id = file.visible(row.name, row);
     const { kind, value } = id === undefined ? {} : file.declaration(id);
     if (kind === 'variable' && value !== undefined) return this.#ofRow(file, value);
-    let container = innermost(file, row);
+    let container = file.typeAround(row);
     for (; container !== undefined; container = file.container(container).parent) {
       const found = this.#inSubtypes({ file, container }, row.name);
       if (found.length > 0) return found;
@@ -107,7 +104,7 @@ export class SubtypeMembers {
   }
 
   /** `step.flag`, where only subtypes of `Step` give `flag` a value. */
-  #ofMember(file: LinkedFile, { object, name }: MemberRow): readonly Value[] {
+  #ofMember(file: LinkedFile, { object, name }: MemberFact): readonly Value[] {
     if (object === undefined) return [];
     const types = this.#evaluator.evaluate(file, object).flatMap((value) => this.#typesOf(value));
     const found = types.flatMap((type) => this.#inSubtypes(type, name));
@@ -219,13 +216,13 @@ export class SubtypeMembers {
   }
 
   /** The members of object literals with a declared type: `const step: Step = { flag: "x" }`. */
-  #inLiterals({ file, container }: TypeRef, name: string): readonly Value[] {
-    const { name: type } = file.container(container);
-    return this.#filesNaming(file, name, type).flatMap((other) =>
-      this.#typedIn(other, type).flatMap((row) => {
+  #inLiterals(type: TypeRef, name: string): readonly Value[] {
+    const { name: typeName } = type.file.container(type.container);
+    return this.#filesNaming(type.file, name, typeName).flatMap((other) =>
+      this.#typedIn(other, typeName).flatMap((row) => {
         if (row.type === undefined) return [];
         const types = this.#evaluator.typeNames.of(other, row.type, row.start);
-        if (!types.some((one) => one.file === file && one.container === container)) return [];
+        if (!types.some((one) => isSameType(one, type))) return [];
         const literals = row.value === undefined ? returnsOf(other, row) : [row.value];
         return literals
           .flatMap((id) => this.#evaluator.evaluate(other, id))

@@ -80,13 +80,9 @@ function isExtension({ file, container }: TypeRef): boolean {
   return file.container(container).isExtension === true;
 }
 
-function pathOf({ file, container }: TypeRef): readonly string[] {
-  return ownersOf(file, container);
-}
-
 /** Whether two types have the same name and enclosing types. */
 function isSame(one: TypeRef, other: TypeRef): boolean {
-  return pathOf(one).join('.') === pathOf(other).join('.');
+  return ownersOf(one.file, one.container).join('.') === ownersOf(other.file, other.container).join('.');
 }
 
 /** Whether two declarations of one path are one type: in one file, or if types can span files. */
@@ -103,6 +99,6 @@ function isReopened(one: TypeRef, another: TypeRef): boolean {
 
 /** Whether an extension names a type by its whole path, possibly with a module in front. */
 function isNamedBy(type: TypeRef, written: string): boolean {
-  const path = pathOf(type);
+  const path = ownersOf(type.file, type.container);
   return splitPath(written).slice(-path.length).join('.') === path.join('.');
 }

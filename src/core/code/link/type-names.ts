@@ -64,7 +64,7 @@ export class TypeNames {
     const [head] = typeParts(type).heads;
     const inner =
       at === undefined || head === undefined ? undefined : file.importAround(head, { start: at, end: at });
-    if (inner) return this.#typesOf(this.#names.imports.imported(file, inner.binding, 'declaringType'));
+    if (inner) return this.#typesOf(this.#names.imports.imported(file, inner.binding, 'type'));
     const around =
       at === undefined || !file.hasNestedTypes ? ANYWHERE : aroundIn(file, file.containerAt(at), at);
     return this.#ofAround(file, type, around);
@@ -98,7 +98,7 @@ export class TypeNames {
     const [found] =
       only === undefined || heads.length > 1 || isBuiltIn(file, only)
         ? []
-        : this.#names.find(file, only, START, 'declaringType');
+        : this.#names.find(file, only, START, 'type');
     return found && aliasAt(found);
   }
 
@@ -123,7 +123,7 @@ export class TypeNames {
   /** Resolves PHP's `Flags\Flag`: from an import or the namespace around it, or else from the root. */
   #namespaced(file: LinkedFile, path: string, place: Span): readonly TypeRef[] {
     for (const one of [path, `\\${path}`]) {
-      const found = this.#typesOf(this.#names.find(file, one, place, 'declaringType'));
+      const found = this.#typesOf(this.#names.find(file, one, place, 'type'));
       if (found.length > 0) return found;
     }
     return [];
@@ -136,7 +136,7 @@ export class TypeNames {
     const found = this.#along(file, path, around.place);
     const types = this.#typesOf(found);
     if (types.length > 0 || found.some(({ kind }) => kind === 'external')) return types;
-    const named = this.#typesOf(this.#names.atPath(file, path, 'declaringType'));
+    const named = this.#typesOf(this.#names.atPath(file, path, 'type'));
     if (named.length > 0) return named;
     for (const word of path.toReversed()) {
       const own = this.#type(file, word, around);
@@ -172,21 +172,13 @@ export class TypeNames {
 
   /** Resolves `name` as a member of a module or a type. */
   #within(outer: ResolvedName, name: string): readonly ResolvedName[] {
-    switch (outer.kind) {
-      case 'module':
-        return this.#names.imports.inside(outer, name);
-      case 'type': {
-        const { file, container } = outer;
-        const types = this.#nested(outer, name);
-        if (types.length > 0) return types.map((type): ResolvedName => ({ kind: 'type', ...type }));
-        return file.members(container, name).flatMap((id) => resolvedAt(file, id));
-      }
-      case 'external':
-        return [{ ...outer, path: [...outer.path, name] }];
-      case 'declaration':
-      case 'value':
-        return [];
-    }
+    if (outer.kind === 'module') return this.#names.imports.inside(outer, name);
+    if (outer.kind === 'external') return [{ ...outer, path: [...outer.path, name] }];
+    if (outer.kind !== 'type') return [];
+    const { file, container } = outer;
+    const types = this.#nested(outer, name);
+    if (types.length > 0) return types.map((type): ResolvedName => ({ kind: 'type', ...type }));
+    return file.members(container, name).flatMap((id) => resolvedAt(file, id));
   }
 
   /** The types of a name inside a type, or inherited by it. */
@@ -238,7 +230,7 @@ export class TypeNames {
       seen === undefined
         ? file.declarations(name).flatMap((id) => resolvedAt(file, id))
         : resolvedWithOverloads(file, seen);
-    const found = own.some(aliasAt) ? own : this.#names.outside(file, name, 'declaringType', place);
+    const found = own.some(aliasAt) ? own : this.#names.outside(file, name, 'type', place);
     const types = this.#typesOf(found);
     return types.length > 0 ? types : this.#qualified(file, name);
   }

@@ -39,26 +39,12 @@ export class ValueTypes {
 
   /** The types of the program that a value may have; empty for a string, a literal or a library's type. */
   of(value: Value): readonly TypeRef[] {
-    switch (value.kind) {
-      case 'instance':
-      case 'type':
-        return [value];
-      case 'open':
-      case 'parameter': {
-        const declared = this.declaredTypes(value);
-        if (declared.length === 0) return this.ofDefault(value);
-        return declared.flatMap(({ file, type, at }) => this.#evaluator.typeNames.of(file, type, at));
-      }
-      case 'string':
-        return value.types ?? [];
-      case 'partial':
-      case 'object':
-      case 'list':
-      case 'function':
-      case 'module':
-      case 'external':
-        return [];
-    }
+    if (value.kind === 'instance' || value.kind === 'type') return [value];
+    if (value.kind === 'string') return value.types ?? [];
+    if (!isOpen(value)) return [];
+    const declared = this.declaredTypes(value);
+    if (declared.length === 0) return this.ofDefault(value);
+    return declared.flatMap(({ file, type, at }) => this.#evaluator.typeNames.of(file, type, at));
   }
 
   /** The types of the program that any of the values may have. */
@@ -68,7 +54,7 @@ export class ValueTypes {
 
   /** The declared type of a value, as written; through its path only the types of the program count. */
   writtenType(value: Value): string | undefined {
-    if (value.kind !== 'open' && value.kind !== 'parameter') return undefined;
+    if (!isOpen(value)) return undefined;
     const type = value.kind === 'open' ? value.type : typeOfParameter(value);
     return value.path.reduce<string | undefined>((outer, name) => {
       const types = outer === undefined ? [] : this.#evaluator.typeNames.of(value.file, outer, value.at);

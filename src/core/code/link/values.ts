@@ -129,7 +129,7 @@ export interface ObjectValue extends Origin {
 }
 
 /** A list literal. */
-interface ListValue extends Origin {
+export interface ListValue extends Origin {
   readonly kind: 'list';
   readonly items: readonly Ref[];
 }
@@ -155,6 +155,12 @@ export type Value =
   | ResolvedModule
   /** A member of a package outside the workspace. */
   | { readonly kind: 'external'; readonly module: string; readonly path: readonly string[] };
+
+/** A parameter that has no declaration: a lambda's `it`, or with the index -1 the receiver of a method. */
+export function unnamedParameter(file: LinkedFile, fn: Id, index: number): ParameterValue {
+  const unnamed = { label: undefined, property: undefined, declaration: undefined };
+  return { kind: 'parameter', file, fn, index, ...unnamed, path: [] };
+}
 
 /** `value`, reported at the list item or map entry `listed`. */
 export function listedAt(value: Value, listed: Ref): Value {

@@ -191,25 +191,24 @@ export class ProgramFiles implements FactSource {
     this.#openSearches.clear();
     this.#missingIfContaining.length = 0;
     this.#missingPaths.clear();
-    // Which files contain the words, for all searches at once.
-    const words = new Set([...searches, ...conditional].flatMap((one) => one.words));
-    const left = [...words].filter((word) => !this.#found.has(word));
-    for (const [word, found] of await this.#source.search.filesByWord(left)) this.#found.set(word, found);
-    const matching = conditional.flatMap((one) => (this.#containsOne(one.path, one.words) ? [one.path] : []));
-    const waiting: WordSearch[] = [];
-    const few: string[] = [];
-    for (const one of searches) {
-      const found = this.#containingAll(one);
-      if (this.#isWaiting(one, found)) waiting.push(one);
-      else few.push(...found);
-    }
+    await this.#searchFor([...searches, ...conditional].flatMap(({ words }) => words));
+    const matching = conditional.filter(({ path, words }) => this.#containsOne(path, words));
+    const byWaiting = Map.groupBy(searches, (one) => this.#isWaiting(one, this.#containingAll(one)));
+    const waiting = byWaiting.get(true) ?? [];
+    const found = (byWaiting.get(false) ?? []).flatMap((one) => this.#containingAll(one));
     // Waiting searches come now if nothing else is left to read, or after a number of rounds.
-    const isAny = await this.#read([...paths, ...matching, ...few], onRead);
+    const isAny = await this.#read([...paths, ...matching.map(({ path }) => path), ...found], onRead);
     for (const one of waiting)
       this.#waits.set(keyOf(one), isAny ? (this.#waits.get(keyOf(one)) ?? 0) + 1 : MOST_WAITS);
     const many = isAny ? [] : waiting.flatMap((one) => this.#containingAll(one));
     await this.#read(many, onRead);
     return true;
+  }
+
+  /** Finds out which files contain the words, for all at once. */
+  async #searchFor(words: readonly string[]): Promise<void> {
+    const left = [...new Set(words)].filter((word) => !this.#found.has(word));
+    for (const [word, found] of await this.#source.search.filesByWord(left)) this.#found.set(word, found);
   }
 
   /** Whether it is known which files contain the words. */

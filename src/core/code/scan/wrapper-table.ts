@@ -136,13 +136,11 @@ class Namesakes {
     return [...this.#typesOf({ file: other.file, container: two.container })].some((key) => kin.has(key));
   }
 
-  /** A type and all that it extends, as symbols; types that no file declares, by their names. */
   #typesOf(type: TypeRef): ReadonlySet<string> {
-    const known = this.#related.of(type.file);
-    return getOrInsert(known, type.container, () => this.#findTypes(type));
+    return getOrInsert(this.#related.of(type.file), type.container, () => this.#findTypes(type));
   }
 
-  /** The same, not from the cache. */
+  /** A type and all that it extends, as symbols; types that no file declares, by their names. */
   #findTypes(type: TypeRef): ReadonlySet<string> {
     const { types, typeNames } = this.#evaluator;
     const kin = new Set<string>();

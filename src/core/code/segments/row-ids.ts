@@ -1,5 +1,6 @@
 import type { FileFacts, Id, Span } from '../facts/facts.ts';
 import type { TableName } from '../facts/parts.ts';
+import { listUnder } from '../list-under.ts';
 import type { SegmentOffsets } from './segment-offsets.ts';
 
 /** Maps the rows of one segment's table to rows of the file. */
@@ -56,12 +57,8 @@ interface FrameRow {
  */
 export class RowNumbers {
   readonly #next = { containers: 0, functions: 0, declarations: 0, expressions: 0 };
-  readonly #frameRows = {
-    containers: new Map<number, FrameRow[]>(),
-    functions: new Map<number, FrameRow[]>(),
-    declarations: new Map<number, FrameRow[]>(),
-    expressions: new Map<number, FrameRow[]>(),
-  };
+  /** By table and start. */
+  readonly #frameRows = new Map<string, FrameRow[]>();
 
   /** The ids of the next segment's rows. */
   add(facts: FileFacts, offsets: SegmentOffsets): RowIds {
@@ -91,14 +88,13 @@ export class RowNumbers {
     let next = this.#next[name];
     return rows.map((row) => {
       if (!offsets.isShared(row.start)) return next++;
-      const start = offsets.start(row.start);
+      const here = `${name} ${offsets.start(row.start)}`;
       const end = offsets.end(row.end);
-      const here = this.#frameRows[name].get(start) ?? [];
-      const known = here.find(
-        (one) => one.end === end && one.row.kind === row.kind && one.row.name === row.name,
-      );
+      const known = this.#frameRows
+        .get(here)
+        ?.find((one) => one.end === end && one.row.kind === row.kind && one.row.name === row.name);
       if (known) return known.id;
-      this.#frameRows[name].set(start, [...here, { id: next, end, row }]);
+      listUnder(this.#frameRows, here, { id: next, end, row });
       return next++;
     });
   }

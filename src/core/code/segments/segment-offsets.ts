@@ -46,11 +46,6 @@ export class SegmentOffsets {
     return this.#moved(offset, 1);
   }
 
-  /** The place in the file of a row of the segment. */
-  span(row: Span): Span {
-    return { start: this.start(row.start), end: this.endOf(row) };
-  }
-
   /** The end of a row; an empty one ends where it starts, also between two parts. */
   endOf({ start, end }: Span): number {
     return end === start ? this.start(end) : this.end(end);

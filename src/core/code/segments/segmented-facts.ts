@@ -1,5 +1,5 @@
 import type { FileFacts, Span } from '../facts/facts.ts';
-import type { FactPart } from '../facts/parts.ts';
+import { type FactPart, TABLE_NAMES } from '../facts/parts.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import type { ParsedDialect } from '../languages/languages.ts';
 import { Syntax } from '../languages/shared/syntax.ts';
@@ -96,10 +96,5 @@ function moved(cached: CachedSegment, ids: RowIds, offsets: SegmentOffsets): Mov
 }
 
 function isSame(one: RowIds, other: RowIds): boolean {
-  return (
-    one.containers.equals(other.containers) &&
-    one.functions.equals(other.functions) &&
-    one.declarations.equals(other.declarations) &&
-    one.expressions.equals(other.expressions)
-  );
+  return TABLE_NAMES.every((table) => one[table].equals(other[table]));
 }
