@@ -1,16 +1,15 @@
 import type { Range } from '../finding.ts';
-import type { LinkedFile } from '../link/linked-file.ts';
 import { addByList, searchProven } from '../candidates/search.ts';
-import type { FlagCallOrigin, FunctionByUse, OfCause } from '../link/usages.ts';
+import type { Dynamic, FunctionByUse, OfCause, Usage } from '../link/usages.ts';
 import { Program } from '../link/program.ts';
 import { quotedText } from '../quoted-text.ts';
 import { flagWords } from '../scan/flag-words.ts';
 import { linkFiles, configuredIn, linkedAt, reasonsOf, type SearchedProgram } from '../scan/link-engine.ts';
 import { ProgramFiles } from '../scan/program-files.ts';
-import type { Reason, ScanOptions } from '../scan/scan-engine.ts';
+import type { ScanOptions } from '../scan/scan-engine.ts';
 import { PlacesByCause, type Caused } from './places-by-cause.ts';
 import type { LiveFolder } from './live-folder.ts';
-import type { FilePlaces } from './index-messages.ts';
+import type { FilePlaces, FoundDynamic } from './index-messages.ts';
 import type { FileSkip } from '../source/read-source.ts';
 
 /** With more files than this, linking all of them again takes no longer. */
@@ -157,21 +156,16 @@ function wrappingIn({ search }: SearchedProgram): ReadonlySet<string> {
 /** The places that the code of one file led to, as rows. */
 function causedBy({ usages, dynamic }: OfCause, files: ProgramFiles): Caused {
   return {
-    usages: [...usages.values()].map((usage) => ({
-      path: usage.file.path,
-      row: {
-        name: usage.name,
-        kind: usage.kind,
-        evidence: usage.evidence,
-        ...rowOf(usage.file, usage, usage, files),
-      },
-    })),
+    usages: [...usages.values()].map((usage) => {
+      const { name, kind, evidence, file } = usage;
+      return { path: file.path, row: { name, kind, evidence, ...rowOf(usage, files) } };
+    }),
     unresolved: [...dynamic.values()].map((place) => ({
       path: place.file.path,
       row: {
         text: quotedText(files.text(place.file.path).slice(place.start, place.end)),
         ...(place.texts.size > 0 && { texts: [...place.texts] }),
-        ...rowOf(place.file, place, place, files),
+        ...rowOf(place, files),
       },
     })),
   };
@@ -193,13 +187,10 @@ function mentioned(
   };
 }
 
-function rowOf(
-  { path }: LinkedFile,
-  { start, end }: { readonly start: number; readonly end: number },
-  origin: FlagCallOrigin,
-  files: ProgramFiles,
-): { readonly range: Range; readonly because: readonly Reason[]; readonly lineText: string } {
-  const range = files.lines(path).range(start, end);
+/** What places with and without a name have in common. */
+function rowOf(origin: Usage | Dynamic, files: ProgramFiles): Omit<FoundDynamic, 'text' | 'texts'> {
+  const { path } = origin.file;
+  const range = files.lines(path).range(origin.start, origin.end);
   return { range, because: reasonsOf(origin, files), lineText: lineText(path, range, files) };
 }
 

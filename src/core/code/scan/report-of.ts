@@ -33,11 +33,7 @@ export function reportOf(
       ...source.skipped,
       ...findings.skipped,
       ...[...findings.unfollowed].map((path) => [path, 'unfollowed'] as const),
-    ]).map(({ kind, count, where }) => ({
-      kind,
-      count,
-      where: [...where],
-    })),
+    ]).map(({ where, ...reason }) => ({ ...reason, where: [...where] })),
     usages: findings.usages.map(usageRow),
     mentions: mentionRows(findings.mentions),
     words: wordRows(findings.mentions),
@@ -48,11 +44,10 @@ export function reportOf(
       text: quotedText(text),
       because: because.map(reasonRow),
     })),
-    functions: findings.functions.map(({ path, line, name, argument }) => ({
-      file: path,
+    functions: findings.functions.map(({ path: file, line, ...taken }) => ({
+      file,
       line: line + 1,
-      name,
-      argument,
+      ...taken,
     })),
     flags: flagRows(findings.usages, statusOf),
   };
@@ -79,12 +74,8 @@ function mentionRows(mentions: ScanFindings['mentions']): ScanReport['mentions']
   for (const [file, mentioned] of mentions)
     for (const { name, range, isBuilt } of mentioned.mentions) {
       const line = range.start.line + 1;
-      rows.set(JSON.stringify([file, line, name, isBuilt]), {
-        file,
-        line,
-        name,
-        ...(isBuilt && { isBuilt }),
-      });
+      const row = { file, line, name, ...(isBuilt && { isBuilt }) };
+      rows.set(JSON.stringify([file, line, name, isBuilt]), row);
     }
   return [...rows.values()];
 }

@@ -13,9 +13,10 @@ const MOST_VISITED = 100_000;
 
 /** A file is not a readable list of a scan; the message names the file and the reason. */
 export class ScanListError extends Error {
+  override readonly name = 'ScanListError';
+
   constructor(file: string, why: string, options?: ErrorOptions) {
     super(`${file} is no list of a scan: ${why}`, options);
-    this.name = 'ScanListError';
   }
 }
 
@@ -30,9 +31,8 @@ export function readScanList(file: string): readonly ScanList[] {
     const lists = listsOf(scanReportSchema.parse(JSON.parse(text)));
     if (lists.length > 0) return lists;
   } catch (cause) {
-    throw new ScanListError(file, 'make it with scan --format json of this version.', {
-      cause: readable(cause),
-    });
+    const why = 'make it with scan --format json of this version.';
+    throw new ScanListError(file, why, { cause: readable(cause) });
   }
   throw new ScanListError(file, 'it does not say of which repository it is.');
 }

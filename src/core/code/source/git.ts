@@ -56,8 +56,8 @@ const READS_NO_OBJECT =
 /** Runs git's plumbing in a folder that nobody vouches for: nothing that the folder configures is run. */
 export class Git {
   readonly #program: string;
-  readonly #folder: string;
-  readonly #environment: Record<string, string>;
+  /** The folder and the environment that it runs in. */
+  readonly #place: { readonly cwd: string; readonly env: Record<string, string>; readonly windowsHide: true };
   readonly #longest: number;
   readonly #options: readonly string[];
   #fetchesMissing: Promise<boolean> | undefined;
@@ -70,10 +70,10 @@ export class Git {
     options: readonly string[],
   ) {
     this.#program = program;
-    this.#folder = folder;
     this.#longest = longest;
     this.#options = [...GUARDS, ...options];
-    this.#environment = { ...childEnvironment(environment), ...NO_FETCH, LC_ALL: 'C' };
+    const env = { ...childEnvironment(environment), ...NO_FETCH, LC_ALL: 'C' };
+    this.#place = { cwd: folder, env, windowsHide: true };
   }
 
   /** Git for a folder; undefined where none is outside of it. Commands end after `longest` ms. */
@@ -118,10 +118,8 @@ export class Git {
     await this.#checkObjects();
     const limit = AbortSignal.timeout(this.#longest);
     const child = spawn(this.#program, [...this.#options, ...args], {
-      cwd: this.#folder,
-      env: this.#environment,
+      ...this.#place,
       stdio: ['ignore', 'pipe', 'ignore'],
-      windowsHide: true,
     });
     const ended = new Promise<number | null>((resolve) => {
       child.once('error', () => resolve(null)).once('close', resolve);
@@ -170,10 +168,8 @@ export class Git {
   async #run(args: readonly string[], input: string | Buffer): Promise<Buffer> {
     const limit = AbortSignal.timeout(this.#longest);
     const child = spawn(this.#program, [...this.#options, ...args], {
-      cwd: this.#folder,
-      env: this.#environment,
+      ...this.#place,
       stdio: ['pipe', 'pipe', 'pipe'],
-      windowsHide: true,
       signal: limit,
       killSignal: 'SIGKILL',
     });
