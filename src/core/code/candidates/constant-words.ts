@@ -6,6 +6,9 @@ import type { LinkedFile } from '../link/linked-file.ts';
 import { expressionAt, pathOf } from '../link/rows.ts';
 import { PerKnown } from './per-known.ts';
 
+// Finds which constants hold known flags, and guesses by words alone which of them an expression refers to: cheaper
+// than evaluating each argument of a folder.
+
 /** The spelling that only constants have. */
 const CONSTANT = /^\p{Lu}[\p{Lu}\d_]+$/u;
 /** Prefix of a name that only matches without anything in front of it. */

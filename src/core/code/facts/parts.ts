@@ -1,6 +1,9 @@
 import { getOrInsert } from '../../get-or-insert.ts';
 import type { FileFacts, Id } from './facts.ts';
 
+// An open document is parsed in parts (`segments/`), and a keystroke changes one of them. What is computed from facts is
+// therefore computed for each part, and kept for the others.
+
 /** The tables of a file's facts whose rows have ids. */
 export const TABLE_NAMES = ['containers', 'functions', 'declarations', 'expressions'] as const;
 export type TableName = (typeof TABLE_NAMES)[number];

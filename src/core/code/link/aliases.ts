@@ -4,6 +4,8 @@ import type { LinkedFile } from './linked-file.ts';
 import { boundFrom, expressionAt, nameOf } from './rows.ts';
 import { rowsFor, type RowsByFunction } from './sdk-rows.ts';
 
+// Finds the other names of an SDK's functions in one file: `on` after `const on = client.isEnabled`.
+
 /** Declarations whose value is a function of `sdk-table.ts`, also under its own name, as a field does. */
 const HOLDS_SDK_FUNCTION = new Picker('declarations', (facts) => {
   const table = rowsFor(facts.language);

@@ -17,7 +17,10 @@ interface Parts extends TypedEvaluation {
   readonly collections: Collections;
 }
 
-/** Substitutes arguments for the parameters of functions and constructors. */
+/**
+ * Substitutes arguments for the parameters of functions and constructors: `"shop." + name` of `keyOf(name)` is
+ * `"shop.cart"` for the call `keyOf("cart")`, and `flag.key` is `"cart"` for an object that is made by `Flag("cart")`.
+ */
 export class Bindings {
   readonly #evaluator: Parts;
 

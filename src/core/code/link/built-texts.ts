@@ -21,29 +21,37 @@ const BRACES = /\{(?:(?<at>\d+)|(?<name>\w+))?(?::[^{}]*)?\}/g;
 
 /** The texts that a formatting, joining or concatenating call builds; see {@link joinedTexts}. */
 export function builtTexts(evaluator: Evaluation, file: LinkedFile, row: CallFact): readonly Value[] {
+  const place = { file, start: row.start, end: row.end };
+  return partsOfTexts(evaluator, file, row).flatMap((parts) =>
+    joinedTexts(parts, place, evaluator.questions),
+  );
+}
+
+/** The parts of each text that a call may build, of several if it may have several formats; none if it builds none. */
+function partsOfTexts(
+  evaluator: Evaluation,
+  file: LinkedFile,
+  row: CallFact,
+): readonly (readonly TextPart[])[] {
   const callee = file.expression(row.callee);
   const name = nameOf(callee);
   const object = objectOf(callee);
-  const label = row.args[0]?.label;
-  const isFormat = FORMATS.test(name) || (name === 'String' && label === 'format');
-  if (!isFormat && !JOINS.test(name) && !CONCATENATES.test(name)) return [];
+  if (JOINS.test(name)) return [joinedItems(evaluator, file, row, object)];
+  const isFormat = FORMATS.test(name) || (name === 'String' && row.args[0]?.label === 'format');
+  if (!isFormat && !CONCATENATES.test(name)) return [];
   const values = (id: Id): readonly Value[] => evaluator.evaluate(file, id);
   const texts = object === undefined ? [] : values(object).filter(({ kind }) => kind === 'string');
-  const join = (parts: readonly TextPart[]): readonly Value[] =>
-    joinedTexts(parts, { file, start: row.start, end: row.end }, evaluator.questions);
-  if (CONCATENATES.test(name)) {
-    const given = row.args.map(({ value }) => values(value));
-    const isStatic = object !== undefined && isStringType(file.expression(object));
-    if (texts.length > 0) return join([texts, ...given]);
-    return isStatic ? join(given) : [];
+  if (isFormat) {
+    const [first, ...rest] = row.args;
+    const formats = texts.length > 0 || !first ? texts : values(first.value);
+    const args = itemsOf(file, texts.length > 0 ? row.args : rest);
+    return formats
+      .filter((format) => format.kind === 'string')
+      .map((format) => filledFormat(format.value, args, ({ value }) => values(value)));
   }
-  if (!isFormat) return join(joinedItems(evaluator, file, row, object));
-  const [first, ...rest] = row.args;
-  const formats = texts.length > 0 || !first ? texts : values(first.value);
-  const given = itemsOf(file, texts.length > 0 ? row.args : rest);
-  return formats.flatMap((one) =>
-    one.kind === 'string' ? join(filledFormat(one.value, given, ({ value }) => values(value))) : [],
-  );
+  const concatenated = row.args.map(({ value }) => values(value));
+  if (texts.length > 0) return [[texts, ...concatenated]];
+  return object !== undefined && isStringType(file.expression(object)) ? [concatenated] : [];
 }
 
 /** The arguments, or the items of a list that is the only argument. */

@@ -14,7 +14,7 @@ import { type FlagCallOrigin, reasonAt } from './usages.ts';
 import type { ParameterValue } from './values.ts';
 import type { Wrapper } from './wrappers.ts';
 
-/** Adds the names that callers pass to wrappers. */
+/** Adds the names that callers pass to wrappers: `"cart"` of `isOn("cart")` for `isOn = (name) => client.isEnabled(name)`. */
 export class CallerNames {
   readonly #evaluator: Evaluator;
   readonly #sites: CallSites;
@@ -82,9 +82,9 @@ export class CallerNames {
     // A wrapper that only tests call often gets made-up names, so only those that the server has count.
     const isOfTests = sites.length > 0 && sites.every((site) => OF_TEST.test(site.file.path));
     for (const site of sites) {
-      const how = site.isByName ? lowered(site, origin) : origin;
+      const surest = site.isByName ? lowered(site, origin) : origin;
       const siteOrigin: FlagCallOrigin = {
-        ...how,
+        ...surest,
         cause: site.file,
         ...(isOfTests && { isOnlyKnown: true }),
       };

@@ -24,7 +24,10 @@ interface Choice {
   readonly others: readonly Id[];
 }
 
-/** Selects the branch of a `switch`, `when` or `match` for an enum entry, wherever the entry comes from. */
+/**
+ * Selects the branch of a `switch`, `when` or `match` for an enum entry, wherever the entry comes from: for
+ * `when (plan) { FREE -> "free-cart"; PAID -> "cart" }` and a call that passes `Plan.PAID`, only `"cart"`.
+ */
 export class Branches {
   readonly #evaluator: TypedEvaluation;
   readonly #cases = new PerFile<Id, Compared | undefined>();

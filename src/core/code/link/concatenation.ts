@@ -5,6 +5,8 @@ import type { LinkedFile } from './linked-file.ts';
 import type { Around, ParameterValue, StringValue, Value } from './values.ts';
 import { GIVES_VALUE, TEXT_OF_SYMBOL } from './vocabulary.ts';
 
+// Puts texts together from parts of which some may be unknown: `"shop." + name` from what `name` may be.
+
 /** How many variants of one string are built before the rest is left unknown. */
 const MOST_WAYS = 20;
 

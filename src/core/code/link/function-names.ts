@@ -18,7 +18,7 @@ interface Parts extends Evaluation {
   readonly collections: Collections;
 }
 
-/** Finds the names under which functions of the program are called. */
+/** Finds the names under which functions of the program are called: `on` for `isOn` after `import { isOn as on }`. */
 export class FunctionNames {
   readonly #evaluator: Parts;
   /** Results of {@link importedDefault}. */

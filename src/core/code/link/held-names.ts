@@ -8,7 +8,10 @@ import { methodAround, type ObjectMethod } from './wrappers.ts';
 /** Limit of the lookups on method receivers: objects that hold one another could lead on without end. */
 const MOST_RECEIVERS = 10_000;
 
-/** Adds the names that objects hold, where methods that evaluate such a name are called on them. */
+/**
+ * Adds the names that objects hold, where methods that evaluate such a name are called on them: `"cart"` for
+ * `new Flag("cart").isOn()`, whose `isOn` evaluates what the constructor stored.
+ */
 export class HeldNames {
   readonly #evaluator: Evaluator;
   readonly #sites: CallSites;

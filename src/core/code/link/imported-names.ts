@@ -48,7 +48,7 @@ export class ImportedNames {
   ): readonly ResolvedName[] | undefined {
     for (const binding of [...wildcardsFirst(file), ...this.#global(file)]) {
       const { local, module } = binding;
-      if ((local !== '*' && local !== '.') || !brings(binding, name) || !file.countsIn(binding, own))
+      if ((local !== '*' && local !== '.') || !brings(binding, name) || !file.appliesIn(binding, own))
         continue;
       const exported = this.#program.imported(file, module).flatMap((other) => this.exported(other, name));
       const found = exported.length ? exported : this.#packages.throughWildcard(file, binding, name, wanted);

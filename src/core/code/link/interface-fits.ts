@@ -44,7 +44,10 @@ interface Parts extends TypedEvaluation {
   readonly functionNames: FunctionNames;
 }
 
-/** Decides which methods implement an interface method in languages with structural typing, such as Go. */
+/**
+ * Decides which methods implement an interface method in languages with structural typing: Go's `(*Flags) IsOn` that of
+ * `interface { IsOn(name string) bool }`, since the type has all methods of the interface.
+ */
 export class InterfaceFits {
   readonly #evaluator: Parts;
   /** Results by pair of type and interface. */

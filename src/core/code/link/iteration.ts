@@ -8,6 +8,8 @@ import { nameOf, objectOf } from './rows.ts';
 import type { ParameterValue, Value } from './values.ts';
 import { RETURNS_FUNCTION, RETURNS_ITSELF, KEEPS_LIST, CALLS_WITH_ITSELF, MEMOIZES } from './vocabulary.ts';
 
+// Finds what a callback is called with: each of `names` in `names.filter((name) => client.isEnabled(name))`.
+
 /** The values that a lambda is called with, and the function around the call that takes the lambda. */
 interface LambdaRun {
   readonly items: readonly Value[];

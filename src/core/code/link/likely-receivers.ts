@@ -13,7 +13,10 @@ import { isSameLanguage } from './visibility.ts';
 const COMMON =
   /^(?:get|set|has|is|on|off|check|run|call|load|find|isEnabled|is_enabled|enabled|enabled\?|isOn|name|value|test|open|close|show|update|create|init|start|stop)$/;
 
-/** Guesses whether an unknown receiver has a method: by the receiver's name, or since only one method has the name. */
+/**
+ * Guesses whether an unknown receiver has a method: `flags.isOn("cart")` that of a class `FeatureFlags`, by the
+ * receiver's name, or any other receiver's since only one method has the name.
+ */
 export class LikelyReceivers {
   readonly #evaluator: Evaluator;
 

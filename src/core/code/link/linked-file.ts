@@ -175,7 +175,7 @@ export class LinkedFile extends FileRows {
   binding(local: string, own?: string): ImportFact | undefined {
     const found = this.#imports.get(local);
     if (own === undefined || found?.at === undefined) return found;
-    return this.facts.imports.findLast((one) => one.local === local && this.countsIn(one, own));
+    return this.facts.imports.findLast((one) => one.local === local && this.appliesIn(one, own));
   }
 
   /** The import of a variable that the file itself makes, outside functions. */
@@ -209,13 +209,13 @@ export class LinkedFile extends FileRows {
   }
 
   /** Whether an import is visible in a package; true if either package is unknown. */
-  countsIn(binding: ImportFact, own: string | undefined): boolean {
-    const within = this.#within(binding);
+  appliesIn(binding: ImportFact, own: string | undefined): boolean {
+    const within = this.#packageWhereApplies(binding);
     return within === undefined || own === undefined || own === within || own.startsWith(`${within}.`);
   }
 
   /** The package in which alone an import applies. */
-  #within(binding: ImportFact | undefined): string | undefined {
+  #packageWhereApplies(binding: ImportFact | undefined): string | undefined {
     return binding?.at === undefined ? undefined : this.packageAt({ start: binding.at });
   }
 
@@ -266,7 +266,10 @@ export class LinkedFile extends FileRows {
   #import(binding: ImportFact): void {
     const { local, isInner } = binding;
     const known = this.#imports.get(local);
-    const isApart = known?.isInner === true ? isInner : this.#within(known) !== this.#within(binding);
+    const isApart =
+      known?.isInner === true
+        ? isInner
+        : this.#packageWhereApplies(known) !== this.#packageWhereApplies(binding);
     if (known && isApart && (known.module !== binding.module || known.imported !== binding.imported))
       this.#imports.set(local, { ...known, ...binding, module: '', imported: '' });
     else if (isInner !== true || known === undefined) this.#imports.set(local, binding);

@@ -23,7 +23,7 @@ interface Declared {
   readonly found: ResolvedName;
 }
 
-/** Resolves names in languages whose files declare their package. */
+/** Resolves names in languages whose files declare their package: `Flags` to that of `package shop` in any of its files. */
 export class PackageNames {
   readonly #program: Program;
 

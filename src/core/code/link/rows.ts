@@ -2,6 +2,8 @@ import type { CallFact, ExpressionFact, FileFacts, Id, NameFact } from '../facts
 import { linkRules } from '../languages/languages.ts';
 import { genericName } from '../languages/shared/type-text.ts';
 
+// Reads what rows of facts refer to; a row is given by its index in the file's table of expressions.
+
 /** Limit of the steps to the start of a chain. */
 const LONGEST_CHAIN = 1_000;
 const LONGEST_PATH = 50;

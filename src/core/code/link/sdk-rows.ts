@@ -5,6 +5,8 @@ import { type NamePlace, SDK_MODULES, SDK_ROWS, type SdkModule, type SdkRow } fr
 import { listUnder } from '../list-under.ts';
 import type { LinkedFile } from './linked-file.ts';
 
+// Looks up `sdk-table.ts`: the functions of a language, and which argument of a call is the flag's name.
+
 /** Rows of the SDK table for one language, by function. */
 export type RowsByFunction = ReadonlyMap<string, readonly SdkRow[]>;
 

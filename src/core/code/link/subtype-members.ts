@@ -26,8 +26,9 @@ const NAME = /^[\p{L}_$]/u;
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
 /**
- * Resolves a member that a type only declares to what its subtypes and implementations provide. Used only if
- * nothing else gives the name of a flag call.
+ * Resolves a member that a type only declares to what its subtypes and implementations provide: for
+ * `isEnabled(step.flag)` the `flag` of each class that extends `Step`. Used only if nothing else gives the name of a
+ * flag call.
  */
 export class SubtypeMembers {
   readonly #evaluator: Evaluator;

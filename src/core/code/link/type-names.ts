@@ -38,14 +38,14 @@ interface AliasedType {
 /** Alternatives of a written type, such as those of a union, that are tried. */
 const MOST_HEADS = 12;
 
-/** Resolves written types. */
+/** Resolves types as written, such as `models.Flag[]` or `Lazy<Client>`, to the types of the program that they name. */
 export class TypeNames {
   readonly #program: Program;
   readonly #names: Names;
   readonly #questions: Questions;
   readonly #symbols: Symbols;
-  readonly #meant = new PerFile<string, Answer<readonly TypeRef[]>>();
-  readonly #inner = new PerFile<string, Answer<readonly TypeRef[]>>();
+  readonly #typesByText = new PerFile<string, Answer<readonly TypeRef[]>>();
+  readonly #nestedTypes = new PerFile<string, Answer<readonly TypeRef[]>>();
 
   constructor(program: Program, names: Names, questions: Questions) {
     this.#program = program;
@@ -74,7 +74,7 @@ export class TypeNames {
   #ofAround(file: LinkedFile, type: string, around: Around): readonly TypeRef[] {
     const { within, place } = around;
     const key = within === undefined ? type : `${type}@${within}@${place.start}`;
-    return this.#questions.list(this.#meant.of(file), key, () => this.#types(file, type, around));
+    return this.#questions.list(this.#typesByText.of(file), key, () => this.#types(file, type, around));
   }
 
   /** The types of the first head that resolves. */
@@ -184,7 +184,7 @@ export class TypeNames {
   /** The types of a name inside a type, or inherited by it. */
   #nested(type: TypeRef, name: string): readonly TypeRef[] {
     const { file, container } = type;
-    return this.#questions.list(this.#inner.of(file), `${container} ${name}`, () => {
+    return this.#questions.list(this.#nestedTypes.of(file), `${container} ${name}`, () => {
       const own = file.types(name).filter((id) => file.container(id).parent === container);
       if (own.length > 0 || !linkRules(file.facts.language).inheritsFirst)
         return own.map((id) => ({ file, container: id }));

@@ -141,9 +141,9 @@ export class Usages {
 
   /** Records a name, unless it is empty, or neither sure nor known and no legal flag name. */
   add(place: PlaceOfName, origin: FlagCallOrigin, use?: UsePlace): void {
-    const surely =
+    const isCertain =
       (origin.evidence === 'sure' && place.kind !== 'candidate') || this.#known?.has(place.name) === true;
-    if (place.name === '' || (!surely && !isLegalName(place.name))) return;
+    if (place.name === '' || (!isCertain && !isLegalName(place.name))) return;
     if (place.kind !== 'declaration') this.#callAt(place, origin);
     const key = keyOf(place.file, place.start, place.name);
     const before = this.#usages.get(key);

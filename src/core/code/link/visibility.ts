@@ -5,6 +5,8 @@ import { folderOf } from '../paths.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { symbolName } from './rows.ts';
 
+// What code sees of other files without an import, by the languages and packages of the files.
+
 /** Whether two files are in languages that share types. */
 export function isSameLanguage({ facts: one }: LinkedFile, { facts: other }: LinkedFile): boolean {
   return sharesTypes(one.language, other.language);
