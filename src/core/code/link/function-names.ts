@@ -159,7 +159,36 @@ function requiredIn(file: LinkedFile): readonly { name: string; from: string; mo
 /** The name of what a function is assigned to: `this.isOn = (name) => client.isEnabled(name)`. */
 function nameOfHolder(file: LinkedFile, fn: Id): string | undefined {
   const row = file.rowOf(fn);
-  return row === undefined ? undefined : file.holderOf(row)?.name;
+  const held = row === undefined ? undefined : file.holderOf(row)?.name;
+  return held ?? attachedAs(file, fn)?.name;
+}
+
+/** How an object is extended by a function of a name: Fastify's `app.decorate("isOn", (name) => …)`. */
+const DECORATES = /^decorate(?:Request|Reply)?$/;
+
+/** A member that an object is given from outside of its type, as `isOn` in `request.isOn = (name) => …`. */
+export interface Attached {
+  readonly name: string;
+  /** The object; undefined where it is any of a library. */
+  readonly object?: Id;
+  /** The member of the object that has it: `flags` in `request.flags = { isOn: (name) => … }`. */
+  readonly within?: string;
+}
+
+/** The member that a lambda is attached as; undefined for any other function. */
+export function attachedAs(file: LinkedFile, fn: Id): Attached | undefined {
+  const row = file.rowOf(fn);
+  const entries = row === undefined ? undefined : file.objectWith(row);
+  const holder = row === undefined ? undefined : file.holderOf(entries ?? row);
+  if (holder?.kind === 'member' && holder.of !== undefined) {
+    const { name, of: object } = holder;
+    return entries === undefined ? { name, object } : { name: file.fn(fn).name ?? '', object, within: name };
+  }
+  const taker = file.callTakingLambda(fn);
+  const [first] =
+    taker !== undefined && DECORATES.test(file.calleeName(taker) ?? '') ? file.call(taker).args : [];
+  const text = first && file.expression(first.value);
+  return text?.kind === 'string' ? { name: text.value } : undefined;
 }
 
 /** The name under which a file exports an anonymous function; may be `default`. */

@@ -187,7 +187,7 @@ export class LibraryCalls {
         );
     }
     if (first && (RETURNS_FUNCTION.test(name) || MEMOIZES.test(name)))
-      return this.#functions(file, first.value);
+      return row.args.slice(0, 2).flatMap(({ value }) => this.#functions(file, value));
     const made = row.args.length === 1 && first ? this.#provided(file, first.value) : [];
     return made.length ? made : this.#literal(file, id, row);
   }

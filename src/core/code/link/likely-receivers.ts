@@ -1,17 +1,18 @@
 import type { ExpressionFact, FunctionFact, Id } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import type { Evaluator } from './evaluator.ts';
+import { type Attached, attachedAs } from './function-names.ts';
 import { importOf, mayBeOfOne } from './imported-types.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { isLike } from './name-words.ts';
 import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
-import { nameOf } from './rows.ts';
+import { nameOf, objectOf } from './rows.ts';
 import type { Value } from './values.ts';
 import { isSameLanguage } from './visibility.ts';
 
 /** Method names too common to identify a type. */
 const COMMON =
-  /^(?:get|set|has|is|on|off|check|run|call|load|find|isEnabled|is_enabled|enabled|enabled\?|isOn|name|value|test|open|close|show|update|create|init|start|stop)$/;
+  /^(?:get|set|has|is|on|off|any|all|check|run|call|load|find|fetch|isEnabled|is_enabled|enabled|enabled\?|isOn|name|value|text|bool|test|open|close|show|update|create|init|start|stop)$/;
 
 /**
  * Guesses whether an unknown receiver has a method: `flags.isOn("cart")` that of a class `FeatureFlags`, by the
@@ -28,8 +29,11 @@ export class LikelyReceivers {
   mayBeOf(target: FunctionRef, from: LinkedFile, object: Id, name: string): boolean {
     const { file, fn } = target;
     const { container, methodOf } = file.fn(fn);
+    if (!isSameLanguage(from, file)) return false;
+    const attached = attachedAs(file, fn);
+    if (attached && this.#mayBeAttached(file, attached, from, object)) return true;
     const type = methodOf ?? (container === undefined ? undefined : file.container(container).name);
-    if (type === undefined || !isSameLanguage(from, file)) return false;
+    if (type === undefined) return false;
     const receiver = from.expression(object);
     // `inject(Jobs)` returns the type it names.
     if (
@@ -48,6 +52,23 @@ export class LikelyReceivers {
       !this.#isOfLibraryType(from, object) &&
       this.#isOnly(file, name)
     );
+  }
+
+  /** Whether a receiver may be what a member is attached to: nothing tells of either, but perhaps its name. */
+  #mayBeAttached(
+    file: LinkedFile,
+    { name, object: own, within }: Attached,
+    from: LinkedFile,
+    object: Id,
+  ): boolean {
+    if (!this.#isUntyped(from, object) || (own !== undefined && !this.#isUntyped(file, own))) return false;
+    if (own === undefined) return !COMMON.test(name);
+    const row = from.expression(object);
+    if (within !== undefined && nameOf(row) !== within) return false;
+    const on = within === undefined ? object : objectOf(row);
+    const [one, other] = [nameOf(file.expression(own)), on === undefined ? '' : nameOf(from.expression(on))];
+    // `req` and `request`
+    return one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one));
   }
 
   /** Whether a language without types tells nothing of a receiver, or only that it is a parameter or variable. */

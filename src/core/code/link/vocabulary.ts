@@ -58,9 +58,9 @@ export const CALLS_WITH_ITSELF =
 /** Members that return all entries of an enum, or all values of a map. */
 export const ALL_ENTRIES =
   /^(?:values|entries|allCases|all_cases|cases|enumValues|GetValues|GetNames|EnumSet|allOf|iter|members|__members__|all|constants|variants)$/;
-/** Functions that return the given function, or one that behaves like it. */
+/** Functions that return the given function, or one that behaves like it; a name may come before it. */
 export const RETURNS_FUNCTION =
-  /^(?:useCallback|useEvent|useEffectEvent|useEventCallback|useMemoizedFn|debounce|throttle|lambda|proc)$/;
+  /^(?:useCallback|useEvent|useEffectEvent|useEventCallback|useMemoizedFn|debounce|throttle|lambda|proc|defineStore|createSharedComposable|createGlobalState)$/;
 /** Methods of dependency containers that return the object for a type. */
 export const PROVIDES =
   /^(?:get|resolve|make|inject|getInstance|getBean|getService|getRequiredService|lookup)$/i;

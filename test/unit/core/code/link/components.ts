@@ -3,13 +3,44 @@ import type { Files } from '../support/projects.ts';
 const FLAGS = `import { UnleashClient } from 'unleash-proxy-client';
 const client = new UnleashClient({});
 export const isOn = (name: string) => client.isEnabled(name);
-export const CART = '⟦D|shop.cart⟧';
+`;
+const CONSTANT = `${FLAGS}export const CART = '⟦D|shop.cart⟧';
 `;
 
-/** Components that ask for the flag which a property names. */
+/** What frameworks hand on: functions of requests, stores, and components that ask for the flag which a property names. */
 export const COMPONENTS: Readonly<Record<string, Files>> = {
-  'a component of Vue that is passed a flag': {
+  'functions that requests and servers are given': {
     'src/flags.ts': FLAGS,
+    'src/attach.js': `import { isOn } from './flags';
+export const attach = (req, res, next) => {
+  req.flag = (name) => isOn(name);
+  req.flags = { on: (name) => isOn(name) };
+};
+export default async (app) => {
+  app.decorateRequest('hasFeature', function (name) { return isOn(name); });
+  app.decorate('requireFeature', (name) => async (request) => request.hasFeature(name));
+};
+`,
+    'src/routes.js': `export default async (app, other) => {
+  app.get('/a', { preHandler: app.requireFeature('⟦L|shop.cart⟧') }, (request) => request.hasFeature('⟦L|shop.tax⟧'));
+  app.get('/b', (req, res) => req.flag('⟦L|shop.ship⟧') && req.flags.on('⟦L|shop.card⟧') && other.flag('b'));
+  app.get('/c', (req) => req.others.on('c') && new Map().flag('d'));
+};
+`,
+  },
+  'a store that a function makes': {
+    'src/flags.ts': FLAGS,
+    'src/store.ts': `import { defineStore } from 'pinia';
+import { isOn } from './flags';
+export const useFlags = defineStore('flags', () => ({ has: (name: string) => isOn(name) }));
+`,
+    'src/use.ts': `import { useFlags } from './store';
+const flags = useFlags();
+flags.has('⟦L|shop.cart⟧');
+`,
+  },
+  'a component of Vue that is passed a flag': {
+    'src/flags.ts': CONSTANT,
     'src/FeatureGate.vue': `<script setup lang="ts">
 import { isOn } from './flags';
 const props = defineProps<{ flagName: string; inverted?: boolean }>();
@@ -44,7 +75,7 @@ const count = 1;
 `,
   },
   'a component of Svelte that is passed a flag': {
-    'src/flags.ts': FLAGS,
+    'src/flags.ts': CONSTANT,
     'src/Gate.svelte': `<script lang="ts">
   import { isOn } from './flags';
   let { flag, children }: { flag: string; children: Snippet } = $props();

@@ -92,8 +92,8 @@ describe('A flag whose name a call builds from parts', () => {
   after(() => detector.dispose());
 
   /** The flags that calls may build, each with its line, and the lines of calls that are not resolved. */
-  async function builtIn(files: Readonly<Record<string, string>>, flags: readonly string[] = FLAGS) {
-    const options = { functions: [], knownFlags: new Set(flags) };
+  async function builtIn(files: Readonly<Record<string, string>>) {
+    const options = { functions: [], knownFlags: new Set(FLAGS) };
     const { dynamic, mentions, usages } = await new LinkEngine(detector).scan(sourceOf(files), options);
     const built = [...mentions].flatMap(([, { mentions: own }]) => own.filter(({ isBuilt }) => isBuilt));
     return {
