@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { SyntaxNode } from '../syntax-node.ts';
+import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import type { Edit } from './edits/edits.ts';
 import { type Mark, markOf } from './mark.ts';
@@ -107,6 +107,11 @@ export function withoutParens({ rules }: Draft, node: SyntaxNode): SyntaxNode {
   let inner = node;
   while (rules.parens.includes(inner.type) && inner.named[0]) inner = inner.named[0];
   return inner;
+}
+
+/** Whether there is a comment between an expression and the parentheses around it. */
+export function holdsComment(whole: SyntaxNode, bare: SyntaxNode): boolean {
+  return [...nodesIn(whole)].some((node) => node.type.includes('comment') && !bare.contains(node));
 }
 
 /** The known value of `node`, with or without parentheses; undefined for any other expression. */

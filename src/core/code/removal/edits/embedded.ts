@@ -1,4 +1,5 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
+import { holdsComment } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import type { Edit } from './edits.ts';
 import { childRemoval, isChild, rendersAlike } from './markup.ts';
@@ -56,7 +57,8 @@ function childEdits(
     return rendersAlike(draft, holder, text, text)
       ? [{ start: holder.start, end: holder.end, text }]
       : undefined;
-  if (!inner || !/^jsx_(?:element|self_closing_element|fragment)$/.test(inner.type)) return undefined;
+  const isElement = inner && /^jsx_(?:element|self_closing_element|fragment)$/.test(inner.type);
+  if (!isElement || holdsComment(kept, inner)) return undefined;
   const children = fragmentOf(inner);
   const [first, last] = [children.at(0), children.at(-1)];
   if (!first || !last) return replaced(draft, holder, inner);

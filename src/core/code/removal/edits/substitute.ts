@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
-import { withoutParens } from '../context.ts';
+import { holdsComment, withoutParens } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { type Edit, insertion } from './edits.ts';
 import { isPure, isTight, operatorOf, sidesOf } from '../queries/effects.ts';
@@ -29,8 +29,8 @@ const FREE =
 /** Replaces `outer` with `inner`, a part of it, and adds or removes parentheses as needed. */
 export function substitution(draft: Draft, outer: SyntaxNode, inner: SyntaxNode): readonly Edit[] {
   const bare = withoutParens(draft, inner);
-  // Parentheses around several lines serve the line breaks.
-  const isBroken = /\n/.test(draft.slice(bare));
+  // Parentheses around several lines serve the line breaks, or hold a comment.
+  const isBroken = /\n/.test(draft.slice(bare)) || holdsComment(inner, bare);
   const kept = isBroken ? inner : bare;
   const place = isBroken ? outer : withFreeParens(draft, outer);
   const within = editsInText(draft, place, kept) ?? spread(draft, place, kept);

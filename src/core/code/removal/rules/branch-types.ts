@@ -178,7 +178,9 @@ function mixesNumbers(draft: Draft, choice: SyntaxNode, kinds: readonly (string 
   const local = draft.rules.local(choice);
   // `double x = …`: the declared type widens either branch.
   if (local && NUMBER.test(headOf(draft, choice, local).trim().split(/\s+/).at(-3) ?? '')) return false;
-  if (EXACT.test(returnType(draft, choice) ?? '')) return false;
+  // `double f() { return on ? 1 : rate; }`: where one is of the declared type, the choice is as well.
+  const returned = returnType(draft, choice) ?? '';
+  if (EXACT.test(returned) || kinds.includes(returned)) return false;
   const numbers = kinds.filter((kind) => kind !== undefined && NUMBER.test(kind));
   // What is not known to be another type may be a number.
   const unknown = kinds.filter((kind) => kind === undefined);
@@ -190,9 +192,9 @@ function mixesNumbers(draft: Draft, choice: SyntaxNode, kinds: readonly (string 
 
 /** The type that a function declares for what a `return` of it gives; undefined for any other node. */
 function returnType(draft: Draft, { parent }: SyntaxNode): string | undefined {
-  if (parent?.type !== 'return_statement') return undefined;
+  if (!/^(?:return_statement|arrow_expression_clause)$/.test(parent?.type ?? '')) return undefined;
   const { functions } = draft.syntax.adapter.shape;
-  const fn = parent.closest(({ type }) => type in functions);
+  const fn = parent?.closest(({ type }) => type in functions);
   const key = fn && functions[fn.type]?.returns;
   return key === undefined ? undefined : fn?.child(key)?.text;
 }

@@ -74,9 +74,11 @@ function functionsOfLess(draft: Draft): readonly Expectation[] {
       lost.some((one) => keysOf(one).some((key) => !keys.has(key)));
     const literals = [...new Set(now.filter(({ type }) => LITERAL.test(type)).map(({ text }) => text))];
     const [literal] = literals;
-    if (isOfOther) return { word: name, reads: resultOf(name) };
-    if (literal === undefined || !lost.some(({ type }) => LITERAL.test(type))) return [];
-    if (literals.length > 1) return { word: name, reads: resultOf(name) };
+    const isFixed = now.some(({ text }) => /\bas const$/.test(text));
+    const isOfLiterals = literal !== undefined && lost.some(({ type }) => LITERAL.test(type));
+    if (isOfOther || isFixed || (isOfLiterals && literals.length > 1))
+      return { word: name, reads: resultOf(name) };
+    if (!isOfLiterals) return [];
     // A single literal becomes any string, which is too much for `mode: 'grid' | 'list'` and `<List mode={mode()} />`.
     const word = literal.replaceAll(/['"]/g, '');
     const written = String.raw`['"]?${wordOf(word).source}['"]?`;
