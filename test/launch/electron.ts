@@ -12,7 +12,7 @@ import { writeUserSettings, type Profile } from './profile.ts';
 import { run } from './provide/run.ts';
 
 /** The oldest version that `engines.vscode` allows, and the newest that is tested elsewhere too. */
-const VERSIONS = ['1.105.1', '1.139.1'];
+const [OLDEST, NEWEST] = ['1.105.1', '1.139.1'] as const;
 
 /** Milliseconds for the suites of a window. */
 const TIMEOUT = 900_000;
@@ -22,7 +22,7 @@ await runWithLifetime(async (lifetime) => {
   const { values } = parseArgs({
     options: { version: { type: 'string' }, ...SELECTION_OPTIONS },
   });
-  const versions = values.version === undefined ? VERSIONS : [values.version];
+  const versions = values.version === undefined ? [OLDEST, NEWEST] : [values.version];
   const programs = new Map<string, string>();
   for (const version of versions) programs.set(version, await provideDesktop(version));
   await buildExtension();
@@ -33,7 +33,7 @@ await runWithLifetime(async (lifetime) => {
     values,
     (version) => (profile, options) => runOnDesktop(programs.get(version) ?? '', profile, options, runner),
     // Windows of one desktop take the focus from each other.
-    { sideBySide: false },
+    { oldest: OLDEST, sideBySide: false },
   );
   return passed ? 0 : 1;
 });

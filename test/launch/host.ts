@@ -32,7 +32,7 @@ await runWithLifetime(async (lifetime) => {
       lifetime.add(() => browser.close());
       return (profile, options) => runServed(browser, profile, { ...options, version }, runner);
     },
-    { sideBySide: true },
+    { oldest: VSCODE_VERSIONS[0], sideBySide: true },
   );
   return passed ? 0 : 1;
 });

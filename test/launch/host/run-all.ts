@@ -18,9 +18,10 @@ export const SELECTION_OPTIONS = {
 } as const;
 
 /**
- * Runs suites in several versions, the last of which is the newest, and prints a line for each window at the end. Whether
- * all passed, and each suite ran a test.
+ * Runs suites in several versions and prints a line for each window at the end. Whether all passed, and each suite ran a
+ * test.
  *
+ * @param options.oldest the version that runs less, also where it is the only one that is chosen
  * @param options.sideBySide whether the versions run at the same time, or one after the other
  */
 export async function runAllSuites<Version extends string>(
@@ -28,12 +29,12 @@ export async function runAllSuites<Version extends string>(
   versions: readonly Version[],
   only: Selection,
   runTestsIn: (version: Version) => RunTests | Promise<RunTests>,
-  { sideBySide }: { readonly sideBySide: boolean },
+  { oldest, sideBySide }: { readonly oldest: string; readonly sideBySide: boolean },
 ): Promise<boolean> {
   const suites = (await findSuites()).filter(({ name }) => only.suite === '' || name === only.suite);
   if (suites.length === 0) throw new Error(`There is no suite ${only.suite} in test/host.`);
   const runIn = async (version: Version): Promise<readonly Result[]> => {
-    const groups = groupSuites(suites, version === versions.at(-1));
+    const groups = groupSuites(suites, version !== oldest);
     const runTests = await runTestsIn(version);
     const results: Result[] = [];
     for (const group of groups) results.push(await runOne(group, version, only.grep, runTests));
@@ -69,7 +70,8 @@ async function runOne(group: SuiteGroup, version: string, grep: string, runTests
 function sum(results: readonly Result[], grep: string): Counts {
   const total = sumCounts(results);
   if (total.passed + total.failed > 0) return total;
-  const failure = `No test's title matches ${grep}.`;
+  const failure =
+    grep === '' ? 'No test of it runs in the oldest version.' : `No test's title matches ${grep}.`;
   console.error(failure);
   return countsOfOne('host', failure);
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { runAllSuites } from '../../../launch/host/run-all.ts';
+import { clearTierReport, readTierReport } from '../../../launch/tier-report.ts';
 import { findSuites, groupSuites, type FoundSuite } from '../../../launch/host/find-suites.ts';
 import type { HostSuite } from '../../../launch/host/suite.ts';
 
@@ -48,5 +50,15 @@ describe('windows of host suites', () => {
     for (const { name, tests, conditions } of found)
       for (const file of Object.keys(conditions.newestOnly ?? {}))
         assert.ok(file === '*' || tests.some((test) => test.endsWith(`/${file}`)), `${name} has no ${file}`);
+  });
+
+  it('of the newest version alone are not run in the oldest, though that alone is chosen', async () => {
+    const run = (): never => assert.fail('a window was opened');
+    const chosen = { suite: 'feedback', grep: '' };
+    const options = { oldest: 'old', sideBySide: true };
+    assert.equal(await runAllSuites('host-test', ['old'], chosen, () => run, options), false);
+    const { failures } = await readTierReport('host-test');
+    assert.deepEqual(failures, ['host: No test of it runs in the oldest version.']);
+    await clearTierReport('host-test');
   });
 });
