@@ -12,6 +12,7 @@ import { argumentFor, defaultOf, type PassedArguments, restFor } from './passed-
 import type { SearchSteps } from './search-steps.ts';
 import { type FlagCallOrigin, reasonAt } from './usages.ts';
 import type { ParameterValue } from './values.ts';
+import { CALLS_WITH_ITSELF } from './vocabulary.ts';
 import type { Wrapper } from './wrappers.ts';
 
 /** Adds the names that callers pass to wrappers: `"cart"` of `isOn("cart")` for `isOn = (name) => client.isEnabled(name)`. */
@@ -114,9 +115,10 @@ export class CallerNames {
     for (const { file, call, value: callback } of this.#sites.passed.byName(target)) {
       const list = iteratedList(this.#evaluator, file, call, callback);
       if (list === undefined) continue;
-      const items = this.#evaluator.collections
-        .elementsAt(file, list)
-        .flatMap((value) => this.#names.readMember(value, parameter));
+      const values = CALLS_WITH_ITSELF.test(file.calleeName(call) ?? '')
+        ? this.#evaluator.evaluate(file, list)
+        : this.#evaluator.collections.elementsAt(file, list);
+      const items = values.flatMap((value) => this.#names.readMember(value, parameter));
       const { fn } = file.call(call);
       this.#names.addValues(
         { file, origin: { ...origin, cause: file }, fn },

@@ -48,11 +48,25 @@ export class Judge {
   /** The verdict on a call with the name of an SDK function, by its receiver or import. */
   ofCall(file: LinkedFile, call: CallFact): Verdict {
     const callee = file.expression(call.callee);
-    if (callee.kind === 'member' && callee.object !== undefined)
-      return this.#receivers.of(file, callee.object);
+    if (callee.kind === 'member' && callee.object !== undefined) {
+      const verdict = this.#receivers.of(file, callee.object);
+      return (
+        (verdict === 'foreign' ? this.#ofMember(file, callee.object, callee.name) : undefined) ?? verdict
+      );
+    }
     // `makeIsOn(client)("cart")`
     if (callee.kind === 'call') return this.#ofExternal(this.#evaluator.evaluate(file, call.callee));
     return callee.kind === 'name' ? this.#ofBareCall(file, call, callee) : undefined;
+  }
+
+  /** The verdict on a member of the program that holds a client's method: Ruby's `delegate :get_variant, to: :client`. */
+  #ofMember(file: LinkedFile, object: Id, name: string): Verdict {
+    const types = this.#evaluator.types.ofAll(this.#evaluator.evaluate(file, object));
+    return best(
+      types.flatMap((type) =>
+        type.file.members(type.container, name).map((id) => this.ofHolder(type.file, id)),
+      ),
+    );
   }
 
   /** The verdict on calls through a declaration that holds a client's method or an SDK function. */

@@ -183,9 +183,21 @@ export class Members {
   /** Follows a path of member names from a value. */
   along(value: Value, path: readonly string[]): readonly Value[] {
     return path.reduce<readonly Value[]>(
-      (values, name) => values.flatMap((one) => this.of(one, name)),
+      (values, name, at) => values.flatMap((one) => this.#step(one, name, path[at + 1] === CALLED)),
       [value],
     );
+  }
+
+  /** A step of a path: of a parameter, the field where the method of the same name is not called, as Java's `key` is beside `key()`. */
+  #step(value: Value, name: string, isCalled: boolean): readonly Value[] {
+    const found = this.of(value, name);
+    if (value.kind !== 'parameter' || isCalled || found.some(({ kind }) => kind !== 'function')) return found;
+    const hasField = this.#evaluator.types
+      .of(value)
+      .some(({ file, container }) =>
+        file.members(container, name).some((id) => file.declaration(id).kind !== 'function'),
+      );
+    return hasField ? [{ ...value, path: [...value.path, name] }] : found;
   }
 
   /** What a module exports as `name`, or a part of its own path. */

@@ -54,7 +54,7 @@ export const UNWRAPS_OPTIONAL =
 export const RETURNS_ITSELF = /^(?:also|apply|takeIf|takeUnless|tap)$/;
 /** Methods that call a callback with the value itself, not with its elements. */
 export const CALLS_WITH_ITSELF =
-  /^(?:let|also|run|apply|with|ifPresent|takeIf|takeUnless|computeIfAbsent|computeIfPresent|getOrPut)$/;
+  /^(?:let|also|run|apply|with|ifPresent|is_some_and|is_none_or|and_then|map_or|map_or_else|takeIf|takeUnless|computeIfAbsent|computeIfPresent|getOrPut)$/;
 /** Members that return all entries of an enum, or all values of a map. */
 export const ALL_ENTRIES =
   /^(?:values|entries|allCases|all_cases|cases|enumValues|GetValues|GetNames|EnumSet|allOf|iter|members|__members__|all|constants|variants)$/;
@@ -72,4 +72,4 @@ export const MEMOIZES = /cache|memo(?!r)|^once$/i;
 export const WRAPS_MOCK = /^(?:verify|spy|when)$/;
 /** Functions that return their argument, possibly wrapped. */
 export const RETURNS_ARGUMENT =
-  /^(?:freeze|seal|useMemo|memo|memoize|lazy|Lazy|computed|ref|shallowRef|readonly|unref|toValue|String|str|string|cast|checkNotNull|requireNotNull|Objects|requireNonNull|Some|Ok|Box|Arc|Rc|new|from|deepFreeze|Object|cache|once|Optional|ofNullable|Just|markRaw|toRef|asConst|literal|constant|lazyOf|by|remember|derivedStateOf|wrap|unwrap|expect|symbol|collect|array_values|array_unique|iterator_to_array|EnumMap|HashMap|LinkedHashMap|TreeMap|ArrayList|LinkedList|HashSet|LinkedHashSet|TreeSet)$/;
+  /^(?:freeze|seal|useMemo|memo|memoize|lazy|Lazy|computed|ref|shallowRef|readonly|unref|toValue|String|str|string|cast|checkNotNull|requireNotNull|Objects|requireNonNull|Some|Ok|Box|Arc|Rc|new|from|deepFreeze|Object|cache|once|Optional|ofNullable|Just|markRaw|toRef|asConst|literal|constant|lazyOf|by|remember|derivedStateOf|wrap|unwrap|expect|symbol|sorted|reversed|collect|array_values|array_unique|iterator_to_array|EnumMap|HashMap|LinkedHashMap|TreeMap|ArrayList|LinkedList|HashSet|LinkedHashSet|TreeSet)$/;

@@ -114,9 +114,28 @@ export const pythonAdapter: Adapter = {
     const offset = /^(?:self|cls)$/.test(list.named[0]?.text ?? '') ? 1 : 0;
     const index = list.named.filter(({ type }) => !/separator/.test(type)).indexOf(node) - offset;
     const place = isRest ? { index, isRest } : { index, label: leaf.text };
+    const given = fn && parametrized(leaf.text, fn);
+    if (fn && given) return { kind: 'loop', scope: fn, ...given };
     return fn && { kind: 'parameter', scope: fn, fn, place };
   },
 };
+
+/** The list over which pytest runs a test with a parameter: `@pytest.mark.parametrize("name", ["a", "b"])`. */
+function parametrized(
+  name: string,
+  fn: SyntaxNode,
+): Pick<LeafDeclaration, 'source' | 'property'> | undefined {
+  const decorated = fn.parent?.type === 'decorated_definition' ? fn.parent : undefined;
+  for (const decorator of decorated?.named ?? []) {
+    const call = decorator.child(':call');
+    if (!/\.parametrize$/.test(call?.child('function')?.text ?? '')) continue;
+    const [names, source] = call?.child('arguments')?.named ?? [];
+    const all: readonly string[] = names?.text.match(/\w+/g) ?? [];
+    const at = all.indexOf(name);
+    if (at >= 0) return { source, ...(all.length > 1 && { property: String(at) }) };
+  }
+  return undefined;
+}
 
 /** Whether it is the object or the class around it: `self`, `cls`, `super()`, `type(self)`, `self.__class__`. */
 function isSelf(node: SyntaxNode): boolean {

@@ -2,6 +2,7 @@ import type { Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { type Adapter, shapeOf } from '../shared/adapter.ts';
 import { branchesOf, lastOf } from '../shared/branches.ts';
+import { delegated } from './delegate.ts';
 import { formatCall, isFormat } from '../shared/format-operator.ts';
 import { stubbedCall } from './rspec.ts';
 
@@ -87,10 +88,15 @@ export const rubyAdapter: Adapter = {
       return { ...base, kind: 'member', object: { ...base, kind: 'self' }, name: node.text.slice(1) };
     if (node.type === 'bare_string' && isPlain(node))
       return { kind: 'string', node, value: node.text, start: node.start, end: node.end };
+    // `-"cart"` and `+"cart"` are the text itself, frozen or not.
+    const operand = node.type === 'unary' ? node.child('operand') : undefined;
+    if (operand?.type === 'string') return of(operand);
     const name = symbolOf(node);
     return name && { kind: 'string', node, symbol: true, ...name };
   },
   declarationAt: (leaf, syntax) => {
+    const passedOn = delegated(leaf, syntax);
+    if (passedOn) return passedOn;
     // `*names`
     const isRest = leaf.parent?.type === 'splat_parameter';
     const node = isRest ? leaf.parent : leaf;
