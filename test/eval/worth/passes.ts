@@ -169,7 +169,12 @@ export const PASSES: readonly Pass[] = [
   },
   {
     name: 'test doubles',
-    files: ['candidates/test-doubles.ts', 'candidates/sdk-mentions.ts', 'candidates/named-texts.ts'],
+    files: [
+      'candidates/test-doubles.ts',
+      'candidates/mocking-calls.ts',
+      'candidates/sdk-mentions.ts',
+      'candidates/named-texts.ts',
+    ],
     off: methods('TestDoubles', ['in']),
   },
   {

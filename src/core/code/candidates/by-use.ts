@@ -53,44 +53,44 @@ interface UseSearch {
  * is a flag function, whatever it calls, and likewise a type or list whose entries mostly are. Other known
  * names held by constants become candidates.
  */
-export function addByUse(files: readonly LinkedFile[], parts: UseSearch): void {
-  addFunctions(files, parts);
-  for (const file of files) addGroups(file, parts);
+export function addByUse(files: readonly LinkedFile[], search: UseSearch): void {
+  addFunctions(files, search);
+  for (const file of files) addGroups(file, search);
 }
 
 /** Adds the names that are passed to functions whose arguments are mostly known flags. */
-function addFunctions(files: readonly LinkedFile[], parts: UseSearch): void {
-  for (const { places: allPlaces, ...of } of argumentsOf(files, parts)) {
+function addFunctions(files: readonly LinkedFile[], search: UseSearch): void {
+  for (const { places: allPlaces, ...of } of argumentsOf(files, search)) {
     // Arguments proven for another function of this name say nothing about this one.
-    const places = allPlaces.filter(({ use, ...place }) => !parts.usages.isProven({ ...place, ...use }));
-    const byUse = functionOf(of, places, parts);
+    const places = allPlaces.filter(({ use, ...place }) => !search.usages.isProven({ ...place, ...use }));
+    const byUse = functionOf(of, places, search);
     if (!byUse) continue;
-    places.push(...placesBeyond(files, of, places[0], parts));
-    parts.usages.byUse.push(byUse);
+    places.push(...placesBeyond(files, of, places[0], search));
+    search.usages.byUse.push(byUse);
     const origin = originOf(
       l10n.t('{0} takes names of flags: {1} of {2}', of.name, byUse.known, byUse.names),
       places[0],
     );
-    for (const place of places) addPlace(place, true, origin, parts);
+    for (const place of places) addPlace(place, true, origin, search);
   }
 }
 
 /** Adds the names of a file's types and lists whose entries are mostly known flags, and known names of constants. */
-function addGroups(file: LinkedFile, parts: UseSearch): void {
-  for (const texts of groupsHolding(parts.known, file)) {
+function addGroups(file: LinkedFile, search: UseSearch): void {
+  for (const texts of groupsHolding(search.known, file)) {
     const group = texts.map((text): NamedText => ({ ...text, file }));
-    const counts = countsOf(group, parts);
+    const counts = countsOf(group, search);
     // `["cart", "search"]`: two known names make all entries of a list candidates, three make them flags.
     const isPattern = areMostlyKnown(counts);
     const isList = group.every(({ isListed }) => isListed) && areMostlyKnown(counts, LEAST_ALIKE);
     const origin = originOf(l10n.t('its neighbours are names of flags'), group[0]);
-    for (const place of group) if (isList || place.isConstant) addPlace(place, isPattern, origin, parts);
+    for (const place of group) if (isList || place.isConstant) addPlace(place, isPattern, origin, search);
     // Where the constants are read, as in `defaults[Flags.A]`.
     const starts = new Set(isPattern ? group.flatMap((one) => (one.isConstant ? [one.start] : [])) : []);
     if (starts.size > 0)
-      for (const place of readConstants(file, starts, parts))
-        if (parts.known.has(place.name))
-          parts.usages.add({ kind: 'reference', ...place }, { ...origin, cause: file });
+      for (const place of readConstants(file, starts, search))
+        if (search.known.has(place.name))
+          search.usages.add({ kind: 'reference', ...place }, { ...origin, cause: file });
   }
 }
 
@@ -99,16 +99,16 @@ function placesBeyond(
   files: readonly LinkedFile[],
   of: FunctionPlace,
   first: NamedText | undefined,
-  parts: UseSearch,
+  search: UseSearch,
 ): readonly NamedText[] {
-  if (parts.found || !first) return [];
+  if (search.found || !first) return [];
   const own = new Set(files);
-  const beyond = parts.evaluator.program.containing(first.file, of.name).filter((file) => !own.has(file));
+  const beyond = search.evaluator.program.containing(first.file, of.name).filter((file) => !own.has(file));
   return beyond.flatMap((file) =>
     file.calls(of.name).flatMap((id) => {
       const given = file.call(id).args[of.argument];
-      return given && declaredBy(file, id, parts) === of.declaredBy
-        ? namedTexts(file, given.value, parts)
+      return given && declaredBy(file, id, search) === of.declaredBy
+        ? namedTexts(file, given.value, search)
         : [];
     }),
   );
@@ -118,11 +118,11 @@ function placesBeyond(
 function functionOf(
   of: FunctionPlace,
   places: readonly NamedText[],
-  parts: UseSearch,
+  search: UseSearch,
 ): FunctionByUse | undefined {
-  const found = foundAt(of, parts);
+  const found = foundAt(of, search);
   if (found) return found;
-  const counts = countsOf(places, parts);
+  const counts = countsOf(places, search);
   return areMostlyKnown(counts) ? { ...of, ...counts } : undefined;
 }
 
@@ -163,16 +163,16 @@ interface ArgumentPosition extends FunctionPlace {
 /** The strings passed in each function's first positions, where most of them may be known flags. */
 function argumentsOf(
   files: readonly LinkedFile[],
-  parts: UseSearch,
+  search: UseSearch,
 ): readonly (FunctionPlace & { readonly places: readonly NamedText[] })[] {
-  const holders = holdersIn(files, parts.known);
-  return argumentPositions(files, holders, parts)
-    .filter((position) => foundAt(position, parts) || mayBeMostlyKnown(position, holders, parts))
+  const holders = holdersIn(files, search.known);
+  return argumentPositions(files, holders, search)
+    .filter((position) => foundAt(position, search) || mayBeMostlyKnown(position, holders, search))
     .map(({ name, argument, declaredBy, values }) => ({
       name,
       argument,
       declaredBy,
-      places: values.flatMap(({ file, id }) => namedTexts(file, id, parts)),
+      places: values.flatMap(({ file, id }) => namedTexts(file, id, search)),
     }));
 }
 
@@ -180,9 +180,9 @@ function argumentsOf(
 function argumentPositions(
   files: readonly LinkedFile[],
   holders: Holders,
-  parts: UseSearch,
+  search: UseSearch,
 ): readonly ArgumentPosition[] {
-  const { known } = parts;
+  const { known } = search;
   const found = new Map<string, ArgumentPosition>();
   const takingFlags = functionsTakingFlags(files, holders, known);
   const declaredHere = new Set(
@@ -195,7 +195,7 @@ function argumentPositions(
       if (!takingFlags.has(name) || MOCK_CALLS.test(name) || OF_TESTS.test(name)) continue;
       if (rowsFor(file.facts.language).has(name) && !declaredHere.has(name)) continue;
       for (const call of calls) {
-        const by = declaredBy(file, call, parts);
+        const by = declaredBy(file, call, search);
         for (const [argument, { value: id }] of file.call(call).args.slice(0, MOST_ARGUMENTS).entries()) {
           const key = `${name}#${String(argument)} ${by}`;
           const of = { name, argument, declaredBy: by };
@@ -251,8 +251,8 @@ function foundAt(of: FunctionPlace, { found }: UseSearch): FunctionByUse | undef
 }
 
 /** Whether most names can be known flags by literals and words: cheaper than evaluating constants. */
-function mayBeMostlyKnown(position: ArgumentPosition, holders: Holders, parts: UseSearch): boolean {
-  return areMostlyKnown(countsOf(writtenNames(position, holders), parts));
+function mayBeMostlyKnown(position: ArgumentPosition, holders: Holders, search: UseSearch): boolean {
+  return areMostlyKnown(countsOf(writtenNames(position, holders), search));
 }
 
 /** The names that arguments may be, judging by literals and words alone. */

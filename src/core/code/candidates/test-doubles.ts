@@ -1,11 +1,10 @@
 import type { CallFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
-import { Picker } from '../facts/parts.ts';
 import type { Evaluator } from '../link/evaluator.ts';
 import type { FlagSearch } from '../link/flag-search.ts';
 import { contains, type LinkedFile } from '../link/linked-file.ts';
 import { matched } from '../link/matched.ts';
 import { OF_TEST } from '../link/of-test.ts';
-import { calleeName, callAt, nameOf, objectName, objectOf } from '../link/rows.ts';
+import { calleeName, nameOf, objectName, objectOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-rows.ts';
 import { argumentFor, restFor } from '../link/passed-arguments.ts';
 import {
@@ -17,6 +16,7 @@ import {
 } from '../link/values.ts';
 import { entriesOf } from '../link/collections.ts';
 import { MOCK_CALLS } from '../mock-words.ts';
+import { FAKE, MOCKING, PROVIDER, RECORDER, TABLE_OF_FLAGS } from './mocking-calls.ts';
 import { SdkMentions } from './sdk-mentions.ts';
 
 /** Functions that look something up: `enabled.has(name)`, `in_array($name, $enabled)`. */
@@ -24,29 +24,6 @@ const LOOK_UP =
   /^(?:includes|contains|has|containsKey|ContainsKey|Contains|include\?|member\?|key\?|has_key\?|get|fetch|getOrDefault|GetValueOrDefault|TryGetValue|dig|exists|contains_key|indexOf|isset|in_array|array_key_exists|some|any|find)$/;
 /** Methods that compare: `name.equals("cart")`. */
 const EQUALS = /^(?:equals|Equals|equalsIgnoreCase|eql\?|eq)$/;
-
-/** Functions that replace an implementation or set a return value. */
-const FAKE =
-  /^(?:mockImplementation(?:Once)?|callsFake|callFake|setattr|willReturn(?:Map|Callback)|receive|stub|and_return|mockReturnValue|Returns|thenAnswer|answers|andReturnUsing)$/;
-/** The SDKs' own doubles, which take a table of flags by name, and the component's property that has one. */
-const PROVIDER = /InMemoryProvider$/;
-const TABLE_OF_FLAGS = 'flagValueMap';
-/** Functions whose result records the expected calls. */
-const RECORDER = /^(?:EXPECT|Received|DidNotReceive)$/;
-/** Calls of mocking libraries; picked first, since most files have none. */
-const MOCKING = new Picker('expressions', (facts) =>
-  facts.calls.filter((id) => {
-    const call = callAt(facts, id);
-    const name = calleeName(facts, call) ?? '';
-    return (
-      FAKE.test(name) ||
-      MOCK_CALLS.test(name) ||
-      RECORDER.test(name) ||
-      PROVIDER.test(name) ||
-      call.args.some(({ label }) => label === 'side_effect' || label === TABLE_OF_FLAGS)
-    );
-  }),
-);
 
 /** A flag name that a test double of a client handles. */
 export interface DoubledName {
@@ -294,10 +271,8 @@ export class TestDoubles {
   #addKeys(object: ObjectValue, isProven: boolean): void {
     const { file } = object;
     const row = file.expression(object.id);
-    for (const { key, value } of entriesOf(object)) {
-      // `{ ...defaults, cart: true }`
-      if (key === '...') this.#addSide(file, value, isProven);
-    }
+    // `{ ...defaults, cart: true }`
+    for (const { key, value } of entriesOf(object)) if (key === '...') this.#addSide(file, value, isProven);
     if (row.kind !== 'object') return;
     for (const { key, start, end, keyRow } of row.entries) {
       if (keyRow !== undefined) this.#addName(file, keyRow, isProven);

@@ -29,15 +29,15 @@ export class Bindings {
   }
 
   /**
-   * `value`, a result of the function `of`, for a call with the arguments `given` on the receiver `self`;
+   * `value`, a result of the function `fn`, for a call with the arguments `given` on the receiver `self`;
    * unchanged where it depends on neither, or these are unknown.
    */
-  bind(value: Value, of: FunctionRef, given: CallArguments | undefined, self?: Value): readonly Value[] {
+  bind(value: Value, fn: FunctionRef, given: CallArguments | undefined, self?: Value): readonly Value[] {
     const bySelf = self && this.#boundBySelf(value, self);
     if (bySelf) return bySelf;
-    const made = given && madeBy(value, { by: of, given });
+    const made = given && madeBy(value, { by: fn, given });
     if (made) return [made];
-    if (!isParameterOf(value, of)) return [value];
+    if (!isParameterOf(value, fn)) return [value];
     if (value.index === -1 && self) return this.#read([self], value.path, value.around);
     return given ? this.#argument(value, given) : [value];
   }
@@ -109,7 +109,7 @@ export class Bindings {
   }
 
   /** The values of one of a call's arguments, with what gives the parameters that occur in it a value. */
-  given({ file, within, passed }: CallArguments, argument: Id): readonly Value[] {
+  argumentValues({ file, within, passed }: CallArguments, argument: Id): readonly Value[] {
     const values = this.passOn(this.#evaluator.evaluate(file, argument), passed);
     return within ? values.flatMap((value) => this.bindConstructed(value, within)) : values;
   }
@@ -122,7 +122,7 @@ export class Bindings {
     const { property, path, file } = parameter;
     const id = argument ? argument.value : defaultOf(parameter);
     if (id === undefined) return [];
-    const values = argument ? this.given(given, id) : this.#evaluator.evaluate(file, id);
+    const values = argument ? this.argumentValues(given, id) : this.#evaluator.evaluate(file, id);
     // With an unknown default the parameter stays as it is.
     if (!argument && values.length === 0) return [parameter];
     const names = property !== undefined && argument ? [property, ...path] : path;
@@ -140,7 +140,7 @@ export class Bindings {
   ): readonly Value[] {
     const { collections } = this.#evaluator;
     const elements = rest
-      .flatMap(({ value }) => this.given(given, value))
+      .flatMap(({ value }) => this.argumentValues(given, value))
       .flatMap((value) =>
         value.kind === 'list' || value.kind === 'parameter' ? collections.elements(value) : [value],
       );

@@ -30,7 +30,7 @@ export function forwardsAll(file: LinkedFile, { args: [first] }: CallFact): bool
 }
 
 /** Whether a method's name says that it only returns a name, a value or a property. */
-function isGetter(name = ''): boolean {
+function isNamedLikeGetter(name = ''): boolean {
   return GIVES_NAME.test(name) || GIVES_VALUE.test(name) || /^get[A-Z]/.test(name);
 }
 
@@ -68,24 +68,24 @@ export class Calls {
       if (types.length) return types;
     }
     const isOwnType = file.expression(row.callee).kind === 'self';
-    const found = callees.flatMap((callee) =>
+    const results = callees.flatMap((callee) =>
       this.#resultOfCall(callee, { file, args: row.args }, isOwnType),
     );
-    if (found.some(({ kind }) => kind !== 'external')) return found;
+    if (results.some(({ kind }) => kind !== 'external')) return results;
     // Ruby's `flags.cart`: reading a value looks like a call of it.
     const isBare = row.args.length === 0 && linkRules(file.facts.language).callsWithoutParentheses;
-    if (found.length === 0 && isBare && callees.length > 0) return callees;
+    if (results.length === 0 && isBare && callees.length > 0) return callees;
     const annotation = this.#annotated(file, row);
     if (annotation.length) return annotation;
-    const made = this.#libraries.of(file, id, row);
-    const built = made.length > 0 ? made : found;
+    const ofLibrary = this.#libraries.of(file, id, row);
+    const known = ofLibrary.length > 0 ? ofLibrary : results;
     // `mockk<Unleash>()`, `context.read<Client>()`; of `useMemo<Flags>(() => ({ … }))`, the object says more.
-    const isWritten = built.some(({ kind }) => kind === 'object' || kind === 'function');
+    const isWritten = known.some(({ kind }) => kind === 'object' || kind === 'function');
     const isTyped =
       row.types !== undefined &&
       !isWritten &&
-      (built.length === 0 || this.#saysMore(file, row.types, row.start));
-    return isTyped ? [{ kind: 'open', file, type: row.types, at: row.start, path: [] }] : built;
+      (known.length === 0 || this.#saysMore(file, row.types, row.start));
+    return isTyped ? [{ kind: 'open', file, type: row.types, at: row.start, path: [] }] : known;
   }
 
   /** Whether a type argument says more than the value that a library call returns. */
@@ -201,7 +201,7 @@ export class Calls {
   /** Whether an undeclared method is called on an enum entry: one of the language, or a generated one. */
   #isOfEntry({ path, ...parameter }: ParameterValue): boolean {
     const entry = { ...parameter, path: path.slice(0, -1) };
-    return isGetter(path.at(-1)) && this.#evaluator.types.of(entry).some(isEnum);
+    return isNamedLikeGetter(path.at(-1)) && this.#evaluator.types.of(entry).some(isEnum);
   }
 
   /** The object made by a named constructor: `Flag.named("x")`. */

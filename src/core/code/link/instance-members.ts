@@ -27,7 +27,7 @@ export class InstanceMembers {
     const { construction } = value;
     const labelled = construction?.args.find(({ label }) => label === name);
     if (construction && labelled) {
-      const given = this.#evaluator.bindings.given(construction, labelled.value);
+      const given = this.#evaluator.bindings.argumentValues(construction, labelled.value);
       // For an item of a list, the constant is reported at the argument.
       const place = { file: construction.file, id: labelled.value };
       return value.listed ? given.map((one) => listedAt(one, place)) : given;
@@ -77,7 +77,7 @@ export class InstanceMembers {
     const at = /^\d+$/.test(name) ? Number(name) : fields.indexOf(name);
     const argument = construction.args[at];
     return argument && argument.label === undefined
-      ? this.#evaluator.bindings.given(construction, argument.value)
+      ? this.#evaluator.bindings.argumentValues(construction, argument.value)
       : [];
   }
 }

@@ -1,0 +1,28 @@
+import { Picker } from '../facts/parts.ts';
+import { calleeName, callAt } from '../link/rows.ts';
+import { MOCK_CALLS } from '../mock-words.ts';
+
+// The words by which calls of mocking libraries are known: `jest.fn().mockImplementation(…)`, `m.EXPECT().IsOn("cart")`.
+
+/** Functions that replace an implementation or set a return value. */
+export const FAKE =
+  /^(?:mockImplementation(?:Once)?|callsFake|callFake|setattr|willReturn(?:Map|Callback)|receive|stub|and_return|mockReturnValue|Returns|thenAnswer|answers|andReturnUsing)$/;
+/** The SDKs' own doubles, which take a table of flags by name, and the component's property that has one. */
+export const PROVIDER = /InMemoryProvider$/;
+export const TABLE_OF_FLAGS = 'flagValueMap';
+/** Functions whose result records the expected calls. */
+export const RECORDER = /^(?:EXPECT|Received|DidNotReceive)$/;
+/** Calls of mocking libraries; picked first, since most files have none. */
+export const MOCKING = new Picker('expressions', (facts) =>
+  facts.calls.filter((id) => {
+    const call = callAt(facts, id);
+    const name = calleeName(facts, call) ?? '';
+    return (
+      FAKE.test(name) ||
+      MOCK_CALLS.test(name) ||
+      RECORDER.test(name) ||
+      PROVIDER.test(name) ||
+      call.args.some(({ label }) => label === 'side_effect' || label === TABLE_OF_FLAGS)
+    );
+  }),
+);
