@@ -13,46 +13,25 @@ export interface LogChannel extends Log, Disposable {
  * a folder for each channel, so the channel is only created when there is something to show.
  */
 export function createLogChannel(redactor: Redactor): LogChannel {
-  const channel = new Channel();
-  return {
-    ...guardedLog(channel, redactor),
-    show: () => channel.show(),
-    dispose: () => channel.dispose(),
-  };
-}
-
-class Channel implements LogChannel {
-  #channel: vscode.LogOutputChannel | undefined;
-  #isDisposed = false;
-
-  debug(message: string): void {
-    this.#open()?.debug(message);
-  }
-
-  info(message: string): void {
-    this.#open()?.info(message);
-  }
-
-  warn(message: string): void {
-    this.#open()?.warn(message);
-  }
-
-  error(message: string): void {
-    this.#open()?.error(message);
-  }
-
-  show(): void {
-    this.#open()?.show();
-  }
-
-  dispose(): void {
-    this.#isDisposed = true;
-    this.#channel?.dispose();
-  }
-
+  let channel: vscode.LogOutputChannel | undefined;
+  let isDisposed = false;
   /** Undefined after disposal: later messages must not open a channel that nobody would dispose. */
-  #open(): vscode.LogOutputChannel | undefined {
-    if (!this.#isDisposed) this.#channel ??= vscode.window.createOutputChannel('Flag Insight', { log: true });
-    return this.#channel;
-  }
+  const open = (): vscode.LogOutputChannel | undefined => {
+    if (!isDisposed) channel ??= vscode.window.createOutputChannel('Flag Insight', { log: true });
+    return channel;
+  };
+  const log: Log = {
+    debug: (message) => open()?.debug(message),
+    info: (message) => open()?.info(message),
+    warn: (message) => open()?.warn(message),
+    error: (message) => open()?.error(message),
+  };
+  return {
+    ...guardedLog(log, redactor),
+    show: () => open()?.show(),
+    dispose: () => {
+      isDisposed = true;
+      channel?.dispose();
+    },
+  };
 }

@@ -9,6 +9,10 @@ export class SampleFiles implements vscode.FileSystemProvider, vscode.Disposable
   readonly #root: vscode.Uri;
   readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   readonly onDidChangeFile = this.#changed.event;
+  readonly createDirectory = refuse;
+  readonly writeFile = refuse;
+  readonly delete = refuse;
+  readonly rename = refuse;
   readonly #registration: vscode.Disposable;
 
   /** `root` is a folder of the extension. */
@@ -37,22 +41,6 @@ export class SampleFiles implements vscode.FileSystemProvider, vscode.Disposable
     return vscode.workspace.fs.readFile(this.#fileOf(uri));
   }
 
-  createDirectory(uri: vscode.Uri): never {
-    throw vscode.FileSystemError.NoPermissions(uri);
-  }
-
-  writeFile(uri: vscode.Uri): never {
-    throw vscode.FileSystemError.NoPermissions(uri);
-  }
-
-  delete(uri: vscode.Uri): never {
-    throw vscode.FileSystemError.NoPermissions(uri);
-  }
-
-  rename(uri: vscode.Uri): never {
-    throw vscode.FileSystemError.NoPermissions(uri);
-  }
-
   dispose(): void {
     this.#registration.dispose();
     this.#changed.dispose();
@@ -65,4 +53,8 @@ export class SampleFiles implements vscode.FileSystemProvider, vscode.Disposable
     if (!isInside) throw vscode.FileSystemError.FileNotFound(uri);
     return file;
   }
+}
+
+function refuse(uri: vscode.Uri): never {
+  throw vscode.FileSystemError.NoPermissions(uri);
 }

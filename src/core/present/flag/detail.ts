@@ -1,3 +1,5 @@
+import * as l10n from '@vscode/l10n';
+import type { Formats } from '../formats.ts';
 import type { Markdown } from '../markdown.ts';
 import type { Icon } from '../stage.ts';
 import type { PlaceTarget } from '../../usages/usage-index.ts';
@@ -49,15 +51,15 @@ export function present(...rows: readonly (Detail | undefined)[]): readonly Deta
 /** Most rows of one list; a list of the server can have any length. */
 const MOST_ROWS = 200;
 
-/** A row for each item of a server's list. */
+/** A row for each item of a server's list; of a very long one, the last row counts the rest. */
 export function rows<T>(
   items: readonly T[],
   toRow: (item: T, position: number) => Detail,
-  more: (rest: number) => string,
+  { count }: Pick<Formats, 'count'>,
 ): readonly Detail[] {
   const shown = items.slice(0, MOST_ROWS).map(toRow);
   const rest = items.length - shown.length;
   // Several lists can be under one row, and each can have such a row.
   const key = `more after ${shown.at(-1)?.key ?? ''}`;
-  return rest === 0 ? shown : [...shown, { key, kind: 'fact', label: more(rest) }];
+  return rest === 0 ? shown : [...shown, { key, kind: 'fact', label: l10n.t('and {0} more', count(rest)) }];
 }

@@ -145,16 +145,7 @@ export function flagDetails(view: FlagView, formats: Formats): readonly Detail[]
   const others = facts.filter(({ topic }) => topic !== 'environment').map(factRow);
   // The environments stay at the place of the first of them, but are cut off together.
   const before = at < 0 ? others.length : at;
-  return [
-    ...others.slice(0, before),
-    ...rows(environments, factRow, (rest) =>
-      plural(rest, {
-        one: l10n.t('and {0} more environment', formats.count(rest)),
-        other: l10n.t('and {0} more environments', formats.count(rest)),
-      }),
-    ),
-    ...others.slice(before),
-  ];
+  return [...others.slice(0, before), ...rows(environments, factRow, formats), ...others.slice(before)];
 }
 
 function factRow(fact: FlagFact): Detail {

@@ -88,7 +88,6 @@ function listFact<T>(
   toRow: (item: T) => Omit<Detail, 'key'>,
 ): FlagFact | undefined {
   if (items === undefined || items.length === 0) return undefined;
-  const { count } = formats;
   const details = items.map(toRow);
   const labels = details.slice(0, 3).map((row) => row.label);
   return {
@@ -100,11 +99,6 @@ function listFact<T>(
       details.map((row) => row.copy ?? row.label),
       formats,
     ),
-    parts: () =>
-      rows(
-        details,
-        (row, position) => ({ ...row, key: `${topic} ${position}` }),
-        (rest) => l10n.t('and {0} more', count(rest)),
-      ),
+    parts: () => rows(details, (row, position) => ({ ...row, key: `${topic} ${position}` }), formats),
   };
 }

@@ -7,7 +7,6 @@ import { plainText } from '../plain-text.ts';
 import { recordLook, stageLook } from '../stage.ts';
 import { joined, rows, type Detail } from './detail.ts';
 import { exactly, type FlagFact } from './fact.ts';
-import { plural } from '../display-language.ts';
 
 /** Most stages of a history on one line. */
 const MOST_STAGES = 8;
@@ -82,11 +81,7 @@ function spanRows(record: StageRecord, formats: Formats): readonly Detail[] {
         { position, isCurrent: position === currentAt, isLast: position === spans.length - 1 },
         formats,
       ),
-    (rest) =>
-      plural(rest, {
-        one: l10n.t('and {0} more stage', formats.count(rest)),
-        other: l10n.t('and {0} more stages', formats.count(rest)),
-      }),
+    formats,
   );
 }
 

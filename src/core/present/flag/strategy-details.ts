@@ -26,11 +26,7 @@ export function strategyDetails(
   return rows(
     inOrder(strategies),
     (strategy, position) => strategyDetail(strategy, position, formats, segments),
-    (rest) =>
-      plural(rest, {
-        one: l10n.t('and {0} more strategy', formats.count(rest)),
-        other: l10n.t('and {0} more strategies', formats.count(rest)),
-      }),
+    formats,
   );
 }
 
@@ -110,7 +106,7 @@ function rollout(strategy: FlagStrategy): string | undefined {
   return share === undefined ? undefined : l10n.t('rollout {0}%', plainText(share, 20));
 }
 
-function parameterRows(strategy: FlagStrategy, { count }: Formats): readonly Detail[] {
+function parameterRows(strategy: FlagStrategy, formats: Formats): readonly Detail[] {
   return rows(
     Object.entries(strategy.parameters ?? {}),
     ([name, value]) => ({
@@ -121,11 +117,7 @@ function parameterRows(strategy: FlagStrategy, { count }: Formats): readonly Det
       description: plainText(value),
       icon: { id: 'symbol-parameter' },
     }),
-    (rest) =>
-      plural(rest, {
-        one: l10n.t('and {0} more parameter', count(rest)),
-        other: l10n.t('and {0} more parameters', count(rest)),
-      }),
+    formats,
   );
 }
 
@@ -147,15 +139,11 @@ function constraintRows(strategy: FlagStrategy, formats: Formats): readonly Deta
   return rows(
     strategy.constraints ?? [],
     (constraint, position) => constraintRow(constraint, position, formats),
-    (rest) =>
-      plural(rest, {
-        one: l10n.t('and {0} more constraint', formats.count(rest)),
-        other: l10n.t('and {0} more constraints', formats.count(rest)),
-      }),
+    formats,
   );
 }
 
-function constraintRow(constraint: Constraint, position: number, { count }: Formats): Detail {
+function constraintRow(constraint: Constraint, position: number, formats: Formats): Detail {
   const values = valuesOf(constraint);
   return {
     key: `constraint ${position}`,
@@ -175,11 +163,7 @@ function constraintRow(constraint: Constraint, position: number, { count }: Form
               copy: value,
               label: plainText(value),
             }),
-            (rest) =>
-              plural(rest, {
-                one: l10n.t('and {0} more value', count(rest)),
-                other: l10n.t('and {0} more values', count(rest)),
-              }),
+            formats,
           ),
   };
 }

@@ -13,7 +13,7 @@ export type SegmentNames = ReadonlyMap<number, string> | undefined;
 const MOST_LINES = 10;
 
 /**
- * Everything known about a strategy, for a tooltip: an environment's default strategy has no rows of its own.
+ * Everything known about a strategy, for the tooltip of its row.
  *
  * @param strategy a flag's strategy (contract part 2.6.2) or an environment's default one (2.6.1).
  */

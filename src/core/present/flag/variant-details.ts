@@ -8,15 +8,7 @@ import { type Detail, joined, rows } from './detail.ts';
 
 /** A row for each variant, with payload and overrides under it. */
 export function variantDetails(variants: readonly AnyVariant[], formats: Formats): readonly Detail[] {
-  return rows(
-    variants,
-    (variant, position) => variantDetail(variant, position, formats),
-    (rest) =>
-      plural(rest, {
-        one: l10n.t('and {0} more variant', formats.count(rest)),
-        other: l10n.t('and {0} more variants', formats.count(rest)),
-      }),
-  );
+  return rows(variants, (variant, position) => variantDetail(variant, position, formats), formats);
 }
 
 function variantDetail(variant: AnyVariant, position: number, formats: Formats): Detail {
@@ -47,7 +39,7 @@ function payloadRows({ payload }: AnyVariant): readonly Detail[] {
   ];
 }
 
-function overrideRows(variant: AnyVariant, { count }: Formats): readonly Detail[] {
+function overrideRows(variant: AnyVariant, formats: Formats): readonly Detail[] {
   if (!('overrides' in variant)) return [];
   return rows(
     variant.overrides ?? [],
@@ -59,11 +51,7 @@ function overrideRows(variant: AnyVariant, { count }: Formats): readonly Detail[
       description: plainText(values.join(', ')),
       icon: { id: 'pinned' },
     }),
-    (rest) =>
-      plural(rest, {
-        one: l10n.t('and {0} more override', count(rest)),
-        other: l10n.t('and {0} more overrides', count(rest)),
-      }),
+    formats,
   );
 }
 

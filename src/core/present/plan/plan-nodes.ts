@@ -216,5 +216,3 @@ function sideText(side: FactSide): string {
   if (side === 'neither') return '';
   return side === 'for' ? l10n.t('speaks for removal') : l10n.t('speaks against removal');
 }
-
-/** `spokenToo` is what a screen reader says at the end, besides what is visible. */

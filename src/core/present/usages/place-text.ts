@@ -92,12 +92,12 @@ export function fileKey({ folder, path }: Pick<WorkspacePlace, 'folder' | 'path'
   return `${folder}\n${path}`;
 }
 
-/** For example `3 places`. */
 /** The start of a place, as a key. */
 export function positionKey({ folder, path, range: { start } }: WorkspacePlace): string {
   return JSON.stringify([folder, path, start.line, start.character]);
 }
 
+/** For example `3 places`. */
 export function usesText(uses: number, { count }: Formats): string {
   return plural(uses, { one: l10n.t('{0} place', count(uses)), other: l10n.t('{0} places', count(uses)) });
 }

@@ -189,8 +189,6 @@ function placeDetails(
       tooltip: () => whyText(place, formats),
       opens: place,
     }),
-    (rest) => l10n.t('and {0} more', formats.count(rest)),
+    formats,
   );
 }
-
-/** A key that no other place has. */

@@ -8,12 +8,12 @@ import type { Detail } from '../../../../src/core/present/flag/detail.ts';
 import { flagRow } from '../../../../src/core/present/flag/flag-row.ts';
 import { flagDetails, flagTooltip } from '../../../../src/core/present/flag/fact-markdown.ts';
 import { flagView } from '../../../../src/core/present/flag/flag-view.ts';
-import { projectTooltip } from '../../../../src/core/present/project.ts';
+import { panelOf, textsIn } from './panel/support.ts';
 import { fullReport } from './support/full-report.ts';
 import { CONTEXT, NOW, outline, projectOfReport } from './support/projects.ts';
 
-/** Where a field is shown: `row` of the flag, `rows` under it, its `tooltip`, or the `project`'s tooltip. */
-type Where = 'row' | 'rows' | 'tooltip' | 'project';
+/** Where a field is shown: `row` of the flag, `rows` under it, its `tooltip`, or the project's `panel`. */
+type Where = 'row' | 'rows' | 'tooltip' | 'panel';
 /** The text that a person sees of the field in the full report, or why there is none. */
 type Shown = readonly [Where, string] | { readonly notShown: string };
 
@@ -52,15 +52,15 @@ function variant(where: Where, name: string, weight: string, type: string, stick
 /** Contract part 2.6.2, and 2.6.1 for the default strategy of an environment. */
 const DEFAULT_STRATEGY: Record<string, Shown> = {
   id: because('a default strategy comes without one'),
-  name: ['project', 'default-strategy-name'],
-  title: ['project', 'Default strategy title'],
-  disabled: ['project', 'disabled: not evaluated'],
+  name: ['panel', 'default-strategy-name'],
+  title: ['panel', 'Default strategy title'],
+  disabled: ['panel', 'default-strategy-name · disabled'],
   featureName: because('a default strategy comes without one'),
   sortOrder: because('an environment has one default strategy'),
-  segments: ['project', 'segment 77'],
-  ...prefixed('constraints[]', constraint('project', 'defaultField', 'is one of')),
-  ...prefixed('variants[]', variant('project', 'default-variant', '100%', 'fixed share', 'default-sticky')),
-  parameters: ['project', 'defaultParameter = default-parameter-value'],
+  segments: ['panel', 'Segment\n77'],
+  ...prefixed('constraints[]', constraint('panel', 'defaultField', 'is one of')),
+  ...prefixed('variants[]', variant('panel', 'default-variant', '100%', 'fixed share', 'default-sticky')),
+  parameters: ['panel', 'defaultParameter\ndefault-parameter-value'],
 };
 
 const STRATEGY: Record<string, Shown> = {
@@ -148,34 +148,34 @@ const FEATURE: Record<string, Shown> = {
 /** Contract part 2.6. */
 const REPORT: Record<string, Shown> = {
   version: because('it names the format of the report; Check Connection tells what does not fit'),
-  name: ['project', 'Checkout project'],
-  description: ['project', 'All about paying'],
-  defaultStickiness: ['project', 'Default stickiness: project-stickiness'],
-  mode: ['project', 'Collaboration mode: protected'],
-  featureLimit: ['project', 'Limit: 4,321 flags'],
-  members: ['project', 'Members: 17'],
-  health: ['project', 'Health: 83%'],
-  'environments[].environment': ['project', 'env-of-project'],
-  'environments[].changeRequestsEnabled': ['project', 'with change requests'],
+  name: ['panel', 'Checkout project'],
+  description: ['panel', 'All about paying'],
+  defaultStickiness: ['panel', 'Default stickiness\nproject-stickiness'],
+  mode: ['panel', 'Collaboration mode\nprotected'],
+  featureLimit: ['panel', '1 of 4,321'],
+  members: ['panel', 'Members\n17'],
+  health: ['panel', '83%'],
+  'environments[].environment': ['panel', 'env-of-project'],
+  'environments[].changeRequestsEnabled': ['panel', 'change requests on'],
   ...prefixed('environments[].defaultStrategy', DEFAULT_STRATEGY),
   features: ['row', 'pay.one-click'],
-  updatedAt: ['project', 'Updated Mar 1, 2026'],
-  createdAt: ['project', 'Created Feb 1, 2024'],
-  favorite: NO_USER,
-  'stats.avgTimeToProdCurrentWindow': ['project', '1,301 days'],
-  'stats.createdCurrentWindow': ['project', '1,302'],
-  'stats.createdPastWindow': ['project', '1,303'],
-  'stats.archivedCurrentWindow': ['project', '1,304'],
-  'stats.archivedPastWindow': ['project', '1,305'],
-  'stats.projectActivityCurrentWindow': ['project', '1,306'],
-  'stats.projectActivityPastWindow': ['project', '1,307'],
-  'stats.projectMembersAddedCurrentWindow': ['project', '1,308'],
-  'featureNaming.pattern': ['project', '^pay[.].+$'],
-  'featureNaming.example': ['project', 'pay.by-card'],
-  'featureNaming.description': ['project', 'Begin with the team'],
-  potentiallyStaleCount: ['project', '1,401 potentially stale'],
-  activeCount: ['project', '1,402 active'],
-  staleCount: ['project', '1,403 stale'],
+  updatedAt: ['panel', 'Mar 1, 2026'],
+  createdAt: ['panel', 'Feb 1, 2024'],
+  favorite: ['panel', 'One of your favorites'],
+  'stats.avgTimeToProdCurrentWindow': ['panel', '1,301 days'],
+  'stats.createdCurrentWindow': ['panel', '1,302'],
+  'stats.createdPastWindow': ['panel', '1,303'],
+  'stats.archivedCurrentWindow': ['panel', '1,304'],
+  'stats.archivedPastWindow': ['panel', '1,305'],
+  'stats.projectActivityCurrentWindow': ['panel', '1,306'],
+  'stats.projectActivityPastWindow': ['panel', '1,307'],
+  'stats.projectMembersAddedCurrentWindow': ['panel', '1,308'],
+  'featureNaming.pattern': ['panel', '^pay[.].+$'],
+  'featureNaming.example': ['panel', 'pay.by-card'],
+  'featureNaming.description': ['panel', 'Begin with the team'],
+  potentiallyStaleCount: ['panel', 'potentially stale\n1,401'],
+  activeCount: ['panel', 'active\n1,402'],
+  staleCount: ['panel', 'stale\n1,403'],
 };
 
 /** Contract part 2.3; the record of the full report below. */
@@ -234,7 +234,7 @@ function everything(record: StageRecord | undefined): Readonly<Record<Where, str
     row: `${row.label} ${row.description}`,
     rows: [...outline(details), ...tooltips(details)].join('\n'),
     tooltip: unescaped(flagTooltip(view, 'https://x.test', CONTEXT).source),
-    project: unescaped(projectTooltip(project, 'https://x.test', CONTEXT).source),
+    panel: textsIn(panelOf(project)).join('\n'),
   };
 }
 
@@ -292,8 +292,10 @@ describe('where each field of the contract is shown', () => {
     assert.deepEqual([...Object.keys(ELSEWHERE), ...here].sort(), Object.keys(READ_SCHEMAS).sort());
   });
 
-  it('shows no address of an image and not a favorite', () => {
-    const all = Object.values(everything(FROM_REPORT)).join('\n');
+  it('shows no address of an image, and no flag as a favorite', () => {
+    const { panel, ...ofFlag } = everything(FROM_REPORT);
+    assert.doesNotMatch(panel, /images\.example\.org/);
+    const all = Object.values(ofFlag).join('\n');
     assert.doesNotMatch(all, /images\.example\.org|favou?rite/i);
   });
 });
