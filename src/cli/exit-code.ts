@@ -9,3 +9,10 @@ export class CommandError extends Error {
     this.name = 'CommandError';
   }
 }
+
+/** Neither the options nor the folder's settings name a project of the server. */
+export class NoProjectError extends CommandError {
+  constructor() {
+    super('Which project? Give --project with --url.');
+  }
+}

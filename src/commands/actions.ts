@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Action, ActionId } from '../core/present/action.ts';
 import type { PlaceTarget } from '../core/usages/usage-index.ts';
+import { toRange } from '../host/editor-values.ts';
 import { uriOf } from '../host/workspace-file.ts';
 import type { CommandId } from './ids.ts';
 
@@ -38,8 +39,6 @@ export function searchCommand(word: string): vscode.Command {
 
 /** The editor's command that opens a place with its text selected. */
 export function openCommand(place: PlaceTarget): vscode.Command {
-  const { start, end } = place.range;
-  const selection = new vscode.Range(start.line, start.character, end.line, end.character);
-  const options: vscode.TextDocumentShowOptions = { selection };
+  const options: vscode.TextDocumentShowOptions = { selection: toRange(place.range) };
   return { command: 'vscode.open', title: vscode.l10n.t('Open'), arguments: [uriOf(place), options] };
 }

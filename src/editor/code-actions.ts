@@ -10,7 +10,7 @@ import { isSample } from '../core/sample/sample-address.ts';
 import type { Analyses } from './analysis.ts';
 import { asContent } from './content.ts';
 import { isOf } from './diagnostic.ts';
-import { toRange } from './ranges.ts';
+import { toRange } from '../host/editor-values.ts';
 
 /** Quick fixes for problems with a flag. */
 export class FlagActions implements vscode.CodeActionProvider {

@@ -6,7 +6,7 @@ import { flagLink, type FlagCommand } from '../core/present/code/flag-link.ts';
 import { flagStateText } from '../core/present/code/hints.ts';
 import { plainText } from '../core/present/plain-text.ts';
 import type { Analyses } from './analysis.ts';
-import { toRange } from './ranges.ts';
+import { toRange } from '../host/editor-values.ts';
 
 const OPEN: FlagCommand = 'flagInsight.openInService';
 

@@ -12,9 +12,8 @@ import { optionsIn, type Analyses, type Analysis } from './analysis.ts';
 import { languageOf } from './code-languages.ts';
 import { asContent } from './content.ts';
 import { lookAt } from './look-at.ts';
-import { untrusted } from './markdown-strings.ts';
 import { finished } from './unfinished.ts';
-import { toRange } from './ranges.ts';
+import { toMarkdownString, toRange } from '../host/editor-values.ts';
 
 /** Quotes begin a name; the other characters are part of names, but end a word for the editor. */
 export const COMPLETION_TRIGGERS: readonly string[] = ["'", '"', '`', '-', '.', '~'];
@@ -108,7 +107,7 @@ export class FlagCompletion implements vscode.CompletionItemProvider {
     const [place] = item.index.find(item.flag);
     lookAt(item.flag, item.index);
     if (place === undefined) return item;
-    item.documentation = untrusted(placeTooltip(place, this.#formats));
+    item.documentation = toMarkdownString(placeTooltip(place, this.#formats));
     // The documentation contains the description, which would be shown twice.
     delete item.detail;
     return item;

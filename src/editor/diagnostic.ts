@@ -2,9 +2,7 @@ import * as vscode from 'vscode';
 import { PROBLEM_KINDS, slugOf, type ProblemKind } from '../core/flags/due.ts';
 import { PROBLEM_SOURCE, type Severity } from '../core/present/code/code-settings.ts';
 import type { Problem } from '../core/present/code/problems.ts';
-import { toRange } from './ranges.ts';
-
-/** Says whose a problem is. */
+import { toRange } from '../host/editor-values.ts';
 
 const SEVERITY: Readonly<Record<Exclude<Severity, 'off'>, vscode.DiagnosticSeverity>> = {
   error: vscode.DiagnosticSeverity.Error,

@@ -8,7 +8,7 @@ import type { Formats } from '../core/present/formats.ts';
 import type { TypedDocuments } from '../host/typed-documents.ts';
 import type { Analyses } from './analysis.ts';
 import { toDiagnostic, toldBy } from './diagnostic.ts';
-import { toRange } from './ranges.ts';
+import { toRange } from '../host/editor-values.ts';
 
 /** Nobody wants to see problems of a half-typed word. */
 const CALM_MS = 400;

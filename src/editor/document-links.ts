@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { flagUrl } from '../core/present/links.ts';
 import type { Analyses } from './analysis.ts';
-import { toRange } from './ranges.ts';
+import { toRange } from '../host/editor-values.ts';
 
 /** Links flag names to the service, if a setting enables it. */
 export class FlagLinks implements vscode.DocumentLinkProvider {

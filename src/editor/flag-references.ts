@@ -16,7 +16,7 @@ import { whenRead } from '../core/usages/when-read.ts';
 import { uriOf, workspaceFileOf } from '../host/workspace-file.ts';
 import type { Analysis } from './analysis.ts';
 import { nameAt, type NameAt, type NameServices } from './name-at.ts';
-import { toRange } from './ranges.ts';
+import { toRange } from '../host/editor-values.ts';
 
 /**
  * All places of a flag where the name means the same flag: in open files according to their current text, in the other

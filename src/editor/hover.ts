@@ -11,7 +11,7 @@ import { problemKindsAt } from './diagnostic.ts';
 import { lookAt } from './look-at.ts';
 import { hoverStrings } from './markdown-strings.ts';
 import { nameAt, type NameServices } from './name-at.ts';
-import { toRange } from './ranges.ts';
+import { toRange } from '../host/editor-values.ts';
 
 /** Shows what is known about the flag under the pointer; missing facts are loaded for the next time. */
 export class FlagHover implements vscode.HoverProvider {

@@ -6,8 +6,7 @@ import type { Formats } from '../core/present/formats.ts';
 import { placeTooltip } from '../core/present/code/place-tooltip.ts';
 import { hintOf } from '../core/present/code/hints.ts';
 import type { Analyses } from './analysis.ts';
-import { untrusted } from './markdown-strings.ts';
-import { toRange } from './ranges.ts';
+import { toMarkdownString, toRange } from '../host/editor-values.ts';
 
 class FlagHint extends vscode.InlayHint {
   readonly place: FlagPlace;
@@ -47,7 +46,7 @@ export class FlagHints implements vscode.InlayHintsProvider<FlagHint> {
   }
 
   resolveInlayHint(hint: FlagHint): FlagHint {
-    hint.tooltip = untrusted(placeTooltip(hint.place, this.#formats));
+    hint.tooltip = toMarkdownString(placeTooltip(hint.place, this.#formats));
     return hint;
   }
 }

@@ -1,19 +1,14 @@
 import * as vscode from 'vscode';
 import { FLAG_COMMANDS } from '../core/present/code/flag-link.ts';
 import type { HoverPart } from '../core/present/code/name-hover.ts';
-import type { Markdown } from '../core/present/markdown.ts';
-
-/** The editor's Markdown, with icons, but without trust or HTML. */
-export function untrusted(markdown: Markdown): vscode.MarkdownString {
-  return new vscode.MarkdownString(markdown.source, true);
-}
+import { toMarkdownString } from '../host/editor-values.ts';
 
 /** The texts of each part; its commands, if any, are in a string of their own, because only that one is trusted. */
 export function hoverStrings(parts: readonly HoverPart[]): vscode.MarkdownString[] {
   return parts.flatMap(({ text, commands, below }) => [
-    untrusted(text),
+    toMarkdownString(text),
     ...(commands === '' ? [] : [trusted(commands)]),
-    ...(below === undefined ? [] : [untrusted(below)]),
+    ...(below === undefined ? [] : [toMarkdownString(below)]),
   ]);
 }
 

@@ -4,7 +4,7 @@ import type { ProjectHandle } from '../core/flags/workspace-flags.ts';
 import { placeAt } from '../core/present/code/place-at.ts';
 import type { Analyses, Analysis } from './analysis.ts';
 import type { Definitions } from './definitions.ts';
-import { toRange } from './ranges.ts';
+import { toRange } from '../host/editor-values.ts';
 
 /** A flag's name at some position, or in the constant there. */
 export interface NameAt {

@@ -2,7 +2,8 @@ import type * as vscode from 'vscode';
 import type { Disposable } from '../core/events.ts';
 import type { InCodeNode } from '../core/present/usages/in-code/lazy-node.ts';
 import type { UsageIndex } from '../core/usages/usage-index.ts';
-import { toMarkdownString, toTreeItem } from './tree-item.ts';
+import { toMarkdownString } from '../host/editor-values.ts';
+import { toTreeItem } from './tree-item.ts';
 
 /** A tree's rows that are created on demand; subclasses provide the top-level ones. */
 export abstract class IndexRows {

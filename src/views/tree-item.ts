@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { commandOf, openCommand, searchCommand } from '../commands/actions.ts';
 import { getOrInsert } from '../core/get-or-insert.ts';
-import type { Markdown } from '../core/present/markdown.ts';
 import type { Icon } from '../core/present/stage.ts';
 import type { NodeRow } from '../core/present/tree/node-row.ts';
 
@@ -38,9 +37,4 @@ function toThemeIcon({ id, color }: Icon): vscode.ThemeIcon {
     key,
     () => new vscode.ThemeIcon(id, color === undefined ? undefined : new vscode.ThemeColor(color)),
   );
-}
-
-/** The editor's Markdown, with icons, but without trust or HTML. */
-export function toMarkdownString(markdown: Markdown): vscode.MarkdownString {
-  return new vscode.MarkdownString(markdown.source, true);
 }

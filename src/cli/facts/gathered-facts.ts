@@ -14,7 +14,7 @@ import { knowledgeOfReport, statusKnowledge } from '../../core/plan/report-knowl
 import { scanPlace, scanState } from '../../core/present/scan/other-scans.ts';
 import { notReadText } from '../../core/present/usages/not-read-text.ts';
 import { existingFolder } from '../existing-folder.ts';
-import { CommandError } from '../exit-code.ts';
+import { CommandError, NoProjectError } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { NO_LIST, readFlagFile } from '../scan/flag-list.ts';
 import { readSettingsFile } from '../scan/folder-settings.ts';
@@ -88,12 +88,11 @@ interface QueriedServer {
 
 async function askServer({ options, io, transport, goesOn }: Gathering): Promise<QueriedServer> {
   if (transport === undefined) return {};
-  const ids = options.project.length > 0 ? options.project : projectsIn(existingFolder(options, io), io);
-  if (ids.length === 0) throw new CommandError('Which project? Give --project with --url.');
-  const warn = (message: string): void => io.err(`${message}\n`);
-  const log = { debug: () => undefined, info: () => undefined, warn, error: warn };
+  const ids =
+    options.project.length > 0 ? options.project : settingsIn(existingFolder(options, io), io).projects;
+  if (ids.length === 0) throw new NoProjectError();
   try {
-    return { server: await readServerProjects(transport, ids, log) };
+    return { server: await readServerProjects(transport, ids, io) };
   } catch (error) {
     if (!goesOn || !(error instanceof ApiError)) throw error;
     return { problem: serverErrorText(error) };
@@ -122,11 +121,6 @@ interface ReadCode {
   readonly report: ScanReport;
   /** The folder's real path and its scanned files; absent if a report was read instead. */
   readonly files?: FinishedScan & { readonly root: string };
-}
-
-/** The projects in the folder's settings. */
-function projectsIn(folder: string, io: Io): readonly string[] {
-  return settingsIn(folder, io).projects;
 }
 
 /** Reads a scan's report, or scans the folder; `names` are the flags of the server. */

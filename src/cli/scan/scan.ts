@@ -15,7 +15,8 @@ import {
 } from '../../core/present/scan/scan-problems.ts';
 import { visibleJson } from '../../core/visible-json.ts';
 import { existingFolder } from '../existing-folder.ts';
-import { CommandError, EXIT, type ExitCode } from '../exit-code.ts';
+import { EXIT, type ExitCode, NoProjectError } from '../exit-code.ts';
+import { withTransport } from '../facts/with-transport.ts';
 import type { Io } from '../io.ts';
 import { programVersion } from '../version.ts';
 import { branchPoint, type BranchPoint } from './branch-point.ts';
@@ -41,24 +42,16 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   const settings = readSettingsFile(realpathSync(folder), (message) => io.err(`${message}\n`));
   const scan: Scan = { options, io, folder, settings };
   const work = options.merge.length > 0 ? mergeScans : scanFolder;
-  if (options.url !== undefined) return await withServerFlags(options.url, scan, work);
-  const { flags } = options;
-  return await work(scan, flags === undefined ? NO_LIST : await readFlagFile(resolve(io.cwd, flags)));
-}
-
-/** The code that talks to a server is only loaded if one is used. */
-async function withServerFlags(url: string, scan: Scan, work: typeof scanFolder): Promise<ExitCode> {
-  const { options, io, settings } = scan;
   const projects = options.project.length > 0 ? options.project : settings.projects;
-  if (projects.length === 0) throw new CommandError('Which project? Give --project with --url.');
-  const { readServerAddress } = await import('../server-address.ts');
-  const { withServer } = await import('../server.ts');
-  const { readServerFlags } = await import('./server-flags.ts');
-  const warn = (message: string): void => io.err(`${message}\n`);
-  const log = { debug: () => undefined, info: () => undefined, warn, error: warn };
-  return await withServer(readServerAddress(url, io.env), io, async (transport) =>
-    work(scan, await readServerFlags(transport, projects, log)),
-  );
+  if (options.url !== undefined && projects.length === 0) throw new NoProjectError();
+  return await withTransport(options.url, io, async (transport) => {
+    if (transport !== undefined) {
+      const { readServerFlags } = await import('./server-flags.ts');
+      return await work(scan, await readServerFlags(transport, projects, io));
+    }
+    const { flags } = options;
+    return await work(scan, flags === undefined ? NO_LIST : await readFlagFile(resolve(io.cwd, flags)));
+  });
 }
 
 async function scanFolder(scan: Scan, flags: FlagList): Promise<ExitCode> {

@@ -12,6 +12,7 @@ import { withBulkFacts, withLifecycles, withReport } from '../../core/flags/proj
 import { searchedReport } from '../../core/flags/searched-report.ts';
 import { StageLoader } from '../../core/flags/stage-loader.ts';
 import type { Log } from '../../core/log.ts';
+import type { Io } from '../io.ts';
 import { flagStatuses } from '../../core/present/scan/flag-status.ts';
 import { projectsText } from '../../core/present/scan/scan-problems.ts';
 import { CommandError } from '../exit-code.ts';
@@ -44,13 +45,14 @@ export interface ServerProjects {
 export async function readServerProjects(
   transport: Transport,
   projectIds: readonly string[],
-  log: Log,
+  { err }: Pick<Io, 'err'>,
 ): Promise<ServerProjects> {
+  const warn = (message: string): void => err(`${message}\n`);
   const server: Server = {
     client: createAdminClient(transport),
     accelerators: createAccelerators(transport),
     pacing: createPacing(),
-    log,
+    log: { debug: () => undefined, info: () => undefined, warn, error: warn },
     signal: new AbortController().signal,
   };
   const projects = await Promise.all(projectIds.map((id) => readProject(id, server)));
@@ -70,9 +72,9 @@ export async function readServerProjects(
 export async function readServerFlags(
   transport: Transport,
   projectIds: readonly string[],
-  log: Log,
+  io: Pick<Io, 'err'>,
 ): Promise<FlagList> {
-  const server = await readServerProjects(transport, projectIds, log);
+  const server = await readServerProjects(transport, projectIds, io);
   return {
     lookedIn: projectsText(projectIds),
     names: server.names,

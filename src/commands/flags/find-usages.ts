@@ -5,6 +5,7 @@ import { folderNames, type UsageFacts } from '../../core/present/usages/usages-d
 import { foldersOf } from '../../core/present/usages/folder-flags.ts';
 import { whenRead } from '../../core/usages/when-read.ts';
 import { cancellationOf } from '../../host/cancellation.ts';
+import { toRange } from '../../host/editor-values.ts';
 import { notify } from '../../host/notify.ts';
 import { withProgress } from '../../host/progress.ts';
 import { uriOf, workspaceFileOf } from '../../host/workspace-file.ts';
@@ -66,7 +67,7 @@ async function peekUsages(
       'editor.action.showReferences',
       editor.document.uri,
       position ?? editor.selection.active,
-      places.map((place) => new vscode.Location(uriOf(place), rangeOf(place))),
+      places.map((place) => new vscode.Location(uriOf(place), toRange(place.range))),
     );
     return;
   }
@@ -75,10 +76,6 @@ async function peekUsages(
     { title: vscode.l10n.t('Search as Text'), value: true },
   );
   if (chosen === true) await searchText(name);
-}
-
-function rangeOf({ range: { start, end } }: ReturnType<typeof placesNear>[number]): vscode.Range {
-  return new vscode.Range(start.line, start.character, end.line, end.character);
 }
 
 async function searchText(name: string): Promise<void> {

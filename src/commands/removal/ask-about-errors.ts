@@ -4,6 +4,7 @@ import type { ErrorPlace } from '../../core/usages/removal-check/error-places.ts
 import type { LanguageError } from '../../core/usages/removal-check/language-reports.ts';
 import { LineIndex } from '../../core/code/line-index.ts';
 import { askOne, type Choice } from '../../host/ask.ts';
+import { toRange } from '../../host/editor-values.ts';
 
 /** A new error, and the place that causes it if known. */
 export interface PlacedError {
@@ -36,13 +37,9 @@ export async function askAboutErrors(errors: readonly PlacedError[]): Promise<Er
 }
 
 /** Opens the place of an error. */
-export async function showError(
-  { file, range: { start, end } }: LanguageError,
-  preserveFocus: boolean,
-): Promise<void> {
+export async function showError({ file, range }: LanguageError, preserveFocus: boolean): Promise<void> {
   const uri = vscode.Uri.parse(file, true);
-  const selection = new vscode.Range(start.line, start.character, end.line, end.character);
-  await vscode.window.showTextDocument(uri, { selection, preview: true, preserveFocus });
+  await vscode.window.showTextDocument(uri, { selection: toRange(range), preview: true, preserveFocus });
 }
 
 function rowOf({ error, place }: PlacedError): Choice<ErrorAnswer> {
