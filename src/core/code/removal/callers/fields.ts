@@ -3,6 +3,7 @@ import type { Draft } from '../draft.ts';
 import { statementRemoval } from '../rules/fold-local.ts';
 import type { Foldable } from './foldable.ts';
 import { isPart, ownerOf } from './owner.ts';
+import { isMember } from '../queries/statements.ts';
 
 /**
  * The private field that a constructor sets at `name` directly in its body; undefined where it is no such field.
@@ -53,7 +54,7 @@ function assignmentOf({ syntax }: Draft, name: SyntaxNode, answer: string): Synt
 
 /** The constructor that has a statement directly in its body. */
 function constructorOf(draft: Draft, statement: SyntaxNode): SyntaxNode | undefined {
-  const fn = statement.closest(({ type }) => type in draft.syntax.adapter.shape.functions);
+  const fn = draft.syntax.functionOf(statement);
   return fn && statement.parent?.parent === fn && isConstructor(draft, fn) ? fn : undefined;
 }
 
@@ -84,8 +85,7 @@ function isConstructor(draft: Draft, fn: SyntaxNode): boolean {
 }
 
 /** The member that declares one field without a value. */
-function memberOf({ rules }: Draft, node: SyntaxNode): SyntaxNode | undefined {
-  const isListed = ({ parent }: SyntaxNode): boolean => rules.classLists.includes(parent?.type ?? '');
-  const member = isListed(node) ? node : node.closest(isListed);
+function memberOf(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
+  const member = isMember(draft, node) ? node : node.closest((around) => isMember(draft, around));
   return member && !/[,=]/.test(member.text) ? member : undefined;
 }

@@ -11,6 +11,7 @@ import { fieldSetAt } from './fields.ts';
 import type { Foldable } from './foldable.ts';
 import { Obstacle } from './obstacle.ts';
 import { isFunction, isPart, ownerOf } from './owner.ts';
+import { isStatement, isMember } from '../queries/statements.ts';
 
 /** What may be between a name and its answer besides parameters; types only say what the answer is. */
 const BETWEEN = /^(?:[(){}:;<>]|=>?|=>|->|return|get|async|boolean|bool|Boolean|Promise|Task|ValueTask)$/;
@@ -115,11 +116,10 @@ function refuseMember(draft: Draft, owner: SyntaxNode, isComputed: boolean): voi
 /** The statement or member that consists of the declaration alone. */
 function statementOf(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
   const { parent } = node;
-  const { lists, classLists } = draft.rules;
   // `export function isOn`, `@property def is_on`.
   if (parent && /^(?:export_statement|decorated_definition)$/.test(parent.type))
     return statementOf(draft, parent);
-  return [...lists, ...classLists].includes(parent?.type ?? '') ? node : undefined;
+  return isStatement(draft, node) || isMember(draft, node) ? node : undefined;
 }
 
 /** Whether only signs and the one literal follow a name beside some parts, such as parameters, that run nothing. */

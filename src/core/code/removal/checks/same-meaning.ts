@@ -108,8 +108,7 @@ export class DraftBindings {
   /** Where a declaration is visible: for `var`, the whole function. */
   #scope({ node, scope }: Declaration): SyntaxNode {
     if (!isOfFunction(this.#draft, node)) return scope;
-    const { functions } = this.#draft.syntax.adapter.shape;
-    return node.closest(({ type }) => type in functions) ?? this.#draft.root;
+    return this.#draft.syntax.functionOf(node) ?? this.#draft.root;
   }
 
   /** Declarations that a bare name can refer to: no members, and no assignments. */

@@ -3,6 +3,7 @@ import { shortened } from '../../quoted-text.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 import { isIdle } from '../queries/effects.ts';
+import { isReturn } from '../queries/statements.ts';
 
 /** Most things that are said about a function. */
 const MOST = 4;
@@ -16,7 +17,7 @@ export function besides(draft: Draft, fn: SyntaxNode, place: SyntaxNode): readon
     const isOfPlace = node.contains(place);
     // Another return, another statement, or a return of more than the call: `ready && on`.
     if (isReturn(draft, node) && !isOfPlace) found.push(returned(draft, fn, node));
-    else if (isStatement(draft, node) && !isOfPlace && node.named.length > 0)
+    else if (isActing(draft, node) && !isOfPlace && node.named.length > 0)
       found.push(l10n.t('it runs `{0}`', shown(draft, node)));
     else if (isReturn(draft, node) && isOfPlace && isMore(draft, node, place))
       found.push(l10n.t('it returns `{0}`', shown(draft, node.named[0] ?? node)));
@@ -26,13 +27,8 @@ export function besides(draft: Draft, fn: SyntaxNode, place: SyntaxNode): readon
   return [...new Set(found)].slice(0, MOST);
 }
 
-/** Whether a statement returns from the function, with or without a value. */
-export function isReturn(draft: Draft, node: SyntaxNode): boolean {
-  return draft.rules.jumps.includes(node.type) && /^return\b/.test(draft.slice(node));
-}
-
 /** `log(name);`, but not a docstring. */
-function isStatement(draft: Draft, node: SyntaxNode): boolean {
+function isActing(draft: Draft, node: SyntaxNode): boolean {
   return draft.rules.expressionStatements.includes(node.type) && !isIdle(draft, node);
 }
 

@@ -10,7 +10,8 @@ import { lineBefore } from '../report/line-at.ts';
 import { isTestFile } from '../test-file.ts';
 import type { Workspace } from '../workspace.ts';
 import { type AnswerDeclaration, type FunctionQuestion, UnclearFunction } from './answer-declaration.ts';
-import { besides, isReturn } from './besides.ts';
+import { besides } from './besides.ts';
+import { isReturn } from '../queries/statements.ts';
 
 /** Most characters of a function's text that are shown. */
 const MOST_TEXT = 4000;

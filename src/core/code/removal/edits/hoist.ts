@@ -7,6 +7,7 @@ import { effectsOf } from '../queries/effects.ts';
 import { indentAt } from './layout.ts';
 import { replaced } from './replaced.ts';
 import { beginsOtherwise } from './substitute.ts';
+import { isStatement } from '../queries/statements.ts';
 
 /** Puts what still has to run before a statement, each effect as a statement of its own. */
 export function runBefore(draft: Draft, at: number, effects: readonly SyntaxNode[]): Edit {
@@ -37,7 +38,7 @@ export function hoistLeft(
   const { parent: whole } = known;
   if (!whole || isBranch(draft, whole)) return undefined;
   const effects = effectsOf(draft, left);
-  const statement = whole.closest((node) => rules.lists.includes(node.parent?.type ?? ''));
+  const statement = whole.closest((node) => isStatement(draft, node));
   // Go puts what it returns into a list.
   const value =
     whole.parent?.type === 'expression_list' && whole.parent.named.length === 1 ? whole.parent : whole;

@@ -1,5 +1,4 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
-import { isReturn } from '../declared/besides.ts';
 import { memberOf } from '../rules/branch-types.ts';
 import { isComparison } from './conditions.ts';
 import { withParens } from '../context.ts';
@@ -7,6 +6,7 @@ import type { Draft } from '../draft.ts';
 import { operatorOf, sidesOf } from './effects.ts';
 import { readsOf } from './local-reads.ts';
 import { kindOf } from './literal-kinds.ts';
+import { isReturn } from './statements.ts';
 
 const LOGICAL = /^(?:&&|\|\||\?\?|\?:|and|or)$/;
 /** Declared types that may be those of a boolean: `Promise<boolean>`, `Object`, the type parameter `T`. */

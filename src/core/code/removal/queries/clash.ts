@@ -15,7 +15,7 @@ export function clashes(draft: Draft, statement: SyntaxNode, content: readonly S
   const isLast = last && alwaysJumps(draft, last) && !CASE.test(list.type);
   const end = isLast ? statement.end : Number.MAX_SAFE_INTEGER;
   const scope = scopeOf(list);
-  const around = functionAround(draft, list) ?? list;
+  const around = draft.syntax.functionOf(list) ?? list;
   return [...names].some((name) =>
     draft
       .occurrences(name)
@@ -59,11 +59,6 @@ function declared({ rules, syntax }: Draft, node: SyntaxNode): readonly string[]
     if (own && (own.kind === 'variable' || own.kind === 'function' || own.kind === 'type')) return [own.name];
     return part.children.flatMap(names);
   }
-}
-
-/** The innermost function around a node. */
-function functionAround({ syntax }: Draft, node: SyntaxNode): SyntaxNode | undefined {
-  return node.closest(({ type }) => type in syntax.adapter.shape.functions);
 }
 
 /** Whether `leaf` is a parameter of the function whose own block the statements would join. */

@@ -2,7 +2,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Rewriting } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { operatorOf, sidesOf } from './effects.ts';
-import { markOf } from '../mark.ts';
+import { markOf, standsForBoolean } from '../mark.ts';
 
 /** Operators that yield a boolean of any operands. */
 const COMPARISON = /^(?:===?|!==?|<=?|>=?|is|is not|in|not in|instanceof)$/;
@@ -66,8 +66,8 @@ export function isBoolean(context: Rewriting, node: SyntaxNode): boolean {
   if (inner) return isBoolean(context, inner);
   if (node.type in rules.nots) return isNegation(draft, node);
   const text = draft.slice(node);
-  const known = markOf(text)?.known;
-  if (known) return known === 'true' || known === 'false';
+  const mark = markOf(text);
+  if (mark) return standsForBoolean(mark);
   if (/^(?:true|false|True|False)$/.test(text)) return true;
   const operator = operatorIn(context, node);
   if (COMPARISON.test(operator)) return true;

@@ -53,7 +53,7 @@ export function isMemberWritten(draft: Draft, leaf: SyntaxNode): boolean {
 
 /** Whether the function around a leaf is a constructor: `constructor`, `__init__`, or its class's name. */
 function isInConstructor(draft: Draft, leaf: SyntaxNode): boolean {
-  const fn = leaf.closest(({ type }) => type in draft.syntax.adapter.shape.functions);
+  const fn = draft.syntax.functionOf(leaf);
   const head = fn && draft.slice(fn).slice(0, draft.slice(fn).indexOf('('));
   const name = /[\p{L}_$][\p{L}\p{N}_$]*\s*$/u.exec(head ?? '')?.[0].trim();
   return (

@@ -8,6 +8,7 @@ import type { ConstantAnswer, Owner } from './named.ts';
 import { isWritten } from '../queries/object-constants.ts';
 import type { Work } from '../plan-types.ts';
 import { isPassed, isTaken } from '../taken.ts';
+import { isReturn } from '../queries/statements.ts';
 
 /** What is constant now, among declarations around removed places; offsets are the original ones. */
 export function* answersIn(work: ReadonlyMap<string, Work>): Generator<ConstantAnswer> {
@@ -128,7 +129,7 @@ function givenTo({ text }: Draft, { end }: SyntaxNode, name: SyntaxNode): string
 function* returnsOf(draft: Draft, fn: SyntaxNode): Generator<SyntaxNode> {
   for (const child of fn.named) {
     if (child.type in draft.syntax.adapter.shape.functions) continue;
-    if (draft.rules.jumps.includes(child.type) && /^return\b/.test(draft.slice(child))) yield child;
+    if (isReturn(draft, child)) yield child;
     else yield* returnsOf(draft, child);
   }
 }

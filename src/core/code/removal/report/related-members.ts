@@ -4,6 +4,7 @@ import type { Draft } from '../draft.ts';
 import { isFunction } from '../callers/owner.ts';
 import type { Named } from './named.ts';
 import { isTestFile } from '../test-file.ts';
+import { isStatement, isMember } from '../queries/statements.ts';
 
 /** A declaration of a member, or of a function outside of any type. */
 export interface Member {
@@ -42,14 +43,9 @@ function isAbstract(draft: Draft, node: SyntaxNode, container: SyntaxNode | unde
   const isInterface = /^[^{(=]*\b(?:interface|protocol)\b/.test(container?.text ?? '');
   if (isInterface) return true;
   let member = node;
-  while (member.parent && !isList(draft, member.parent)) member = member.parent;
+  while (member.parent && !isStatement(draft, member) && !isMember(draft, member)) member = member.parent;
   // What stands before its own name, not in the members around it.
   return /\babstract/.test(draft.slice({ start: member.start, end: node.start }));
-}
-
-/** Whether a node has statements or members. */
-function isList({ rules }: Draft, { type }: SyntaxNode): boolean {
-  return rules.lists.includes(type) || rules.classLists.includes(type);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Draft } from '../draft.ts';
 import type { Edit } from '../edits/edits.ts';
 import { operatorOf, sidesOf } from '../queries/effects.ts';
 import { interpolationEdits, isPlainInterpolation } from '../edits/embedded.ts';
-import { isKnownObject, type Mark, markOf, markOffsets, placeOfMark } from '../mark.ts';
+import { isKnownObject, type Mark, markOf, markOffsets, placeOfMark, standsForBoolean } from '../mark.ts';
 import { Round } from './round.ts';
 
 /**
@@ -43,8 +43,7 @@ function marks(draft: Draft): readonly (readonly [SyntaxNode, Mark])[] {
 
 /** @throws Blocked where the language does not allow a literal. */
 function refuse(draft: Draft, leaf: SyntaxNode, mark: Mark): void {
-  const isBoolean = mark.known === 'true' || mark.known === 'false';
-  if (isBoolean && !takesBoolean(draft, leaf))
+  if (standsForBoolean(mark) && !takesBoolean(draft, leaf))
     throw new Blocked(mark.place, because('value', l10n.t('it is not used as a boolean here')));
   if (!draft.rules.inference?.narrows) return;
   const isNarrow =

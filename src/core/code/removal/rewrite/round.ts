@@ -2,6 +2,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Change } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import type { Edit } from '../edits/edits.ts';
+import { isStatement, isMember } from '../queries/statements.ts';
 
 interface Stretch {
   readonly start: number;
@@ -62,10 +63,8 @@ const ITEMS =
   /^(?:arguments|argument_list|value_arguments|array|list|tuple|set|object|dictionary|array_initializer|initializer_expression|literal_value|collection_literal)$/;
 
 /** The statement, class member or list item that contains a node; the whole file where there is none. */
-export function unitOf({ rules, root }: Draft, node: SyntaxNode): SyntaxNode {
-  const isUnit = ({ parent }: SyntaxNode): boolean => {
-    const type = parent?.type ?? '';
-    return rules.lists.includes(type) || rules.classLists.includes(type) || ITEMS.test(type);
-  };
-  return isUnit(node) ? node : (node.closest(isUnit) ?? root);
+export function unitOf(draft: Draft, node: SyntaxNode): SyntaxNode {
+  const isUnit = (one: SyntaxNode): boolean =>
+    isStatement(draft, one) || isMember(draft, one) || ITEMS.test(one.parent?.type ?? '');
+  return isUnit(node) ? node : (node.closest(isUnit) ?? draft.root);
 }

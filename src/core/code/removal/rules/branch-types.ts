@@ -192,10 +192,9 @@ function mixesNumbers(draft: Draft, choice: SyntaxNode, kinds: readonly (string 
 
 /** The type that a function declares for what a `return` of it gives; undefined for any other node. */
 function returnType(draft: Draft, { parent }: SyntaxNode): string | undefined {
-  if (!/^(?:return_statement|arrow_expression_clause)$/.test(parent?.type ?? '')) return undefined;
-  const { functions } = draft.syntax.adapter.shape;
-  const fn = parent?.closest(({ type }) => type in functions);
-  const key = fn && functions[fn.type]?.returns;
+  if (!parent || !/^(?:return_statement|arrow_expression_clause)$/.test(parent.type)) return undefined;
+  const fn = draft.syntax.functionOf(parent);
+  const key = fn && draft.syntax.adapter.shape.functions[fn.type]?.returns;
   return key === undefined ? undefined : fn?.child(key)?.text;
 }
 

@@ -3,11 +3,11 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import { keepType } from './branch-types.ts';
 import { clashes } from '../queries/clash.ts';
 import { Blocked, type Change, because } from '../context.ts';
-import { isStatement } from './dead-code.ts';
 import type { Draft } from '../draft.ts';
 import { indentAt, nextLine, outdented } from '../edits/layout.ts';
 import { substitution } from '../edits/substitute.ts';
 import { contentOf, unwrapped } from '../edits/unwrap.ts';
+import { isStatement } from '../queries/statements.ts';
 
 /**
  * Reduces a choice that is a value, `val x = if (on) a else b`, to one of its branches. The other statements of a

@@ -6,11 +6,7 @@ import { alwaysJumps } from '../queries/jumps.ts';
 import { removal } from '../edits/layout.ts';
 import { statementRemoval } from './fold-local.ts';
 import { substitution } from '../edits/substitute.ts';
-
-/** Whether a node is a statement in a list, rather than a part of one. */
-export function isStatement({ rules }: Draft, node: SyntaxNode): boolean {
-  return rules.lists.includes(node.parent?.type ?? '');
-}
+import { isStatement } from '../queries/statements.ts';
 
 /**
  * Removes a known value that nothing uses: the statement `true;`, an `assert` that always holds, or JavaScript's

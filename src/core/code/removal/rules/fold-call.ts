@@ -5,7 +5,7 @@ import { deletion } from '../edits/edits.ts';
 import { childRemoval, isChild } from '../edits/markup.ts';
 import { hasEffects } from '../queries/effects.ts';
 import { withoutItem } from '../edits/list-items.ts';
-import { isKnownObject } from '../mark.ts';
+import { isKnownObject, standsForBoolean } from '../mark.ts';
 import { settled } from '../edits/substitute.ts';
 
 /** Methods that keep what a function says yes to: `rows.filter(() => true)`. */
@@ -23,7 +23,7 @@ export function foldFilter({ draft }: Rewriting, { mark, node }: KnownValue): Ch
   if (mark.known !== 'true') return undefined;
   if (clause?.type === 'if_clause' && clause.parent?.type !== 'case_clause')
     return { edits: [deletion(clause.start - space(draft.text, clause.start), clause.end)] };
-  const lambda = node.closest(({ type }) => type in syntax.adapter.shape.functions);
+  const lambda = syntax.functionOf(node);
   if (!lambda || !isWholeBody(lambda, node)) return undefined;
   // `rows.filter(() => true).map(…)`.
   const call = lambda.closest(({ type }) => type in rules.calls);
@@ -58,7 +58,7 @@ function isWholeBody(lambda: SyntaxNode, node: SyntaxNode): boolean {
 export function foldMemo({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const value = node.parent?.type === 'return_statement' ? node.parent : node;
   const body = value === node ? node : value.parent;
-  const lambda = body?.closest(({ type }) => type in draft.syntax.adapter.shape.functions);
+  const lambda = body && draft.syntax.functionOf(body);
   if (isKnownObject(mark.known) || !lambda || !body || body.named.length > 1) return undefined;
   // `useMemo(async () => true)` is a promise.
   if (/^async\b/.test(lambda.text)) return undefined;
@@ -91,11 +91,6 @@ export function foldDependency({ draft }: Rewriting, { node }: KnownValue): Chan
 /** Removes an expression among JSX children that renders nothing: `<p>{false}</p>`. */
 export function foldChild({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const holder = node.parent;
-  if (
-    holder?.type !== 'jsx_expression' ||
-    !isChild(holder) ||
-    (mark.known !== 'true' && mark.known !== 'false')
-  )
-    return undefined;
+  if (holder?.type !== 'jsx_expression' || !isChild(holder) || !standsForBoolean(mark)) return undefined;
   return { edits: [childRemoval(draft, holder)] };
 }

@@ -6,6 +6,7 @@ import { deletion, type Edit } from '../edits/edits.ts';
 import { withoutItem } from '../edits/list-items.ts';
 import { alwaysJumps } from '../queries/jumps.ts';
 import { removal } from '../edits/layout.ts';
+import { standsForBoolean } from '../mark.ts';
 
 /** A pattern that does not match everything: `"a"`, `1`, `> 1`, `None`, `Kind.A`. */
 const PARTIAL = /^(?:[<>]=?\s*-?\d[\d.]*|"[^"]*"|'[^']*'|-?\d[\d.]*|None|True|False|\w+(?:\.\w+)+)$/;
@@ -21,7 +22,7 @@ export function foldGuard({ draft }: Rewriting, { mark, node }: KnownValue): Cha
   const cases = found?.cases ?? [];
   const index = cases.findIndex((one) => one.guard === guard);
   const own = cases[index];
-  if (!guard || !own || (mark.known !== 'true' && mark.known !== 'false')) return undefined;
+  if (!guard || !own || !standsForBoolean(mark)) return undefined;
   const isPartial = own.labels.every(({ text }) => PARTIAL.test(text.trim()));
   // Python binds the names of a pattern although its condition fails, and allows `if True` anywhere.
   if (!isPartial && draft.rules.indented) return undefined;

@@ -8,15 +8,15 @@ import { deletion, type Edit } from '../edits/edits.ts';
 import { effectsOf, operatorOf, sidesOf } from '../queries/effects.ts';
 import { isFirstOnLine, lineStart } from '../edits/layout.ts';
 import { statementRemoval } from './fold-local.ts';
-import type { Known, Mark } from '../mark.ts';
+import { type Known, type Mark, standsForBoolean } from '../mark.ts';
 import type { If } from '../../languages/shared/removal-rules.ts';
-import { isStatement } from './dead-code.ts';
 import { takeElif, takeElse } from './else-branches.ts';
 import { runBefore } from '../edits/hoist.ts';
 import { replaced } from '../edits/replaced.ts';
 import { withoutLastComment } from '../edits/side-comments.ts';
 import { isHeld } from '../edits/substitute.ts';
 import { contentOf, unwrapped } from '../edits/unwrap.ts';
+import { isStatement } from '../queries/statements.ts';
 
 /** Reduces a statement to the branch of a known value, which may follow an operand with effects. */
 export function foldIf(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
@@ -26,7 +26,7 @@ export function foldIf(context: Rewriting, { mark, node }: KnownValue): Change |
   const found = choice && rules.if(choice);
   if (!found) return undefined;
   if (bareCondition(draft, found.condition) === node) {
-    if (mark.known !== 'true' && mark.known !== 'false') return undefined;
+    if (!standsForBoolean(mark)) return undefined;
     if (found.initializer)
       throw new Blocked(
         mark.place,

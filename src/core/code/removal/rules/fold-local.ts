@@ -11,6 +11,7 @@ import { readsOf } from '../queries/local-reads.ts';
 import { isKnownObject, type KnownObject, type Mark, marked, standsForBoolean } from '../mark.ts';
 import { propertyAt, propertyOf } from './fold-property.ts';
 import type { Local } from '../../languages/shared/removal-rules.ts';
+import { isStatement, isMember } from '../queries/statements.ts';
 
 /** Types that say no more than the value does: `: boolean`, `String`, `var`. */
 const BOOLEAN = /^:?\s*(?:boolean|bool|Boolean|var|let|const)$/;
@@ -182,10 +183,7 @@ export function isAlone({ node, statement }: Pick<Local, 'node' | 'statement'>):
 /** Removes a declaration: its statement, or only itself where the statement declares others. */
 export function removalOf(draft: Draft, { node, statement }: Local): Edit {
   if (!isAlone({ node, statement })) return withoutItem(draft, node);
-  if (
-    !draft.rules.lists.includes(statement.parent?.type ?? '') &&
-    !draft.rules.classLists.includes(statement.parent?.type ?? '')
-  ) {
+  if (!isStatement(draft, statement) && !isMember(draft, statement)) {
     // Go's `if on := f(); ready {`: the declaration goes with its semicolon.
     const tail = /^\s*;\s*/.exec(draft.text.slice(statement.end))?.[0].length ?? 0;
     return deletion(statement.start, statement.end + tail);

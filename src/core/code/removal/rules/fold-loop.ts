@@ -5,6 +5,8 @@ import type { RemovalRules } from '../../languages/shared/removal-rules.ts';
 import type { Draft } from '../draft.ts';
 import { breaksOut } from '../queries/jumps.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
+import { isStatement } from '../queries/statements.ts';
+import { standsForBoolean } from '../mark.ts';
 
 const LOOP = /^(?:while|for|do|do_while)_statement$/;
 
@@ -42,10 +44,9 @@ function mayBeEndless(draft: Draft, loop: SyntaxNode): boolean {
 
 /** Removes a loop that never begins. An endless one stays where dead code may follow it. */
 export function foldLoop({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
-  const loop = mark.known === 'true' || mark.known === 'false' ? loopOf(draft.rules, node) : undefined;
+  const loop = standsForBoolean(mark) ? loopOf(draft.rules, node) : undefined;
   if (!loop) return undefined;
-  const isInList = draft.rules.lists.includes(loop.parent?.type ?? '');
-  if (mark.known === 'false' && isInList && isSkipped(loop))
+  if (mark.known === 'false' && isStatement(draft, loop) && isSkipped(loop))
     return { edits: [statementRemoval(draft, loop)] };
   const isAllowed = mark.known === 'false' ? loop.type.startsWith('do') : mayBeEndless(draft, loop);
   if (draft.rules.knowsDeadCode && !isAllowed)

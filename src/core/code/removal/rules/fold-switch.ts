@@ -16,12 +16,12 @@ import type { Draft } from '../draft.ts';
 import { removal } from '../edits/layout.ts';
 import { statementRemoval } from './fold-local.ts';
 import { alwaysJumps, breaksOut } from '../queries/jumps.ts';
-import type { Mark } from '../mark.ts';
+import { type Mark, standsForBoolean } from '../mark.ts';
 import type { Case, Switch } from '../../languages/shared/removal-rules.ts';
-import { isStatement } from './dead-code.ts';
 import { isEqual, isMatch } from './equality.ts';
 import { substitution } from '../edits/substitute.ts';
 import { contentOf, unwrapped } from '../edits/unwrap.ts';
+import { isStatement } from '../queries/statements.ts';
 
 /** Reduces a `switch`, `when` or `match` to the branch that a known subject selects. */
 export function foldSwitch(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
@@ -137,7 +137,7 @@ export function foldConditionCase(context: Rewriting, { mark, node }: KnownValue
   const { draft } = context;
   const around = node.closest((ancestor) => draft.rules.switch(ancestor) !== undefined);
   const found = around && draft.rules.switch(around);
-  if (!found || (mark.known !== 'true' && mark.known !== 'false')) return undefined;
+  if (!found || !standsForBoolean(mark)) return undefined;
   // JavaScript's `switch (true) { case on: … }` has none either.
   if (found.subject && withoutParens(draft, found.subject).text !== draft.rules.literals.true)
     return undefined;

@@ -6,6 +6,7 @@ import { ownerOf } from '../callers/owner.ts';
 import { localOf } from './unused.ts';
 import { withoutItem } from '../edits/list-items.ts';
 import { removalOf, statementRemoval } from '../rules/fold-local.ts';
+import { isStatement, isMember } from '../queries/statements.ts';
 
 /** A declaration whose value is a flag's name: a constant, a member of an enum, an entry of an object. */
 export interface FlagConstant {
@@ -66,11 +67,7 @@ export function dropConstant({ draft, name, node }: FlagConstant): void {
   const local = localOf(draft, name);
   // An entry of an object is not the variable that holds the object.
   if (local?.target.sameRange(name)) draft.apply([removalOf(draft, local)]);
-  else if (
-    draft.rules.classLists.includes(node.parent?.type ?? '') ||
-    draft.rules.lists.includes(node.parent?.type ?? '')
-  )
-    draft.apply([statementRemoval(draft, node)]);
+  else if (isStatement(draft, node) || isMember(draft, node)) draft.apply([statementRemoval(draft, node)]);
   else draft.apply([withoutItem(draft, node)]);
   const named = local?.kind === 'module' ? draft.occurrences(name.text) : [];
   const [entry] = named.flatMap((leaf) => draft.rules.exportEntry?.(leaf) ?? []);

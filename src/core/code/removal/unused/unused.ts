@@ -13,6 +13,7 @@ import type { If, Local } from '../../languages/shared/removal-rules.ts';
 import { patternRemoval } from './unused-patterns.ts';
 import { beginsOtherwise } from '../edits/substitute.ts';
 import { contentOf } from '../edits/unwrap.ts';
+import { isStatement } from '../queries/statements.ts';
 
 /** Creating the SDK's context has no effect: `new UnleashContext { … }`. */
 const SDK_CONTEXT = /^(?:new\s+)?UnleashContext\b/;
@@ -175,8 +176,7 @@ function emptied(draft: Draft): Round {
 function withoutBranch(draft: Draft, choice: If): Edit | undefined {
   if (choice.else) return deletion(choice.then.end, choice.end);
   if (choice.elseOf) return deletion(choice.elseOf.thenEnd, choice.end);
-  const isOwn = draft.rules.lists.includes(choice.node.parent?.type ?? '');
-  return isOwn ? statementRemoval(draft, choice.node) : undefined;
+  return isStatement(draft, choice.node) ? statementRemoval(draft, choice.node) : undefined;
 }
 
 /** Whether a block is empty now and was not in the original text. */

@@ -1,0 +1,17 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Draft } from '../draft.ts';
+
+/** Whether a node is a statement in a list, rather than a part of one. */
+export function isStatement({ rules }: Draft, { parent }: SyntaxNode): boolean {
+  return parent !== undefined && rules.lists.includes(parent.type);
+}
+
+/** Whether a node is a member of a class, rather than a part of one. */
+export function isMember({ rules }: Draft, { parent }: SyntaxNode): boolean {
+  return parent !== undefined && rules.classLists.includes(parent.type);
+}
+
+/** Whether a statement returns from the function, with or without a value. */
+export function isReturn(draft: Draft, { type, start, end }: SyntaxNode): boolean {
+  return draft.rules.jumps.includes(type) && /^return\b/.test(draft.slice({ start, end }));
+}
