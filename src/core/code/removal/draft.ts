@@ -3,7 +3,7 @@ import type { Adapter } from '../languages/shared/adapter.ts';
 import { Syntax } from '../languages/shared/syntax.ts';
 import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
 import { applied, type Edit, ordered } from './edits/edits.ts';
-import { KeptPieces } from './edits/offset-map.ts';
+import { OffsetMap } from './edits/offset-map.ts';
 import type { Import, RemovalRules } from '../languages/shared/removal-rules.ts';
 import { wordOf } from './words.ts';
 
@@ -17,7 +17,7 @@ export class Draft {
   readonly syntax: Syntax;
   readonly #adapter: Adapter;
   readonly #treeOf: (text: string) => SyntaxNode;
-  #pieces = KeptPieces.ALL;
+  #offsets = OffsetMap.IDENTITY;
   #text: string;
   #root: SyntaxNode | undefined;
   #nodes: readonly SyntaxNode[] | undefined;
@@ -60,7 +60,7 @@ export class Draft {
 
   /** The original file, as long as nothing has been changed: what is known about one holds for the other. */
   get #same(): Draft | undefined {
-    return this.#pieces === KeptPieces.ALL ? this.#past : undefined;
+    return this.#offsets === OffsetMap.IDENTITY ? this.#past : undefined;
   }
 
   /** The original file, to be rewritten afresh: all such drafts share what is found out about it. */
@@ -167,19 +167,19 @@ export class Draft {
     this.#declared.clear();
     this.#leaves = undefined;
     this.#imports = undefined;
-    this.#pieces = this.#pieces.after(step);
-    const own = KeptPieces.ALL.after(step);
+    this.#offsets = this.#offsets.after(step);
+    const own = OffsetMap.IDENTITY.after(step);
     this.#touched = [...this.#touched, ...touched].flatMap((offset) => own.now(offset) ?? []);
   }
 
   /** The original offset of a character in the current text; undefined if an edit inserted it. */
   origin(offset: number): number | undefined {
-    return this.#pieces.origin(offset);
+    return this.#offsets.origin(offset);
   }
 
   /** The current offset of a character in the original text; undefined if an edit removed it. */
   now(offset: number): number | undefined {
-    return this.#pieces.now(offset);
+    return this.#offsets.now(offset);
   }
 }
 

@@ -1,5 +1,5 @@
 import { result } from './report/accounting.ts';
-import { namingsOf } from './report/references.ts';
+import { referencesToReview } from './report/references.ts';
 import { answersIn } from './report/constant-answer.ts';
 import { DeclaredFunctions } from './declared/declared-functions.ts';
 import { FileRewriter } from './rewrite/file-rewriter.ts';
@@ -12,7 +12,7 @@ import { templatePlaces } from './report/template-places.ts';
 import { isTestFile } from './test-file.ts';
 import { dropUnused } from './unused/unused.ts';
 import { Wrappers } from './proofs/wrapper-answers.ts';
-import { heldConstants, withoutWithheld } from './withheld.ts';
+import { filesKeepingConstants, withoutWithheld } from './withheld.ts';
 
 /** Files that failed a check: those that are not changed, and those whose constants stay. */
 interface Rejected {
@@ -32,7 +32,7 @@ export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
   const declared = await DeclaredFunctions.of(workspace, wrappers, answers);
   const proofs = await provenUsages(usages, workspace, new Wrappers(workspace, wrappers, declared));
   const rewriter = new FileRewriter(request, withoutWithheld(proofs, withheld));
-  const rejected: Rejected = { refused: new Map(), constants: heldConstants(usages, withheld) };
+  const rejected: Rejected = { refused: new Map(), constants: filesKeepingConstants(usages, withheld) };
   // Repeated without what did not pass the checks, and with what is known about other files by then.
   for (;;) {
     const work = await rewritten(request, rewriter, rejected);
@@ -54,9 +54,9 @@ export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
       constants,
       left.map(({ named }) => named),
     );
-    const namings = await namingsOf(request, constants, left);
+    const namings = await referencesToReview(request, constants, left);
     const plan = result(request, work, rejected.refused, namings);
-    if (!(await workspace.answerOpen()))
+    if (!(await workspace.searchUnknownWords()))
       return {
         ...plan,
         listed: withTemplates(plan.listed, templates),

@@ -31,7 +31,7 @@ export function withoutWithheld(
 }
 
 /** Files that keep their constants, since a withheld place in them declares the flag's name. */
-export function heldConstants(usages: readonly RemovalUsage[], withheld: Withheld): Set<string> {
+export function filesKeepingConstants(usages: readonly RemovalUsage[], withheld: Withheld): Set<string> {
   const held = usages.filter((usage) => usage.kind === 'declaration' && withheldAt(usage, withheld));
   return new Set(held.map(({ file }) => file));
 }

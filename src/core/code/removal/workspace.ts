@@ -114,7 +114,7 @@ export class Workspace {
 
   /**
    * Whether a file other than `path` contains a word. The caller cannot wait: on the first call for a word
-   * the answer is yes, and the real answer is known after {@link answerOpen}.
+   * the answer is yes, and the real answer is known after {@link searchUnknownWords}.
    */
   isInOtherFile(word: string, path: string): boolean {
     const found = this.#containing.get(word);
@@ -123,7 +123,7 @@ export class Workspace {
   }
 
   /** Searches for the words that were not known, and reads what has them; false where there were none. */
-  async answerOpen(): Promise<boolean> {
+  async searchUnknownWords(): Promise<boolean> {
     const words = [...this.#unknownWords];
     this.#unknownWords.clear();
     for (const word of words) this.#containing.set(word, await this.#source.search.filesFor(anyOf([word])));

@@ -10,7 +10,7 @@ import { wordOf } from '../words.ts';
 import type { Workspace } from '../workspace.ts';
 import { defaultImporters } from './default-importers.ts';
 import type { Foldable } from './foldable.ts';
-import { type FileCallers, FileNamings } from './file-references.ts';
+import { type FileCallers, FileReferences } from './file-references.ts';
 import { Obstacle } from './obstacle.ts';
 import { isOfOnePackage } from './owner.ts';
 import { Providers } from './providers.ts';
@@ -74,7 +74,7 @@ async function callersIn(path: string, names: ReadonlySet<string>, search: Searc
     if (!(await providers.areAll(path, draft, name)))
       throw new Obstacle(l10n.t('{0} names it and may do more than call it', path));
   const callers = occurring.map((name) =>
-    new FileNamings({ path, draft, file, declaring, foldable: { ...foldable, name }, modules }).callers(),
+    new FileReferences({ path, draft, file, declaring, foldable: { ...foldable, name }, modules }).callers(),
   );
   return {
     calls: callers.flatMap(({ calls }) => calls),

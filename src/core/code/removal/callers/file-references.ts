@@ -5,7 +5,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import { withoutNegation } from '../proofs/answers.ts';
 import type { Draft } from '../draft.ts';
 import { hasEffects } from '../queries/effects.ts';
-import { DraftBindings } from '../checks/same-meaning.ts';
+import { Bindings } from '../checks/same-meaning.ts';
 import { lineBefore } from '../report/line-at.ts';
 import { isWritten } from '../queries/object-constants.ts';
 import { isTestFile } from '../test-file.ts';
@@ -34,12 +34,12 @@ const LABELS =
  * Sorts the occurrences of a name in one file by what they have to do with what is to be folded. Any unclear
  * one is an obstacle.
  */
-export class FileNamings {
+export class FileReferences {
   readonly #searched: SearchedFile;
   readonly #draft: Draft;
   readonly #foldable: Foldable;
   readonly #isOwnFile: boolean;
-  readonly #bindings: DraftBindings;
+  readonly #bindings: Bindings;
   readonly #imports: readonly ImportBinding[];
   readonly #objects: OwnerObjects;
 
@@ -49,7 +49,7 @@ export class FileNamings {
     this.#draft = draft;
     this.#foldable = foldable;
     this.#isOwnFile = path === file;
-    this.#bindings = new DraftBindings(draft);
+    this.#bindings = new Bindings(draft);
     this.#imports = draft.syntax.adapter.imports(draft.root);
     this.#objects = new OwnerObjects(searched, this.#imports, (leaf) => this.#boundTo(leaf));
   }

@@ -89,7 +89,7 @@ async function folded(
   for (;;) {
     const work = await rewritten(constant, usages, rewriter, workspace);
     // The rewriting depends on where words occur: it is repeated once that is known.
-    if (await workspace.answerOpen()) continue;
+    if (await workspace.searchUnknownWords()) continue;
     refuseLeft(work, rewriter);
     refuseImports(work, callers);
     await refuseEmptied(constant, work, workspace);

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
 import { smallest } from '../proofs/answers.ts';
 import { type Draft, identifierOf } from '../draft.ts';
-import { isIdle } from '../queries/effects.ts';
+import { isUnusedValue } from '../queries/effects.ts';
 import { removalOf, statementRemoval } from '../rules/fold-local.ts';
 import { memoIn } from '../queries/memos.ts';
 import { isOwnModule } from '../queries/own-module.ts';
@@ -139,7 +139,7 @@ function yieldsOnly(
       leaf.start >= name.end &&
       !besides.some((one) => one?.contains(leaf) === true) &&
       !/comment/.test(leaf.type) &&
-      leaf.closest((one) => isIdle(draft, one)) === undefined,
+      leaf.closest((one) => isUnusedValue(draft, one)) === undefined,
   );
   // What remains without signs and types has to be the answer alone.
   const given = leaves.filter(({ text }) => text.trim() !== '' && !BETWEEN.test(text));

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { shortened } from '../../quoted-text.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
-import { isIdle } from '../queries/effects.ts';
+import { isUnusedValue } from '../queries/effects.ts';
 import { isReturn } from '../queries/statements.ts';
 
 /** Most things that are said about a function. */
@@ -29,7 +29,7 @@ export function besides(draft: Draft, fn: SyntaxNode, place: SyntaxNode): readon
 
 /** `log(name);`, but not a docstring. */
 function isActing(draft: Draft, node: SyntaxNode): boolean {
-  return draft.rules.expressionStatements.includes(node.type) && !isIdle(draft, node);
+  return draft.rules.expressionStatements.includes(node.type) && !isUnusedValue(draft, node);
 }
 
 /** What a return statement yields, with the condition of the innermost `if` around it. */

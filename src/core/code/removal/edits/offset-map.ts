@@ -8,9 +8,9 @@ interface Piece {
 }
 
 /** The parts of a text that edits keep, in order, with their offsets in both texts. */
-export class KeptPieces {
+export class OffsetMap {
   /** An unchanged text of any length. */
-  static readonly ALL = new KeptPieces([{ before: 0, now: 0, length: Infinity }]);
+  static readonly IDENTITY = new OffsetMap([{ before: 0, now: 0, length: Infinity }]);
   readonly #pieces: readonly Piece[];
 
   private constructor(pieces: readonly Piece[]) {
@@ -18,7 +18,7 @@ export class KeptPieces {
   }
 
   /** What is kept after one more step of sorted edits. */
-  after(edits: readonly Edit[]): KeptPieces {
+  after(edits: readonly Edit[]): OffsetMap {
     const pieces: Piece[] = [];
     let index = 0;
     // Keeps what is in `[from, to)` of the text before this step, moved by `shift`.
@@ -37,7 +37,7 @@ export class KeptPieces {
       shift += text.length - (end - start);
     }
     keep(at, Infinity, shift);
-    return new KeptPieces(pieces);
+    return new OffsetMap(pieces);
   }
 
   /** The current offset of the original character at `offset`; undefined if it was removed. */

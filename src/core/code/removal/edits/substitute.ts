@@ -2,7 +2,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import { holdsComment, withoutParens } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { type Edit, insertion } from './edits.ts';
-import { isPure, isTight, operatorOf, sidesOf } from '../queries/effects.ts';
+import { isPure, needsNoParens, operatorOf, sidesOf } from '../queries/effects.ts';
 import { editsInText } from './embedded.ts';
 import { type Known, marked } from '../mark.ts';
 import { replaced } from './replaced.ts';
@@ -47,13 +47,13 @@ export function substitution(draft: Draft, outer: SyntaxNode, inner: SyntaxNode)
 /** A node with the parentheses around it that no statement's syntax requires. */
 function withFreeParens(draft: Draft, node: SyntaxNode): SyntaxNode {
   let whole = node;
-  while (whole.parent && draft.rules.parens.includes(whole.parent.type) && !isHeld(draft, whole.parent))
+  while (whole.parent && draft.rules.parens.includes(whole.parent.type) && !isRequired(draft, whole.parent))
     whole = whole.parent;
   return whole;
 }
 
 /** Whether the statement's syntax requires the parentheses. */
-export function isHeld({ rules }: Draft, parens: SyntaxNode): boolean {
+export function isRequired({ rules }: Draft, parens: SyntaxNode): boolean {
   const key = rules.conditionHolders[parens.parent?.type ?? ''];
   return key !== undefined && parens.parent?.child(key) === parens;
 }
@@ -71,7 +71,7 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
   // Python's `(n := f())`, which is bare in the header of a statement alone.
   if (kept.type === 'named_expression') return !/^(?:if|while)_statement$|^elif_clause$/.test(parent.type);
   if (rules.expressionStatements.includes(parent.type)) return false;
-  if (isTight(rules, kept)) return false;
+  if (needsNoParens(rules, kept)) return false;
   // Its commas would be read as those of a list.
   if (kept.type === 'sequence_expression')
     return !/^(?:expression_statement|parenthesized_expression)$/.test(parent.type);
@@ -137,7 +137,7 @@ function isUnary({ rules }: Draft, { type, text }: SyntaxNode): boolean {
 }
 
 /** Replaces `node` with a known value, together with parentheses around only it. */
-export function settled(draft: Draft, node: SyntaxNode, known: Known, place: number): readonly Edit[] {
+export function markedInstead(draft: Draft, node: SyntaxNode, known: Known, place: number): readonly Edit[] {
   const { start, end } = withFreeParens(draft, node);
   return [{ start, end, text: marked(known, place) }];
 }

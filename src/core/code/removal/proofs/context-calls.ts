@@ -6,7 +6,7 @@ import type { Draft } from '../draft.ts';
 const SDK = /^(?:new\s+)?(?:\w+\.)?(?:UnleashContext|WithContext|WithFallback|WithFallbackFunc)\b/;
 
 /** A call in a flag call's arguments that may have an effect: neither a conversion nor a property. */
-export function actingCall(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
+export function effectfulCall(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
   const { syntax, rules } = draft;
   if (node.type in syntax.adapter.shape.functions) return undefined;
   const expression = node.type in rules.calls ? syntax.expression(node) : undefined;
@@ -18,7 +18,7 @@ export function actingCall(draft: Draft, node: SyntaxNode): SyntaxNode | undefin
     if (!SDK.test(node.text) && !CONVERSIONS.test(name) && !isProperty) return node;
   }
   for (const child of node.named) {
-    const found = actingCall(draft, child);
+    const found = effectfulCall(draft, child);
     if (found) return found;
   }
   return undefined;

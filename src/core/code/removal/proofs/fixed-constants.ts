@@ -27,7 +27,7 @@ interface FixedConstant {
  * Determines whether a constant that takes the place of the flag's name can hold no other: it is declared
  * with this name and nothing else, never assigned, and referred to by its own name or an alias.
  */
-export class References {
+export class FixedConstants {
   readonly #workspace: Workspace;
   readonly #wrappers: Wrappers;
   /** The declarations by each place that reads them: `uses`, the other way round. */

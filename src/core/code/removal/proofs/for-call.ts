@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
-import { hasEffects, isIdle } from '../queries/effects.ts';
+import { hasEffects, isUnusedValue } from '../queries/effects.ts';
 import { valueOf } from '../unused/unused.ts';
 
 /** Whether these statements only serve the call: everything that they create is created for it. */
@@ -21,7 +21,7 @@ function isForCall(
   statement: SyntaxNode,
   others: readonly SyntaxNode[],
 ): boolean {
-  if (statement.type.includes('comment') || isIdle(draft, statement)) return true;
+  if (statement.type.includes('comment') || isUnusedValue(draft, statement)) return true;
   const names = draft.rules.lists.includes(statement.type) ? [] : declaredIn(draft, statement);
   return (
     names.length > 0 &&

@@ -7,9 +7,9 @@ import { type LeftReason, unresolved, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import type { FunctionQuestion } from '../declared/answer-declaration.ts';
 import type { RemovalUsage } from '../plan-types.ts';
-import { References } from './fixed-constants.ts';
+import { FixedConstants } from './fixed-constants.ts';
 import { noCall, type Proof } from '../rewrite/rewrite-file.ts';
-import { isPassed } from '../taken.ts';
+import { isFlagArgument } from '../usage-state.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Wrappers } from './wrapper-answers.ts';
 
@@ -38,9 +38,9 @@ export async function provenUsages(
   wrappers: Wrappers,
 ): Promise<ReadonlyMap<RemovalUsage, Proof>> {
   const proofs = new Map<RemovalUsage, Proof>();
-  const references = new References(workspace, usages, wrappers);
+  const references = new FixedConstants(workspace, usages, wrappers);
   for (const usage of usages)
-    if (isPassed(usage)) {
+    if (isFlagArgument(usage)) {
       const proof = proofOf(usage, references, workspace, wrappers);
       proofs.set(usage, await proof.catch((error: unknown) => orUnresolved(error)));
     }
@@ -59,7 +59,7 @@ function orUnresolved(error: unknown): Proof {
 /** What the call with a usage returns, or why that is not known. */
 async function proofOf(
   usage: RemovalUsage,
-  references: References,
+  references: FixedConstants,
   workspace: Workspace,
   wrappers: Wrappers,
 ): Promise<Proof> {
@@ -106,9 +106,9 @@ async function isInCall(
 ): Promise<boolean> {
   const draft = await workspace.draft(file);
   const isOfObject = passedTo !== undefined && wrappers.areOfObject(passedTo);
-  const asking = draft && evaluatingCall(draft, start, end, isOfObject);
-  if (!asking || (await isChosen(draft, asking, file, workspace))) return false;
-  const { name } = asking;
+  const evaluation = draft && evaluatingCall(draft, start, end, isOfObject);
+  if (!evaluation || (await isChosen(draft, evaluation, file, workspace))) return false;
+  const { name } = evaluation;
   // `Flags.NEW.isOn()`: one of the methods that evaluate the object's flag.
   if (isOfObject) return wrappers.namesOf(passedTo).includes(name);
   if (name === reaches || answerOf(name) || (passedTo && wrappers.namesOf(passedTo).includes(name)))

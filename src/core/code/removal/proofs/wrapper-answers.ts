@@ -115,8 +115,8 @@ export class Wrappers {
     if (!wrapper?.isClient || wrapper.place.path !== wrapper.path) return false;
     await this.#workspace.read([wrapper.path]);
     const draft = await this.#workspace.draft(wrapper.path);
-    const asking = draft && evaluatingCall(draft, wrapper.place.start, wrapper.place.end);
-    const head = asking && draft.slice({ start: asking.start, end: wrapper.place.start });
+    const evaluation = draft && evaluatingCall(draft, wrapper.place.start, wrapper.place.end);
+    const head = evaluation && draft.slice({ start: evaluation.start, end: wrapper.place.start });
     return head !== undefined && OF_OWN_OBJECT.test(head);
   }
 
@@ -174,7 +174,7 @@ export class Wrappers {
       // An async function has to be awaited. One that awaits inside yields the value itself.
       const resultWaits = call.isAwaited ? 'no' : inner.waits;
       waits = isAsync(draft.past, wrapper) ? 'yes' : resultWaits;
-      if (waits === 'no' && !call.isAwaited) waits = waitsFor(draft.past, call.asking.name);
+      if (waits === 'no' && !call.isAwaited) waits = waitsFor(draft.past, call.evaluation.name);
     }
     if (negated.size > 1) return undefined;
     return { answer: inner.answer, waits, ...(negated.has(true) && { isNegated: true }) };
@@ -183,7 +183,7 @@ export class Wrappers {
 
 /** The call in a function that evaluates the flag. */
 interface InnerCall {
-  readonly asking: FlagEvaluation;
+  readonly evaluation: FlagEvaluation;
   readonly isAwaited: boolean;
 }
 
@@ -192,29 +192,29 @@ function innerCall(
   { place, start, end }: ScanWrapper,
   inner: CallAnswer,
 ): InnerCall | undefined {
-  const asking = evaluatingCall(draft, place.start, place.end, inner.isOfObject);
-  if (!asking || asking.start < start || asking.end > end) return undefined;
-  const waits = inner.waits === 'no' ? waitsFor(draft, asking.name) : inner.waits;
-  const isAwaited = /\bawait\s*\(*$/.test(draft.before.slice(start, asking.start));
-  return { asking: withAwait(draft, asking, waits) ?? asking, isAwaited };
+  const evaluation = evaluatingCall(draft, place.start, place.end, inner.isOfObject);
+  if (!evaluation || evaluation.start < start || evaluation.end > end) return undefined;
+  const waits = inner.waits === 'no' ? waitsFor(draft, evaluation.name) : inner.waits;
+  const isAwaited = /\bawait\s*\(*$/.test(draft.before.slice(start, evaluation.start));
+  return { evaluation: withAwait(draft, evaluation, waits) ?? evaluation, isAwaited };
 }
 
 /** The value that the function returns once the call's result is known; undefined where it does anything else. */
 function leftOf(
   draft: Draft,
   { start, end }: ScanWrapper,
-  { asking }: InnerCall,
+  { evaluation }: InnerCall,
   known: Known,
 ): Known | undefined {
   const type = functionAt(draft, start, end)?.type;
   const context: Rewriting = {
     draft,
     decision: { keep: known === 'false' ? 'disabled' : 'enabled' },
-    booleans: new Set([asking.name]),
+    booleans: new Set([evaluation.name]),
   };
   try {
-    draft.flagCalls = [asking];
-    draft.apply([{ start: asking.start, end: asking.end, text: marked(known, 0) }]);
+    draft.flagCalls = [evaluation];
+    draft.apply([{ start: evaluation.start, end: evaluation.end, text: marked(known, 0) }]);
     if (!isKnownObject(known)) rewrite(context);
   } catch (error) {
     if (error instanceof Blocked) return undefined;

@@ -22,7 +22,7 @@ export function isPure({ atoms, pure }: RemovalRules, { type }: SyntaxNode): boo
 }
 
 /** Whether a statement is only a value that nobody reads: a docstring, or `'use strict'`. */
-export function isIdle(draft: Draft, statement: SyntaxNode): boolean {
+export function isUnusedValue(draft: Draft, statement: SyntaxNode): boolean {
   const [value, ...more] = statement.named;
   const isOne = value !== undefined && more.length === 0;
   return isOne && draft.rules.expressionStatements.includes(statement.type) && !hasEffects(draft, value);
@@ -34,7 +34,7 @@ export function mayRun({ runs, isOnlyValue }: RemovalRules, node: SyntaxNode): b
 }
 
 /** Whether an expression needs no parentheses in any place. */
-export function isTight({ atoms, calls }: RemovalRules, { type }: SyntaxNode): boolean {
+export function needsNoParens({ atoms, calls }: RemovalRules, { type }: SyntaxNode): boolean {
   return atoms.includes(type) || type in calls;
 }
 

@@ -1,8 +1,8 @@
-import type { Namings } from './references.ts';
+import type { ReferencesToReview } from './references.ts';
 import type { LeftReason } from '../context.ts';
 import { listed, mentions } from './listed.ts';
 import type { FileChange, Listed, RemovalPlan, RemovalRequest, RemovalUsage, Work } from '../plan-types.ts';
-import { isTaken } from '../taken.ts';
+import { isRemoved } from '../usage-state.ts';
 
 /** Places and mentions that a plan would neither remove nor list: an error in the removal itself. */
 export class IncompletePlan extends Error {
@@ -21,9 +21,9 @@ export function result(
   request: RemovalRequest,
   work: ReadonlyMap<string, Work>,
   refused: ReadonlyMap<string, LeftReason>,
-  namings: Namings,
+  namings: ReferencesToReview,
 ): Pick<RemovalPlan, 'edited' | 'files' | 'listed' | 'words'> {
-  const edited = request.usages.filter((usage) => isTaken(usage, work.get(usage.file)));
+  const edited = request.usages.filter((usage) => isRemoved(usage, work.get(usage.file)));
   const places = listed(request, work, refused, namings);
   const missing = unaccounted(request, work, places);
   if (missing.length) throw new IncompletePlan(missing);
@@ -52,7 +52,9 @@ function unaccounted(
     mentions(text, flag).map((start) => ({ file, start })),
   );
   const removed = new Set(
-    usages.flatMap((usage) => (isTaken(usage, work.get(usage.file)) ? [`${usage.file}:${usage.start}`] : [])),
+    usages.flatMap((usage) =>
+      isRemoved(usage, work.get(usage.file)) ? [`${usage.file}:${usage.start}`] : [],
+    ),
   );
   return [...usages, ...open, ...named].flatMap(({ file, start }) => {
     const place = `${file}:${start}`;

@@ -7,13 +7,13 @@ import { memoIn } from '../queries/memos.ts';
 import type { ConstantAnswer, Owner } from './named.ts';
 import { isWritten } from '../queries/object-constants.ts';
 import type { Work } from '../plan-types.ts';
-import { isPassed, isTaken } from '../taken.ts';
+import { isFlagArgument, isRemoved } from '../usage-state.ts';
 import { isReturn } from '../queries/statements.ts';
 
 /** What is constant now, among declarations around removed places; offsets are the original ones. */
 export function* answersIn(work: ReadonlyMap<string, Work>): Generator<ConstantAnswer> {
   for (const [file, one] of work) {
-    const taken = one.usages.filter((usage) => isPassed(usage) && isTaken(usage, one));
+    const taken = one.usages.filter((usage) => isFlagArgument(usage) && isRemoved(usage, one));
     const answers = new Map<number, ConstantAnswer>();
     for (const { start } of taken) {
       const answer = constantAround(file, one.draft, start);

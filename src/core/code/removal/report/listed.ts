@@ -6,14 +6,14 @@ import { type LeftReason, type ReasonKind, stillNamed, because } from '../contex
 import { kindText, skipText } from './reason-words.ts';
 import type { Listed, RemovalRequest, RemovalUsage, Work } from '../plan-types.ts';
 import type { Draft } from '../draft.ts';
-import type { Namings } from './references.ts';
+import type { ReferencesToReview } from './references.ts';
 import { commentAt } from '../edits/layout.ts';
 import { lineAt } from './line-at.ts';
 import { REMOVAL_RULES } from '../../languages/removals.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import { leftConstants } from '../unused/unused.ts';
-import { orphans } from '../unused/unused-functions.ts';
-import { isTaken } from '../taken.ts';
+import { unusedConstants } from '../unused/unused.ts';
+import { uncalledFunctions } from '../unused/unused-functions.ts';
+import { isRemoved } from '../usage-state.ts';
 import { isTestFile, testDouble } from '../test-file.ts';
 import { withheldAt } from '../withheld.ts';
 
@@ -30,7 +30,7 @@ export function listed(
   request: RemovalRequest,
   work: ReadonlyMap<string, Work>,
   refused: ReadonlyMap<string, LeftReason>,
-  namings: Namings,
+  namings: ReferencesToReview,
 ): readonly Listed[] {
   const { workspace, unread, mentioned, usages, open, withheld } = request;
   const byFile = Map.groupBy(usages, ({ file }) => file);
@@ -42,7 +42,7 @@ export function listed(
     for (const { start, isOfAny } of openByFile.get(file) ?? [])
       if (own?.draft.now(start) !== undefined || !own) found.set(start, openLookup(isOfAny));
     for (const usage of byFile.get(file) ?? []) {
-      if (!isTaken(usage, own))
+      if (!isRemoved(usage, own))
         found.set(
           usage.start,
           own?.left.get(usage) ?? withheldAt(usage, withheld) ?? reasonFor(usage, given),
@@ -81,8 +81,8 @@ function orphaned(
     return start === undefined ? [] : [[start, why] as const];
   };
   return [
-    ...orphans(draft, isElsewhere).flatMap(placed(l10n.t('only the removed code called it'))),
-    ...leftConstants(draft, isElsewhere).flatMap(
+    ...uncalledFunctions(draft, isElsewhere).flatMap(placed(l10n.t('only the removed code called it'))),
+    ...unusedConstants(draft, isElsewhere).flatMap(
       placed(l10n.t('only the removed code used it, and creating it may have an effect')),
     ),
     ...Array.from(

@@ -7,7 +7,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import { isKeyExpression } from '../unused/constants.ts';
 import type { Draft } from '../draft.ts';
 import { isFunction } from '../callers/owner.ts';
-import { DraftBindings } from '../checks/same-meaning.ts';
+import { Bindings } from '../checks/same-meaning.ts';
 import type { Named } from './named.ts';
 import { isWritten } from '../queries/object-constants.ts';
 import type { Member } from './related-members.ts';
@@ -15,7 +15,7 @@ import { isTestFile } from '../test-file.ts';
 import { wordOf } from '../words.ts';
 
 /** How one file uses a name. */
-export interface Naming {
+export interface FileUses {
   readonly places: readonly number[];
   readonly isWritten: boolean;
   readonly isDeclared: boolean;
@@ -24,7 +24,7 @@ export interface Naming {
 }
 
 /** A file that may use a name. */
-export interface NamingFile {
+export interface SearchedUses {
   readonly draft: Draft;
   readonly path: string;
   /** Other types with a member of that name. */
@@ -36,13 +36,13 @@ export interface NamingFile {
 }
 
 /** What a file does with a name, except where it declares it or has another flag's place. */
-export function namingIn(named: Named, { draft, path, owners, related, others }: NamingFile): Naming {
+export function usesIn(named: Named, { draft, path, owners, related, others }: SearchedUses): FileUses {
   const { file, name, owner, start } = named;
   const isOwn = path === file;
   const imports = draft.imports.map(({ statement }) => statement);
   const isImported = (leaf: SyntaxNode): boolean => imports.some((statement) => statement.contains(leaf));
   const declared = draft.declarationsOf(name);
-  const bindings = new DraftBindings(draft);
+  const bindings = new Bindings(draft);
   const own = isOwn ? draft.root.leafAt(start) : undefined;
   // The declaration itself, another file's import of it, or one beside it, such as an overload.
   const isSame = ({ node }: Declaration): boolean =>

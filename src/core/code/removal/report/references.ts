@@ -7,23 +7,23 @@ import { type LeftReason, stillNamed, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import type { LeftConstant } from './left-constants.ts';
 import type { ConstantAnswer, Named } from './named.ts';
-import { type Naming, namingIn } from './references-in-file.ts';
+import { type FileUses, usesIn } from './references-in-file.ts';
 import type { RemovalRequest } from '../plan-types.ts';
 import { type Member, membersIn, relatedMembers } from './related-members.ts';
 import { isTestFile, testDouble } from '../test-file.ts';
 
 /** Places to review although they do not contain the flag's name, by file and original offset. */
-export type Namings = ReadonlyMap<string, ReadonlyMap<number, LeftReason>>;
+export type ReferencesToReview = ReadonlyMap<string, ReadonlyMap<number, LeftReason>>;
 
 /**
  * The places that name what the removal made constant (a function that returned the flag's answer, a computed
  * property, a module's constant, a field), and those that name a constant of the flag that stays.
  */
-export async function namingsOf(
+export async function referencesToReview(
   request: RemovalRequest,
   answers: readonly ConstantAnswer[],
   constants: readonly LeftConstant[],
-): Promise<Namings> {
+): Promise<ReferencesToReview> {
   const found = new Map<string, Map<number, LeftReason>>();
   const placesOf = (path: string): Map<number, LeftReason> => {
     const places = found.get(path) ?? new Map<number, LeftReason>();
@@ -31,14 +31,14 @@ export async function namingsOf(
     return places;
   };
   for (const named of answers)
-    for (const [path, places] of await namingsIn(named, request))
+    for (const [path, places] of await referencesTo(named, request))
       for (const start of places)
         placesOf(path).set(
           start,
           because('value', l10n.t('`{0}` always gives `{1}` now', named.name, named.answer)),
         );
   for (const { named, value } of constants) {
-    const namings = await namingsIn(named, request);
+    const namings = await referencesTo(named, request);
     for (const [path, places] of namings)
       for (const start of places)
         placesOf(path).set(
@@ -55,7 +55,7 @@ export async function namingsOf(
 }
 
 /** Where files that may mean the name use it, without its declaration; empty where one of them assigns it. */
-async function namingsIn(
+async function referencesTo(
   named: Named,
   request: RemovalRequest,
 ): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
@@ -120,7 +120,7 @@ async function usesOf(
   }
   const related = named.answer === undefined ? [] : relatedMembers(named, members);
   for (const { type } of [{ type: named.owner.name }, ...related]) owners.delete(type ?? '');
-  const found = new Map<string, Naming>();
+  const found = new Map<string, FileUses>();
   for (const path of paths) {
     const draft = await workspace.draft(path);
     if (!draft) continue;
@@ -128,8 +128,8 @@ async function usesOf(
     const aliases = draft.syntax.adapter
       .imports(draft.root)
       .filter(({ imported, local }) => imported === name && local !== name);
-    const own = namingIn(named, given);
-    const more = aliases.flatMap(({ local }) => namingIn({ ...named, name: local }, given).places);
+    const own = usesIn(named, given);
+    const more = aliases.flatMap(({ local }) => usesIn({ ...named, name: local }, given).places);
     found.set(path, { ...own, places: [...own.places, ...more] });
   }
   // Where only its own file declares the name, a file need not name the owner to mean it.
@@ -153,7 +153,7 @@ async function importsOfDefault(
     const imported = draft.syntax.adapter
       .imports(draft.root)
       .filter((one) => one.imported === 'default' && moduleName(one.module) === owner.name);
-    const uses = imported.flatMap(({ local }) => namingIn({ ...named, name: local }, given).places);
+    const uses = imported.flatMap(({ local }) => usesIn({ ...named, name: local }, given).places);
     found.set(path, [...uses, ...loadsOf(draft, owner.name)]);
   }
   return found;

@@ -4,7 +4,7 @@ import { excessOf } from '../checks/excess.ts';
 import { changedType } from '../checks/obligations/exposed.ts';
 import { lostInfix } from '../checks/obligations/infixes.ts';
 import type { RemovalRequest, RemovalUsage, Work } from '../plan-types.ts';
-import { isPassed, isTaken } from '../taken.ts';
+import { isFlagArgument, isRemoved } from '../usage-state.ts';
 import { type PassedPlace, type Proof, rewriteFile } from './rewrite-file.ts';
 import { dropUnused } from '../unused/unused.ts';
 import { doubtOf } from '../checks/verify.ts';
@@ -52,7 +52,7 @@ export class FileRewriter {
     const whole = await this.#rewritten(file, usages);
     const doubt = whole && this.doubtOf(whole);
     if (!whole || !doubt) return whole;
-    const passed = usages.filter((usage) => isPassed(usage) && !whole.left.has(usage));
+    const passed = usages.filter((usage) => isFlagArgument(usage) && !whole.left.has(usage));
     this.#withhold(passed, doubt);
     const search: Search = { file, usages, doubt, tries: MOST_TRIES };
     for (const half of halvesOf(passed)) await this.#takeOut(search, half);
@@ -97,7 +97,7 @@ export class FileRewriter {
     const { draft, usages } = work;
     try {
       if (draft.text === draft.before) return undefined;
-      const deciding = usages.filter((usage) => isTaken(usage, work) || isPayload(work.left.get(usage)));
+      const deciding = usages.filter((usage) => isRemoved(usage, work) || isPayload(work.left.get(usage)));
       return (
         doubtOf(draft) ??
         excessOf(
@@ -126,7 +126,7 @@ export class FileRewriter {
     const { workspace, decision } = this.#request;
     const before = await workspace.draft(file);
     if (!before) return undefined;
-    const passed = usages.filter(isPassed);
+    const passed = usages.filter(isFlagArgument);
     const places = passed.map((usage) => this.#place(usage));
     const { draft, left } = rewriteFile(before, places, decision);
     dropUnused(draft, workspace.elsewhere(file));

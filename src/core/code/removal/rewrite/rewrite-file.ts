@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { AnswerType } from '../../sdk-table.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import { actingCall } from '../proofs/context-calls.ts';
+import { effectfulCall } from '../proofs/context-calls.ts';
 import { type FlagEvaluation, evaluatingCall, PLAIN_BOOLEANS, smallest } from '../proofs/answers.ts';
 import { withAwait, waitsFor } from '../proofs/awaited.ts';
 import { Blocked, type Rewriting, type Decision, type LeftReason, misread, because } from '../context.ts';
@@ -9,7 +9,7 @@ import type { Draft } from '../draft.ts';
 import { finish } from './finish.ts';
 import { type Known, looksMarked, marked } from '../mark.ts';
 import { rewrite } from './rewrite.ts';
-import { leftAround } from '../proofs/surroundings.ts';
+import { reasonAround } from '../proofs/reason-around.ts';
 import type { CallAnswer } from '../proofs/wrapper-answers.ts';
 
 /** A usage of the flag in one file, as offsets into its text. */
@@ -85,12 +85,12 @@ function flagCallAt(
   { start, end, proof }: PassedPlace,
 ): Omit<FlagCall, 'place'> | { left: LeftReason } {
   if ('left' in proof) return proof;
-  const asking = evaluationAt(draft, start, end, proof);
-  if (!asking) return { left: noCall() };
-  const waits = proof.waits === 'no' ? waitsFor(draft, asking.name) : proof.waits;
-  const call = withAwait(draft, asking, waits);
+  const evaluation = evaluationAt(draft, start, end, proof);
+  if (!evaluation) return { left: noCall() };
+  const waits = proof.waits === 'no' ? waitsFor(draft, evaluation.name) : proof.waits;
+  const call = withAwait(draft, evaluation, waits);
   if (call && isMisread(draft, call.start)) return { left: misread() };
-  const around = call && leftAround(draft, call);
+  const around = call && reasonAround(draft, call);
   if (around) return { left: around };
   if (!call) return { left: promise() };
   const { answer, isOfObject, isNegated } = proof;
@@ -152,7 +152,7 @@ function contextsOf(draft: Draft, { start, end, isOfObject }: FlagCall): readonl
   const expression = call && draft.syntax.expression(call);
   const given = expression?.kind === 'call' ? expression.args().map(({ value }) => value.node) : [];
   // The first argument is the flag's name, except in a call on an object that holds the name.
-  return given.slice(isOfObject ? 0 : 1).filter((node) => actingCall(draft, node) !== undefined);
+  return given.slice(isOfObject ? 0 : 1).filter((node) => effectfulCall(draft, node) !== undefined);
 }
 
 /** Whether a call is a part of a larger one. */

@@ -12,7 +12,7 @@ import { Round, unitOf } from './round.ts';
 import { deadAfter, dropStatement } from '../rules/dead-code.ts';
 import { foldIf } from '../rules/fold-if.ts';
 import { foldConditionCase, foldSwitch } from '../rules/fold-switch.ts';
-import { isHeld } from '../edits/substitute.ts';
+import { isRequired } from '../edits/substitute.ts';
 
 /** Undefined where the rule has nothing to do with the code around the value. */
 type Rule = (context: Rewriting, value: KnownValue) => Change | undefined;
@@ -107,7 +107,8 @@ function outermost(draft: Draft, leaf: KnownValue['leaf']): KnownValue['node'] {
   const { rules } = draft;
   let node = leaf;
   for (let next = node.parent; next; next = node.parent) {
-    if (!(next.type in rules.wrappers) && !(rules.parens.includes(next.type) && !isHeld(draft, next))) break;
+    if (!(next.type in rules.wrappers) && !(rules.parens.includes(next.type) && !isRequired(draft, next)))
+      break;
     node = next;
   }
   return node;

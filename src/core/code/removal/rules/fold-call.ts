@@ -6,7 +6,7 @@ import { childRemoval, isChild } from '../edits/markup.ts';
 import { hasEffects } from '../queries/effects.ts';
 import { withoutItem } from '../edits/list-items.ts';
 import { isKnownObject, standsForBoolean } from '../mark.ts';
-import { settled } from '../edits/substitute.ts';
+import { markedInstead } from '../edits/substitute.ts';
 
 /** Methods that keep what a function says yes to: `rows.filter(() => true)`. */
 const FILTERS = /^(?:filter|Where|where|Filter|filterIndexed)$/;
@@ -67,7 +67,7 @@ export function foldMemo({ draft }: Rewriting, { mark, node }: KnownValue): Chan
   const isMemo = /^(?:React\.)?useMemo$/.test(call?.child('function')?.text ?? '');
   const [first, ...others] = call?.child('arguments')?.named ?? [];
   if (!call || !isMemo || first !== lambda || others.some((one) => hasEffects(draft, one))) return undefined;
-  return { edits: settled(draft, call, mark.known, mark.place) };
+  return { edits: markedInstead(draft, call, mark.known, mark.place) };
 }
 
 /** How many arguments a call has; 1 where the lambda stands behind it, as in Kotlin's `filter { … }`. */

@@ -17,11 +17,11 @@ import {
   withParens,
   because,
 } from '../context.ts';
-import { effectsOf, isTight, operatorOf, sidesOf } from '../queries/effects.ts';
+import { effectsOf, needsNoParens, operatorOf, sidesOf } from '../queries/effects.ts';
 import { hoistLeft } from '../edits/hoist.ts';
 import { looksMarked, type Mark, standsForBoolean } from '../mark.ts';
 import { withSideComments } from '../edits/side-comments.ts';
-import { settled, substitution } from '../edits/substitute.ts';
+import { markedInstead, substitution } from '../edits/substitute.ts';
 
 /** What an operator or a choice around a known value reduces to. */
 export function foldExpression(context: Rewriting, value: KnownValue): Change | undefined {
@@ -42,7 +42,7 @@ export function foldExpression(context: Rewriting, value: KnownValue): Change | 
 function foldNot({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { parent } = node;
   if (!parent || !standsForBoolean(mark) || !isNegation(draft, parent)) return undefined;
-  return { edits: settled(draft, parent, mark.known === 'true' ? 'false' : 'true', mark.place) };
+  return { edits: markedInstead(draft, parent, mark.known === 'true' ? 'false' : 'true', mark.place) };
 }
 
 /** `true && ready` becomes `ready`; `false && ready` becomes `false`. */
@@ -110,7 +110,7 @@ function reduced(draft: Draft, whole: SyntaxNode, kept: SyntaxNode, { place }: M
   const known = whole.children.some(({ type }) => type.includes('comment'))
     ? undefined
     : literalAt(draft, kept);
-  return known ? settled(draft, whole, known, place) : substitution(draft, whole, kept);
+  return known ? markedInstead(draft, whole, known, place) : substitution(draft, whole, kept);
 }
 
 /** The boolean that a literal stands for; undefined for anything else. */
@@ -131,7 +131,7 @@ function foldChoice(context: Rewriting, { mark, node }: KnownValue): Change | un
     const beside = then === node ? other : then;
     const isSame = (knownAt(context, beside)?.known ?? literalAt(draft, beside)) === mark.known;
     if (!isSame || effectsOf(draft, condition)?.length !== 0) return undefined;
-    return { edits: settled(draft, parent, mark.known, mark.place) };
+    return { edits: markedInstead(draft, parent, mark.known, mark.place) };
   }
   const [kept, gone] = mark.known === 'true' ? [then, other] : [other, then];
   if (draft.rules.thrown?.includes(kept.type))
@@ -152,11 +152,11 @@ function foldEquals(context: Rewriting, value: KnownValue): Change | undefined {
   const { mark, node } = value;
   const { parent } = node;
   const call = equalsCall(context, value);
-  if (call) return { edits: settled(draft, call.node, call.holds ? 'true' : 'false', mark.place) };
+  if (call) return { edits: markedInstead(draft, call.node, call.holds ? 'true' : 'false', mark.place) };
   const matched = parent?.type === 'is_pattern_expression' ? parent.child('pattern') : undefined;
   const isMatched = matched && matched !== node ? isMatch(context, mark, matched) : undefined;
   if (parent && isMatched !== undefined)
-    return { edits: settled(draft, parent, isMatched ? 'true' : 'false', mark.place) };
+    return { edits: markedInstead(draft, parent, isMatched ? 'true' : 'false', mark.place) };
   const sides = parent && sidesOf(draft, parent);
   if (!parent || !sides) return undefined;
   const [left, right] = sides;
@@ -166,7 +166,7 @@ function foldEquals(context: Rewriting, value: KnownValue): Change | undefined {
   const equal = /^(?:===?|!==?|is|is not)$/.test(operator) ? isEqual(context, mark, other) : list;
   const isNegated = /!|not/.test(operator);
   if (equal !== undefined)
-    return { edits: settled(draft, parent, equal !== isNegated ? 'true' : 'false', mark.place) };
+    return { edits: markedInstead(draft, parent, equal !== isNegated ? 'true' : 'false', mark.place) };
   const isEquality = /^[!=]==?$/.test(operator) && standsForBoolean(mark);
   if (!isEquality || draft.rules.inference?.narrows !== true) return undefined;
   return withoutLiteral(context, parent, other, (mark.known === 'true') !== isNegated, mark.place);
@@ -191,7 +191,7 @@ function withoutLiteral(
     return undefined;
   }
   if (isSame) return { edits: substitution(draft, whole, other) };
-  const [open, close] = isTight(draft.rules, other) ? ['!', ''] : ['!(', ')'];
+  const [open, close] = needsNoParens(draft.rules, other) ? ['!', ''] : ['!(', ')'];
   return {
     edits: [
       insertion(other.start, open),

@@ -14,7 +14,7 @@ import { takeElif, takeElse } from './else-branches.ts';
 import { runBefore } from '../edits/hoist.ts';
 import { replaced } from '../edits/replaced.ts';
 import { withoutLastComment } from '../edits/side-comments.ts';
-import { isHeld } from '../edits/substitute.ts';
+import { isRequired } from '../edits/substitute.ts';
 import { contentOf, unwrapped } from '../edits/unwrap.ts';
 import { isStatement } from '../queries/statements.ts';
 
@@ -45,7 +45,9 @@ export function foldIf(context: Rewriting, { mark, node }: KnownValue): Change |
 /** The condition without the parentheses that the statement's syntax requires. */
 function bareCondition(draft: Draft, condition: SyntaxNode): SyntaxNode {
   const inner =
-    draft.rules.parens.includes(condition.type) && isHeld(draft, condition) ? condition.named[0] : undefined;
+    draft.rules.parens.includes(condition.type) && isRequired(draft, condition)
+      ? condition.named[0]
+      : undefined;
   return inner ?? condition;
 }
 

@@ -2,7 +2,7 @@ import type { Change, Rewriting, Decision, KnownValue } from '../context.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 import { isKnownObject, type Known, type KnownObject, marked } from '../mark.ts';
-import { settled } from '../edits/substitute.ts';
+import { markedInstead } from '../edits/substitute.ts';
 
 /** What a variant's properties mean, by their names in all SDKs. */
 const PROPERTIES: Readonly<Record<string, 'name' | 'enabled' | 'featureEnabled'>> = {
@@ -38,7 +38,8 @@ export function foldProperty({ draft, decision }: Rewriting, { mark, node }: Kno
   const property = propertyAt(draft, node);
   const known = property && propertyOf(decision, property.name, mark.known);
   if (!known) return undefined;
-  if (property.node.start === node.start) return { edits: settled(draft, property.node, known, mark.place) };
+  if (property.node.start === node.start)
+    return { edits: markedInstead(draft, property.node, known, mark.place) };
   return { edits: [{ start: node.start, end: property.node.end, text: marked(known, mark.place) }] };
 }
 

@@ -1,8 +1,8 @@
 import { type FlagConstant, constantAt, dropConstant, mayMean, containersWith } from './constants.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { RemovalRequest, RemovalUsage, Work } from '../plan-types.ts';
-import { isPassed, isTaken } from '../taken.ts';
-import { actingCall } from '../proofs/context-calls.ts';
+import { isFlagArgument, isRemoved } from '../usage-state.ts';
+import { effectfulCall } from '../proofs/context-calls.ts';
 import { declaringOwner } from '../report/constant-answer.ts';
 import { isInTemplate } from '../report/template-places.ts';
 import { wordOf } from '../words.ts';
@@ -76,7 +76,7 @@ async function isReferred(
 /** Whether the call that creates a variable's value may do more than hold the name. */
 function mayAct({ draft, name }: FlagConstant): boolean {
   const value = draft.syntax.declarationAt(name)?.value;
-  return value?.kind === 'call' && actingCall(draft, value.node) !== undefined;
+  return value?.kind === 'call' && effectfulCall(draft, value.node) !== undefined;
 }
 
 /** The names by which a constant is referred to: for `Flags.NEW.isOn()`, it is `NEW`. */
@@ -87,7 +87,7 @@ export function namesOfUses({ workspace }: RemovalRequest, { uses = [] }: Remova
 
 /** Places of the flag that stay as they are. */
 function stayingPlaces({ usages }: RemovalRequest, work: ReadonlyMap<string, Work>): ReadonlySet<string> {
-  const left = usages.filter((usage) => isPassed(usage) && !isTaken(usage, work.get(usage.file)));
+  const left = usages.filter((usage) => isFlagArgument(usage) && !isRemoved(usage, work.get(usage.file)));
   return new Set(left.map(({ file, start }) => `${file}:${start}`));
 }
 

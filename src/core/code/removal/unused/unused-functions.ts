@@ -5,7 +5,10 @@ import type { Draft } from '../draft.ts';
  * Functions that no other file can call, and that nothing calls any more. They are listed but not removed, as
  * they may still be wanted.
  */
-export function orphans(draft: Draft, isUsedElsewhere: (name: string) => boolean): readonly SyntaxNode[] {
+export function uncalledFunctions(
+  draft: Draft,
+  isUsedElsewhere: (name: string) => boolean,
+): readonly SyntaxNode[] {
   return draft.lostWords().flatMap((word) =>
     draft.declarationsOf(word).flatMap(({ kind, node, fn }) => {
       if (kind !== 'function' || !fn || !isPrivate(draft, fn, word, isUsedElsewhere)) return [];

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 import { deletion, type Edit } from '../edits/edits.ts';
-import { actingCall } from '../proofs/context-calls.ts';
+import { effectfulCall } from '../proofs/context-calls.ts';
 import { hasEffects, mayRun } from '../queries/effects.ts';
 import { unusedImports } from './unused-imports.ts';
 import { readsOf } from '../queries/local-reads.ts';
@@ -49,7 +49,7 @@ function unusedLocals(draft: Draft, isUsedElsewhere: (name: string) => boolean):
     if (!round.add({ edits: [edit] }, local.statement)) continue;
     // A removed value that made a call is listed for people to review.
     const isGone = edit.start <= value.start && value.end <= edit.end;
-    if (isGone && local.target === name && actingCall(draft, value)) draft.recordGone(value.start);
+    if (isGone && local.target === name && effectfulCall(draft, value)) draft.recordGone(value.start);
   }
   return round;
 }
@@ -91,7 +91,7 @@ function isOfFile(
 }
 
 /** Private constants that only the removed code used, and that stay as creating them may have effects. */
-export function leftConstants(
+export function unusedConstants(
   draft: Draft,
   isUsedElsewhere: (name: string) => boolean,
 ): readonly SyntaxNode[] {

@@ -1,14 +1,14 @@
 import type { RemovalUsage, Work } from './plan-types.ts';
 
 /** Whether a usage passes the flag's name to a function; others declare the name, or only mention it. */
-export function isPassed({ kind }: RemovalUsage): boolean {
+export function isFlagArgument({ kind }: RemovalUsage): boolean {
   return kind === 'literal' || kind === 'reference';
 }
 
 /** Whether a usage was removed: its call was replaced by the flag's value, or the code around it was deleted. */
-export function isTaken(usage: RemovalUsage, work: Work | undefined): boolean {
+export function isRemoved(usage: RemovalUsage, work: Work | undefined): boolean {
   if (!work || work.draft.text === work.draft.before) return false;
-  const isReplaced = isPassed(usage) && !work.left.has(usage);
+  const isReplaced = isFlagArgument(usage) && !work.left.has(usage);
   return isReplaced || isGone(usage, work);
 }
 

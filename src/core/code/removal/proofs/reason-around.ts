@@ -10,7 +10,7 @@ const DOUBLES =
 const BARE_DOUBLES = /^(?:every|coEvery|patch)$/;
 
 /** Why a flag call has to stay because of the code around it; undefined where it may be removed. */
-export function leftAround(
+export function reasonAround(
   draft: Draft,
   { start, end }: { readonly start: number; readonly end: number },
 ): LeftReason | undefined {
