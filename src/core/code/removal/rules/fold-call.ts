@@ -59,7 +59,7 @@ export function foldMemo({ draft }: Rewriting, { mark, node }: KnownValue): Chan
   const value = node.parent?.type === 'return_statement' ? node.parent : node;
   const body = value === node ? node : value.parent;
   const lambda = body && draft.syntax.functionOf(body);
-  if (isKnownObject(mark.known) || !lambda || !body || body.named.length > 1) return undefined;
+  if (isKnownObject(mark.known) || !lambda || body.named.length > 1) return undefined;
   // `useMemo(async () => true)` is a promise.
   if (/^async\b/.test(lambda.text)) return undefined;
   if (!isWholeBody(lambda, body)) return undefined;
