@@ -101,6 +101,8 @@ describe('what is constant once a flag is gone', () => {
       ...given('Kt.kt', 11, 'true', 'isCards', 'wide', 'once'),
       ...given('Kt.kt', 11, 'false', 'full'),
       ...given('T.java', 7, 'true', 'isBold', 'once'),
+      // The client, whose name other files have for one of their own.
+      'cards.ts:2 unused: only the removed code used it, and creating it may have an effect',
       ...given('cards.ts', 18, 'true', 'cards'),
       ...given('cards.ts', 18, 'false', 'plain'),
       ...given('cards.ts', 18, 'true', 'hasCards'),
