@@ -5,7 +5,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import { withoutNegation } from '../proofs/answers.ts';
 import type { Draft } from '../draft.ts';
 import { hasEffects } from '../queries/effects.ts';
-import { Bindings } from '../checks/same-meaning.ts';
+import { DraftBindings } from '../checks/same-meaning.ts';
 import { lineBefore } from '../report/line-at.ts';
 import { isWritten } from '../queries/object-constants.ts';
 import { isTestFile } from '../test-file.ts';
@@ -39,7 +39,7 @@ export class FileReferences {
   readonly #draft: Draft;
   readonly #foldable: Foldable;
   readonly #isOwnFile: boolean;
-  readonly #bindings: Bindings;
+  readonly #bindings: DraftBindings;
   readonly #imports: readonly ImportBinding[];
   readonly #objects: OwnerObjects;
 
@@ -49,7 +49,7 @@ export class FileReferences {
     this.#draft = draft;
     this.#foldable = foldable;
     this.#isOwnFile = path === file;
-    this.#bindings = new Bindings(draft);
+    this.#bindings = new DraftBindings(draft);
     this.#imports = draft.syntax.adapter.imports(draft.root);
     this.#objects = new OwnerObjects(searched, this.#imports, (leaf) => this.#boundTo(leaf));
   }

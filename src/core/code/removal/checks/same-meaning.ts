@@ -59,7 +59,7 @@ function hasOwnSigns({ children, isNamed }: SyntaxNode): boolean {
 
 /** Why a remaining name would refer to something else than before; undefined where none would. */
 export function boundOtherwise(draft: Draft): LeftReason | undefined {
-  const [before, after] = [new Bindings(draft.past), new Bindings(draft)];
+  const [before, after] = [new DraftBindings(draft.past), new DraftBindings(draft)];
   for (const leaf of draft.past.nodes) {
     if (leaf.children.length > 0 || !draft.past.rules.isBare(leaf)) continue;
     const start = draft.now(leaf.start);
@@ -84,7 +84,7 @@ export function boundOtherwise(draft: Draft): LeftReason | undefined {
 }
 
 /** What names refer to in one text: the declarations in the narrowest scope that has any. */
-export class Bindings {
+export class DraftBindings {
   readonly #draft: Draft;
   /** The declarations of a name, by the range of the scope in which they are visible. */
   readonly #known = new Map<string, ReadonlyMap<string, readonly Declaration[]>>();

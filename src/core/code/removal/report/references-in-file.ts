@@ -7,7 +7,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import { isKeyExpression } from '../unused/constants.ts';
 import type { Draft } from '../draft.ts';
 import { isFunction } from '../callers/owner.ts';
-import { Bindings } from '../checks/same-meaning.ts';
+import { DraftBindings } from '../checks/same-meaning.ts';
 import type { Named } from './named.ts';
 import { isWritten } from '../queries/object-constants.ts';
 import type { Member } from './related-members.ts';
@@ -42,7 +42,7 @@ export function usesIn(named: Named, { draft, path, owners, related, others }: S
   const imports = draft.imports.map(({ statement }) => statement);
   const isImported = (leaf: SyntaxNode): boolean => imports.some((statement) => statement.contains(leaf));
   const declared = draft.declarationsOf(name);
-  const bindings = new Bindings(draft);
+  const bindings = new DraftBindings(draft);
   const own = isOwn ? draft.root.leafAt(start) : undefined;
   // The declaration itself, another file's import of it, or one beside it, such as an overload.
   const isSame = ({ node }: Declaration): boolean =>
