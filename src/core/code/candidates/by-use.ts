@@ -153,11 +153,16 @@ function addPlace(
 
 type FunctionPlace = Pick<FunctionByUse, 'name' | 'argument' | 'declaredBy'>;
 
+/** What a call passes at one position. */
+interface Given {
+  readonly file: LinkedFile;
+  readonly call: Id;
+  readonly id: Id;
+}
+
 /** An argument position of a function, and the argument of each call there. */
 interface ArgumentPosition extends FunctionPlace {
-  readonly values: { readonly file: LinkedFile; readonly id: Id }[];
-  /** Whether some call passes a known name there, or a constant that appears to hold one. */
-  hasKnown: boolean;
+  readonly values: readonly Given[];
 }
 
 /** The strings passed in each function's first positions, where most of them may be known flags. */
@@ -183,7 +188,7 @@ function argumentPositions(
   search: UseSearch,
 ): readonly ArgumentPosition[] {
   const { known } = search;
-  const found = new Map<string, ArgumentPosition>();
+  const found = new Map<string, Omit<FunctionPlace, 'declaredBy'> & { readonly values: Given[] }>();
   const takingFlags = functionsTakingFlags(files, holders, known);
   const declaredHere = new Set(
     files.flatMap(({ facts }) =>
@@ -194,18 +199,23 @@ function argumentPositions(
     for (const [name, calls] of file.callees) {
       if (!takingFlags.has(name) || MOCK_CALLS.test(name) || OF_TESTS.test(name)) continue;
       if (rowsFor(file.facts.language).has(name) && !declaredHere.has(name)) continue;
-      for (const call of calls) {
-        const by = declaredBy(file, call, search);
+      for (const call of calls)
         for (const [argument, { value: id }] of file.call(call).args.slice(0, MOST_ARGUMENTS).entries()) {
-          const key = `${name}#${String(argument)} ${by}`;
-          const of = { name, argument, declaredBy: by };
-          const position = getOrInsert(found, key, () => ({ ...of, values: [], hasKnown: false }));
-          position.values.push({ file, id });
-          position.hasKnown ||= mayBeKnown(file, id, holders, known);
+          const key = `${name}#${String(argument)}`;
+          getOrInsert(found, key, () => ({ name, argument, values: [] })).values.push({ file, call, id });
         }
-      }
     }
-  return [...found.values()].filter((position) => position.hasKnown);
+  const isFound = (of: Omit<FunctionPlace, 'declaredBy'>): boolean =>
+    search.found?.some((one) => one.name === of.name && one.argument === of.argument) === true;
+  // Which function a call means is asked only where all of one name are passed enough known names.
+  return [...found.values()]
+    .filter((all) => isFound(all) || countsOf(writtenNames(all, holders), search).known >= LEAST_NAMES)
+    .flatMap(({ values, ...of }) =>
+      [...Map.groupBy(values, ({ file, call }) => declaredBy(file, call, search))].map(
+        ([by, own]): ArgumentPosition => ({ ...of, declaredBy: by, values: own }),
+      ),
+    )
+    .filter(({ values }) => values.some(({ file, id }) => mayBeKnown(file, id, holders, known)));
 }
 
 /** The functions that some call passes a known flag, or a constant that appears to hold one. */
@@ -257,7 +267,7 @@ function mayBeMostlyKnown(position: ArgumentPosition, holders: Holders, search: 
 
 /** The names that arguments may be, judging by literals and words alone. */
 function* writtenNames(
-  { values }: ArgumentPosition,
+  { values }: Pick<ArgumentPosition, 'values'>,
   holders: Holders,
 ): Generator<Pick<NamedText, 'name' | 'file'>> {
   for (const { file, id } of values) {
