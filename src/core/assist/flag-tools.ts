@@ -87,7 +87,7 @@ export const flagUsages = assistTool({
   title: 'Find usages of a feature flag',
   description:
     'Finds where code uses a feature flag, by syntax and not by text search, 50 places at a time: file, line, column and how sure it is. ' +
-    'Also how many lines merely mention the name, and other repositories. No place means nothing where `notRead` names files.',
+    'Also how many lines merely mention the name, and other repositories. An empty list proves nothing if `notRead` names files.',
   input: z.strictObject({ name: nameInput, cursor: cursorInput }),
   run: async ({ name, cursor }, { source, signal }) => {
     const facts = await source.facts(signal);

@@ -38,6 +38,7 @@ function namesAt(file: LinkedFile, id: Id, evaluator: Evaluator): readonly Named
   if (row.kind === 'string')
     return [{ name: row.value, file, start: row.start, end: row.end, isArgument: true }];
   if (row.kind !== 'name' && row.kind !== 'member') return [];
+  // A value written within the expression itself, as in `({ on: "cart" }).on`, is no constant from elsewhere.
   return evaluator.evaluate(file, id).flatMap((value) => {
     if (value.kind !== 'string' || (value.file === file && contains(row, value))) return [];
     return [

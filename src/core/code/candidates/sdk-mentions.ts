@@ -9,7 +9,7 @@ import { OTHER_PRODUCTS } from '../sdk-table.ts';
 /** Affixes of mock names around the mocked function's name: `mockUseFlag`, `is_enabled_mock`. */
 const MOCK_AFFIX = /^_?(?:mock(?:ed)?|stub(?:bed)?|spy|fake|expect)_?(?=\w)|_?(?:mock|stub|spy|fake)$/gi;
 
-/** How many enclosing calls are checked for the mocked object. */
+/** How many enclosing calls are checked for the mocked object; a chain has two expressions for each. */
 const DEEPEST = 4;
 
 /** Decides whether a call of a mocking library concerns an SDK function or a wrapper of the program. */
@@ -41,7 +41,7 @@ export class SdkMentions {
     return this.#questions.ask(this.#known.of(file), id, false, compute);
   }
 
-  /** `client.isEnabled`, `when(client.isEnabled(…))`, `"shop.flags.is_enabled"`, or a variable with one. */
+  /** `client.isEnabled`, `when(client.isEnabled(…))`, `"shop.flags.is_enabled"`, or a variable with such a value. */
   #isMentioned(file: LinkedFile, row: ExpressionFact): boolean {
     if (row.kind === 'string') return this.isFunction(file, lastWord(row.value));
     if (row.kind === 'index') return this.#mentions(file, row.object);
@@ -54,12 +54,12 @@ export class SdkMentions {
     if (row.kind !== 'name' || OTHER_PRODUCTS.test(row.name)) return false;
     if (this.isFunction(file, row.name)) return true;
     const declared = file.visible(row.name, row);
-    return declared !== undefined && this.#isHeldMentioned(file, declared);
+    return declared !== undefined && this.#isValueMentioned(file, declared);
   }
 
-  /** Whether a variable holds one, perhaps only after its declaration: `let stub; before(() => { stub = … })`. */
-  #isHeldMentioned(file: LinkedFile, held: Id): boolean {
-    const { name, value } = file.declaration(held);
+  /** Whether a variable has such a value, perhaps only after its declaration: `let stub; before(() => { stub = … })`. */
+  #isValueMentioned(file: LinkedFile, variable: Id): boolean {
+    const { name, value } = file.declaration(variable);
     const values =
       value === undefined ? file.declarations(name).map((id) => file.declaration(id)) : [{ value }];
     return values.some((one) => one.value !== undefined && this.#mentions(file, one.value));
@@ -72,6 +72,7 @@ export class SdkMentions {
     // Mocks may write the name with a capital: `mockUseFlag` of `useFlag`.
     const of = (text: string) => rows.get(text) ?? rows.get(text.charAt(0).toLowerCase() + text.slice(1));
     const found = of(word) ?? of(word.replace(MOCK_AFFIX, ''));
+    // A strict row's word alone says nothing: it needs the SDK's type.
     return found?.some(({ strict }) => !strict) === true;
   }
 

@@ -4,7 +4,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { ArgumentFact, ContainerFact, ContainerKind, Id } from './facts.ts';
 import { type NodeRole, rolesOf } from './node-roles.ts';
 
-/** Collects the types of one file. */
+/** Collects the containers of one file: its types, and blocks that extend one. */
 export class Containers {
   readonly #syntax: Syntax;
   readonly #roleOf: (type: string) => NodeRole;
@@ -44,14 +44,17 @@ export class Containers {
     const args = argumentsOf(node);
     const embedded = this.#syntax.adapter.embeddedOf?.(node) ?? [];
     const parent = this.around(node);
-    const generic = this.#syntax.supertypesOf(node, this.#syntax.adapter.arityOf ? 'symbols' : 'paths');
+    // Told apart further than by name: a backtick precedes a number of type arguments, a backslash a part of a namespace.
+    const precise = this.#syntax.supertypesOf(node, this.#syntax.adapter.arityOf ? 'symbols' : 'paths');
+    // `Box<T>` in `impl Box<T>`, `'./user'` in `declare module './user'`.
+    const bare = (this.#nameOf(node)?.text ?? '').replace(/^['"]|['"]$|[<[].*$/gs, '');
     return {
-      name: this.#syntax.bareName((this.#nameOf(node)?.text ?? '').replace(/^['"]|['"]$|[<[].*$/gs, '')),
+      name: this.#syntax.bareName(bare),
       ...this.#syntax.arityOf(node),
       kind: kindOf(node),
       parent,
       supertypes: this.#syntax.supertypesOf(node),
-      ...(generic.some((one) => /[`\\]/.test(one)) && { generic }),
+      ...(precise.some((one) => /[`\\]/.test(one)) && { generic: precise }),
       start: node.start,
       end: node.end,
       ...(isExtension(node) && { isExtension: true }),
@@ -60,7 +63,7 @@ export class Containers {
     };
   }
 
-  /** Whether `inner` is inside the type `outer`: not as its name; of an anonymous class, as its body. */
+  /** Whether `inner` is inside the type `outer`. The type's own name is not; of an anonymous class only its body is. */
   #holds(outer: SyntaxNode, inner: SyntaxNode): boolean {
     const name = this.#roleOf(outer.type).isType ? this.#nameOf(outer) : undefined;
     if (name) return name !== inner;
@@ -88,7 +91,13 @@ function isExtension(node: SyntaxNode): boolean {
 
 /** By the node's type and keywords: some grammars have one node for classes, enums and interfaces. */
 function kindOf(node: SyntaxNode): ContainerKind {
-  const words = `${node.type} ${node.children.find(({ isNamed }) => !isNamed)?.type ?? ''} ${node.named[0]?.type === 'modifiers' ? node.named[0].text : ''} ${node.child('type')?.type ?? ''}`;
+  const [first] = node.named;
+  const words = [
+    node.type,
+    node.children.find(({ isNamed }) => !isNamed)?.type,
+    first?.type === 'modifiers' ? first.text : undefined,
+    node.child('type')?.type,
+  ].join(' ');
   if (/\benum|enum_/.test(words)) return 'enum';
   return /interface|protocol|trait|type_alias/.test(words) ? 'interface' : 'class';
 }

@@ -67,7 +67,7 @@ export class ReadContents {
     this.#files.set(path, file);
   }
 
-  /** A file that was too slow is not stored: a later run may be fast enough. */
+  /** What is stored of a file: its facts, or why it is skipped. Not that it was too slow, since a later run may be fast enough. */
   factsToStore(path: string): StoredFile['facts'] {
     const file = this.#files.get(path);
     if (file === undefined || !('skipped' in file)) return file?.facts;
@@ -81,12 +81,12 @@ export class ReadContents {
     return isNew;
   }
 
-  /** Has a file read again that a thread hung on: it changed on disk. */
+  /** Lets a file be read again that a thread hung on, since it has changed on disk. */
   tryAgain(path: string): void {
     this.#givenUp.delete(path);
   }
 
-  /** Drops what was read from a file whose text may have changed. */
+  /** Drops what was read from a file whose text may have changed, but keeps it for {@link withoutSame}. */
   forget(path: string): void {
     const file = inMemory(this.#files.get(path));
     if (file) this.#previous.set(path, file);
@@ -103,7 +103,7 @@ export class ReadContents {
     for (const path of this.#files.keys()) if (!paths.has(path)) this.#files.delete(path);
   }
 
-  /** Takes the files from `changed` that have the same text as before, as after saving. */
+  /** Removes from `changed` the files that have the same text as before, as after saving. */
   async withoutSame(changed: Set<string>): Promise<void> {
     for (const path of [...this.#previous.keys()])
       if ((await this.read(path)) === this.#previous.get(path)) changed.delete(path);
@@ -115,7 +115,7 @@ export class ReadContents {
   }
 }
 
-/** A file whose text was read. That of `FileOnDisk` is read on demand, so it may already be the changed one. */
+/** A file whose text was read. The text of a `FileOnDisk` is read on demand, so it may already be the changed one. */
 function inMemory(file: ReadResult | undefined): ReadFile | undefined {
   return file && !('skipped' in file) && !(file instanceof FileOnDisk) ? file : undefined;
 }

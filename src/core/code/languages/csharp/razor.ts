@@ -1,8 +1,10 @@
 import { onlyCode } from '../shared/markup-parts.ts';
 import { csharpOperators } from './prepare.ts';
 
-// Comments and `@@` are matched to be skipped, and an `@` within a word belongs to an address. Each group begins
-// where code does: a directive's, that in brackets, what a loop iterates over, an expression.
+// Each group but `using` marks where code begins; what follows finds its end:
+// `line` in `@inject IFlags Flags`, `loop` in `@foreach (var one in Flags.All)`, `round` in `@if (Flags.On("x"))`,
+// `block` in `@code { … }`, `expression` in `@Flags.On("x")`. `using` is all of `using Shop.Flags`.
+// Comments and `@@` are matched to be skipped, and an `@` within a word belongs to an address.
 const RAZOR = new RegExp(
   [
     String.raw`@\*[^]*?(?:\*@|$)|@@`,

@@ -2,12 +2,15 @@ import { blank } from './blank.ts';
 import { COMPONENT, componentCall } from './component-tags.ts';
 
 /**
- * The range of a code part, perhaps with other code of the same length. A separator replaces the characters before
- * it, which must not be line ends.
+ * The range of a code part; `code` stands in its place, and has its length. `onlyCode` writes `;` or `;(` over the
+ * characters before it, which must not be line ends.
  */
 type CodePart = readonly [start: number, end: number, code?: string];
 
-/** Before the script of a Svelte component: its exported variables are what the component is passed. */
+/**
+ * Stands before the script of a Svelte component, over the end of its tag, and tells the adapter that exported variables
+ * are what the component is passed.
+ */
 export const EXPORTS_PASSED = `'@';`;
 
 /** Blanks everything but the code, keeping the length. Each part becomes statements of its own. */
@@ -23,17 +26,17 @@ export function onlyCode(document: string, parts: readonly CodePart[]): string {
   return code + blank(document.slice(code.length));
 }
 
-// What matches without a group is skipped. An unclosed element reaches to the end of the document.
-const PASSED = String.raw`<!--[\s\S]*?(?:-->|$)|<style\b[\s\S]*?(?:<\/style\s*>|$)`;
+// What matches without a group, a comment or a style, is skipped. An unclosed element reaches to the end of the document.
+const SKIPPED = String.raw`<!--[\s\S]*?(?:-->|$)|<style\b[\s\S]*?(?:<\/style\s*>|$)`;
 // `<script setup>…</script>`; the group is the code between the tags.
 const SCRIPT = String.raw`<script\b[^>]*(?:>([\s\S]*?)(?:<\/script\s*>|$)|$)`;
 // `{{ name }}`, also with one object in it; `<` only as an operator.
 const INTERPOLATION = String.raw`\{\{((?:[^{}<]|<(?![\w/!])|\{[^{}<]*\})*)\}\}`;
 // `v-if="on"`, `:class="on"`, `@click='go()'`; `v-for` and `v-slot` values are not expressions.
 const DIRECTIVE = String.raw`(?<=\s)(?:v-(?!for\b|slot\b)[\w.:-]+|[:@][\w.:[\]-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`;
-const VUE = new RegExp([COMPONENT, PASSED, SCRIPT, INTERPOLATION, DIRECTIVE].join('|'), 'dg');
-const SVELTE = new RegExp([COMPONENT, PASSED, SCRIPT].join('|'), 'dg');
-/** A script of each component, not of their module. */
+const VUE = new RegExp([COMPONENT, SKIPPED, SCRIPT, INTERPOLATION, DIRECTIVE].join('|'), 'dg');
+const SVELTE = new RegExp([COMPONENT, SKIPPED, SCRIPT].join('|'), 'dg');
+/** A script that runs for each component, and not once: `<script>`, not `<script module>`. */
 const OF_COMPONENT = /^<script(?![^>]*module)/;
 
 /** The scripts of a Vue component and its template's expressions; all else but line ends is blanked. */
@@ -64,7 +67,7 @@ function groupsOf({ indices = [] }: RegExpExecArray): readonly CodePart[] {
   return indices.slice(1).filter((part) => part !== undefined);
 }
 
-/** The parts of what {@link VUE} or {@link SVELTE} matches: of a component's tag, the call that it is. */
+/** The parts of what {@link VUE} or {@link SVELTE} matches. A component's tag becomes a call. */
 function partsOf(match: RegExpExecArray): readonly CodePart[] {
   const [, tag] = match;
   return groupsOf(match).map(([start, end]) =>

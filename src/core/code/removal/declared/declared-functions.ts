@@ -49,7 +49,7 @@ export class DeclaredFunctions {
     return this.#declared.has(keyOf(wrapper)) && (await this.#mayAnswer(wrapper));
   }
 
-  /** The question about a place's function; undefined for a function that cannot be asked about. */
+  /** The question about a function, with one more place that waits for it; undefined if it cannot be asked about. */
   async ask(wrapper: ScanWrapper): Promise<FunctionQuestion | undefined> {
     const key = keyOf(wrapper);
     const known = this.#questions.get(key) ?? (await this.#question(wrapper));
@@ -65,9 +65,9 @@ export class DeclaredFunctions {
     if (!(await this.#mayAnswer(wrapper))) return undefined;
     const draft = await this.#draft(wrapper);
     const fn = draft && functionAt(draft, start, end);
-    const given = draft && place.path === file ? smallest(draft.root, place.start, place.end) : undefined;
-    if (!draft || !fn || !given) return undefined;
-    const also = await Promise.all(productive(others).map((other) => this.#place(other)));
+    const flagCall = draft && place.path === file ? smallest(draft.root, place.start, place.end) : undefined;
+    if (!draft || !fn || !flagCall) return undefined;
+    const also = await Promise.all(outsideTests(others).map((other) => this.#place(other)));
     const text = await this.#textOf(wrapper);
     return {
       name: shownName(wrapper),
@@ -76,7 +76,7 @@ export class DeclaredFunctions {
       text: text.slice(0, MOST_TEXT),
       hash: hashOf(text),
       besides: [
-        ...besides(draft, fn, given),
+        ...besides(draft, fn, flagCall),
         ...also.map((where) => l10n.t('its calls may also be to the one in {0}', where)),
       ],
       places: 0,
@@ -141,7 +141,7 @@ export class DeclaredFunctions {
 
   /** The text of a function, with those that its calls may reach instead. */
   async #textOf({ path, start, end, others }: ScanWrapper): Promise<string> {
-    const all = [{ path, start, end }, ...productive(others)];
+    const all = [{ path, start, end }, ...outsideTests(others)];
     await this.#workspace.read(all.map((one) => one.path));
     return all.map((one) => this.#linesOf(one)).join('\n\n');
   }
@@ -166,8 +166,7 @@ export class DeclaredFunctions {
   }
 }
 
-/** Those that are not in tests. */
-function productive(spans: readonly ScanSpan[]): readonly ScanSpan[] {
+function outsideTests(spans: readonly ScanSpan[]): readonly ScanSpan[] {
   return spans.filter(({ path }) => !isTestFile(path));
 }
 
@@ -199,17 +198,19 @@ function hashOf(text: string): string {
 /** Whether a function returns something, and not a function around the flag call: `() => () => on()`. */
 function returnsValue(draft: Draft, fn: SyntaxNode, place: ScanSpan): boolean {
   const { shape } = draft.syntax.adapter;
-  const given = (one: SyntaxNode): SyntaxNode | undefined => shape.tails?.[one.type]?.(one);
+  // `on()` of `() => on()`.
+  const tailOf = (one: SyntaxNode): SyntaxNode | undefined => shape.tails?.[one.type]?.(one);
   for (let node = smallest(draft.root, place.start, place.end); node && node !== fn; node = node.parent) {
     if (!(node.type in shape.functions)) continue;
     const { parent } = node;
-    if (parent && (isReturn(draft, parent) || (parent.type in shape.functions && given(parent) === node)))
+    if (parent && (isReturn(draft, parent) || (parent.type in shape.functions && tailOf(parent) === node)))
       return false;
   }
-  // `() => on()`.
-  if (given(fn)) return true;
-  const gives = (node: SyntaxNode): boolean =>
-    isReturn(draft, node) ? node.named.length > 0 : node.named.some((child) => isOwn(child) && gives(child));
+  if (tailOf(fn)) return true;
+  const returns = (node: SyntaxNode): boolean =>
+    isReturn(draft, node)
+      ? node.named.length > 0
+      : node.named.some((child) => isOwn(child) && returns(child));
   const isOwn = ({ type }: SyntaxNode): boolean => !(type in shape.functions);
-  return fn.named.some((child) => isOwn(child) && gives(child));
+  return fn.named.some((child) => isOwn(child) && returns(child));
 }

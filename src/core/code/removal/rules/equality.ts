@@ -4,12 +4,13 @@ import { knownAt, type Rewriting, variantName } from '../context.ts';
 import { isKnownObject, type Mark, standsForBoolean } from '../mark.ts';
 import { propertyOf } from './fold-property.ts';
 
-/** Whether a known value equals the literal `other`; undefined where `other` is not a literal. */
+/** Whether a known value equals the literal `other`; undefined where the value of `other` is not known. */
 export function isEqual(context: Rewriting, mark: Mark, other: SyntaxNode): boolean | undefined {
   // Both sides are known: `variant.name === variant.name`.
   const second = knownAt(context, other);
   if (second)
     return isKnownObject(second.known) || isKnownObject(mark.known) ? undefined : second.known === mark.known;
+  // What is known is the name of a variant.
   if (mark.known === 'name') {
     const text = stringOf(context.draft, other);
     return text === undefined ? undefined : text === variantName(context.decision);
