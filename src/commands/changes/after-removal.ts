@@ -34,7 +34,7 @@ export class RemovedFlags implements Disposable {
       this.#usages.need(),
       this.#usages.onDidChange(() => this.#look()),
     );
-    // What was saved while the errors were checked has already been read.
+    // What was saved while the removal was checked for errors has already been read.
     this.#look();
   }
 

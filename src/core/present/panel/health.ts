@@ -6,7 +6,7 @@ import type { Formats } from '../formats.ts';
 import { stalenessLook } from '../staleness-look.ts';
 import { panelIcon } from './tone.ts';
 
-/** Thresholds from which a project's health is shown as good, or as medium. */
+/** Thresholds from which a project's health is shown as good, or as middling. */
 const GOOD = 80;
 const MIDDLING = 50;
 

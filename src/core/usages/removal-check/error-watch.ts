@@ -21,8 +21,8 @@ export class ErrorWatch implements Disposable {
     this.#clock = clock;
     this.#files = new Set(files);
     for (const file of this.#files) if (reports.reportsOn(file)) this.#reported.add(file);
-    this.#listening = reports.onDidReport((all) => {
-      const own = all.filter((file) => this.#files.has(file));
+    this.#listening = reports.onDidReport((files) => {
+      const own = files.filter((file) => this.#files.has(file));
       for (const file of own) this.#reported.add(file);
       if (own.length > 0) this.#restart();
     });
@@ -46,8 +46,8 @@ export class ErrorWatch implements Disposable {
    */
   async quiet(signal?: AbortSignal, isChanged = false): Promise<void> {
     const ended = new AbortController();
-    const all = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
-    const longest = wait(this.#clock, LONGEST_MS, all);
+    const either = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
+    const longest = wait(this.#clock, LONGEST_MS, either);
     const quiet = new Promise<void>((resolve) => {
       // Files that had reports before the change will have some on it: the first one is awaited.
       const isAwaited = isChanged && this.#reported.size > 0;
@@ -56,12 +56,13 @@ export class ErrorWatch implements Disposable {
         cancel();
         cancel = this.#clock.after(QUIET_MS, resolve);
       };
-      all.addEventListener('abort', () => cancel(), { once: true });
+      either.addEventListener('abort', () => cancel(), { once: true });
     });
     try {
       await Promise.race([longest, quiet]);
     } finally {
       this.#restart = () => undefined;
+      // It is aborted below, which is no failure.
       longest.catch(() => undefined);
       ended.abort();
     }

@@ -21,8 +21,9 @@ export function foldFilter({ draft }: Rewriting, { mark, node }: KnownValue): Ch
   const { rules, syntax } = draft;
   const clause = node.parent;
   if (mark.known !== 'true') return undefined;
+  // Python's `[row for row in rows if True]`; the guard of a `case` is not such a condition.
   if (clause?.type === 'if_clause' && clause.parent?.type !== 'case_clause')
-    return { edits: [deletion(clause.start - space(draft.text, clause.start), clause.end)] };
+    return { edits: [deletion(clause.start - spaceBefore(draft.text, clause.start), clause.end)] };
   const lambda = syntax.functionOf(node);
   if (!lambda || !isWholeBody(lambda, node)) return undefined;
   // `rows.filter(() => true).map(…)`.
@@ -30,13 +31,14 @@ export function foldFilter({ draft }: Rewriting, { mark, node }: KnownValue): Ch
   const expression = call && syntax.expression(call);
   if (!call || expression?.kind !== 'call' || expression.callee.kind !== 'member') return undefined;
   const { object, name } = expression.callee;
-  if (!object || !FILTERS.test(name) || !isOnlyRead(draft, call) || argumentsOf(call, lambda) !== 1)
+  if (!object || !FILTERS.test(name) || !isOnlyRead(draft, call) || argumentCount(call, lambda) !== 1)
     return undefined;
   return { edits: [deletion(object.end, call.end)] };
 }
 
 /** Whether the next call needs no list of its own: `sort` would change the caller's list. */
 function isOnlyRead({ syntax, rules }: Draft, call: SyntaxNode): boolean {
+  // Some grammars have a node for the member between the two calls.
   const around = call.parent?.parent;
   const next = [call.parent, around].find((node) => node !== undefined && node.type in rules.calls);
   const expression = next && syntax.expression(next);
@@ -45,7 +47,7 @@ function isOnlyRead({ syntax, rules }: Draft, call: SyntaxNode): boolean {
 }
 
 /** How much white space precedes an offset. */
-function space(text: string, offset: number): number {
+function spaceBefore(text: string, offset: number): number {
   return /\s*$/.exec(text.slice(0, offset))?.[0].length ?? 0;
 }
 
@@ -56,8 +58,8 @@ function isWholeBody(lambda: SyntaxNode, node: SyntaxNode): boolean {
 
 /** Replaces what only remembers a constant: React's `useMemo(() => true, [])`. */
 export function foldMemo({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
-  const value = node.parent?.type === 'return_statement' ? node.parent : node;
-  const body = value === node ? node : value.parent;
+  const yielded = node.parent?.type === 'return_statement' ? node.parent : node;
+  const body = yielded === node ? node : yielded.parent;
   const lambda = body && draft.syntax.functionOf(body);
   if (isKnownObject(mark.known) || !lambda || body.named.length > 1) return undefined;
   // `useMemo(async () => true)` is a promise.
@@ -71,7 +73,7 @@ export function foldMemo({ draft }: Rewriting, { mark, node }: KnownValue): Chan
 }
 
 /** How many arguments a call has; 1 where the lambda stands behind it, as in Kotlin's `filter { … }`. */
-function argumentsOf(call: SyntaxNode, lambda: SyntaxNode): number {
+function argumentCount(call: SyntaxNode, lambda: SyntaxNode): number {
   const list = call.child('arguments');
   return list?.contains(lambda) ? list.named.length : 1;
 }
