@@ -103,10 +103,10 @@ describe('the copy of remove --verify', () => {
       '.gitignore': 'node_modules\n',
       'packages/one/package.json': '{ "name": "@shop/one", "version": "1.0.0", "types": "index.ts" }',
       'packages/one/index.ts':
-        "import { isEnabled } from 'unleash-client';\nexport const layout = () => (isEnabled('x') ? { wide: true } : { narrow: true });\n",
+        "import { isEnabled } from 'unleash-client';\nexport const layout = isEnabled('x') ? { wide: true } : { narrow: true };\n",
       'packages/two/package.json': '{ "name": "two", "version": "1.0.0" }',
       'packages/two/index.ts':
-        "import { layout } from '@shop/one';\nexport const isNarrow = layout().narrow === true;\n",
+        "import { layout } from '@shop/one';\nexport const isNarrow = layout.narrow === true;\n",
       'packages/two/tsconfig.json':
         '{ "compilerOptions": { "strict": true, "noEmit": true, "lib": ["es5"], "module": "nodenext", "types": [] }, "files": ["index.ts"] }',
       'node_modules/unleash-client/package.json': '{ "name": "unleash-client", "types": "index.d.ts" }',

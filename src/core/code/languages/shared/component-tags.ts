@@ -25,20 +25,20 @@ interface Piece {
  * A component's tag, from its name to its end, as a call of the same length: `FeatureGate(name="cart",on= a )`.
  * Without a property that it passes, its expressions alone: ` ; a `.
  */
-export function componentCall(tag: string): string {
-  const name = /^[\w.-]+/.exec(tag)?.[0] ?? '';
-  const found = [...tag.matchAll(ATTRIBUTE)].flatMap((match) => {
+export function componentCall(element: string): string {
+  const name = /^[\w.-]+/.exec(element)?.[0] ?? '';
+  const found = [...element.matchAll(ATTRIBUTE)].flatMap((match) => {
     const piece = pieceOf(match[0], match.groups?.['name'], match.groups?.['value']);
     // A sign has to precede it, and a line end may not be replaced.
-    return piece && /[ \t]/.test(tag[match.index - 1] ?? '') ? [{ ...piece, start: match.index }] : [];
+    return piece && /[ \t]/.test(element[match.index - 1] ?? '') ? [{ ...piece, start: match.index }] : [];
   });
   const isCall = found.some(({ isPassed }) => isPassed);
   let code = isCall ? camelCase(name.charAt(0).toUpperCase() + name.slice(1)) : blank(name);
   for (const [at, { text, start }] of found.entries()) {
     const opens = at === 0 ? '(' : ',';
-    code += blank(tag.slice(code.length, start - 1)) + (isCall ? opens : ';') + text;
+    code += blank(element.slice(code.length, start - 1)) + (isCall ? opens : ';') + text;
   }
-  return code + blank(tag.slice(code.length, -1)) + (isCall ? ')' : ' ');
+  return code + blank(element.slice(code.length, -1)) + (isCall ? ')' : ' ');
 }
 
 /** An attribute as an argument; undefined if it has no expression. */

@@ -69,9 +69,9 @@ function groupsOf({ indices = [] }: RegExpExecArray): readonly CodePart[] {
 
 /** The parts of what {@link VUE} or {@link SVELTE} matches. A component's tag becomes a call. */
 function partsOf(match: RegExpExecArray): readonly CodePart[] {
-  const [, tag] = match;
+  const [, element] = match;
   return groupsOf(match).map(([start, end]) =>
-    tag === undefined ? [start, end] : [start, end, componentCall(tag)],
+    element === undefined ? [start, end] : [start, end, componentCall(element)],
   );
 }
 

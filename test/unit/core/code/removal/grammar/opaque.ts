@@ -313,7 +313,6 @@ export const OPAQUE: Readonly<
       'global_attribute',
       'group_clause',
       'implicit_stackalloc_expression',
-      'indexer_declaration',
       'join_clause',
       'join_into_clause',
       'let_clause',
