@@ -36,12 +36,6 @@ const FLAGS = [
 ];
 
 /**
- * Runs pages without compiling what runs often a second and a third time: windows of tests are closed before that pays.
- * They take a tenth less of the processor's time.
- */
-export const SHORT_LIVED = ['--js-flags=--no-maglev --max-optimized-bytecode-size=0'];
-
-/**
  * What VS Code itself says on every start, since some native modules are not built; when a window is reloaded; and after
  * a while, since nobody can sign in to GitHub there.
  */
@@ -63,14 +57,14 @@ export interface BrowserPage {
 }
 
 /**
- * Starts a browser without a window, with flags beside those of all. It ends with this process at the latest.
+ * Starts a browser without a window. It ends with this process at the latest.
  * @throws Error that asks for a browser where there is none
  */
-export async function startBrowser(flags: readonly string[] = []): Promise<Browser> {
+export async function startBrowser(): Promise<Browser> {
   const executablePath = await provideBrowser();
   return chromium.launch({
     executablePath,
-    args: [...FLAGS, ...flags],
+    args: FLAGS,
     // Signals are the launcher's, which has more to close than the browser.
     handleSIGINT: false,
     handleSIGTERM: false,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { SHORT_LIVED, startBrowser } from './browser.ts';
+import { startBrowser } from './browser.ts';
 import { buildExtension } from './build.ts';
 import { bundleRunner } from './host/bundle.ts';
 import { runAllSuites, SELECTION_OPTIONS } from './host/run-all.ts';
@@ -28,7 +28,7 @@ await runWithLifetime(async (lifetime) => {
     values,
     async (version) => {
       // What a window copies is on the clipboard of all windows of its browser.
-      const browser = await startBrowser(SHORT_LIVED);
+      const browser = await startBrowser();
       lifetime.add(() => browser.close());
       return (profile, options) => runServed(browser, profile, { ...options, version }, runner);
     },

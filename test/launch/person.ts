@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { SHORT_LIVED, startBrowser, takePicture, type BrowserPage, type Theme } from './browser.ts';
+import { startBrowser, takePicture, type BrowserPage, type Theme } from './browser.ts';
 import { startEditor, type Editor, type EditorOptions } from './editor.ts';
 import { installPackage } from './installed.ts';
 import { Lifetime } from './lifetime.ts';
@@ -45,7 +45,7 @@ export async function sitDown(options: PersonOptions = {}): Promise<Person> {
       extensions: process.env['E2E_EXTENSIONS'] ?? (await (shared.extensions ??= installPackage())),
     });
     lifetime.add(editor.close);
-    const opened = await editor.open(await (shared.browser ??= startBrowser(SHORT_LIVED)), options.theme);
+    const opened = await editor.open(await (shared.browser ??= startBrowser()), options.theme);
     lifetime.add(opened.close);
     return { ...opened, editor, profile, close: () => lifetime.close() };
   } catch (error) {
