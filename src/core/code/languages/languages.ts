@@ -30,14 +30,15 @@ const LANGUAGES: Readonly<Record<LanguageKey, Language>> = {
 };
 
 /** A dialect with its language: how a document of it is parsed and read. */
-export interface ParsedDialect extends Dialect, Omit<Language, 'prepare'> {
+export interface ParsedDialect extends Dialect, Omit<Language, 'prepare' | 'adapters'> {
   readonly prepare: Prepare;
 }
 
 const PARSED: ReadonlyMap<string, ParsedDialect> = new Map(
   DIALECTS.map(({ id, key, dialect }) => {
-    const language = LANGUAGES[key];
-    return [id, { ...dialect, ...language, prepare: language.prepare?.[id] ?? ((document) => document) }];
+    const { prepare, adapters, ...language } = LANGUAGES[key];
+    const adapter = adapters?.[id] ?? language.adapter;
+    return [id, { ...dialect, ...language, adapter, prepare: prepare?.[id] ?? ((document) => document) }];
   }),
 );
 

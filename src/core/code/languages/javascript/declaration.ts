@@ -3,10 +3,9 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { LeafDeclaration, Reader } from '../shared/adapter.ts';
 import { partOfEntry } from '../shared/declaration-reader.ts';
 import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
-import { componentOf, isTag } from './props.ts';
 
 /** Where a name is destructured: `{ flag: name = 'x' }` assigns the property `flag` to `name`. */
-interface Destructured {
+export interface Destructured {
   /** The outermost pattern around the name; the name itself where there is none. */
   readonly pattern: SyntaxNode;
   /** The node that contains the pattern. */
@@ -28,11 +27,8 @@ export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): LeafDec
   };
   switch (holder.type) {
     // `const { isOn } = flags`, `const [isOn] = useState()`; a plain name is in the tables.
-    case 'variable_declarator': {
-      if (holder.child('name') !== pattern) return undefined;
-      const file = componentOf(holder);
-      if (file) return passedTo(file, leaf, place, syntax);
-      if (pattern === leaf) return undefined;
+    case 'variable_declarator':
+      if (pattern === leaf || holder.child('name') !== pattern) return undefined;
       return {
         ...base,
         property: property ?? positionOf(leaf, pattern),
@@ -40,7 +36,6 @@ export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): LeafDec
         scope: syntax.scopeOf(holder),
         value: valueAt('value'),
       };
-    }
     // `for (const name of names)`
     case 'for_in_statement':
       if (holder.child('left') !== pattern) return undefined;
@@ -55,7 +50,7 @@ export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): LeafDec
     // `({ isOn } = flags)`, `this.isOn = …`
     case 'assignment_expression':
     case 'augmented_assignment_expression': {
-      if (holder.child('left') !== pattern || isTag(holder.parent?.parent)) return undefined;
+      if (holder.child('left') !== pattern) return undefined;
       const kind = pattern === leaf ? 'assignment' : 'member';
       return { ...base, kind, scope: syntax.scopeOf(holder), value: valueAt('right') };
     }
@@ -65,24 +60,6 @@ export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): LeafDec
     default:
       return undefined;
   }
-}
-
-/** What a component is passed, as the parameter of the file: `const props = defineProps()`, `export let name = 'x'`. */
-function passedTo(
-  file: SyntaxNode,
-  leaf: SyntaxNode,
-  { pattern, holder, property, fallback }: Destructured,
-  syntax: Reader,
-): LeafDeclaration {
-  const isWhole = pattern === leaf && holder.parent?.parent === file;
-  const preset = isWhole ? undefined : (fallback ?? (pattern === leaf ? holder.child('value') : undefined));
-  return {
-    kind: 'parameter',
-    scope: file,
-    fn: file,
-    place: { index: 0, ...(!isWhole && { property: property ?? leaf.text }) },
-    value: preset && syntax.expression(preset),
-  };
 }
 
 /** What a loop iterates over, and which part of it a name holds. */
@@ -104,7 +81,7 @@ function positionOf(leaf: SyntaxNode, pattern: SyntaxNode): string | undefined {
 }
 
 /** Climbs from a name through the patterns around it; undefined if it is not one that they declare. */
-function placeOf(leaf: SyntaxNode): Destructured | undefined {
+export function placeOf(leaf: SyntaxNode): Destructured | undefined {
   let pattern = leaf;
   let fallback: SyntaxNode | undefined;
   let property = leaf.type === 'shorthand_property_identifier_pattern' ? leaf.text : undefined;

@@ -1,18 +1,13 @@
 import type { ExportBinding } from '../../declaration.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Reader } from '../shared/adapter.ts';
-import { isPassedSome } from './props.ts';
 
 /** What a module re-exports, or exports under another name: ES modules and CommonJS. */
 export function javascriptExports(root: SyntaxNode, syntax: Reader): readonly ExportBinding[] {
-  // A file of Vue or Svelte is its component, a function of what that is passed.
-  const { start, end } = root;
-  const component = { exported: 'default', value: { kind: 'function', node: root, start, end } } as const;
-  const own = root.named.flatMap((node) => {
+  return root.named.flatMap((node) => {
     if (node.type === 'export_statement') return exportsOf(node, syntax);
     return node.type === 'expression_statement' ? commonJsExports(node.child(0), syntax) : [];
   });
-  return isPassedSome(root) ? [...own, component] : own;
 }
 
 /** `export { a as b } from 'm'`, `export * as all from 'm'`, `export * from 'm'`, `export default a`. */

@@ -5,7 +5,6 @@ import { type Adapter, shapeOf } from '../shared/adapter.ts';
 import { words } from '../shared/words.ts';
 import { javascriptDeclaration } from './declaration.ts';
 import { javascriptExports } from './exports.ts';
-import { isTag } from './props.ts';
 import { typedNames } from './typed-names.ts';
 
 const shape = shapeOf({
@@ -30,15 +29,12 @@ const shape = shapeOf({
   },
   indexes: { subscript_expression: ['object', 'index'] },
   calls: {
-    call_expression: { callee: 'function', args: 'arguments', isComponent: isTag },
+    call_expression: { callee: 'function', args: 'arguments' },
     new_expression: { callee: 'constructor', args: 'arguments' },
     jsx_opening_element: { callee: 'name', form: 'component' },
     jsx_self_closing_element: { callee: 'name', form: 'component' },
   },
-  arguments: {
-    jsx_attribute: () => [0, 1],
-    assignment_expression: (node) => (isTag(node.parent?.parent) ? ['left', 'right'] : undefined),
-  },
+  arguments: { jsx_attribute: () => [0, 1] },
   choices: { ternary_expression: ['consequence', 'alternative'] },
   binaries: ['binary_expression'],
   returns: { return_statement: 0 },

@@ -2,6 +2,7 @@ import { BLOCK, BRACED, DOUBLE, LINE, patternOf, SINGLE } from '../shared/cut-ru
 import { EXPORT_ALL } from '../shared/export-all.ts';
 import type { Language } from '../shared/language.ts';
 import { DEFAULT_LINKS } from '../shared/link-rules.ts';
+import { componentAdapter } from './component.ts';
 import { javascriptAdapter } from './facts.ts';
 import { assertions, svelteCode, vueCode } from './prepare.ts';
 
@@ -11,6 +12,7 @@ const PATTERN = String.raw`(?<=(?:[(=,:[!&|?{};]|\breturn)[ \t]*)\/(?![*\/])(?:\
 
 export const javascript: Language = {
   adapter: javascriptAdapter,
+  adapters: { vue: componentAdapter, svelte: componentAdapter },
   prepare: {
     typescript: assertions,
     typescriptreact: assertions,

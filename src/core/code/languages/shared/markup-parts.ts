@@ -7,12 +7,6 @@ import { COMPONENT, componentCall } from './component-tags.ts';
  */
 type CodePart = readonly [start: number, end: number, code?: string];
 
-/**
- * Stands before the script of a Svelte component, over the end of its tag, and tells the adapter that exported variables
- * are what the component is passed.
- */
-export const EXPORTS_PASSED = `'@';`;
-
 /** Blanks everything but the code, keeping the length. Each part becomes statements of its own. */
 export function onlyCode(document: string, parts: readonly CodePart[]): string {
   let code = '';
@@ -36,8 +30,6 @@ const INTERPOLATION = String.raw`\{\{((?:[^{}<]|<(?![\w/!])|\{[^{}<]*\})*)\}\}`;
 const DIRECTIVE = String.raw`(?<=\s)(?:v-(?!for\b|slot\b)[\w.:-]+|[:@][\w.:[\]-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`;
 const VUE = new RegExp([COMPONENT, SKIPPED, SCRIPT, INTERPOLATION, DIRECTIVE].join('|'), 'dg');
 const SVELTE = new RegExp([COMPONENT, SKIPPED, SCRIPT].join('|'), 'dg');
-/** A script that runs for each component, and not once: `<script>`, not `<script module>`. */
-const OF_COMPONENT = /^<script(?![^>]*module)/;
 
 /** The scripts of a Vue component and its template's expressions; all else but line ends is blanked. */
 export function vueParts(document: string): string {
@@ -50,9 +42,7 @@ export function svelteParts(document: string): string {
   let at = 0;
   for (const match of document.matchAll(SVELTE)) {
     parts.push(...expressionsIn(document, at, match.index));
-    const mark = OF_COMPONENT.test(match[0]) ? EXPORTS_PASSED : '';
-    for (const [start, end, code = document.slice(start, end)] of partsOf(match))
-      parts.push([start - mark.length, end, mark + code]);
+    parts.push(...partsOf(match));
     at = match.index + match[0].length;
   }
   return onlyCode(document, [...parts, ...expressionsIn(document, at, document.length)]);

@@ -93,7 +93,9 @@ const count = 1;
     'src/Page.svelte': `<script module>
   export let count = 1;
 </script>
-<script lang="ts">
+<script
+  lang="ts"
+>
   import Gate from './Gate.svelte';
   import OldGate from './OldGate.svelte';
   import { CART, isOn } from './flags';

@@ -1,0 +1,100 @@
+import type { ExportBinding } from '../../declaration.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Adapter, LeafDeclaration, Reader } from '../shared/adapter.ts';
+import { type Destructured, javascriptDeclaration, placeOf } from './declaration.ts';
+import { javascriptExports } from './exports.ts';
+import { javascriptAdapter } from './facts.ts';
+
+const { shape } = javascriptAdapter;
+/** What a component is passed: `defineProps<{ name: string }>()`, `$props()`. */
+const PROPERTIES = /^(?:defineProps|withDefaults|\$props)\b/;
+
+/**
+ * A component of Vue or Svelte, prepared as `markup-parts.ts` says: the file is a function of what it is passed, and tags
+ * in its markup are calls, whose attributes are assignments.
+ */
+export const componentAdapter: Adapter = {
+  ...javascriptAdapter,
+  shape: {
+    ...shape,
+    calls: {
+      ...shape.calls,
+      call_expression: { callee: 'function', args: 'arguments', isComponent: isTag },
+    },
+    arguments: {
+      ...shape.arguments,
+      assignment_expression: (node) => (isAttribute(node) ? ['left', 'right'] : undefined),
+    },
+  },
+  declarationAt: componentDeclaration,
+  exports: componentExports,
+};
+
+/** Whether a call is a tag of the markup: a statement of its own, `FeatureGate(name="cart")`. */
+function isTag(call: SyntaxNode): boolean {
+  const statement = call.parent;
+  return (
+    call.type === 'call_expression' &&
+    statement?.type === 'expression_statement' &&
+    statement.parent?.parent === undefined &&
+    /^[A-Z]/.test(call.text) &&
+    call.child('arguments')?.named.some(({ type }) => type === 'assignment_expression') === true
+  );
+}
+
+function isAttribute({ parent: list }: SyntaxNode): boolean {
+  return list?.parent !== undefined && isTag(list.parent);
+}
+
+function componentDeclaration(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | null | undefined {
+  const place = placeOf(leaf);
+  const { holder, pattern } = place ?? {};
+  if (holder?.type === 'assignment_expression' && isAttribute(holder)) return null;
+  const file =
+    holder?.type === 'variable_declarator' && holder.child('name') === pattern ? fileOf(holder) : undefined;
+  return place && file ? passedTo(file, leaf, place, syntax) : javascriptDeclaration(leaf, syntax);
+}
+
+/** The file, as the component whose properties a variable at its top is, in whole or in part. */
+function fileOf(declarator: SyntaxNode): SyntaxNode | undefined {
+  const statement = declarator.parent;
+  const around = statement?.parent;
+  // Svelte's `export let name`
+  if (around?.type === 'export_statement')
+    return statement?.text.startsWith('let') ? around.parent : undefined;
+  const value = declarator.child('value');
+  return value?.type === 'call_expression' && PROPERTIES.test(value.text) && !around?.parent
+    ? around
+    : undefined;
+}
+
+/** What a component is passed, as the parameter of the file: `const props = defineProps()`, `export let name = 'x'`. */
+function passedTo(
+  file: SyntaxNode,
+  leaf: SyntaxNode,
+  { pattern, holder, property, fallback }: Destructured,
+  syntax: Reader,
+): LeafDeclaration {
+  const isWhole = pattern === leaf && holder.parent?.parent === file;
+  const preset = isWhole ? undefined : (fallback ?? (pattern === leaf ? holder.child('value') : undefined));
+  return {
+    kind: 'parameter',
+    scope: file,
+    fn: file,
+    place: { index: 0, ...(!isWhole && { property: property ?? leaf.text }) },
+    value: preset && syntax.expression(preset),
+  };
+}
+
+/** What a script exports, and the component itself where it is passed something. */
+function componentExports(root: SyntaxNode, syntax: Reader): readonly ExportBinding[] {
+  const own = javascriptExports(root, syntax);
+  const { start, end } = root;
+  const isPassedSome = root.named.some((node) => {
+    const statement = node.type === 'export_statement' ? node.child('declaration') : node;
+    return statement?.type === 'lexical_declaration' && statement.named.some(fileOf);
+  });
+  return isPassedSome
+    ? [...own, { exported: 'default', value: { kind: 'function', node: root, start, end } }]
+    : own;
+}
