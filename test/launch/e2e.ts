@@ -5,9 +5,12 @@ import { ROOT } from './paths.ts';
 import { spawnGroup } from './process-group.ts';
 import { provideBrowser } from './provide/browser.ts';
 
+/** What runs where no file is asked for: mocha would add a list of its configuration to the files that are. */
+const ALL_FILES = 'test/e2e/**/*.test.ts';
+
 /**
- * `npm run test:e2e [-- --themes all] [-- MOCHA OPTIONS]`: packs and installs the extension once, then runs the files of the tier in
- * processes of their own, each with a browser.
+ * `npm run test:e2e [-- --themes all] [-- FILES] [-- MOCHA OPTIONS]`: packs and installs the extension once, then runs the
+ * files, or all of the tier, in processes of their own, each with a browser.
  */
 await runWithLifetime(async (lifetime) => {
   const { themes, options } = readOptions(process.argv.slice(2));
@@ -29,6 +32,10 @@ await runWithLifetime(async (lifetime) => {
 function readOptions(args: readonly string[]): { themes: string; options: readonly string[] } {
   const at = args.indexOf('--themes');
   return at < 0
-    ? { themes: 'dark', options: args }
-    : { themes: args[at + 1] ?? 'dark', options: args.toSpliced(at, 2) };
+    ? { themes: 'dark', options: withFiles(args) }
+    : { themes: args[at + 1] ?? 'dark', options: withFiles(args.toSpliced(at, 2)) };
+}
+
+function withFiles(options: readonly string[]): readonly string[] {
+  return options.some((option) => option.endsWith('.test.ts')) ? options : [ALL_FILES, ...options];
 }
