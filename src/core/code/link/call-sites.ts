@@ -23,6 +23,8 @@ import type { Value } from './values.ts';
 export interface LinkedCallSite extends CallRef {
   readonly row: CallFact;
   readonly self: readonly Value[];
+  /** The object that is called or indexed; absent where the callee names the function. */
+  readonly object?: Id;
   /** Whether only its name links the call to the function. */
   readonly isByName?: true;
 }
@@ -72,9 +74,8 @@ export class CallSites {
   /** The receivers of a method's calls, or of a getter's reads. */
   callsOn(method: FunctionRef): readonly ReceiverUse[] {
     if (method.file.fn(method.fn).isGetter) return this.#reads(method);
-    return this.of(method).flatMap(({ file, row, self }) => {
-      const callee = file.expression(row.callee);
-      const place = objectOf(callee);
+    return this.of(method).flatMap(({ file, row, self, object }) => {
+      const place = object ?? objectOf(file.expression(row.callee));
       return place === undefined ? [] : [{ file, place, self, fn: row.fn }];
     });
   }

@@ -11,7 +11,7 @@ const CALLED = /^(?:instance|parameter|open)$/;
 const INDEXED = /^(?:instance|parameter|open|type)$/;
 
 /** A call of a function that nothing names. */
-type ObjectCall = CallRef & { readonly row: CallFact; readonly self: readonly Value[] };
+type ObjectCall = CallRef & { readonly row: CallFact; readonly self: readonly Value[]; readonly object: Id };
 
 /** The calls and look-ups for which the language calls the method `target` of an object: `isOn("cart")`, `flags["cart"]`. */
 export function callsOfObjects(
@@ -31,7 +31,7 @@ export function callsOfObjects(
     rowsOf(file).flatMap(({ id, row }): readonly ObjectCall[] => {
       const self = objectsOf(evaluator.evaluate(file, row.callee));
       return self.length > 0 && evaluator.calls.overloads.accepts(target, file, row)
-        ? [{ file, id, row, self }]
+        ? [{ file, id, row, self, object: row.callee }]
         : [];
     }),
   );

@@ -25,7 +25,7 @@ export interface FailedCall {
 export function flagCallOf(file: LinkedFile, id: Id): FlagCallPlace {
   const row = file.expression(id);
   const isCall = row.kind === 'call';
-  const object = objectOf(isCall ? file.expression(row.callee) : row);
+  const object = row.kind === 'index' ? row.object : objectOf(isCall ? file.expression(row.callee) : row);
   const receiver = object === undefined ? undefined : file.expression(object);
   return {
     file,

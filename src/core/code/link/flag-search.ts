@@ -39,7 +39,7 @@ export class FlagSearch {
   readonly #steps: SearchSteps;
   readonly #options: SearchOptions;
   readonly usages: Usages;
-  /** Files that re-export an SDK's functions under other names. */
+  /** Files that lead to an SDK's calls in other files: by re-exports under other names, or by passing its functions on. */
   readonly reexporting = new Set<LinkedFile>();
 
   constructor(program: Program, options: SearchOptions) {
@@ -58,7 +58,10 @@ export class FlagSearch {
   /** Fills `usages`: from the flag calls of `files` to the callers of wrappers, until no wrapper is new. */
   run(files: readonly LinkedFile[]): void {
     for (const file of files) {
-      for (const found of this.#sdkCalls.in(file)) this.#followElsewhere(found);
+      for (const found of this.#sdkCalls.in(file)) {
+        if (found.file !== file) this.reexporting.add(file);
+        this.#followElsewhere(found);
+      }
       this.#addListed(file);
       this.#steps.noteCut(file);
     }

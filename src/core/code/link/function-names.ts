@@ -181,8 +181,10 @@ export function attachedAs(file: LinkedFile, fn: Id): Attached | undefined {
   const entries = row === undefined ? undefined : file.objectWith(row);
   const holder = row === undefined ? undefined : file.holderOf(entries ?? row);
   if (holder?.kind === 'member' && holder.of !== undefined) {
-    const { name, of: object } = holder;
-    return entries === undefined ? { name, object } : { name: file.fn(fn).name ?? '', object, within: name };
+    const { name: within, of: object } = holder;
+    if (entries === undefined) return { name: within, object };
+    const { name } = file.fn(fn);
+    return name === undefined ? undefined : { name, object, within };
   }
   const taker = file.callTakingLambda(fn);
   const [first] =

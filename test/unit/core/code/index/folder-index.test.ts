@@ -159,6 +159,21 @@ describe('FolderIndex', () => {
     }
   });
 
+  it('links a changed file with those that pass it a function of the SDK', async () => {
+    const asking = "export const ask = (on: (name: string) => boolean) => on('shop.checkout');\n";
+    const passing =
+      "import { isEnabled } from 'unleash-client';\nimport { ask } from './ask';\nask(isEnabled);\n";
+    const root = folder({ 'ask.ts': asking, 'pass.ts': passing });
+    const { told, ask } = open(root);
+    await ask();
+    assert.deepEqual(told.rows.length, 1);
+    writeFileSync(join(root, 'ask.ts'), `\n${asking}`);
+    await ask({ changed: ['ask.ts'], isComplete: false });
+    const anew = open(root);
+    await anew.ask();
+    assert.deepEqual(told.all, anew.told.all);
+  });
+
   it('has nothing to do where the text is as it was, or holds nothing that was asked for', async () => {
     const root = folder({
       'flags.ts': FLAGS,
