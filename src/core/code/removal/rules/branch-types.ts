@@ -176,11 +176,16 @@ export function memberOf(draft: Draft, inner: SyntaxNode): string | undefined {
 function mixesNumbers(draft: Draft, choice: SyntaxNode, kinds: readonly (string | undefined)[]): boolean {
   const { parent } = choice;
   const local = draft.rules.local(choice);
-  // `double x = …`: the declared type widens either branch.
-  if (local && NUMBER.test(headOf(draft, choice, local).trim().split(/\s+/).at(-3) ?? '')) return false;
-  // `double f() { return on ? 1 : rate; }`: where one is of the declared type, the choice is as well.
-  const returned = returnType(draft, choice) ?? '';
-  if (EXACT.test(returned) || kinds.includes(returned)) return false;
+  const declared = local
+    ? headOf(draft, choice, local).trim().split(/\s+/).at(-3)
+    : returnType(draft, choice);
+  if (declared !== undefined && /^[A-Z]/.test(declared)) {
+    // Java's `Double` takes no `1`, and `Integer` does.
+    if (declared.toLowerCase().startsWith(kinds[0] ?? declared)) return false;
+  } else if (declared !== undefined && NUMBER.test(declared)) {
+    // `double x = …` widens either branch. Where one is of the type that is returned, the choice is as well.
+    if (local || EXACT.test(declared) || kinds.includes(declared)) return false;
+  }
   const numbers = kinds.filter((kind) => kind !== undefined && NUMBER.test(kind));
   // What is not known to be another type may be a number.
   const unknown = kinds.filter((kind) => kind === undefined);
