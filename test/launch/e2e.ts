@@ -31,11 +31,10 @@ await runWithLifetime(async (lifetime) => {
 /** The own option, and all that mocha is given. */
 function readOptions(args: readonly string[]): { themes: string; options: readonly string[] } {
   const at = args.indexOf('--themes');
-  return at < 0
-    ? { themes: 'dark', options: withFiles(args) }
-    : { themes: args[at + 1] ?? 'dark', options: withFiles(args.toSpliced(at, 2)) };
-}
-
-function withFiles(options: readonly string[]): readonly string[] {
-  return options.some((option) => option.endsWith('.test.ts')) ? options : [ALL_FILES, ...options];
+  const options = at < 0 ? args : args.toSpliced(at, 2);
+  const hasFiles = options.some((option) => option.endsWith('.test.ts'));
+  return {
+    themes: (at < 0 ? undefined : args[at + 1]) ?? 'dark',
+    options: hasFiles ? options : [ALL_FILES, ...options],
+  };
 }

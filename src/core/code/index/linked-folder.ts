@@ -150,7 +150,7 @@ function searchIn(files: ProgramFiles, paths: readonly string[], options: ScanOp
 /** The files with the wrappers of a search, and those that pass an SDK's functions on. */
 function wrappingIn({ search }: SearchedProgram): ReadonlySet<string> {
   const wrapping = search.wrappers.flatMap(({ target, place }) => [target.file, place.file]);
-  return new Set([...wrapping, ...search.reexporting].map(({ path }) => path));
+  return new Set([...wrapping, ...search.leading].map(({ path }) => path));
 }
 
 /** The places that the code of one file led to, as rows. */

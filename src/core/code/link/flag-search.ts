@@ -40,7 +40,7 @@ export class FlagSearch {
   readonly #options: SearchOptions;
   readonly usages: Usages;
   /** Files that lead to an SDK's calls in other files: by re-exports under other names, or by passing its functions on. */
-  readonly reexporting = new Set<LinkedFile>();
+  readonly leading = new Set<LinkedFile>();
 
   constructor(program: Program, options: SearchOptions) {
     this.#options = options;
@@ -59,7 +59,7 @@ export class FlagSearch {
   run(files: readonly LinkedFile[]): void {
     for (const file of files) {
       for (const found of this.#sdkCalls.in(file)) {
-        if (found.file !== file) this.reexporting.add(file);
+        if (found.file !== file) this.leading.add(file);
         this.#followElsewhere(found);
       }
       this.#addListed(file);
@@ -118,7 +118,7 @@ export class FlagSearch {
   /** Searches other files for calls of the SDK functions that this file re-exports. */
   #followReexports(file: LinkedFile): void {
     if (!this.#sdkCalls.isReexporting(file)) return;
-    this.reexporting.add(file);
+    this.leading.add(file);
     for (const found of this.#sdkCalls.elsewhere(file)) this.#followElsewhere(found);
   }
 

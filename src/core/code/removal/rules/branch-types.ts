@@ -181,7 +181,7 @@ function mixesNumbers(draft: Draft, choice: SyntaxNode, kinds: readonly (string 
     : returnType(draft, choice);
   if (declared !== undefined && /^[A-Z]/.test(declared)) {
     // Java's `Double` takes no `1`, and `Integer` does.
-    if (declared.toLowerCase().startsWith(kinds[0] ?? declared)) return false;
+    if (kinds[0] !== undefined && declared.toLowerCase().startsWith(kinds[0])) return false;
   } else if (declared !== undefined && NUMBER.test(declared)) {
     // `double x = …` widens either branch. Where one is of the type that is returned, the choice is as well.
     if (local || EXACT.test(declared) || kinds.includes(declared)) return false;
