@@ -10,25 +10,29 @@ const { shape } = javascriptAdapter;
 const PROPERTIES = /^(?:defineProps|withDefaults|\$props)\b/;
 
 /**
- * A component of Vue or Svelte, prepared as `markup-parts.ts` says: the file is a function of what it is passed, and tags
- * in its markup are calls, whose attributes are assignments.
+ * How components of Vue or Svelte are read, prepared as `markup-parts.ts` says: the file is a function of what it is passed,
+ * and tags in its markup are calls, whose attributes are assignments. `exportsArePassed` is true where exported variables
+ * are what the component is passed: in Svelte.
  */
-export const componentAdapter: Adapter = {
-  ...javascriptAdapter,
-  shape: {
-    ...shape,
-    calls: {
-      ...shape.calls,
-      call_expression: { callee: 'function', args: 'arguments', isComponent: isTag },
+export function componentAdapter(exportsArePassed: boolean): Adapter {
+  const fileOf = exportsArePassed ? fileOfExported : fileOfProperties;
+  return {
+    ...javascriptAdapter,
+    shape: {
+      ...shape,
+      calls: {
+        ...shape.calls,
+        call_expression: { callee: 'function', args: 'arguments', isComponent: isTag },
+      },
+      arguments: {
+        ...shape.arguments,
+        assignment_expression: (node) => (isAttribute(node) ? ['left', 'right'] : undefined),
+      },
     },
-    arguments: {
-      ...shape.arguments,
-      assignment_expression: (node) => (isAttribute(node) ? ['left', 'right'] : undefined),
-    },
-  },
-  declarationAt: componentDeclaration,
-  exports: componentExports,
-};
+    declarationAt: (leaf, syntax) => componentDeclaration(leaf, syntax, fileOf),
+    exports: (root, syntax) => componentExports(root, syntax, fileOf),
+  };
+}
 
 /** Whether a call is a tag of the markup: a statement of its own, `FeatureGate(name="cart")`. */
 function isTag(call: SyntaxNode): boolean {
@@ -46,7 +50,11 @@ function isAttribute({ parent: list }: SyntaxNode): boolean {
   return list?.parent !== undefined && isTag(list.parent);
 }
 
-function componentDeclaration(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | null | undefined {
+function componentDeclaration(
+  leaf: SyntaxNode,
+  syntax: Reader,
+  fileOf: FileOf,
+): LeafDeclaration | null | undefined {
   const place = placeOf(leaf);
   const { holder, pattern } = place ?? {};
   if (holder?.type === 'assignment_expression' && isAttribute(holder)) return null;
@@ -56,16 +64,23 @@ function componentDeclaration(leaf: SyntaxNode, syntax: Reader): LeafDeclaration
 }
 
 /** The file, as the component whose properties a variable at its top is, in whole or in part. */
-function fileOf(declarator: SyntaxNode): SyntaxNode | undefined {
-  const statement = declarator.parent;
-  const around = statement?.parent;
-  // Svelte's `export let name`
-  if (around?.type === 'export_statement')
-    return statement?.text.startsWith('let') ? around.parent : undefined;
+type FileOf = (declarator: SyntaxNode) => SyntaxNode | undefined;
+
+/** `const { name } = defineProps()`, `let { name } = $props()` */
+function fileOfProperties(declarator: SyntaxNode): SyntaxNode | undefined {
+  const around = declarator.parent?.parent;
   const value = declarator.child('value');
   return value?.type === 'call_expression' && PROPERTIES.test(value.text) && !around?.parent
     ? around
     : undefined;
+}
+
+/** Svelte's `export let name` besides. */
+function fileOfExported(declarator: SyntaxNode): SyntaxNode | undefined {
+  const statement = declarator.parent;
+  const around = statement?.parent;
+  if (around?.type !== 'export_statement') return fileOfProperties(declarator);
+  return statement?.text.startsWith('let') ? around.parent : undefined;
 }
 
 /** What a component is passed, as the parameter of the file: `const props = defineProps()`, `export let name = 'x'`. */
@@ -87,7 +102,7 @@ function passedTo(
 }
 
 /** What a script exports, and the component itself where it is passed something. */
-function componentExports(root: SyntaxNode, syntax: Reader): readonly ExportBinding[] {
+function componentExports(root: SyntaxNode, syntax: Reader, fileOf: FileOf): readonly ExportBinding[] {
   const own = javascriptExports(root, syntax);
   const { start, end } = root;
   const isPassedSome = root.named.some((node) => {

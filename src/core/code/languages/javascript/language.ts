@@ -12,7 +12,7 @@ const PATTERN = String.raw`(?<=(?:[(=,:[!&|?{};]|\breturn)[ \t]*)\/(?![*\/])(?:\
 
 export const javascript: Language = {
   adapter: javascriptAdapter,
-  adapters: { vue: componentAdapter, svelte: componentAdapter },
+  adapters: { vue: componentAdapter(false), svelte: componentAdapter(true) },
   prepare: {
     typescript: assertions,
     typescriptreact: assertions,
