@@ -14,11 +14,8 @@ export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
     );
   const found = rules.switch(node);
   if (found) return endsInEachCase(draft, found);
-  if (rules.blocks.includes(node.type) || rules.lists.includes(node.type)) {
-    // Any statement of a list may jump; in Go, only the last one ends it.
-    const last = rules.endsByLast ? node.named.slice(-1) : node.named;
-    return last.some((child) => alwaysJumps(draft, child));
-  }
+  if (rules.blocks.includes(node.type) || rules.lists.includes(node.type))
+    return endsList(draft, node.named).some((child) => alwaysJumps(draft, child));
   if (/else_clause/.test(node.type)) return node.named.some((child) => alwaysJumps(draft, child));
   if (!rules.passing.includes(node.type)) return false;
   // A `try` jumps if all its blocks do, or its `finally` does.
@@ -48,7 +45,15 @@ function endsInEachCase(draft: Draft, { node, cases, fallsThrough }: Switch): bo
   // Where a case runs into the next one, only the last can end the switch.
   return cases
     .filter((one) => !fallsThrough || one === cases.at(-1))
-    .every(({ body }) => body.some((one) => alwaysJumps(draft, one) || one.type === 'fallthrough_statement'));
+    .every(({ body }) =>
+      endsList(draft, body).some((one) => alwaysJumps(draft, one) || one.type === 'fallthrough_statement'),
+    );
+}
+
+/** The statements of a list of which one may end it by a jump: any, but in Go only the last one. */
+function endsList({ rules }: Draft, statements: readonly SyntaxNode[]): readonly SyntaxNode[] {
+  const own = statements.filter(({ type }) => !type.includes('comment'));
+  return rules.endsByLast ? own.slice(-1) : own;
 }
 
 /** Whether a `break` within `node` ends the switch or loop around `node`, rather than one inside it. */
