@@ -2,7 +2,7 @@ import type { DeclarationFact, Id } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import type { TypedEvaluation } from './value-types.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { isEnum, type TypeRef } from './program.ts';
+import type { TypeRef } from './program.ts';
 import { ANNOTATION, type InstanceValue, type Value } from './values.ts';
 import { GIVES_NAME, GIVES_VALUE } from './vocabulary.ts';
 
@@ -62,23 +62,6 @@ export class EnumEntries {
     );
   }
 
-  /** The name of an entry that evaluates to its string, as in Python: `NEW` for `Flag.NEW.name`. */
-  named(file: LinkedFile, id: Id, values: readonly Value[]): readonly Value[] {
-    const row = file.expression(id);
-    const isText = values.every(({ kind }) => kind === 'string');
-    if (!isText || row.kind !== 'member' || row.object === undefined) return [];
-    return this.#evaluator
-      .evaluate(file, row.object)
-      .filter((one) => one.kind === 'type')
-      .filter(isEnum)
-      .flatMap((type) =>
-        type.file
-          .entries(type.container)
-          .filter((entry) => type.file.declaration(entry).name === row.name)
-          .map((entry) => ownName(type.file, entry)),
-      );
-  }
-
   /** The built-in value of an enum entry: its only string argument, its value, or its name. */
   builtInValue(value: InstanceValue, name: string, found: readonly Value[]): readonly Value[] {
     if (value.entry === undefined) return found;
@@ -102,7 +85,7 @@ function isAnnotationOf(name: string | undefined, type: string): boolean {
 }
 
 /** The name of an entry as a string value. */
-function ownName(file: LinkedFile, entry: Id): Value {
+export function ownName(file: LinkedFile, entry: Id): Value {
   const { name, start, end } = file.declaration(entry);
   return { kind: 'string', file, start, end, value: name, symbol: false };
 }

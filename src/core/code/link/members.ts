@@ -2,7 +2,7 @@ import { type ExpressionFact, type Id, type MemberFact, WHOLE_FILE } from '../fa
 import { linkRules } from '../languages/languages.ts';
 import { CHOSEN, type Branches } from './chosen-branches.ts';
 import type { Collections } from './collections.ts';
-import type { EnumEntries } from './enum-entries.ts';
+import { type EnumEntries, ownName } from './enum-entries.ts';
 import type { Bindings } from './bindings.ts';
 import type { ExpectedTypes } from './expected-types.ts';
 import type { DeclaredMembers } from './declared-members.ts';
@@ -22,6 +22,7 @@ import {
   EACH,
   type FunctionValue,
   type InstanceValue,
+  type StringValue,
   isOpen,
   type Value,
   withOriginOf,
@@ -70,8 +71,6 @@ export class Members {
     const entries = objects.filter((one) => one.kind === 'instance' && one.entry !== undefined);
     // C#'s `nameof(Flags.Cart)` is `Cart`; an enum entry resolves its own name.
     if (row.name === NAME_OF && entries.length === 0) return nameAsText(file, row.object);
-    const own = row.name === 'name' ? this.#evaluator.entries.named(file, row.object, objects) : [];
-    if (own.length > 0) return own;
     // An object of unknown value may be a package: `shop.Flags.CART`.
     const found = objects.length
       ? objects.flatMap((object) => this.of(object, symbolName(row)))
@@ -154,12 +153,8 @@ export class Members {
         return this.#ofModule(value, name);
       case 'external':
         return [{ ...value, path: [...value.path, name] }];
-      case 'string': {
-        const own = (value.types ?? []).flatMap((type) =>
-          this.#evaluator.declaredMembers.of(type, name, value),
-        );
-        return own.length > 0 ? own : memberOfText(value, name);
-      }
+      case 'string':
+        return this.#ofText(value, name);
       case 'partial':
         return GIVES_VALUE.test(name) ? [value] : [];
       case 'parameter':
@@ -171,6 +166,18 @@ export class Members {
       case 'list':
         return this.#evaluator.collections.itemsAt(value, name);
     }
+  }
+
+  /** `flag.key` of a string: of its enum entry, of its own type of text, or of the library's strings. */
+  #ofText(value: StringValue, name: string): readonly Value[] {
+    const { entry, types = [] } = value;
+    const { entries, declaredMembers } = this.#evaluator;
+    const given = entry
+      ? types.flatMap((type) => entries.accessor(type, entry.file.declaration(entry.id), name))
+      : [];
+    const own = given.length > 0 ? given : types.flatMap((type) => declaredMembers.of(type, name, value));
+    if (own.length > 0) return own;
+    return entry && name === 'name' ? [ownName(entry.file, entry.id)] : memberOfText(value, name);
   }
 
   /** The result of calling a value: of a method at once, of a parameter when its value is known. */

@@ -132,9 +132,9 @@ export class OwnMembers {
       .filter((value) => value.kind === 'function' && !isSameFunction(value, method));
   }
 
-  /** The bare `rawValue` in a method of an enum. */
+  /** What stands alone for an entry's value or name in a method of its enum: Swift's `rawValue`, Java's `name()`. */
   ofOwnEntry(file: LinkedFile, { name, ...place }: NameFact): readonly Value[] {
-    if (name !== linkRules(file.facts.language).ownValue) return [];
+    if (linkRules(file.facts.language).ownValue?.test(name) !== true) return [];
     const fn = file.functionAround(place);
     return entryValue(file, { container: file.typeAround(place), fn }, name);
   }

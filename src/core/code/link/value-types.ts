@@ -42,6 +42,8 @@ export class ValueTypes {
     if (value.kind === 'instance' || value.kind === 'type') return [value];
     if (value.kind === 'string') return value.types ?? [];
     if (!isOpen(value)) return [];
+    const own = value.kind === 'parameter' ? receiverType(value) : undefined;
+    if (own) return [own];
     const declared = this.declaredTypes(value);
     if (declared.length === 0) return this.ofDefault(value);
     return declared.flatMap(({ file, type, at }) => this.#evaluator.typeNames.of(file, type, at));
@@ -225,4 +227,11 @@ function fieldType(file: LinkedFile, parameter: Id): string | undefined {
     .members(container, name)
     .map((id) => file.declaration(id).type)
     .find((type) => type !== undefined);
+}
+
+/** The type around a method whose receiver `value` is; undefined for an extension, which names the type itself. */
+function receiverType({ file, fn, index, path }: ParameterValue): TypeRef | undefined {
+  const { container, methodOf } = file.fn(fn);
+  const isReceiver = index === -1 && path.length === 0 && methodOf === undefined;
+  return isReceiver && container !== undefined ? { file, container } : undefined;
 }

@@ -38,6 +38,8 @@ export interface StringValue extends Span, Origin {
   readonly isBuilt?: boolean;
   /** The program's own types of text that it has, whose methods can be called on it: Go's `type Flag string`. */
   readonly types?: readonly TypeRef[];
+  /** The entry of such a type, an enum, that has this value: Swift's `case cart = "cart"`. */
+  readonly entry?: Ref;
 }
 
 /** A text that is built from parts of which the code does not tell some: {@link UNKNOWN} stands for each. */

@@ -55,10 +55,17 @@ export class Variables {
   /** What a variable is initialized with; if that is unknown, an open value of its declared type. */
   #initialValues(file: LinkedFile, id: Id, declaration: DeclarationFact, value: Id): readonly Value[] {
     const { property, type, isEntry, container } = declaration;
-    const initial = withoutOwn(this.#evaluator.evaluate(file, value), file, id);
+    const evaluated = withoutOwn(this.#evaluator.evaluate(file, value), file, id);
     // Python's enum entries are class variables; of one with a number as value, code may read the name.
-    if (initial.length === 0 && !isEntry && container !== undefined && isEnum({ file, container }))
-      return [{ kind: 'instance', file, container, entry: id }];
+    const ofEnum = container !== undefined && isEnum({ file, container }) ? { file, container } : undefined;
+    if (evaluated.length === 0 && !isEntry && ofEnum) return [{ kind: 'instance', ...ofEnum, entry: id }];
+    // An entry that is a string has the methods of its enum: `Flag.CART.key()`, which returns `self.value`.
+    const initial =
+      ofEnum && type === undefined
+        ? evaluated.map((one) =>
+            one.kind === 'string' ? { ...one, types: [ofEnum], entry: { file, id } } : one,
+          )
+        : evaluated;
     const found =
       property === undefined ? initial : initial.flatMap((one) => this.#evaluator.members.of(one, property));
     const { isWaiting } = this.#evaluator.questions;

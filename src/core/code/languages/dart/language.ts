@@ -21,6 +21,7 @@ export const dart: Language = {
   },
   links: {
     ...DEFAULT_LINKS,
+    ownValue: /^name$/,
     callOperator: 'call',
     indexOperator: '[]',
     moduleSystem: 'dart',

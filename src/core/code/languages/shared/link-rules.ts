@@ -127,8 +127,8 @@ export interface LinkRules {
   readonly fieldMark: string;
   /** Library types that others extend: the members that hold the constructor's arguments, in their order. */
   readonly basesOf: ReadonlyMap<string, readonly string[]>;
-  /** The bare name of an entry's value in the methods of its enum. */
-  readonly ownValue?: string;
+  /** What stands alone for an entry's value or name in the methods of its enum: Kotlin's `fun key() = name`. */
+  readonly ownValue?: RegExp;
   /** What a file with an extension method `name` of `type` contains: all words of one of the lists. */
   readonly extensionWords: (type: string, name: string) => readonly (readonly string[])[];
 }
@@ -155,6 +155,7 @@ export const JVM_LINKS: LinkRules = {
   sharesGlobals: true,
   packageClause: 'package',
   qualified: /^\p{Ll}/u,
+  ownValue: /^name$/,
   invokedBy: new Set(['invoke', 'test', 'apply', 'accept', 'call', 'applyAsBoolean']),
   hasOverloads: true,
   extensionWords: (type, name) => [[`${type}.${name}`], [`${type}?.${name}`], [type, `>.${name}`]],

@@ -20,7 +20,7 @@ export const swift: Language = {
     moduleFolder: /.*(?:^|\/)(?:Sources?|Tests)\/([^/]+)\//,
     qualified: /^\p{Lu}/u,
     hasNamelessEntries: true,
-    ownValue: 'rawValue',
+    ownValue: /^rawValue$/,
     hasParts: true,
     seesMembers: true,
     inheritsFirst: true,

@@ -41,25 +41,22 @@ export function caseOfSelf(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | 
   return value.kind === 'string' ? { kind: 'member', scope: owner, value, accessor } : undefined;
 }
 
-/** A property with a getter: `static var name: String { "x" }` has the getter's value. */
+/**
+ * A property with a getter: `static var name: String { "x" }`. Its value is the getter, a function, as what it gives may
+ * depend on the object that it is read from.
+ */
 export function computed(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const node = leaf.closest((parent) => parent.type !== 'pattern');
-  const statement =
-    node?.type === 'property_declaration' ? node.child('computed_value/:statements/0') : undefined;
-  if (!node || !statement || !node.child('name')?.contains(leaf)) return undefined;
-  const value = statement.type === 'control_transfer_statement' ? statement.child('result') : statement;
-  const property = {
-    kind: 'variable' as const,
+  const getter = node?.type === 'property_declaration' ? node.child('computed_value') : undefined;
+  if (!node || !getter?.child(':statements/0') || !node.child('name')?.contains(leaf)) return undefined;
+  const { start, end } = getter;
+  return {
+    kind: 'variable',
     scope: syntax.scopeOf(node),
     type: node.child(':type_annotation')?.text,
+    fn: getter,
+    value: { kind: 'function', node: getter, start, end },
   };
-  const getter = node.child('computed_value');
-  // What a call results in may depend on the object that the property is read from: the value is the getter, a function.
-  if (getter && value?.type === 'call_expression') {
-    const { start, end } = getter;
-    return { ...property, fn: getter, value: { kind: 'function', node: getter, start, end } };
-  }
-  return { ...property, value: value && syntax.expression(value) };
 }
 
 /**
