@@ -9,19 +9,20 @@ import { OF_TEST } from '../link/of-test.ts';
 import { callAt } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-rows.ts';
 import { ownersOf } from '../link/visibility.ts';
-import type { FlagCallOrigin, FunctionByUse, Usages } from '../link/usages.ts';
+import { reasonAt, type FlagCallOrigin, type FunctionByUse, type Usages } from '../link/usages.ts';
 import { MOCK_CALLS } from '../mock-words.ts';
 import { readConstants } from './constants-by-use.ts';
-import { flagsHeldBy, type Holders, holdersIn, isKnown } from './constant-words.ts';
+import { flagsByWord, type FlagsByWord, flagsMeantBy, isKnown } from './constant-words.ts';
 import { groupsHolding } from './groups.ts';
 import { type NamedText, namedTexts } from './named-texts.ts';
 import { PerKnown } from './per-known.ts';
 
-/** How many different names make a pattern, and which share of them must be known flags. */
+/** How many known names make a pattern, and which share of all names they must be. */
 const LEAST_NAMES = 3;
 const LEAST_SHARE = 0.8;
 /** How many known names make the entries of a list candidates. */
 const LEAST_ALIKE = 2;
+/** How many of a call's first arguments may be names. */
 const MOST_ARGUMENTS = 3;
 
 /** Functions of test libraries and key-value stores: a flag name passed to `setItem("x")` is not a usage. */
@@ -29,223 +30,199 @@ const OF_TESTS =
   /^(?:expect|assert\w*|should|describe|context|it|test|to(?:Be|Equal|StrictEqual|Contain|Match|Have|Include|Throw)\w*|(?:set|get|remove)Item)$/;
 
 /** Calls with a known flag among their first arguments. */
-const HOLDING = new PerKnown(
+const CALLS_WITH_FLAG = new PerKnown(
   (known) =>
     new Picker('expressions', (facts) =>
       facts.calls.filter((id) =>
         callAt(facts, id)
           .args.slice(0, MOST_ARGUMENTS)
-          .some((argument) => isKnown(facts, argument, known)),
+          .some(({ value }) => isKnown(facts, value, known)),
       ),
     ),
 );
 
-interface UseSearch {
+interface ByUseOptions {
   readonly evaluator: Evaluator;
   readonly usages: Usages;
   readonly known: KnownFlags;
-  /** Functions found in a larger set of files, if the search covers only some. */
-  readonly found?: readonly FunctionByUse[] | undefined;
+  /** Functions known by use from a larger set of files, if the search covers only some. */
+  readonly foundBefore?: readonly FunctionByUse[] | undefined;
+}
+
+interface UseSearch extends ByUseOptions {
+  readonly files: ReadonlySet<LinkedFile>;
+  readonly constants: FlagsByWord;
 }
 
 /**
  * Adds usages that follow from the server's list of flags: a function whose arguments are mostly known flags
- * is a flag function, whatever it calls, and likewise a type or list whose entries mostly are. Other known
+ * is a flag function, whatever it calls, and likewise a type or list whose entries mostly are. After `ask("cart")`,
+ * `ask("search")` and `ask("new-nav")` with the names of three flags, `ask(OLD_NAV)` is a usage too. Other known
  * names held by constants become candidates.
  */
-export function addByUse(files: readonly LinkedFile[], search: UseSearch): void {
-  addFunctions(files, search);
+export function addByUse(files: readonly LinkedFile[], options: ByUseOptions): void {
+  const search: UseSearch = {
+    ...options,
+    files: new Set(files),
+    constants: flagsByWord(files, options.known),
+  };
+  for (const parameter of parametersWithFlags(search)) addParameter(parameter, search);
   for (const file of files) addGroups(file, search);
 }
 
-/** Adds the names that are passed to functions whose arguments are mostly known flags. */
-function addFunctions(files: readonly LinkedFile[], search: UseSearch): void {
-  for (const { places: allPlaces, ...of } of argumentsOf(files, search)) {
-    // Arguments proven for another function of this name say nothing about this one.
-    const places = allPlaces.filter(({ use, ...place }) => !search.usages.isProven({ ...place, ...use }));
-    const byUse = functionOf(of, places, search);
-    if (!byUse) continue;
-    places.push(...placesBeyond(files, of, places[0], search));
-    search.usages.byUse.push(byUse);
-    const origin = originOf(
-      l10n.t('{0} takes names of flags: {1} of {2}', of.name, byUse.known, byUse.names),
-      places[0],
-    );
-    for (const place of places) addPlace(place, true, origin, search);
-  }
-}
+/** A parameter of a function, by name and position, since the function may be declared in no file. */
+type ParameterKey = Pick<FunctionByUse, 'name' | 'argument' | 'declaredBy'>;
 
-/** Adds the names of a file's types and lists whose entries are mostly known flags, and known names of constants. */
-function addGroups(file: LinkedFile, search: UseSearch): void {
-  for (const texts of groupsHolding(search.known, file)) {
-    const group = texts.map((text): NamedText => ({ ...text, file }));
-    const counts = countsOf(group, search);
-    // `["cart", "search"]`: two known names make all entries of a list candidates, three make them flags.
-    const isPattern = areMostlyKnown(counts);
-    const isList = group.every(({ isListed }) => isListed) && areMostlyKnown(counts, LEAST_ALIKE);
-    const origin = originOf(l10n.t('its neighbours are names of flags'), group[0]);
-    for (const place of group) if (isList || place.isConstant) addPlace(place, isPattern, origin, search);
-    // Where the constants are read, as in `defaults[Flags.A]`.
-    const starts = new Set(isPattern ? group.flatMap((one) => (one.isConstant ? [one.start] : [])) : []);
-    if (starts.size > 0)
-      for (const place of readConstants(file, starts, search))
-        if (search.known.has(place.name))
-          search.usages.add({ kind: 'reference', ...place }, { ...origin, cause: file });
-  }
-}
-
-/** Arguments of a function known by use, in files without known names; only in a search of all files. */
-function placesBeyond(
-  files: readonly LinkedFile[],
-  of: FunctionPlace,
-  first: NamedText | undefined,
-  search: UseSearch,
-): readonly NamedText[] {
-  if (search.found || !first) return [];
-  const own = new Set(files);
-  const beyond = search.evaluator.program.containing(first.file, of.name).filter((file) => !own.has(file));
-  return beyond.flatMap((file) =>
-    file.calls(of.name).flatMap((id) => {
-      const given = file.call(id).args[of.argument];
-      return given && declaredBy(file, id, search) === of.declaredBy
-        ? namedTexts(file, given.value, search)
-        : [];
-    }),
-  );
-}
-
-/** Counts the names that a function's calls pass; undefined if most are not flags. */
-function functionOf(
-  of: FunctionPlace,
-  places: readonly NamedText[],
-  search: UseSearch,
-): FunctionByUse | undefined {
-  const found = foundAt(of, search);
-  if (found) return found;
-  const counts = countsOf(places, search);
-  return areMostlyKnown(counts) ? { ...of, ...counts } : undefined;
-}
-
-/** The origin of names that follow from known ones, explained at the first of these. */
-function originOf(text: string, first: NamedText | undefined): Omit<FlagCallOrigin, 'cause'> {
-  return {
-    evidence: 'by-use',
-    reaches: '',
-    because: first ? [{ file: first.file, start: first.start, end: first.end, text }] : [],
-  };
-}
-
-/** Adds a known name: as a flag for a pattern, otherwise as a candidate. */
-function addPlace(
-  { use, ...place }: NamedText,
-  isPattern: boolean,
-  origin: Omit<FlagCallOrigin, 'cause'>,
-  { usages, known }: UseSearch,
-): void {
-  if (!known.has(place.name)) return;
-  const { isArgument, name, file, start, end } = place;
-  const kindInPattern = isArgument ? 'literal' : 'declaration';
-  const kind = isPattern ? kindInPattern : 'candidate';
-  const ofPlace = { ...origin, cause: use?.file ?? file };
-  usages.add({ kind, name, file, start, end }, ofPlace);
-  if (use && isPattern) usages.add({ kind: 'reference', name, ...use }, ofPlace);
-}
-
-type FunctionPlace = Pick<FunctionByUse, 'name' | 'argument' | 'declaredBy'>;
-
-/** What a call passes at one position. */
-interface Given {
+/** What one call passes to a parameter. */
+interface PassedValue {
   readonly file: LinkedFile;
   readonly call: Id;
   readonly id: Id;
 }
 
-/** An argument position of a function, and the argument of each call there. */
-interface ArgumentPosition extends FunctionPlace {
-  readonly values: readonly Given[];
+/** A parameter, and what each call passes to it. */
+interface CalledParameter extends ParameterKey {
+  readonly values: readonly PassedValue[];
 }
 
-/** The strings passed in each function's first positions, where most of them may be known flags. */
-function argumentsOf(
-  files: readonly LinkedFile[],
-  search: UseSearch,
-): readonly (FunctionPlace & { readonly places: readonly NamedText[] })[] {
-  const holders = holdersIn(files, search.known);
-  return argumentPositions(files, holders, search)
-    .filter((position) => foundAt(position, search) || mayBeMostlyKnown(position, holders, search))
-    .map(({ name, argument, declaredBy, values }) => ({
-      name,
-      argument,
-      declaredBy,
-      places: values.flatMap(({ file, id }) => namedTexts(file, id, search)),
-    }));
+/** Adds the names that are passed to a parameter whose arguments are mostly known flags. */
+function addParameter({ values, ...key }: CalledParameter, search: UseSearch): void {
+  const { evaluator, usages } = search;
+  // Arguments proven for another function of this name say nothing about this one.
+  const texts = values
+    .flatMap(({ file, id }) => namedTexts(file, id, search))
+    .filter(({ use, ...text }) => !usages.isProven({ ...text, ...use }));
+  const [first] = texts;
+  const byUse = foundBefore(key, search) ?? { ...key, ...countsOf(texts, search) };
+  if (!foundBefore(key, search) && !areMostlyKnown(byUse)) return;
+  // The arguments in files without known names; only a search of all files looks for them.
+  const others = first && !search.foundBefore ? evaluator.program.containing(first.file, key.name) : [];
+  for (const file of others) if (!search.files.has(file)) texts.push(...textsPassedIn(file, key, search));
+  usages.byUse.push(byUse);
+  const because = l10n.t('{0} takes names of flags: {1} of {2}', key.name, byUse.known, byUse.names);
+  for (const text of texts) addText(text, true, originOf(because, first), search);
 }
 
-/** The argument positions at which some call may pass a known name; not of SDKs, tests and mocks. */
-function argumentPositions(
-  files: readonly LinkedFile[],
-  holders: Holders,
+/** What the calls in a file pass to a parameter. */
+function textsPassedIn(
+  file: LinkedFile,
+  { name, argument, declaredBy }: ParameterKey,
   search: UseSearch,
-): readonly ArgumentPosition[] {
-  const { known } = search;
-  const found = new Map<string, Omit<FunctionPlace, 'declaredBy'> & { readonly values: Given[] }>();
-  const takingFlags = functionsTakingFlags(files, holders, known);
-  const declaredHere = new Set(
-    files.flatMap(({ facts }) =>
-      facts.functions.flatMap(({ name }) => (name !== undefined && takingFlags.has(name) ? [name] : [])),
-    ),
+): readonly NamedText[] {
+  return file.calls(name).flatMap((id) => {
+    const passed = file.call(id).args[argument];
+    const isOfParameter = passed && declarersOf(file, id, search) === declaredBy;
+    return isOfParameter ? namedTexts(file, passed.value, search) : [];
+  });
+}
+
+/** Adds the names of a file's types and lists whose entries are mostly known flags, and known names of constants. */
+function addGroups(file: LinkedFile, search: UseSearch): void {
+  const { usages, known } = search;
+  for (const grouped of groupsHolding(known, file)) {
+    const texts = grouped.map((text): NamedText => ({ ...text, file }));
+    const counts = countsOf(texts, search);
+    // `["cart", "search"]`: two known names make all entries of a list candidates, three make them flags.
+    const isPattern = areMostlyKnown(counts);
+    const isList = texts.every(({ isListed }) => isListed) && areMostlyKnown(counts, LEAST_ALIKE);
+    const origin = originOf(l10n.t('its neighbours are names of flags'), texts[0]);
+    for (const text of texts) if (isList || text.isConstant) addText(text, isPattern, origin, search);
+    // Where the constants are read, as in `defaults[Flags.A]`.
+    const constants = isPattern ? texts.filter(({ isConstant }) => isConstant) : [];
+    for (const read of readConstants(file, new Set(constants.map(({ start }) => start)), search))
+      if (known.has(read.name)) usages.add({ kind: 'reference', ...read }, { ...origin, cause: file });
+  }
+}
+
+/** The origin of names that follow from known ones, explained at the first of these. */
+function originOf(text: string, first: NamedText | undefined): Omit<FlagCallOrigin, 'cause'> {
+  return { evidence: 'by-use', reaches: '', because: first ? [reasonAt(first.file, first, text)] : [] };
+}
+
+/** Adds a known name: as a flag for a pattern, otherwise as a candidate. */
+function addText(
+  { use, isArgument, name, file, start, end }: NamedText,
+  isPattern: boolean,
+  originOfAll: Omit<FlagCallOrigin, 'cause'>,
+  { usages, known }: UseSearch,
+): void {
+  if (!known.has(name)) return;
+  const kindInPattern = isArgument ? 'literal' : 'declaration';
+  const origin = { ...originOfAll, cause: use?.file ?? file };
+  usages.add({ kind: isPattern ? kindInPattern : 'candidate', name, file, start, end }, origin);
+  if (use && isPattern) usages.add({ kind: 'reference', name, ...use }, origin);
+}
+
+/** The parameters whose arguments may mostly be known flags; the cheap checks come before the expensive ones. */
+function parametersWithFlags(search: UseSearch): readonly CalledParameter[] {
+  const isFoundBefore = ({ name, argument }: ParameterKey): boolean =>
+    search.foundBefore?.some((one) => one.name === name && one.argument === argument) === true;
+  return (
+    passedValues(search)
+      // Which function a call means is asked only where all of one name are passed enough known names.
+      .filter((all) => isFoundBefore(all) || countsOf(writtenNames(all, search), search).known >= LEAST_NAMES)
+      .flatMap(({ values, ...key }) =>
+        [...Map.groupBy(values, ({ file, call }) => declarersOf(file, call, search))].map(
+          ([declaredBy, own]): CalledParameter => ({ ...key, declaredBy, values: own }),
+        ),
+      )
+      .filter(({ values }) => values.some(({ file, id }) => mayBeKnown(file, id, search)))
+      .filter(
+        (parameter) =>
+          foundBefore(parameter, search) ?? areMostlyKnown(countsOf(writtenNames(parameter, search), search)),
+      )
   );
-  for (const file of files)
+}
+
+/**
+ * What calls pass to the functions of each name, by position, if some call may pass a known flag. Functions of SDKs,
+ * tests and mocks are left out.
+ */
+function passedValues(search: UseSearch): readonly CalledParameter[] {
+  const takingFlags = functionsTakingFlags(search);
+  const declaredHere = new Set(
+    [...search.files].flatMap(({ facts }) => facts.functions.map(({ name }) => name)),
+  );
+  const found = new Map<string, ParameterKey & { readonly values: PassedValue[] }>();
+  for (const file of search.files)
     for (const [name, calls] of file.callees) {
       if (!takingFlags.has(name) || MOCK_CALLS.test(name) || OF_TESTS.test(name)) continue;
       if (rowsFor(file.facts.language).has(name) && !declaredHere.has(name)) continue;
       for (const call of calls)
         for (const [argument, { value: id }] of file.call(call).args.slice(0, MOST_ARGUMENTS).entries()) {
           const key = `${name}#${String(argument)}`;
-          getOrInsert(found, key, () => ({ name, argument, values: [] })).values.push({ file, call, id });
+          const made = () => ({ name, argument, declaredBy: '', values: [] });
+          getOrInsert(found, key, made).values.push({ file, call, id });
         }
     }
-  const isFound = (of: Omit<FunctionPlace, 'declaredBy'>): boolean =>
-    search.found?.some((one) => one.name === of.name && one.argument === of.argument) === true;
-  // Which function a call means is asked only where all of one name are passed enough known names.
-  return [...found.values()]
-    .filter((all) => isFound(all) || countsOf(writtenNames(all, holders), search).known >= LEAST_NAMES)
-    .flatMap(({ values, ...of }) =>
-      [...Map.groupBy(values, ({ file, call }) => declaredBy(file, call, search))].map(
-        ([by, own]): ArgumentPosition => ({ ...of, declaredBy: by, values: own }),
-      ),
-    )
-    .filter(({ values }) => values.some(({ file, id }) => mayBeKnown(file, id, holders, known)));
+  return [...found.values()];
 }
 
 /** The functions that some call passes a known flag, or a constant that appears to hold one. */
-function functionsTakingFlags(
-  files: readonly LinkedFile[],
-  holders: Holders,
-  known: KnownFlags,
-): ReadonlySet<string> {
+function functionsTakingFlags(search: UseSearch): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const file of files) {
-    const calls = holders.size > 0 ? file.facts.calls : file.picked(HOLDING.of(known));
+  for (const file of search.files) {
+    const calls =
+      search.constants.size > 0 ? file.facts.calls : file.picked(CALLS_WITH_FLAG.of(search.known));
     for (const id of calls) {
       const name = file.calleeName(id);
-      const args = name === undefined || found.has(name) ? [] : file.call(id).args.slice(0, MOST_ARGUMENTS);
-      if (name !== undefined && args.some(({ value }) => mayBeKnown(file, value, holders, known)))
-        found.add(name);
+      if (name === undefined || found.has(name)) continue;
+      const args = file.call(id).args.slice(0, MOST_ARGUMENTS);
+      if (args.some(({ value }) => mayBeKnown(file, value, search))) found.add(name);
     }
   }
   return found;
 }
 
 /** Whether an argument is a known name, or is written like a constant that holds one. */
-function mayBeKnown(file: LinkedFile, id: Id, holders: Holders, known: KnownFlags): boolean {
+function mayBeKnown(file: LinkedFile, id: Id, { known, constants }: UseSearch): boolean {
   const row = file.expression(id);
   if (row.kind === 'string') return known.has(row.value);
-  return holders.size > 0 && flagsHeldBy(file, id, holders).next().done !== true;
+  return constants.size > 0 && flagsMeantBy(file, id, constants).next().done !== true;
 }
 
 /** The files and types that declare the function which is called; empty where that is not known. */
-function declaredBy(file: LinkedFile, id: Id, { evaluator }: UseSearch): string {
+function declarersOf(file: LinkedFile, id: Id, { evaluator }: UseSearch): string {
   const owners = evaluator.calls.callees(file, file.call(id)).flatMap((value) => {
     if (value.kind !== 'function') return [];
     return [[value.file.path, ...ownersOf(value.file, value.file.fn(value.fn).container)].join(' ')];
@@ -253,36 +230,32 @@ function declaredBy(file: LinkedFile, id: Id, { evaluator }: UseSearch): string 
   return [...new Set(owners)].sort().join(', ');
 }
 
-/** What a search of more files has found of a function that takes flag names. */
-function foundAt(of: FunctionPlace, { found }: UseSearch): FunctionByUse | undefined {
-  return found?.find(
-    (one) => one.name === of.name && one.argument === of.argument && one.declaredBy === of.declaredBy,
+/** What a search of more files has found of a parameter's function. */
+function foundBefore(key: ParameterKey, search: UseSearch): FunctionByUse | undefined {
+  return search.foundBefore?.find(
+    (one) => one.name === key.name && one.argument === key.argument && one.declaredBy === key.declaredBy,
   );
 }
 
-/** Whether most names can be known flags by literals and words: cheaper than evaluating constants. */
-function mayBeMostlyKnown(position: ArgumentPosition, holders: Holders, search: UseSearch): boolean {
-  return areMostlyKnown(countsOf(writtenNames(position, holders), search));
-}
-
-/** The names that arguments may be, judging by literals and words alone. */
+/** The names that arguments may be, judging by literals and words alone: cheaper than evaluating constants. */
 function* writtenNames(
-  { values }: Pick<ArgumentPosition, 'values'>,
-  holders: Holders,
+  { values }: CalledParameter,
+  { constants }: UseSearch,
 ): Generator<Pick<NamedText, 'name' | 'file'>> {
   for (const { file, id } of values) {
     const row = file.expression(id);
     if (row.kind === 'string') yield { name: row.value, file };
-    else for (const held of flagsHeldBy(file, id, holders)) for (const name of held) yield { name, file };
+    else
+      for (const flags of flagsMeantBy(file, id, constants)) for (const name of flags) yield { name, file };
   }
 }
 
 type Counts = Pick<FunctionByUse, 'names' | 'known'>;
 
 /** Counts distinct and known names. Unknown names in tests are often made up and do not count. */
-function countsOf(places: Iterable<Pick<NamedText, 'name' | 'file'>>, { known }: UseSearch): Counts {
+function countsOf(texts: Iterable<Pick<NamedText, 'name' | 'file'>>, { known }: UseSearch): Counts {
   const names = new Set<string>();
-  for (const { name, file } of places) if (known.has(name) || !OF_TEST.test(file.path)) names.add(name);
+  for (const { name, file } of texts) if (known.has(name) || !OF_TEST.test(file.path)) names.add(name);
   return { names: names.size, known: [...names].filter((name) => known.has(name)).length };
 }
 

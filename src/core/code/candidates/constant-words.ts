@@ -1,13 +1,13 @@
 import { getOrInsert } from '../../get-or-insert.ts';
-import type { ArgumentFact, DeclarationFact, FileFacts, Id } from '../facts/facts.ts';
+import type { DeclarationFact, FileFacts, Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import type { KnownFlags } from '../finding.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { expressionAt, pathOf } from '../link/rows.ts';
 import { PerKnown } from './per-known.ts';
 
-// Finds which constants hold known flags, and guesses by words alone which of them an expression refers to: cheaper
-// than evaluating each argument of a folder.
+// Finds which constants hold known flags, and guesses by words alone which of them an expression means: for
+// `Flags.cart` all constants called `Flags.cart`. That is cheaper than evaluating each argument of a folder.
 
 /** The spelling that only constants have. */
 const CONSTANT = /^\p{Lu}[\p{Lu}\d_]+$/u;
@@ -15,57 +15,53 @@ const CONSTANT = /^\p{Lu}[\p{Lu}\d_]+$/u;
 const ALONE = '\0';
 
 /** Declarations whose value is a known flag. */
-const HOLDING = new PerKnown(
+const CONSTANTS_OF_FLAGS = new PerKnown(
   (known) =>
     new Picker('declarations', (facts) =>
       facts.declarations.flatMap((row, id) =>
-        textsOf(row).some((text) => isKnown(facts, text, known)) ? [id] : [],
+        valuesOf(row).some((value) => isKnown(facts, value, known)) ? [id] : [],
       ),
     ),
 );
 
 /** A declaration's value, and the arguments of an enum's entry. */
-function textsOf({ value, args = [] }: DeclarationFact): readonly Pick<ArgumentFact, 'value'>[] {
-  return value === undefined ? args : [{ value }, ...args];
+function valuesOf({ value, args = [] }: DeclarationFact): readonly Id[] {
+  return [value ?? [], args.map((one) => one.value)].flat();
 }
 
-/** Whether an argument is a known flag, written out. */
-export function isKnown(
-  facts: FileFacts,
-  { value }: Pick<ArgumentFact, 'value'>,
-  known: KnownFlags,
-): boolean {
+/** Whether an expression is a known flag, written out. */
+export function isKnown(facts: FileFacts, value: Id, known: KnownFlags): boolean {
   const row = expressionAt(facts, value);
   return row.kind === 'string' && known.has(row.value);
 }
 
-/** The known flags held by constants and entries, keyed by the words that code may refer to them by. */
-export type Holders = ReadonlyMap<string, ReadonlySet<string>>;
+/** The known flags that constants and enum entries hold, by the words that code may refer to these by. */
+export type FlagsByWord = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The words of the constants of files that hold a known flag. */
-export function holdersIn(files: readonly LinkedFile[], known: KnownFlags): Holders {
-  const holders = new Map<string, Set<string>>();
+/** The flags of the constants in some files. */
+export function flagsByWord(files: readonly LinkedFile[], known: KnownFlags): FlagsByWord {
+  const found = new Map<string, Set<string>>();
   for (const file of files)
-    for (const id of file.picked(HOLDING.of(known))) {
-      const texts = textsOf(file.declaration(id)).flatMap((one) => {
-        const row = file.expression(one.value);
+    for (const id of file.picked(CONSTANTS_OF_FLAGS.of(known))) {
+      const flags = valuesOf(file.declaration(id)).flatMap((value) => {
+        const row = file.expression(value);
         return row.kind === 'string' && known.has(row.value) ? [row.value] : [];
       });
       for (const word of wordsFor(file, id)) {
-        const flags = getOrInsert(holders, word, () => new Set());
-        for (const text of texts) flags.add(text);
+        const all = getOrInsert(found, word, () => new Set());
+        for (const flag of flags) all.add(flag);
       }
     }
-  return holders;
+  return found;
 }
 
-/** The keys of a constant: its name (`CART_FLAG`), or `Flags.cart`, and for an object's key a lone `cart`. */
+/** What a constant may be called: `CART_FLAG`, or `Flags.cart`, and for an object's key a lone `cart`. */
 function wordsFor(file: LinkedFile, id: Id): readonly string[] {
   const { name, kind, container, isEntry, value } = file.declaration(id);
   const isOutside = kind !== 'member' && container === undefined;
   if (isOutside || isEntry === true || CONSTANT.test(name)) return [name];
   const owner = container === undefined ? ownerOf(file, value) : file.container(container).name;
-  return [...(container === undefined ? [] : [ALONE + name]), ...(owner ? [`${owner}.${name}`] : [])];
+  return [...(container === undefined ? [ALONE + name] : []), ...(owner ? [`${owner}.${name}`] : [])];
 }
 
 /** The name of the object literal that contains a value. */
@@ -76,16 +72,20 @@ function ownerOf(file: LinkedFile, value: Id | undefined): string | undefined {
   return file.holderOf(object)?.name ?? (taker === undefined ? undefined : file.holderOf(taker)?.name);
 }
 
-/** The known flags that an expression may refer to, judging by its words. */
-export function* flagsHeldBy(file: LinkedFile, id: Id, holders: Holders): Generator<ReadonlySet<string>> {
+/** The known flags that an expression may mean, judging by its words. */
+export function* flagsMeantBy(
+  file: LinkedFile,
+  id: Id,
+  constants: FlagsByWord,
+): Generator<ReadonlySet<string>> {
   const path = pathOf(file, id);
   // For `Flags.cart`: `Flags`, then `cart` and `Flags.cart`.
   for (const [at, part] of path.entries()) {
     const alone = path.length === 1 ? ALONE + part : '';
     const qualified = at === 0 ? alone : `${path[at - 1] ?? ''}.${part}`;
     for (const word of [part, qualified]) {
-      const names = holders.get(word);
-      if (names) yield names;
+      const flags = constants.get(word);
+      if (flags) yield flags;
     }
   }
 }

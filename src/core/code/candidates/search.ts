@@ -31,17 +31,17 @@ export function searchProven(
 }
 
 /**
- * Adds usages in `files` that count only because of the list of known flags. `found` are functions known by
- * use from a larger set of files.
+ * Adds usages in `files` that count only because of the list of known flags. `foundBefore` are functions known
+ * by use from a larger set of files.
  */
 export function addByList(
   files: readonly LinkedFile[],
   search: FlagSearch,
   { knownFlags: known }: SearchOptions,
-  found?: readonly FunctionByUse[],
+  foundBefore?: readonly FunctionByUse[],
 ): void {
   if (!known) return;
   const { usages, evaluator } = search;
   addCandidates(files, search, known);
-  addByUse(files, { evaluator, usages, known, found });
+  addByUse(files, { evaluator, usages, known, foundBefore });
 }
