@@ -16,7 +16,7 @@ const BY_LIST: Omit<FlagCallOrigin, 'cause'> = { evidence: 'candidate', ...NOTHI
 const BY_DOUBLE: Omit<FlagCallOrigin, 'cause'> = { evidence: 'likely', ...NOTHING };
 
 /** Calls that are passed a known flag: a cheap filter before the expensive checks. */
-const HOLDING = new PerKnown(
+const CALLS_WITH_FLAG = new PerKnown(
   (known) =>
     new Picker('expressions', (facts) =>
       facts.calls.filter((id) => callAt(facts, id).args.some(({ value }) => holdsKnown(facts, value, known))),
@@ -25,46 +25,41 @@ const HOLDING = new PerKnown(
 
 /**
  * Adds names that count as flags only because the server has them: in test doubles of a client, and as
- * arguments of functions named like flag functions.
+ * arguments of functions named like flag functions, `useFeature("cart")`.
  */
 export function addCandidates(files: readonly LinkedFile[], search: FlagSearch, known: KnownFlags): void {
   const doubles = new TestDoubles(search);
-  const parts: CandidateParts = { usages: search.usages, known };
+  const target: Target = { usages: search.usages, known };
   for (const file of files) {
-    addDoubles(file, doubles.in(file), parts);
-    for (const id of file.picked(HOLDING.of(known))) addArguments(file, file.call(id), parts);
+    addDoubles(file, doubles.in(file), target);
+    for (const id of file.picked(CALLS_WITH_FLAG.of(known))) addArguments(file, file.call(id), target);
   }
 }
 
 /** Where candidates are added, and the names that count. */
-interface CandidateParts {
+interface Target {
   readonly usages: Usages;
   readonly known: KnownFlags;
 }
 
 /** Adds the known flags that test doubles handle; `cause` is the file with the doubles. */
-function addDoubles(
-  cause: LinkedFile,
-  doubled: readonly DoubledName[],
-  { known, usages }: CandidateParts,
-): void {
+function addDoubles(cause: LinkedFile, doubled: readonly DoubledName[], { known, usages }: Target): void {
   for (const { value, isProven, row, file: at } of doubled) {
-    if (!known.has(value.value)) continue;
+    const { file, start, end, value: name } = value;
+    if (!known.has(name)) continue;
     const proven = row ? 'declaration' : 'literal';
-    const kind = isProven ? proven : 'candidate';
     const origin = { ...(isProven ? BY_DOUBLE : BY_LIST), cause };
-    const { file: owner, start, end, value: name } = value;
-    usages.add({ kind, name, file: owner, start, end }, origin);
+    usages.add({ kind: isProven ? proven : 'candidate', name, file, start, end }, origin);
     if (row && isProven)
       usages.add({ kind: 'reference', name, file: at, start: row.start, end: row.end }, origin);
   }
 }
 
 /** Adds known flags among a call's arguments: `useFeature("cart")`. */
-function addArguments(file: LinkedFile, row: CallFact, parts: CandidateParts): void {
+function addArguments(file: LinkedFile, row: CallFact, target: Target): void {
   for (const { label, value } of row.args)
-    if (holdsKnown(file.facts, value, parts.known) && looksLikeFlagHelper(file, row, label))
-      addText(file, value, parts);
+    if (holdsKnown(file.facts, value, target.known) && looksLikeFlagHelper(file, row, label))
+      addText(file, value, target);
 }
 
 /** Whether a string, or one in a choice or a list, is a known flag. */
@@ -81,11 +76,11 @@ function partsOf(row: ExpressionFact): readonly Id[] {
 }
 
 /** Adds a known flag as a candidate; of a choice or list, each that is one. */
-function addText(file: LinkedFile, id: Id, parts: CandidateParts): void {
+function addText(file: LinkedFile, id: Id, target: Target): void {
   const row = file.expression(id);
-  for (const part of partsOf(row)) addText(file, part, parts);
-  if (row.kind !== 'string' || !parts.known.has(row.value)) return;
-  parts.usages.add(
+  for (const part of partsOf(row)) addText(file, part, target);
+  if (row.kind !== 'string' || !target.known.has(row.value)) return;
+  target.usages.add(
     { kind: 'candidate', name: row.value, file, start: row.start, end: row.end },
     { ...BY_LIST, cause: file },
   );

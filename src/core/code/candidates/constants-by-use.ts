@@ -9,8 +9,9 @@ interface ReadConstant extends Span {
 }
 
 /**
- * The reads of constants that hold the strings at `starts`, through the types of a file. Code that looks
- * something up by such a constant, sets a default under it or lists it concerns the flag it names.
+ * The reads of constants that hold the strings at `starts` in `file`, by the types that declare them: with
+ * `class Flags { CART = "cart" }` every `Flags.CART`. Code that looks something up by such a constant, sets a
+ * default under it or lists it concerns the flag it names.
  */
 export function* readConstants(
   file: LinkedFile,
@@ -18,10 +19,10 @@ export function* readConstants(
   lookup: NameLookup,
 ): Iterable<ReadConstant> {
   for (const type of typesHolding(file, starts))
-    for (const other of lookup.evaluator.program.containing(file, type))
-      for (const id of other.membersOf(type))
-        for (const { file: own, start, name, use } of namedTexts(other, id, lookup))
-          if (own === file && use && starts.has(start)) yield { ...use, name };
+    for (const reader of lookup.evaluator.program.containing(file, type))
+      for (const id of reader.membersOf(type))
+        for (const { file: declarer, start, name, use } of namedTexts(reader, id, lookup))
+          if (declarer === file && use && starts.has(start)) yield { ...use, name };
 }
 
 /** The names of the types that contain one of the strings. */

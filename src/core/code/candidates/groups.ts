@@ -7,8 +7,12 @@ import { expressionAt, nameOf } from '../link/rows.ts';
 import { MAKES_LIST, MAKES_MAP } from '../link/vocabulary.ts';
 import { PerKnown } from './per-known.ts';
 
+// A group is what stands together in code: the strings of `["cart", "search"]`, or all constants of a type. Where most
+// strings of a group are known flags, the others are probably flags too.
+
 /** Words that suggest a constant for a flag. */
 const CONSTANT = /flag|feature|toggle/i;
+/** How deep lists and objects in a declaration's value are read. */
 const DEEPEST = 6;
 
 /** A string grouped with others. */
@@ -23,12 +27,12 @@ export interface GroupedText extends Span {
 type Group = readonly GroupedText[];
 
 /** Whether a part of a file has a group with a known flag, computed once for each part. */
-const HOLDING = new PerKnown((known) => new PerPart((facts) => groupsOf(facts).some(holds(known))));
+const HAS_FLAG = new PerKnown((known) => new PerPart((facts) => groupsOf(facts).some(holds(known))));
 
 /** The groups of a file's strings that contain a known flag. */
 export function groupsHolding(known: KnownFlags, file: LinkedFile): readonly Group[] {
-  const holding = HOLDING.of(known);
-  if (!file.parts.some((part) => holding.of(part))) return [];
+  const hasFlag = HAS_FLAG.of(known);
+  if (!file.parts.some((part) => hasFlag.of(part))) return [];
   return groupsOf(file.facts).filter(holds(known));
 }
 

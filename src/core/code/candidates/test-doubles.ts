@@ -35,14 +35,17 @@ export interface DoubledName {
   readonly file: LinkedFile;
 }
 
-/** Finds flag names in test doubles: `isEnabled(name) { return FLAGS[name]; }`, mocks with a function. */
+/**
+ * Finds flag names in test doubles: in the functions that replace a client's, `isEnabled(name) { return FLAGS[name]; }`
+ * has those in `FLAGS`, and in the calls of mocking libraries, `when(client.isEnabled("cart"))`.
+ */
 export class TestDoubles {
   readonly #evaluator: Evaluator;
   readonly #mentions: SdkMentions;
   readonly #search: FlagSearch;
   readonly #wrapperNames: ReadonlySet<string>;
   readonly #names: DoubledName[] = [];
-  /** Rows already searched: maps and lists can contain one another. */
+  /** Expressions already searched: maps and lists can contain one another. */
   readonly #seen = new Set<string>();
 
   constructor(search: FlagSearch) {
@@ -58,7 +61,7 @@ export class TestDoubles {
     this.#seen.clear();
     // `isEnabled(name) { return name === "cart"; }`, but of no function with a common name
     for (const name of this.#doubledIn(file))
-      for (const fn of this.#functions(file, name))
+      for (const fn of this.#functionsNamed(file, name))
         if (!this.#search.isWrapper(file, fn))
           this.#attempt(file, file.fn(fn), () => this.#addBody(file, fn, this.#isOfDouble(file, fn)));
     // `expect(client.isEnabled).toHaveBeenCalledWith("cart")`
@@ -90,8 +93,8 @@ export class TestDoubles {
     }
   }
 
-  /** The functions called `name`, and those in a declaration of that name: `jest.fn((name) => …)`. */
-  #functions(file: LinkedFile, name: string): ReadonlySet<Id> {
+  /** The functions called `name`, and those in a declaration of that name: `isEnabled = jest.fn((name) => …)`. */
+  #functionsNamed(file: LinkedFile, name: string): ReadonlySet<Id> {
     const found = new Set(file.functions(name));
     const add = (id: Id, depth: number): void => {
       const row = file.expression(id);
@@ -111,12 +114,34 @@ export class TestDoubles {
     return OF_TEST.test(file.path) || isArgument || this.#search.isOfSubtype(file, fn);
   }
 
-  /** Reads a call of a mocking library: a replaced implementation, or expected arguments. */
+  /** Reads a call of a mocking library: expected arguments, or a replaced implementation. */
   #readCall(file: LinkedFile, id: Id): void {
     const row = file.call(id);
     const callee = file.expression(row.callee);
     const name = nameOf(callee);
     const object = objectOf(callee);
+    this.#readLabels(file, id, name);
+    const isOfFlags = (mocked: Id | undefined): boolean => this.#mentions.in(file, mocked, row);
+    // `expect(client.isEnabled).toHaveBeenCalledWith("cart")`: the arguments are names.
+    // Sinon's `sinon.assert.calledWith(client.isEnabled, "cart")` takes the function first.
+    const isAssert = objectName(file, row.callee) === 'assert';
+    const isExpectation = MOCK_CALLS.test(name) && isOfFlags(isAssert ? row.args[0]?.value : object);
+    const args = row.args.map(({ value }) => value);
+    if (object !== undefined && (isExpectation || this.#isExpected(file, object, name))) {
+      if (!this.#mentions.isOfOther(file, id)) for (const value of args) this.#addName(file, value, true);
+      return;
+    }
+    // `client.isEnabled.mockImplementation((name) => name === "cart")`: functions or tables are given.
+    const isReplacing =
+      (FAKE.test(name) && isOfFlags(object)) ||
+      args.some((value) => this.#isFaking(file, value) && this.#mentions.in(file, value));
+    if (isReplacing && !this.#mentions.isOfOther(file, id))
+      for (const value of args) this.#addReplacement(file, value);
+  }
+
+  /** Reads what a call is given under a label, or as a table of flags. */
+  #readLabels(file: LinkedFile, id: Id, name: string): void {
+    const row = file.call(id);
     // `Mock(is_enabled=Mock(side_effect=…))`
     const effect = row.args.find(({ label }) => label === 'side_effect');
     if (effect && (this.#mentions.in(file, row.callee, row) || this.#isMockOfFunction(file, id)))
@@ -124,22 +149,6 @@ export class TestDoubles {
     // `new InMemoryProvider({ "cart": … })`, `<OpenFeatureTestProvider flagValueMap={{ "cart": true }}>`
     for (const { label, value } of row.args)
       if (label === TABLE_OF_FLAGS || PROVIDER.test(name)) this.#addReplacement(file, value);
-    // `expect(client.isEnabled).toHaveBeenCalledWith("cart")`: the arguments are names.
-    // Sinon's `sinon.assert.calledWith(client.isEnabled, "cart")` takes the function first.
-    const isAssert = objectName(file, row.callee) === 'assert';
-    const isMocked = (mocked: Id | undefined): boolean => this.#mentions.in(file, mocked, row);
-    const isExpectation = MOCK_CALLS.test(name) && isMocked(isAssert ? row.args[0]?.value : object);
-    const args = row.args.map(({ value }) => value);
-    if (object !== undefined && (isExpectation || this.#isExpected(file, object, name))) {
-      if (!this.#mentions.isOfOther(file, id)) for (const value of args) this.#addName(file, value, true);
-      return;
-    }
-    // `client.isEnabled.mockImplementation((name) => name === "cart")`: functions or tables are given.
-    const isFaking =
-      (FAKE.test(name) && isMocked(object)) ||
-      args.some((value) => this.#isFaking(file, value) && this.#mentions.in(file, value));
-    if (isFaking && !this.#mentions.isOfOther(file, id))
-      for (const value of args) this.#addReplacement(file, value);
   }
 
   /** gomock's `m.EXPECT().IsOn("x")` */
@@ -176,41 +185,34 @@ export class TestDoubles {
 
   /** Adds the names that a function compares its parameter with or looks it up in. */
   #addBody(file: LinkedFile, fn: Id, isProven: boolean): void {
-    const within = file.fn(fn);
-    const isOwn = (id: Id) =>
+    const body = file.fn(fn);
+    const isParameter = (id: Id): boolean =>
       this.#evaluator
         .evaluate(file, id)
         .some(
           (value) =>
             value.kind === 'parameter' &&
             value.file === file &&
-            (value.fn === fn || contains(within, value.file.fn(value.fn))),
+            (value.fn === fn || contains(body, value.file.fn(value.fn))),
         );
+    // `name === "cart"`: what is compared with a parameter is a name.
+    const addOthers = (sides: readonly Id[]): void => {
+      if (sides.some(isParameter))
+        for (const side of sides) if (!isParameter(side)) this.#addNamesIn(file, side, isProven);
+    };
     for (const id of file.facts.comparisons) {
       const row = file.expression(id);
-      if (row.kind !== 'compare' || !contains(within, row) || !row.sides.some(isOwn)) continue;
-      for (const side of row.sides) if (!isOwn(side)) this.#addSide(file, side, isProven);
+      if (row.kind === 'compare' && contains(body, row)) addOthers(row.sides);
     }
     for (const row of file.facts.expressions) {
-      if ((row.kind !== 'index' && row.kind !== 'call') || !contains(within, row)) continue;
-      if (row.kind === 'index' && isOwn(row.key)) this.#addSide(file, row.object, isProven);
-      if (row.kind === 'call') this.#addLookup(file, row, isOwn, isProven);
+      if ((row.kind !== 'index' && row.kind !== 'call') || !contains(body, row)) continue;
+      if (row.kind === 'call') addOthers(lookedUp(file, row));
+      else if (isParameter(row.key)) this.#addNamesIn(file, row.object, isProven);
     }
-  }
-
-  /** Adds the names in what a call looks a parameter up in or compares it with: `["cart"].includes(name)`. */
-  #addLookup(file: LinkedFile, row: CallFact, isOwn: (id: Id) => boolean, isProven: boolean): void {
-    const callee = file.expression(row.callee);
-    const name = nameOf(callee);
-    const object = objectOf(callee);
-    if (!LOOK_UP.test(name) && !EQUALS.test(name)) return;
-    const parts = [...(object === undefined ? [] : [object]), ...row.args.map(({ value }) => value)];
-    if (!parts.some(isOwn)) return;
-    for (const part of parts) if (!isOwn(part)) this.#addSide(file, part, isProven);
   }
 
   /** Adds the names of a value that a parameter is compared with or looked up in. */
-  #addSide(file: LinkedFile, id: Id, isProven: boolean): void {
+  #addNamesIn(file: LinkedFile, id: Id, isProven: boolean): void {
     const key = `${file.path} ${id} ${isProven}`;
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
@@ -219,19 +221,23 @@ export class TestDoubles {
       else if (value.kind === 'list') this.#addItems(value, isProven);
       else if (value.kind === 'instance' && value.construction) {
         for (const argument of value.construction.args)
-          this.#addSide(value.construction.file, argument.value, isProven);
-      } else if (value.kind === 'parameter') this.#addGiven(value, isProven);
+          this.#addNamesIn(value.construction.file, argument.value, isProven);
+      } else if (value.kind === 'parameter') this.#addPassed(value, isProven);
       else this.#addName(file, id, isProven);
     }
     const row = file.expression(id);
     // `new Set(['a', 'b'])`: the type is not declared in the program.
-    if (row.kind === 'call') for (const { value } of row.args) this.#addSide(file, value, isProven);
+    if (row.kind === 'call') for (const { value } of row.args) this.#addNamesIn(file, value, isProven);
     const value = row.kind === 'name' || row.kind === 'member' ? this.#valueOf(file, row) : undefined;
-    if (value !== undefined && file.expression(value).kind === 'call') this.#addSide(file, value, isProven);
+    if (value !== undefined && file.expression(value).kind === 'call')
+      this.#addNamesIn(file, value, isProven);
   }
 
-  /** Adds what a test's own helper is given: `enable("cart")` of `enable = (...names) => mock((one) => names.includes(one))`. */
-  #addGiven(parameter: ParameterValue, isProven: boolean): void {
+  /**
+   * Adds what a test passes to its own helper: `enable("cart")`, where the helper is
+   * `enable = (...names) => mock((name) => names.includes(name))`.
+   */
+  #addPassed(parameter: ParameterValue, isProven: boolean): void {
     const { file, fn } = parameter;
     const { name } = file.fn(fn);
     for (const call of name === undefined ? [] : this.#evaluator.program.calls(name, file)) {
@@ -241,8 +247,8 @@ export class TestDoubles {
         .some((callee) => callee.kind === 'function' && callee.file === file && callee.fn === fn);
       if (!isOf) continue;
       const rest = restFor({ ...parameter, path: [EACH] }, row.args);
-      const given = rest ?? [argumentFor(parameter, row.args)];
-      for (const argument of given) if (argument) this.#addSide(call.file, argument.value, isProven);
+      for (const argument of rest ?? [argumentFor(parameter, row.args)])
+        if (argument) this.#addNamesIn(call.file, argument.value, isProven);
     }
   }
 
@@ -272,7 +278,8 @@ export class TestDoubles {
     const { file } = object;
     const row = file.expression(object.id);
     // `{ ...defaults, cart: true }`
-    for (const { key, value } of entriesOf(object)) if (key === '...') this.#addSide(file, value, isProven);
+    for (const { key, value } of entriesOf(object))
+      if (key === '...') this.#addNamesIn(file, value, isProven);
     if (row.kind !== 'object') return;
     for (const { key, start, end, keyRow } of row.entries) {
       if (keyRow !== undefined) this.#addName(file, keyRow, isProven);
@@ -284,8 +291,8 @@ export class TestDoubles {
   }
 
   /** Adds the strings that an expression may be; for a matcher such as `eq("cart")`, its argument's. */
-  #addName(file: LinkedFile, given: Id, isProven: boolean): void {
-    const id = matched(file, file.expression(given)) ?? given;
+  #addName(file: LinkedFile, argument: Id, isProven: boolean): void {
+    const id = matched(file, file.expression(argument)) ?? argument;
     const row = file.expression(id);
     for (const value of this.#evaluator.evaluate(file, id)) {
       const texts = value.kind === 'instance' ? this.#evaluator.members.of(value, 'value') : [value];
@@ -296,4 +303,12 @@ export class TestDoubles {
       }
     }
   }
+}
+
+/** What a call looks something up in or compares, with what is looked up: both of `["cart"].includes(name)`. */
+function lookedUp(file: LinkedFile, { callee, args }: CallFact): readonly Id[] {
+  const row = file.expression(callee);
+  const name = nameOf(row);
+  if (!LOOK_UP.test(name) && !EQUALS.test(name)) return [];
+  return [objectOf(row) ?? [], args.map(({ value }) => value)].flat();
 }
