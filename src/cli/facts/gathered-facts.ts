@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { ApiError } from '../../core/api/errors.ts';
 import type { Transport } from '../../core/api/transport.ts';
-import { whyNotAll } from '../../core/code/scan/elsewhere.ts';
+import { whyIncomplete } from '../../core/code/scan/elsewhere.ts';
 import { type FinishedScan, readOnce } from '../../core/code/scan/read-once.ts';
 import { reportOf } from '../../core/code/scan/report-of.ts';
 import { withLists } from '../../core/code/scan/scan-lists.ts';
@@ -105,7 +105,7 @@ function unreadTexts(
   problem: string | undefined,
   now: number,
 ): readonly string[] {
-  const scans = (report.scans ?? []).filter((scan) => whyNotAll(scan, now) !== undefined);
+  const scans = (report.scans ?? []).filter((scan) => whyIncomplete(scan, now) !== undefined);
   return [
     ...(problem === undefined ? [] : [problem]),
     ...projects.flatMap(({ id, unreadable: { count } }) =>

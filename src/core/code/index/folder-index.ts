@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs';
 import type { Detector } from '../detector.ts';
 import type { KnownFlags } from '../finding.ts';
-import { besideIn } from '../mentions/beside.ts';
 import { withBuilt } from '../mentions/built-names.ts';
+import { withoutUsagesOf } from '../mentions/without-usages.ts';
 import { flagWords } from '../scan/flag-words.ts';
 import type { ScanOptions } from '../scan/scan-engine.ts';
 import type { Reporter } from '../../thread/serve.ts';
@@ -215,7 +215,7 @@ export class FolderIndex {
     const paths = new Set(files.map(({ path }) => path));
     const others = [...(isAll ? mentions.paths : searched)].filter((path) => !paths.has(path));
     const all = [...files, ...this.#linked.placesOf(others)].map((file): FilePlaces => {
-      const written = besideIn(mentions.in(file.path), file.usages);
+      const written = withoutUsagesOf(mentions.in(file.path), file.usages);
       const { mentions: own, words } = withBuilt(written, file.unresolved, known);
       return { ...file, ...(own.length > 0 && { mentions: own }), ...(words.length > 0 && { words }) };
     });

@@ -29,7 +29,7 @@ const LONGEST_AGE_MS = 7 * DAY_MS;
 const CLOCKS_MS = DAY_MS;
 
 /** Why a list cannot prove that a flag is absent from the code; undefined where it can. */
-export function whyNotAll(
+export function whyIncomplete(
   { when, notRead }: Pick<ScanOrigin, 'when' | 'notRead'>,
   now: number,
 ): 'old' | 'not-whole' | undefined {

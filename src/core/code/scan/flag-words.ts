@@ -22,7 +22,7 @@ const SDK_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** The words of the SDKs for one language. */
-interface OwnWords {
+interface LanguageWords {
   /** Words that may belong to a flag call in any file. */
   readonly plain: ReadonlySet<string>;
   /** Words that may only in a file that shows that it uses an SDK. */
@@ -45,40 +45,30 @@ const LEAST_KEYS = 2;
 export function flagWords({ functions, knownFlags = new Set() }: ScanOptions): WordQuestion {
   const keys = new Set([...knownFlags].map(keyWord));
   const anywhere = new Set([...functions.map(({ name }) => name), ...[...knownFlags].map(flagNameWord)]);
-  // `contained` is those of the words that a file contains: a single one of `anywhere` or `plain` suffices.
   const suffice = (path: string, contained: readonly string[]): boolean => {
-    const own = ownWordsOf(path);
-    let [isStrict, isOfSdk, found] = [false, false, 0];
-    for (const word of contained) {
-      if (anywhere.has(word) || own?.plain.has(word) === true) return true;
-      if (keys.has(word)) found++;
-      isStrict ||= own?.strict.has(word) === true;
-      isOfSdk ||= OF_SDK.has(word);
-    }
+    const language = languageKeyOf(path);
+    // Undefined for a file whose language is not parsed.
+    const own = language && WORDS_BY_LANGUAGE.get(language);
+    if (contained.some((word) => anywhere.has(word) || own?.plain.has(word) === true)) return true;
+    const keyCount = contained.filter((word) => keys.has(word)).length;
     // `{ flagOne: …, flagTwo: … }`, or a single such key beside something of an SDK.
-    if (found >= (isOfSdk ? 1 : LEAST_KEYS)) return true;
+    if (keyCount >= LEAST_KEYS || (keyCount > 0 && contained.some((word) => OF_SDK.has(word)))) return true;
     // Most files contain a common word, and most of those are unrelated to any SDK.
-    if (!own || !isStrict) return false;
+    if (!own || !contained.some((word) => own.strict.has(word))) return false;
     const sdk = MENTIONS_SDK.test(path) ? SDK_WORDS : own.sdk;
     return contained.some((word) => sdk.has(word));
   };
-  const needed = new Set([...anywhere, ...keys, ...TELLING_WORDS]);
+  const needed = new Set([...anywhere, ...keys, ...NEEDED_WORDS]);
   const words = new Set([...needed, ...STRICT_WORDS, ...(keys.size > 0 ? OF_SDK : [])]);
   return { words, needed, suffice, key: [...anywhere].join('\n') };
 }
 
-/** Undefined for a file whose language is not parsed. */
-function ownWordsOf(path: string): OwnWords | undefined {
-  const language = languageKeyOf(path);
-  return language && OWN_WORDS.get(language);
-}
-
-const OWN_WORDS = ownWords();
-const STRICT_WORDS = new Set([...OWN_WORDS.values()].flatMap(({ strict }) => [...strict]));
+const WORDS_BY_LANGUAGE = wordsByLanguage();
+const STRICT_WORDS = new Set([...WORDS_BY_LANGUAGE.values()].flatMap(({ strict }) => [...strict]));
 /** In a file without any of these, no function belongs to an SDK, however many common words it contains. */
-const TELLING_WORDS = new Set([
+const NEEDED_WORDS = new Set([
   ...SDK_WORDS,
-  ...[...OWN_WORDS.values()].flatMap(({ plain, sdk }) => [...plain, ...sdk]),
+  ...[...WORDS_BY_LANGUAGE.values()].flatMap(({ plain, sdk }) => [...plain, ...sdk]),
 ]);
 
 /** Names that belong to an SDK, or to a test double of one. */
@@ -88,7 +78,7 @@ const OF_SDK: ReadonlySet<string> = new Set([
 ]);
 
 /** The words by language; where common names are called, only those that are marked as calls. */
-function ownWords(): ReadonlyMap<LanguageKey, OwnWords> {
+function wordsByLanguage(): ReadonlyMap<LanguageKey, LanguageWords> {
   const languages = new Set(SDK_ROWS.flatMap((row) => row.languages));
   return new Map(
     [...languages].map((language) => {

@@ -11,7 +11,7 @@ import { Program } from '../link/program.ts';
 import { addByList, searchProven } from '../candidates/search.ts';
 import { findMentions } from '../mentions/find-mentions.ts';
 import type { FlagCallOrigin } from '../link/usages.ts';
-import { beside } from '../mentions/beside.ts';
+import { withoutUsages } from '../mentions/without-usages.ts';
 import { withBuilt } from '../mentions/built-names.ts';
 import { NO_MENTIONS } from '../mentions/mentions.ts';
 import { quotedNames } from '../quoted-names.ts';
@@ -38,10 +38,10 @@ export class LinkEngine implements ScanEngine {
     const findings = findingsOf(await linkFiles(files, options), files, options);
     const names = options.knownFlags ?? new Set(findings.usages.map(({ name }) => name));
     const all = await findMentions(source, names, (path) => files.textOf(path));
-    const mentions = new Map(beside(all, findings.usages));
-    for (const [path, calls] of Map.groupBy(findings.dynamic, (one) => one.path)) {
-      const told = calls.map((call) => ({ ...call, lineText: call.text }));
-      mentions.set(path, withBuilt(mentions.get(path) ?? NO_MENTIONS, told, names));
+    const mentions = new Map(withoutUsages(all, findings.usages));
+    for (const [path, places] of Map.groupBy(findings.dynamic, (one) => one.path)) {
+      const calls = places.map((place) => ({ ...place, lineText: place.text }));
+      mentions.set(path, withBuilt(mentions.get(path) ?? NO_MENTIONS, calls, names));
     }
     return { ...findings, mentions };
   }
@@ -62,7 +62,10 @@ export interface SearchedProgram {
   readonly search: FlagSearch;
 }
 
-/** Searches a program for flags, reading as many of its files as that takes. */
+/**
+ * Searches a program for flags, in rounds: a search notes the files that it misses, they are read, and a new program
+ * of all files is searched, until a search misses nothing.
+ */
 export async function linkFiles(files: ProgramFiles, options: LinkOptions): Promise<SearchedProgram> {
   let read = 0;
   const onRead = (of: number): void => options.onProgress?.(++read, Math.max(of, read));
@@ -70,17 +73,17 @@ export async function linkFiles(files: ProgramFiles, options: LinkOptions): Prom
   await files.read(options.before ?? [], onRead);
   let found = searchIn(files, options);
   let round = 1;
-  // Reads what the last search missed; false where all that was read is searched, or after too many rounds.
-  const grew = async (): Promise<boolean> =>
+  // False where all that was read is searched, or after too many rounds.
+  const readMore = async (): Promise<boolean> =>
     ((await files.readMissing(onRead)) || files.paths.length > found.read.size) && round++ < MOST_ROUNDS;
-  while (await grew()) found = searchIn(files, options);
+  while (await readMore()) found = searchIn(files, options);
   // Files that nothing leads to any more may have led to others. With what only the list adds, they would
   // lead to each other for ever.
   if (options.before !== undefined && files.dropUnreached())
     return linkFiles(files, { ...options, before: [] });
   // What the list adds builds on everything that is proven, and looks at every file that was read.
   addByList(found.program.files, found.search, options);
-  while (await grew()) {
+  while (await readMore()) {
     found = searchIn(files, options);
     addByList(found.program.files, found.search, options);
   }
@@ -89,7 +92,7 @@ export async function linkFiles(files: ProgramFiles, options: LinkOptions): Prom
   return found;
 }
 
-/** Searches the files that were read so far, whose paths are `read`. */
+/** Searches the files that were read so far; `read` are their paths. */
 function searchIn(
   files: ProgramFiles,
   options: LinkOptions,
@@ -110,7 +113,7 @@ export function findingsOf(
   files: ProgramFiles,
   options: ScanOptions,
 ): Omit<ScanFindings, 'mentions'> {
-  const { usages, wrappers } = search;
+  const { usages } = search;
   const rangeOf = (file: LinkedFile, span: Span): Range => files.lines(file.path).range(span.start, span.end);
   const table = new WrapperTable(search, linked);
   const places = usages.all.map((usage): ScanUsage => ({
@@ -134,7 +137,7 @@ export function findingsOf(
   return {
     usages: [...places, ...configured(files, options)].sort(byPlace),
     dynamic: dynamic.sort(byPlace),
-    functions: functionsOf(wrappers, rangeOf),
+    functions: functionsOf(search.wrappers, rangeOf),
     wrappers: table.wrappers,
     byUse: usages.byUse,
     parsed: files.parsed,

@@ -20,7 +20,7 @@ export interface ReadFiles {
   peekContaining(word: string): readonly string[] | undefined;
 }
 
-/** A search that finds more files than this waits for the others. */
+/** A search that finds more unread files than this waits: what others find may make it needless. */
 const MANY_FILES = 50;
 /** Rounds that it waits at most, as the number of rounds is limited. */
 const MOST_WAITS = 3;
@@ -32,8 +32,9 @@ interface WordSearch {
 }
 
 /**
- * The files of a source, as a program needs them. A program cannot wait for a file: one that is missing is
- * recorded, read by {@link readMissing}, and there for the program of the next round.
+ * The files of a source, as a program needs them. A program cannot wait for a file: of one that is missing, or of a
+ * search that is not made yet, it gets nothing. That is recorded, made up for by {@link readMissing}, and there for
+ * the program of the next round.
  */
 export class ProgramFiles implements FactSource {
   readonly linked: WeakMap<FileFacts, LinkedFile>;
@@ -44,7 +45,9 @@ export class ProgramFiles implements FactSource {
   readonly #modules: Modules;
   readonly #paths: ReadonlySet<string>;
   readonly #files = new Map<string, ReadFile>();
-  readonly #found = new Map<string, readonly string[]>();
+  /** The files that contain a word, by the words that were searched for. */
+  readonly #byWord = new Map<string, readonly string[]>();
+  /** Searches that have no answer yet, and are made by {@link readMissing}. */
   readonly #openSearches = new Map<string, WordSearch>();
   /** How many rounds each search that finds many files has waited. */
   readonly #waits = new Map<string, number>();
@@ -81,7 +84,7 @@ export class ProgramFiles implements FactSource {
   /** The files with all of the words; empty while that is not known, which is recorded as an open search. */
   readonly containing: FactSource['containing'] = (words, from) => {
     const search = { words, from };
-    const found = this.#isKnown(words) ? this.#containingAll(search) : undefined;
+    const found = this.#areSearched(words) ? this.#containingAll(search) : undefined;
     if (!found || this.#isWaiting(search, found)) {
       this.#openSearches.set(keyOf(search), search);
       return [];
@@ -90,7 +93,7 @@ export class ProgramFiles implements FactSource {
     return found;
   };
 
-  /** Whether a search finds so many files that others come first: those may make it needless. */
+  /** Whether a search finds so many unread files that others come first. */
   #isWaiting(search: WordSearch, found: readonly string[]): boolean {
     if (found.length <= MANY_FILES || (this.#waits.get(keyOf(search)) ?? 0) >= MOST_WAITS) return false;
     return found.filter((path) => this.#isUnread(path) && !this.#known?.peek(path)).length > MANY_FILES;
@@ -104,7 +107,7 @@ export class ProgramFiles implements FactSource {
   /** Whether a file has one of the words; false while that is not known, which is recorded as missing. */
   readonly containsOne: FactSource['containsOne'] = (path, words) => {
     if (this.#files.has(path)) return true;
-    if (this.#isKnown(words)) return this.#containsOne(path, words);
+    if (this.#areSearched(words)) return this.#containsOne(path, words);
     this.#missingIfContaining.push({ path, words });
     return false;
   };
@@ -122,10 +125,10 @@ export class ProgramFiles implements FactSource {
    */
   dropUnreached(): boolean {
     const reached = this.#reached();
-    const left = this.paths.filter((path) => !reached.has(path));
-    for (const path of left) this.#files.delete(path);
-    if (left.length > 0) for (const known of [this.#roots, this.#imports, this.#found]) known.clear();
-    return left.length > 0;
+    const unreached = this.paths.filter((path) => !reached.has(path));
+    for (const path of unreached) this.#files.delete(path);
+    if (unreached.length > 0) for (const all of [this.#roots, this.#imports, this.#byWord]) all.clear();
+    return unreached.length > 0;
   }
 
   /** Files that only import one another are not reached. */
@@ -138,7 +141,7 @@ export class ProgramFiles implements FactSource {
 
   /** The words that were searched for, each by itself. */
   get words(): Iterable<string> {
-    return this.#found.keys();
+    return this.#byWord.keys();
   }
 
   /** The paths of the files that were read. */
@@ -182,53 +185,54 @@ export class ProgramFiles implements FactSource {
 
   /** Reads what was missing, searches with many files last; false where nothing was missing. */
   async readMissing(onRead: (of: number) => void): Promise<boolean> {
-    const [searches, conditional, paths] = [
-      [...this.#openSearches.values()],
-      [...this.#missingIfContaining],
-      [...this.#missingPaths],
-    ];
+    const searches = [...this.#openSearches.values()];
+    const paths = [...this.#missingPaths];
+    const conditional = this.#missingIfContaining.splice(0);
     if (searches.length + conditional.length + paths.length === 0) return false;
     this.#openSearches.clear();
-    this.#missingIfContaining.length = 0;
     this.#missingPaths.clear();
     await this.#searchFor([...searches, ...conditional].flatMap(({ words }) => words));
     const matching = conditional.filter(({ path, words }) => this.#containsOne(path, words));
-    const byWaiting = Map.groupBy(searches, (one) => this.#isWaiting(one, this.#containingAll(one)));
-    const waiting = byWaiting.get(true) ?? [];
-    const found = (byWaiting.get(false) ?? []).flatMap((one) => this.#containingAll(one));
-    // Waiting searches come now if nothing else is left to read, or after a number of rounds.
-    const isAny = await this.#read([...paths, ...matching.map(({ path }) => path), ...found], onRead);
-    for (const one of waiting)
-      this.#waits.set(keyOf(one), isAny ? (this.#waits.get(keyOf(one)) ?? 0) + 1 : MOST_WAITS);
-    const many = isAny ? [] : waiting.flatMap((one) => this.#containingAll(one));
-    await this.#read(many, onRead);
+    const waiting = searches.filter((one) => this.#isWaiting(one, this.#containingAll(one)));
+    const found = searches.flatMap((one) => (waiting.includes(one) ? [] : this.#containingAll(one)));
+    const hasRead = await this.#read([...paths, ...matching.map(({ path }) => path), ...found], onRead);
+    for (const search of waiting) {
+      const waits = this.#waits.get(keyOf(search)) ?? 0;
+      this.#waits.set(keyOf(search), hasRead ? waits + 1 : MOST_WAITS);
+    }
+    // Nothing else is left to read.
+    if (!hasRead)
+      await this.#read(
+        waiting.flatMap((one) => this.#containingAll(one)),
+        onRead,
+      );
     return true;
   }
 
   /** Finds out which files contain the words, for all at once. */
   async #searchFor(words: readonly string[]): Promise<void> {
-    const left = [...new Set(words)].filter((word) => !this.#found.has(word));
-    for (const [word, found] of await this.#source.search.filesByWord(left)) this.#found.set(word, found);
+    const left = [...new Set(words)].filter((word) => !this.#byWord.has(word));
+    for (const [word, found] of await this.#source.search.filesByWord(left)) this.#byWord.set(word, found);
   }
 
   /** Whether it is known which files contain the words. */
-  #isKnown(words: readonly string[]): boolean {
+  #areSearched(words: readonly string[]): boolean {
     for (const word of words) {
-      const found = this.#found.has(word) ? undefined : this.#known?.peekContaining(word);
-      if (found) this.#found.set(word, found);
+      const found = this.#byWord.has(word) ? undefined : this.#known?.peekContaining(word);
+      if (found) this.#byWord.set(word, found);
     }
-    return words.every((word) => this.#found.has(word));
+    return words.every((word) => this.#byWord.has(word));
   }
 
-  /** The same once the words are known. */
+  /** Whether a file has one of the words, which were searched for. */
   #containsOne(path: string, words: readonly string[]): boolean {
-    return words.some((word) => this.#found.get(word)?.includes(path));
+    return words.some((word) => this.#byWord.get(word)?.includes(path));
   }
 
-  /** The files that have all of the words, which are known, and may be referred to from the language `from`. */
+  /** The files that have all of the words, which were searched for, and that code in `from` may refer to. */
   #containingAll({ words: [first = '', ...others], from }: WordSearch): readonly string[] {
-    const rest = others.map((word) => new Set(this.#found.get(word)));
-    return (this.#found.get(first) ?? []).filter(
+    const rest = others.map((word) => new Set(this.#byWord.get(word)));
+    return (this.#byWord.get(first) ?? []).filter(
       (path) => (from === undefined || mayRefer(path, from)) && rest.every((paths) => paths.has(path)),
     );
   }

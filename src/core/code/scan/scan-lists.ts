@@ -1,8 +1,10 @@
 import { flagRows } from './report-of.ts';
 import type { FlagStatus, ScanOrigin, ScanReport } from './scan-report.ts';
 
-/** The parts of a report that belong to files. */
-type FileLists = Pick<ScanReport, 'usages' | 'mentions' | 'words' | 'dynamic' | 'functions'>;
+/** The lists of a report whose rows belong to files. */
+const LISTS = ['usages', 'mentions', 'words', 'dynamic', 'functions'] as const;
+type FileLists = Pick<ScanReport, (typeof LISTS)[number]>;
+
 /** A row about one file, or about several in one folder. */
 interface FileRow {
   readonly file?: string;
@@ -64,13 +66,7 @@ export function withLists(
   lists: readonly ScanList[],
   statusOf: (name: string) => FlagStatus,
 ): ScanReport {
-  const all = {
-    usages: [...report.usages, ...lists.flatMap(({ usages }) => usages)],
-    mentions: [...report.mentions, ...lists.flatMap(({ mentions }) => mentions)],
-    words: [...report.words, ...lists.flatMap(({ words }) => words)],
-    dynamic: [...report.dynamic, ...lists.flatMap(({ dynamic }) => dynamic)],
-    functions: [...report.functions, ...lists.flatMap(({ functions }) => functions)],
-  };
+  const all = fileLists((name) => [report, ...lists].flatMap((one): readonly FileRow[] => one[name]));
   return {
     ...report,
     ...all,
@@ -86,7 +82,7 @@ export function reportOfLists(
   statusOf: (name: string) => FlagStatus,
 ): ScanReport {
   const files = { looked: 0, parsed: 0, skipped: {} };
-  const empty = { usages: [], mentions: [], words: [], dynamic: [], functions: [], flags: [], notRead: [] };
+  const empty = { ...fileLists(() => []), flags: [], notRead: [] };
   return withLists({ version: 1, root: '', when, toolVersion, files, ...empty }, lists, statusOf);
 }
 
@@ -127,18 +123,15 @@ function listsBy(origins: readonly ScanOrigin[], rows: FileLists): readonly Scan
   const lists = new Map(
     origins.map((origin): [ScanOrigin, { origin: ScanOrigin } & FileLists] => [
       origin,
-      { origin, usages: [], mentions: [], words: [], dynamic: [], functions: [] },
+      { origin, ...fileLists(() => []) },
     ]),
   );
-  const listOf = (row: FileRow): FileLists | undefined => {
-    const origin = nearest(row);
-    return origin && lists.get(origin);
-  };
-  for (const row of rows.usages) listOf(row)?.usages.push(row);
-  for (const row of rows.mentions) listOf(row)?.mentions.push(row);
-  for (const row of rows.words) listOf(row)?.words.push(row);
-  for (const row of rows.dynamic) listOf(row)?.dynamic.push(row);
-  for (const row of rows.functions) listOf(row)?.functions.push(row);
+  for (const name of LISTS)
+    for (const row of rows[name]) {
+      const origin = nearest(row);
+      const list: FileRow[] | undefined = origin && lists.get(origin)?.[name];
+      list?.push(row);
+    }
   return [...lists.values()];
 }
 
@@ -153,11 +146,10 @@ function nearestOf(origins: readonly ScanOrigin[]): (row: FileRow) => ScanOrigin
 
 /** Rows of all kinds, each replaced by what `take` returns for it: one, or none. */
 function listsWith(rows: FileLists, take: <T extends FileRow>(row: T) => readonly T[]): FileLists {
-  return {
-    usages: rows.usages.flatMap((row) => take(row)),
-    mentions: rows.mentions.flatMap((row) => take(row)),
-    words: rows.words.flatMap((row) => take(row)),
-    dynamic: rows.dynamic.flatMap((row) => take(row)),
-    functions: rows.functions.flatMap((row) => take(row)),
-  };
+  return fileLists((name) => rows[name].flatMap((row: FileRow) => take(row)));
+}
+
+/** Lists of all names, each with the rows that `rowsOf` returns for it. */
+function fileLists(rowsOf: (name: keyof FileLists) => readonly FileRow[]): FileLists {
+  return Object.fromEntries(LISTS.map((name) => [name, rowsOf(name)])) as unknown as FileLists;
 }

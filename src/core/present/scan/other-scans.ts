@@ -1,4 +1,4 @@
-import { whyNotAll } from '../../code/scan/elsewhere.ts';
+import { whyIncomplete } from '../../code/scan/elsewhere.ts';
 import type { ScanOrigin } from '../../code/scan/scan-report.ts';
 
 /** A file in a report, with its repository if that is a different one. */
@@ -20,7 +20,7 @@ export function scanPlace({ repository, folder = '' }: Pick<ScanOrigin, 'reposit
 /** When a scan was made, and why it cannot prove that a flag is unused there. */
 export function scanState(scan: ScanOrigin, now: number): string {
   const day = scan.when.slice(0, 10);
-  const why = whyNotAll(scan, now);
+  const why = whyIncomplete(scan, now);
   if (why === undefined) return day;
   return why === 'old' ? `${day}: not of the last seven days` : `${day}: not all of it was read`;
 }

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type ScannedElsewhere, type UsedElsewhere, whyNotAll } from '../../code/scan/elsewhere.ts';
+import { type ScannedElsewhere, type UsedElsewhere, whyIncomplete } from '../../code/scan/elsewhere.ts';
 import type { ReadFolder, UsageIndex } from '../../usages/usage-index.ts';
 import { plural } from '../display-language.ts';
 import type { Detail } from '../flag/detail.ts';
@@ -119,7 +119,7 @@ function openScans(
 ): readonly ScannedElsewhere[] {
   const own = ownRepositories(usages);
   const scans = folders.flatMap(({ folder }) => usages.elsewhere(folder)?.scans ?? []);
-  return scans.filter((scan) => !own.has(scan.repository) && whyNotAll(scan, now) !== undefined);
+  return scans.filter((scan) => !own.has(scan.repository) && whyIncomplete(scan, now) !== undefined);
 }
 
 /** Repositories that are folders of the window: their files are read, so scans of them are ignored. */
@@ -137,7 +137,7 @@ function scanName({ repository, folder = '' }: ScannedElsewhere): string {
 }
 
 function whyText(scan: ScannedElsewhere, { dates, now }: Formats): string {
-  return whyNotAll(scan, now()) === 'old'
+  return whyIncomplete(scan, now()) === 'old'
     ? l10n.t('scanned {0}, which is too long ago', plainText(dates.relative(Date.parse(scan.when), now())))
     : l10n.t('its scan did not read everything');
 }

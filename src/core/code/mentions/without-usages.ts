@@ -1,33 +1,29 @@
-import type { Range } from '../finding.ts';
+import type { NamedFinding, Range } from '../finding.ts';
 import { comparePositions } from '../positions.ts';
 import type { FileMentions } from './mentions.ts';
 
-/** A place where a name is used. */
-interface Used {
-  readonly name: string;
-  readonly range: Range;
-}
+type NamedRange = Pick<NamedFinding, 'name' | 'range'>;
 
-/** The mentions that are not usages, by file. */
-export function beside(
+/** The mentions that are not usages, by file; without files that have no others. */
+export function withoutUsages(
   all: ReadonlyMap<string, FileMentions>,
-  usages: readonly (Used & { readonly path: string })[],
+  usages: readonly (NamedRange & { readonly path: string })[],
 ): ReadonlyMap<string, FileMentions> {
   const byPath = Map.groupBy(usages, ({ path }) => path);
   return new Map(
     [...all].flatMap(([path, mentioned]) => {
-      const left = besideIn(mentioned, byPath.get(path) ?? []);
+      const left = withoutUsagesOf(mentioned, byPath.get(path) ?? []);
       return left.mentions.length + left.words.length === 0 ? [] : [[path, left] as const];
     }),
   );
 }
 
-/** The same for one file. */
-export function besideIn(mentioned: FileMentions, usages: readonly Used[]): FileMentions {
+/** The mentions of one file that are not usages, and its everyday words. */
+export function withoutUsagesOf(mentioned: FileMentions, usages: readonly NamedRange[]): FileMentions {
   if (usages.length === 0) return mentioned;
   const byName = Map.groupBy(usages, ({ name }) => name);
   const mentions = mentioned.mentions.filter(
-    ({ name, range }) => byName.get(name)?.some((used) => touches(used.range, range)) !== true,
+    ({ name, range }) => byName.get(name)?.some((usage) => touches(usage.range, range)) !== true,
   );
   return { ...mentioned, mentions };
 }
