@@ -5,7 +5,7 @@ import type { ExpressionFact, Id } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
 import { type FlagCallOrigin, type PassingFunction, reasonAt, type ReasonStep } from './usages.ts';
-import type { ParameterValue } from './values.ts';
+import { EACH, type ParameterValue } from './values.ts';
 
 const MOST_WRAPPERS = 2_000;
 /** How long the path from a parameter to the name may be. */
@@ -41,6 +41,7 @@ interface FoundWrapper {
 export class FoundWrappers {
   readonly #found = new Map<string, FoundWrapper>();
   readonly #all: Wrapper[] = [];
+  readonly #tooDeep = new Map<string, Wrapper>();
   /** Wrappers whose confidence rose after they were processed. */
   readonly #surer = new Set<Wrapper>();
   /** How many of all wrappers have been yielded. */
@@ -52,9 +53,9 @@ export class FoundWrappers {
     return this.#all;
   }
 
-  /** Those that are not followed, as there are too many. */
+  /** Those that are not followed: there are too many, or the name is too deep in what they take. */
   get left(): readonly Wrapper[] {
-    return this.#all.slice(MOST_WRAPPERS);
+    return [...this.#all.slice(MOST_WRAPPERS), ...this.#tooDeep.values()];
   }
 
   get size(): number {
@@ -90,9 +91,13 @@ export class FoundWrappers {
     const found = this.#found.get(key);
     found?.places.push(place);
     if (found) this.#raise(found, parameter, origin);
-    // Overloads that call each other could extend the path endlessly.
-    if (found || path.length > DEEPEST_PATH) return;
+    if (found) return;
     const wrapper = { target: { file, fn }, parameter, place, origin: passedOn(parameter, origin), isClient };
+    if (path.length > DEEPEST_PATH) {
+      // A function that calls itself with a child of what it takes extends the path endlessly: such a path is not told.
+      if (!isRepeated(path)) this.#tooDeep.set(key, wrapper);
+      return;
+    }
     this.#found.set(key, { wrapper, places: [place], position: this.#all.length });
     this.#all.push(wrapper);
     getOrInsert(this.#passing, file, () => new Set()).add(fn);
@@ -134,4 +139,10 @@ export function methodAround({ file, fn }: FunctionRef): FunctionRef {
   )
     id = outer;
   return { file, fn: id };
+}
+
+/** Whether a path reads one member again beneath itself: `node.children[].children[].flag`. */
+function isRepeated(path: readonly string[]): boolean {
+  const names = path.filter((step) => step !== EACH);
+  return new Set(names).size < names.length;
 }

@@ -76,6 +76,19 @@ class Gate0 extends Gate {}`);
       assert.deepEqual(notRead, isLeftOut ? [{ kind: 'unfollowed', count: 1, where: ['long.ts'] }] : []);
     });
 
+  for (const [steps, isLeftOut] of [
+    ['a.b.c.d.e.flag', false],
+    ['a.b.c.d.e.f.flag', true],
+    ['next.next.next.next.next.next.next.flag', false],
+  ] as const)
+    it(`says ${isLeftOut ? 'where' : 'nothing if'} a name is at ${steps} of what a function takes`, async () => {
+      const { notRead } = await scannedText(
+        `export const isOn = (options) => initialize({}).isEnabled(options.${steps});
+`,
+      );
+      assert.deepEqual(notRead, isLeftOut ? [{ kind: 'unfollowed', count: 1, where: ['long.ts'] }] : []);
+    });
+
   for (const [above, isLeftOut] of [
     [11, false],
     [20, true],
