@@ -33,7 +33,7 @@ export function foldGuard({ draft }: Rewriting, { mark, node }: KnownValue): Cha
     if (cases.length < 2 || own.isDefault || isRunByOther) throw guarded(mark.place);
     return { edits: [withoutCase(draft, own)] };
   }
-  const behind = draft.rules.indented ? [] : unreachable(own, cases.slice(index + 1));
+  const behind = unreachable(draft, own, cases.slice(index + 1));
   if (!isPartial || !behind) throw guarded(mark.place);
   const space = /\s*$/.exec(draft.text.slice(0, guard.start))?.[0].length ?? 0;
   return {
@@ -46,10 +46,11 @@ function guarded(place: number): Blocked {
 }
 
 /**
- * The cases after `own` that compilers reject once it has no condition: those with its pattern. Undefined where a later
- * pattern may overlap with it otherwise.
+ * The cases after `own` that compilers reject once it has no condition: those with its pattern, in Python all behind a
+ * wildcard. Undefined where a later pattern may overlap with it otherwise.
  */
-function unreachable(own: Case, later: readonly Case[]): readonly Case[] | undefined {
+function unreachable({ rules }: Draft, own: Case, later: readonly Case[]): readonly Case[] | undefined {
+  if (rules.indented) return own.labels.length === 0 ? later : [];
   const [label, ...others] = own.labels.map(({ text }) => text);
   if (label === undefined || others.length > 0) return undefined;
   const isRange = /^[<>]/.test(label);
