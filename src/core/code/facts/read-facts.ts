@@ -176,7 +176,7 @@ class FactReader {
       start: node.start,
       end: node.end,
       scope: declaration.scope === this.#root ? WHOLE_FILE : spanOf(declaration.scope),
-      container: this.#containers.around(node),
+      container: isKeyOfLiteral(node, shape) ? undefined : this.#containers.around(node),
       ...defined({
         type: type ?? aliasTarget(node),
         value: value && this.#rows.of(value),
@@ -276,4 +276,10 @@ function aliasTarget(name: SyntaxNode): string | undefined {
 
 function spanOf({ start, end }: Span): Span {
   return { start, end };
+}
+
+/** Whether a name is the key of an object or map literal, which is no member of the type around it: `{ name: "cart" }`. */
+function isKeyOfLiteral({ parent }: SyntaxNode, { pairs }: Shape): boolean {
+  const pair = parent && !(parent.type in pairs) ? parent.parent : parent;
+  return pair !== undefined && pair.type in pairs;
 }

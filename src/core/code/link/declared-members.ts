@@ -32,8 +32,11 @@ export class DeclaredMembers {
   /** The member that a type itself has: methods with their receiver `self`, getters as their results. */
   ofTypeAlone({ file, container }: TypeRef, name: string, self: Value): readonly Value[] {
     const ids = file.members(container, name).filter((id) => file.declaration(id).accessor === undefined);
-    // An assignment such as `self.flag = name` counts only where nothing declares the member.
-    const declared = ids.filter((id) => file.declaration(id).kind !== 'assignment');
+    // An assignment such as `self.flag = name` counts only where nothing declares the member, and so does `$other->flag = …`.
+    const declared = ids.filter((id) => {
+      const { kind, of } = file.declaration(id);
+      return kind !== 'assignment' && (of === undefined || file.expression(of).kind === 'self');
+    });
     const own = declared.length ? declared : ids;
     const isOfType = self.kind === 'instance' && self.isOfType === true;
     // Where a type and its objects both have a member of this name, one of them is meant.

@@ -2,9 +2,9 @@ import { type DeclarationFact, type Id, isOfFile, type Span } from '../facts/fac
 import type { LanguageKey } from '../languages/files.ts';
 import { linkRules } from '../languages/languages.ts';
 import type { Collections, EntryPart } from './collections.ts';
-import type { Evaluation } from './evaluation.ts';
+import type { TypedEvaluation } from './value-types.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { isEnum } from './program.ts';
+import { isEnum, isSameType, type TypeRef } from './program.ts';
 import { nameOf } from './rows.ts';
 import { sdkOf } from './sdk-rows.ts';
 import { textsOfType } from './typed-texts.ts';
@@ -12,7 +12,7 @@ import { distinct, type Value } from './values.ts';
 import { LITERAL } from './vocabulary.ts';
 
 /** The parts of the evaluator that this one uses. */
-interface Parts extends Evaluation {
+interface Parts extends TypedEvaluation {
   readonly collections: Collections;
 }
 
@@ -119,13 +119,25 @@ export class Variables {
     const assigned = scoped.assignmentsIn(scope).filter((other) => {
       const row = file.declaration(other);
       if (isGlobal(row) && !isOfFile(declaration)) return false;
-      return (row.container === container || container === undefined) && !isHidden(file, row, scope);
+      const isHere = (row.container === container || container === undefined) && !isHidden(file, row, scope);
+      return isHere && !this.#isOfOtherType(file, row);
     });
     // A second declaration in the same scope, as `name = "x"` can be in Python.
     const redeclared = kind === 'variable' ? scoped.variablesFrom(scope.start) : [];
     return [...assigned, ...redeclared.filter((other) => file.declaration(other).container === container)]
       .sort((one, other) => one - other)
       .flatMap((other) => (other === id ? [] : (file.declaration(other).value ?? [])));
+  }
+
+  /** Whether a member of another object is assigned, whose type is not the one around: `cart.name = "x"` in `Order`. */
+  #isOfOtherType(file: LinkedFile, { of, container }: DeclarationFact): boolean {
+    if (of === undefined || container === undefined || file.expression(of).kind === 'self') return false;
+    const { types } = this.#evaluator;
+    const own = { file, container };
+    const found = types.ofAll(this.#evaluator.evaluate(file, of));
+    const isRelated = (one: TypeRef, other: TypeRef): boolean =>
+      types.lineage(one).some((type) => isSameType(type, other));
+    return found.length > 0 && found.every((type) => !isRelated(type, own) && !isRelated(own, type));
   }
 
   /** The values of a loop's variable: `for (const name of names)`. */
