@@ -2,7 +2,9 @@ import { listUnder } from '../list-under.ts';
 import type { Argument, Expression } from '../expression.ts';
 import type { Syntax } from '../languages/shared/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
+import type { Containers } from './containers.ts';
 import { type ArgumentFact, type CallFact, defined, type ExpressionFact, type Id } from './facts.ts';
+import type { Functions } from './functions.ts';
 import { templateParts } from './template-parts.ts';
 
 /** How much text of an expression that is not read further is kept, and of type arguments. */
@@ -18,34 +20,28 @@ const SUPER = /^(?:super|base|parent)\b/;
 /** Expressions nested deeper than this are not read. */
 const DEEPEST = 200;
 
-/** Finds the functions and types that a node belongs to. */
-export interface Surroundings {
-  readonly functionOf: (node: SyntaxNode) => Id | undefined;
-  readonly containerOf: (node: SyntaxNode) => Id | undefined;
-  readonly functionAt: (node: SyntaxNode) => Id;
-}
-
-function arityOf({ arity }: { readonly arity?: number | undefined }): { readonly arity?: number } {
-  return arity === undefined ? {} : { arity };
-}
-
 /** The negations and spaces before an expression. */
 const NOT = /[!\s]*/y;
 
-/** Turns expressions into rows. Each expression is read once and shared by the rows that contain it. */
+/**
+ * Turns expressions into rows: `client.isEnabled(X)` into a call, a member and two names, which refer to one another by
+ * index. Each expression is read once and shared by the rows that contain it.
+ */
 export class ExpressionRows {
   readonly rows: ExpressionFact[] = [];
   readonly calls: Id[] = [];
   readonly comparisons: Id[] = [];
   readonly reads: Id[] = [];
   readonly #syntax: Syntax;
-  readonly #around: Surroundings;
+  readonly #containers: Containers;
+  readonly #functions: Functions;
   readonly #byPlace = new Map<number, Id[]>();
   #depth = 0;
 
-  constructor(syntax: Syntax, around: Surroundings) {
+  constructor(syntax: Syntax, containers: Containers, functions: Functions) {
     this.#syntax = syntax;
-    this.#around = around;
+    this.#containers = containers;
+    this.#functions = functions;
   }
 
   ofNode(node: SyntaxNode): Id {
@@ -85,7 +81,13 @@ export class ExpressionRows {
 
   /** The row of a call found from its function's name. */
   ofCall(call: Omit<CallFact, 'kind' | 'fn' | 'container'>, node: SyntaxNode): Id {
-    return this.#known(call.start, call.end, 'call') ?? this.#pushCall(call, node);
+    const known = this.#known(call.start, call.end, 'call');
+    return known ?? this.#push({ kind: 'call', ...call, ...typeArguments(node), ...this.#around(node) });
+  }
+
+  /** The function and the type that a node is in. */
+  #around(node: SyntaxNode): Pick<CallFact, 'fn' | 'container'> {
+    return { fn: this.#functions.around(node), container: this.#containers.around(node) };
   }
 
   /** The existing row of the same kind at the same place. */
@@ -106,14 +108,14 @@ export class ExpressionRows {
         return { kind: 'string', ...place, value, ...defined({ symbol, cast }) };
       }
       case 'name':
-        return { kind: 'name', ...place, name: expression.name, ...arityOf(expression) };
+        return { kind: 'name', ...place, name: expression.name, ...defined({ arity: expression.arity }) };
       case 'self':
         return this.#self(node, place);
       case 'member': {
         const object = expression.object && this.of(expression.object);
-        const { name, key } = expression;
-        const text = key && this.#syntax.adapter.shape.callsByIndex ? { key: this.of(key) } : {};
-        return { kind: 'member', ...place, object, name, ...text, ...arityOf(expression) };
+        const { name, arity } = expression;
+        const key = this.#syntax.adapter.shape.callsByIndex && expression.key && this.of(expression.key);
+        return { kind: 'member', ...place, object, name, ...defined({ key, arity }) };
       }
       case 'call':
         return this.#call(expression);
@@ -126,7 +128,7 @@ export class ExpressionRows {
       case 'index':
         return { kind: 'index', ...place, object: this.of(expression.object), key: this.of(expression.key) };
       case 'function':
-        return { kind: 'function', ...place, fn: this.#around.functionAt(node) };
+        return { kind: 'function', ...place, fn: this.#functions.at(node) };
       case 'other':
         return this.#templateOrText(expression);
     }
@@ -142,10 +144,9 @@ export class ExpressionRows {
     const object = holder && literals.includes(holder.type) ? this.ofNode(holder) : undefined;
     const group = holder?.parent?.parent;
     const around = group && literals.includes(group.type) ? this.ofNode(group) : undefined;
-    const [container, fn] = [this.#around.containerOf(node), this.#around.functionOf(node)];
     const isSuper = SUPER.test(node.text) || undefined;
-    const objects = defined({ object, around: object === undefined ? undefined : around });
-    return { kind: 'self', ...place, container, fn, ...defined({ isSuper }), ...objects };
+    const objects = defined({ isSuper, object, around: object === undefined ? undefined : around });
+    return { kind: 'self', ...place, ...this.#around(node), ...objects };
   }
 
   #call(expression: Extract<Expression, { kind: 'call' }>): ExpressionFact {
@@ -159,19 +160,13 @@ export class ExpressionRows {
       args,
       form,
       ...(expression.types === undefined ? typeArguments(node) : { types: expression.types }),
-      fn: this.#around.functionOf(node),
-      container: this.#around.containerOf(node),
+      ...this.#around(node),
     };
   }
 
   /** The arguments of a call, with the rows of their expressions. */
   arguments(args: readonly Argument[]): readonly ArgumentFact[] {
     return args.map(({ label, value }) => ({ ...defined({ label }), value: this.of(value) }));
-  }
-
-  #pushCall(call: Omit<CallFact, 'kind' | 'fn' | 'container'>, node: SyntaxNode): Id {
-    const [fn, container] = [this.#around.functionOf(node), this.#around.containerOf(node)];
-    return this.#push({ kind: 'call', ...call, ...typeArguments(node), fn, container });
   }
 
   #entries(expression: Extract<Expression, { kind: 'object' }>) {
@@ -214,12 +209,9 @@ export class ExpressionRows {
     return { kind: 'other', start, end, text: node.source.slice(start, Math.min(end, start + LONGEST_TEXT)) };
   }
 
-  /**
-   * The type from the casts around an expression, which its own row leaves out; for a returned object
-   * literal, the function's return type.
-   */
+  /** The type from the casts around an expression, or of an object literal the return type of its function. */
   #cast(node: SyntaxNode, kind: Expression['kind']): { readonly cast?: string } {
-    const { transparent, functions } = this.#syntax.adapter.shape;
+    const { transparent } = this.#syntax.adapter.shape;
     let cast: string | undefined;
     let inner = node;
     for (let outer = inner.parent; outer && outer.type in transparent; outer = inner.parent) {
@@ -231,11 +223,16 @@ export class ExpressionRows {
       }
       inner = outer;
     }
-    const fn = kind === 'object' ? inner.parent : undefined;
-    const returns = fn && functions[fn.type]?.returns;
-    if (returns !== undefined && fn?.child('body') === inner)
-      cast ??= fn.child(returns)?.text.replace(/^:\s*/, '');
+    if (kind === 'object') cast ??= this.#returnTypeAt(inner);
     return cast === undefined || cast === 'const' ? {} : { cast };
+  }
+
+  /** The declared return type of the function whose whole body is `body`: `(): Flags => ({ … })`. */
+  #returnTypeAt(body: SyntaxNode): string | undefined {
+    const fn = body.parent;
+    const returns = fn && this.#syntax.adapter.shape.functions[fn.type]?.returns;
+    if (returns === undefined || fn?.child('body') !== body) return undefined;
+    return fn.child(returns)?.text.replace(/^:\s*/, '');
   }
 
   #push(row: ExpressionFact): Id {

@@ -9,6 +9,7 @@ import { type DeclarationFact, defined, type FunctionFact, type Id } from './fac
 const MOST_RESULTS = 200;
 /** Nodes that are the body of a function without a field for it. */
 const BODY = /body|block|statements|arrow_expression_clause|computed_property/;
+
 /** Collects the functions of one file with their parameters and results. */
 export class Functions {
   readonly #syntax: Syntax;
@@ -27,7 +28,7 @@ export class Functions {
     this.#containers = containers;
   }
 
-  /** The id of the function `node`; assigned on first use. */
+  /** The id of a function; assigned on first use. */
   at(node: SyntaxNode): Id {
     return getOrInsert(this.#ids, node, () => this.#nodes.push(node) - 1);
   }
@@ -56,34 +57,38 @@ export class Functions {
       if (tail) this.#add(at, tail);
     }
     const parameters = parametersOf(declarations);
-    return this.#nodes.map((node, id): FunctionFact => {
-      const name = this.#syntax.nameOfFunction(node);
-      const { adapter } = this.#syntax;
-      const { functions, containers } = adapter.shape;
-      const shape = functions[node.type];
-      // A type stands for its constructor where it has parameters in its header.
-      const isConstructor =
-        this.#syntax.isConstructor(node) || shape?.isConstructor === true || node.type in containers;
-      const isGetter = shape?.isGetter?.(node) ?? false;
-      const isOfLambda =
-        shape !== undefined && shape.name === undefined && shape.nameless === undefined && !isGetter;
-      const receiver = adapter.receiverOf?.(node);
-      return {
-        name: name ? this.#syntax.bareName(name.text) : shape?.nameless?.(node),
-        container: this.#containers.around(node),
-        outer: this.around(node),
-        methodOf: adapter.methodOf?.(node),
-        ...defined({ receiver }),
-        parameters: parameters.get(id) ?? [],
-        returns: (this.#results.get(id) ?? []).map(rowOf),
-        isConstructor,
-        isLambda: !isConstructor && isOfLambda,
-        isGetter,
-        isAbstract: !isConstructor && !isOfLambda && !this.#hasBody(node),
-        start: node.start,
-        end: adapter.bodyOf?.(node)?.end ?? node.end,
-      };
-    });
+    return this.#nodes.map((node, id) => ({
+      ...this.#signature(node),
+      parameters: parameters.get(id) ?? [],
+      returns: (this.#results.get(id) ?? []).map(rowOf),
+    }));
+  }
+
+  /** A function without its parameters and results, which are read with its body. */
+  #signature(node: SyntaxNode): Omit<FunctionFact, 'parameters' | 'returns'> {
+    const { adapter } = this.#syntax;
+    const { functions, containers } = adapter.shape;
+    const shape = functions[node.type];
+    const name = this.#syntax.nameOfFunction(node);
+    // A type stands for its constructor where it has parameters in its header.
+    const isConstructor =
+      this.#syntax.isConstructor(node) || shape?.isConstructor === true || node.type in containers;
+    const isGetter = shape?.isGetter?.(node) ?? false;
+    const mayHaveName = shape === undefined || shape.name !== undefined || shape.nameless !== undefined;
+    const isLambda = !mayHaveName && !isGetter && !isConstructor;
+    return {
+      name: name ? this.#syntax.bareName(name.text) : shape?.nameless?.(node),
+      container: this.#containers.around(node),
+      outer: this.around(node),
+      methodOf: adapter.methodOf?.(node),
+      ...defined({ receiver: adapter.receiverOf?.(node) }),
+      isConstructor,
+      isLambda,
+      isGetter,
+      isAbstract: !isConstructor && !isLambda && !this.#hasBody(node),
+      start: node.start,
+      end: adapter.bodyOf?.(node)?.end ?? node.end,
+    };
   }
 
   /** Whether a function has a body, unlike an interface method. */

@@ -1,11 +1,13 @@
 import { getOrInsert } from '../../get-or-insert.ts';
 import type { Shape } from '../languages/shared/adapter.ts';
 import { isCompared } from './comparisons.ts';
-import type { BoundFact } from './facts.ts';
 
 /** Nodes whose content is not read: declared types are kept as text. */
 const UNREAD =
   /comment|^(?:type_annotation|type_arguments|type_parameters|predefined_type|template_literal_type)$/;
+/** Nodes that declare bounds of type parameters, in any language. */
+const BOUNDS =
+  /^(?:type_parameters|type_parameter_list|type_parameter_constraints_clause|type_constraints|where_clause)$/;
 /** Node types that may be of type declarations. */
 const TYPE = /class|enum|interface|impl|trait|mod|extension|object|type/;
 
@@ -50,38 +52,4 @@ function isType(type: string, { containers, declarations }: Shape): boolean {
   if (!(type in containers)) return false;
   const kind = declarations[type]?.kind;
   return kind === undefined ? TYPE.test(type) : kind === 'type';
-}
-
-/** Nodes that declare bounds of type parameters, in any language. */
-const BOUNDS =
-  /^(?:type_parameters|type_parameter_list|type_parameter_constraints_clause|type_constraints|where_clause)$/;
-/** Brackets, whose commas separate no bounds. */
-const OPENS = /[<([{]/;
-const CLOSES = /[>)\]}]/;
-/** `T extends Job`, `reified T : Job`, `T: Job + Send`. */
-const BOUND =
-  /^(?:where\s+)?(?:(?:in|out|reified|const)\s+)*(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\bextends\b|:)\s*(?<type>.+)$/su;
-
-/** Reads the bounds of type parameters from the text that declares them. */
-export function boundsIn(text: string): readonly BoundFact[] {
-  return partsOf(text.replace(/^\s*[<[]|[>\]]\s*$/g, '')).flatMap((part) => {
-    const { name, type } = BOUND.exec(part.trim())?.groups ?? {};
-    return name === undefined || type === undefined ? [] : [{ name, type }];
-  });
-}
-
-/** Splits at commas outside brackets. */
-function partsOf(text: string): readonly string[] {
-  const parts: string[] = [];
-  let [depth, from] = [0, 0];
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charAt(at);
-    if (OPENS.test(character)) depth++;
-    else if (CLOSES.test(character) && text.charAt(at - 1) !== '=') depth--;
-    else if (character === ',' && depth === 0) {
-      parts.push(text.slice(from, at));
-      from = at + 1;
-    }
-  }
-  return [...parts, text.slice(from)];
 }

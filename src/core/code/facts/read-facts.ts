@@ -16,7 +16,8 @@ import {
 } from './facts.ts';
 import { Functions } from './functions.ts';
 import { listedNames } from './listed-names.ts';
-import { boundsIn, type NodeRole, rolesOf } from './node-roles.ts';
+import { type NodeRole, rolesOf } from './node-roles.ts';
+import { boundsIn } from './type-bounds.ts';
 
 /** How deep unions may nest: grammars nest them one level deeper for each member. */
 const DEEPEST_TYPE = 500;
@@ -31,7 +32,10 @@ const CONSTANT = /^\p{Lu}[\p{L}\p{N}_$]*\.[\p{L}\p{N}_$]+$/u;
 /** How a name begins. */
 const NAME_START = /[\p{L}_$]/u;
 
-/** Reads the names, values and calls of a parsed file: a pure function of the tree. */
+/**
+ * Reads the names, values and calls of a parsed file: a pure function of the tree. `const X = "cart"; isEnabled(X)` has
+ * the declaration X, whose value is a string, and a call with one argument, the name X.
+ */
 export function readFacts(root: SyntaxNode, syntax: Syntax): FileFacts {
   return new FactReader(root, syntax).read();
 }
@@ -56,11 +60,7 @@ class FactReader {
     this.#roleOf = rolesOf(syntax.adapter.shape);
     this.#containers = new Containers(syntax);
     this.#functions = new Functions(syntax, this.#containers);
-    this.#rows = new ExpressionRows(syntax, {
-      functionOf: (node) => this.#functions.around(node),
-      containerOf: (node) => this.#containers.around(node),
-      functionAt: (node) => this.#functions.at(node),
-    });
+    this.#rows = new ExpressionRows(syntax, this.#containers, this.#functions);
   }
 
   read(): FileFacts {

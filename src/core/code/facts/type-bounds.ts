@@ -1,0 +1,32 @@
+import type { BoundFact } from './facts.ts';
+
+/** Brackets, whose commas separate no bounds. */
+const OPENS = /[<([{]/;
+const CLOSES = /[>)\]}]/;
+/** `T extends Job`, `reified T : Job`, `T: Job + Send`. */
+const BOUND =
+  /^(?:where\s+)?(?:(?:in|out|reified|const)\s+)*(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\bextends\b|:)\s*(?<type>.+)$/su;
+
+/** Reads the bounds of type parameters from the text that declares them. */
+export function boundsIn(text: string): readonly BoundFact[] {
+  return partsOf(text.replace(/^\s*[<[]|[>\]]\s*$/g, '')).flatMap((part) => {
+    const { name, type } = BOUND.exec(part.trim())?.groups ?? {};
+    return name === undefined || type === undefined ? [] : [{ name, type }];
+  });
+}
+
+/** Splits at commas outside brackets. */
+function partsOf(text: string): readonly string[] {
+  const parts: string[] = [];
+  let [depth, from] = [0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (OPENS.test(character)) depth++;
+    else if (CLOSES.test(character) && text.charAt(at - 1) !== '=') depth--;
+    else if (character === ',' && depth === 0) {
+      parts.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return [...parts, text.slice(from)];
+}
