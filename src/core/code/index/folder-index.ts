@@ -1,6 +1,5 @@
 import { realpathSync } from 'node:fs';
 import type { Detector } from '../detector.ts';
-import type { KnownFlags } from '../finding.ts';
 import { withBuilt } from '../mentions/built-names.ts';
 import { withoutUsagesOf } from '../mentions/without-usages.ts';
 import { flagWords } from '../scan/flag-words.ts';
@@ -30,9 +29,10 @@ export interface FolderIndexParts {
   readonly helper?: string | undefined;
 }
 
-type Flags = KnownFlags & ReadonlySet<string>;
-
-/** The flags in one folder's files, brought up to date as the files change. */
+/**
+ * The flags in one folder's files, brought up to date as the files change. A read takes over what changed, links that
+ * with what depends on it, adds mentions, and sends the files whose places differ from those that were last sent.
+ */
 export class FolderIndex {
   readonly #environment: Readonly<Record<string, string>>;
   readonly #origin: IndexOrigin;
@@ -81,13 +81,17 @@ export class FolderIndex {
   }
 
   /** What the files use now. Places of files in which they differ from the last report are sent before. */
-  async read(request: ReadRequest, known: Flags, reporter: Reporter<IndexPart>): Promise<IndexAnswer> {
+  async read(
+    request: ReadRequest,
+    known: ReadonlySet<string>,
+    reporter: Reporter<IndexPart>,
+  ): Promise<IndexAnswer> {
     this.#reporter = reporter;
     const { functions } = request.folder;
     const question = { names: known, functions };
     const options = { functions, knownFlags: known, onProgress: progressTo(reporter) };
     this.#onProgress = options.onProgress;
-    const listed = await this.#follow(request);
+    const listed = await this.#applyChanges(request);
     const isFirst = !this.#wasRead;
     this.#wasRead = true;
     // Nothing is stored about the folder: its files are listed, searched and parsed in one pass.
@@ -161,18 +165,12 @@ export class FolderIndex {
     isComplete: boolean,
     options: ScanOptions,
   ): Promise<PlacesToReport> {
-    const counting = changed && (await this.#linked.relevantChanges(changed, options));
-    if (counting?.size === 0 && (this.#isComplete || !isComplete)) return { files: [], isAll: false };
-    const files = counting && !isComplete ? await this.#linked.linkSome(counting, options) : undefined;
-    if (!files) return { files: await this.#linkAll(options), isAll: true };
-    this.#isComplete = false;
-    return { files, isAll: false };
-  }
-
-  async #linkAll(options: ScanOptions): Promise<readonly FilePlaces[]> {
-    const files = await this.#linked.linkAll(options);
-    this.#isComplete = true;
-    return files;
+    const relevant = changed && (await this.#linked.relevantChanges(changed, options));
+    if (relevant?.size === 0 && (this.#isComplete || !isComplete)) return { files: [], isAll: false };
+    const some = relevant && !isComplete ? await this.#linked.linkSome(relevant, options) : undefined;
+    const files = some ?? (await this.#linked.linkAll(options));
+    this.#isComplete = some === undefined;
+    return { files, isAll: some === undefined };
   }
 
   /**
@@ -192,11 +190,11 @@ export class FolderIndex {
   }
 
   /** Applies the changes; returns the paths of all files where these have to be taken over. */
-  async #follow({ folder, changed, texts }: ReadRequest): Promise<ListedPaths | undefined> {
+  async #applyChanges({ folder, changed, texts }: ReadRequest): Promise<ListedPaths | undefined> {
     // Empty: nothing is being parsed.
     this.#reporter?.working('');
     for (const [path, text] of texts) this.#live.setText(path, text);
-    if (this.#isListed && changed !== 'all' && this.#live.touch(changed)) return undefined;
+    if (this.#isListed && changed !== 'all' && this.#live.recheck(changed)) return undefined;
     // Until the list is taken over, the changes are not applied.
     this.#isListed = false;
     const { git, exclude } = folder;
@@ -209,7 +207,7 @@ export class FolderIndex {
   #withMentions(
     { files, isAll }: PlacesToReport,
     searched: ReadonlySet<string>,
-    known: Flags,
+    known: ReadonlySet<string>,
   ): PlacesToReport {
     const { mentions } = this.#live;
     const paths = new Set(files.map(({ path }) => path));

@@ -7,19 +7,20 @@ import { flagWords } from '../scan/flag-words.ts';
 import { linkFiles, configuredIn, linkedAt, reasonsOf, type SearchedProgram } from '../scan/link-engine.ts';
 import { ProgramFiles } from '../scan/program-files.ts';
 import type { ScanOptions } from '../scan/scan-engine.ts';
-import { PlacesByCause, type Caused } from './places-by-cause.ts';
+import { PlacesByCause, type CausedPlaces } from './places-by-cause.ts';
 import type { LiveFolder } from './live-folder.ts';
 import type { FilePlaces, FoundDynamic } from './index-messages.ts';
 import type { FileSkip } from '../source/read-source.ts';
 
 /** With more files than this, linking all of them again takes no longer. */
 const MOST_FILES = 400;
-/** Most rounds in which what changed files ask for may lead to further files. */
+/** Most rounds in which what changed files need may lead to further files. */
 const MOST_ROUNDS = 4;
 
 /**
  * The places of a folder's flags. Either all files are linked at once, or only the changed ones and those
- * known to depend on them; linking all files later finds what else follows from a change.
+ * known to depend on them: where page.ts passes a constant of flags.ts to an SDK, a change of flags.ts links both.
+ * Linking all files later finds what else follows from a change.
  */
 export class LinkedFolder {
   readonly #live: LiveFolder;
@@ -28,7 +29,6 @@ export class LinkedFolder {
   #byUse: readonly FunctionByUse[] = [];
   /** Files that pass their functions' arguments on, or give an SDK's functions names of their own. */
   #wrapping: ReadonlySet<string> = new Set();
-
   /** Files whose code leads further than a limit of linking. */
   readonly #unfollowed = new Set<string>();
 
@@ -79,9 +79,9 @@ export class LinkedFolder {
     const linked = new Set(this.#files?.paths);
     // The result is of no interest: now `containsSearched` knows what the changed files contain.
     await this.#live.search.filesFor(flagWords(options));
-    const counts = (path: string): boolean =>
+    const isRelevant = (path: string): boolean =>
       linked.has(path) || this.#live.containsSearched(path) || this.#places.causesOf(path).size > 0;
-    return new Set([...changed].filter(counts));
+    return new Set([...changed].filter(isRelevant));
   }
 
   /**
@@ -134,7 +134,8 @@ export class LinkedFolder {
     for (const [{ path }, cause] of search.usages.ofCause)
       if (own.has(path)) touched.push(...this.#places.put(path, causedBy(cause, files)));
     if (knownFlags)
-      for (const path of paths) touched.push(...this.#places.put(path, mentioned(path, files, knownFlags)));
+      for (const path of paths)
+        touched.push(...this.#places.put(path, configuredPlaces(path, files, knownFlags)));
     return touched;
   }
 }
@@ -154,7 +155,7 @@ function wrappingIn({ search }: SearchedProgram): ReadonlySet<string> {
 }
 
 /** The places that the code of one file led to, as rows. */
-function causedBy({ usages, dynamic }: OfCause, files: ProgramFiles): Caused {
+function causedBy({ usages, dynamic }: OfCause, files: ProgramFiles): CausedPlaces {
   return {
     usages: [...usages.values()].map((usage) => {
       const { name, kind, evidence, file } = usage;
@@ -172,11 +173,11 @@ function causedBy({ usages, dynamic }: OfCause, files: ProgramFiles): Caused {
 }
 
 /** The known names in a configuration file, as if the file's own code had led to them. */
-function mentioned(
+function configuredPlaces(
   path: string,
   files: ProgramFiles,
   knownFlags: NonNullable<ScanOptions['knownFlags']>,
-): Caused {
+): CausedPlaces {
   const found = configuredIn(path, files, knownFlags);
   return {
     usages: found.map(({ name, kind, evidence, range }) => ({
@@ -187,7 +188,7 @@ function mentioned(
   };
 }
 
-/** What places with and without a name have in common. */
+/** What resolved and unresolved places have in common. */
 function rowOf(origin: Usage | Dynamic, files: ProgramFiles): Omit<FoundDynamic, 'text' | 'texts'> {
   const { path } = origin.file;
   const range = files.lines(path).range(origin.start, origin.end);

@@ -51,8 +51,8 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
   readonly #words: WordsOfFiles;
   readonly #helper: string | undefined;
   #loadStored: LiveFolderOptions['loadStored'] | undefined;
-  /** What else was found when the files were listed. */
-  #beside: Omit<ListedFiles, 'stamps'> = { configs: [], skipped: new Map(), large: new Map() };
+  /** What was found when the files were listed, besides the stamps. */
+  #listing: Omit<ListedFiles, 'stamps'> = { configs: [], skipped: new Map(), large: new Map() };
   readonly #unlisted = new UnlistedPaths();
   #paths: readonly string[] | undefined;
   /** Files whose text changed since they were last taken; undefined where others may resolve differently. */
@@ -75,11 +75,11 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
   }
 
   get configs(): readonly string[] {
-    return this.#beside.configs;
+    return this.#listing.configs;
   }
 
   get skipped(): ReadonlyMap<string, FileSkip> {
-    return this.#beside.skipped;
+    return this.#listing.skipped;
   }
 
   readonly search: TextSearch = {
@@ -123,7 +123,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
   }
 
   /** Takes over the list of all files, and forgets what is known about those that changed. */
-  list({ stamps, ...beside }: ListedFiles): void {
+  list({ stamps, ...listing }: ListedFiles): void {
     const stored = this.#loadStored?.();
     this.#loadStored = undefined;
     if (stored) this.#words.searchAgain(stored.words);
@@ -132,7 +132,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
       if (this.#set(path, stamp)) this.#remember(path, stamp, stored?.files);
     // The list does not say whether a configuration file changed.
     this.#changed = undefined;
-    this.#setBeside(beside);
+    this.#setListing(listing);
   }
 
   /**
@@ -142,7 +142,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
    */
   async listFirst(listed: ListedPaths, question: WordQuestion): Promise<void> {
     this.#loadStored = undefined;
-    this.#beside = { ...this.#beside, configs: listed.configs };
+    this.#listing = { ...this.#listing, configs: listed.configs };
     const all = [...listed.paths, ...listed.texts];
     const files = new CheckedFiles(listed);
     await this.#words.index.for(question);
@@ -154,19 +154,19 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
       for (const path of found) await this.#contents.read(path);
       this.#onLook((looked += read.length), all.length, found.length);
     }
-    this.#setBeside({ configs: listed.configs, skipped: files.skipped, large: files.large });
+    this.#setListing({ configs: listed.configs, skipped: files.skipped, large: files.large });
     this.#listChanged();
   }
 
   /** The files as they are on disk; undefined while any of them has unsaved text. */
   get listed(): ListedFiles | undefined {
     if (!this.#texts.areSaved) return undefined;
-    return { stamps: this.#stamps, ...this.#beside };
+    return { stamps: this.#stamps, ...this.#listing };
   }
 
   /** Rechecks files that may have changed; false where all files have to be listed again instead. */
-  touch(paths: readonly string[]): boolean {
-    return paths.every((path) => this.#touchOne(path));
+  recheck(paths: readonly string[]): boolean {
+    return paths.every((path) => this.#recheck(path));
   }
 
   /** Sets the text that counts for a file from now on; undefined goes back to the file on disk. */
@@ -209,8 +209,8 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
     for (const path of paths) yield [path, await this.#contents.read(path)];
   }
 
-  /** Whether the change of one file is taken over; false where all files have to be listed again. */
-  #touchOne(path: string): boolean {
+  /** Rechecks one file that may have changed; false where all files have to be listed again. */
+  #recheck(path: string): boolean {
     if (mayChangeList(path)) return false;
     const file = join(this.#root, path);
     const stamp = isRealFolder(dirname(file)) === true ? stampOf(file) : 'gone';
@@ -229,13 +229,13 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
 
   /** Whether a file was found when the files were listed, also one that is too large to be parsed. */
   #isListed(path: string): boolean {
-    return this.#stamps.has(path) || this.#beside.large.has(path);
+    return this.#stamps.has(path) || this.#listing.large.has(path);
   }
 
-  #setBeside(beside: Omit<ListedFiles, 'stamps'>): void {
-    this.#beside = beside;
-    this.mentions.setLarge(beside.large);
-    this.#unlisted.setListed([...this.#stamps.keys(), ...beside.large.keys()]);
+  #setListing(listing: Omit<ListedFiles, 'stamps'>): void {
+    this.#listing = listing;
+    this.mentions.setLarge(listing.large);
+    this.#unlisted.setListed([...this.#stamps.keys(), ...listing.large.keys()]);
   }
 
   /** Sets a file's stamp; returns whether the file's text may differ from what was known. */

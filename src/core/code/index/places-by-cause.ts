@@ -13,31 +13,35 @@ interface Placed<T> {
 }
 
 /** What the code of one file led to, in that file and elsewhere. */
-export interface Caused {
+export interface CausedPlaces {
   readonly usages: readonly Placed<FoundUsage>[];
   readonly unresolved: readonly Placed<FoundDynamic>[];
 }
 
-/** Places by the files whose code led to them, so that those from a few files can be replaced. */
+/**
+ * Places by their causes, the files whose code led to them, so that those from a few files can be replaced. With
+ * `isEnabled(NEW)` in page.ts and `NEW = "new"` in flags.ts, both places have the cause page.ts.
+ */
 export class PlacesByCause {
-  readonly #caused = new Map<string, Caused[]>();
+  readonly #caused = new Map<string, CausedPlaces[]>();
   /** The files whose code led to places in a file. */
-  readonly #leading = new Map<string, Set<string>>();
-  /** The files with places that were found through a file. */
-  readonly #through = new Map<string, Set<string>>();
+  readonly #causesByPath = new Map<string, Set<string>>();
+  /** The files whose code led to places for reasons in a file. */
+  readonly #causesByReason = new Map<string, Set<string>>();
 
   clear(): void {
-    for (const map of [this.#caused, this.#leading, this.#through]) map.clear();
+    for (const map of [this.#caused, this.#causesByPath, this.#causesByReason]) map.clear();
   }
 
   /** Adds what the code of a file led to; returns the files that contain it. */
-  put(cause: string, caused: Caused): readonly string[] {
+  put(cause: string, caused: CausedPlaces): readonly string[] {
     const rows = [...caused.usages, ...caused.unresolved];
     if (rows.length === 0) return [];
     listUnder(this.#caused, cause, caused);
     const paths = new Set(rows.map(({ path }) => path));
-    for (const path of paths) getOrInsert(this.#leading, path, () => new Set()).add(cause);
-    for (const path of throughOf(rows)) getOrInsert(this.#through, path, () => new Set()).add(cause);
+    for (const path of paths) getOrInsert(this.#causesByPath, path, () => new Set()).add(cause);
+    for (const path of pathsOfReasons(rows))
+      getOrInsert(this.#causesByReason, path, () => new Set()).add(cause);
     return [...paths];
   }
 
@@ -52,20 +56,20 @@ export class PlacesByCause {
       this.#caused.delete(cause);
       for (const { path } of rows) {
         touched.add(path);
-        this.#leading.get(path)?.delete(cause);
+        this.#causesByPath.get(path)?.delete(cause);
       }
-      for (const path of throughOf(rows)) this.#through.get(path)?.delete(cause);
+      for (const path of pathsOfReasons(rows)) this.#causesByReason.get(path)?.delete(cause);
     }
     return touched;
   }
 
   /** The files whose code led to places in a file, or through it. */
   causesOf(path: string): ReadonlySet<string> {
-    return new Set([...(this.#leading.get(path) ?? []), ...(this.#through.get(path) ?? [])]);
+    return new Set([...(this.#causesByPath.get(path) ?? []), ...(this.#causesByReason.get(path) ?? [])]);
   }
 
   all(): readonly FilePlaces[] {
-    return this.of(this.#leading.keys());
+    return this.of(this.#causesByPath.keys());
   }
 
   /** The places of files, in the given order; empty for a file without any. */
@@ -78,7 +82,7 @@ export class PlacesByCause {
    * also be a text of which a part is known.
    */
   #placesOf(path: string): FilePlaces {
-    const caused = [...(this.#leading.get(path) ?? [])]
+    const caused = [...(this.#causesByPath.get(path) ?? [])]
       .sort()
       .flatMap((cause) => this.#caused.get(cause) ?? []);
     const own = <T>(placed: readonly Placed<T>[]): readonly T[] =>
@@ -112,7 +116,7 @@ function surest(rows: readonly FoundUsage[]): FoundUsage[] {
 }
 
 /** The files that the rows' reasons name. */
-function throughOf(rows: readonly Placed<FoundUsage | FoundDynamic>[]): ReadonlySet<string> {
+function pathsOfReasons(rows: readonly Placed<FoundUsage | FoundDynamic>[]): ReadonlySet<string> {
   return new Set(rows.flatMap(({ row }) => row.because.map(({ path }) => path)));
 }
 
