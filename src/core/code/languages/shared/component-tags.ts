@@ -1,4 +1,5 @@
 import { blank } from './blank.ts';
+import { outermostBraces } from './outermost-braces.ts';
 
 // Braces two deep, as in `on={() => ({ a })}`; more are not matched.
 const BRACED = String.raw`\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}`;
@@ -23,14 +24,14 @@ interface Piece {
 
 /**
  * A component's tag, from its name to its end, as a call of the same length: `FeatureGate(name="cart",on= a )`.
- * Without a property that it passes, its expressions alone: ` ; a `.
+ * Without a property that it passes, its expressions alone: ` ; a `. `hasBraces` is true where quoted attributes
+ * hold code in braces, as in Svelte: `class="wide {a}"`.
  */
-export function componentCall(element: string): string {
+export function componentCall(element: string, hasBraces: boolean): string {
   const name = /^[\w.-]+/.exec(element)?.[0] ?? '';
   const found = [...element.matchAll(ATTRIBUTE)].flatMap((match) => {
-    const piece = pieceOf(match[0], match.groups?.['name'], match.groups?.['value']);
-    // A sign has to precede it, and a line end may not be replaced.
-    return piece && /[ \t]/.test(element[match.index - 1] ?? '') ? [{ ...piece, start: match.index }] : [];
+    const piece = pieceOf(match[0], match.groups?.['name'], match.groups?.['value'], hasBraces);
+    return piece ? [{ ...piece, start: match.index }] : [];
   });
   const isCall = found.some(({ isPassed }) => isPassed);
   let code = isCall ? camelCase(name.charAt(0).toUpperCase() + name.slice(1)) : blank(name);
@@ -42,7 +43,12 @@ export function componentCall(element: string): string {
 }
 
 /** An attribute as an argument; undefined if it has no expression. */
-function pieceOf(whole: string, name: string | undefined, value: string | undefined): Piece | undefined {
+function pieceOf(
+  whole: string,
+  name: string | undefined,
+  value: string | undefined,
+  hasBraces: boolean,
+): Piece | undefined {
   // `{name}`, `{...others}`
   if (name === undefined) return expression(` ${whole.slice(1, -1)} `);
   if (value === undefined || NO_EXPRESSION.test(name)) return undefined;
@@ -56,11 +62,20 @@ function pieceOf(whole: string, name: string | undefined, value: string | undefi
   // `:name="CART"`, `name={CART}`
   if (label !== '' && (bound !== undefined || isBraced))
     return passed(`${before.slice(name.length)} ${inner} `) ?? asks(inner);
+  if (hasBraces && !isBraced && inner.includes('{')) return asks(codeInBraces(inner));
   // `@click="a = b; close()"`: each statement is an argument.
   if (label === '') return asks(inner.includes('{') ? inner : inner.replaceAll(';', ','));
-  // `class="a {b}"`
-  if (inner.includes('{')) return asks(inner.replace(/^[^{]*\{|\}[^}]*$/g, blank));
   return /[\\\r\n]/.test(inner) ? undefined : passed(whole.slice(name.length));
+}
+
+/** `a {x} b {y}` as arguments of the same length: `   x   ,y `. */
+function codeInBraces(text: string): string {
+  let code = '';
+  for (const [start, end] of outermostBraces(text)) {
+    const separator = code.trim() === '' ? ' ' : ',';
+    code += blank(text.slice(code.length, start - 1)) + separator + text.slice(start, end);
+  }
+  return code + blank(text.slice(code.length));
 }
 
 function expression(text: string): Piece | undefined {

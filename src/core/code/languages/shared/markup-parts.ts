@@ -1,5 +1,6 @@
 import { blank } from './blank.ts';
 import { COMPONENT, componentCall } from './component-tags.ts';
+import { outermostBraces } from './outermost-braces.ts';
 
 /**
  * The range of a code part; `code` stands in its place, and has its length. `onlyCode` writes `;` or `;(` over the
@@ -33,7 +34,10 @@ const SVELTE = new RegExp([COMPONENT, SKIPPED, SCRIPT].join('|'), 'dg');
 
 /** The scripts of a Vue component and its template's expressions; all else but line ends is blanked. */
 export function vueParts(document: string): string {
-  return onlyCode(document, [...document.matchAll(VUE)].flatMap(partsOf));
+  return onlyCode(
+    document,
+    [...document.matchAll(VUE)].flatMap((match) => partsOf(match, false)),
+  );
 }
 
 /** The scripts of a Svelte component and its markup's expressions; all else but line ends is blanked. */
@@ -42,7 +46,7 @@ export function svelteParts(document: string): string {
   let at = 0;
   for (const match of document.matchAll(SVELTE)) {
     parts.push(...expressionsIn(document, at, match.index));
-    parts.push(...partsOf(match));
+    parts.push(...partsOf(match, true));
     at = match.index + match[0].length;
   }
   return onlyCode(document, [...parts, ...expressionsIn(document, at, document.length)]);
@@ -57,17 +61,17 @@ function groupsOf({ indices = [] }: RegExpExecArray): readonly CodePart[] {
   return indices.slice(1).filter((part) => part !== undefined);
 }
 
-/** The parts of what {@link VUE} or {@link SVELTE} matches. A component's tag becomes a call. */
-function partsOf(match: RegExpExecArray): readonly CodePart[] {
+/**
+ * The parts of what {@link VUE} or {@link SVELTE} matches. A component's tag becomes a call. `hasBraces` is true where
+ * quoted attributes hold code in braces: in Svelte.
+ */
+function partsOf(match: RegExpExecArray, hasBraces: boolean): readonly CodePart[] {
   const [, element] = match;
   return groupsOf(match).map(([start, end]) =>
-    element === undefined ? [start, end] : [start, end, componentCall(element)],
+    element === undefined ? [start, end] : [start, end, componentCall(element, hasBraces)],
   );
 }
 
-// In markup a quote is an ordinary character; within braces it begins a string, which ends on its line. The
-// length is limited, since each of many quotes would scan for its end.
-const BRACE = /[{}]|(["'`])(?:\\.|(?!\1)[^\\\r\n]){0,300}\1/g;
 // `#if `, `:else if `, `@html `, the `...` of `{...props}`, and the empty text before any other expression
 // (`{on}`); no match where there is no expression: `{/if}`, `{:else}`.
 const BLOCK = /(?:#(?:if|each|await|key)|:else\s+if|@(?:html|render|const))(?=\s)|(?![#:@/])(?:\.\.\.)?/y;
@@ -84,26 +88,4 @@ function expressionsIn(document: string, from: number, to: number): readonly Cod
     const names = word === '#each' ? markup.slice(start, close).lastIndexOf(' as ') : -1;
     return [[from + start, from + (names < 0 ? close : start + names)]];
   });
-}
-
-/** The closed pairs that no other pair encloses. */
-function outermostBraces(markup: string): readonly CodePart[] {
-  const opened: number[] = [];
-  const pairs: CodePart[] = [];
-  BRACE.lastIndex = 0;
-  for (let match = BRACE.exec(markup); match !== null; match = BRACE.exec(markup)) {
-    const [text, quote] = match;
-    if (text === '{') opened.push(match.index + 1);
-    else if (quote !== undefined) {
-      // Outside of braces the search continues right after the quote, not after the string.
-      if (opened.length === 0) BRACE.lastIndex = match.index + 1;
-    } else {
-      const start = opened.pop();
-      if (start === undefined) continue;
-      // This pair encloses them.
-      while ((pairs.at(-1)?.[0] ?? -1) > start) pairs.pop();
-      pairs.push([start, match.index]);
-    }
-  }
-  return pairs;
 }

@@ -70,6 +70,7 @@ const count = 1;
       b"
   >{{ count }}</feature-gate>
   <Other flag-name="shop.tax" @click="isOn('⟦L|shop.card⟧')" />
+  <FeatureGate title="{a} b {c}" flag-name="⟦L|shop.plain⟧" />
   <Parts v-for="one in all" class="b c" on="⟦L|shop.parts⟧" :class="{ on: isOn('⟦L|shop.style⟧') }" />
 </template>
 `,
@@ -104,6 +105,11 @@ const count = 1;
 <Gate class="a {isOn('⟦L|shop.style⟧')}" flag="⟦L|shop.tax⟧" {count} />
 <OldGate name="⟦L|shop.old⟧"><p class="shop.tax">{isOn('⟦L|shop.text⟧')}</p></OldGate>
 <OldGate id="a" />
+<Gate class="{isOn('⟦L|shop.one⟧')} b {isOn('⟦L|shop.two⟧') ? '}' : ''} c" flag="⟦L|shop.wide⟧" />
+<Gate
+flag="⟦L|shop.margin⟧"
+class="d"
+on:click={() => isOn('⟦L|shop.press⟧')} />
 `,
   },
 };
