@@ -10,12 +10,9 @@ export function delegated(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | u
   const given = leaf.type === 'simple_symbol' ? leaf.parent : undefined;
   const call = given?.type === 'argument_list' ? given.parent : undefined;
   const maker = call?.child('method')?.text ?? '';
-  if (!given || !/^(?:delegate|(?:instance_)?def(?:_instance)?_delegators?)$/.test(maker)) return undefined;
+  if (!given || !/^(?:delegate|def(?:_instance)?_delegators?)$/.test(maker)) return undefined;
   const [first, second, alias] = given.named;
-  const target =
-    maker === 'delegate'
-      ? given.named.find((node) => node.type === 'pair' && node.child('key')?.text === 'to')?.child('value')
-      : first;
+  const target = maker === 'delegate' ? optionOf(given, 'to') : first;
   if (!target || leaf === target || target.type !== 'simple_symbol') return undefined;
   // `def_delegator :@client, :is_enabled?, :on?` names the method last.
   const isRenamed = maker.endsWith('delegator') && alias !== undefined;
@@ -24,7 +21,7 @@ export function delegated(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | u
   return {
     kind: 'member',
     scope: syntax.scopeOf(leaf),
-    name,
+    name: prefixOf(given, target) + name,
     value: {
       ...spanOf(leaf),
       kind: 'member',
@@ -32,6 +29,20 @@ export function delegated(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | u
       name: isRenamed && second ? nameOf(second) : name,
     },
   };
+}
+
+/** `client_` of `delegate :on?, to: :client, prefix: true`, `flags_` of `prefix: :flags`. */
+function prefixOf(given: SyntaxNode, target: SyntaxNode): string {
+  const prefix = optionOf(given, 'prefix');
+  if (prefix?.type === 'simple_symbol') return `${nameOf(prefix)}_`;
+  return prefix?.type === 'true' ? `${nameOf(target)}_` : '';
+}
+
+/** `:client` of the arguments `:on?, to: :client`. */
+function optionOf(given: SyntaxNode, option: string): SyntaxNode | undefined {
+  return given.named
+    .find((node) => node.type === 'pair' && node.child('key')?.text === option)
+    ?.child('value');
 }
 
 function nameOf(symbol: SyntaxNode): string {
