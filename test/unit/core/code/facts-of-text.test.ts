@@ -47,6 +47,18 @@ describe('The facts of a text that is read once', () => {
     assert.deepEqual(await supertypesOf(`${'Base<'.repeat(10_000)}Client${'>'.repeat(10_000)}`), ['Base']);
   });
 
+  it('tells a subscript of Swift that is only declared from one whose body is a word', async () => {
+    const text = `protocol Names { subscript(key: String) -> Bool { get async throws } }
+struct Flags { subscript(key: String) -> Bool { enabled } }
+`;
+    const [{ functions }] = await both(text, 'swift');
+    const subscripts = functions.filter(({ name }) => name === 'subscript');
+    assert.deepEqual(
+      subscripts.map(({ isAbstract }) => isAbstract),
+      [true, false],
+    );
+  });
+
   for (const id of BENCH_LANGUAGES)
     it(`are those of its parts: ${id}`, async () => {
       const [whole, parts] = await both(sourceOf(id, 200), id);

@@ -128,8 +128,11 @@ export const swiftAdapter: Adapter = {
     const inner = node.type === 'tuple_expression' && node.named.length === 1 ? node.child(0) : undefined;
     return inner && of(inner);
   },
-  // `subscript(_ flag: Flag) -> Bool { get }`
-  isSignature: (fn) => /^\{[\s\w]*\}$/.test(fn.first('computed_property')?.text ?? ''),
+  // `subscript(_ flag: Flag) -> Bool { get async throws }`
+  isSignature: (fn) =>
+    /^\{\s*(?:(?:get|set|async|throws|mutating|nonmutating)\s*)*\}$/.test(
+      fn.first('computed_property')?.text ?? '',
+    ),
   template,
   declarationAt: (leaf, syntax) =>
     caseOfSelf(leaf, syntax) ??
