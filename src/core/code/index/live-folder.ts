@@ -83,8 +83,8 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
   }
 
   readonly search: TextSearch = {
-    filesFor: async (question) => (await this.#words.read()).for(question),
-    filesByWord: async (words) => (await this.#words.read()).byWord(words),
+    filesFor: async (question) => (await this.#words.read()).filesFor(question),
+    filesByWord: async (words) => (await this.#words.read()).filesByWord(words),
   };
 
   /** Where names are mentioned besides what is linked, in parsed files and in those that are not parsed. */
@@ -145,7 +145,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
     this.#listing = { ...this.#listing, configs: listed.configs };
     const all = [...listed.paths, ...listed.texts];
     const files = new CheckedFiles(listed);
-    await this.#words.index.for(question);
+    await this.#words.index.filesFor(question);
     let looked = 0;
     for (const read of readWords(this.#root, all, queryOf(question), this.#helper)) {
       const known = read.filter((file) => this.#isAsRead(file));

@@ -31,7 +31,7 @@ export class WordsOfFiles {
   async read(): Promise<IdentifierIndex> {
     await this.index.update();
     // All at once, rather than one by one as a program needs them.
-    if (this.#earlier.length > 0) await this.index.byWord(this.#earlier);
+    if (this.#earlier.length > 0) await this.index.filesByWord(this.#earlier);
     this.#earlier = [];
     return this.index;
   }

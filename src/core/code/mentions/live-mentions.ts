@@ -68,7 +68,7 @@ export class LiveMentions {
   async #holding(names: ReadonlySet<string>): Promise<Set<string>> {
     const { words, parsed } = this.#parts;
     await words.update();
-    const others = await words.for(anyOf(names));
+    const others = await words.filesFor(anyOf(names));
     return new Set([...(await parsed(names)), ...others, ...this.#large.keys()]);
   }
 

@@ -6,10 +6,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** The token, and the other secrets that the command line sends. */
 const SECRETS = new Set(['FLAG_INSIGHT_TOKEN', 'FLAG_INSIGHT_HEADERS', 'FLAG_INSIGHT_CLIENT_PASSPHRASE']);
 
-/** Variables that decide what git reads and runs. No child process gets them, nor any secret. */
+/** Variables that decide what git reads and runs. No child process gets them. */
 const GIT_VARIABLE = /^GIT_/i;
 
-/** The environment of a program that is started in a folder that nobody vouches for. */
+/** The environment of a program that is started in a folder that may be hostile: without secrets. */
 export function childEnvironment(environment: Environment): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
@@ -47,11 +47,7 @@ export function findProgram(
   const real = roots.map((root) => realpathSync(root));
   return foldersOnPath(environment)
     .map((folder) => join(folder, file))
-    .find((candidate) => isProgram(candidate) && !isInOne(realpathSync(candidate), real));
-}
-
-function isInOne(path: string, folders: readonly string[]): boolean {
-  return folders.some((folder) => isInside(path, folder));
+    .find((path) => isProgram(path) && !real.some((root) => isInside(realpathSync(path), root)));
 }
 
 /** The entries of PATH that a repository cannot control: not relative, and not inside `root`. */
@@ -78,9 +74,9 @@ function isProgram(file: string): boolean {
 
 /** Whether a real path is a folder or inside it. */
 export function isInside(path: string, folder: string): boolean {
-  // `..` and `../x` lead out; `..x` is a name. Between two drives of Windows there is no relative way.
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+  // `..` and `../x` lead out; `..x` is a name. Between two drives of Windows there is no relative path.
+  const between = relative(folder, path);
+  return between !== '..' && !between.startsWith(`..${sep}`) && !isAbsolute(between);
 }
 
 /** Whether no part of an absolute path is a link; undefined where no such folder exists. */

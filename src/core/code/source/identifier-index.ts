@@ -1,18 +1,22 @@
 import { getOrInsert } from '../../get-or-insert.ts';
-import { anyOf, type ReadAll, type WordQuestion } from './source.ts';
+import { anyOf, type ReadAll, type TextSearch, type WordQuestion } from './source.ts';
 import { Tokens } from './tokens.ts';
 import type { FileContent } from './word-batch.ts';
 import type { Hashes } from './word-query.ts';
 import { filesByWord, filesFor, filesWith, type FileWords } from './word-search.ts';
 
-/** Which files contain which words: each question is answered once, and kept up to date. */
-export class IdentifierIndex {
-  /** The words of each file, as hashes. */
-  readonly #index = new Map<string, Hashes>();
+/**
+ * Which files contain which words. Answers are kept, and brought up to date with a file that changes: only that file
+ * is searched for the words of earlier questions.
+ */
+export class IdentifierIndex implements TextSearch {
+  /** The identifiers of each file, as hashes. */
+  readonly #hashes = new Map<string, Hashes>();
   /** Files whose words are to be read again. */
   readonly #unread = new Set<string>();
   readonly #readAll: ReadAll;
   readonly #tokens = new Tokens();
+  /** The files that contain a word, by the words that were searched for; and the same sorted, where needed. */
   readonly #byWord = new Map<string, Set<string>>();
   readonly #sorted = new Map<string, readonly string[]>();
   /** The last question about many words, and the files that match it. */
@@ -39,14 +43,14 @@ export class IdentifierIndex {
 
   /** Takes over the words of a file that an earlier run stored; undefined for one that has too many. */
   remember(path: string, words: Hashes): void {
-    this.#index.set(path, words);
+    this.#hashes.set(path, words);
     this.#unread.delete(path);
   }
 
   /** The words of a file, to be stored for a later run; undefined where they are not known. */
   wordsOf(path: string): { readonly words: Int32Array | null } | undefined {
-    if (this.#unread.has(path) || !this.#index.has(path)) return undefined;
-    return { words: this.#index.get(path) ?? null };
+    if (this.#unread.has(path) || !this.#hashes.has(path)) return undefined;
+    return { words: this.#hashes.get(path) ?? null };
   }
 
   /** Reads the files again that are not read. */
@@ -97,33 +101,33 @@ export class IdentifierIndex {
   /** Forgets a file, also in the answers that are kept. */
   delete(path: string): void {
     this.#unread.delete(path);
-    if (!this.#index.delete(path)) return;
+    if (!this.#hashes.delete(path)) return;
     this.#last?.files.delete(path);
     for (const [word, files] of this.#byWord) if (files.delete(path)) this.#sorted.delete(word);
   }
 
   /** The files whose words match the question, sorted. */
-  async for(question: WordQuestion): Promise<readonly string[]> {
+  async filesFor(question: WordQuestion): Promise<readonly string[]> {
     if (this.#last?.question.key !== question.key)
-      this.#last = { question, files: new Set(await filesFor(question, this.#index, this.#readAll)) };
+      this.#last = { question, files: new Set(await filesFor(question, this.#hashes, this.#readAll)) };
     return [...this.#last.files].sort();
   }
 
   /** The files that may contain one of some words, judging by single identifiers. */
   mayContain(words: ReadonlySet<string>): Iterable<string> {
-    return filesWith(this.#index, anyOf(words)).keys();
+    return filesWith(this.#hashes, anyOf(words)).keys();
   }
 
   /** The files that contain each of the words, sorted. */
-  async byWord(words: Iterable<string>): Promise<ReadonlyMap<string, readonly string[]>> {
+  async filesByWord(words: Iterable<string>): Promise<ReadonlyMap<string, readonly string[]>> {
     const all = [...new Set(words)];
     const left = new Set(all.filter((word) => !this.#byWord.has(word)));
-    const found = await filesByWord(left, this.#index, this.#readAll);
+    const found = await filesByWord(left, this.#hashes, this.#readAll);
     for (const word of left) this.#byWord.set(word, new Set(found.get(word)));
     return new Map(all.map((word) => [word, this.peek(word) ?? []]));
   }
 
-  /** The same for one word; undefined where it was not searched for yet. */
+  /** The files that contain a word, sorted; undefined where it was not searched for yet. */
   peek(word: string): readonly string[] | undefined {
     const files = this.#byWord.get(word);
     if (!files) return undefined;

@@ -12,11 +12,18 @@ const CLIENT = '\0client ';
 const FLAG_NAME = '\0named ';
 const KEY = '\0key ';
 
-/** Keywords that declare types in any of the languages; several may follow one another. */
-const KEYWORDS =
-  'class|struct|interface|enum|record|trait|object|protocol|actor|extension|impl|for|on|type|typealias|associatedtype|mixin|module|mod|union|namespace|typedef';
-/** Most characters of a type parameter list. */
-const MOST_BETWEEN = 300;
+/** The prefix of a search word, and the check whether a text matches it. */
+type Mark = readonly [mark: string, isIn: (name: string, text: string, path: string) => boolean];
+
+const MARKS: readonly Mark[] = [
+  [TYPE, declaresType],
+  [CALLED, mayCall],
+  [DECLARED, mayDeclare],
+  [SUBTYPE, mayHaveSubtypes],
+  [CLIENT, mayHaveClient],
+  [FLAG_NAME, mayName],
+  [KEY, mayBeKey],
+];
 
 /** Searches for declarations of a type, or of any Rust item, as too many files merely use the name. */
 export const typeWord = (name: string): string => TYPE + name;
@@ -66,7 +73,7 @@ function declaresType(name: string, text: string, path: string): boolean {
       isAt(KEYWORD_BEFORE, text, at) ||
       // `A = Struct.new`
       isAt(ASSIGNMENT_AFTER, text, end) ||
-      (own !== undefined && stands(own, text, at, end)),
+      (own !== undefined && isWhere(own, text, at, end)),
   );
 }
 
@@ -103,29 +110,13 @@ function mayName(name: string, text: string, path: string): boolean {
     (at, end) =>
       // `'flag'`
       (isAt(QUOTE_BEFORE, text, at) && isAt(QUOTE_AFTER, text, end)) ||
-      (own !== undefined && stands(own, text, at, end)),
+      (own !== undefined && isWhere(own, text, at, end)),
   );
 }
 
 /** Whether an unquoted key of that name may occur. */
 function mayBeKey(name: string, text: string): boolean {
   return someWord(name, text, (at, end) => isAt(KEY_AFTER, text, end) && !isAt(DOT_BEFORE, text, at));
-}
-
-/** Whether the name occurs as a whole word in an accepted place. */
-function someWord(name: string, text: string, accepts: (at: number, end: number) => boolean): boolean {
-  return someOccurrence(
-    name,
-    text,
-    (at, end) => isAt(WORD_START, text, at) && isAt(WORD_END, text, end) && accepts(at, end),
-  );
-}
-
-/** Whether the name occurs in an accepted place, as a whole word or not. */
-function someOccurrence(name: string, text: string, isMeant: (at: number, end: number) => boolean): boolean {
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
-    if (isMeant(at, at + name.length)) return true;
-  return false;
 }
 
 /** Whether a script may call a function, or store it under another name. */
@@ -151,6 +142,22 @@ function isArgument(text: string, at: number, end: number): boolean {
   return isAt(COMMA_BEFORE, text, at) && isAt(BRACKET_AFTER, text, end);
 }
 
+/** Whether the name occurs as a whole word in an accepted place. */
+function someWord(name: string, text: string, accepts: (at: number, end: number) => boolean): boolean {
+  return someOccurrence(
+    name,
+    text,
+    (at, end) => isAt(WORD_START, text, at) && isAt(WORD_END, text, end) && accepts(at, end),
+  );
+}
+
+/** Whether the name occurs in an accepted place, as a whole word or not. */
+function someOccurrence(name: string, text: string, accepts: (at: number, end: number) => boolean): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (accepts(at, at + name.length)) return true;
+  return false;
+}
+
 /** Whether a sticky pattern matches at an offset; one that begins with `(?<=` looks at what precedes it. */
 function isAt(pattern: RegExp, text: string, at: number): boolean {
   pattern.lastIndex = at;
@@ -158,11 +165,17 @@ function isAt(pattern: RegExp, text: string, at: number): boolean {
 }
 
 /** Whether a name stands where one of the patterns says. */
-function stands(patterns: readonly NamePattern[], text: string, at: number, end: number): boolean {
+function isWhere(patterns: readonly NamePattern[], text: string, at: number, end: number): boolean {
   return patterns.some(
     ({ before, after }) => (!before || isAt(before, text, at)) && (!after || isAt(after, text, end)),
   );
 }
+
+/** Keywords that declare types in any of the languages; several may follow one another. */
+const KEYWORDS =
+  'class|struct|interface|enum|record|trait|object|protocol|actor|extension|impl|for|on|type|typealias|associatedtype|mixin|module|mod|union|namespace|typedef';
+/** Most characters of a type parameter list. */
+const MOST_BETWEEN = 300;
 
 /** Text within one statement. */
 const WITHIN_STATEMENT = `[^;{}]{0,${String(MOST_BETWEEN)}}`;
@@ -222,16 +235,3 @@ const QUOTE_AFTER = /["'`]/y;
 /** `flag: true`, `flag => 1`; a type is not a value. */
 const KEY_AFTER =
   /\s*(?:=>|:(?!:|\s*(?:(?:string|number|boolean|any|unknown|void)\b|\p{Lu}[\p{L}\p{N}]*\s*(?:[;)<[|]|$))))/muy;
-
-/** The prefix of a search word, and the check whether a text matches it. */
-type Mark = readonly [mark: string, isIn: (name: string, text: string, path: string) => boolean];
-
-const MARKS: readonly Mark[] = [
-  [TYPE, declaresType],
-  [CALLED, mayCall],
-  [DECLARED, mayDeclare],
-  [SUBTYPE, mayHaveSubtypes],
-  [CLIENT, mayHaveClient],
-  [FLAG_NAME, mayName],
-  [KEY, mayBeKey],
-];

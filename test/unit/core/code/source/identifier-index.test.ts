@@ -9,8 +9,8 @@ describe('The words that files hold', () => {
 
   it('are told by what was looked for in a file, and by its own words for all else', async () => {
     const words = make();
-    assert.deepEqual(await words.for(anyOf(['flag'])), []);
-    await words.byWord(['other']);
+    assert.deepEqual(await words.filesFor(anyOf(['flag'])), []);
+    await words.filesByWord(['other']);
     const told = await words.take([
       { path: 'a.ts', words: hashesOf('other'), foundWords: ['flag'] },
       { path: 'b.ts', words: hashesOf('flag other'), foundWords: [] },
