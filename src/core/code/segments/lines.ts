@@ -24,10 +24,10 @@ export interface Bracket {
 }
 
 /** The lines of a text that count as code, in order. */
-export function linesOf(text: string, { passed }: CutRules): readonly Line[] {
+export function linesOf(text: string, { skipped }: CutRules): readonly Line[] {
   const lines: Line[] = [];
-  passed.lastIndex = 0;
-  let token = passed.exec(text);
+  skipped.lastIndex = 0;
+  let token = skipped.exec(text);
   let inside = 0;
   let next: number;
   for (let start = 0; start < text.length; start = next) {
@@ -40,8 +40,8 @@ export function linesOf(text: string, { passed }: CutRules): readonly Line[] {
       // Strings become `""`, comments nothing.
       code += text.slice(at, token.index) + (COMMENT.test(token[0]) ? '' : '""');
       at = inside = token.index + token[0].length;
-      passed.lastIndex = inside;
-      token = passed.exec(text);
+      skipped.lastIndex = inside;
+      token = skipped.exec(text);
     }
     if (isInside) continue;
     code = (code + text.slice(at, next)).trimEnd();

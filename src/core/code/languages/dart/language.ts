@@ -16,7 +16,7 @@ export const dart: Language = {
   adapter: dartAdapter,
   cuts: {
     ...BRACED,
-    passed: patternOf(LINE, BLOCK, THREE_DOUBLE, THREE_SINGLE, DOUBLE, SINGLE),
+    skipped: patternOf(LINE, BLOCK, THREE_DOUBLE, THREE_SINGLE, DOUBLE, SINGLE),
     declares: /^(?:import|export|const|final)\b/,
   },
   links: {

@@ -7,7 +7,7 @@ export const go: Language = {
   adapter: goAdapter,
   cuts: {
     ...BRACED,
-    passed: patternOf(LINE, BLOCK, DOUBLE, CHARACTER, '`[^`]*(?:`|$)'),
+    skipped: patternOf(LINE, BLOCK, DOUBLE, CHARACTER, '`[^`]*(?:`|$)'),
     declares: /^(?:func|var|const|type|import)\b/,
   },
   links: {

@@ -7,7 +7,7 @@ export const java: Language = {
   adapter: javaAdapter,
   cuts: {
     ...BRACED,
-    passed: patternOf(LINE, BLOCK, THREE_DOUBLE, DOUBLE, CHARACTER),
+    skipped: patternOf(LINE, BLOCK, THREE_DOUBLE, DOUBLE, CHARACTER),
     declares: /^import\b/,
   },
   links: { ...JVM_LINKS, handsByReference: true },

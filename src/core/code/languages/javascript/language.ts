@@ -21,7 +21,7 @@ export const javascript: Language = {
   },
   cuts: {
     ...BRACED,
-    passed: patternOf(LINE, BLOCK, DOUBLE, SINGLE, TEMPLATE, PATTERN),
+    skipped: patternOf(LINE, BLOCK, DOUBLE, SINGLE, TEMPLATE, PATTERN),
     declares:
       /^(?:export (?:const|let|function|async|type|interface|enum)|import|const|let|var|function|async function|type|interface|enum)\b/,
   },

@@ -13,7 +13,7 @@ export const kotlin: Language = {
   prepare: { kotlin: kotlinBlocks },
   cuts: {
     ...BRACED,
-    passed: patternOf(LINE, BLOCK, THREE_DOUBLE, DOUBLE, CHARACTER),
+    skipped: patternOf(LINE, BLOCK, THREE_DOUBLE, DOUBLE, CHARACTER),
     declares: /^(?:import|(?:(?:private|internal) )?(?:const )?va[lr])\b/,
     holds: HOLDS_KOTLIN,
   },

@@ -7,7 +7,7 @@ export const php: Language = {
   adapter: phpAdapter,
   cuts: {
     ...BRACED,
-    passed: patternOf(
+    skipped: patternOf(
       LINE,
       // A comment, unlike the attribute `#[Pure]`
       String.raw`#(?!\[).*`,

@@ -7,7 +7,7 @@ export const python: Language = {
   adapter: pythonAdapter,
   cuts: {
     brackets: /(?<opens>[{([])|(?<closes>[})\]])/g,
-    passed: patternOf('#.*', THREE_DOUBLE, THREE_SINGLE, DOUBLE, SINGLE),
+    skipped: patternOf('#.*', THREE_DOUBLE, THREE_SINGLE, DOUBLE, SINGLE),
     continues: /^(?:[.?:)}\],&|+*=<>{([%-]|(?:else|elif|except|finally|and|or|if)\b)/,
     // `FLAG = "x"`, `FLAG: str = "x"`
     declares: /^[A-Za-z_]\w*(?::[^=]*)?[ \t]*=(?!=)/,

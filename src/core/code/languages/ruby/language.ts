@@ -14,7 +14,7 @@ export const ruby: Language = {
   cuts: {
     brackets: KEYWORDS,
     holds: /^(?:class|module)\b/,
-    passed: patternOf(
+    skipped: patternOf(
       // A comment between lines with `=begin` and `=end`
       String.raw`(?<![^\n])=begin\b[^]*?(?:\n=end\b.*|$)`,
       // `<<~SQL`, up to the line that begins with the same word, unlike `list << ITEM`

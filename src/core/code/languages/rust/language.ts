@@ -8,7 +8,7 @@ export const rust: Language = {
   cuts: {
     ...BRACED,
     // `r#"raw"#`
-    passed: patternOf(LINE, BLOCK, String.raw`r(#*)"[^]*?(?:"\1|$)`, longString('"'), CHARACTER),
+    skipped: patternOf(LINE, BLOCK, String.raw`r(#*)"[^]*?(?:"\1|$)`, longString('"'), CHARACTER),
     declares: /^(?:pub )?(?:use|mod|const|static)\b/,
   },
   links: {

@@ -1,7 +1,7 @@
 /** How text of one language is cut into segments. The patterns get lines without their indentation. */
 export interface CutRules {
   /** Strings and comments, closed or not, as they may contain what looks like code. Global. */
-  readonly passed: RegExp;
+  readonly skipped: RegExp;
   /** What opens and closes blocks in a line at the left margin: captures `opens` or `closes`. Global. */
   readonly brackets: RegExp;
   /** A line that continues the previous one, although it is at the left margin. */

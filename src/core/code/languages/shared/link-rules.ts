@@ -4,6 +4,9 @@ import { OVER_ELEMENTS } from './over-elements.ts';
 /** `UserId`: types are written like this, constants and functions are not. */
 export const CAMEL_CASE = /^\p{Lu}.*\p{Ll}/u;
 
+/** Matches whatever a name is. */
+export const ANY_NAME = /^/;
+
 /** How names are resolved between files, as far as languages differ. */
 export interface LinkRules {
   /** Without one, imports are of whole namespaces, whose files are found by their declarations. */

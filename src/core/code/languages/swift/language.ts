@@ -9,7 +9,7 @@ export const swift: Language = {
   prepare: { swift: swiftCode },
   cuts: {
     ...BRACED,
-    passed: patternOf(LINE, BLOCK, THREE_DOUBLE, DOUBLE),
+    skipped: patternOf(LINE, BLOCK, THREE_DOUBLE, DOUBLE),
     declares: /^(?:import|(?:private |public |fileprivate )?let)\b/,
   },
   links: {

@@ -7,7 +7,7 @@ export const scala: Language = {
   adapter: scalaAdapter,
   cuts: {
     ...BRACED,
-    passed: patternOf(LINE, BLOCK, THREE_DOUBLE, DOUBLE, CHARACTER),
+    skipped: patternOf(LINE, BLOCK, THREE_DOUBLE, DOUBLE, CHARACTER),
     declares: /^(?:import|(?:(?:private|final|implicit|lazy) )*va[lr])\b/,
     holds: /^(?!.*\benum\b)(?:@?[\w.]+(?:\(\w*\))?\s+)*(?:class|trait|object)\s+\w/,
   },
