@@ -222,9 +222,10 @@ export class Indexer implements Disposable {
         const settings = this.#window.settings(id);
         if (isAnew) told = new Set();
         this.#lastRequest.set(id, settings);
-        const changed = isAnew || pending.isAll ? 'all' : [...pending.paths];
+        const documents = this.#window.documents(id);
+        const changed = isAnew || pending.isAll ? 'all' : [...pending.paths, ...texts.saved(documents)];
         const { isComplete } = pending;
-        return { ...settings, changed, texts: texts.next(this.#window.documents(id), isAnew), isComplete };
+        return { ...settings, changed, texts: texts.next(documents, isAnew), isComplete };
       },
       (part) => {
         if (part.kind === 'places') {

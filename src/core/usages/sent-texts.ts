@@ -16,6 +16,16 @@ export class SentTexts {
   #requested: ReadonlyMap<string, number> = new Map();
   #read: ReadonlyMap<string, number> = new Map();
 
+  /**
+   * Files of documents that were edited and saved since the last request: what is known of them is of an older version,
+   * and the file system may tell of the change later, or never.
+   */
+  saved(documents: readonly OpenText[]): readonly string[] {
+    return documents
+      .filter(({ path, version, isDirty }) => !isDirty && (this.#requested.get(path) ?? version) !== version)
+      .map(({ path }) => path);
+  }
+
   /** What to send so that the index uses the documents' current texts; everything if `isAnew`. */
   next(documents: readonly OpenText[], isAnew: boolean): readonly (readonly [string, string | undefined])[] {
     const before = isAnew ? new Map<string, number>() : this.#sent;

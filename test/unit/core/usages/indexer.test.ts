@@ -115,6 +115,19 @@ describe('Indexer', () => {
     await until(() => usages.usagesIn(root, 'again.ts').length > 0);
   });
 
+  it('reads a file again that was edited and saved between two passes, though nobody tells that it changed', async () => {
+    const root = folder(FILES);
+    const saved = (version: number) => [{ path: 'use.ts', version, isDirty: false, getText: () => USE }];
+    let documents: readonly OpenText[] = saved(1);
+    const { indexer, usages } = start([root], { documents: () => documents });
+    await until(() => indexer.versionOf(root, 'use.ts') === 1);
+    writeFileSync(join(root, 'use.ts'), `\n${USE}`);
+    documents = saved(2);
+    indexer.textChanged(root);
+    await until(() => indexer.versionOf(root, 'use.ts') === 2);
+    assert.deepEqual(places(usages.usagesIn(root, 'use.ts')), ['use.ts:4']);
+  });
+
   it('reads no folder again whose names and settings are as they were', async () => {
     const roots = [folder(FILES), folder(FILES)];
     const read: string[] = [];
