@@ -101,7 +101,7 @@ function startRuntime(read: ReadGrammar): Promise<void> {
  */
 const LATER_COMPILATION = ['wasm-lazy-compilation', 'wasm-dynamic-tiering', 'wasm-tier-up'];
 
-/** V8 reuses the module for bytes it has already compiled: while these modules live, the parser gets them. */
+/** The compiled modules. V8 reuses a module for the same bytes: while these live, the parser gets them. */
 const modules = new Map<string, object>();
 
 /** Node's types do not declare `WebAssembly` without the browser's. */
@@ -114,18 +114,18 @@ const { WebAssembly } = globalThis as unknown as {
  * must be optimised, since it parses all texts.
  */
 async function startParser(wasmBinary: Uint8Array): Promise<void> {
-  keep('tree-sitter', () => new WebAssembly.Module(wasmBinary));
+  compileModule('tree-sitter', () => new WebAssembly.Module(wasmBinary));
   await treeSitter.Parser.init({ wasmBinary } as unknown as Parameters<typeof Parser.init>[0]);
 }
 
 /** Loads a grammar into the parser's runtime, which must have been started. */
 async function loadGrammar(name: string, bytes: Uint8Array): Promise<Language> {
-  keep(name, () => compiledOnce(bytes));
+  compileModule(name, () => compiledOnce(bytes));
   return treeSitter.Language.load(bytes);
 }
 
 /** Compiles a module, unless it is cached, while no other thread of the process does. */
-function keep(name: string, compile: () => object): void {
+function compileModule(name: string, compile: () => object): void {
   if (!modules.has(name)) modules.set(name, withProcessLock(compile));
 }
 

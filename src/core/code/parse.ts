@@ -19,11 +19,11 @@ const MS_PER_CHARACTER = 0.003;
 /** The most that one step counts: between readings of the clock the machine may have slept. */
 const LONGEST_STEP_MS = 20;
 
-/** Missing on Node 20, which the command line still runs on. */
+/** Missing before Node 23.9: the command line also runs on 22. */
 const { threadCpuUsage } = process as Partial<Pick<NodeJS.Process, 'threadCpuUsage'>>;
 
-/** CPU time of this thread in ms, so that a busy machine fails no file; wall-clock time if unavailable. */
-function worked(): number {
+/** The CPU time of this thread so far in ms, so that a busy machine fails no file; wall-clock time if unavailable. */
+function cpuTime(): number {
   if (threadCpuUsage === undefined) return performance.now();
   const { user, system } = threadCpuUsage.call(process);
   return (user + system) / 1000;
@@ -38,7 +38,7 @@ export function parseLimit(length: number): number {
 export class ParseTime {
   readonly #limit: number;
   #spent = 0;
-  #last = worked();
+  #last = cpuTime();
 
   constructor(length: number) {
     this.#limit = parseLimit(length);
@@ -50,7 +50,7 @@ export class ParseTime {
    * @throws ParseLimitError if the time is up.
    */
   parse(parser: TextParser, text: string): Tree {
-    this.#last = worked();
+    this.#last = cpuTime();
     const tree = parser.parse(text, null, { progressCallback: () => this.#isUp() });
     if (tree) return tree;
     // Without a reset the parser would resume this text when given the next one.
@@ -59,7 +59,7 @@ export class ParseTime {
   }
 
   #isUp(): boolean {
-    const now = worked();
+    const now = cpuTime();
     this.#spent += Math.min(now - this.#last, LONGEST_STEP_MS);
     this.#last = now;
     return this.#spent > this.#limit;

@@ -110,27 +110,31 @@ export class Questions {
         wrongBefore: this.#wrong,
       };
       answers.set(key, { value, open });
-      this.#open.push(open);
-      try {
-        const assumed = value;
-        value = compute();
-        const isSettled = !open.isAssumed || isSame(assumed, value);
-        // Whether it is the outermost question of its cycle, which the others are answered with.
-        const isOutermost = open.dependsOn >= open.depth;
-        const isLast = round === MOST_ROUNDS;
-        if (isSettled || !isOutermost || this.#isCut || isLast) {
-          if (!isSettled && isOutermost && isLast) this.noteCut();
-          this.#close(open, isSettled);
-          const outermost = isOutermost ? undefined : this.#open[open.dependsOn];
-          answers.set(key, outermost ? { value, open: outermost } : { value });
-          return value;
-        }
-      } finally {
-        open.isOpen = false;
-        this.#open.pop();
-        if (open.dependsOn < open.depth) this.#dependOn(open.dependsOn);
-        if (open.depth === 0 && this.#isCut) this.#stepsInVain += this.#steps;
-      }
+      const assumed = value;
+      value = this.#whileOpen(open, compute);
+      const isSettled = !open.isAssumed || isSame(assumed, value);
+      // Whether it is the outermost question of its cycle, which the others are answered with.
+      const isOutermost = open.dependsOn >= open.depth;
+      const isLast = round === MOST_ROUNDS;
+      if (!isSettled && isOutermost && !isLast && !this.#isCut) continue;
+      if (!isSettled && isOutermost && isLast) this.noteCut();
+      this.#close(open, isSettled);
+      const outermost = isOutermost ? undefined : this.#open[open.dependsOn];
+      answers.set(key, outermost ? { value, open: outermost } : { value });
+      return value;
+    }
+  }
+
+  /** Computes an answer while its question is open. */
+  #whileOpen<V>(open: OpenQuestion, compute: () => V): V {
+    this.#open.push(open);
+    try {
+      return compute();
+    } finally {
+      open.isOpen = false;
+      this.#open.pop();
+      if (open.dependsOn < open.depth) this.#dependOn(open.dependsOn);
+      if (open.depth === 0 && this.#isCut) this.#stepsInVain += this.#steps;
     }
   }
 

@@ -51,8 +51,8 @@ export function isDistinct(name: string): boolean {
 /** Whether a word is a plain YAML scalar: a key, a value, or an item of a list. */
 function isPlain(word: string, start: number, text: string): boolean {
   if (!isDistinct(word)) return false;
-  const before = beside(text, start - 1, -1);
-  const after = beside(text, start + word.length, 1);
+  const before = neighbour(text, start - 1, -1);
+  const after = neighbour(text, start + word.length, 1);
   // `name` alone, `[name`, `, name`, `key: name` or `- name`.
   const isBegun = /^[[{,\n\r]?$/.test(before.character) || (before.isApart && /[:-]/.test(before.character));
   if (!isBegun) return false;
@@ -62,8 +62,8 @@ function isPlain(word: string, start: number, text: string): boolean {
   return /^[,\]}\n\r]?$/.test(after.character) || (after.isApart && after.character === '#');
 }
 
-/** The next character that is not a space, empty at an end of the text; `isApart` if spaces were skipped. */
-function beside(
+/** The next character beside a word that is no space, empty at an end of the text; `isApart` if spaces were skipped. */
+function neighbour(
   text: string,
   from: number,
   step: 1 | -1,

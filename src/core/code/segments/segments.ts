@@ -36,6 +36,7 @@ export function segmentsOf(text: string, rules: CutRules, length = SEGMENT): rea
   return new SegmentCutter(rules, length).cut(whole, linesOf(text, rules), 0, 0);
 }
 
+/** Cuts a text, and long declarations in it between their members. */
 class SegmentCutter {
   readonly #rules: CutRules;
   readonly #length: number;
@@ -52,7 +53,11 @@ class SegmentCutter {
     margin: number,
     depth: number,
   ): readonly Segment[] {
-    const bounds = [own.start, ...this.#chosenCuts(startsIn(lines, margin, this.#rules), own), own.end];
+    const bounds = [
+      own.start,
+      ...this.#chosenCuts(declarationStarts(lines, margin, this.#rules), own),
+      own.end,
+    ];
     return bounds.slice(1).flatMap((end, index) => {
       const part = { head, own: { start: bounds[index] ?? own.start, end }, foot };
       const isLong = end - part.own.start >= LONG * this.#length;
@@ -85,24 +90,24 @@ class SegmentCutter {
    * The segments of a part that is cut between the members of its longest block, with the code around them as
    * frame; undefined where there is no such block, or its frame is too long.
    */
-  #cutMembers({ head, own, foot }: Segment, lines: readonly Line[], margin: number, depth: number) {
-    const block = blockIn(lines, margin, this.#rules);
+  #cutMembers(
+    { head, own, foot }: Segment,
+    lines: readonly Line[],
+    margin: number,
+    depth: number,
+  ): readonly Segment[] | undefined {
+    const blocks = blocksIn(lines, margin, this.#rules);
+    const [block] = blocks.sort((one, other) => other.end - other.start - (one.end - one.start));
     if (!block) return undefined;
-    const [before, after] = [
-      { start: own.start, end: block.start },
-      { start: block.end, end: own.end },
-    ];
+    const before = { start: own.start, end: block.start };
+    const after = { start: block.end, end: own.end };
     if (before.end - before.start + after.end - after.start > LONGEST_FRAME) return undefined;
     const inner = within(lines, block);
     const indent = inner[0]?.indent ?? 0;
     // A line that is indented less than the members concerns the code around them, as `#if` does.
     if (indent <= margin || inner.some((line) => line.indent < indent)) return undefined;
-    return this.cut(
-      { head: [...head, before], own: block, foot: [after, ...foot] },
-      inner,
-      indent,
-      depth + 1,
-    );
+    const members = { head: [...head, before], own: block, foot: [after, ...foot] };
+    return this.cut(members, inner, indent, depth + 1);
   }
 }
 
@@ -121,14 +126,14 @@ const CLOSES = /^(?:[}\])]+;?|end)$/;
 /** What precedes a line. */
 interface PrecedingLines {
   readonly line: Line;
-  /** The line on which the last block began that is closed on it. */
+  /** Where it closes a block: the line that opened it. */
   readonly opener: Line | undefined;
   /** The last line at the margin. */
-  readonly margin: Line | undefined;
+  readonly lastAtMargin: Line | undefined;
 }
 
 /** The lines before which a declaration at `margin` ends, so that the text may be cut there. */
-function startsIn(lines: readonly Line[], margin: number, rules: CutRules): readonly Line[] {
+function declarationStarts(lines: readonly Line[], margin: number, rules: CutRules): readonly Line[] {
   const brackets = bracketsIn(lines, margin, rules);
   const starts: Line[] = [];
   // `depth` counts the open blocks after a line, `at` the brackets that were passed.
@@ -140,7 +145,7 @@ function startsIn(lines: readonly Line[], margin: number, rules: CutRules): read
   for (const line of lines) {
     const isAtMargin = line.indent === margin;
     if (last && depth === 0 && isAtMargin) {
-      const before = { line: last, opener, margin: lastAtMargin };
+      const before = { line: last, opener, lastAtMargin };
       if (isStart(line, before, margin, rules)) starts.push(line);
     }
     opener = undefined;
@@ -155,23 +160,12 @@ function startsIn(lines: readonly Line[], margin: number, rules: CutRules): read
   return starts;
 }
 
-/** The longest block with members at `margin`: where its members begin and end. */
-function blockIn(
-  lines: readonly Line[],
-  margin: number,
-  rules: CutRules,
-): { readonly start: number; readonly end: number } | undefined {
-  return blocksIn(lines, margin, rules).sort(
-    (one, other) => other.end - other.start - (one.end - one.start),
-  )[0];
-}
-
 /** Whether a declaration ends before `line`, which is at the margin and in no bracket. */
 function isStart(line: Line, before: PrecedingLines, margin: number, rules: CutRules): boolean {
   // `.then(run)` belongs to the line above.
   if (rules.continues.test(line.code)) return false;
   // An annotation belongs to what follows, also one with brackets over several lines.
-  if ([before.margin, before.opener].some((one) => one && ANNOTATES.test(one.code))) return false;
+  if ([before.lastAtMargin, before.opener].some((one) => one && ANNOTATES.test(one.code))) return false;
   const { code, indent } = before.line;
   // `const a = 1` begins a declaration by itself, unless the line above cannot be the end of one.
   if (rules.declares.test(line.code) && !UNENDED.test(code)) return true;
@@ -182,7 +176,7 @@ function isStart(line: Line, before: PrecedingLines, margin: number, rules: CutR
 }
 
 /** All outermost blocks with members: from the line after the opening bracket to that of the closing one. */
-function blocksIn(lines: readonly Line[], margin: number, rules: CutRules) {
+function blocksIn(lines: readonly Line[], margin: number, rules: CutRules): Span[] {
   if (!rules.holds) return [];
   let depth = 0;
   let margins: readonly Line[] = [];
