@@ -38,7 +38,7 @@ export function listed(
   const read = workspace.files.flatMap(([file, { text }]) => {
     const found = new Map<number, ListedReason>();
     const own = work.get(file);
-    const given = { file, refused, own };
+    const given = { file, text, refused, own };
     for (const { start, isOfAny } of openByFile.get(file) ?? [])
       if (own?.draft.now(start) !== undefined || !own) found.set(start, openLookup(isOfAny));
     for (const usage of byFile.get(file) ?? []) {
@@ -127,19 +127,22 @@ export function mentions(text: string, flag: string): readonly number[] {
 /** What is known about a file besides its usages. */
 interface ListedFile {
   readonly file: string;
+  /** Its original text. */
+  readonly text: string;
   readonly refused: ReadonlyMap<string, LeftReason>;
   readonly own: Work | undefined;
 }
 
 /** Why a usage was not edited: a constant whose readers are known stays because one of them does. */
 function reasonFor({ start, kind, uses = [] }: RemovalUsage, given: ListedFile): LeftReason {
-  const reason = reasonOf(given, start);
+  const found = reasonOf(given, start);
+  const reason = found.kind === 'text' ? unread() : found;
   const isRead = kind === 'declaration' && uses.length > 0;
   return isRead && (reason.kind === 'configuration' || reason.kind === 'list') ? stillNamed() : reason;
 }
 
 /** Why what is at an offset of the original text stays, from the file down to the node around it. */
-function reasonOf({ file, refused, own: work }: ListedFile, start: number): LeftReason {
+function reasonOf({ file, text, refused, own: work }: ListedFile, start: number): LeftReason {
   if (isTestFile(file)) return testDouble();
   const doubt = refused.get(file);
   if (doubt) return doubt;
@@ -147,10 +150,22 @@ function reasonOf({ file, refused, own: work }: ListedFile, start: number): Left
   if (!work && isParsed(language) && !(language in REMOVAL_RULES))
     return because('language', l10n.t('flags are not removed from code in this language'));
   const offset = work?.draft.now(start);
-  if (!work || offset === undefined)
-    return because('configuration', l10n.t('the code that reads the name is not found'));
-  if (commentAt(work.draft.root, offset)) return because('comment', l10n.t('names the flag'));
+  if (!work || offset === undefined) return isParsed(language) ? inCode(text, start) : unread();
+  if (commentAt(work.draft.root, offset)) return comment();
   return within(work.draft, offset);
+}
+
+const unread = () => because('configuration', l10n.t('the code that reads the name is not found'));
+const comment = () => because('comment', l10n.t('names the flag'));
+/** A class `Cart` where the flag is `Cart`. */
+const namesake = () => because('text', l10n.t('something else has this name'));
+
+/** The reason for a name in code that has no usages and is therefore not parsed, by its line before the name. */
+function inCode(text: string, start: number): LeftReason {
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  if (/^\s*(?:\/\/|\/?\*|#(?!\[))/.test(before)) return comment();
+  const quotes = before.match(/["'`]/g)?.length ?? 0;
+  return quotes % 2 === 1 ? unread() : namesake();
 }
 
 /** Node types that tell what a name is used for: `@Flag("x")`, `type Flag = 'x'`, `["x", "y"]`. */
@@ -178,5 +193,5 @@ function within({ root }: Draft, offset: number): LeftReason {
     const holder = HOLDERS.find(([pattern]) => pattern.test(type));
     if (holder) return { kind: holder[1], text: holderText(holder[1]) };
   }
-  return because('configuration', l10n.t('the code that reads the name is not found'));
+  return /identifier$/.test(root.leafAt(offset)?.type ?? '') ? namesake() : unread();
 }

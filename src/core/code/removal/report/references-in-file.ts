@@ -53,6 +53,7 @@ export function usesIn(named: Named, { draft, path, owners, related, others }: S
     const bound = draft.rules.isBare(leaf) ? bindings.of(leaf) : [];
     return bound.length > 0 && !bound.some(isSame);
   };
+  const ownerNames = [owner.name, ...related.flatMap(({ type }) => type ?? [])];
   const isRelated = (leaf: SyntaxNode): boolean =>
     related.some((one) => one.file === path && one.start === leaf.start);
   // Text, another type's member, or a declaration of something else.
@@ -61,7 +62,8 @@ export function usesIn(named: Named, { draft, path, owners, related, others }: S
     if (isRelated(leaf)) return false;
     // `const { isOn } = toggles` names a member.
     if (owner.isType && leaf.type === 'shorthand_property_identifier_pattern') return false;
-    if (isOfOther(draft, leaf, owners)) return true;
+    if (isOfOther(draft, leaf, owners) || (owner.isType && isImportedElsewhere(draft, leaf, ownerNames)))
+      return true;
     // What a test puts in its place: `jest.mock('./cards', () => ({ isOn: () => false }))`.
     if (named.answer !== undefined && leaf.parent?.type === 'pair' && isTestFile(path)) return false;
     const isKey = named.answer === undefined && isKeyExpression(leaf);
@@ -75,7 +77,6 @@ export function usesIn(named: Named, { draft, path, owners, related, others }: S
     .filter((leaf) => !otherFlags.some(({ start: from, end }) => from <= leaf.start && leaf.start < end));
   const uses = all.filter((leaf) => !isImported(leaf));
   const isTest = isTestFile(path);
-  const ownerNames = [owner.name, ...related.flatMap(({ type }) => type ?? [])];
   return {
     // A name that is only imported is used under another name.
     places: [
@@ -108,14 +109,24 @@ function inStrings({ root, before }: Draft, name: string): readonly number[] {
 
 /** Whether a leaf is the member of another type: `Other.NEW`, or `NEW` by `import app.Other.NEW`. */
 function isOfOther(draft: Draft, leaf: SyntaxNode, owners: ReadonlySet<string>): boolean {
-  const { syntax, root } = draft;
+  const { syntax } = draft;
   const member = leaf.parent && syntax.expression(leaf.parent);
   if (member?.kind === 'member' && member.name === leaf.text && member.object?.node.contains(leaf) === false)
     return member.object.kind === 'name' && owners.has(member.object.name);
-  // Some languages import by the whole path: `app.Other.NEW`.
-  const imported = syntax.adapter.imports(root).find(({ local }) => local === leaf.text);
-  const path = imported?.module.split(/[./:]/).filter((part) => part !== imported.imported) ?? [];
-  return owners.has(path.at(-1) ?? '');
+  return owners.has(importedFrom(draft, leaf.text)?.at(-1) ?? '');
+}
+
+/** Whether a bare name is imported, and from none of `owners`: what has the name of one of their members is another thing. */
+function isImportedElsewhere(draft: Draft, leaf: SyntaxNode, owners: readonly string[]): boolean {
+  const isName = draft.rules.isBare(leaf) || draft.imports.some(({ statement }) => statement.contains(leaf));
+  const from = isName ? importedFrom(draft, leaf.text) : undefined;
+  return from !== undefined && !owners.includes(from.at(-1) ?? '');
+}
+
+/** The path that a name is imported from; some languages import by the whole one: `app.Other.NEW`. */
+function importedFrom({ syntax, root }: Draft, name: string): readonly string[] | undefined {
+  const imported = syntax.adapter.imports(root).find(({ local }) => local === name);
+  return imported?.module.split(/[./:]/).filter((part) => part !== imported.imported);
 }
 
 /** Whether something is declared in the same type or module as a name, and not inside a function. */
