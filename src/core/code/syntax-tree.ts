@@ -1,4 +1,5 @@
 import type { Language, Tree, TreeCursor } from '@vscode/tree-sitter-wasm';
+import { getOrInsert } from '../get-or-insert.ts';
 import { ParseTime, type TextParser } from './parse.ts';
 import { type NodeType, type Source, SyntaxNode } from './syntax-node.ts';
 
@@ -65,9 +66,7 @@ const known = new WeakMap<Language, NodeType[]>();
 
 /** Node types of a grammar by id, read from the parser's memory once per type instead of once per node. */
 function typesOf(language: Language): NodeType[] {
-  let types = known.get(language);
-  if (!types) known.set(language, (types = []));
-  return types;
+  return getOrInsert(known, language, () => []);
 }
 
 function typeOf({ nodeType: name, nodeIsNamed: isNamed }: TreeCursor): NodeType {

@@ -1,12 +1,11 @@
 import { isLegalName } from '../api/legal-name.ts';
+import type { Environment } from '../code/source/child-environment.ts';
 import { Git, GitError, GitTimeoutError, PartialCloneError } from '../code/source/git.ts';
 import { listUnder } from '../code/list-under.ts';
 import { folderOf } from '../code/paths.ts';
 import { repositoryOf, gitOutput } from '../code/source/repository.ts';
 import { getOrInsert } from '../get-or-insert.ts';
 import type { CodePlace, CommitNote, HistoryKnowledge, NoHistory } from './flag-knowledge.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A place with the current text of its line, trimmed, of which the first 200 characters count. */
 export type WrittenPlace = Pick<CodePlace, 'file' | 'line'> & { readonly text: string };

@@ -36,7 +36,7 @@ export interface DocumentThreadFiles extends DocumentThreadData {
   readonly entry: string | URL;
 }
 
-/** The input of a request, taken when its turn came. */
+/** What a request is made of when its turn comes. */
 interface Turn<S> {
   source?: S | undefined;
   isQuotedOnly: boolean;
@@ -83,12 +83,14 @@ export class DocumentThread implements Disposable {
   ): Promise<AnalysedText<S> | undefined> {
     const turn: Turn<S> = { isQuotedOnly: false };
     try {
-      const answer = await this.#thread.ask((life) => {
+      const answer = await this.#thread.ask((life): AnalyseRequest | undefined => {
         turn.source = source();
         if (turn.source === undefined) return undefined;
-        turn.isQuotedOnly = this.#givenUp.has(turn.source);
-        const { isQuotedOnly } = turn;
-        return this.#analyseRequest(turn.source, { life, isQuotedOnly, document });
+        const { languageId, text, functions, known } = turn.source;
+        const isQuotedOnly = (turn.isQuotedOnly = this.#givenUp.has(turn.source));
+        const names = this.#names.of(known, life);
+        const kept = document === undefined ? {} : { document };
+        return { kind: 'analyse', languageId, text, functions, isQuotedOnly, known: names, ...kept };
       });
       const { source: text, isQuotedOnly } = turn;
       return text && { source: text, detection: answer as Detection, isQuotedOnly };
@@ -135,21 +137,6 @@ export class DocumentThread implements Disposable {
 
   dispose(): void {
     this.#thread.dispose();
-  }
-
-  #analyseRequest(
-    { languageId, text, functions, known }: DocumentSource,
-    { life, isQuotedOnly, document }: { life: number; isQuotedOnly: boolean; document: number | undefined },
-  ): AnalyseRequest {
-    return {
-      kind: 'analyse',
-      languageId,
-      text,
-      functions,
-      isQuotedOnly,
-      known: this.#names.of(known, life),
-      ...(document !== undefined && { document }),
-    };
   }
 
   /** Gives up the text if it caused the error, and returns whether it did. */

@@ -1,6 +1,8 @@
 import type { Shape } from '../languages/shared/adapter.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 
+// A comparison says what a value may be: of `flag === "cart"` and `case "cart":` the name is a value of what is compared.
+
 /** Nodes with an operator between two sides. */
 const BINARY = /^binary|comparison|equality/;
 /** Operators that compare for equality, or look something up. */
@@ -21,7 +23,7 @@ export function isCompared(type: string, { cases }: Shape): boolean {
  */
 export function comparedIn(node: SyntaxNode, shape: Shape): readonly SyntaxNode[] {
   const rule = shape.cases?.[node.type];
-  if (rule) return caseOf(node, rule, shape);
+  if (rule) return comparedInCase(node, rule, shape);
   const operator = node.children.find((child) => EQUALS.test(child.type) || isOperator(child));
   return operator ? node.named.filter((child) => child !== operator) : [];
 }
@@ -31,39 +33,39 @@ function isOperator({ type, text }: SyntaxNode): boolean {
   return type.endsWith('_operator') && EQUALS.test(text);
 }
 
-/** A case has its own patterns and those of preceding labels without statements. */
-function caseOf(
+/** The subject, and the patterns of a case with those of the labels above it that have no statements. */
+function comparedInCase(
   node: SyntaxNode,
   [subject, pattern]: readonly [string | number, string | number],
   shape: Shape,
 ): readonly SyntaxNode[] {
-  const over = node.child(subject);
-  const holders = node.all(pattern).filter(({ type }) => !STATEMENT.test(type));
-  if (!over || holders.length === 0) return [];
-  if (!isLabel(node, holders)) {
+  const compared = node.child(subject);
+  const patterns = node.all(pattern).filter(({ type }) => !STATEMENT.test(type));
+  if (!compared || patterns.length === 0) return [];
+  if (!isLabel(node, patterns)) {
     for (let label = node.previous; label?.type === node.type; label = label.previous) {
       const own = label.all(pattern);
       if (!isLabel(label, own)) break;
-      holders.push(...own);
+      patterns.push(...own);
     }
   }
-  const found = holders.flatMap((holder) => patternsIn(holder, shape));
-  return found.length ? [over, ...found] : [];
+  const found = patterns.flatMap((one) => valuesIn(one, shape));
+  return found.length ? [compared, ...found] : [];
 }
 
-/** Whether a case has no statements. */
-function isLabel(node: SyntaxNode, holders: readonly SyntaxNode[]): boolean {
-  return holders.at(-1) === node.named.at(-1);
+/** Whether a case has nothing behind its patterns. */
+function isLabel(node: SyntaxNode, patterns: readonly SyntaxNode[]): boolean {
+  return patterns.at(-1) === node.named.at(-1);
 }
 
 /** The strings, members and names in the pattern of a case: `Flag.A, "b"`. */
-function patternsIn(holder: SyntaxNode, shape: Shape): readonly SyntaxNode[] {
+function valuesIn(pattern: SyntaxNode, shape: Shape): readonly SyntaxNode[] {
   const found: SyntaxNode[] = [];
   const visit = (at: SyntaxNode, depth: number): void => {
     if (shape.strings.includes(at.type) || at.type in shape.members || shape.names.includes(at.type))
       found.push(at);
     else if (depth < DEEPEST) for (const child of at.named) visit(child, depth + 1);
   };
-  visit(holder, 0);
+  visit(pattern, 0);
   return found;
 }

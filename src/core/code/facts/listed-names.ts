@@ -25,12 +25,12 @@ function embeddedNames(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] 
   return EMBEDDED.filter(({ languages = [key] }) => languages.includes(key)).flatMap(
     ({ pattern, isAtStart, isOnlyKnown }) =>
       [...source.matchAll(pattern)].flatMap((match): ListedFact[] => {
-        const place = match.indices?.groups?.['name'];
+        const range = match.indices?.groups?.['name'];
         const leaf = root.leafAt(match.index);
         const isString = ({ type }: SyntaxNode) => shape.strings.includes(type);
         const node = leaf && (isString(leaf) ? leaf : leaf.closest(isString));
-        if (!place || !node || (isAtStart && match.index !== node.start + 1)) return [];
-        const [start, end] = place;
+        if (!range || !node || (isAtStart && match.index !== node.start + 1)) return [];
+        const [start, end] = range;
         const name = source.slice(start, end);
         return [{ kind: 'embedded', name, start, end, ...(isOnlyKnown && { isOnlyKnown }) }];
       }),

@@ -79,15 +79,14 @@ function readOne(file: string, broken: { file: string; why: string }[]): readonl
   }
 }
 
-/** Whether a call may build the name, which is not written there. */
-function isBuiltName({ isBuilt }: ScanList['mentions'][number]): boolean {
-  return isBuilt === true;
-}
-
+/** The places of each flag by repository; calls that may build a name count too. */
 function usedIn(lists: readonly ScanList[]): Elsewhere['used'] {
   const places = new Map<string, Map<string, string[]>>();
   for (const { usages, mentions } of lists) {
-    for (const { name, repository = '', file, line } of [...usages, ...mentions.filter(isBuiltName)]) {
+    for (const { name, repository = '', file, line } of [
+      ...usages,
+      ...mentions.filter(({ isBuilt }) => isBuilt),
+    ]) {
       const byRepository = getOrInsert(places, name, () => new Map<string, string[]>());
       listUnder(byRepository, repository, `${file}:${line}`);
     }

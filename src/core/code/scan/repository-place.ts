@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
+import type { Environment } from '../source/child-environment.ts';
 import { gitOutput, headOf, repositoryOf } from '../source/repository.ts';
 import type { ScanOrigin } from './scan-report.ts';
 
 /** The repository, folder and commit of a folder that is given by its real path; git is run in it. */
 export async function repositoryPlace(
   root: string,
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
 ): Promise<Pick<ScanOrigin, 'repository' | 'folder' | 'commit'>> {
   const repository = await repositoryOf(root, environment);
   if (repository === undefined) return { repository: basename(root) || 'root' };

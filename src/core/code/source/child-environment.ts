@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join, relative, sep } from 'node:path';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Variables by name, as of a process. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The token, and the other secrets that the command line sends. */
 const SECRETS = new Set(['FLAG_INSIGHT_TOKEN', 'FLAG_INSIGHT_HEADERS', 'FLAG_INSIGHT_CLIENT_PASSPHRASE']);

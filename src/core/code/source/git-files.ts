@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { isRealFolder } from './child-environment.ts';
+import { type Environment, isRealFolder } from './child-environment.ts';
 import { Git, GitError } from './git.ts';
 import type { FileSkip } from './read-source.ts';
 import { walk } from './walk.ts';
@@ -31,17 +31,14 @@ const LONGEST_POINTER = 5_000;
  *
  * @throws GitError where git cannot list the folder itself.
  */
-export async function gitFiles(
-  root: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): Promise<FoundFiles | undefined> {
+export async function gitFiles(root: string, environment: Environment): Promise<FoundFiles | undefined> {
   const git = Git.in(root, environment);
   return git && (await new Listing(root, environment).list(git));
 }
 
 class Listing {
   readonly #root: string;
-  readonly #environment: Readonly<Record<string, string | undefined>>;
+  readonly #environment: Environment;
   readonly #files = new Set<string>();
   readonly #sparse = new Set<string>();
   readonly #skipped = new Map<string, FileSkip>();
@@ -50,7 +47,7 @@ class Listing {
   /** Where git keeps the repository around the root. A checkout within that leads there too is its worktree. */
   readonly #own: string | undefined;
 
-  constructor(root: string, environment: Readonly<Record<string, string | undefined>>) {
+  constructor(root: string, environment: Environment) {
     this.#root = root;
     this.#environment = environment;
     this.#own = repositoryOf(root);

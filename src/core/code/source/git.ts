@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
-import { childEnvironment, findProgram } from './child-environment.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { childEnvironment, type Environment, findProgram } from './child-environment.ts';
 
 /** A git command failed; `message` holds git's own words. */
 export class GitError extends Error {

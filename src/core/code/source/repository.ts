@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isInside } from './child-environment.ts';
+import { type Environment, isInside } from './child-environment.ts';
 import { Git, GitError } from './git.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The repository around a folder. */
 export interface Repository {

@@ -4,7 +4,7 @@ import picomatch from 'picomatch';
 import { getOrInsert } from '../../get-or-insert.ts';
 import { isParsedFile } from '../languages/files.ts';
 import { folderOf } from '../paths.ts';
-import { isInside } from './child-environment.ts';
+import { type Environment, isInside } from './child-environment.ts';
 import { type FoundFiles, gitFiles } from './git-files.ts';
 import { GitError } from './git.ts';
 import { installedIn } from './installed.ts';
@@ -49,7 +49,7 @@ export interface Stamp {
 
 /** How the files of a folder are listed. */
 export interface ListOptions {
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Environment;
   /** Whether git may be run in the folder, because a person named or trusts it. */
   readonly git: boolean;
   /** Globs of what is left out without being reported. */
