@@ -28,7 +28,7 @@ export interface Declaration {
   readonly fn?: SyntaxNode | undefined;
   readonly place?: ParameterPlace | undefined;
   /** For a loop variable: the expression that is iterated. */
-  readonly source?: SyntaxNode | undefined;
+  readonly source?: SyntaxNode | Expression | undefined;
   /** For a loop with two variables: whether this one has the keys or the values. */
   readonly part?: 'key' | 'value' | undefined;
   /** For an enum entry: the arguments in its parentheses. */

@@ -186,7 +186,7 @@ class FactReader {
         label: place?.label,
         property: place?.property ?? property,
         wholeType: declaration.wholeType,
-        source: source && this.#rows.ofNode(source),
+        source: source && ('kind' in source ? this.#rows.of(source) : this.#rows.ofNode(source)),
         accessor,
         of: this.#ownerOf(node),
         part,

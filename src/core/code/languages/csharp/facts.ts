@@ -7,6 +7,7 @@ import { branchesOf } from '../shared/branches.ts';
 import { modifiersOf } from '../shared/modifiers.ts';
 import { partsOfType } from '../shared/type-text.ts';
 import { initialised } from './initializer.ts';
+import { inlineData } from './inline-data.ts';
 
 /** What has a type: what makes an object of it, declares a variable of it, or reads a member of it. */
 const TYPED =
@@ -183,6 +184,7 @@ function argumentCount(node: SyntaxNode, list: string): number {
 function declarationAt(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | null | undefined {
   const { parent } = leaf;
   if (parent?.type === 'property_declaration') return property(leaf, parent, syntax);
+  if (parent?.type === 'parameter') return inlineData(leaf, parent, syntax);
   if (parent?.type === 'parameter_list') return rest(leaf, parent, syntax);
   if (parent?.type === 'declaration_expression') return given(leaf, parent, syntax);
   // `new Options { Flag = "x" }` assigns no variable of this class.

@@ -4,6 +4,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import { type Adapter, type LeafDeclaration, type Reader, shapeOf } from '../shared/adapter.ts';
 import { branchesOf } from '../shared/branches.ts';
 import { isPrivate } from '../shared/modifiers.ts';
+import { testData } from '../shared/test-data.ts';
 
 const shape = shapeOf({
   names: ['identifier', 'type_identifier'],
@@ -77,7 +78,7 @@ export const javaAdapter: Adapter = {
     { callee: /^(?:Immutable)?Map\.ofEntries$/, layout: 'pairs' },
   ],
   implicitThis: true,
-  declarationAt: rest,
+  declarationAt: (leaf, syntax) => rest(leaf, syntax) ?? valueSource(leaf, syntax),
   superArguments,
   packageOf: (root) => root.first('package_declaration')?.child(0)?.text,
   imports: (root) =>
@@ -98,6 +99,21 @@ function rest(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const place = { index: node.index, label: leaf.text, isRest: true };
   const type = node.named.find((child) => child.type !== 'modifiers')?.text;
   return { kind: 'parameter', scope: fn, type, fn, place };
+}
+
+/** The first parameter of a test, with what JUnit passes: `@ValueSource(strings = {"a", "b"}) void isOn(String flag)`. */
+function valueSource(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+  const parameter = leaf.parent?.type === 'formal_parameter' ? leaf.parent : undefined;
+  const test = parameter?.child('name') === leaf ? syntax.functionOf(leaf) : undefined;
+  if (test?.type !== 'method_declaration' || parameter?.index !== 0) return undefined;
+  const annotations = test.first('modifiers')?.named ?? [];
+  const source = annotations.find((annotation) => annotation.child('name')?.text === 'ValueSource');
+  const list = source?.child('arguments');
+  const values = list ? syntax.arguments(list).filter(({ label }) => label === 'strings') : [];
+  return testData(
+    test,
+    values.flatMap(({ value }) => (value.kind === 'list' ? value.items() : [value])),
+  );
 }
 
 /** `super("x")` in a constructor. */
