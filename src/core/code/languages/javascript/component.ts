@@ -4,6 +4,7 @@ import type { Adapter, LeafDeclaration, Reader } from '../shared/adapter.ts';
 import { type Destructured, javascriptDeclaration, placeOf } from './declaration.ts';
 import { javascriptExports } from './exports.ts';
 import { javascriptAdapter } from './facts.ts';
+import { hasPropsOption, passedByOption, propsOption } from './props-option.ts';
 
 const { shape } = javascriptAdapter;
 /** What a component is passed: `defineProps<{ name: string }>()`, `$props()`. */
@@ -29,7 +30,9 @@ export function componentAdapter(exportsArePassed: boolean): Adapter {
         assignment_expression: (node) => (isAttribute(node) ? ['left', 'right'] : undefined),
       },
     },
-    declarationAt: (leaf, syntax) => componentDeclaration(leaf, syntax, fileOf),
+    expression: (node, of) => propsOption(node) ?? javascriptAdapter.expression?.(node, of),
+    declarationAt: (leaf, syntax) =>
+      passedByOption(leaf, syntax) ?? componentDeclaration(leaf, syntax, fileOf),
     exports: (root, syntax) => componentExports(root, syntax, fileOf),
   };
 }
@@ -109,7 +112,9 @@ function componentExports(root: SyntaxNode, syntax: Reader, fileOf: FileOf): rea
     const statement = node.type === 'export_statement' ? node.child('declaration') : node;
     return statement?.type === 'lexical_declaration' && statement.named.some(fileOf);
   });
-  return isPassedSome
-    ? [...own, { exported: 'default', value: { kind: 'function', node: root, start, end } }]
-    : own;
+  const hasOption = hasPropsOption(root);
+  if (!isPassedSome && !hasOption) return own;
+  // What is imported is the component, not its options.
+  const others = hasOption ? own.filter(({ exported }) => exported !== 'default') : own;
+  return [...others, { exported: 'default', value: { kind: 'function', node: root, start, end } }];
 }

@@ -3,6 +3,7 @@ import type { Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { type Adapter, shapeOf } from '../shared/adapter.ts';
 import { words } from '../shared/words.ts';
+import { propsOfClass } from './class-component.ts';
 import { javascriptDeclaration } from './declaration.ts';
 import { javascriptExports } from './exports.ts';
 import { typedNames } from './typed-names.ts';
@@ -92,6 +93,8 @@ const shape = shapeOf({
     statement_block switch_body class_body for_in_statement for_statement catch_clause
   `),
   anonymous: { class: 'body' },
+  // A class component of React is passed its `this.props`.
+  typesWithFieldArguments: ['class_declaration'],
   supertypes: [':class_heritage', ':extends_type_clause'],
 });
 
@@ -103,7 +106,7 @@ export const javascriptAdapter: Adapter = {
   imports: (root) => [...root.named.flatMap(importsOf)],
   exports: javascriptExports,
   expression,
-  declarationAt: javascriptDeclaration,
+  declarationAt: (leaf, syntax) => propsOfClass(leaf) ?? javascriptDeclaration(leaf, syntax),
   listed: typedNames,
   bareName: (text) => text.replace(/^#/, ''),
 };

@@ -112,4 +112,61 @@ class="d"
 on:click={() => isOn('⟦L|shop.press⟧')} />
 `,
   },
+  'a component of Vue that names what it is passed in its options': {
+    'src/flags.ts': FLAGS,
+    'src/Gate.vue': `<script>
+import { isOn } from './flags';
+export default {
+  name: 'Gate',
+  props: { flag: { type: String, required: true }, other: { default: '⟦L|shop.preset⟧' }, shown: String },
+  computed: { on() { return isOn(this.flag) && isOn(this.other) && this.shown; } },
+};
+</script>
+<template><slot v-if="on" /></template>
+`,
+    'src/OldGate.vue': `<script lang="ts">
+import { isOn } from './flags';
+export default defineComponent({ props: ['isOn', 'flag'], methods: { on() { return isOn(this.flag); } } });
+</script>
+<template><slot v-if="on()" /></template>
+`,
+    'src/Page.vue': `<script>
+import Gate from './Gate.vue';
+import OldGate from './OldGate.vue';
+const all = { props: { flag: 'shop.none' } };
+export default { components: { Gate, OldGate } };
+</script>
+<template>
+  <Gate flag="⟦L|shop.tax⟧" shown="shop.shown"><OldGate flag="⟦L|shop.old⟧" title="shop.title" /></Gate>
+</template>
+`,
+  },
+  'a component of React that is a class': {
+    'src/flags.ts': CONSTANT,
+    'src/Gate.tsx': `import React from 'react';
+import { isOn } from './flags';
+export class Gate extends React.Component<{ flag: string; title?: string; children: React.ReactNode }> {
+  render() { return isOn(this.props.flag) ? this.props.children : this.props.title; }
+}
+`,
+    'src/OldGate.jsx': `import { PureComponent } from 'react';
+import { isOn } from './flags';
+export default class OldGate extends PureComponent {
+  constructor(props) { super(props); this.state = { on: isOn(props.flag) }; }
+  render() {
+    const { other } = this.props;
+    return this.state.on && isOn(other);
+  }
+}
+`,
+    'src/Page.tsx': `import { Gate } from './Gate';
+import OldGate from './OldGate';
+import { CART } from './flags';
+export const Page = () => (
+  <Gate flag="⟦L|shop.tax⟧" title="shop.title">
+    <OldGate flag={⟦R shop.cart|CART⟧} other="⟦L|shop.other⟧" name="shop.none" />
+  </Gate>
+);
+`,
+  },
 };

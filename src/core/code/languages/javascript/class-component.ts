@@ -1,0 +1,16 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { LeafDeclaration } from '../shared/adapter.ts';
+
+/**
+ * `this.props` of a class component, as what its constructor is passed: `Component` declares it in
+ * `class Gate extends React.Component`.
+ */
+export function propsOfClass(leaf: SyntaxNode): LeafDeclaration | undefined {
+  if (!/^(?:Pure)?Component$/.test(leaf.text)) return undefined;
+  const superclass = leaf.parent?.type === 'member_expression' ? leaf.parent : leaf;
+  // TypeScript's grammar has a clause within the heritage.
+  const clause = superclass.parent?.type === 'extends_clause' ? superclass.parent : superclass;
+  const type = clause.parent?.type === 'class_heritage' ? clause.parent.parent : undefined;
+  if (type?.type !== 'class_declaration' || clause.parent?.child(0) !== clause) return undefined;
+  return { name: 'props', kind: 'member', scope: type, fn: type, place: { index: 0, label: 'props' } };
+}
