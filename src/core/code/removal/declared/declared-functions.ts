@@ -11,7 +11,7 @@ import { isTestFile } from '../test-file.ts';
 import type { Workspace } from '../workspace.ts';
 import { type AnswerDeclaration, type FunctionQuestion, UnclearFunction } from './answer-declaration.ts';
 import { besides } from './besides.ts';
-import { isReturn } from '../queries/statements.ts';
+import { isReturn, returnsIn } from '../queries/statements.ts';
 
 /** Most characters of a function's text that are shown. */
 const MOST_TEXT = 4000;
@@ -206,11 +206,5 @@ function returnsValue(draft: Draft, fn: SyntaxNode, place: ScanSpan): boolean {
     if (parent && (isReturn(draft, parent) || (parent.type in shape.functions && tailOf(parent) === node)))
       return false;
   }
-  if (tailOf(fn)) return true;
-  const returns = (node: SyntaxNode): boolean =>
-    isReturn(draft, node)
-      ? node.named.length > 0
-      : node.named.some((child) => isOwn(child) && returns(child));
-  const isOwn = ({ type }: SyntaxNode): boolean => !(type in shape.functions);
-  return fn.named.some((child) => isOwn(child) && returns(child));
+  return tailOf(fn) !== undefined || returnsIn(draft, fn).some(({ named }) => named.length > 0);
 }

@@ -6,7 +6,7 @@ import type { Draft } from '../draft.ts';
 import { operatorOf, sidesOf } from './effects.ts';
 import { readsOf } from './local-reads.ts';
 import { kindOf } from './literal-kinds.ts';
-import { isReturn } from './statements.ts';
+import { returnsIn } from './statements.ts';
 
 const LOGICAL = /^(?:&&|\|\||\?\?|\?:|and|or)$/;
 /** Declared types that may be those of a boolean: `Promise<boolean>`, `Object`, the type parameter `T`. */
@@ -51,12 +51,9 @@ export function mayReturnBoolean(draft: Draft, fn: SyntaxNode): boolean {
   if (type !== undefined && !BOOLEAN_TYPE.test(type)) return false;
   const tail = tails?.[fn.type]?.(fn);
   if (tail && !mayBeBoolean(draft, tail)) return false;
-  const visit = (node: SyntaxNode): boolean => {
-    if (node.type in functions) return true;
-    if (!isReturn(draft, node)) return node.named.every(visit);
-    return node.named.length < 2 && node.named.every((value) => mayBeBoolean(draft, value));
-  };
-  return fn.named.every(visit);
+  return returnsIn(draft, fn).every(
+    ({ named }) => named.length < 2 && named.every((value) => mayBeBoolean(draft, value)),
+  );
 }
 
 function mayBeBoolean(draft: Draft, node: SyntaxNode): boolean {

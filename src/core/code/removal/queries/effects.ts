@@ -109,7 +109,7 @@ export function operatorOf(draft: Draft, left: SyntaxNode, right: SyntaxNode): s
 /** Whether an operand is a boolean by its type or operator, whose own functions come before imported ones. */
 function isBooleanOperand(draft: Draft, node: SyntaxNode): boolean {
   const inner = withoutParens(draft, node);
-  if (inner.text.startsWith('!') || /^[Bb]oolean$/.test(kindOf(draft, inner) ?? '')) return true;
+  if (inner.type in draft.rules.nots || /^[Bb]oolean$/.test(kindOf(draft, inner) ?? '')) return true;
   const sides = sidesOf(draft, inner);
   if (sides && /^(?:[!=]==?|[<>]=?|&&|\|\|)$/.test(operatorOf(draft, ...sides))) return true;
   return sides !== undefined && inner.type === draft.rules.infixes?.type;

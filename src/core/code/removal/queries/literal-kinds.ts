@@ -6,8 +6,11 @@ import type { Draft } from '../draft.ts';
 export const NUMBER =
   /^(?:byte|short|int|long|float|double|decimal|char|uint|ulong|ushort|sbyte|Int|Long|Float|Double|Short|Byte|Integer|Character|number:\w+)$/;
 
-/** The type of an expression, as far as the file shows it: a declared type, or the kind of a literal. */
-export function kindOf(draft: Draft, node: SyntaxNode): string | undefined {
+/**
+ * The type of an expression, as far as the file shows it: a declared type, or the kind of a literal. `seen` are the
+ * values of the variables that led to it: `var a = b; var b = a` ends nowhere.
+ */
+export function kindOf(draft: Draft, node: SyntaxNode, seen: readonly SyntaxNode[] = []): string | undefined {
   const { syntax } = draft;
   const inner = withoutParens(draft, node);
   const text = draft.slice(inner).trim();
@@ -20,13 +23,18 @@ export function kindOf(draft: Draft, node: SyntaxNode): string | undefined {
   // `new Cart<String>(…)`.
   const made = /^new\s+([\w.]+(?:<[\w<>, ]*>)?)\s*\(/.exec(text)?.[1];
   if (made !== undefined) return made;
-  if (expression.kind === 'name') return declaredType(draft, expression.name, inner);
+  if (expression.kind === 'name') return declaredType(draft, expression.name, inner, seen);
   if (expression.kind !== 'call' || expression.callee.kind !== 'name') return undefined;
   return functionType(draft, expression.callee.name);
 }
 
 /** The type of the only declaration of a name in scope: as written, or that of its value. */
-function declaredType(draft: Draft, name: string, at: SyntaxNode): string | undefined {
+function declaredType(
+  draft: Draft,
+  name: string,
+  at: SyntaxNode,
+  seen: readonly SyntaxNode[],
+): string | undefined {
   const [declared, ...more] = draft
     .declarationsOf(name)
     .filter(({ kind, scope }) => kind !== 'assignment' && scope.contains(at));
@@ -34,7 +42,8 @@ function declaredType(draft: Draft, name: string, at: SyntaxNode): string | unde
   if (!declared || more.length > 0) return undefined;
   if (type !== undefined && !/^var$/.test(type)) return type;
   const value = declared.value?.node;
-  return value && !value.contains(at) ? kindOf(draft, value) : undefined;
+  const isCycle = !value || [at, ...seen].some((one) => value.contains(one));
+  return isCycle ? undefined : kindOf(draft, value, [...seen, value]);
 }
 
 /** The return type of the only function of a name, written before or after it. */

@@ -11,6 +11,14 @@ export function isMember({ rules }: Draft, { parent }: SyntaxNode): boolean {
   return parent !== undefined && rules.classLists.includes(parent.type);
 }
 
+/** The return statements of a function, without those of the functions in it. */
+export function returnsIn(draft: Draft, fn: SyntaxNode): readonly SyntaxNode[] {
+  return fn.named.flatMap((child) => {
+    if (child.type in draft.syntax.adapter.shape.functions) return [];
+    return isReturn(draft, child) ? child : returnsIn(draft, child);
+  });
+}
+
 /** Whether a statement returns from the function, with or without a value. */
 export function isReturn(draft: Draft, { type, start, end }: SyntaxNode): boolean {
   return draft.rules.jumps.includes(type) && /^return\b/.test(draft.slice({ start, end }));

@@ -8,7 +8,7 @@ import type { ConstantAnswer, Owner } from './named.ts';
 import { isWritten } from '../queries/object-constants.ts';
 import type { Work } from '../plan-types.ts';
 import { isFlagArgument, isRemoved } from '../usage-state.ts';
-import { isReturn } from '../queries/statements.ts';
+import { returnsIn } from '../queries/statements.ts';
 
 /** What is constant now, among declarations around removed places; offsets are the original ones. */
 export function* answersIn(work: ReadonlyMap<string, Work>): Generator<ConstantAnswer> {
@@ -114,7 +114,7 @@ function givenBy(draft: Draft, fn: SyntaxNode): string | undefined {
   )
     last = last.named.findLast(({ type }) => !/comment/.test(type));
   if (last && (last === body || body.text.startsWith('='))) return last.text;
-  const [only, ...others] = returnsOf(draft, fn);
+  const [only, ...others] = returnsIn(draft, fn);
   return only && others.length === 0 && only === last ? (only.named[0]?.text ?? '') : '';
 }
 
@@ -123,15 +123,6 @@ function givenTo({ text }: Draft, { end }: SyntaxNode, name: SyntaxNode): string
   // The rest of `"on": true,`, `on: boolean = true;` or `On => true;`.
   const [, word] = /^(?:['"\]]?\s*:|[^=]*=>?)\s*(\w+)\s*[;,]?\s*$/.exec(text.slice(name.end, end)) ?? [];
   return word;
-}
-
-/** The return statements of a function, without those of nested functions. */
-function* returnsOf(draft: Draft, fn: SyntaxNode): Generator<SyntaxNode> {
-  for (const child of fn.named) {
-    if (child.type in draft.syntax.adapter.shape.functions) continue;
-    if (isReturn(draft, child)) yield child;
-    else yield* returnsOf(draft, child);
-  }
 }
 
 /** The name that an assignment's target ends with: `on` in `this.on`. */

@@ -83,9 +83,7 @@ function asksForType(draft: Draft, { target }: Local): boolean {
 function losesMember(draft: Draft, { target }: Local, kept: SyntaxNode): boolean {
   const object = withoutParens(draft, kept);
   if (object.type !== 'object' || draft.syntax.declarationAt(target)?.type !== undefined) return false;
-  const keys = new Set(
-    object.named.map((entry) => (entry.child('key') ?? entry.child('name') ?? entry).text),
-  );
+  const keys = new Set(object.named.map(keyOf));
   // `const { a, b: c } = …`
   if (target.type === 'object_pattern')
     return target.named.some((entry) => /^(?:pair|shorthand)/.test(entry.type) && !keys.has(keyOf(entry)));
@@ -100,8 +98,9 @@ function losesMember(draft: Draft, { target }: Local, kept: SyntaxNode): boolean
   });
 }
 
-function keyOf(entry: SyntaxNode): string {
-  return (entry.child('key') ?? entry).text;
+/** The key of what stands in an object or its pattern: `key: value`, `method() {}`, `shorthand`. */
+export function keyOf(entry: SyntaxNode): string {
+  return (entry.child('key') ?? entry.child('name') ?? entry).text;
 }
 
 /** What is iterated, disposed of by C#'s `using`, or searched by Kotlin's `in`. */

@@ -1,6 +1,7 @@
-import { otherLiteral, typeless } from '../../rules/branch-types.ts';
+import { keyOf, otherLiteral, typeless } from '../../rules/branch-types.ts';
 import type { LeftReason } from '../../context.ts';
 import type { Draft } from '../../draft.ts';
+import { returnsIn } from '../../queries/statements.ts';
 import { wordOf } from '../../words.ts';
 import type { SyntaxNode } from '../../../syntax-node.ts';
 
@@ -12,15 +13,19 @@ export type IsRead = (name: string, reads: RegExp) => boolean;
 
 /**
  * Why something that a TypeScript file declares without a type no longer fits how it is read: a constant that is
- * compared is a single literal now, or a function whose result is read gives nothing, or less, now.
+ * compared is a single literal now, or a constant or a function whose result is read gives nothing, or less, now.
  */
 export function changedType(draft: Draft, isRead: IsRead): LeftReason | undefined {
   if (!draft.rules.inference?.narrows) return undefined;
-  if (constantsOfLiteral(draft).some((name) => isRead(name, comparisonOf(name)))) return otherLiteral();
-  const isTypeless =
-    functionsOfNothing(draft).some((name) => isRead(name, resultOf(name))) ||
-    functionsOfLess(draft).some(({ word, reads }) => isRead(word, reads));
-  return isTypeless ? typeless() : undefined;
+  const constants = changedConstants(draft);
+  const isCompared = ({ name, before, now }: Kept): boolean =>
+    LITERAL.test(now.type) && !LITERAL.test(before.type) && isRead(name, comparisonOf(name));
+  if (constants.some(isCompared)) return otherLiteral();
+  const expectations = [
+    ...constants.flatMap((one) => membersLost(draft, one)),
+    ...keptFunctions(draft).flatMap((one) => resultLost(draft, one)),
+  ];
+  return expectations.some(({ word, reads }) => isRead(word, reads)) ? typeless() : undefined;
 }
 
 /** `MODE === …`, `… !== flags.MODE`, `switch (MODE)`, `case MODE`. */
@@ -29,31 +34,51 @@ function comparisonOf(name: string): RegExp {
   return new RegExp(String.raw`${word}\)*\s*[!=]==?|(?:[!=]==?|switch\s*\(|case)\s*(?:[\w$]+\.)*${word}`);
 }
 
-/** `load(…)`, or a getter, `.loaded`, but neither where it is declared nor where it is a statement. */
-function resultOf(name: string): RegExp {
-  const call = String.raw`${wordOf(name).source}(?:<[^>()]*>)?\(|\.${wordOf(name).source}(?!\()`;
+/** `load(…)`, but neither where it is declared nor where it is a statement; for a getter, `.loaded`. */
+function resultOf({ name, now }: Kept): RegExp {
+  if (now.children.some(({ type }) => type === 'get'))
+    return new RegExp(String.raw`\.${wordOf(name).source}`);
+  const call = String.raw`${wordOf(name).source}(?:<[^>()]*>)?(?:\?\.)?\(`;
   const declared = String.raw`(?<!\b(?:function\*?|async|static|public|protected|private)\s+)`;
   return new RegExp(String.raw`^(?!\s*(?:await\s+)?[\w$.]*${call}).*${declared}${call}`, 'm');
 }
 
-/** The constants of a module or class that hold a literal now, and did not before. */
-function constantsOfLiteral(draft: Draft): readonly string[] {
-  return draft.nodes.flatMap((node) => {
-    const local = LITERAL.test(node.type) ? draft.rules.local(node) : undefined;
+/** A function, or the value of a constant, that stays: as it was, and as it is now. */
+interface Kept {
+  readonly name: string;
+  readonly before: SyntaxNode;
+  readonly now: SyntaxNode;
+}
+
+/** The constants of a module or class that hold a literal or an object now. */
+function changedConstants(draft: Draft): readonly Kept[] {
+  return draft.nodes.flatMap((now) => {
+    const local = LITERAL.test(now.type) || objectOf(now) ? draft.rules.local(now) : undefined;
     if (!local?.constant || local.kind === 'local' || local.target.children.length > 0) return [];
-    const [before] = draft.past.occurrences(local.target.text).flatMap((leaf) => {
-      const declared = draft.now(leaf.start) === local.target.start && draft.past.syntax.declarationAt(leaf);
-      return (declared && declared.value?.node) || [];
+    const name = local.target.text;
+    const [declared] = draft.past.occurrences(name).flatMap((leaf) => {
+      const isSame = draft.now(leaf.start) === local.target.start;
+      return (isSame && draft.past.syntax.declarationAt(leaf)) || [];
     });
-    return before && !LITERAL.test(before.type) ? [local.target.text] : [];
+    const before = declared?.value?.node;
+    const isTyped = declared?.type !== undefined && objectOf(now) !== undefined;
+    return before && !isTyped ? [{ name, before, now }] : [];
   });
 }
 
-/** The functions without a type that give no value any more. */
-function functionsOfNothing(draft: Draft): readonly string[] {
-  return keptFunctions(draft).flatMap(([fn, left, name]) =>
-    returnsOf(fn).some(isValue) && !returnsOf(left).some(isValue) ? [name] : [],
-  );
+/** The members that an object had in another branch: `FLAGS.wide`, `const { wide } = FLAGS`. */
+function membersLost(draft: Draft, { name, before, now }: Kept): readonly Expectation[] {
+  const keys = keysOf(now);
+  const lost = branchesOf(draft.past, before, draft.past.root)
+    .flatMap(keysOf)
+    .filter((key) => !keys.includes(key));
+  // An entry of an object that was no choice goes only where nothing reads it.
+  if (!objectOf(now) || objectOf(before) || lost.length === 0) return [];
+  const [word, key] = [wordOf(name).source, `(?:${lost.map((one) => wordOf(one).source).join('|')})`];
+  return [
+    { word: name, reads: new RegExp(String.raw`${word}[?!)]*(?:\.|\[['"])${key}`) },
+    { word: name, reads: new RegExp(String.raw`\{[^{}]*${key}[^{}]*\}\s*=\s*(?:[\w$]+\.)*${word}`) },
+  ];
 }
 
 /** What tells, in a file with a word, that a function without a type may no longer give what is expected of it. */
@@ -62,47 +87,65 @@ interface Expectation {
   readonly reads: RegExp;
 }
 
-/** What may be expected of the functions that give something no longer, `return 'list'`, and still give something else. */
-function functionsOfLess(draft: Draft): readonly Expectation[] {
-  return keptFunctions(draft).flatMap(([fn, left, name]) => {
-    const now = givenBy(draft, left);
-    const lost = givenBy(draft.past, fn).filter(({ text }) => !now.some((one) => one.text === text));
-    if (lost.length === 0 || now.length === 0) return [];
-    const [kinds, keys] = [new Set(now.map(kindOf)), new Set(now.flatMap(keysOf))];
-    const isOfOther =
-      lost.some((one) => kindOf(one) !== '' && !kinds.has('') && !kinds.has(kindOf(one))) ||
-      lost.some((one) => keysOf(one).some((key) => !keys.has(key)));
-    const literals = [...new Set(now.filter(({ type }) => LITERAL.test(type)).map(({ text }) => text))];
-    const [literal] = literals;
-    const isFixed = now.some(({ text }) => /\bas const$/.test(text));
-    const isOfLiterals = literal !== undefined && lost.some(({ type }) => LITERAL.test(type));
-    if (isOfOther || isFixed || (isOfLiterals && literals.length > 1))
-      return { word: name, reads: resultOf(name) };
-    if (!isOfLiterals) return [];
-    // A single literal becomes any string, which is too much for `mode: 'grid' | 'list'` and `<List mode={mode()} />`.
-    const word = literal.replaceAll(/['"]/g, '');
-    const written = String.raw`['"]?${wordOf(word).source}['"]?`;
-    return [
-      { word, reads: new RegExp(String.raw`[^|]\|\s*${written}|${written}\s*\|[^|]`) },
-      { word: name, reads: new RegExp(String.raw`=\{${wordOf(name).source}\(`) },
-    ];
-  });
+/** What may be expected of a function that gives no value any more, or one less, `return 'list'`. */
+function resultLost(draft: Draft, kept: Kept): readonly Expectation[] {
+  const now = givenBy(draft, kept.now);
+  const given = givenBy(draft.past, kept.before);
+  const lost = given.filter(({ text }) => !now.some((one) => one.text === text));
+  const ofResult = { word: kept.name, reads: resultOf(kept) };
+  if (lost.length === 0) return [];
+  if (now.length === 0) return [ofResult];
+  const [kinds, keys] = [new Set(now.map(kindOf)), new Set(now.flatMap(keysOf))];
+  const isOfOther =
+    lost.some((one) => kindOf(one) !== '' && !kinds.has('') && !kinds.has(kindOf(one))) ||
+    lost.some((one) => keysOf(one).some((key) => !keys.has(key)));
+  const literals = [...new Set(now.filter(({ type }) => LITERAL.test(type)).map(({ text }) => text))];
+  const [literal] = literals;
+  const isFixed = now.some(({ text }) => /\bas const$/.test(text));
+  const isOfLiterals = literal !== undefined && lost.some(({ type }) => LITERAL.test(type));
+  if (isOfOther || isFixed || (isOfLiterals && literals.length > 1)) return [ofResult];
+  if (!isOfLiterals) return [];
+  // A single literal becomes any string, which is too much for `mode: 'grid' | 'list'` and `<List mode={mode()} />`.
+  const isString = /^['"]/.test(literal);
+  const text = isString ? literal.slice(1, -1) : literal;
+  const written = String.raw`['"]?${wordOf(text).source}['"]?`;
+  return [
+    {
+      // A number is in many files that have nothing to do with the function.
+      word: isString ? text : kept.name,
+      reads: new RegExp(String.raw`[^|]\|\s*${written}|${written}\s*\|[^|]`),
+    },
+    { word: kept.name, reads: new RegExp(String.raw`=\{${wordOf(kept.name).source}\(`) },
+  ];
 }
 
-/** What a function gives: the values of its `return`s, each branch of a choice apart. */
+/** What a function gives: the values of its `return`s, or the expression that it consists of. */
 function givenBy(draft: Draft, fn: SyntaxNode): readonly SyntaxNode[] {
-  const branches = (node: SyntaxNode): readonly SyntaxNode[] => {
-    if (node.type === 'parenthesized_expression') return node.named.flatMap(branches);
-    if (node.type === 'ternary_expression') return node.named.slice(1).flatMap(branches);
-    const [declared, ...more] =
-      node.type === 'identifier'
-        ? draft.declarationsOf(node.text).filter(({ scope }) => scope.contains(node))
-        : [];
-    const value = more.length === 0 && fn.contains(declared?.node ?? fn) && declared?.value?.node;
-    if (value && !value.contains(node)) return branches(value);
-    return NOTHING.test(node.text) ? [] : [node];
-  };
-  return returnsOf(fn).flatMap(branches);
+  const body = fn.child('body');
+  const isBlock = !body || draft.rules.blocks.includes(body.type);
+  const returned = isBlock ? returnsIn(draft, fn).flatMap(({ named }) => named) : [body];
+  return returned.flatMap((value) => branchesOf(draft, value, fn));
+}
+
+/** The branches of a choice, also of one that a variable within `around` holds; without those that give nothing. */
+function branchesOf(
+  draft: Draft,
+  node: SyntaxNode,
+  around: SyntaxNode,
+  seen: readonly SyntaxNode[] = [],
+): readonly SyntaxNode[] {
+  const each = (parts: readonly SyntaxNode[]) =>
+    parts.flatMap((one) => branchesOf(draft, one, around, [...seen, node]));
+  if (node.type === 'parenthesized_expression') return each(node.named);
+  if (node.type === 'ternary_expression') return each(node.named.slice(1));
+  const [declared, ...more] =
+    node.type === 'identifier'
+      ? draft.declarationsOf(node.text).filter(({ scope }) => scope.contains(node))
+      : [];
+  const value = more.length === 0 && around.contains(declared?.node ?? around) && declared?.value?.node;
+  // `var a = b; var b = a` ends nowhere.
+  if (value && !value.contains(node) && !seen.some((one) => value.contains(one))) return each([value]);
+  return node.type === 'comment' || NOTHING.test(node.text) ? [] : [node];
 }
 
 function kindOf({ type }: SyntaxNode): string {
@@ -111,18 +154,22 @@ function kindOf({ type }: SyntaxNode): string {
 }
 
 function keysOf(node: SyntaxNode): readonly string[] {
-  return node.type === 'object' ? node.named.map((one) => (one.child('key') ?? one).text) : [];
+  return objectOf(node)?.named.map(keyOf) ?? [];
 }
 
-/** The functions without a type that stay, before and now, with their names. */
-function keptFunctions(
-  draft: Draft,
-): readonly (readonly [before: SyntaxNode, now: SyntaxNode, name: string])[] {
-  const now = new Map(functionsIn(draft).map((fn) => [fn.start, fn]));
-  return functionsIn(draft.past).flatMap((fn) => {
-    const left = now.get(draft.now(fn.start) ?? -1);
-    const name = (fn.child('name') ?? fn.parent?.child('name') ?? fn.parent?.child('key'))?.text;
-    return left && name !== undefined ? [[fn, left, name] as const] : [];
+/** The object that an expression is: `{ … }`, `{ … } as const`. */
+function objectOf(node: SyntaxNode): SyntaxNode | undefined {
+  const value = node.type === 'as_expression' ? node.named[0] : node;
+  return value?.type === 'object' ? value : undefined;
+}
+
+/** The functions without a type that stay. */
+function keptFunctions(draft: Draft): readonly Kept[] {
+  const left = new Map(functionsIn(draft).map((fn) => [fn.start, fn]));
+  return functionsIn(draft.past).flatMap((before) => {
+    const now = left.get(draft.now(before.start) ?? -1);
+    const name = (before.child('name') ?? before.parent?.child('name') ?? before.parent?.child('key'))?.text;
+    return now && name !== undefined ? [{ name, before, now }] : [];
   });
 }
 
@@ -132,20 +179,4 @@ function functionsIn({ nodes, syntax }: Draft): readonly SyntaxNode[] {
     const shape = functions[node.type];
     return shape && !(shape.returns !== undefined && node.child(shape.returns));
   });
-}
-
-/** What the `return`s of a function give, or the expression that it consists of. */
-function returnsOf(fn: SyntaxNode): readonly SyntaxNode[] {
-  const body = fn.child('body');
-  if (!body || body.type !== 'statement_block') return body ? [body] : [];
-  const returned = (node: SyntaxNode): readonly SyntaxNode[] => {
-    if (node.type === 'return_statement') return node.named;
-    return /function|method|class_body/.test(node.type) ? [] : node.named.flatMap(returned);
-  };
-  return returned(body);
-}
-
-function isValue(node: SyntaxNode): boolean {
-  const inner = node.type === 'parenthesized_expression' ? node.named[0] : undefined;
-  return inner ? isValue(inner) : node.type !== 'comment' && !NOTHING.test(node.text);
 }
