@@ -31,25 +31,26 @@ export function detectIn(text: string, read: SegmentedText, options: DetectOptio
   const file = program.file(PATH);
   if (!file) return { findings: [], slots: [] };
   const { usages } = searchFlags(program, [file], options);
-  const range = rangesOf(text);
+  const rangeOf = rangesOf(text);
   // A reference that may have several names is reported as dynamic.
   const [ambiguous, single] = splitAmbiguous(usages.all);
-  const because = (origin: FlagCallOrigin) => (options.explain ? { because: reasonsOf(origin, range) } : {});
-  const named = single.map((usage) => ({ ...namedFinding(usage, text, range), ...because(usage) }));
+  const because = (origin: FlagCallOrigin) =>
+    options.explain ? { because: reasonsOf(origin, rangeOf) } : {};
+  const named = single.map((usage) => ({ ...namedFinding(usage, text, rangeOf), ...because(usage) }));
   // One for each place, whatever made it unresolved.
   const unresolved = new Map(
     [...ambiguous, ...usages.passed, ...usages.dynamic].map((place) => [place.start, place]),
   );
   const dynamic = [...unresolved.values()].map((place) => ({
-    ...dynamicFinding(place, text, range),
+    ...dynamicFinding(place, text, rangeOf),
     ...because(place),
   }));
   const findings = [...named, ...dynamic].sort((one, other) => compareRanges(one.range, other.range));
-  const compared = comparedVariants(file).map((variant) => comparedName(variant, range));
+  const compared = comparedVariants(file).map((variant) => comparedName(variant, rangeOf));
   return {
     findings,
     slots: usages.slots
-      .map(({ start, end, evidence }) => ({ range: range({ start, end }), evidence }))
+      .map(({ start, end, evidence }) => ({ range: rangeOf({ start, end }), evidence }))
       .sort((one, other) => compareRanges(one.range, other.range)),
     compared,
     variants: variantPlaces(compared, findings),
@@ -110,13 +111,13 @@ function rangesOf(text: string): RangeOf {
   return ({ start, end }) => lines.range(start, end);
 }
 
-function namedFinding(usage: Usage, text: string, range: RangeOf): NamedFinding {
+function namedFinding(usage: Usage, text: string, rangeOf: RangeOf): NamedFinding {
   const { kind, name, evidence, uses } = usage;
-  const places = uses.map(({ span }) => range(span));
+  const places = uses.map(({ span }) => rangeOf(span));
   return {
     kind,
     name,
-    range: range(usage),
+    range: rangeOf(usage),
     evidence,
     ...calledFrom(usage, text),
     ...(kind === 'candidate' && places.length > 0 && { uses: places }),
@@ -125,22 +126,27 @@ function namedFinding(usage: Usage, text: string, range: RangeOf): NamedFinding 
 
 function comparedName(
   { name, callArguments, mayFallBack, ...span }: ComparedVariant,
-  range: RangeOf,
+  rangeOf: RangeOf,
 ): ComparedName {
   return {
     name,
-    range: range(span),
-    callArguments: callArguments.map((argument) => range(argument).start),
+    range: rangeOf(span),
+    callArguments: callArguments.map((argument) => rangeOf(argument).start),
     mayFallBack,
   };
 }
 
-function dynamicFinding(dynamic: Omit<Dynamic, 'texts'>, text: string, range: RangeOf): Finding {
-  return { kind: 'dynamic', range: range(dynamic), evidence: dynamic.evidence, ...calledFrom(dynamic, text) };
+function dynamicFinding(dynamic: Omit<Dynamic, 'texts'>, text: string, rangeOf: RangeOf): Finding {
+  return {
+    kind: 'dynamic',
+    range: rangeOf(dynamic),
+    evidence: dynamic.evidence,
+    ...calledFrom(dynamic, text),
+  };
 }
 
-function reasonsOf({ because }: FlagCallOrigin, range: RangeOf): readonly FindingReason[] {
-  return because.map(({ text, ...span }) => ({ text, range: range(span) }));
+function reasonsOf({ because }: FlagCallOrigin, rangeOf: RangeOf): readonly FindingReason[] {
+  return because.map(({ text, ...span }) => ({ text, range: rangeOf(span) }));
 }
 
 /** The property `call` of a finding; none where no call takes the name. */

@@ -12,7 +12,10 @@ const MOCK_AFFIX = /^_?(?:mock(?:ed)?|stub(?:bed)?|spy|fake|expect)_?(?=\w)|_?(?
 /** How many enclosing calls are checked for the mocked object; a chain has two expressions for each. */
 const DEEPEST = 4;
 
-/** Decides whether a call of a mocking library concerns an SDK function or a wrapper of the program. */
+/**
+ * Decides whether a call of a mocking library concerns an SDK function or a wrapper of the program, as
+ * `when(client.isEnabled("cart"))` does.
+ */
 export class SdkMentions {
   readonly #questions: Questions;
   readonly #known = new PerFile<Id, Answer<boolean>>();
@@ -35,14 +38,14 @@ export class SdkMentions {
     );
   }
 
-  /** {@link #isMentioned}, found once; false in a cycle. */
+  /** {@link #findMention}, found once; false in a cycle. */
   #mentions(file: LinkedFile, id: Id): boolean {
-    const compute = (): boolean => this.#isMentioned(file, file.expression(id));
+    const compute = (): boolean => this.#findMention(file, file.expression(id));
     return this.#questions.ask(this.#known.of(file), id, false, compute);
   }
 
   /** `client.isEnabled`, `when(client.isEnabled(…))`, `"shop.flags.is_enabled"`, or a variable with such a value. */
-  #isMentioned(file: LinkedFile, row: ExpressionFact): boolean {
+  #findMention(file: LinkedFile, row: ExpressionFact): boolean {
     if (row.kind === 'string') return this.isFunction(file, lastWord(row.value));
     if (row.kind === 'index') return this.#mentions(file, row.object);
     if (row.kind === 'call')
@@ -54,11 +57,11 @@ export class SdkMentions {
     if (row.kind !== 'name' || OTHER_PRODUCTS.test(row.name)) return false;
     if (this.isFunction(file, row.name)) return true;
     const declared = file.visible(row.name, row);
-    return declared !== undefined && this.#isValueMentioned(file, declared);
+    return declared !== undefined && this.#isInValueOf(file, declared);
   }
 
   /** Whether a variable has such a value, perhaps only after its declaration: `let stub; before(() => { stub = … })`. */
-  #isValueMentioned(file: LinkedFile, variable: Id): boolean {
+  #isInValueOf(file: LinkedFile, variable: Id): boolean {
     const { name, value } = file.declaration(variable);
     const values =
       value === undefined ? file.declarations(name).map((id) => file.declaration(id)) : [{ value }];

@@ -108,7 +108,7 @@ export class FolderIndex {
     for (const path of request.givenUp) this.#live.giveUp(path);
     const places = this.#withMentions(
       await this.#link(request, options),
-      await this.#live.mentions.look(known),
+      await this.#live.mentions.update(known),
       known,
     );
     await this.#report(places, request.wantsAllPlaces);

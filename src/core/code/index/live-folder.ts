@@ -83,8 +83,8 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
   }
 
   readonly search: TextSearch = {
-    filesFor: async (question) => (await this.#words.read()).filesFor(question),
-    filesByWord: async (words) => (await this.#words.read()).filesByWord(words),
+    filesFor: async (question) => (await this.#words.updated()).filesFor(question),
+    filesByWord: async (words) => (await this.#words.updated()).filesByWord(words),
   };
 
   /** Where names are mentioned besides what is linked, in parsed files and in those that are not parsed. */

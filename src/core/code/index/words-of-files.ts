@@ -21,14 +21,14 @@ export class WordsOfFiles {
     this.index = new IdentifierIndex((paths) => texts.readAll(paths));
     this.#unparsed = new IdentifierIndex(withoutBinary((paths) => texts.readAll(paths)));
     this.mentions = new LiveMentions({
-      words: this.#unparsed,
+      unparsed: this.#unparsed,
       textOf,
-      parsed: async (names) => (await this.read()).mayContain(names),
+      parsedNaming: async (names) => (await this.updated()).mayContain(names),
     });
   }
 
   /** The index, brought up to date with the files that changed. */
-  async read(): Promise<IdentifierIndex> {
+  async updated(): Promise<IdentifierIndex> {
     await this.index.update();
     // All at once, rather than one by one as a program needs them.
     if (this.#earlier.length > 0) await this.index.filesByWord(this.#earlier);
@@ -36,7 +36,7 @@ export class WordsOfFiles {
     return this.index;
   }
 
-  /** Has the next {@link read} search for the words of an earlier run. */
+  /** Has the next {@link updated} search for the words of an earlier run. */
   searchAgain(words: readonly string[]): void {
     this.#earlier = words;
   }

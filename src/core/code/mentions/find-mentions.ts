@@ -1,5 +1,5 @@
 import { anyOf, type FileSource } from '../source/source.ts';
-import { mentionsIn, type FileMentions } from './mentions.ts';
+import { isEmpty, mentionsIn, type FileMentions } from './mentions.ts';
 
 /**
  * What the files of a source mention of some names, by path in order: files that are parsed, files that are
@@ -16,7 +16,7 @@ export async function findMentions(
   for (const path of await filesNaming(source, names)) {
     const text = textOf(path) ?? source.plain?.text(path);
     const mentioned = text === undefined ? undefined : mentionsIn(path, text, names);
-    if (mentioned && mentioned.mentions.length + mentioned.words.length > 0) found.set(path, mentioned);
+    if (mentioned && !isEmpty(mentioned)) found.set(path, mentioned);
   }
   return found;
 }

@@ -1,29 +1,29 @@
 import type { IdentifierIndex } from '../source/identifier-index.ts';
 import { isSame, type Stamp } from '../source/source-files.ts';
 import { anyOf } from '../source/source.ts';
-import { mentionsIn, NO_MENTIONS, type FileMentions } from './mentions.ts';
+import { isEmpty, mentionsIn, NO_MENTIONS, type FileMentions } from './mentions.ts';
 
-/** What the mentions in a folder are read with. */
-export interface LiveMentionsParts {
+/** How the files of a folder are searched for names. */
+export interface NameSources {
   /** Which words the files contain that are not parsed. */
-  readonly words: IdentifierIndex;
+  readonly unparsed: IdentifierIndex;
   /** The current text of any file. */
   readonly textOf: (path: string) => string | undefined;
   /** The parsed files that may contain one of the names. */
-  readonly parsed: (names: ReadonlySet<string>) => Promise<Iterable<string>>;
+  readonly parsedNaming: (names: ReadonlySet<string>) => Promise<Iterable<string>>;
 }
 
 /** Where names occur in the files of a folder that change: each file is searched again after it changed. */
 export class LiveMentions {
-  readonly #parts: LiveMentionsParts;
+  readonly #sources: NameSources;
   /** Files that changed since they were last searched. */
   readonly #changed = new Set<string>();
   #found = new Map<string, FileMentions>();
   #names: ReadonlySet<string> | undefined;
   #large: ReadonlyMap<string, Stamp> = new Map();
 
-  constructor(parts: LiveMentionsParts) {
-    this.#parts = parts;
+  constructor(sources: NameSources) {
+    this.#sources = sources;
   }
 
   /** Marks a file, parsed or not, as one whose names may have changed, or that is gone. */
@@ -51,32 +51,32 @@ export class LiveMentions {
   }
 
   /** Searches changed files, or all where the names are new; returns the files that were searched. */
-  async look(names: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  async update(names: ReadonlySet<string>): Promise<ReadonlySet<string>> {
     const isAnew = names !== this.#names;
-    const looked = isAnew ? await this.#holding(names) : new Set(this.#changed);
+    const searched = isAnew ? await this.#filesNaming(names) : new Set(this.#changed);
     this.#changed.clear();
     if (isAnew) {
-      for (const path of this.#found.keys()) looked.add(path);
+      for (const path of this.#found.keys()) searched.add(path);
       this.#found = new Map();
     }
     this.#names = names;
-    for (const path of looked) this.#searchFile(path, names);
-    return looked;
+    for (const path of searched) this.#searchFile(path, names);
+    return searched;
   }
 
   /** The files that may contain one of the names, after all unread ones were read. */
-  async #holding(names: ReadonlySet<string>): Promise<Set<string>> {
-    const { words, parsed } = this.#parts;
-    await words.update();
-    const others = await words.filesFor(anyOf(names));
-    return new Set([...(await parsed(names)), ...others, ...this.#large.keys()]);
+  async #filesNaming(names: ReadonlySet<string>): Promise<Set<string>> {
+    const { unparsed, parsedNaming } = this.#sources;
+    await unparsed.update();
+    const others = await unparsed.filesFor(anyOf(names));
+    return new Set([...(await parsedNaming(names)), ...others, ...this.#large.keys()]);
   }
 
   /** Searches one file; a file that is gone mentions nothing. */
   #searchFile(path: string, names: ReadonlySet<string>): void {
-    const text = this.#parts.textOf(path);
+    const text = this.#sources.textOf(path);
     const found = text === undefined ? NO_MENTIONS : mentionsIn(path, text, names);
-    if (found.mentions.length + found.words.length > 0) this.#found.set(path, found);
-    else this.#found.delete(path);
+    if (isEmpty(found)) this.#found.delete(path);
+    else this.#found.set(path, found);
   }
 }

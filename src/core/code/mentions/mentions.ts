@@ -29,6 +29,10 @@ export interface FileMentions {
 
 export const NO_MENTIONS: FileMentions = { mentions: [], words: [] };
 
+export function isEmpty({ mentions, words }: FileMentions): boolean {
+  return mentions.length + words.length === 0;
+}
+
 /** Most places of one name in one file that are reported, and of all names. */
 const MOST_OF_NAME = 20;
 const MOST_OF_FILE = 500;

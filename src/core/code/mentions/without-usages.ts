@@ -1,6 +1,6 @@
 import type { NamedFinding, Range } from '../finding.ts';
 import { comparePositions } from '../positions.ts';
-import type { FileMentions } from './mentions.ts';
+import { isEmpty, type FileMentions } from './mentions.ts';
 
 type NamedRange = Pick<NamedFinding, 'name' | 'range'>;
 
@@ -13,7 +13,7 @@ export function withoutUsages(
   return new Map(
     [...all].flatMap(([path, mentioned]) => {
       const left = withoutUsagesOf(mentioned, byPath.get(path) ?? []);
-      return left.mentions.length + left.words.length === 0 ? [] : [[path, left] as const];
+      return isEmpty(left) ? [] : [[path, left] as const];
     }),
   );
 }

@@ -51,21 +51,21 @@ export async function whyAt(
     ...dynamic.filter(isAt(at)).map((place) => ({ kind: 'dynamic', place }) as const),
   ];
   if (found.length > 0) return found;
-  const left = source.skipped.get(at.path);
-  if (left !== undefined) return [{ kind: 'skipped', skip: left }];
+  const listedSkip = source.skipped.get(at.path);
+  if (listedSkip !== undefined) return [{ kind: 'skipped', skip: listedSkip }];
   if (!source.paths.includes(at.path)) return [{ kind: 'not-listed' }];
   const isReached = files.paths.includes(at.path);
   await files.read([at.path], () => undefined);
   const skip = files.skipped.get(at.path);
   if (skip !== undefined) return [{ kind: 'skipped', skip }];
-  // An evaluator knows the files that were read when it was made.
-  const anew = (): Evaluator => new Evaluator(new Program(files));
-  const look = (evaluator: Evaluator): readonly Why[] =>
+  const reasonsBy = (evaluator: Evaluator): readonly Why[] =>
     lineReasons(at, { files, searched, options, evaluator });
-  let reasons = look(isReached ? searched.search.evaluator : anew());
+  // An evaluator knows the files that were read when it was made.
+  const newReasons = () => reasonsBy(new Evaluator(new Program(files)));
+  let reasons = isReached ? reasonsBy(searched.search.evaluator) : newReasons();
   // A file that nothing led to may itself lead to others.
   for (let round = 1; round < MOST_ROUNDS && (await files.readMissing(() => undefined)); round++)
-    reasons = look(anew());
+    reasons = newReasons();
   return isReached ? reasons : [{ kind: 'not-reached' }, ...reasons];
 }
 
@@ -83,8 +83,8 @@ interface SearchedSource {
 }
 
 /** The reasons for the calls that the line is part of, and for the known names on it. */
-function lineReasons({ path, line }: SourceLine, looked: SearchedSource): readonly Why[] {
-  const { files, evaluator, options } = looked;
+function lineReasons({ path, line }: SourceLine, source: SearchedSource): readonly Why[] {
+  const { files, evaluator, options } = source;
   const file = evaluator.program.file(path);
   if (!file) return [];
   const lines = files.lines(path);
@@ -96,7 +96,7 @@ function lineReasons({ path, line }: SourceLine, looked: SearchedSource): readon
       return start.line === line && options.knownFlags?.has(row.value) === true
         ? [{ kind: 'known-text', name: row.value }]
         : [];
-    return start.line <= line && line <= end.line ? callReasons(file, id, judge, looked) : [];
+    return start.line <= line && line <= end.line ? callReasons(file, id, judge, source) : [];
   });
 }
 

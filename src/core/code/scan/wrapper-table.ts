@@ -22,34 +22,33 @@ export class WrapperTable {
   readonly #ids: ReadonlyMap<PassingFunction, number>;
 
   constructor(
-    { usages, wrappers: given, objectMethods, evaluator }: FlagSearch,
+    { usages, wrappers: ofArguments, objectMethods, evaluator }: FlagSearch,
     files: readonly LinkedFile[],
   ) {
     // `own` is what `usages.through` yields for a function, from which its index is found.
     const wrappers = [
-      ...given.map((one) => ({ ...one, own: one, isOfObject: false })),
+      ...ofArguments.map((one) => ({ ...one, own: one, isOfObject: false })),
       ...objectMethods.map((one) => ({ ...one, own: one, isOfObject: true, isClient: false })),
     ];
     const namesakes = new Namesakes(evaluator, files);
-    const known = new Set(wrappers.map(({ target: { file, fn } }) => `${file.path}:${fn}`));
+    const keyOf = ({ file, fn }: FunctionRef): string => `${file.path}:${fn}`;
+    const passing = new Set(wrappers.map(({ target }) => keyOf(target)));
     this.#usages = usages;
     this.#ids = new Map(wrappers.map(({ own }, id) => [own, id]));
-    this.wrappers = wrappers.map(
-      ({ target: { file, fn }, place, origin: { reaches }, isClient, isOfObject }) => ({
-        ...spanOf(file, file.fn(fn)),
-        name: nameOf({ file, fn }),
-        types: ownersOf({ file, fn }),
-        others: namesakes
-          .of({ file, fn })
-          .filter((other) => !known.has(`${other.file.path}:${other.fn}`))
-          .map((other) => spanOf(other.file, other.file.fn(other.fn))),
-        place: spanOf(place.file, place.row),
-        passedTo: this.#passedToAt(place.file, place.row.start),
-        reaches,
-        isClient,
-        isOfObject,
-      }),
-    );
+    this.wrappers = wrappers.map(({ target, place, origin: { reaches }, isClient, isOfObject }) => ({
+      ...functionSpan(target),
+      name: nameOf(target),
+      types: ownersOf(target),
+      others: namesakes
+        .of(target)
+        .filter((other) => !passing.has(keyOf(other)))
+        .map(functionSpan),
+      place: spanOf(place.file, place.row),
+      passedTo: this.#passedToAt(place.file, place.row.start),
+      reaches,
+      isClient,
+      isOfObject,
+    }));
   }
 
   /** What a usage is passed to, and where a constant is read. */
@@ -94,10 +93,14 @@ function spanOf({ path }: LinkedFile, { start, end }: Span): ScanSpan {
   return { path, start, end };
 }
 
+function functionSpan({ file, fn }: FunctionRef): ScanSpan {
+  return spanOf(file, file.fn(fn));
+}
+
 /** Base types so general that sharing one relates no types. */
 const COMMON = /^(?:object|Object|Any|any|ABC|Protocol|Generic|Component|PureComponent|Enum|str|int|record)$/;
 
-/** Other functions of a name that a call may reach: those of types that may replace one another. */
+/** Other functions of a name that a call may reach, such as the methods of two classes with one interface. */
 class Namesakes {
   readonly #evaluator: Evaluator;
   readonly #files: readonly LinkedFile[];
