@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { FlagTarget } from '../../commands/ids.ts';
 import type { Disposable } from '../../core/events.ts';
@@ -28,6 +27,7 @@ import { subscribeToAll } from '../subscriptions.ts';
 import { toMarkdownString } from '../../host/editor-values.ts';
 import { toTreeItem } from '../tree-item.ts';
 import { FirstRows } from './first-rows.ts';
+import { revealDrawn } from './reveal-drawn.ts';
 import { RowsOnScreen } from './rows-on-screen.ts';
 import { ViewHeader } from './view-header.ts';
 
@@ -42,9 +42,6 @@ const PATIENCE_MS = 1_000;
  * 100 ms nothing was drawn for 30 s). Events this far apart are drawn at once.
  */
 const SPACING_MS = 250;
-/** Delay between attempts to reveal a row: many flags take some tenths of a second to draw, and no event says when. */
-const DRAWING_MS = 250;
-const MOST_TRIES = 20;
 
 export interface FlagTreeServices extends SettingsServices {
   readonly flags: WorkspaceFlags;
@@ -149,7 +146,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
    */
   async reveal(name: string, project?: ProjectHandle): Promise<boolean> {
     const node = await this.#find(name, project);
-    if (node !== undefined) await this.#revealDrawn(node);
+    if (node !== undefined) await revealDrawn(this.#view, node);
     return node !== undefined;
   }
 
@@ -158,7 +155,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     await vscode.commands.executeCommand('flagInsight.flags.focus');
     if ((await this.#find(name, project)) === undefined) this.clearFilter();
     const node = await this.#find(name, project);
-    if (node !== undefined) await this.#revealDrawn(node, true);
+    if (node !== undefined) await revealDrawn(this.#view, node, true);
   }
 
   /** Selects the row of a flag's usages and expands it. False if the tree does not show the flag. */
@@ -168,7 +165,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       .childrenOf(node)
       .find((child) => child.kind === 'detail' && child.detail.kind === 'usages');
     if (node === undefined || usages === undefined) return false;
-    await this.#revealDrawn(usages, true);
+    await revealDrawn(this.#view, usages, true);
     return true;
   }
 
@@ -176,22 +173,6 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     this.#updates.run(true);
     while (this.#updates.running) await this.#updates.running;
     return this.#model.find(name, project);
-  }
-
-  /**
-   * Retries, because a view that was just opened draws its rows later, and the editor cannot reveal rows that it has
-   * not drawn.
-   */
-  async #revealDrawn(node: TreeNode, expand = false): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await this.#view.reveal(node, { select: true, focus: true, expand });
-        return;
-      } catch (error) {
-        if (tries === MOST_TRIES) throw error;
-        await setTimeout(DRAWING_MS);
-      }
-    }
   }
 
   /** The flag that a menu command applies to. Undefined for rows that stand for no flag, and for anything else. */
