@@ -8,6 +8,7 @@ import { modifiersOf } from '../shared/modifiers.ts';
 import { partsOfType } from '../shared/type-text.ts';
 import { initialised } from './initializer.ts';
 import { inlineData } from './inline-data.ts';
+import { spanOf } from '../shared/span-of.ts';
 
 /** What has a type: what makes an object of it, declares a variable of it, or reads a member of it. */
 const TYPED =
@@ -160,9 +161,7 @@ function arrowOf(fn: SyntaxNode): SyntaxNode | undefined {
 function nameOf(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Expression | undefined {
   const named = node.type === 'invocation_expression' && node.child('function')?.text === 'nameof';
   const entry = named ? node.child('arguments/0/-1') : undefined;
-  return (
-    entry && { kind: 'member', node, object: of(entry), name: 'nameof', start: node.start, end: node.end }
-  );
+  return entry && { ...spanOf(node), kind: 'member', object: of(entry), name: 'nameof' };
 }
 
 /** `G<A>` as a type, whose number of arguments tells it from `G`; not as a method: `Get<A>()`. */
@@ -171,7 +170,7 @@ function genericType(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Ex
   const generic = isMember ? node.child('name') : node;
   if (generic?.type !== 'generic_name' || !TYPED.test(node.parent?.type ?? '')) return undefined;
   const [name, arity] = [generic.child(0)?.text ?? '', argumentCount(generic, 'type_argument_list')];
-  const base = { node, start: node.start, end: node.end, name, arity };
+  const base = { ...spanOf(node), name, arity };
   const object = node.child('expression') ?? node.child('qualifier');
   return isMember ? { ...base, kind: 'member', object: object && of(object) } : { ...base, kind: 'name' };
 }

@@ -1,5 +1,6 @@
 import type { Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
+import { spanOf } from '../shared/span-of.ts';
 
 type Read = (node: SyntaxNode) => Expression;
 
@@ -17,7 +18,7 @@ export function initialised(node: SyntaxNode, of: Read): Expression | undefined 
   if (node.type !== IMPLICIT && node.type !== 'object_creation_expression') return undefined;
   const initializer = node.first('initializer_expression');
   const type = node.child('type') ?? declaredType(node);
-  const base = { node, start: node.start, end: node.end };
+  const base = spanOf(node);
   const entries = () =>
     (node.first('argument_list')?.named ?? []).map((argument) => ({ value: of(argument) }));
   // `Flag Cart = new("cart")` is a call of the declared type.

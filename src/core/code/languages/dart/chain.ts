@@ -2,6 +2,7 @@ import type { Argument, CallSite, Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Reader } from '../shared/adapter.ts';
 import { stringExpression } from '../shared/string-literal.ts';
+import { spanOf } from '../shared/span-of.ts';
 
 type Read = (node: SyntaxNode) => Expression;
 
@@ -112,7 +113,7 @@ function construction(node: SyntaxNode, of: Read): Expression | undefined {
 
 /** `{a, b}` is a set, `{A.a: 'x'}` a map, whose keys may be chains too. */
 function collection(node: SyntaxNode, of: Read): Expression {
-  const base = { node, start: node.start, end: node.end };
+  const base = spanOf(node);
   const pairs = node.named.filter(({ type }) => type === 'pair');
   if (pairs.length === 0) {
     const items = () =>
@@ -156,7 +157,7 @@ function chainUntil(first: SyntaxNode, end: Pick<SyntaxNode, 'start'>, of: Read)
 
 /** The first part of a chain, by itself. */
 function firstLink(node: SyntaxNode, of: Read): Expression {
-  const base = { node, start: node.start, end: node.end };
+  const base = spanOf(node);
   if (node.type === 'this' || node.type === 'super' || isWidget(node)) return { ...base, kind: 'self' };
   // The grammar parses `Provider.of<Client>(context)` as two comparisons.
   if (node.parent?.type === 'relational_expression' && node.parent.child(0) !== node) {

@@ -1,5 +1,6 @@
 import type { Argument, Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
+import { spanOf } from '../shared/span-of.ts';
 
 type Of = (node: SyntaxNode) => Expression;
 
@@ -21,7 +22,7 @@ function literal(
   body: SyntaxNode | undefined,
   of: Of,
 ): Expression | undefined {
-  const base = { node, start: node.start, end: node.end };
+  const base = spanOf(node);
   const elements = () => body?.named.filter(({ type: kind }) => /element$/.test(kind)) ?? [];
   const cast = textType(type);
   const map: Expression = {

@@ -7,6 +7,7 @@ import { propsOfClass } from './class-component.ts';
 import { javascriptDeclaration } from './declaration.ts';
 import { javascriptExports } from './exports.ts';
 import { typedNames } from './typed-names.ts';
+import { spanOf } from '../shared/span-of.ts';
 
 const shape = shapeOf({
   names: ['identifier', 'shorthand_property_identifier', 'type_identifier'],
@@ -121,9 +122,7 @@ function expression(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Exp
       return name && { ...of(name), start: node.start, end: node.end };
     }
     case 'member_expression':
-      return node.text === 'this.constructor'
-        ? { kind: 'self', node, start: node.start, end: node.end }
-        : undefined;
+      return node.text === 'this.constructor' ? { ...spanOf(node), kind: 'self' } : undefined;
     case 'template_string': {
       // `${name}` by itself is just the value of `name`.
       const inner = only?.type === 'template_substitution' ? only.child(0) : undefined;

@@ -1,5 +1,6 @@
 import type { Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
+import { spanOf } from '../shared/span-of.ts';
 
 type Read = (node: SyntaxNode) => Expression;
 type Special = (
@@ -36,7 +37,7 @@ const SPECIAL: Readonly<Record<string, Special>> = {
 
 /** Expressions that the tables cannot express. */
 export function kotlinExpression(node: SyntaxNode, of: Read): Expression | undefined {
-  return SPECIAL[node.type]?.(node, of, { node, start: node.start, end: node.end });
+  return SPECIAL[node.type]?.(node, of, spanOf(node));
 }
 
 /** The parts of a string: the grammar parses the `$` of `$name` as text. */

@@ -4,6 +4,7 @@ import { type Adapter, type LeafDeclaration, type Reader, shapeOf } from '../sha
 import { words } from '../shared/words.ts';
 import { branchesOf } from '../shared/branches.ts';
 import { bladeDirectives } from './blade.ts';
+import { spanOf } from '../shared/span-of.ts';
 
 const shape = shapeOf({
   names: ['name', 'variable_name', 'named_type', 'namespace_name'],
@@ -93,7 +94,7 @@ export const phpAdapter: Adapter = {
       .flatMap((node) => node.child('body')?.named ?? [node])
       .flatMap((one) => (one.type === 'namespace_use_declaration' ? uses(one) : [])),
   expression: (node, of) => {
-    const base = { node, start: node.start, end: node.end };
+    const base = spanOf(node);
     // `$this->flag`, `self::FLAG`, `static::FLAG`
     if (node.type === 'variable_name' && node.text === '$this') return { ...base, kind: 'self' };
     if (node.type === 'name' && /^(?:self|static)$/.test(node.text)) return { ...base, kind: 'self' };

@@ -4,6 +4,7 @@ import { type Adapter, type LeafDeclaration, type Reader, shapeOf } from '../sha
 import { partOfEntry } from '../shared/declaration-reader.ts';
 import { formatCall, isFormat } from '../shared/format-operator.ts';
 import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
+import { spanOf } from '../shared/span-of.ts';
 
 const shape = shapeOf({
   names: ['identifier'],
@@ -70,7 +71,7 @@ export const pythonAdapter: Adapter = {
   imports: importsIn,
   expression: (node, of) => {
     if (isFormat(node)) return formatCall(node, of);
-    return isSelf(node) ? { kind: 'self', node, start: node.start, end: node.end } : undefined;
+    return isSelf(node) ? { ...spanOf(node), kind: 'self' } : undefined;
   },
   isSignature: (fn) => /^(?:\.\.\.|pass|raise NotImplementedError\b.*)$/.test(lastStatement(fn)),
   declarationAt: (leaf, syntax) => {

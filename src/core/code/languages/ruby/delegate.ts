@@ -1,6 +1,7 @@
 import type { Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { LeafDeclaration, Reader } from '../shared/adapter.ts';
+import { spanOf } from '../shared/span-of.ts';
 
 /**
  * A method that a class passes on to what one of its own methods or variables gives: `delegate :on?, to: :client`,
@@ -47,10 +48,6 @@ function optionOf(given: SyntaxNode, option: string): SyntaxNode | undefined {
 
 function nameOf(symbol: SyntaxNode): string {
   return symbol.text.slice(1);
-}
-
-function spanOf(node: SyntaxNode) {
-  return { node, start: node.start, end: node.end };
 }
 
 /** What a symbol names: `:@client` a variable of the object, `:client` a method of it. */

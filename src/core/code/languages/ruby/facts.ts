@@ -5,6 +5,7 @@ import { branchesOf, lastOf } from '../shared/branches.ts';
 import { delegated } from './delegate.ts';
 import { formatCall, isFormat } from '../shared/format-operator.ts';
 import { stubbedCall } from './rspec.ts';
+import { spanOf } from '../shared/span-of.ts';
 
 const shape = shapeOf({
   names: ['identifier', 'constant', 'instance_variable', 'class_variable', 'global_variable'],
@@ -77,7 +78,7 @@ export const rubyAdapter: Adapter = {
         : [],
     ),
   expression: (node, of) => {
-    const base = { node, start: node.start, end: node.end };
+    const base = spanOf(node);
     if (isFormat(node)) return formatCall(node, of);
     const stubbed = node.type === 'call' ? stubbedCall(node, of) : undefined;
     if (stubbed) return stubbed;
@@ -87,7 +88,7 @@ export const rubyAdapter: Adapter = {
     if (node.type === 'instance_variable')
       return { ...base, kind: 'member', object: { ...base, kind: 'self' }, name: node.text.slice(1) };
     if (node.type === 'bare_string' && isPlain(node))
-      return { kind: 'string', node, value: node.text, start: node.start, end: node.end };
+      return { ...spanOf(node), kind: 'string', value: node.text };
     // `-"cart"` and `+"cart"` are the text itself, frozen or not.
     const operand = node.type === 'unary' ? node.child('operand') : undefined;
     if (operand?.type === 'string') return of(operand);

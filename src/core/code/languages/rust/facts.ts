@@ -5,6 +5,7 @@ import { type Adapter, type LeafDeclaration, type Reader, shapeOf } from '../sha
 import { branchesOf, lastOf } from '../shared/branches.ts';
 import { formatParts, macroInvocation, macroCall, macroParameter } from './macro.ts';
 import { enumVariantNames } from './variant.ts';
+import { spanOf } from '../shared/span-of.ts';
 
 const shape = shapeOf({
   names: ['identifier', 'type_identifier', 'field_identifier', 'crate', 'super', 'metavariable'],
@@ -92,7 +93,7 @@ export const rustAdapter: Adapter = {
   // The crate of a macro, in what the macro is replaced by.
   bareName: (text) => (text === '$crate' ? 'crate' : text),
   expression: (node, of) => {
-    const base = { node, start: node.start, end: node.end };
+    const base = spanOf(node);
     if (node.type === 'macro_invocation') return macroInvocation(node, of);
     if (/^(?:type_)?identifier$/.test(node.type) && node.text === 'Self') return { ...base, kind: 'self' };
     const variant = withFields(node);

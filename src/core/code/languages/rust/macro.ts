@@ -1,6 +1,7 @@
 import type { Argument, CallSite, Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { LeafDeclaration, Reader } from '../shared/adapter.ts';
+import { spanOf } from '../shared/span-of.ts';
 
 /**
  * A call inside a macro such as `assert!(client.is_enabled_str("x", None, false))`. The grammar leaves a
@@ -18,7 +19,7 @@ export function macroCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefine
 
 /** A macro's invocation as a call; `format!` is none, as `formatParts` reads it as an interpolated string. */
 export function macroInvocation(node: SyntaxNode, expression: Reader['expression']): Expression {
-  const base = { node, start: node.start, end: node.end };
+  const base = spanOf(node);
   const macro = node.child('macro');
   const group = node.first('token_tree');
   if (!macro || !group || macro.text === 'format') return { ...base, kind: 'other' };

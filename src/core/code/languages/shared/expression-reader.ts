@@ -3,6 +3,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Adapter, CallShape } from './adapter.ts';
 import { mapCreatedBy } from './map-literal.ts';
 import { stringExpression } from './string-literal.ts';
+import { spanOf } from './span-of.ts';
 
 /** Operators that yield their second operand where the first is missing. */
 const FALLBACK = /^(?:\?\?|\|\||or|\?:)$/;
@@ -26,7 +27,7 @@ export class ExpressionReader {
   readonly expression = (node: SyntaxNode): Expression => {
     const known = this.#read.get(node);
     if (known) return known;
-    if (this.#depth >= DEEPEST) return { kind: 'other', node, start: node.start, end: node.end };
+    if (this.#depth >= DEEPEST) return { ...spanOf(node), kind: 'other' };
     this.#depth++;
     const read = this.#expression(node);
     this.#depth--;
@@ -38,7 +39,7 @@ export class ExpressionReader {
     const special = this.#adapter.expression?.(node, this.expression);
     if (special) return special;
     const { shape } = this.#adapter;
-    const base = { node, start: node.start, end: node.end };
+    const base = spanOf(node);
     const unwrapped = this.inner(node);
     if (unwrapped) return this.expression(unwrapped);
     if (shape.strings.includes(node.type)) return stringExpression(node, shape.interpolations);
@@ -117,7 +118,7 @@ export class ExpressionReader {
 
   /** `object.name`, or `object[key]`: with a literal key it is the member of that name. */
   #member(node: SyntaxNode): Expression | undefined {
-    const base = { node, start: node.start, end: node.end };
+    const base = spanOf(node);
     const rule = this.#adapter.shape.members[node.type];
     if (rule) {
       const [object, name] = [node.child(rule[0]), node.child(rule[1])];

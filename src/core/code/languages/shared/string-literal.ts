@@ -1,5 +1,6 @@
 import type { Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
+import { spanOf } from './span-of.ts';
 
 // A prefix such as r, @, $ or %q, then the quotes or brackets, which also close the string.
 const OPENING = /^(?<prefix>[A-Za-z]{0,2}|[@$]+|%[qQw]?)(?<hashes>#*)(?<quote>"""+|'''|["'`([{<|!/])/;
@@ -17,7 +18,7 @@ const ESCAPE = /\\(?:(["'`\\$/])|x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})|[ux]\{([0-9
 export function stringExpression(node: SyntaxNode, interpolations: readonly string[]): Expression {
   const text = node.text;
   const opening = OPENING.exec(text);
-  const other: Expression = { kind: 'other', node, start: node.start, end: node.end };
+  const other: Expression = { ...spanOf(node), kind: 'other' };
   if (!opening?.groups || node.named.some((child) => interpolations.includes(child.type))) return other;
   const { prefix = '', hashes = '', quote = '' } = opening.groups;
   const closing = (CLOSING[quote] ?? quote) + hashes;

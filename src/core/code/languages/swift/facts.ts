@@ -7,6 +7,7 @@ import { isPrivate } from '../shared/modifiers.ts';
 import { defaultValue } from '../shared/default-value.ts';
 import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
 import { caseOfSelf, computed, enumEntry, stored } from './members.ts';
+import { spanOf } from '../shared/span-of.ts';
 
 // Paths such as `:call_suffix/:value_arguments` and `../expr` are explained at `Shape`.
 const shape = shapeOf({
@@ -101,7 +102,7 @@ export const swiftAdapter: Adapter = {
       return module === undefined ? [] : [{ local: '*', imported: '*', module }];
     }),
   expression: (node, of) => {
-    const base = { node, start: node.start, end: node.end };
+    const base = spanOf(node);
     // `.export`: the compiler infers the type.
     if (node.type === 'prefix_expression' && node.text.startsWith('.')) {
       return { ...base, kind: 'member', object: undefined, name: node.child('target')?.text ?? '' };
