@@ -6,6 +6,7 @@ import { ifByFields } from '../shared/removal-fields.ts';
 /** How flags are removed from C#; {@link RemovalRules} says what each table is for. */
 export const csharpRemoval: RemovalRules = {
   literals: { true: 'true', false: 'false' },
+  memos: [{ name: /^Lazy$/, member: 'Value' }],
   texts: { true: 'True', false: 'False' },
   strict: true,
   booleanMembers: ['ToString', 'Equals', 'CompareTo', 'GetHashCode'],

@@ -6,6 +6,7 @@ import { behindBracket, kindIn } from '../shared/removal-fields.ts';
 /** How flags are removed from Kotlin; {@link RemovalRules} says what each table is for. */
 export const kotlinRemoval: RemovalRules = {
   literals: { true: 'true', false: 'false' },
+  memos: [{ name: /^lazy$/ }],
   strict: true,
   booleanMembers: words('not and or xor let also run apply takeIf takeUnless toString equals compareTo to'),
   bindsBehind: true,

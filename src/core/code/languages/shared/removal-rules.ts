@@ -202,8 +202,8 @@ export interface RemovalRules {
 
 /** A library's function that remembers what the given function returns: `computed(() => isOn())`. */
 export interface MemoRule {
-  /** The module that exports it. */
-  readonly module: RegExp;
+  /** The module that exports it; unset for the language's own. */
+  readonly module?: RegExp;
   readonly name: RegExp;
   /** The member by which the result is read; unset where it is called. */
   readonly member?: string;

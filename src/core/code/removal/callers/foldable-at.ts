@@ -14,7 +14,7 @@ import { isFunction, isPart, ownerOf } from './owner.ts';
 import { isStatement, isMember } from '../queries/statements.ts';
 
 /** What may be between a name and its answer besides parameters; types only say what the answer is. */
-const BETWEEN = /^(?:[(){}:;<>]|=>?|=>|->|return|get|async|boolean|bool|Boolean|Promise|Task|ValueTask)$/;
+const BETWEEN = /^(?:[(){}:;<>]|=>?|=>|->|return|get|by|new|async|boolean|bool|Boolean|Promise|Task|ValueTask)$/;
 /** Annotations that do not change what a call returns: `@property`, `@lru_cache(maxsize=1)`, `@NotNull`. */
 const PLAIN_ANNOTATIONS =
   /@(?:property|(?:functools\.)?(?:cached_property|lru_cache|cache)|staticmethod|classmethod|JvmStatic|Nonnull|NotNull)\b(?:\([\w=, ]*\))?/g;
@@ -26,8 +26,8 @@ const OVERRIDABLE = /\b(?:override|abstract|virtual|open|default|partial)\b/;
 const LIBRARY_METHODS = /^(?:Timeout|Temporary|Is(?:Zero|Dir|Regular)|Next|Scan|Exited|Success|Enabled)$/;
 /** Modifiers and types of what has to be awaited. */
 const PROMISES = /\b(?:async|Promise|Task|ValueTask)\b/;
-/** The type before the name in Java and C#: `private boolean `, `async Task<bool> `. */
-const TYPE_BEFORE = /\b(?:boolean|bool|Boolean|(?:Value)?Task<bool>)\s+$/;
+/** The type before the name in Java and C#: `private boolean `, `async Task<bool> `, `Lazy<bool> `. */
+const TYPE_BEFORE = /\b(?:boolean|bool|Boolean|(?:(?:Value)?Task|Lazy)<bool>)\s+$/;
 
 /**
  * What the name at `start` declares or sets, which yields `answer`.

@@ -15,7 +15,9 @@ interface Memo {
 /** What a declaration's value remembers; undefined where it is no such call. */
 export function memoIn({ rules, syntax, root }: Draft, declared: SyntaxNode): Memo | undefined {
   const rule = syntax.adapter.shape.declarations[declared.type];
-  const value = rules.memos && declared.child(rule?.value ?? '');
+  // Kotlin's `val on by lazy { … }` has a delegate in place of a value.
+  const value =
+    rules.memos && (declared.child(rule?.value ?? '') ?? declared.first('property_delegate')?.child(0));
   const call = value && syntax.expression(value);
   if (call?.kind !== 'call') return undefined;
   const [only, ...others] = call.args();
@@ -26,9 +28,9 @@ export function memoIn({ rules, syntax, root }: Draft, declared: SyntaxNode): Me
     return undefined;
   const imported = syntax.adapter.imports(root).find(({ local }) => local === object.name);
   // `computed`, `memoize` by another name, and `_.memoize`.
-  const name = callee.kind === 'member' ? callee.name : imported?.imported;
+  const name = callee.kind === 'member' ? callee.name : (imported?.imported ?? object.name);
   const isOf = (one: MemoRule): boolean =>
-    one.module.test(imported?.module ?? '') && one.name.test(name ?? '');
+    (one.module ? one.module.test(imported?.module ?? '') : !imported) && one.name.test(name);
   const memo = rules.memos?.find(isOf);
   return memo && { fn, callee: callee.node, member: memo.member };
 }
