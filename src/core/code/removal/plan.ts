@@ -54,8 +54,8 @@ export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
       constants,
       left.map(({ named }) => named),
     );
-    const namings = await referencesToReview(request, constants, left);
-    const plan = result(request, work, rejected.refused, namings);
+    const references = await referencesToReview(request, constants, left);
+    const plan = result(request, work, rejected.refused, references);
     if (!(await workspace.searchUnknownWords()))
       return {
         ...plan,

@@ -31,7 +31,7 @@ export async function defaultImporters(
       if (isOpen) throw new Obstacle(l10n.t('{0} imports it and does not call it', path));
       return files.includes(file);
     };
-    // `import('../fold/cards')`, `export { default } from '../fold/cards'` and mocks of tests may give it any name.
+    // `import('./cards')`, `export { default } from './cards'` and mocks of tests may give it any name.
     for (const { type, text: module, parent } of nodesIn(draft.root))
       if (type === 'string_fragment' && isOwn(module) && parent?.parent?.type !== 'import_statement')
         throw new Obstacle(l10n.t('{0} imports it and does not call it', path));

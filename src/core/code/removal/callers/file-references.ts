@@ -152,7 +152,7 @@ export class FileReferences {
     return isReexported ? 'export' : 'import';
   }
 
-  /** `export { isOn }`, and `export { isOn } from '../fold/cards'`. */
+  /** `export { isOn }`, and `export { isOn } from './cards'`. */
   #exported(leaf: SyntaxNode, { parent, named }: SyntaxNode): Meaning {
     const statement = parent?.parent;
     const module = statement?.child('source')?.text.slice(1, -1);

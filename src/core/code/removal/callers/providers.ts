@@ -49,7 +49,7 @@ export class Providers {
   }
 }
 
-/** The modules that a file re-exports as a whole: `export * from '../fold/cards'`, `from .cards import *`. */
+/** The modules that a file re-exports as a whole: `export * from './cards'`, `from .cards import *`. */
 function reexported({ syntax, root }: Draft): readonly string[] {
   const { imports, exports } = syntax.adapter;
   const all = [...imports(root).filter(({ local }) => local === '*'), ...(exports?.(root, syntax) ?? [])];

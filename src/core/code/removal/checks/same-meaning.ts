@@ -72,13 +72,12 @@ export function boundOtherwise(draft: Draft): LeftReason | undefined {
       .map(({ node }) => (draft.origin(node.start) === undefined ? 'moved' : node.start));
     // The same declarations as before, or some of them.
     if (is.every((one) => one === 'moved' || was.includes(one)) && was.length > 0 === is.length > 0) continue;
-    return {
-      kind: 'scope',
-      text:
-        is.length === 0
-          ? l10n.t('`{0}` is declared in the code to be removed', leaf.text)
-          : l10n.t('`{0}` in line {1} would mean something else', leaf.text, lineBefore(draft, leaf.start)),
-    };
+    return because(
+      'scope',
+      is.length === 0
+        ? l10n.t('`{0}` is declared in the code to be removed', leaf.text)
+        : l10n.t('`{0}` in line {1} would mean something else', leaf.text, lineBefore(draft, leaf.start)),
+    );
   }
   return undefined;
 }

@@ -21,10 +21,10 @@ export function result(
   request: RemovalRequest,
   work: ReadonlyMap<string, Work>,
   refused: ReadonlyMap<string, LeftReason>,
-  namings: ReferencesToReview,
+  references: ReferencesToReview,
 ): Pick<RemovalPlan, 'edited' | 'files' | 'listed' | 'words'> {
   const edited = request.usages.filter((usage) => isRemoved(usage, work.get(usage.file)));
-  const places = listed(request, work, refused, namings);
+  const places = listed(request, work, refused, references);
   const missing = unaccounted(request, work, places);
   if (missing.length) throw new IncompletePlan(missing);
   const files = [...work].flatMap(([file, { draft }]) =>

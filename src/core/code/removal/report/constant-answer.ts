@@ -13,9 +13,9 @@ import { returnsIn } from '../queries/statements.ts';
 /** What is constant now, among declarations around removed places; offsets are the original ones. */
 export function* answersIn(work: ReadonlyMap<string, Work>): Generator<ConstantAnswer> {
   for (const [file, one] of work) {
-    const taken = one.usages.filter((usage) => isFlagArgument(usage) && isRemoved(usage, one));
+    const removed = one.usages.filter((usage) => isFlagArgument(usage) && isRemoved(usage, one));
     const answers = new Map<number, ConstantAnswer>();
-    for (const { start } of taken) {
+    for (const { start } of removed) {
       const answer = constantAround(file, one.draft, start);
       if (answer) answers.set(answer.start, answer);
     }
@@ -132,12 +132,17 @@ function lastLeaf(node: SyntaxNode | undefined): SyntaxNode | undefined {
   return leaf;
 }
 
-/** The type around a declaration, or its module, named like the file or, for `index.ts`, the folder. */
+/**
+ * The type around a declaration, or its module: named like the folder in a language of packages, else like the file,
+ * `index.ts` like its folder.
+ */
 export function declaringOwner({ syntax }: Draft, file: string, name: SyntaxNode): Owner {
   const type = syntax.containersOf(name).at(-1);
   if (type !== undefined) return { name: type, isType: true };
-  const isFolder = syntax.adapter.packageOf !== undefined;
+  const hasPackages = syntax.adapter.packageOf !== undefined;
   const folder = folderOf(file);
   const own = moduleName(file);
-  return isFolder ? { name: fileName(folder) || own, isType: false, folder } : { name: own, isType: false };
+  return hasPackages
+    ? { name: fileName(folder) || own, isType: false, folder }
+    : { name: own, isType: false };
 }

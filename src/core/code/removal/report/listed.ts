@@ -30,7 +30,7 @@ export function listed(
   request: RemovalRequest,
   work: ReadonlyMap<string, Work>,
   refused: ReadonlyMap<string, LeftReason>,
-  namings: ReferencesToReview,
+  references: ReferencesToReview,
 ): readonly Listed[] {
   const { workspace, unread, mentioned, usages, open, withheld } = request;
   const byFile = Map.groupBy(usages, ({ file }) => file);
@@ -53,13 +53,13 @@ export function listed(
       const isLeft = own === undefined || own.draft.now(start) !== undefined;
       if (isLeft && !found.has(start)) found.set(start, reasonOf(given, start));
     }
-    for (const [start, reason] of namings.get(file) ?? []) {
+    for (const [start, reason] of references.get(file) ?? []) {
       // A usage has a reason of its own, unless it is only that no reader is found.
       const isUsage = byFile.get(file)?.some((one) => one.start <= start && start < one.end) ?? false;
       const isOpen = !isUsage || found.get(start)?.kind === 'configuration';
       if (isOpen && (!own || own.draft.now(start) !== undefined)) found.set(start, reason);
     }
-    for (const [start, text] of orphaned(own, file, workspace)) found.set(start, { kind: 'unused', text });
+    for (const [start, why] of unusedNow(own, file, workspace)) found.set(start, because('unused', why));
     return shown(file, text, found);
   });
   const mentionedFiles = new Set(mentioned.listed.map(({ file }) => file));
@@ -68,7 +68,7 @@ export function listed(
 }
 
 /** What only the removed code used, and what is no longer called, with the reason to review it. */
-function orphaned(
+function unusedNow(
   own: Work | undefined,
   file: string,
   workspace: RemovalRequest['workspace'],
@@ -191,7 +191,7 @@ function within({ root }: Draft, offset: number): LeftReason {
   for (let node = root.leafAt(offset); node; node = node.parent) {
     const type = node.type;
     const holder = HOLDERS.find(([pattern]) => pattern.test(type));
-    if (holder) return { kind: holder[1], text: holderText(holder[1]) };
+    if (holder) return because(holder[1], holderText(holder[1]));
   }
   return /identifier$/.test(root.leafAt(offset)?.type ?? '') ? namesake() : unread();
 }

@@ -38,8 +38,8 @@ export async function referencesToReview(
           because('value', l10n.t('`{0}` always gives `{1}` now', named.name, named.answer)),
         );
   for (const { named, value } of constants) {
-    const namings = await referencesTo(named, request);
-    for (const [path, places] of namings)
+    const references = await referencesTo(named, request);
+    for (const [path, places] of references)
       for (const start of places)
         placesOf(path).set(
           start,
@@ -49,7 +49,7 @@ export async function referencesToReview(
         );
     // Where the constant is called like the flag, its own name is listed too.
     const starts = named.name === request.flag ? [named.start, value] : [value];
-    if (namings.size > 0) for (const start of starts) placesOf(named.file).set(start, stillNamed());
+    if (references.size > 0) for (const start of starts) placesOf(named.file).set(start, stillNamed());
   }
   return found;
 }
@@ -67,9 +67,9 @@ async function referencesTo(
     const key = `${one.file}:${one.isUnnamed ?? one.name}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    const namings = one.isUnnamed ? await importsOfDefault(one, request) : await usesOf(one, request);
-    if (!namings) return new Map();
-    for (const [path, places] of namings) {
+    const references = one.isUnnamed ? await importsOfDefault(one, request) : await usesOf(one, request);
+    if (!references) return new Map();
+    for (const [path, places] of references) {
       const all = found.get(path) ?? new Set<number>();
       for (const start of places) all.add(start);
       if (all.size > 0) found.set(path, all);
@@ -159,7 +159,7 @@ async function importsOfDefault(
   return found;
 }
 
-/** Where a script is loaded by its path alone: `import('../cards')`, `jest.mock('./cards')`, and exported again. */
+/** Where a script is loaded by its path alone: `import('./cards')`, `jest.mock('./cards')`, and exported again. */
 function loadsOf({ root }: Draft, module: string): readonly number[] {
   return [...nodesIn(root)].flatMap(({ type, text, start, parent: string }) => {
     const around = string?.parent;
