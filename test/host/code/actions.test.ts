@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { inNewest } from '../../launch/host/newest.ts';
 import {
   eventually,
   openFile,
@@ -78,7 +79,7 @@ describe('quick fixes', () => {
     await untilProblems(document, ({ length }) => length === 1);
   });
 
-  it('of a stale flag: look at it, find it, ignore it, copy it', async () => {
+  inNewest(it)('of a stale flag: look at it, find it, ignore it, copy it', async () => {
     assert.deepEqual(
       (await own('old-banner')).map(({ title }) => title),
       [
@@ -91,7 +92,7 @@ describe('quick fixes', () => {
     );
   });
 
-  it('are none for a flag without a problem', async () => {
+  inNewest(it)('are none for a flag without a problem', async () => {
     const titles = (await fixes('kill.payments')).map(({ title }) => title);
     assert.deepEqual(
       titles.filter((title) => title.includes('kill.payments')),
@@ -99,7 +100,7 @@ describe('quick fixes', () => {
     );
   });
 
-  it('copy the name', async () => {
+  inNewest(it)('copy the name', async () => {
     await run(await titled('old-banner', 'Copy “old-banner”'));
     assert.equal(await vscode.env.clipboard.readText(), 'old-banner');
   });
@@ -113,7 +114,7 @@ describe('quick fixes', () => {
     await untilProblems(document, ({ length }) => length === 1);
   });
 
-  it('take no arguments but those of an open project and a legal name', async () => {
+  inNewest(it)('take no arguments but those of an open project and a legal name', async () => {
     const link = { server: signed.service.url, project: 'default', flag: 'old-banner' };
     const wrong = [
       { ...link, server: 'https://elsewhere.example' },

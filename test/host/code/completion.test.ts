@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { inNewest } from '../../launch/host/newest.ts';
 import { eventually, openFile, signIn, type Signed } from '../support/code.ts';
 
 /** Where a name is typed, as `|`, in every language that is parsed and in the places that are not a first argument. */
@@ -74,7 +75,8 @@ describe('completion', () => {
   after(() => signed.close());
 
   for (const [file, marked] of PLACES) {
-    it(`offers flags in ${file}`, async () => {
+    const declare = file === 'c.ts' ? it : inNewest(it);
+    declare(`offers flags in ${file}`, async () => {
       const [, items] = await complete(file, marked);
       assert.ok(
         items.some((item) => nameOf(item) === 'checkout.new-flow'),
@@ -118,7 +120,7 @@ describe('completion', () => {
     assert.equal(document.getText(item.range), 'checkout.new-fow');
   });
 
-  it('escapes the one quote that a name can have', async () => {
+  inNewest(it)('escapes the one quote that a name can have', async () => {
     const [, items] = await complete(
       'quote.ts',
       "import { isEnabled } from 'unleash-client';\nisEnabled('every|');\n",
@@ -131,7 +133,7 @@ describe('completion', () => {
     assert.equal(double[0]?.insertText, "every~legal*char'(1)!.here");
   });
 
-  it('offers no name that its string cannot hold', async () => {
+  inNewest(it)('offers no name that its string cannot hold', async () => {
     const textOf = (prefix: string): string =>
       `from UnleashClient import UnleashClient\nc = UnleashClient()\nc.is_enabled(${prefix}'every|')\n`;
     const [, escaped] = await complete('escaped.py', textOf(''));
@@ -140,7 +142,7 @@ describe('completion', () => {
     assert.deepEqual(raw.map(nameOf), []);
   });
 
-  it('offers no name that no server can have: server text does not get into the code', async () => {
+  inNewest(it)('offers no name that no server can have: server text does not get into the code', async () => {
     const hostile = `aaa-safe-flag${' '.repeat(300)}"); globalThis.pwned = 1; //`;
     signed.service.control.addFlag({ name: hostile });
     signed.service.control.addFlag({ name: 'aaa-safe-flag-2' });
@@ -154,7 +156,7 @@ describe('completion', () => {
     signed.service.control.removeFlag(hostile);
   });
 
-  it('matches letters in order, whatever the case', async () => {
+  inNewest(it)('matches letters in order, whatever the case', async () => {
     const [, items] = await complete(
       'fuzzy.ts',
       "import { isEnabled } from 'unleash-client';\nisEnabled('CHKNEW|');\n",
@@ -162,7 +164,7 @@ describe('completion', () => {
     assert.deepEqual(items.map(nameOf), ['checkout.new-flow']);
   });
 
-  it('offers nothing outside of a flag call', async () => {
+  inNewest(it)('offers nothing outside of a flag call', async () => {
     const lines = ["console.log('|');", "isEnabled('kill.payments', '|');", "const a = '|';"];
     for (const [number, line] of lines.entries()) {
       const textOf = (outside: string, inside: string): string =>
@@ -175,7 +177,7 @@ describe('completion', () => {
     }
   });
 
-  it('follows a refresh', async () => {
+  inNewest(it)('follows a refresh', async () => {
     signed.service.control.addFlag({ name: 'brand.new' });
     await vscode.commands.executeCommand('flagInsight.refresh');
     await eventually(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { inNewest } from '../../launch/host/newest.ts';
 import {
   eventually,
   hoverAt,
@@ -34,8 +35,11 @@ const SAMPLES: readonly (readonly [file: string, text: string, flag: string])[] 
   ['Search.svelte', "beta-dashboard')", 'beta-dashboard'],
 ];
 
+/** A language of the editor's, and one that this extension brings. */
+const IN_OLDEST = ['checkout.ts', 'Banner.vue'];
+
 describe('hovers in a window that is not set up', () => {
-  it('are none', async () => {
+  inNewest(it)('are none', async () => {
     const { session } = await activated();
     await session.connections.update();
     assert.deepEqual(session.connections.projects, []);
@@ -52,7 +56,8 @@ describe('a hover', () => {
   after(() => signed.close());
 
   for (const [file, text, flag] of SAMPLES) {
-    it(`tells of a flag in ${file}`, async () => {
+    const declare = IN_OLDEST.includes(file) ? it : inNewest(it);
+    declare(`tells of a flag in ${file}`, async () => {
       const document = await openFile(file);
       const start = `**${flag}** · `;
       // The window may still be taking its settings in.
@@ -70,7 +75,7 @@ describe('a hover', () => {
     await untilHover(document, 'old-banner', /\*\*old-banner\*\* · .*project Default/);
   });
 
-  it('tells why a flag is stale, and how a completed one ended', async () => {
+  inNewest(it)('tells why a flag is stale, and how a completed one ended', async () => {
     await setSetting('problems.stale', 'off');
     const document = await openFile('checkout.ts');
     const stale = await eventually(
@@ -82,7 +87,7 @@ describe('a hover', () => {
     await setSetting('problems.stale', undefined);
   });
 
-  it('does not repeat what the problem there says, which the editor shows with it', async () => {
+  inNewest(it)('does not repeat what the problem there says, which the editor shows with it', async () => {
     const document = await openFile('checkout.ts');
     await untilProblems(document, (problems) => problems.some((text) => text.includes('Marked stale')));
     const stale = await readHover(document, "'old-banner'");
@@ -92,22 +97,25 @@ describe('a hover', () => {
     assert.doesNotMatch(await readHover(document, 'checkout.new-flw'), /is not in project/);
   });
 
-  it('says all of it while the file is read, whose problems come too late for the hover', async () => {
-    const start = "from UnleashClient import UnleashClient\nUnleashClient('').is_enabled('old-banner')\n";
-    // Far from the limit beyond which a text is given up, on a slow machine too.
-    const content = start + "print({'a': [1, 2, 3]})\n".repeat(1_500);
-    // A busy machine may be done with the file before the hover is asked for: then another one is read.
-    const { document } = await eventually(
-      async () => {
-        const document = await vscode.workspace.openTextDocument({ language: 'python', content });
-        const problems = problemsIn(document);
-        return { document, problems, hover: await readHover(document, 'old-banner') };
-      },
-      ({ problems, hover }) => problems.length === 0 && hover.includes('Marked stale on the server'),
-    );
-    await untilProblems(document, (problems) => problems.some((text) => text.includes('Marked stale')));
-    assert.doesNotMatch(await readHover(document, 'old-banner'), /Marked stale/);
-  });
+  inNewest(it)(
+    'says all of it while the file is read, whose problems come too late for the hover',
+    async () => {
+      const start = "from UnleashClient import UnleashClient\nUnleashClient('').is_enabled('old-banner')\n";
+      // Far from the limit beyond which a text is given up, on a slow machine too.
+      const content = start + "print({'a': [1, 2, 3]})\n".repeat(1_500);
+      // A busy machine may be done with the file before the hover is asked for: then another one is read.
+      const { document } = await eventually(
+        async () => {
+          const document = await vscode.workspace.openTextDocument({ language: 'python', content });
+          const problems = problemsIn(document);
+          return { document, problems, hover: await readHover(document, 'old-banner') };
+        },
+        ({ problems, hover }) => problems.length === 0 && hover.includes('Marked stale on the server'),
+      );
+      await untilProblems(document, (problems) => problems.some((text) => text.includes('Marked stale')));
+      assert.doesNotMatch(await readHover(document, 'old-banner'), /Marked stale/);
+    },
+  );
 
   it('shows hostile text as text, and trusts nothing but its own commands', async () => {
     const text = "import { isEnabled } from 'unleash-client';\nisEnabled('hostile.markdown');\n";
@@ -142,26 +150,29 @@ describe('a hover', () => {
     );
   });
 
-  it('adds what the report leaves out where the pointer stays, and says it at once the next time', async () => {
-    const { service } = signed;
-    service.control.addFlag({
-      name: 'rolled.out',
-      production: { on: true, strategies: [{ parameters: { rollout: '30' } }] },
-    });
-    await vscode.commands.executeCommand('flagInsight.refresh');
-    const asked = (): number =>
-      service.requests.filter(({ operation, path }) => operation === 'flag' && path.endsWith('/rolled.out'))
-        .length;
-    const text = "import { isEnabled } from 'unleash-client';\nisEnabled('rolled.out');\n";
-    const document = await openFile('rolled-out.ts', text);
-    await untilProblems(document, ({ length }) => length === 0);
-    assert.equal(asked(), 0);
-    await untilHover(document, 'rolled.out', /\*\*production\*\* on for 30/);
-    assert.match(await readHover(document, 'rolled.out'), /\*\*production\*\* on for 30/);
-    assert.equal(asked(), 1);
-  });
+  inNewest(it)(
+    'adds what the report leaves out where the pointer stays, and says it at once the next time',
+    async () => {
+      const { service } = signed;
+      service.control.addFlag({
+        name: 'rolled.out',
+        production: { on: true, strategies: [{ parameters: { rollout: '30' } }] },
+      });
+      await vscode.commands.executeCommand('flagInsight.refresh');
+      const asked = (): number =>
+        service.requests.filter(({ operation, path }) => operation === 'flag' && path.endsWith('/rolled.out'))
+          .length;
+      const text = "import { isEnabled } from 'unleash-client';\nisEnabled('rolled.out');\n";
+      const document = await openFile('rolled-out.ts', text);
+      await untilProblems(document, ({ length }) => length === 0);
+      assert.equal(asked(), 0);
+      await untilHover(document, 'rolled.out', /\*\*production\*\* on for 30/);
+      assert.match(await readHover(document, 'rolled.out'), /\*\*production\*\* on for 30/);
+      assert.equal(asked(), 1);
+    },
+  );
 
-  it('says that a name is not in the project, with names like it', async () => {
+  inNewest(it)('says that a name is not in the project, with names like it', async () => {
     await setSetting('problems.unknown', 'off');
     const hover = await eventually(
       async () => readHover(await openFile('checkout.ts'), 'checkout.new-flw'),
@@ -172,7 +183,7 @@ describe('a hover', () => {
     await setSetting('problems.unknown', undefined);
   });
 
-  it('says that a flag is archived', async () => {
+  inNewest(it)('says that a flag is archived', async () => {
     const text = "import { isEnabled } from 'unleash-client';\nisEnabled('archived-one');\n";
     await setSetting('problems.archived', 'off');
     const document = await openFile('archived.ts', text);
@@ -219,7 +230,7 @@ describe('a hover', () => {
     }
   });
 
-  it('does not wait for a definition provider that never answers', async () => {
+  inNewest(it)('does not wait for a definition provider that never answers', async () => {
     const text =
       "import { isEnabled } from 'unleash-client';\nimport { F } from './f';\nisEnabled(F.x);\nisEnabled('old-banner');\n";
     const document = await openFile('never.ts', text);
@@ -239,19 +250,22 @@ describe('a hover', () => {
     }
   });
 
-  it('tells of known names in quotes where the language has no grammar, and of no others', async () => {
-    const document = await openFile('notes.md', 'Turn off "kill.payments", not "kill.everything".\n');
-    await untilHover(document, 'kill.payments', /\*\*kill\.payments\*\*/);
-    assert.equal(await hoverAt(document, positionOf(document, 'kill.everything')), '');
-  });
+  inNewest(it)(
+    'tells of known names in quotes where the language has no grammar, and of no others',
+    async () => {
+      const document = await openFile('notes.md', 'Turn off "kill.payments", not "kill.everything".\n');
+      await untilHover(document, 'kill.payments', /\*\*kill\.payments\*\*/);
+      assert.equal(await hoverAt(document, positionOf(document, 'kill.everything')), '');
+    },
+  );
 
-  it('is none on a comment, a log message or a key', async () => {
+  inNewest(it)('is none on a comment, a log message or a key', async () => {
     const document = await openFile('checkout.ts');
     await untilHover(document, "'old-banner'", /\*\*old-banner\*\*/);
     assert.equal(await hoverAt(document, positionOf(document, 'checkout.new-flow rounds', 3)), '');
   });
 
-  it('does not wait for the server', async () => {
+  inNewest(it)('does not wait for the server', async () => {
     const { control } = signed.service;
     control.addFlag({
       name: 'looked.at',
@@ -284,7 +298,7 @@ describe('a hover where the report has all that the contract says', () => {
   });
   after(() => signed.close());
 
-  it('tells stage, since when, durations, environments, rollout, tags and people', async () => {
+  inNewest(it)('tells stage, since when, durations, environments, rollout, tags and people', async () => {
     const document = await openFile('checkout.ts');
     // The report has the current stage alone: the others come in when a person looks.
     const hover = await eventually(

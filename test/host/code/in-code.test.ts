@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { inNewest } from '../../launch/host/newest.ts';
 import type { InCodeNode } from '../../../src/core/present/usages/in-code/lazy-node.ts';
 import { firstFolder } from '../support/extension.ts';
 import {
@@ -72,7 +73,7 @@ describe('flags in files that are not open', () => {
     assert.ok(await at('To clean up', 'old-banner', 'closed/flags.yaml:2'));
   });
 
-  it('are unknown where the server was asked, with the name that was meant', async () => {
+  inNewest(it)('are unknown where the server was asked, with the name that was meant', async () => {
     assert.ok(
       await at('Unknown', 'kill.paiments | 1× · not in project Default', 'Did you mean “kill.payments”?'),
     );
@@ -80,7 +81,7 @@ describe('flags in files that are not open', () => {
     assert.ok(await at('Not in code', 'quick-finish'));
   });
 
-  it('are grouped and filtered', async () => {
+  inNewest(it)('are grouped and filtered', async () => {
     signed.api.inCode.change({ grouping: 'file', filter: 'closed/' });
     assert.ok(await at('To clean up', 'closed/a.ts | 1 place', 'old-banner:2'));
     assert.ok(await at('Not in code | 0'));
@@ -107,7 +108,7 @@ describe('flags in files that are not open', () => {
     assert.equal(await eventually(save, (isDirty) => !isDirty), false);
   });
 
-  it('stand under their flag in the Flags view, mentions apart', async () => {
+  inNewest(it)('stand under their flag in the Flags view, mentions apart', async () => {
     const { tree } = signed.api;
     const rows = async (): Promise<readonly string[]> => {
       const flags = await tree.getChildren();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { inNewest } from '../../launch/host/newest.ts';
 import {
   eventually,
   openFile,
@@ -73,7 +74,7 @@ describe('the places of a flag', () => {
     }, []);
   });
 
-  it('are named by their last part, as a language server names them', async () => {
+  inNewest(it)('are named by their last part, as a language server names them', async () => {
     const text =
       "import { isEnabled } from 'unleash-client';\nconst FLAGS = { OLD: 'old-banner' } as const;\nisEnabled(FLAGS.OLD);\n";
     const dotted = await openFile('dotted.ts', text);
@@ -106,7 +107,7 @@ describe('the places of a flag', () => {
     await untilEqual(texts, [`1:24 ${state}`, `2:38 ${state}`, `3:47 ${state}`]);
   });
 
-  it('have hints where another file holds the constant', async () => {
+  inNewest(it)('have hints where another file holds the constant', async () => {
     const importing = `import { Banner, unleash } from './checkout';
 export const c = unleash.isEnabled(Banner.Old);
 `;
@@ -124,7 +125,7 @@ export const c = unleash.isEnabled(Banner.Old);
     await eventually(texts, (found) => found.length === 3);
   });
 
-  it('have hints that follow the service', async () => {
+  inNewest(it)('have hints that follow the service', async () => {
     signed.service.control.markStale('kill.payments');
     await vscode.commands.executeCommand('flagInsight.refresh');
     await eventually(texts, (found) => found.length === 4);

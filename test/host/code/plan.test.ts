@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
+import { inNewest } from '../../launch/host/newest.ts';
 import { projectOf } from '../../../src/core/flags/project-state.ts';
 import type { InCodeNode } from '../../../src/core/present/usages/in-code/lazy-node.ts';
 import type { PlanFeatures } from '../../../src/plan-features.ts';
@@ -84,7 +85,7 @@ describe('the clean-up plan', () => {
     return node;
   };
 
-  it('tells what can go first, what waits, and what applications ask for in vain', async () => {
+  inNewest(it)('tells what can go first, what waits, and what applications ask for in vain', async () => {
     assert.ok(await at('To remove first', 'plan-first | completed', 'Removal | 1 place proven'));
     assert.ok(await at('To remove first', 'plan-first', 'Asked in the last hour | development: 7 times on'));
     assert.ok(await at('To remove first', 'plan-first', 'planned.ts:2'));
@@ -93,7 +94,7 @@ describe('the clean-up plan', () => {
     assert.ok(await at('In code, unknown', 'never-there'));
   });
 
-  it('is grouped by folder, and its group can be removed at once', async () => {
+  inNewest(it)('is grouped by folder, and its group can be removed at once', async () => {
     plan.view.group('folder');
     const group = await at('To remove first');
     assert.ok(await at('To remove first', 'several folders', 'plan-first'));
@@ -154,27 +155,30 @@ if (isEnabled('plan-first')) {
     await vscode.workspace.fs.delete(document.uri);
   });
 
-  it('refuses an input that does not fit its schema, whatever the host lets through', async () => {
+  inNewest(it)('refuses an input that does not fit its schema, whatever the host lets through', async () => {
     await assert.rejects(async () => invoke('flag_get', { bad: 1 }));
     await assert.rejects(async () => invoke('flag_get', { name: 'no-such-flag-at-all' }));
   });
 
-  it('opens the preview of a removal that an assistant asks for, and changes nothing by itself', async () => {
-    const answer = await invoke('removal_preview', { name: 'plan-first', keep: 'enabled' });
-    assert.match(answer, /"edited":1.*The preview of the changes is open in the editor/);
-    const document = await openFile('planned.ts');
-    assert.equal(document.getText(), CODE);
-    await eventually(
-      async () => {
-        await vscode.commands.executeCommand('refactorPreview.apply');
-        return document.getText().includes('plan-first');
-      },
-      (isThere) => !isThere,
-    );
-    await vscode.commands.executeCommand('workbench.action.files.revert');
-  });
+  inNewest(it)(
+    'opens the preview of a removal that an assistant asks for, and changes nothing by itself',
+    async () => {
+      const answer = await invoke('removal_preview', { name: 'plan-first', keep: 'enabled' });
+      assert.match(answer, /"edited":1.*The preview of the changes is open in the editor/);
+      const document = await openFile('planned.ts');
+      assert.equal(document.getText(), CODE);
+      await eventually(
+        async () => {
+          await vscode.commands.executeCommand('refactorPreview.apply');
+          return document.getText().includes('plan-first');
+        },
+        (isThere) => !isThere,
+      );
+      await vscode.commands.executeCommand('workbench.action.files.revert');
+    },
+  );
 
-  it('is exported as a document', async () => {
+  inNewest(it)('is exported as a document', async () => {
     const exporting = vscode.commands.executeCommand('flagInsight.exportPlan');
     const text = await eventually(
       async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { inNewest } from '../../launch/host/newest.ts';
 import { openFile, problemsIn, setSetting, signIn, untilProblems, type Signed } from '../support/code.ts';
 import { takeBack } from '../support/removal.ts';
 
@@ -80,7 +81,7 @@ describe('problems', () => {
     await untilProblems(document, count(5));
   });
 
-  it('follow the service', async () => {
+  inNewest(it)('follow the service', async () => {
     const text =
       "import { isEnabled } from 'unleash-client';\nisEnabled('made.later');\nisEnabled('kill.payments');\n";
     const other = await openFile('follows.ts', text);
@@ -95,7 +96,7 @@ describe('problems', () => {
     await untilProblems(other, count(0));
   });
 
-  it('are told anew only where they are others', async () => {
+  inNewest(it)('are told anew only where they are others', async () => {
     // Python: no other extension of the editor tells of its files, in its own time.
     const watched = await openFile('told.py', PYTHON);
     await vscode.window.showTextDocument(watched);
@@ -128,26 +129,29 @@ describe('problems', () => {
     await untilProblems(document, (all) => all[0]?.startsWith('4: Warning unknown-flag') === true);
   });
 
-  it('are told of no name that only looks like a flag call, and of no name that is not settled', async () => {
-    const text = [
-      "import { logger } from './logger';",
-      "logger.isEnabled('no.such');",
-      "features.isEnabled('no.such');",
-      "button.isEnabled('no.such');",
-      "unleash.isEnabled('no.such');",
-    ].join('\n');
-    const other = await openFile('lookalikes.ts', text);
-    const problems = await untilProblems(other, count(1));
-    assert.match(problems[0] ?? '', /^5: Warning unknown-flag/);
-  });
+  inNewest(it)(
+    'are told of no name that only looks like a flag call, and of no name that is not settled',
+    async () => {
+      const text = [
+        "import { logger } from './logger';",
+        "logger.isEnabled('no.such');",
+        "features.isEnabled('no.such');",
+        "button.isEnabled('no.such');",
+        "unleash.isEnabled('no.such');",
+      ].join('\n');
+      const other = await openFile('lookalikes.ts', text);
+      const problems = await untilProblems(other, count(1));
+      assert.match(problems[0] ?? '', /^5: Warning unknown-flag/);
+    },
+  );
 
-  it('are told in templates', async () => {
+  inNewest(it)('are told in templates', async () => {
     const text = '<p>no.such</p>\n<% if UNLEASH.is_enabled? "no.such" %><b>new</b><% end %>\n';
     const problems = await untilProblems(await openFile('cart.html.erb', text), count(1));
     assert.match(problems[0] ?? '', /^2: Warning unknown-flag/);
   });
 
-  it('do not call a flag unknown whose record could not be read', async () => {
+  inNewest(it)('do not call a flag unknown whose record could not be read', async () => {
     const { control } = signed.service;
     const [first] = control.flags();
     const at = control.flags().findIndex(({ name }) => name === 'search_v2');
@@ -165,7 +169,7 @@ describe('problems', () => {
     await untilProblems(document, (all) => all.some((problem) => problem.includes('unknown')));
   });
 
-  it('know a function of the setting', async () => {
+  inNewest(it)('know a function of the setting', async () => {
     const text =
       "import { isOn } from './house';\nisOn(schema, 'old-banner');\nisOn(schema, 'no.such.flag');\n";
     const other = await openFile('house-call.ts', text);
@@ -175,7 +179,7 @@ describe('problems', () => {
     await untilProblems(other, count(0));
   });
 
-  it('stay with the last data while the service does not answer', async () => {
+  inNewest(it)('stay with the last data while the service does not answer', async () => {
     signed.service.control.fault({ kind: 'drop' });
     await vscode.commands.executeCommand('flagInsight.refresh');
     await untilProblems(document, (all) => !all.some((problem) => problem.includes('unknown')));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { inNewest } from '../../launch/host/newest.ts';
 import { openFile } from '../support/code.ts';
 import {
   accept,
@@ -46,7 +47,7 @@ describe('removing a flag', () => {
     }
   });
 
-  it('leads nowhere from a link that names no flag of a project', async () => {
+  inNewest(it)('leads nowhere from a link that names no flag of a project', async () => {
     await vscode.commands.executeCommand('flagInsight.removeFlag', {
       ...removalLink(window),
       project: 'other',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { inNewest } from '../../launch/host/newest.ts';
 import { SAMPLE, SAMPLE_SCHEME } from '../../../src/core/sample/sample-address.ts';
 import {
   eventually,
@@ -25,7 +26,7 @@ describe('the sample', () => {
     await session.showSample(false);
   });
 
-  it('is the only connection of the window, and has flags', async () => {
+  inNewest(it)('is the only connection of the window, and has flags', async () => {
     const { session } = await activated();
     assert.deepEqual(
       session.connections.projects.map(({ baseUrl }) => baseUrl),
@@ -43,20 +44,23 @@ describe('the sample', () => {
     assert.doesNotMatch(hover, /Open in the service|\]\(</);
   });
 
-  it('has hovers where a constant or a function of another of its files stands for a flag', async () => {
-    for (const [path, code, name] of [
-      ['/web/src/Checkout.tsx', 'FLAGS.onePageCheckout', 'one-page-checkout'],
-      ['/web/src/search.ts', 'FLAGS.search.suggestions', 'search-suggestions'],
-      ['/web/src/Cart.ts', "'staff-discount'", 'staff-discount'],
-    ] as const) {
-      const document = await vscode.workspace.openTextDocument(fileOf(path));
-      // The editor's own hover is there before the files are linked.
-      await eventually(
-        () => readHover(document, code, code.length - 2),
-        (hover) => hover.includes(name) && hover.includes('project Shop (sample)'),
-      );
-    }
-  });
+  inNewest(it)(
+    'has hovers where a constant or a function of another of its files stands for a flag',
+    async () => {
+      for (const [path, code, name] of [
+        ['/web/src/Checkout.tsx', 'FLAGS.onePageCheckout', 'one-page-checkout'],
+        ['/web/src/search.ts', 'FLAGS.search.suggestions', 'search-suggestions'],
+        ['/web/src/Cart.ts', "'staff-discount'", 'staff-discount'],
+      ] as const) {
+        const document = await vscode.workspace.openTextDocument(fileOf(path));
+        // The editor's own hover is there before the files are linked.
+        await eventually(
+          () => readHover(document, code, code.length - 2),
+          (hover) => hover.includes(name) && hover.includes('project Shop (sample)'),
+        );
+      }
+    },
+  );
 
   it('is copied into a folder on disk, once', async () => {
     const parent = vscode.Uri.joinPath(firstFolder().uri, 'copied');
@@ -76,12 +80,12 @@ describe('the sample', () => {
     }
   });
 
-  it('has problems behind its constants', async () => {
+  inNewest(it)('has problems behind its constants', async () => {
     const home = await vscode.workspace.openTextDocument(fileOf('/web/src/Home.tsx'));
     await untilProblems(home, (found) => found.some((text) => text.includes('summer-sale-banner')));
   });
 
-  it('has problems in its files', async () => {
+  inNewest(it)('has problems in its files', async () => {
     const document = await vscode.workspace.openTextDocument(fileOf('/web/src/Cart.ts'));
     const problems = await untilProblems(document, (found) =>
       found.some((text) => text.includes('gift-card')),
@@ -89,7 +93,7 @@ describe('the sample', () => {
     assert.match(problems.join('\n'), /Did you mean “gift-cards”/);
   });
 
-  it('offers no fix that would change what cannot be changed', async () => {
+  inNewest(it)('offers no fix that would change what cannot be changed', async () => {
     const document = await vscode.workspace.openTextDocument(fileOf('/web/src/Cart.ts'));
     const at = positionOf(document, 'gift-card');
     const titles = await eventually(
@@ -106,7 +110,7 @@ describe('the sample', () => {
     assert.deepEqual(titles, ['Find usages of “gift-card”', 'Copy “gift-card”']);
   });
 
-  it('has a flag removed from a copy of its files', async () => {
+  inNewest(it)('has a flag removed from a copy of its files', async () => {
     const path = '/web/src/Checkout.tsx';
     const link = { server: 'https://sample.invalid', project: 'sample', flag: 'order-summary' };
     const done = vscode.commands.executeCommand('flagInsight.removeFlag', link);
@@ -127,7 +131,7 @@ describe('the sample', () => {
     await vscode.workspace.fs.delete(vscode.Uri.joinPath(copy.uri, '../../..'), { recursive: true });
   });
 
-  it('has its files in the list of what is in code, and none of the window', async () => {
+  inNewest(it)('has its files in the list of what is in code, and none of the window', async () => {
     const { inCode } = await activated();
     await vscode.commands.executeCommand('flagInsight.inCode.focus');
     const rowsUnder = async (start: string): Promise<readonly string[]> => {
@@ -142,7 +146,7 @@ describe('the sample', () => {
     );
   });
 
-  it('says nothing of the files of the window', async () => {
+  inNewest(it)('says nothing of the files of the window', async () => {
     const text = "import { isEnabled } from 'unleash-client';\nisEnabled('order-summary');\n";
     const document = await openFile('uses-sample.ts', text);
     assert.equal(await hoverAt(document, positionOf(document, 'order-summary')), '');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { inNewest } from '../../launch/host/newest.ts';
 import { DEFAULT_CODE_SETTINGS } from '../../../src/core/present/code/code-settings.ts';
 import { ignoreFlag, readCodeSettings, stopIgnoringFlag } from '../../../src/host/folder-code-settings.ts';
 import { setSetting } from '../support/code.ts';
@@ -20,7 +21,7 @@ describe('settings of flags in code', () => {
     assert.deepEqual(read(), DEFAULT_CODE_SETTINGS);
   });
 
-  it('count as not set where a file gives something else', async () => {
+  inNewest(it)('count as not set where a file gives something else', async () => {
     for (const [key, value] of [
       ['code.functions', { name: 'isOn' }],
       ['code.ignoredFlags', 'old-banner'],
@@ -32,7 +33,7 @@ describe('settings of flags in code', () => {
     assert.deepEqual(read(), DEFAULT_CODE_SETTINGS);
   });
 
-  it('take of a list what can be used', async () => {
+  inNewest(it)('take of a list what can be used', async () => {
     const functions = [
       { name: 'isOn', argument: 1 },
       { name: 'on?' },
@@ -58,20 +59,23 @@ describe('settings of flags in code', () => {
     assert.deepEqual([...read().ignored].sort(), ['another', 'mine', 'ours']);
   });
 
-  it('tell which were written when a flag is ignored and no longer is, and take that back', async () => {
-    await inFolder().update('code.ignoredFlags', ['both', 'mine'], vscode.ConfigurationTarget.Global);
-    await setSetting('code.ignoredFlags', ['both']);
-    const written = await stopIgnoringFlag('both');
-    assert.deepEqual(
-      written.map(({ of }) => of),
-      ['user', 'workspace'],
-    );
-    assert.deepEqual([...read().ignored], ['mine']);
-    for (const { undo } of written) await undo();
-    assert.deepEqual([...read().ignored].sort(), ['both', 'mine']);
-    const { of, undo } = await ignoreFlag('more');
-    assert.deepEqual([of, read().ignored.has('more')], ['workspace', true]);
-    await undo();
-    assert.deepEqual(inFolder().inspect('code.ignoredFlags')?.workspaceValue, ['both']);
-  });
+  inNewest(it)(
+    'tell which were written when a flag is ignored and no longer is, and take that back',
+    async () => {
+      await inFolder().update('code.ignoredFlags', ['both', 'mine'], vscode.ConfigurationTarget.Global);
+      await setSetting('code.ignoredFlags', ['both']);
+      const written = await stopIgnoringFlag('both');
+      assert.deepEqual(
+        written.map(({ of }) => of),
+        ['user', 'workspace'],
+      );
+      assert.deepEqual([...read().ignored], ['mine']);
+      for (const { undo } of written) await undo();
+      assert.deepEqual([...read().ignored].sort(), ['both', 'mine']);
+      const { of, undo } = await ignoreFlag('more');
+      assert.deepEqual([of, read().ignored.has('more')], ['workspace', true]);
+      await undo();
+      assert.deepEqual(inFolder().inspect('code.ignoredFlags')?.workspaceValue, ['both']);
+    },
+  );
 });

@@ -7,8 +7,8 @@ export const suite: HostSuite = {
       'A source that no grammar ends with is given up by a thread of the extension, without the editor.',
     'removal-extent.test.ts':
       'Which flags and files a removal takes is worked out without an editor; preview, edit and undo are those of removal.test.ts.',
-    'sample.test.ts':
-      'The sample is one more connection; what the editor shows of one is seen by the other tests, and its files are served by an interface as old as workspaces.',
+    'unchecked.test.ts':
+      'What is listed before anybody signs in are other rows of the view that in-code.test.ts looks at.',
     'usages.test.ts':
       'Places are found without an editor; that files and documents change is told by interfaces as old as workspaces, and in-code.test.ts hears of both.',
     'variants.test.ts':

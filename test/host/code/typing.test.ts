@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { inNewest } from '../../launch/host/newest.ts';
 import { DocumentThread } from '../../../src/core/code/documents/document-thread.ts';
 import { createFormats } from '../../../src/core/present/formats.ts';
 import { Analyses } from '../../../src/editor/analysis.ts';
@@ -60,7 +61,8 @@ describe('completion while a person types on', () => {
     ['the grammar is loaded', true],
     ['it is not yet', false],
   ] as const) {
-    it(`never replaces what stands behind the cursor, when ${when}`, async () => {
+    const declare = warm ? it : inNewest(it);
+    declare(`never replaces what stands behind the cursor, when ${when}`, async () => {
       const real = await openFile(`typing-${String(warm)}.ts`, BEFORE + AFTER);
       const provider = new FlagCompletion(analyses, thread, createFormats());
       const { document, typeOn } = typedInto(real);
@@ -159,7 +161,7 @@ describe('problems while a person types', () => {
   });
 });
 
-describe('problems of what was typed before the window was signed in', () => {
+inNewest(describe)('problems of what was typed before the window was signed in', () => {
   let signed: Signed;
 
   after(() => signed.close());

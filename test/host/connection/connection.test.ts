@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
+import { inNewest } from '../../launch/host/newest.ts';
 import { startService, type RunningService } from '../../service/service.ts';
 import { until as untilTrue } from '../../unit/support/until.ts';
 import type { ExtensionApi } from '../../../src/features.ts';
@@ -43,7 +44,7 @@ describe('the connection of a window', () => {
     assert.deepEqual(service.requests, []);
   });
 
-  it('names a setting that is no address', async () => {
+  inNewest(it)('names a setting that is no address', async () => {
     await configure(firstFolder(), 'https://user:secret@example.org', ['default']);
     const [connection] = await untilConnections(api, 'invalidUrl');
     assert.equal(connection?.kind === 'invalidUrl' && connection.problem, 'userInfo');
@@ -75,17 +76,20 @@ describe('the connection of a window', () => {
     for (const { file, content } of files) assert.ok(!content.includes(token), file);
   });
 
-  it('settles the stage of a completed flag that the search calls initial, once it is looked at', async () => {
-    const stage = () => {
-      const [handle] = api.session.connections.projects;
-      handle?.want(['done-and-kept']);
-      return handle?.state.kind === 'ready' ? handle.state.project.stages.get('done-and-kept') : undefined;
-    };
-    await until(api, () => stage()?.source === 'lifecycle');
-    assert.deepEqual(stage()?.entries.find(({ stage: word }) => word === 'completed')?.status, 'kept');
-  });
+  inNewest(it)(
+    'settles the stage of a completed flag that the search calls initial, once it is looked at',
+    async () => {
+      const stage = () => {
+        const [handle] = api.session.connections.projects;
+        handle?.want(['done-and-kept']);
+        return handle?.state.kind === 'ready' ? handle.state.project.stages.get('done-and-kept') : undefined;
+      };
+      await until(api, () => stage()?.source === 'lifecycle');
+      assert.deepEqual(stage()?.entries.find(({ stage: word }) => word === 'completed')?.status, 'kept');
+    },
+  );
 
-  it('follows Refresh', async () => {
+  inNewest(it)('follows Refresh', async () => {
     service.control.addFlag({ name: 'added-later' });
     await vscode.commands.executeCommand('flagInsight.refresh');
     const project = await untilReady(api, 'default');
@@ -118,7 +122,7 @@ describe('the connection of a window', () => {
     );
   });
 
-  it('keeps the last good data when the server breaks, and recovers', async () => {
+  inNewest(it)('keeps the last good data when the server breaks, and recovers', async () => {
     const before = await untilReady(api, 'mobile');
     service.control.fault({ kind: 'status', status: 502 });
     await vscode.commands.executeCommand('flagInsight.refresh');
@@ -130,16 +134,19 @@ describe('the connection of a window', () => {
     await untilReady(api, 'mobile');
   });
 
-  it('asks at once when somebody signs in again with a token that was refused meanwhile', async () => {
-    service.control.fault({ kind: 'status', status: 401 });
-    await vscode.commands.executeCommand('flagInsight.refresh');
-    const [handle] = api.session.connections.projects;
-    assert.ok(handle?.state.kind === 'failed');
-    service.control.clearFaults();
-    await api.tokens.store(baseUrl(service.url), service.token);
-    await untilReady(api, 'mobile');
-    assert.equal(api.session.connections.projects[0], handle);
-  });
+  inNewest(it)(
+    'asks at once when somebody signs in again with a token that was refused meanwhile',
+    async () => {
+      service.control.fault({ kind: 'status', status: 401 });
+      await vscode.commands.executeCommand('flagInsight.refresh');
+      const [handle] = api.session.connections.projects;
+      assert.ok(handle?.state.kind === 'failed');
+      service.control.clearFaults();
+      await api.tokens.store(baseUrl(service.url), service.token);
+      await untilReady(api, 'mobile');
+      assert.equal(api.session.connections.projects[0], handle);
+    },
+  );
 
   it('forgets what was kept where another window signed out', async () => {
     const snapshots = join(api.storage, 'snapshots');
@@ -159,17 +166,20 @@ describe('the connection of a window', () => {
     assert.deepEqual(await readdir(join(api.storage, 'snapshots')), []);
   });
 
-  it('signs out: nothing that was chosen or answered for the server is left in any storage', async () => {
-    const server = baseUrl(service.url);
-    await api.tokens.store(server, service.token);
-    await api.session.choose(firstFolder().uri, server, ['default']);
-    await api.session.allowPlainHttp(server);
-    await untilReady(api, 'default');
-    assert.equal(kept().length, 3);
-    await api.session.signOut(server);
-    assert.deepEqual(kept(), []);
-    await untilConnections(api, 'signedOut');
-  });
+  inNewest(it)(
+    'signs out: nothing that was chosen or answered for the server is left in any storage',
+    async () => {
+      const server = baseUrl(service.url);
+      await api.tokens.store(server, service.token);
+      await api.session.choose(firstFolder().uri, server, ['default']);
+      await api.session.allowPlainHttp(server);
+      await untilReady(api, 'default');
+      assert.equal(kept().length, 3);
+      await api.session.signOut(server);
+      assert.deepEqual(kept(), []);
+      await untilConnections(api, 'signedOut');
+    },
+  );
 
   /** Entries of the editor's storages that name the server. */
   function kept(): readonly string[] {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { inNewest } from '../../launch/host/newest.ts';
 import type { TreeNode } from '../../../src/core/present/tree/nodes.ts';
 import type { ExtensionApi } from '../../../src/features.ts';
 import type { RunningService } from '../../service/service.ts';
@@ -73,7 +74,7 @@ describe('the Flags view', () => {
     assert.doesNotMatch(tooltip.value, /(?<!\\)\]\(command:/);
   });
 
-  it('has environments, lifecycle and the rest under a flag', async () => {
+  inNewest(it)('has environments, lifecycle and the rest under a flag', async () => {
     const flag = await untilFound('checkout.new-flow');
     const children = await rows(flag.node);
     const found = children.map(({ label }) => label);
@@ -89,7 +90,7 @@ describe('the Flags view', () => {
     api.tree.clearFilter();
   });
 
-  it('groups, and keeps it for the workspace', async () => {
+  inNewest(it)('groups, and keeps it for the workspace', async () => {
     api.tree.setGrouping('stage');
     await eventually(
       () => rows(),
@@ -97,7 +98,7 @@ describe('the Flags view', () => {
     );
   });
 
-  it('filters by what is typed', async () => {
+  inNewest(it)('filters by what is typed', async () => {
     await eventually(
       () => labels(),
       (shown) => shown.includes('search_v2'),
@@ -106,7 +107,7 @@ describe('the Flags view', () => {
     await untilEqual(() => labels(), ['checkout.express-pay', 'checkout.new-flow']);
   });
 
-  it('keeps the nodes of flags that did not change', async () => {
+  inNewest(it)('keeps the nodes of flags that did not change', async () => {
     await eventually(
       () => labels(),
       (found) => found.includes('kill.payments') && found.includes('search_v2'),
@@ -131,7 +132,7 @@ describe('the Flags view', () => {
     assert.equal(await vscode.env.clipboard.readText(), 'search_v2');
   });
 
-  it('says in a row of its own why there is nothing, with what to do', async () => {
+  inNewest(it)('says in a row of its own why there is nothing, with what to do', async () => {
     await configure(firstFolder(), service.url, ['private-one']);
     await until(api, () => api.session.connections.projects[0]?.state.kind === 'failed');
     const [state] = await eventually(
@@ -142,17 +143,20 @@ describe('the Flags view', () => {
     assert.equal((await rows(state.node)).length, 1);
   });
 
-  it('says that flags are loading where they do not come soon, and shows them when they come', async () => {
-    service.control.fault({ kind: 'stall', match: { operation: 'healthReport' }, times: 1 });
-    await configure(firstFolder(), service.url, ['mobile']);
-    await until(api, () => !Array.isArray(api.tree.getChildren()));
-    await untilEqual(() => labels(), ['Loading flags…']);
-    service.control.release();
-    await eventually(
-      () => labels(),
-      (found) => found.includes('mobile.push-v2'),
-    );
-  });
+  inNewest(it)(
+    'says that flags are loading where they do not come soon, and shows them when they come',
+    async () => {
+      service.control.fault({ kind: 'stall', match: { operation: 'healthReport' }, times: 1 });
+      await configure(firstFolder(), service.url, ['mobile']);
+      await until(api, () => !Array.isArray(api.tree.getChildren()));
+      await untilEqual(() => labels(), ['Loading flags…']);
+      service.control.release();
+      await eventually(
+        () => labels(),
+        (found) => found.includes('mobile.push-v2'),
+      );
+    },
+  );
 });
 
 describe('commands', () => {

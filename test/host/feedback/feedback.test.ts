@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { inNewest } from '../../launch/host/newest.ts';
 import { startService, type FaultAction, type RunningService } from '../../service/service.ts';
 import type { ExtensionApi } from '../../../src/features.ts';
 import { until } from '../../unit/support/until.ts';
@@ -56,7 +57,7 @@ describe('Send Feedback', () => {
     );
   }
 
-  it('sends nothing where the person leaves', async () => {
+  inNewest(it)('sends nothing where the person leaves', async () => {
     const before = sent().length;
     await leave(
       vscode.commands.executeCommand('flagInsight.sendFeedback'),
@@ -75,7 +76,8 @@ describe('Send Feedback', () => {
   ];
 
   for (const fault of faults) {
-    it(`keeps the answers for another try after ${JSON.stringify(fault)}`, async () => {
+    const declare = fault === faults[0] ? it : inNewest(it);
+    declare(`keeps the answers for another try after ${JSON.stringify(fault)}`, async () => {
       service.control.fault({ ...fault, match: OPERATION, times: 1 });
       const before = sent().length;
       const first = vscode.commands.executeCommand('flagInsight.sendFeedback');
@@ -94,7 +96,7 @@ describe('Send Feedback', () => {
     });
   }
 
-  it('is forgotten with Sign Out', async () => {
+  inNewest(it)('is forgotten with Sign Out', async () => {
     const remembered = () =>
       api.states.flatMap((state) => state.keys().filter((key) => key.includes(service.url)));
     assert.equal(remembered().length, 1);

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
+import { inNewest } from '../../launch/host/newest.ts';
 import type { ProjectHandle } from '../../../src/core/flags/workspace-flags.ts';
 import type { ExtensionApi } from '../../../src/features.ts';
 import { mayChangeFlags } from '../../../src/host/changes.ts';
@@ -76,7 +77,7 @@ describe('a server behind a gateway', () => {
     assert.deepEqual((await (await gateways()).secrets(baseUrl(gateway.url))).headers, {});
   });
 
-  it('is reached with what a command prints, once the person has seen the command', async () => {
+  inNewest(it)('is reached with what a command prints, once the person has seen the command', async () => {
     await connect({ headers: { 'x-key': SECRET } });
     await untilFailed('intercepted');
     const script = join(folder, 'tool.cjs');
@@ -99,7 +100,7 @@ describe('a server behind a gateway', () => {
     assert.ok((await gateways()).unseenCommand(baseUrl(gateway.url)));
   });
 
-  it('is reached again when the token of a command has ended', async () => {
+  inNewest(it)('is reached again when the token of a command has ended', async () => {
     const script = join(folder, 'tool.cjs');
     const runs = (): number => readFileSync(join(folder, 'runs'), 'utf8').length;
     await writeFile(
@@ -228,7 +229,7 @@ fs.appendFileSync(file, 'x'); console.log('${SECRET}-' + fs.readFileSync(file, '
         containerEnv: { FLAG_INSIGHT_HEADERS: `X-Key: ${SECRET}` },
       }),
     })) {
-      it(`with ${name}`, async () => {
+      inNewest(it)(`with ${name}`, async () => {
         const file = join(firstFolder().uri.fsPath, name);
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, text);
@@ -247,16 +248,19 @@ fs.appendFileSync(file, 'x'); console.log('${SECRET}-' + fs.readFileSync(file, '
       ['FLAG_INSIGHT_HEADER_COMMAND', () => JSON.stringify(command())],
       ['FLAG_INSIGHT_CLIENT_PFX', () => '/tmp/me.pfx'],
     ] as const) {
-      it(`with ${name} in the environment of the window, as a container's description sets it`, async () => {
-        process.env[name] = value();
-        try {
-          await connect({ headers: { 'x-key': SECRET } });
-          await untilFailed('intercepted');
-          await hasNoSay();
-        } finally {
-          Reflect.deleteProperty(process.env, name);
-        }
-      });
+      inNewest(it)(
+        `with ${name} in the environment of the window, as a container's description sets it`,
+        async () => {
+          process.env[name] = value();
+          try {
+            await connect({ headers: { 'x-key': SECRET } });
+            await untilFailed('intercepted');
+            await hasNoSay();
+          } finally {
+            Reflect.deleteProperty(process.env, name);
+          }
+        },
+      );
     }
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { inNewest } from '../../launch/host/newest.ts';
 import { startService, type RunningService } from '../../service/service.ts';
 import type { ExtensionApi } from '../../../src/features.ts';
 import { activated, baseUrl, configure, untilConnections, untilReady } from '../support/extension.ts';
@@ -48,7 +49,7 @@ describe('folders of a window', () => {
     assert.deepEqual(projects(three), []);
   });
 
-  it('keep their own server where another one is chosen for a folder that has it', async () => {
+  inNewest(it)('keep their own server where another one is chosen for a folder that has it', async () => {
     const [one, two, three] = vscode.workspace.workspaceFolders ?? [];
     assert.ok(one && two && three);
     const { session } = api;
@@ -68,7 +69,7 @@ describe('folders of a window', () => {
     assert.deepEqual([projectsOf(one), projectsOf(three)], [['mobile'], ['default']]);
   });
 
-  it('are shared with the team one by one', async () => {
+  inNewest(it)('are shared with the team one by one', async () => {
     const [, , three] = vscode.workspace.workspaceFolders ?? [];
     assert.ok(three);
     await configure(three, undefined);
@@ -78,7 +79,7 @@ describe('folders of a window', () => {
     assert.deepEqual([shared.get('baseUrl'), shared.get('projects')], [other.url, ['mobile']]);
   });
 
-  it('send nothing to a server that was not signed in to', () => {
+  inNewest(it)('send nothing to a server that was not signed in to', () => {
     assert.deepEqual(other.requests, []);
   });
 });

@@ -3,13 +3,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FetchDispatcher } from '../../../src/core/connection/http/fetch-dispatcher.ts';
+import { isOldest } from '../../launch/host/newest.ts';
 import { createAuthority, selfSigned } from '../../unit/support/certificates.ts';
 import { startRawServer, type RawServer } from '../../unit/support/raw-server.ts';
 import { failure } from '../../unit/support/transport/bench.ts';
-import { describeTransport } from '../../unit/support/transport/describe-transport.ts';
+import { cancelTests } from '../../unit/support/transport/cancelling.ts';
+import { connectionTests } from '../../unit/support/transport/connections.ts';
+import { ALL_TESTS, describeTransport } from '../../unit/support/transport/describe-transport.ts';
 import { fetchReadsCertFile, given, hostNetwork, setHttp, type HostNetwork } from '../support/http.ts';
 
-describeTransport("the editor's fetch", () => new FetchDispatcher());
+// What a fetch throws is its own; all else of an answer is read by the same code everywhere.
+const tests = isOldest ? [cancelTests, connectionTests] : ALL_TESTS;
+describeTransport("the editor's fetch", () => new FetchDispatcher(), { tests });
 
 describe('certificates in the editor', () => {
   let network: HostNetwork;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { inNewest } from '../../launch/host/newest.ts';
 import { startService, type RunningService } from '../../service/service.ts';
 import type { PanelProjectModel } from '../../../src/protocol/panel-model.ts';
 import type { ExtensionApi } from '../../../src/features.ts';
@@ -90,19 +91,19 @@ describe('the project panel', () => {
     assert.notEqual(policy, other, 'the nonce is made for each page');
   });
 
-  it('asks for the roles in the selected project', () => {
+  inNewest(it)('asks for the roles in the selected project', () => {
     const request = service.requests.find(({ operation }) => operation === 'roles');
     assert.equal(request?.path, '/api/admin/user/roles?projectId=default');
   });
 
-  it('is one for each project, and a node of the tree names its own', async () => {
+  inNewest(it)('is one for each project, and a node of the tree names its own', async () => {
     const panel = onlyPanel();
     const [project] = api.session.connections.projects;
     await vscode.commands.executeCommand('flagInsight.openProjectOverview', { project });
     assert.equal(onlyPanel(), panel);
   });
 
-  it('leads into the tree', async () => {
+  inNewest(it)('leads into the tree', async () => {
     const facets = [{ kind: 'staleness', value: 'stale' }] as const;
     onlyPanel().receive({ type: 'showFlags', facets });
     await until(() => api.tree.settings.filter.facets.length === 1);
@@ -111,7 +112,7 @@ describe('the project panel', () => {
     api.tree.clearFilter();
   });
 
-  it('leaves out messages that are none of its own', () => {
+  inNewest(it)('leaves out messages that are none of its own', () => {
     const { filter } = api.tree.settings;
     for (const message of [undefined, { type: 'run' }, { type: 'showFlags', facets: [{ kind: 'x' }] }]) {
       onlyPanel().receive(message);
@@ -119,7 +120,7 @@ describe('the project panel', () => {
     assert.deepEqual(api.tree.settings.filter, filter);
   });
 
-  it('is refreshed with the tree', async () => {
+  inNewest(it)('is refreshed with the tree', async () => {
     const before = asked('roles');
     service.control.addFlag({ name: 'added.while-open' });
     await vscode.commands.executeCommand('flagInsight.refresh');
@@ -128,7 +129,7 @@ describe('the project panel', () => {
     service.control.removeFlag('added.while-open');
   });
 
-  it('keeps each part to itself when one fails, and asks for that one alone again', async () => {
+  inNewest(it)('keeps each part to itself when one fails, and asks for that one alone again', async () => {
     service.control.fault({ kind: 'status', status: 403, match: { operation: 'roles' } });
     onlyPanel().receive({ type: 'refresh' });
     await until(() => model().roles.problem !== undefined && isSettled());
@@ -144,7 +145,7 @@ describe('the project panel', () => {
     assert.equal(asked('healthReport'), before);
   });
 
-  it('takes a missing operation for a failure where the report fails too', async () => {
+  inNewest(it)('takes a missing operation for a failure where the report fails too', async () => {
     service.control.fault({ kind: 'status', status: 404, match: { operation: 'changeRequestConfig' } });
     onlyPanel().receive({ type: 'retry', part: 'changeRequests' });
     await until(() => model().changeRequests.content?.empty !== undefined && isSettled());
@@ -171,7 +172,7 @@ describe('the project panel', () => {
     assert.equal(api.overview.visible, true);
   });
 
-  it('says that it is not signed in after Sign Out, and is back after Sign In', async () => {
+  inNewest(it)('says that it is not signed in after Sign Out, and is back after Sign In', async () => {
     await api.session.signOut(baseUrl(service.url));
     assert.deepEqual(onlyPanel().model, {
       kind: 'unavailable',

@@ -42,6 +42,8 @@ export interface SuiteGroup {
   readonly name: string;
   readonly suites: readonly FoundSuite[];
   readonly conditions: HostSuite;
+  /** Whether it runs all tests, or those that an older version may end otherwise. */
+  readonly isNewest: boolean;
 }
 
 /**
@@ -59,6 +61,7 @@ export function groupSuites(found: readonly FoundSuite[], isNewest: boolean): re
     name: members.map(({ name }) => name).join(' + '),
     suites: members,
     conditions: members[0]?.conditions ?? {},
+    isNewest,
   }));
 }
 

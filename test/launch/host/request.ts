@@ -8,4 +8,6 @@ export const REQUEST = {
   output: 'HOST_TESTS_OUTPUT',
   /** A regular expression: only tests with such titles run. Empty for all. */
   grep: 'HOST_TESTS_GREP',
+  /** 'true' in the oldest version: what cannot differ there does not run. */
+  oldest: 'HOST_TESTS_OLDEST',
 } as const;

@@ -30,7 +30,11 @@ export async function runGroup(
   const files = await prepareFiles(name);
   const lifetime = new Lifetime();
   try {
-    const request = { [REQUEST.tests]: await bundleTests(group, name), [REQUEST.grep]: grep };
+    const request = {
+      [REQUEST.tests]: await bundleTests(group, name),
+      [REQUEST.grep]: grep,
+      [REQUEST.oldest]: String(!group.isNewest),
+    };
     await runUnderConditions(group.conditions, lifetime, { ...request, ...files.request }, runTests);
   } finally {
     console.log(`\n${group.name} in VS Code ${label}\n${await readFile(files.output, 'utf8')}`);

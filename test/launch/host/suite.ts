@@ -15,7 +15,10 @@ export interface HostSuite {
    * which nothing happened before, last where they leave something behind. In the order of names where it is left out.
    */
   readonly place?: 'first' | 'last';
-  /** Test modules that run in the newest version alone, with what says that the others cannot differ; `*` for all. */
+  /**
+   * Test modules that run in the newest version alone, with what says that the oldest cannot differ; `*` for all. The
+   * rule stands at `inNewest`, which marks single tests.
+   */
   readonly newestOnly?: Readonly<Record<string, string>>;
   /** Starts what the tests need outside of the editor: a flag service, a proxy, a certificate authority. */
   readonly setup?: (context: SetupContext) => Promise<HostSetup>;

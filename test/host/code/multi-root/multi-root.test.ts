@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { inNewest } from '../../../launch/host/newest.ts';
 import { startService, type RunningService } from '../../../service/service.ts';
 import { hoverAt, positionOf, problemsIn, untilHover, untilProblems } from '../../support/code.ts';
 import { activated, baseUrl, configure, untilReady } from '../../support/extension.ts';
@@ -47,13 +48,13 @@ describe('flags in the code of several folders', () => {
     assert.equal(await hoverAt(site, positionOf(site, 'old-banner')), '');
   });
 
-  it('are none in a new file, which may be for any of the folders', async () => {
+  inNewest(it)('are none in a new file, which may be for any of the folders', async () => {
     const content = "import { isEnabled } from 'unleash-client';\nisEnabled('old-banner');\n";
     const document = await vscode.workspace.openTextDocument({ language: 'typescript', content });
     assert.equal(await hoverAt(document, positionOf(document, 'old-banner')), '');
   });
 
-  it('follow a folder that changes its project', async () => {
+  inNewest(it)('follow a folder that changes its project', async () => {
     const [shop, app] = folders;
     const [, document] = documents;
     assert.ok(shop && app && document);

@@ -19,9 +19,9 @@ const ownConnections = ({ authorityFile, proxy = '' }: Conditions = {}) =>
 
 describeTransport("undici's agent", () => new Agent());
 
-describeTransport('the dispatcher of the command line', fromEnvironment, fromEnvironment);
+describeTransport('the dispatcher of the command line', fromEnvironment, { makeReaching: fromEnvironment });
 
-describeTransport('own connections', ownConnections, ownConnections);
+describeTransport('own connections', ownConnections, { makeReaching: ownConnections });
 
 /** The person's proxy is what a PAC file answers, and its password is asked for. */
 const overEditorsFetch = ({ authorityFile, proxy }: Conditions = {}) => {
@@ -35,4 +35,4 @@ const overEditorsFetch = ({ authorityFile, proxy }: Conditions = {}) => {
   );
 };
 
-describeTransport("the editor's fetch", overEditorsFetch, overEditorsFetch);
+describeTransport("the editor's fetch", overEditorsFetch, { makeReaching: overEditorsFetch });

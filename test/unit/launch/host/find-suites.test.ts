@@ -41,6 +41,8 @@ describe('windows of host suites', () => {
       [['a', ['/a/early.test.ts']]],
     );
     assert.deepEqual(names(found), ['a + b']);
+    for (const isNewest of [true, false])
+      for (const group of groupSuites(found, isNewest)) assert.equal(group.isNewest, isNewest);
   });
 
   it('run every module of test/host in the newest version, and what is left out of the others is there', async () => {
@@ -54,7 +56,7 @@ describe('windows of host suites', () => {
 
   it('of the newest version alone are not run in the oldest, though that alone is chosen', async () => {
     const run = (): never => assert.fail('a window was opened');
-    const chosen = { suite: 'feedback', grep: '' };
+    const chosen = { suite: 'junk', grep: '' };
     const options = { oldest: 'old', sideBySide: true };
     assert.equal(await runAllSuites('host-test', ['old'], chosen, () => run, options), false);
     const { failures } = await readTierReport('host-test');

@@ -8,24 +8,26 @@ import { reachTests, type MakeReaching } from './reach.ts';
 import { redirectTests } from './redirects.ts';
 import { retryTests } from './retries.ts';
 
-/** Everything that a transport promises, over one kind of dispatcher. */
+type Tests = (makeDispatcher: MakeDispatcher) => void;
+
+export const ALL_TESTS: readonly Tests[] = [
+  answerTests,
+  errorTests,
+  redirectTests,
+  retryTests,
+  boundTests,
+  cancelTests,
+  connectionTests,
+];
+
+/** Everything that a transport promises, over one kind of dispatcher; with `tests` a part of it. */
 export function describeTransport(
   name: string,
   makeDispatcher: MakeDispatcher,
-  makeReaching?: MakeReaching,
+  { makeReaching, tests = ALL_TESTS }: { makeReaching?: MakeReaching; tests?: readonly Tests[] } = {},
 ): void {
   describe(`transport over ${name}`, () => {
-    for (const tests of [
-      answerTests,
-      errorTests,
-      redirectTests,
-      retryTests,
-      boundTests,
-      cancelTests,
-      connectionTests,
-    ]) {
-      tests(makeDispatcher);
-    }
+    for (const declare of tests) declare(makeDispatcher);
     if (makeReaching !== undefined) reachTests(makeReaching);
   });
 }
