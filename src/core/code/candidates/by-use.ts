@@ -11,11 +11,11 @@ import { rowsFor } from '../link/sdk-rows.ts';
 import { ownersOf } from '../link/visibility.ts';
 import { reasonAt, type FlagCallOrigin, type FunctionByUse, type Usages } from '../link/usages.ts';
 import { MOCK_CALLS } from '../mock-words.ts';
+import { PerObject } from '../per-object.ts';
 import { readConstants } from './constants-by-use.ts';
 import { flagsByWord, type FlagsByWord, flagsMeantBy, isKnown } from './constant-words.ts';
 import { groupsHolding } from './groups.ts';
 import { type NamedText, namedTexts } from './named-texts.ts';
-import { PerKnown } from './per-known.ts';
 
 /** How many known names make a pattern, and which share of all names they must be. */
 const LEAST_NAMES = 3;
@@ -30,8 +30,8 @@ const OF_TESTS =
   /^(?:expect|assert\w*|should|describe|context|it|test|to(?:Be|Equal|StrictEqual|Contain|Match|Have|Include|Throw)\w*|(?:set|get|remove)Item)$/;
 
 /** Calls with a known flag among their first arguments. */
-const CALLS_WITH_FLAG = new PerKnown(
-  (known) =>
+const CALLS_WITH_FLAG = new PerObject(
+  (known: KnownFlags) =>
     new Picker('expressions', (facts) =>
       facts.calls.filter((id) =>
         callAt(facts, id)

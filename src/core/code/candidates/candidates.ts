@@ -5,9 +5,9 @@ import type { FlagSearch } from '../link/flag-search.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { callAt, expressionAt } from '../link/rows.ts';
 import type { FlagCallOrigin, Usages } from '../link/usages.ts';
+import { PerObject } from '../per-object.ts';
 import { type DoubledName, TestDoubles } from './test-doubles.ts';
 import { looksLikeFlagHelper } from './flag-helpers.ts';
-import { PerKnown } from './per-known.ts';
 
 const NOTHING = { because: [], reaches: '' } as const;
 /** The origin of names that count only because the server has them. */
@@ -16,8 +16,8 @@ const BY_LIST: Omit<FlagCallOrigin, 'cause'> = { evidence: 'candidate', ...NOTHI
 const BY_DOUBLE: Omit<FlagCallOrigin, 'cause'> = { evidence: 'likely', ...NOTHING };
 
 /** Calls that are passed a known flag: a cheap filter before the expensive checks. */
-const CALLS_WITH_FLAG = new PerKnown(
-  (known) =>
+const CALLS_WITH_FLAG = new PerObject(
+  (known: KnownFlags) =>
     new Picker('expressions', (facts) =>
       facts.calls.filter((id) => callAt(facts, id).args.some(({ value }) => holdsKnown(facts, value, known))),
     ),

@@ -4,7 +4,7 @@ import { Picker } from '../facts/parts.ts';
 import type { KnownFlags } from '../finding.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { expressionAt, pathOf } from '../link/rows.ts';
-import { PerKnown } from './per-known.ts';
+import { PerObject } from '../per-object.ts';
 
 // Finds which constants hold known flags, and guesses by words alone which of them an expression means: for
 // `Flags.cart` all constants called `Flags.cart`. That is cheaper than evaluating each argument of a folder.
@@ -15,8 +15,8 @@ const CONSTANT = /^\p{Lu}[\p{Lu}\d_]+$/u;
 const ALONE = '\0';
 
 /** Declarations whose value is a known flag. */
-const CONSTANTS_OF_FLAGS = new PerKnown(
-  (known) =>
+const CONSTANTS_OF_FLAGS = new PerObject(
+  (known: KnownFlags) =>
     new Picker('declarations', (facts) =>
       facts.declarations.flatMap((row, id) =>
         valuesOf(row).some((value) => isKnown(facts, value, known)) ? [id] : [],

@@ -1,11 +1,10 @@
 import { listUnder } from '../list-under.ts';
 import type { ArgumentFact, DeclarationFact, FileFacts, Id, Span } from '../facts/facts.ts';
-import { PerPart } from '../facts/parts.ts';
 import type { KnownFlags } from '../finding.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { expressionAt, nameOf } from '../link/rows.ts';
 import { MAKES_LIST, MAKES_MAP } from '../link/vocabulary.ts';
-import { PerKnown } from './per-known.ts';
+import { PerObject } from '../per-object.ts';
 
 // A group is what stands together in code: the strings of `["cart", "search"]`, or all constants of a type. Where most
 // strings of a group are known flags, the others are probably flags too.
@@ -27,12 +26,14 @@ export interface GroupedText extends Span {
 type Group = readonly GroupedText[];
 
 /** Whether a part of a file has a group with a known flag, computed once for each part. */
-const HAS_FLAG = new PerKnown((known) => new PerPart((facts) => groupsOf(facts).some(holds(known))));
+const HAS_FLAG = new PerObject(
+  (known: KnownFlags) => new PerObject((facts: FileFacts) => groupsOf(facts).some(holds(known))),
+);
 
 /** The groups of a file's strings that contain a known flag. */
 export function groupsHolding(known: KnownFlags, file: LinkedFile): readonly Group[] {
   const hasFlag = HAS_FLAG.of(known);
-  if (!file.parts.some((part) => hasFlag.of(part))) return [];
+  if (!file.parts.some(({ facts }) => hasFlag.of(facts))) return [];
   return groupsOf(file.facts).filter(holds(known));
 }
 

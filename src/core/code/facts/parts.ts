@@ -1,4 +1,4 @@
-import { getOrInsert } from '../../get-or-insert.ts';
+import { PerObject } from '../per-object.ts';
 import type { FileFacts, Id } from './facts.ts';
 
 // An open document is parsed in parts (`segments/`), and a keystroke changes one of them. What is computed from facts is
@@ -31,36 +31,21 @@ export function onlyPart(facts: FileFacts): FactPart {
   };
 }
 
-/** A value computed once for each part: a keystroke changes only one part of a file. */
-export class PerPart<T> {
-  readonly #compute: (facts: FileFacts) => T;
-  readonly #values = new WeakMap<FileFacts, T>();
-
-  constructor(compute: (facts: FileFacts) => T) {
-    this.#compute = compute;
-  }
-
-  /** The value for a part. */
-  of({ facts }: FactPart): T {
-    return getOrInsert(this.#values, facts, () => this.#compute(facts));
-  }
-}
-
-/** Selects rows of a table, once for each part. */
+/** Selects rows of a table, such as all calls with a string, once for each part. */
 export class Picker {
   readonly #table: TableName;
-  readonly #picked: PerPart<readonly Id[]>;
+  readonly #picked: PerObject<FileFacts, readonly Id[]>;
 
   constructor(table: TableName, pick: (facts: FileFacts) => readonly Id[]) {
     this.#table = table;
-    this.#picked = new PerPart(pick);
+    this.#picked = new PerObject(pick);
   }
 
   /** The selected rows in a file of these parts. */
   in(parts: readonly FactPart[]): readonly Id[] {
-    return parts.flatMap((part) => {
-      const { of, adds } = part.ids[this.#table];
-      return this.#picked.of(part).filter(adds).map(of);
+    return parts.flatMap(({ facts, ids }) => {
+      const { of, adds } = ids[this.#table];
+      return this.#picked.of(facts).filter(adds).map(of);
     });
   }
 }
