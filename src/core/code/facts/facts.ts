@@ -18,8 +18,10 @@ export function isOfFile({ scope }: DeclarationFact): boolean {
 }
 
 /**
- * The names, values and calls of one file: plain rows that refer to each other by index. A pure function of
- * the file's text, so the facts stay valid whatever other files or the server's flags are.
+ * The names, values and calls of one file: plain rows that refer to each other by index. For `const X = "cart"; isOn(X)`
+ * the expressions are 0 the string, 1 the name `isOn`, 2 the name `X` and 3 the call with the callee 1 and the argument 2;
+ * the declaration of `X` has the value 0. A pure function of the file's text, so the facts stay valid whatever other
+ * files or the server's flags are.
  */
 export interface FileFacts {
   readonly language: LanguageKey;
@@ -165,7 +167,7 @@ export interface DeclarationFact extends Span, Generic {
   readonly part?: 'key' | 'value';
   /** For a member whose value differs by the method that reads it (`match self`): that method. */
   readonly accessor?: string;
-  /** For an assigned member: its object. */
+  /** For an assigned member: its object, `client` in `client.flag = 'x'`. */
   readonly of?: Id;
   /** For a type alias: the strings it lists. */
   readonly literals?: readonly Id[];

@@ -18,7 +18,7 @@ const LONGEST_FRAME = 1_000;
 
 /**
  * A part of a text that is parsed alone. `own` is the part itself; `head` and `foot` are its frame, the lines
- * before and after that several segments share, such as those of the class around some members.
+ * before and after that several segments share: of a long class, `class Flags {` and `}` around some of its members.
  */
 export interface Segment {
   readonly head: readonly Span[];
