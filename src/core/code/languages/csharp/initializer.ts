@@ -4,7 +4,7 @@ import { spanOf } from '../shared/span-of.ts';
 
 type Read = (node: SyntaxNode) => Expression;
 
-/** What may return a value; only some of these say its type. */
+/** What a returned value is a result of; a lambda does not say its type. */
 const MAKER =
   /^(?:method|property|local_function|lambda|anonymous_method)_(?:declaration|statement|expression)$/;
 
@@ -28,15 +28,13 @@ export function initialised(node: SyntaxNode, of: Read): Expression | undefined 
       : undefined;
   const [first] = initializer.named;
   if (!first) return undefined;
-  // `new Map { ["a"] = x }`, `new Map { { "a", x } }`
-  if (isPair(first))
+  const isAssignment = first.type === 'assignment_expression';
+  // `new Map { ["a"] = x }`, `new Map { { "a", x } }`, and `new() { Name = x }` without a known type
+  if (isPair(first) || (isAssignment && !type))
     return { ...base, kind: 'object', entries: () => initializer.named.flatMap((pair) => entryOf(pair, of)) };
   // `new List { x, y }`
-  if (first.type !== 'assignment_expression')
+  if (!isAssignment || !type)
     return { ...base, kind: 'list', items: () => initializer.named.map((item) => of(item)) };
-  // `new() { Name = x }` without a known type
-  if (!type)
-    return { ...base, kind: 'object', entries: () => initializer.named.flatMap((pair) => entryOf(pair, of)) };
   // `new Flag("cart") { Name = x }` is a call, with its properties as labelled arguments.
   const args = () => [
     ...entries(),
@@ -47,20 +45,33 @@ export function initialised(node: SyntaxNode, of: Read): Expression | undefined 
   return { ...base, kind: 'call', callee: of(type), args };
 }
 
-/** The type of the variable, field or property that a value is assigned to in its declaration, or what returns it. */
-function declaredType({ parent }: SyntaxNode): SyntaxNode | undefined {
+/**
+ * The type that the surroundings give a value: of the variable or property that it initializes, of the function that
+ * returns it, or of the elements of the list that it stands in. Undefined where they do not say it.
+ */
+function declaredType(value: SyntaxNode): SyntaxNode | undefined {
+  const { parent } = value;
   if (parent && /^(?:return_statement|arrow_expression_clause)$/.test(parent.type)) {
     const maker = parent.closest(({ type }) => MAKER.test(type));
     return maker?.child('returns') ?? maker?.child('type');
   }
-  const holder = parent?.type === 'variable_declarator' ? parent.parent : parent;
-  if (holder && /^(?:variable|property)_declaration$/.test(holder.type)) return holder.child('type');
-  // `Flag[] All = { new("cart") }`, `List<Flag> All = [new("cart")]`
-  const around = parent && /^(?:argument|assignment_expression)$/.test(parent.type) ? parent.parent : parent;
-  const isElement = around && /^(?:initializer|element_binding)_expression$/.test(around.type);
-  const list = isElement ? declaredType(around) : undefined;
+  const declaration = parent?.type === 'variable_declarator' ? parent.parent : parent;
+  if (declaration && /^(?:variable|property)_declaration$/.test(declaration.type))
+    return declaration.child('type');
+  return elementType(value);
+}
+
+/** `Flag` of `Flag[] All = { new("cart") }`, `List<Flag> All = [new("cart")]`, `new Dictionary<string, Flag> { ["a"] = new("cart") }`. */
+function elementType({ parent }: SyntaxNode): SyntaxNode | undefined {
+  const elements =
+    parent && /^(?:argument|assignment_expression)$/.test(parent.type) ? parent.parent : parent;
+  if (!elements || !/^(?:initializer|element_binding)_expression$/.test(elements.type)) return undefined;
+  const creation = /object_creation_expression$/.test(elements.parent?.type ?? '')
+    ? elements.parent
+    : undefined;
+  const all = creation ? (creation.child('type') ?? declaredType(creation)) : declaredType(elements);
   // The last type argument is the element's type, or that of a map's values.
-  return list?.type === 'array_type' ? list.child('type') : list?.child(':type_argument_list/-1');
+  return all?.type === 'array_type' ? all.child('type') : all?.child(':type_argument_list/-1');
 }
 
 /** `["x"] = y` and `{ "x", y }` */
@@ -74,6 +85,7 @@ function entryOf(
   of: Read,
 ): readonly { key: string; node: SyntaxNode; value: Expression }[] {
   const [left, value] = pair.named.length === 2 ? pair.named : [];
+  // `["x"]` holds an argument, which holds the text.
   const key = left?.type === 'element_binding_expression' ? left.child('0/-1') : left;
   if (!key || !value) return [];
   return [{ key: key.text.replace(/^[@$]?"|"$/g, ''), node: key, value: of(value) }];

@@ -16,7 +16,10 @@ const MEMBER = /^(?:un)?conditional_assignable_selector$/;
 /** Most links of a chain: reading one link reads all before it. No person writes longer chains. */
 const MOST_LINKS = 200;
 
-/** Expressions that the tables cannot express: chains of sibling links, constructor calls, and sets. */
+/**
+ * Expressions that the tables cannot express: chains, constructor calls, and sets. In this grammar `client.flags[x](y)` is
+ * no tree but a row of siblings: `client`, `.flags`, `[x]` and `(y)`. The first is the head, the others are its links.
+ */
 export function dartExpression(node: SyntaxNode, of: Read): Expression | undefined {
   if (node.type === 'index_selector') return lookup(node, of);
   const first = links(node)[0];

@@ -21,15 +21,19 @@ export function dartModules(files: WorkspaceFiles): Resolve {
     if (name === undefined || path === undefined) return existing(folderOf(from), module);
     const folders = foldersOf(name);
     if (folders.length > 0) return folders.flatMap((folder) => existing(within(folder, 'lib'), path));
-    const own = unnamedPackage(files, folderOf(from));
+    const own = guessedPackageFolder(files, folderOf(from));
     return own === undefined ? [] : existing(within(own, 'lib'), path);
   };
 }
 
-/** The package folder, guessed by its `lib` if only a part of a project without pubspec.yaml is open. */
-function unnamedPackage(files: WorkspaceFiles, folder: string): string | undefined {
+/**
+ * The folder of the package that a file is in, if only a part of a project without pubspec.yaml is open: the one with the
+ * outermost `lib`. With a pubspec.yaml above, its package has another name than the one that is imported.
+ */
+function guessedPackageFolder(files: WorkspaceFiles, folder: string): string | undefined {
   const above = upwards(folder);
   if (above.some((at) => files.has(within(at, 'pubspec.yaml')))) return undefined;
+  // `lib/src/lib/x.dart` is of the package around the first `lib`; `test/x.dart` stands beside it.
   const lib = above.findLast((at) => at === 'lib' || at.endsWith('/lib'));
   return lib === undefined ? folderOf(folder) : folderOf(lib);
 }

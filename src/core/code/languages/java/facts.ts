@@ -78,7 +78,7 @@ export const javaAdapter: Adapter = {
     { callee: /^(?:Immutable)?Map\.ofEntries$/, layout: 'pairs' },
   ],
   implicitThis: true,
-  declarationAt: (leaf, syntax) => rest(leaf, syntax) ?? valueSource(leaf, syntax),
+  declarationAt: (leaf, syntax) => spreadParameter(leaf, syntax) ?? valueSource(leaf, syntax),
   superArguments,
   packageOf: (root) => root.first('package_declaration')?.child(0)?.text,
   imports: (root) =>
@@ -92,7 +92,7 @@ export const javaAdapter: Adapter = {
 };
 
 /** `String... flags` */
-function rest(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+function spreadParameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const node = leaf.parent?.parent;
   const fn = node?.type === 'spread_parameter' ? syntax.functionOf(leaf) : undefined;
   if (!node || !fn || node.child(':variable_declarator/name') !== leaf) return undefined;
@@ -116,7 +116,7 @@ function valueSource(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefi
   );
 }
 
-/** `super("x")` in a constructor. */
+/** `super("x")` in a constructor; of several constructors, the first that calls it. */
 function superArguments(type: SyntaxNode, syntax: Reader): readonly Argument[] {
   for (const member of type.child('body')?.named ?? []) {
     const call =

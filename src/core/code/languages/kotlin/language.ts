@@ -4,7 +4,10 @@ import { JVM_LINKS } from '../shared/link-rules.ts';
 import { kotlinAdapter } from './facts.ts';
 import { kotlinBlocks } from './prepare.ts';
 
-/** A C# method may return an `object`, so the word only counts in Kotlin. */
+/**
+ * Lines that begin a declaration with members, as in other languages with braces, and Kotlin's `object Flags`: in C#
+ * an `object` may be what a method returns.
+ */
 const HOLDS_KOTLIN =
   /^(?!.*\benum\b)(?:@?[\w.]+(?:\(\w*\))?\s+)*(?:(?:class|interface|object)\s+\w|companion object\b)/;
 
@@ -19,8 +22,10 @@ export const kotlin: Language = {
   },
   links: {
     ...JVM_LINKS,
+    // `toggles.open` of Java's `getOpen()`
     readsGetters: true,
     takesReceiver: /^(?:with|run|apply)$/,
+    // `isOn("cart")` and `flags["cart"]` of objects with `operator fun invoke` and `operator fun get`
     callOperator: 'invoke',
     indexOperator: 'get',
   },

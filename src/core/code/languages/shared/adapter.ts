@@ -13,7 +13,7 @@ export interface CallShape {
   /** The node that holds the arguments; the call itself where there is none. */
   readonly args?: ChildKey;
   readonly form?: 'annotation' | 'component';
-  /** Whether a call is a component's, where its node may also be any other call. */
+  /** Whether a call stands for a tag, `<Gate name="cart">`, where tags are prepared as plain calls: in Vue and Svelte. */
   readonly isComponent?: (call: SyntaxNode) => boolean;
   /** A lambda after the arguments. */
   readonly trailing?: ChildKey;
@@ -66,7 +66,7 @@ export interface Shape {
   readonly transparent: Readonly<Record<string, ChildKey>>;
   readonly members: Readonly<Record<string, readonly [object: ChildKey, name: ChildKey]>>;
   readonly indexes: Readonly<Record<string, readonly [object: ChildKey, index: ChildKey]>>;
-  /** An index may call a method of the program, so all are read: `flags["cart"]` of Kotlin's `operator fun get`. */
+  /** Every index is read as a call too: `flags["cart"]` may be one of Kotlin's `operator fun get`. */
   readonly callsByIndex?: true;
   readonly calls: Readonly<Record<string, CallShape>>;
   /** Nodes around a call's argument, such as `name: value`: where its label, if any, and its value are. */
@@ -91,7 +91,7 @@ export interface Shape {
   readonly objects: readonly string[];
   readonly pairs: Readonly<Record<string, readonly [key: ChildKey, value: ChildKey]>>;
   readonly functions: Readonly<Record<string, FunctionShape>>;
-  /** Types that may have no written constructor, so that its arguments are the fields their bodies declare. */
+  /** Types whose constructor may be left out: its arguments are then the fields of the body, in their order. */
   readonly typesWithFieldArguments?: readonly string[];
   readonly declarations: Readonly<Record<string, DeclarationShape>>;
   /** The children that are parameters; all children of the list where this is missing. */
@@ -109,8 +109,16 @@ export interface Shape {
 }
 
 const EMPTY = {
-  ...{ interpolations: [], members: {}, indexes: {}, choices: {}, lists: [], objects: [], pairs: {} },
-  ...{ patterns: [], containers: {}, supertypes: [] },
+  interpolations: [],
+  members: {},
+  indexes: {},
+  choices: {},
+  lists: [],
+  objects: [],
+  pairs: {},
+  patterns: [],
+  containers: {},
+  supertypes: [],
 } as const;
 type Tables = keyof typeof EMPTY;
 
@@ -166,8 +174,12 @@ export interface Adapter {
   readonly packageOf?: (root: SyntaxNode) => string | undefined;
   /** All packages of a file, where it may declare several. */
   readonly packages?: (root: SyntaxNode) => readonly DeclaredPackage[];
-  /** This, `callAt` and `declarationAt` come before the general rule, which applies where they return undefined. */
+  /**
+   * What a node is as an expression. This, `callAt` and `declarationAt` come before the general rule, which applies where
+   * they return undefined.
+   */
   readonly expression?: (node: SyntaxNode, of: (node: SyntaxNode) => Expression) => Expression | undefined;
+  /** The call whose function `leaf` names; a leaf is a node without children, such as an identifier. */
   readonly callAt?: (leaf: SyntaxNode, syntax: Reader) => CallSite | undefined;
   /** Null where the leaf declares nothing, whatever the tables say. */
   readonly declarationAt?: (leaf: SyntaxNode, syntax: Reader) => LeafDeclaration | null | undefined;
