@@ -24,9 +24,9 @@ export function isCondition(context: Rewriting, node: SyntaxNode): boolean {
   const [condition] = rules.choices[parent.type] ?? [];
   if (rules.if(parent)?.condition === node) return true;
   if (condition !== undefined && parent.child(condition) === node) return true;
-  // `while (on)`, and others with parentheses of their own.
+  // `while (on)`, and others with parentheses of their own; a `switch` compares its value.
   const conditionKey = rules.conditionHolders[parent.type];
-  if (conditionKey !== undefined && parent.child(conditionKey) === node) return true;
+  if (conditionKey === 'condition' && parent.child(conditionKey) === node) return true;
   if (isNegation(context.draft, parent)) return true;
   if (rules.parens.includes(parent.type)) return isCondition(context, parent);
   // Python's `[x for x in y if on]`, `while on:` and `assert on, "why"`.

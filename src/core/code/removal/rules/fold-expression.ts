@@ -26,6 +26,7 @@ import { markedInstead, substitution } from '../edits/substitute.ts';
 /** What an operator or a choice around a known value reduces to. */
 export function foldExpression(context: Rewriting, value: KnownValue): Change | undefined {
   const change =
+    foldTruth(context, value) ??
     foldNot(context, value) ??
     foldBinary(context, value) ??
     foldChoice(context, value) ??
@@ -36,6 +37,19 @@ export function foldExpression(context: Rewriting, value: KnownValue): Change | 
   if (change && narrows && isSwitched(value.leaf) && !change.edits.some(({ text }) => looksMarked(text)))
     throw new Blocked(value.mark.place, otherLiteral());
   return change;
+}
+
+/** The name of a variant is never empty: TypeScript rejects `if ("blue")`, and `"blue" || "none"`. */
+function foldTruth(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
+  const { draft } = context;
+  if (mark.known !== 'name' || draft.rules.strict) return undefined;
+  if (isCondition(context, node)) return { edits: markedInstead(draft, node, 'true', mark.place) };
+  const { parent } = node;
+  const [left, right] = (parent && sidesOf(draft, parent)) ?? [];
+  if (!parent || left !== node || !right) return undefined;
+  const operator = operatorOf(draft, left, right);
+  if (/^(?:\|\||or)$/.test(operator)) return { edits: substitution(draft, parent, node) };
+  return /^(?:&&|and)$/.test(operator) ? { edits: reduced(draft, parent, right, mark) } : undefined;
 }
 
 /** `!true` becomes `false`. */
