@@ -1,6 +1,8 @@
 import type { ExportBinding } from '../../declaration.ts';
+import { getOrInsert } from '../../../get-or-insert.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Adapter, LeafDeclaration, Reader } from '../shared/adapter.ts';
+import { SCRIPT_BEGINS, SCRIPT_ENDS } from '../shared/markup-parts.ts';
 import { type Destructured, javascriptDeclaration, placeOf } from './declaration.ts';
 import { javascriptExports } from './exports.ts';
 import { javascriptAdapter } from './facts.ts';
@@ -37,16 +39,34 @@ export function componentAdapter(exportsArePassed: boolean): Adapter {
   };
 }
 
-/** Whether a call is a tag of the markup: a statement of its own, `FeatureGate(name="cart")`. */
+/** Whether a call is a tag of the markup: a statement of its own outside scripts, `FeatureGate(name="cart")`. */
 function isTag(call: SyntaxNode): boolean {
-  const statement = call.parent;
+  const root = call.parent?.parent;
   return (
     call.type === 'call_expression' &&
-    statement?.type === 'expression_statement' &&
-    statement.parent?.parent === undefined &&
+    call.parent?.type === 'expression_statement' &&
+    root?.parent === undefined &&
     /^[A-Z]/.test(call.text) &&
-    call.child('arguments')?.named.some(({ type }) => type === 'assignment_expression') === true
+    call.child('arguments')?.named.some(({ type }) => type === 'assignment_expression') === true &&
+    !scriptsOf(root).some(({ start, end }) => start < call.start && call.end <= end)
   );
+}
+
+type Range = Readonly<Record<'start' | 'end', number>>;
+
+const scripts = new WeakMap<SyntaxNode, readonly Range[]>();
+
+/** The ranges of a component's scripts, by the marks around them. */
+function scriptsOf(root: SyntaxNode | undefined): readonly Range[] {
+  if (!root) return [];
+  return getOrInsert(scripts, root, () => {
+    const marks = root.named.filter(
+      ({ text }) => text.startsWith(SCRIPT_BEGINS) || text.startsWith(SCRIPT_ENDS),
+    );
+    return marks.flatMap(({ text, start }, at) =>
+      text.startsWith(SCRIPT_BEGINS) ? [{ start, end: marks[at + 1]?.start ?? root.end }] : [],
+    );
+  });
 }
 
 function isAttribute({ parent: list }: SyntaxNode): boolean {
