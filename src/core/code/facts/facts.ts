@@ -19,7 +19,7 @@ export function isOfFile({ scope }: DeclarationFact): boolean {
 
 /**
  * The names, values and calls of one file: plain rows that refer to each other by index. For `const X = "cart"; isOn(X)`
- * the expressions are 0 the string, 1 the name `isOn`, 2 the name `X` and 3 the call with the callee 1 and the argument 2;
+ * the expressions are 0 the string, 1 the name `X`, 2 the name `isOn` and 3 the call with the callee 2 and the argument 1;
  * the declaration of `X` has the value 0. A pure function of the file's text, so the facts stay valid whatever other
  * files or the server's flags are.
  */
