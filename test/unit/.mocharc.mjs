@@ -39,8 +39,10 @@ const FIRST = [
   'core/connection/windows',
 ].map((name) => `test/unit/${name}.test.ts`);
 
+/** Whether mocha is given files: it adds them to those of its configuration. */
+const hasFiles = process.argv.some((argument) => argument.endsWith('.test.ts'));
 /** The files that are asked for, one a line; all where the variable is not set. */
-const asked = process.env.UNIT_FILES?.split('\n');
+const asked = hasFiles ? [] : process.env.UNIT_FILES?.split('\n');
 const found = globSync('test/unit/**/*.test.ts')
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => asked?.includes(file) ?? true);

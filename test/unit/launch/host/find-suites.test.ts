@@ -58,9 +58,12 @@ describe('windows of host suites', () => {
     const run = (): never => assert.fail('a window was opened');
     const chosen = { suite: 'junk', grep: '' };
     const options = { oldest: 'old', sideBySide: true };
-    assert.equal(await runAllSuites('host-test', ['old'], chosen, () => run, options), false);
-    const { failures } = await readTierReport('host-test');
-    assert.deepEqual(failures, ['host: No test of it runs in the oldest version.']);
-    await clearTierReport('host-test');
+    try {
+      assert.equal(await runAllSuites('host-test', ['old'], chosen, () => run, options), false);
+      const { failures } = await readTierReport('host-test');
+      assert.deepEqual(failures, ['host: No test of it runs in the oldest version.']);
+    } finally {
+      await clearTierReport('host-test');
+    }
   });
 });

@@ -12,32 +12,42 @@ describe('Files with marked flags', () => {
   const detector = new Detector(read);
   after(() => detector.dispose());
 
+  const sorted = (paths: readonly string[]) => paths.toSorted();
+  const reversed = (paths: readonly string[]) => sorted(paths).reverse();
+
   for (const [title, marked] of Object.entries({ ...DOUBLES, ...COMPONENTS }))
-    it(title, async () => {
-      const cases = Object.entries(marked).map(([path, text]) => {
-        const [one] = parseCases(`=== ${path}\n${text}`);
-        assert.ok(one);
-        return [path, one] as const;
+    for (const order of [sorted, reversed])
+      it(`${title}, ${order.name}`, async () => {
+        const cases = Object.entries(marked).map(([path, text]) => {
+          const [one] = parseCases(`=== ${path}\n${text}`);
+          assert.ok(one);
+          return [path, one] as const;
+        });
+        const knownFlags = new Set(cases.flatMap(([, { known }]) => [...known]));
+        const files = Object.fromEntries(cases.map(([path, { source }]) => [path, source]));
+        const source = sourceOf(files, order(Object.keys(files)));
+        const { usages, dynamic } = await new LinkEngine(detector).scan(source, {
+          functions: [],
+          knownFlags,
+        });
+        const found = [
+          ...usages.map(({ path, kind, name, range, evidence }) => ({ path, kind, name, range, evidence })),
+          // Why it may be a flag is in no mark.
+          ...dynamic.map(({ path, range }) => ({
+            path,
+            kind: 'dynamic' as const,
+            range,
+            evidence: 'sure' as const,
+          })),
+        ];
+        for (const [path, { source, expected }] of cases)
+          assert.deepEqual(
+            printed(
+              source,
+              found.filter((one) => one.path === path),
+            ).toSorted(),
+            expected.toSorted(),
+            path,
+          );
       });
-      const knownFlags = new Set(cases.flatMap(([, { known }]) => [...known]));
-      const files = Object.fromEntries(cases.map(([path, { source }]) => [path, source]));
-      const { usages, dynamic } = await new LinkEngine(detector).scan(sourceOf(files), {
-        functions: [],
-        knownFlags,
-      });
-      const sure = { evidence: 'sure' } as const;
-      const found = [
-        ...usages.map(({ path, kind, name, range }) => ({ path, kind, name, range, ...sure })),
-        ...dynamic.map(({ path, range }) => ({ path, kind: 'dynamic' as const, range, ...sure })),
-      ];
-      for (const [path, { source, expected }] of cases)
-        assert.deepEqual(
-          printed(
-            source,
-            found.filter((one) => one.path === path),
-          ).toSorted(),
-          expected.toSorted(),
-          path,
-        );
-    });
 });
