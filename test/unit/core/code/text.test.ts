@@ -68,11 +68,11 @@ describe('What goes to the parser', () => {
       }),
     );
   });
-  it('is the script of a component, with marks in place of its tags', () => {
+  it('is the script of a component', () => {
     for (const prepare of [vueCode, svelteCode])
       assert.equal(
         prepare('<p>x</p>\n<script lang="ts">\nf()\n</script>\n<b/>'),
-        '        \n;"<js>"          ;\nf()\n;"</js>" \n    ',
+        '        \n                 ;\nf()\n         \n    ',
       );
   });
   it('has the expressions of a template of Vue', () => {

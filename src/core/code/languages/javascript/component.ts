@@ -1,8 +1,8 @@
 import type { ExportBinding } from '../../declaration.ts';
-import { getOrInsert } from '../../../get-or-insert.ts';
+import type { Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Adapter, LeafDeclaration, Reader } from '../shared/adapter.ts';
-import { SCRIPT_BEGINS, SCRIPT_ENDS } from '../shared/markup-parts.ts';
+import { TAG_CALL, tagName } from '../shared/component-tags.ts';
 import { type Destructured, javascriptDeclaration, placeOf } from './declaration.ts';
 import { javascriptExports } from './exports.ts';
 import { javascriptAdapter } from './facts.ts';
@@ -32,41 +32,23 @@ export function componentAdapter(exportsArePassed: boolean): Adapter {
         assignment_expression: (node) => (isAttribute(node) ? ['left', 'right'] : undefined),
       },
     },
-    expression: (node, of) => propsOption(node) ?? javascriptAdapter.expression?.(node, of),
+    expression: (node, of) => tagged(node) ?? propsOption(node) ?? javascriptAdapter.expression?.(node, of),
     declarationAt: (leaf, syntax) =>
       passedByOption(leaf, syntax) ?? componentDeclaration(leaf, syntax, fileOf),
     exports: (root, syntax) => componentExports(root, syntax, fileOf),
   };
 }
 
-/** Whether a call is a tag of the markup: a statement of its own outside scripts, `FeatureGate(name="cart")`. */
-function isTag(call: SyntaxNode): boolean {
-  const root = call.parent?.parent;
-  return (
-    call.type === 'call_expression' &&
-    call.parent?.type === 'expression_statement' &&
-    root?.parent === undefined &&
-    /^[A-Z]/.test(call.text) &&
-    call.child('arguments')?.named.some(({ type }) => type === 'assignment_expression') === true &&
-    !scriptsOf(root).some(({ start, end }) => start < call.start && call.end <= end)
-  );
+/** Whether a call stands for a tag of the markup. */
+function isTag({ type, text }: SyntaxNode): boolean {
+  return type === 'call_expression' && TAG_CALL.test(text);
 }
 
-type Range = Readonly<Record<'start' | 'end', number>>;
-
-const scripts = new WeakMap<SyntaxNode, readonly Range[]>();
-
-/** The ranges of a component's scripts, by the marks around them. */
-function scriptsOf(root: SyntaxNode | undefined): readonly Range[] {
-  if (!root) return [];
-  return getOrInsert(scripts, root, () => {
-    const marks = root.named.filter(
-      ({ text }) => text.startsWith(SCRIPT_BEGINS) || text.startsWith(SCRIPT_ENDS),
-    );
-    return marks.flatMap(({ text, start }, at) =>
-      text.startsWith(SCRIPT_BEGINS) ? [{ start, end: marks[at + 1]?.start ?? root.end }] : [],
-    );
-  });
+/** The name of a tag's component, without the mark that tells it from a script's. */
+function tagged(node: SyntaxNode): Expression | undefined {
+  const { type, text, start, end } = node;
+  if (type !== 'identifier' || !TAG_CALL.test(text)) return undefined;
+  return { kind: 'name', name: tagName(text), node, start, end };
 }
 
 function isAttribute({ parent: list }: SyntaxNode): boolean {

@@ -22,8 +22,19 @@ interface Piece {
   readonly isPassed: boolean;
 }
 
+/** What turns a capital into its full-width form, an identifier's letter as well: `F` into `Ｆ`. */
+const WIDER = 0xfee0;
+/** How the call that stands for a tag begins, and no call of a script. */
+export const TAG_CALL = /^[Ａ-Ｚ]/;
+
+/** The name of a tag's component: `FeatureGate` for `ＦeatureGate`. */
+export function tagName(marked: string): string {
+  return marked.replace(TAG_CALL, (letter) => String.fromCharCode(letter.charCodeAt(0) - WIDER));
+}
+
 /**
- * A component's tag, from its name to its end, as a call of the same length: `FeatureGate(name="cart",on= a )`.
+ * A component's tag, from its name to its end, as a call of the same length: `ＦeatureGate(name="cart",on= a )`. Its first
+ * letter marks it, as scripts have calls of the same form: `Boolean(on = a)`.
  * Without a property that it passes, its expressions alone: ` ; a `. `hasBraces` is true where quoted attributes
  * hold code in braces, as in Svelte: `class="wide {a}"`.
  */
@@ -34,7 +45,9 @@ export function componentCall(element: string, hasBraces: boolean): string {
     return piece ? [{ ...piece, start: match.index }] : [];
   });
   const isCall = found.some(({ isPassed }) => isPassed);
-  let code = isCall ? camelCase(name.charAt(0).toUpperCase() + name.slice(1)) : blank(name);
+  let code = isCall
+    ? String.fromCharCode(name.toUpperCase().charCodeAt(0) + WIDER) + camelCase(name.slice(1))
+    : blank(name);
   for (const [at, { text, start }] of found.entries()) {
     const opens = at === 0 ? '(' : ',';
     code += blank(element.slice(code.length, start - 1)) + (isCall ? opens : ';') + text;

@@ -61,26 +61,15 @@ function groupsOf({ indices = [] }: RegExpExecArray): readonly CodePart[] {
   return indices.slice(1).filter((part) => part !== undefined);
 }
 
-/** The statements that stand for the tags around a script, as long as these without `<` and `>`. */
-export const SCRIPT_BEGINS = '"<js>"';
-export const SCRIPT_ENDS = '"</js>"';
-
 /**
- * The parts of what {@link VUE} or {@link SVELTE} matches. A component's tag becomes a call, and a script has marks
- * around it, by which calls in it are told from tags. `hasBraces` is true where quoted attributes hold code in braces:
- * in Svelte.
+ * The parts of what {@link VUE} or {@link SVELTE} matches. A component's tag becomes a call. `hasBraces` is true where
+ * quoted attributes hold code in braces: in Svelte.
  */
 function partsOf(match: RegExpExecArray, hasBraces: boolean): readonly CodePart[] {
-  const [whole, element] = match;
-  const isScript = whole.startsWith('<script');
-  return groupsOf(match).flatMap(([start, end]): readonly CodePart[] => {
-    if (element !== undefined) return [[start, end, componentCall(element, hasBraces)]];
-    if (!isScript) return [[start, end]];
-    const begins: CodePart = [match.index + 1, match.index + 1 + SCRIPT_BEGINS.length, SCRIPT_BEGINS];
-    const isClosed = end < match.index + whole.length;
-    const ends: readonly CodePart[] = isClosed ? [[end + 1, end + 1 + SCRIPT_ENDS.length, SCRIPT_ENDS]] : [];
-    return [begins, [start, end], ...ends];
-  });
+  const [, element] = match;
+  return groupsOf(match).map(([start, end]) =>
+    element === undefined ? [start, end] : [start, end, componentCall(element, hasBraces)],
+  );
 }
 
 // `#if `, `:else if `, `@html `, the `...` of `{...props}`, and the empty text before any other expression
