@@ -116,7 +116,7 @@ function isUntypedPlace(draft: Draft, whole: SyntaxNode): boolean {
     isBeforeOther === true ||
     TAKES.test(parent?.type ?? '') ||
     memberOf(draft, whole) !== undefined ||
-    isInState(draft, whole) ||
+    isGiven(draft, whole) ||
     isInMember(draft, whole) ||
     isUntypedBody(draft, whole)
   );
@@ -131,19 +131,19 @@ function isUntypedBody(draft: Draft, { parent: body }: SyntaxNode): boolean {
     .includes(':');
 }
 
-/** What makes a state of the type of its first value: hooks of React, stores of Svelte, Solid, Vue, RxJS and others. */
-const STATES =
-  /^(?:React\.)?(?:useState|useRef|createSignal|signal|ref|shallowRef|writable|atom|BehaviorSubject)$/;
+/** What is of the type of its first value: hooks of React, stores of Svelte, Solid, Vue, RxJS, collections and others. */
+const GENERICS =
+  /^(?:React\.)?(?:useState|useRef|createSignal|signal|ref|shallowRef|writable|atom|BehaviorSubject|Set|Map|Promise\.resolve|of)$|\.reduce$/;
 
 /** Whether a call takes the type of its result from an expression: `useState(on ? [] : rows)`. */
-function isInState(draft: Draft, { parent }: SyntaxNode): boolean {
+function isGiven(draft: Draft, { parent }: SyntaxNode): boolean {
   const call = parent?.type === 'arguments' ? parent.parent : undefined;
   const callee = call?.child('function') ?? call?.child('constructor');
   if (!callee || draft.rules.inference?.narrows !== true || call?.child('type_arguments')) return false;
   // `const held = <T>(value: T) => …`
   const isGeneric = (name: SyntaxNode) =>
     (name.parent?.child('value') ?? name.parent)?.child('type_parameters') !== undefined;
-  return STATES.test(callee.text) || draft.declarationsOf(callee.text).some(({ node }) => isGeneric(node));
+  return GENERICS.test(callee.text) || draft.declarationsOf(callee.text).some(({ node }) => isGeneric(node));
 }
 
 /**

@@ -19,7 +19,7 @@ export function changedType(draft: Draft, isRead: IsRead): LeftReason | undefine
   if (!draft.rules.inference?.narrows) return undefined;
   const constants = changedConstants(draft);
   const isCompared = ({ name, before, now }: Kept): boolean =>
-    LITERAL.test(now.type) && !LITERAL.test(before.type) && isRead(name, comparisonOf(name));
+    (LITERAL.test(now.type) || isEntry(now)) && before.type !== now.type && isRead(name, comparisonOf(name));
   if (constants.some(isCompared)) return otherLiteral();
   const expectations = [
     ...constants.flatMap((one) => membersLost(draft, one)),
@@ -53,8 +53,11 @@ interface Kept {
 /** The constants of a module or class that hold a literal or an object now. */
 function changedConstants(draft: Draft): readonly Kept[] {
   return draft.nodes.flatMap((now) => {
-    const local = LITERAL.test(now.type) || objectOf(now) ? draft.rules.local(now) : undefined;
-    if (!local?.constant || local.kind === 'local' || local.target.children.length > 0) return [];
+    const local =
+      LITERAL.test(now.type) || isEntry(now) || objectOf(now) ? draft.rules.local(now) : undefined;
+    if (!local || local.kind === 'local' || local.target.children.length > 0) return [];
+    // `let mode = 'grid'` is of any text.
+    if (!local.constant && !objectOf(now)) return [];
     const name = local.target.text;
     const [declared] = draft.past.occurrences(name).flatMap((leaf) => {
       const isSame = draft.now(leaf.start) === local.target.start;
@@ -64,6 +67,11 @@ function changedConstants(draft: Draft): readonly Kept[] {
     const isTyped = declared?.type !== undefined && objectOf(now) !== undefined;
     return before && !isTyped ? [{ name, before, now }] : [];
   });
+}
+
+/** An enum's entry, which is a type of its own: `Mode.GRID`. */
+function isEntry({ type, text }: SyntaxNode): boolean {
+  return type === 'member_expression' && /^[A-Z]\w*\.[A-Z]\w*$/.test(text);
 }
 
 /** The members that an object had in another branch: `FLAGS.wide`, `const { wide } = FLAGS`. */

@@ -2,6 +2,7 @@ import { nodesIn, type SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
 import { alwaysJumps } from '../../queries/jumps.ts';
 import { readsOf } from '../../queries/local-reads.ts';
+import { comparesChoice } from '../../rules/branch-types.ts';
 
 /** Literals that are types of their own in TypeScript. */
 const LITERAL = /^(?:string|number|true|false|null|undefined)$/;
@@ -22,22 +23,24 @@ export function narrowsComparison(draft: Draft): boolean {
 }
 
 /**
- * Whether members are read of a variable that began as nothing, `let timer: Timer | null = null`, and is assigned no
- * longer: TypeScript knows that it has none.
+ * Whether TypeScript knows more of a variable with a type that is assigned no longer: it has the type of its first
+ * value. Members are read of `let timer: Timer | null = null`, or `let mode: Mode = base` is compared.
  */
 export function readsNothing(draft: Draft): boolean {
   const isAssigned = (one: Draft, name: SyntaxNode) => readsOf(one, name)?.some(draft.rules.writes) === true;
   return draft.nodes.some((node) => {
     const [name, value] = [node.child('name'), node.child('value')];
     if (node.type !== 'variable_declarator' || !name || !node.child('type')) return false;
-    if (value && !/^(?:null|undefined)$/.test(value.text)) return false;
     const origin = draft.origin(name.start);
     const before = origin === undefined ? undefined : draft.past.root.leafAt(origin);
     if (!before || !isAssigned(draft.past, before) || isAssigned(draft, name)) return false;
-    return (readsOf(draft, name) ?? []).some(
-      ({ parent, start }) =>
-        /^(?:member|subscript)_expression$/.test(parent?.type ?? '') && parent?.start === start,
-    );
+    const isNothing = !value || /^(?:null|undefined)$/.test(value.text);
+    return (readsOf(draft, name) ?? []).some((read) => {
+      if (comparesChoice(draft, read, undefined)) return true;
+      const { parent } = read;
+      const isRead = /^(?:member|subscript)_expression$/.test(parent?.type ?? '');
+      return isNothing && isRead && parent?.start === read.start;
+    });
   });
 }
 
