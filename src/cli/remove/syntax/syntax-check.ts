@@ -23,9 +23,15 @@ export interface SyntaxSeen {
   readonly notLooked: readonly string[];
 }
 
-/** Time limits in milliseconds: of one program for one file, and of all for all files. */
-const LIMIT_MS = 20_000;
-const ALL_MS = 120_000;
+/** Time limits in milliseconds. */
+interface Limits {
+  /** Of one program for one file. */
+  readonly one: number;
+  /** Of all programs for all files. */
+  readonly all: number;
+}
+
+const LIMITS: Limits = { one: 20_000, all: 120_000 };
 
 /**
  * Checks the syntax of changed files with the tools installed for their languages. A file counts as wrong only if the
@@ -39,9 +45,12 @@ export class SyntaxCheck {
   /** Results by tool, file name and text, because most texts are checked more than once. */
   readonly #results = new Map<string, Promise<SyntaxWords>>();
   readonly #find: (tool: SyntaxTool) => string | undefined;
-  readonly #end = performance.now() + ALL_MS;
+  readonly #limit: number;
+  readonly #end: number;
 
-  constructor(root: string, { env }: Pick<Io, 'env'>) {
+  constructor(root: string, { env }: Pick<Io, 'env'>, limits = LIMITS) {
+    this.#limit = limits.one;
+    this.#end = performance.now() + limits.all;
     const top = topOf(root);
     const temporary = realpathSync(tmpdir());
     // Programs look for configuration in the folders above the one they run in.
@@ -106,7 +115,7 @@ export class SyntaxCheck {
     const key = `${tool.name}\0${file}\0${text}`;
     const known = this.#results.get(key);
     if (known !== undefined) return known;
-    const limit = Math.min(LIMIT_MS, this.#end - performance.now());
+    const limit = Math.min(this.#limit, this.#end - performance.now());
     if (this.#scratch === undefined || limit <= 0) return Promise.resolve(undefined);
     const place = { scratch: this.#scratch, env: this.#env, limit: Math.ceil(limit) };
     const said = syntaxWords(program, tool, text, file, place);

@@ -35,10 +35,13 @@ function installedFor(file: string, root: string): string | undefined {
   return isHere ? tool?.name : undefined;
 }
 
+/** A busy machine takes longer to start a compiler than a person would wait for it. */
+const LIMITS = { one: 240_000, all: 240_000 };
+
 describe('the check of syntax', () => {
   const folder = useFolders();
   const checking = async <T>(work: (check: SyntaxCheck) => Promise<T>, root = folder({})): Promise<T> => {
-    const check = new SyntaxCheck(root, { env });
+    const check = new SyntaxCheck(root, { env }, LIMITS);
     try {
       return await work(check);
     } finally {
@@ -77,7 +80,7 @@ describe('the check of syntax', () => {
     const runs = join(programs, 'runs');
     writeFileSync(join(programs, 'gofmt'), `#!/bin/sh\necho run >> '${runs}'\ncat > /dev/null\n`);
     chmodSync(join(programs, 'gofmt'), 0o755);
-    const check = new SyntaxCheck(folder({}), { env: { PATH: `${programs}:${env.PATH}` } });
+    const check = new SyntaxCheck(folder({}), { env: { PATH: `${programs}:${env.PATH}` } }, LIMITS);
     try {
       for (const after of ['one', 'two', 'one']) await check.wrong([change('a.go', 'before', after)]);
       await check.seen([change('a.go', 'before', 'two')]);
