@@ -10,6 +10,8 @@ interface Memo {
   readonly callee: SyntaxNode;
   /** The member by which it is read; undefined where it is called. */
   readonly member: string | undefined;
+  /** Whether it is the language's own, such as Kotlin's `lazy`. */
+  readonly isLazy: boolean;
 }
 
 /** What a declaration's value remembers; undefined where it is no such call. */
@@ -32,5 +34,5 @@ export function memoIn({ rules, syntax, root }: Draft, declared: SyntaxNode): Me
   const isOf = (one: MemoRule): boolean =>
     (one.module ? one.module.test(imported?.module ?? '') : !imported) && one.name.test(name);
   const memo = rules.memos?.find(isOf);
-  return memo && { fn, callee: callee.node, member: memo.member };
+  return memo && { fn, callee: callee.node, member: memo.member, isLazy: memo.module === undefined };
 }

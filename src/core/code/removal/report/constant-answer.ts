@@ -49,11 +49,21 @@ function constantAround(file: string, draft: Draft, place: number): ConstantAnsw
     }
     const local = past.rules.local(node.child(rule?.value ?? '') ?? node);
     // No code outside of the function can name it.
-    if (local?.kind === 'local' && !memoIn(past, node)) return undefined;
+    const memo = memoIn(past, node);
+    if (local?.kind === 'local' && !memo) return undefined;
     const { start, text } = name;
     const head = past.text.slice((local?.statement ?? node).start, start);
     const isPrivate = /\bprivate\b/.test(head) || text.startsWith('#');
-    return { file, name: text, owner: declaringOwner(past, file, name), answer: value, start, isPrivate };
+    const owner = declaringOwner(past, file, name);
+    return {
+      file,
+      name: text,
+      owner,
+      answer: value,
+      start,
+      isPrivate,
+      ...(memo?.isLazy && { isLazy: true }),
+    };
   }
   return unnamedDefaultAround(file, draft, place);
 }

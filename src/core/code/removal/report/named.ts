@@ -11,6 +11,8 @@ export interface Named {
   readonly isUnnamed?: true;
   /** What it yields from now on, unless it is a constant that holds the flag's name. */
   readonly answer?: string | undefined;
+  /** Whether it is a property made lazily: like a field, it holds the value, and its readers need no review. */
+  readonly isLazy?: true;
 }
 
 /** The type that a declaration is a member of, or its module. */

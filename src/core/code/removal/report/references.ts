@@ -30,7 +30,7 @@ export async function referencesToReview(
     found.set(path, places);
     return places;
   };
-  for (const named of answers)
+  for (const named of answers.filter(({ isLazy }) => isLazy !== true))
     for (const [path, places] of await referencesTo(named, request))
       for (const start of places)
         placesOf(path).set(
