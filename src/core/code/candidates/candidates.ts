@@ -6,7 +6,8 @@ import type { LinkedFile } from '../link/linked-file.ts';
 import { callAt, expressionAt } from '../link/rows.ts';
 import type { FlagCallOrigin, Usages } from '../link/usages.ts';
 import { PerObject } from '../per-object.ts';
-import { type DoubledName, TestDoubles } from './test-doubles.ts';
+import type { DoubledName } from './doubled-names.ts';
+import { TestDoubles } from './test-doubles.ts';
 import { looksLikeFlagHelper } from './flag-helpers.ts';
 
 const NOTHING = { because: [], reaches: '' } as const;

@@ -1,21 +1,12 @@
-import type { CallFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
+import type { CallFact, Id, Span } from '../facts/facts.ts';
 import type { Evaluator } from '../link/evaluator.ts';
 import type { FlagSearch } from '../link/flag-search.ts';
 import { contains, type LinkedFile } from '../link/linked-file.ts';
-import { matched } from '../link/matched.ts';
 import { OF_TEST } from '../link/of-test.ts';
 import { calleeName, nameOf, objectName, objectOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-rows.ts';
-import { argumentFor, restFor } from '../link/passed-arguments.ts';
-import {
-  EACH,
-  type ListValue,
-  type ObjectValue,
-  type ParameterValue,
-  type StringValue,
-} from '../link/values.ts';
-import { entriesOf } from '../link/collections.ts';
 import { MOCK_CALLS } from '../mock-words.ts';
+import { type DoubledName, DoubledNames } from './doubled-names.ts';
 import { FAKE, MOCKING, PROVIDER, RECORDER, TABLE_OF_FLAGS } from './mocking-calls.ts';
 import { SdkMentions } from './sdk-mentions.ts';
 
@@ -24,16 +15,6 @@ const LOOK_UP =
   /^(?:includes|contains|has|containsKey|ContainsKey|Contains|include\?|member\?|key\?|has_key\?|get|fetch|getOrDefault|GetValueOrDefault|TryGetValue|dig|exists|contains_key|indexOf|isset|in_array|array_key_exists|some|any|find)$/;
 /** Methods that compare: `name.equals("cart")`. */
 const EQUALS = /^(?:equals|Equals|equalsIgnoreCase|eql\?|eq)$/;
-
-/** A flag name that a test double of a client handles. */
-export interface DoubledName {
-  readonly value: StringValue;
-  /** Whether it certainly replaces a client: a mock of one, or a test's own. */
-  readonly isProven: boolean;
-  /** The constant that refers to the name. */
-  readonly row: ExpressionFact | undefined;
-  readonly file: LinkedFile;
-}
 
 /**
  * Finds flag names in test doubles: in the functions that replace a client's, `isEnabled(name) { return FLAGS[name]; }`
@@ -44,21 +25,19 @@ export class TestDoubles {
   readonly #mentions: SdkMentions;
   readonly #search: FlagSearch;
   readonly #wrapperNames: ReadonlySet<string>;
-  readonly #names: DoubledName[] = [];
-  /** Expressions already searched: maps and lists can contain one another. */
-  readonly #seen = new Set<string>();
+  #names: DoubledNames;
 
   constructor(search: FlagSearch) {
     this.#search = search;
     this.#evaluator = search.evaluator;
+    this.#names = new DoubledNames(search.evaluator);
     this.#wrapperNames = search.wrapperNames;
     this.#mentions = new SdkMentions(search.evaluator.questions, this.#wrapperNames);
   }
 
   /** The names in the test doubles of `file`. */
   in(file: LinkedFile): readonly DoubledName[] {
-    this.#names.length = 0;
-    this.#seen.clear();
+    this.#names = new DoubledNames(this.#evaluator);
     // `isEnabled(name) { return name === "cart"; }`, but of no function with a common name
     for (const name of this.#doubledIn(file))
       for (const fn of this.#functionsNamed(file, name))
@@ -75,7 +54,7 @@ export class TestDoubles {
           if (this.#mentions.in(file, of)) this.#addReplacement(file, value);
         });
     }
-    return [...this.#names];
+    return this.#names.all;
   }
 
   /** The functions that a double may replace: those of SDKs, and for a test the program's own. */
@@ -128,7 +107,8 @@ export class TestDoubles {
     const isExpectation = MOCK_CALLS.test(name) && isOfFlags(isAssert ? row.args[0]?.value : object);
     const args = row.args.map(({ value }) => value);
     if (object !== undefined && (isExpectation || this.#isExpected(file, object, name))) {
-      if (!this.#mentions.isOfOther(file, id)) for (const value of args) this.#addName(file, value, true);
+      if (!this.#mentions.isOfOther(file, id))
+        for (const value of args) this.#names.addName(file, value, true);
       return;
     }
     // `client.isEnabled.mockImplementation((name) => name === "cart")`: functions or tables are given.
@@ -178,8 +158,8 @@ export class TestDoubles {
   #addReplacement(file: LinkedFile, id: Id): void {
     for (const value of this.#evaluator.evaluate(file, id)) {
       if (value.kind === 'function') this.#addBody(value.file, value.fn, true);
-      else if (value.kind === 'object') this.#addKeys(value, true);
-      else if (value.kind === 'list') this.#addItems(value, true);
+      else if (value.kind === 'object') this.#names.addKeys(value, true);
+      else if (value.kind === 'list') this.#names.addItems(value, true);
     }
   }
 
@@ -198,7 +178,7 @@ export class TestDoubles {
     // `name === "cart"`: what is compared with a parameter is a name.
     const addOthers = (sides: readonly Id[]): void => {
       if (sides.some(isParameter))
-        for (const side of sides) if (!isParameter(side)) this.#addNamesIn(file, side, isProven);
+        for (const side of sides) if (!isParameter(side)) this.#names.addNamesIn(file, side, isProven);
     };
     for (const id of file.facts.comparisons) {
       const row = file.expression(id);
@@ -207,100 +187,7 @@ export class TestDoubles {
     for (const row of file.facts.expressions) {
       if ((row.kind !== 'index' && row.kind !== 'call') || !contains(body, row)) continue;
       if (row.kind === 'call') addOthers(lookedUp(file, row));
-      else if (isParameter(row.key)) this.#addNamesIn(file, row.object, isProven);
-    }
-  }
-
-  /** Adds the names of a value that a parameter is compared with or looked up in. */
-  #addNamesIn(file: LinkedFile, id: Id, isProven: boolean): void {
-    const key = `${file.path} ${id} ${isProven}`;
-    if (this.#seen.has(key)) return;
-    this.#seen.add(key);
-    for (const value of this.#evaluator.evaluate(file, id)) {
-      if (value.kind === 'object') this.#addKeys(value, isProven);
-      else if (value.kind === 'list') this.#addItems(value, isProven);
-      else if (value.kind === 'instance' && value.construction) {
-        for (const argument of value.construction.args)
-          this.#addNamesIn(value.construction.file, argument.value, isProven);
-      } else if (value.kind === 'parameter') this.#addPassed(value, isProven);
-      else this.#addName(file, id, isProven);
-    }
-    const row = file.expression(id);
-    // `new Set(['a', 'b'])`: the type is not declared in the program.
-    if (row.kind === 'call') for (const { value } of row.args) this.#addNamesIn(file, value, isProven);
-    const value = row.kind === 'name' || row.kind === 'member' ? this.#valueOf(file, row) : undefined;
-    if (value !== undefined && file.expression(value).kind === 'call')
-      this.#addNamesIn(file, value, isProven);
-  }
-
-  /**
-   * Adds what a test passes to its own helper: `enable("cart")`, where the helper is
-   * `enable = (...names) => mock((name) => names.includes(name))`.
-   */
-  #addPassed(parameter: ParameterValue, isProven: boolean): void {
-    const { file, fn } = parameter;
-    const { name } = file.fn(fn);
-    for (const call of name === undefined ? [] : this.#evaluator.program.calls(name, file)) {
-      const row = call.file.call(call.id);
-      const isOf = this.#evaluator.calls
-        .callees(call.file, row)
-        .some((callee) => callee.kind === 'function' && callee.file === file && callee.fn === fn);
-      if (!isOf) continue;
-      const rest = restFor({ ...parameter, path: [EACH] }, row.args);
-      for (const argument of rest ?? [argumentFor(parameter, row.args)])
-        if (argument) this.#addNamesIn(call.file, argument.value, isProven);
-    }
-  }
-
-  /** The expression that a name or member holds: by scope, or for a member by its name alone. */
-  #valueOf(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'name' | 'member' }>): Id | undefined {
-    const id =
-      row.kind === 'name'
-        ? file.visible(row.name, row)
-        : file.declarations(row.name).find((one) => file.declaration(one).value !== undefined);
-    return id === undefined ? undefined : file.declaration(id).value;
-  }
-
-  /** Adds the names in a list, or of a list of pairs their first items. */
-  #addItems({ items }: ListValue, isProven: boolean): void {
-    for (const { file, id } of items) {
-      const row = file.expression(id);
-      // `new Map([["cart", true]])`: of each pair, the first is the name.
-      if (row.kind === 'list') {
-        const [first] = row.items;
-        if (first !== undefined) this.#addName(file, first, isProven);
-      } else this.#addName(file, id, isProven);
-    }
-  }
-
-  /** Adds the keys of a map: strings, or constants that hold one. */
-  #addKeys(object: ObjectValue, isProven: boolean): void {
-    const { file } = object;
-    const row = file.expression(object.id);
-    // `{ ...defaults, cart: true }`
-    for (const { key, value } of entriesOf(object))
-      if (key === '...') this.#addNamesIn(file, value, isProven);
-    if (row.kind !== 'object') return;
-    for (const { key, start, end, keyRow } of row.entries) {
-      if (keyRow !== undefined) this.#addName(file, keyRow, isProven);
-      else if (key !== '...') {
-        const value = { kind: 'string', file, start, end, value: key, symbol: false } as const;
-        this.#names.push({ value, isProven, row: undefined, file });
-      }
-    }
-  }
-
-  /** Adds the strings that an expression may be; for a matcher such as `eq("cart")`, its argument's. */
-  #addName(file: LinkedFile, argument: Id, isProven: boolean): void {
-    const id = matched(file, file.expression(argument)) ?? argument;
-    const row = file.expression(id);
-    for (const value of this.#evaluator.evaluate(file, id)) {
-      const texts = value.kind === 'instance' ? this.#evaluator.members.of(value, 'value') : [value];
-      for (const text of texts) {
-        if (text.kind !== 'string') continue;
-        const isHere = text.file === file && contains(row, text);
-        this.#names.push({ value: text, isProven, row: isHere ? undefined : row, file });
-      }
+      else if (isParameter(row.key)) this.#names.addNamesIn(file, row.object, isProven);
     }
   }
 }

@@ -39,33 +39,36 @@ export class ClientNames {
     this.#evaluator = evaluator;
   }
 
-  /** The verdict on a declared type as written. */
-  ofType(file: LinkedFile, type: string, at?: number): Verdict {
-    const key = at === undefined || !file.hasNestedTypes ? type : `${type}@${file.containerAt(at)}`;
-    return this.#once(this.#types.of(file), key, () => this.#type(file, type, at));
+  /** The verdict on a declared type as written, `place` being where: nested types of one name differ. */
+  ofType(file: LinkedFile, type: string, place?: number): Verdict {
+    const key = place === undefined || !file.hasNestedTypes ? type : `${type}@${file.containerAt(place)}`;
+    return this.#once(this.#types.of(file), key, () => this.#type(file, type, place));
   }
 
-  /** By an import from an SDK; else by the type's name and its declaration in the program. */
-  #type(file: LinkedFile, written: string, at: number | undefined): Verdict {
+  /**
+   * The first that decides: an import from an SDK, an alias, a client's name, the SDK's other types, an import of all that
+   * an SDK has, another product's name, a type that says nothing, the program's own class, other objects, any name.
+   */
+  #type(file: LinkedFile, written: string, place: number | undefined): Verdict {
     const { heads } = typeParts(written);
     // `Lazy<Unleash>`: the holder itself is not a client.
     const type = heads.length > 0 ? heads.join(' ') : written;
     const words = type.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
     const { language } = file.facts;
-    const own = at === undefined ? undefined : file.packageAt({ start: at });
+    const own = place === undefined ? undefined : file.packageAt({ start: place });
     const bound = words.map((word) => file.binding(word, own));
     const sdks = bound.map((binding) => binding && sdkOf(language, binding.module));
-    if (bound.some((binding, at) => binding && sdks[at] && !OTHER_TYPES.test(binding.imported)))
+    if (bound.some((binding, index) => binding && sdks[index] && !OTHER_TYPES.test(binding.imported)))
       return 'sure';
     // A type of the program itself, and not only an extension of an SDK's.
     const declared = this.#evaluator.typeNames
-      .of(file, written, at)
+      .of(file, written, place)
       .find((one) => !one.file.container(one.container).isExtension);
     const alias = declared ? undefined : this.#evaluator.typeNames.aliased(file, written);
     if (alias && alias.type !== written) return this.ofType(alias.file, alias.type);
     if (CLIENT_TYPES.test(type)) return declared && this.ofClass(declared) === 'foreign' ? 'foreign' : 'sure';
     // `UnleashContext`, `UnleashConfig`: SDK types that evaluate no flags.
-    if (OTHER_TYPES.test(type) && (/unleash/i.test(type) || sdks.some((sdk) => sdk !== undefined)))
+    if (OTHER_TYPES.test(type) && (UNLEASH.test(type) || sdks.some((sdk) => sdk !== undefined)))
       return 'foreign';
     // `import io.getunleash.*` may provide any `…Client`.
     if (opensSdk(file) && words.some((word) => /^I?\w*Client$/.test(word))) return 'sure';
@@ -74,13 +77,13 @@ export class ClientNames {
     if (OPEN_TYPE.test(written)) return undefined;
     if (declared) return this.ofClass(declared);
     if (OTHER_OBJECTS.test(type)) return 'foreign';
-    return /unleash/i.test(type) || FLAG_WORD.test(type) ? 'likely' : 'foreign';
+    return UNLEASH.test(type) || FLAG_WORD.test(type) ? 'likely' : 'foreign';
   }
 
-  /** The verdict from a name alone. */
+  /** The verdict from a name alone: a button for a feature is no client, but a store of flags may be one. */
   ofName(file: LinkedFile, name: string): Verdict {
     if (OTHER_PRODUCTS.test(name)) return 'foreign';
-    if (/unleash/i.test(name)) return 'likely';
+    if (UNLEASH.test(name)) return 'likely';
     if (OTHER_OBJECTS.test(name)) return 'foreign';
     if (FLAG_WORD.test(name)) return 'likely';
     if (STORAGE.test(name)) return 'foreign';
@@ -123,6 +126,7 @@ export class ClientNames {
   #class(type: TypeRef): Verdict {
     const { file, container } = type;
     const { name, kind, supertypes, isExtension } = file.container(container);
+    // An extension is of the type that it extends: by that name, an alias, or an import.
     if (isExtension && CLIENT_TYPES.test(name)) return 'sure';
     const alias = isExtension ? this.#evaluator.typeNames.aliased(file, name) : undefined;
     if (alias) return this.ofType(alias.file, alias.type);
@@ -136,7 +140,7 @@ export class ClientNames {
     const verdict = isAbstract ? this.#ofInterface(type) : undefined;
     if (verdict !== undefined) return verdict;
     // `interface FeatureFlags`; a class of that name is found by what its methods do.
-    return (/unleash/i.test(name) || FLAG_WORD.test(name)) && isAbstract ? 'likely' : 'foreign';
+    return (UNLEASH.test(name) || FLAG_WORD.test(name)) && isAbstract ? 'likely' : 'foreign';
   }
 
   /** The verdict on an interface by its SDK functions: parameters of an SDK type, or named after flags. */

@@ -3,6 +3,7 @@ import { linkRules } from '../languages/languages.ts';
 import type { TypedEvaluation } from './value-types.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { TypeRef } from './program.ts';
+import { nameOf } from './rows.ts';
 import { ANNOTATION, type InstanceValue, type Value } from './values.ts';
 import { GIVES_NAME, GIVES_VALUE } from './vocabulary.ts';
 
@@ -88,4 +89,13 @@ function isAnnotationOf(name: string | undefined, type: string): boolean {
 export function ownName(file: LinkedFile, entry: Id): Value {
   const { name, start, end } = file.declaration(entry);
   return { kind: 'string', file, start, end, value: name, symbol: false };
+}
+
+/** What C#'s `nameof(Flags.Cart)` gives: the name of an expression as a string value. */
+export function nameAsText(file: LinkedFile, id: Id): readonly Value[] {
+  const row = file.expression(id);
+  const value = nameOf(row);
+  return value === ''
+    ? []
+    : [{ kind: 'string', file, start: row.end - value.length, end: row.end, value, symbol: false }];
 }

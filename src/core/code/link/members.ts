@@ -2,7 +2,7 @@ import { type ExpressionFact, type Id, type MemberFact, WHOLE_FILE } from '../fa
 import { linkRules } from '../languages/languages.ts';
 import { CHOSEN, type Branches } from './chosen-branches.ts';
 import type { Collections } from './collections.ts';
-import { type EnumEntries, ownName } from './enum-entries.ts';
+import { type EnumEntries, nameAsText, ownName } from './enum-entries.ts';
 import type { Bindings } from './bindings.ts';
 import type { ExpectedTypes } from './expected-types.ts';
 import type { DeclaredMembers } from './declared-members.ts';
@@ -12,7 +12,7 @@ import type { LinkedFile } from './linked-file.ts';
 import { isSameType, type TypeRef } from './program.ts';
 import { OUTER_MODULE } from './names.ts';
 import type { ResolvedModule } from './resolved-name.ts';
-import { nameOf, pathOf, symbolName } from './rows.ts';
+import { pathOf, symbolName } from './rows.ts';
 import { entryValue } from './own-members.ts';
 import { UnknownMembers } from './unknown-members.ts';
 import type { TypedEvaluation } from './value-types.ts';
@@ -62,6 +62,7 @@ export class Members {
     if (row.object === undefined) return this.#outermost(file, id, row);
     const { names } = this.#evaluator;
     if (row.name === OUTER_MODULE) {
+      // Rust's `super::super`: a path of nothing but steps out is that module itself.
       const path = pathOf(file, id);
       const steps = names.stepsOut(file, path);
       if (steps > 0 && steps === path.length)
@@ -75,9 +76,10 @@ export class Members {
     const found = objects.length
       ? objects.flatMap((object) => this.of(object, symbolName(row)))
       : this.#evaluator.ofResolved(names.qualified(file, id));
-    const read = this.#readByGetter(file, id, row.name, objects, found);
-    if (read.length) return read;
+    const byGetter = this.#readByGetter(file, id, row.name, objects, found);
+    if (byGetter.length) return byGetter;
     const object = file.expression(row.object);
+    // Last, what an enum entry reads of itself: `self.value`.
     return found.length || object.kind !== 'self' ? found : entryValue(file, object, row.name);
   }
 
@@ -91,6 +93,7 @@ export class Members {
   ): readonly Value[] {
     const { language } = file.facts;
     if (!linkRules(language).readsGetters || file.callsOf(id).length > 0) return [];
+    // Nothing is found but the name itself, of unknown value.
     const isUndeclared = found.every((one) => isOpen(one) && one.path.at(-1) === name);
     if (!isUndeclared && !/^is\p{Lu}/u.test(name)) return [];
     const getter = isUndeclared ? `get${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name;
@@ -195,7 +198,10 @@ export class Members {
     );
   }
 
-  /** A step of a path: of a parameter, the field where the method of the same name is not called, as Java's `key` is beside `key()`. */
+  /**
+   * One step of a path. Where a parameter's type has a field and a method of one name (Java's `key` beside `key()`), a step
+   * that is not called is the field.
+   */
   #step(value: Value, name: string, isCalled: boolean): readonly Value[] {
     const found = this.of(value, name);
     if (value.kind !== 'parameter' || isCalled || found.some(({ kind }) => kind !== 'function')) return found;
@@ -277,15 +283,6 @@ export class Members {
     const isOne = first && others.every((one) => isSameType(one, first));
     return isOne ? this.#ofType(first, name) : [];
   }
-}
-
-/** The name of an expression as a string value. */
-function nameAsText(file: LinkedFile, id: Id): readonly Value[] {
-  const row = file.expression(id);
-  const value = nameOf(row);
-  return value === ''
-    ? []
-    : [{ kind: 'string', file, start: row.end - value.length, end: row.end, value, symbol: false }];
 }
 
 /** The types of a file that have a constant or an enum entry called `name`. */

@@ -4,6 +4,7 @@ import { type Adapter, shapeOf } from '../shared/adapter.ts';
 import { dartCall, dartExpression, INTERPOLATIONS } from './chain.ts';
 import { bodyOf, dartDeclaration, dartType, functionOfBody, superArguments } from './declaration.ts';
 
+// What each table is for stands in `shared/adapter.ts`.
 const shape = shapeOf({
   names: ['identifier', 'type_identifier', 'identifier_dollar_escaped'],
   self: ['this', 'super'],

@@ -27,15 +27,15 @@ export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
     if (last.named.some((child) => alwaysJumps(draft, child))) return true;
     parts.pop();
   }
-  return (
-    parts.length > 0 &&
-    parts.every(
-      (part) =>
-        alwaysJumps(draft, part) ||
-        (!rules.blocks.includes(part.type) &&
-          part.named.some((child) => rules.blocks.includes(child.type) && alwaysJumps(draft, child))),
-    )
-  );
+  return parts.length > 0 && parts.every((part) => partJumps(draft, part));
+}
+
+/** Whether a part of a `try` jumps: a block, or a clause that holds one. */
+function partJumps(draft: Draft, part: SyntaxNode): boolean {
+  const { blocks } = draft.rules;
+  if (alwaysJumps(draft, part)) return true;
+  if (blocks.includes(part.type)) return false;
+  return part.named.some((child) => blocks.includes(child.type) && alwaysJumps(draft, child));
 }
 
 /** Whether a switch with a default leaves the block in every case, and none of them leaves only the switch. */
@@ -66,7 +66,7 @@ export function breaksOut(draft: Draft, node: SyntaxNode): boolean {
   return !endsByBreak(node) && node.named.some((child) => breaksOut(draft, child));
 }
 
-/** `return`, `throw`, `break`, `continue`; Kotlin's grammar parses the last two as names. */
+/** `return`, `throw`, `break`, `continue`, which Kotlin's grammar parses as names; C#'s `yield return` goes on. */
 function isJump({ rules }: Draft, node: SyntaxNode): boolean {
   if (rules.jumps.includes(node.type)) return !/^yield\s+return/.test(node.text);
   return (

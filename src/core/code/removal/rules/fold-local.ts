@@ -28,6 +28,7 @@ export function foldLocal(context: Rewriting, value: KnownValue): Change | undef
   const local = draft.rules.local(value.node);
   if (!local) return undefined;
   if (local.kind !== 'local' && !isConstantVariant(local, value)) return undefined;
+  // A name, rather than a pattern.
   if (draft.rules.isBare(local.target) || local.target.children.length === 0)
     return foldName(context, value, local, local.target);
   return foldPattern(context, value, local);
@@ -57,8 +58,8 @@ function foldName(
     );
   const written = reads.find((read) => draft.rules.writes(read));
   if (written) {
-    // The variable stays. Its first value becomes a literal in place of the call, unless it is a variant, which is none,
-    // or TypeScript would take comparisons with the literal for mistakes.
+    // The variable stays, with a literal as its first value. It is left as it is where that is a variant, which has no
+    // literal, or where a closure assigns it and TypeScript would take comparisons with the literal for mistakes.
     if (!isKnownObject(mark.known) && !isComparedBesideClosure(draft, local, reads)) return undefined;
     throw new Blocked(
       mark.place,
@@ -144,19 +145,20 @@ function inPlaceOf(read: SyntaxNode, text: string): Edit {
 /** `const { name, enabled: on } = variant`. */
 function foldPattern(context: Rewriting, { mark }: KnownValue, local: Local): Change | undefined {
   const { draft, decision } = context;
-  const of = mark.known;
-  if (!isKnownObject(of)) return undefined;
+  const object = mark.known;
+  if (!isKnownObject(object)) return undefined;
   const entries = local.target.named.map((entry) => {
     const isPair = entry.type === 'pair_pattern';
     const name = isPair ? entry.child('value') : entry;
     const key = isPair ? entry.child('key')?.text : entry.text;
     const isName = name?.children.length === 0;
-    const known = isName && key !== undefined ? propertyOf(decision, key, of) : undefined;
+    const known = isName && key !== undefined ? propertyOf(decision, key, object) : undefined;
     const reads = isName ? readsOf(draft, name) : undefined;
-    const free = reads && !reads.some((read) => draft.rules.writes(read));
+    const isNeverWritten = reads && !reads.some((read) => draft.rules.writes(read));
     return {
       entry,
-      edits: known && free ? reads.map((read) => inPlaceOf(read, marked(known, mark.place))) : undefined,
+      edits:
+        known && isNeverWritten ? reads.map((read) => inPlaceOf(read, marked(known, mark.place))) : undefined,
     };
   });
   const folded = entries.filter(({ edits }) => edits);

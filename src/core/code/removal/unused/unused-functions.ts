@@ -12,11 +12,12 @@ export function uncalledFunctions(
   return draft.lostWords().flatMap((word) =>
     draft.declarationsOf(word).flatMap(({ kind, node, fn }) => {
       if (kind !== 'function' || !fn || !isPrivate(draft, fn, word, isUsedElsewhere)) return [];
-      const calls = occurrencesBeside(draft, node, word);
       const at = draft.origin(node.start);
-      const before =
+      const original =
         at === undefined ? undefined : draft.past.occurrences(word).find(({ start }) => start === at);
-      return calls === 0 && before && occurrencesBeside(draft.past, before, word) > 0 ? [node] : [];
+      const isUsed = occurrencesBeside(draft, node, word) > 0;
+      // It was used in the original text, and is no longer.
+      return !isUsed && original && occurrencesBeside(draft.past, original, word) > 0 ? [node] : [];
     }),
   );
 }
@@ -33,6 +34,7 @@ function isPrivate(
   name: string,
   isUsedElsewhere: (name: string) => boolean,
 ): boolean {
+  // The modifiers before the name.
   const head = fn.text.slice(0, fn.text.indexOf(name));
   return /\bprivate\b/.test(head) || (rules.isInternal?.(fn, name) === true && !isUsedElsewhere(name));
 }
