@@ -5,9 +5,9 @@ const OF_CSHARP =
   /"""[\s\S]*?(?:"""|$)|@\$?"(?:""|[^"])*(?:"|$)|"(?:\\.|[^"\\\r\n])*"?|'(?:\\.|[^'\\\r\n])'|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|\?(?=\.(?!\d))|(?<=[\w)\]>]\s)\bis(?:[ \t]+not)?(?=\s+(?!(?:not|bool|s?byte|u?short|n?u?int|u?long|char|float|double|decimal|string|object|dynamic)\b)[\w.]+(?![\w.?])(?!\s*(?:[\w{(<[]|\/[/*])))/g;
 
 /**
- * Rewrites `a?.B` as `a .B`, `a is B && c` as `a == B && c` and `is not` as `!=`, all of the same length: the grammar takes everything before `?.` as
- * the receiver, and everything after `is` as a pattern. `ready || client?.IsEnabled("x")` would be a call on
- * `ready || client` (measured).
+ * Rewrites `a?.B` as `a .B`, `a is B && c` as `a == B && c` and `is not` as `!=`, without changing the length: the
+ * grammar takes everything before `?.` as the receiver, and everything after `is` as a pattern.
+ * `ready || client?.IsEnabled("x")` would be a call on `ready || client` (measured).
  */
 export function csharpOperators(document: string): string {
   return document.replace(OF_CSHARP, (match) => {

@@ -7,6 +7,6 @@ export const rubyFiles: LanguageFiles = {
   },
   // `def a`, `def self.a`, `def (door)::a`
   declares: [{ before: /(?<=\bdef\b[\s\\(]{1,200}(?:\w{1,80}[\s)]{0,20}(?:\.|::)\s{0,20})?)/y }],
-  // `:flag` or, where the word only begins the key, `flag_on: true`; and `%w[flag other]`
+  // `:flag`, `flag: true`, which is read from where the word begins, and `%w[flag other]`
   names: [{ before: /(?<=:)|(?:[\w?!]+:)/y }, { before: /(?<=%[wWiI]\W[\w\s-]{0,2000})/y }],
 };
