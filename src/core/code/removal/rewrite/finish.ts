@@ -1,11 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { takesBoolean } from '../queries/boolean-place.ts';
-import { comparesChoice, isSwitched, otherLiteral } from '../rules/branch-types.ts';
+import { comparesChoice, isSwitched, memberOf, otherLiteral } from '../rules/branch-types.ts';
 import { Blocked, misread, type Rewriting, variantName, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import type { Edit } from '../edits/edits.ts';
 import { operatorOf, sidesOf } from '../queries/effects.ts';
+import type { Local } from '../../languages/shared/removal-rules.ts';
 import { interpolationEdits, isPlainInterpolation } from '../edits/embedded.ts';
 import { isKnownObject, type Mark, markOf, markOffsets, placeOfMark, standsForBoolean } from '../mark.ts';
 import { Round } from './round.ts';
@@ -69,10 +70,19 @@ function givesType(draft: Draft, leaf: SyntaxNode, mark: Mark): boolean {
   const local = draft.rules.local(whole);
   const isOperand = whole !== leaf;
   if ((isOperand || local?.constant) && comparesChoice(draft, whole, local)) return true;
-  const reads = local ? draft.occurrences(local.target.text).filter((read) => read !== local.target) : [];
-  if (local?.constant) return reads.some((read) => emptiesSpread(draft, read, mark));
-  const isTyped = local && draft.syntax.declarationAt(local.target)?.type !== undefined;
-  return isOperand && !isTyped && reads.some((read) => draft.rules.writes(read));
+  // `[maybe(a) ?? true, a].includes(b)`.
+  if (isOperand && whole.parent?.type === 'array' && memberOf(draft, whole.parent) !== undefined) return true;
+  if (local?.constant)
+    return draft
+      .occurrences(local.target.text)
+      .some((read) => read !== local.target && emptiesSpread(draft, read, mark));
+  return isOperand && local !== undefined && isWrittenUntyped(draft, local);
+}
+
+/** Whether a variable without a type, which has that of its first value, is assigned again. */
+function isWrittenUntyped(draft: Draft, { target }: Local): boolean {
+  if (draft.syntax.declarationAt(target)?.type !== undefined) return false;
+  return draft.occurrences(target.text).some((read) => read !== target && draft.rules.writes(read));
 }
 
 /** Whether a function may return the literal where types have to match: `same(false) === on`. */
@@ -80,7 +90,8 @@ function mayBeReturned(draft: Draft, leaf: SyntaxNode): boolean {
   // `same(false)`, and the outermost of several calls around it: `one(same(false))`.
   const callAround = ({ parent }: SyntaxNode) =>
     parent?.type === 'arguments' && parent.parent?.type === 'call_expression' ? parent.parent : undefined;
-  let call = callAround(leaf);
+  const given = operationOf(draft, leaf).whole;
+  let call = callAround(given);
   for (let outer = call; outer; outer = callAround(outer)) call = outer;
   if (!call) return false;
   // An overload may take only one of the two.
@@ -89,9 +100,10 @@ function mayBeReturned(draft: Draft, leaf: SyntaxNode): boolean {
   if (heads.length > 1) return true;
   // `...(same(false) && { a })`, or what is compared.
   const { whole } = operationOf(draft, call);
-  return (
-    negationsInSpread(draft, call) !== undefined || comparesChoice(draft, whole, draft.rules.local(whole))
-  );
+  const local = draft.rules.local(whole);
+  // `let v = same(c || false); v ||= d`: the variable would have the type of the literal.
+  if (given !== leaf && local && isWrittenUntyped(draft, local)) return true;
+  return negationsInSpread(draft, call) !== undefined || comparesChoice(draft, whole, local);
 }
 
 /** How often an operand of what is spread is negated; undefined where it is no operand of that. */
