@@ -1,4 +1,5 @@
-import type { Declaration } from '../../declaration.ts';
+import { getOrInsert } from '../../../get-or-insert.ts';
+import type { Declaration, ImportBinding } from '../../declaration.ts';
 import type { CallSite } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Adapter, CallShape, Reader, Shape } from './adapter.ts';
@@ -13,6 +14,8 @@ const CONSTRUCTOR = /^(?:constructor|__construct|__init__|initialize)$/;
 const INHERITS = /^(?:extends|implements|with|public|protected|private|virtual)$/;
 /** The unnamed parameter of a lambda: Kotlin's `it`, Swift's `$0`, Ruby's `_1`. */
 const UNNAMED = /^(?:it|\$?0|_1)$/;
+
+const importsOf = new WeakMap<SyntaxNode, readonly ImportBinding[]>();
 
 /** Reads syntax nodes as expressions, calls and declarations, by an adapter's tables and exceptions. */
 export class Syntax implements Reader {
@@ -35,6 +38,11 @@ export class Syntax implements Reader {
     this.functionOf = this.#declarations.functionOf;
     this.scopeOf = this.#declarations.scopeOf;
     this.loopScopes = this.#declarations.loopScopes;
+  }
+
+  /** What the imports of a file bind: found once, because each place of a flag may ask. */
+  imports(root: SyntaxNode): readonly ImportBinding[] {
+    return getOrInsert(importsOf, root, () => this.adapter.imports(root));
   }
 
   /** The identifier without the sigils that the language puts around it. */

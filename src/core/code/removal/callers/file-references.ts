@@ -50,7 +50,7 @@ export class FileReferences {
     this.#foldable = foldable;
     this.#isOwnFile = path === file;
     this.#bindings = new DraftBindings(draft);
-    this.#imports = draft.syntax.adapter.imports(draft.root);
+    this.#imports = draft.syntax.imports(draft.root);
     this.#objects = new OwnerObjects(searched, this.#imports, (leaf) => this.#boundTo(leaf));
   }
 

@@ -51,7 +51,10 @@ export class Providers {
 
 /** The modules that a file re-exports as a whole: `export * from './cards'`, `from .cards import *`. */
 function reexported({ syntax, root }: Draft): readonly string[] {
-  const { imports, exports } = syntax.adapter;
-  const all = [...imports(root).filter(({ local }) => local === '*'), ...(exports?.(root, syntax) ?? [])];
+  const { exports } = syntax.adapter;
+  const all = [
+    ...syntax.imports(root).filter(({ local }) => local === '*'),
+    ...(exports?.(root, syntax) ?? []),
+  ];
   return all.flatMap((one) => ('local' in one || one.exported === '*' ? (one.module ?? []) : []));
 }

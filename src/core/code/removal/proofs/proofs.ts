@@ -91,7 +91,7 @@ async function isFollower(
   for (const path of [file, ...own]) {
     const draft = await workspace.draft(path);
     const followers = draft?.rules.followers;
-    const imports = followers ? draft.syntax.adapter.imports(draft.root) : [];
+    const imports = followers ? draft.syntax.imports(draft.root) : [];
     if (imports.some(({ imported, module }) => imported === reaches && followers?.test(module) === true))
       return true;
   }
@@ -130,7 +130,7 @@ async function isChosen(
 ): Promise<boolean> {
   // `client.isEnabled()` is no variable.
   if (!draft.before.startsWith(name, start)) return false;
-  const imported = draft.syntax.adapter.imports(draft.root).find(({ local }) => local === name);
+  const imported = draft.syntax.imports(draft.root).find(({ local }) => local === name);
   if (!imported) return holdsChoice(draft, name, start);
   const owner = moduleName(imported.module);
   for (const path of await workspace.containing(imported.imported)) {

@@ -28,7 +28,7 @@ export function memoIn({ rules, syntax, root }: Draft, declared: SyntaxNode): Me
   const object = callee.kind === 'member' ? callee.object : callee;
   if (!fn || others.length > 0 || !(fn.type in syntax.adapter.shape.functions) || object?.kind !== 'name')
     return undefined;
-  const imported = syntax.adapter.imports(root).find(({ local }) => local === object.name);
+  const imported = syntax.imports(root).find(({ local }) => local === object.name);
   // `computed`, `memoize` by another name, and `_.memoize`.
   const name = callee.kind === 'member' ? callee.name : (imported?.imported ?? object.name);
   const isOf = (one: MemoRule): boolean =>

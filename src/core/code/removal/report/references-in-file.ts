@@ -125,7 +125,7 @@ function isImportedElsewhere(draft: Draft, leaf: SyntaxNode, owners: readonly st
 
 /** The path that a name is imported from; some languages import by the whole one: `app.Other.NEW`. */
 function importedFrom({ syntax, root }: Draft, name: string): readonly string[] | undefined {
-  const imported = syntax.adapter.imports(root).find(({ local }) => local === name);
+  const imported = syntax.imports(root).find(({ local }) => local === name);
   return imported?.module.split(/[./:]/).filter((part) => part !== imported.imported);
 }
 

@@ -125,7 +125,7 @@ async function usesOf(
     const draft = await workspace.draft(path);
     if (!draft) continue;
     const given = { draft, path, owners, related, others: others.get(path) ?? [] };
-    const aliases = draft.syntax.adapter
+    const aliases = draft.syntax
       .imports(draft.root)
       .filter(({ imported, local }) => imported === name && local !== name);
     const own = usesIn(named, given);
@@ -150,7 +150,7 @@ async function importsOfDefault(
     const draft = path === file ? undefined : await workspace.draft(path);
     if (!draft) continue;
     const given = { draft, path, owners: new Set<string>(), related: [], others: others.get(path) ?? [] };
-    const imported = draft.syntax.adapter
+    const imported = draft.syntax
       .imports(draft.root)
       .filter((one) => one.imported === 'default' && moduleName(one.module) === owner.name);
     const uses = imported.flatMap(({ local }) => usesIn({ ...named, name: local }, given).places);
