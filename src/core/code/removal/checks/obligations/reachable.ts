@@ -49,8 +49,7 @@ function endsLoop(node: SyntaxNode): boolean {
   const body = node.child('body') ?? node.named.find(({ type }) => type === 'block');
   const breaks = node.named.some((child) => breaksTo(child, undefined));
   // `do { return; } while (…)` never comes to its condition.
-  if (node.type === 'do_statement' && body && !completes(body) && !/\bcontinue\b/.test(body.text))
-    return breaks;
+  if (node.type === 'do_statement' && body && !completes(body) && !continues(body)) return breaks;
   return !isEndless || breaks;
 }
 
@@ -69,8 +68,7 @@ function endsSwitch(node: SyntaxNode): boolean {
 
 /** Whether what follows a `try` is reachable: by its block or a `catch`, unless `finally` jumps. */
 function endsTry(node: SyntaxNode): boolean {
-  const end = node.first('finally_clause')?.first('block');
-  if (end && !completes(end)) return false;
+  if (jumpingFinally(node)) return false;
   const blocks = [
     node.child('body'),
     ...node.named.filter(({ type }) => type === 'catch_clause').map((one) => one.child('body')),
@@ -78,11 +76,27 @@ function endsTry(node: SyntaxNode): boolean {
   return blocks.some((block) => block !== undefined && completes(block));
 }
 
+/** The `finally` of a `try` that jumps itself, so that no jump out of the `try` arrives. */
+function jumpingFinally(node: SyntaxNode): SyntaxNode | undefined {
+  const end = node.type.startsWith('try_') ? node.first('finally_clause')?.first('block') : undefined;
+  return end && !completes(end) ? end : undefined;
+}
+
+/** Whether a `continue` in `node` may come to the condition of a loop around it. */
+function continues(node: SyntaxNode): boolean {
+  if (/lambda|class_body/.test(node.type)) return false;
+  if (node.type === 'continue_statement') return true;
+  const end = jumpingFinally(node);
+  return end ? continues(end) : node.children.some(continues);
+}
+
 /** Whether a `break` in `node` ends the statement around it, or the one with a given label. */
 function breaksTo(node: SyntaxNode, label: string | undefined, isOuter = false): boolean {
   if (/lambda|class_body/.test(node.type)) return false;
   if (node.type === 'break_statement')
     return label === undefined ? node.named.length === 0 : node.named[0]?.text === label;
+  const end = jumpingFinally(node);
+  if (end) return breaksTo(end, label);
   const hides =
     label === undefined &&
     !isOuter &&
