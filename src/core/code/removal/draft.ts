@@ -145,6 +145,17 @@ export class Draft {
     return found;
   }
 
+  /** Whether `name` stands in text that the parser skipped, so that no leaf tells what it refers to. */
+  isSkipped(name: string): boolean {
+    return (
+      this.root.hasError &&
+      Array.from(this.#text.matchAll(new RegExp(wordOf(name), 'g'))).some(({ index }) => {
+        const leaf = this.root.leafAt(index);
+        return !leaf || leaf.type === 'ERROR';
+      })
+    );
+  }
+
   /** All declarations of `name` in the file. */
   declarationsOf(name: string): readonly Declaration[] {
     let declared = this.#declared.get(name);

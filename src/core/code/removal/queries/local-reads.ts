@@ -25,7 +25,7 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
   // Python's `nonlocal` and loops, `for x = range rows`, assign a variable around them; Go's `x := 1` is a new one.
   const isNew = ({ kind, node }: Declaration) =>
     (kind === 'variable' && rules.bindsBehind === true) || !rules.writes(node);
-  if (rules.hiddenReads?.(draft.slice(own.scope), own.name)) return undefined;
+  if (rules.hiddenReads?.(draft.slice(own.scope), own.name) || draft.isSkipped(own.name)) return undefined;
   return draft
     .occurrences(own.name)
     .filter(

@@ -68,7 +68,7 @@ async function isReferred(
       !own.has(leaf.start) &&
       // What its own file exports goes with it, and is no member.
       !(draft === constant.draft && draft.rules.exportEntry?.(leaf));
-    if (draft?.occurrences(name).some(isMeant)) return true;
+    if (draft?.occurrences(name).some(isMeant) || draft?.isSkipped(name)) return true;
   }
   return false;
 }

@@ -25,7 +25,8 @@ function isOfMarkup({ nodes, text }: Draft, { name }: Import): boolean {
 
 /** Whether the code used the name of an import and does so no longer; false for an import without a name. */
 function isUnused(draft: Draft, { name, statement }: Import): boolean {
-  if (name === '' || uses(draft, name, statement.start, statement.end) > 0) return false;
+  if (name === '' || uses(draft, name, statement.start, statement.end) > 0 || draft.isSkipped(name))
+    return false;
   return draft.past.imports.some(
     (past) => past.name === name && uses(draft.past, name, past.statement.start, past.statement.end) > 0,
   );
