@@ -184,13 +184,17 @@ function exportEntry(leaf: SyntaxNode): SyntaxNode | undefined {
   return leaf.type === 'shorthand_property_identifier' && isExported ? leaf : undefined;
 }
 
+/** `require`, and `jest.requireMock`, which gives the double of a module. */
+const REQUIRES = /^(?:require|(?:jest|vi)\.require(?:Mock|Actual))$/;
+
 /** `const { a } = require('…')`, which introduces names as an import does. */
 function requiresOf(statement: SyntaxNode): readonly Import[] {
   if (!/^(?:lexical|variable)_declaration$/.test(statement.type) || statement.named.length !== 1) return [];
   const [target, value] = [statement.named[0]?.child('name'), statement.named[0]?.child('value')];
   // `require('…')`, or `require('…').a`.
   const call = value?.type === 'member_expression' ? value.child('object') : value;
-  if (!target || call?.type !== 'call_expression' || call.child('function')?.text !== 'require') return [];
+  if (!target || call?.type !== 'call_expression' || !REQUIRES.test(call.child('function')?.text ?? ''))
+    return [];
   if (target.type === 'identifier') return [{ name: target.text, node: target, statement, alone: true }];
   const entries = target.type === 'object_pattern' ? target.named : [];
   return entries.flatMap((node) => {
