@@ -9,7 +9,10 @@ const DOUBLES =
 /** Those that only count without a receiver: `rows.every()` and `http.patch()` are something else. */
 const BARE_DOUBLES = /^(?:every|coEvery|patch)$/;
 
-/** Why a flag call has to stay because of the code around it; undefined where it may be removed. */
+/**
+ * Why a flag call has to stay because of the code around it; undefined where it may be removed. A test double would
+ * replace what the call returns, a `goto` may jump over or into the code that is folded.
+ */
 export function reasonAround(
   draft: Draft,
   { start, end }: { readonly start: number; readonly end: number },
@@ -19,14 +22,14 @@ export function reasonAround(
   for (let node = draft.root.leafAt(start); node; node = node.parent) {
     // Python's f"{on()=}" shows the text of what is in it.
     if (node.type === 'interpolation' && node.children.some(({ type }) => type === '=')) return misread();
-    const isOwn = node.start === start && node.end === end;
-    const call = node.type in rules.calls && !isOwn ? syntax.expression(node) : undefined;
+    const isFlagCall = node.start === start && node.end === end;
+    const call = node.type in rules.calls && !isFlagCall ? syntax.expression(node) : undefined;
     const callee = call?.kind === 'call' ? call.callee : undefined;
-    const isBare = callee?.kind === 'name' && BARE_DOUBLES.test(callee.name);
-    if (isBare || ((callee?.kind === 'name' || callee?.kind === 'member') && DOUBLES.test(callee.name)))
+    if (callee?.kind !== 'name' && callee?.kind !== 'member') continue;
+    if (DOUBLES.test(callee.name) || (callee.kind === 'name' && BARE_DOUBLES.test(callee.name)))
       return because('test double', l10n.t('`{0}` receives what the call returns', callee.name));
   }
-  // The innermost function; a property of a class has none.
+  // The innermost function; what initializes a field is in none.
   const fn = draft.root
     .leafAt(start)
     ?.closest(({ type }) => type in functions || rules.classLists.includes(type));

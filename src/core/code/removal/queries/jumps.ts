@@ -3,7 +3,10 @@ import type { Switch } from '../../languages/shared/removal-rules.ts';
 import type { Draft } from '../draft.ts';
 import { endsByBreak } from '../checks/obligations/jumps.ts';
 
-/** Whether control never reaches what follows `node`. */
+/**
+ * Whether control never reaches what follows `node`: a jump; an `if` or a switch that jumps in each branch; a list of
+ * statements of which one does; or a `try`, `using` or `with` whose block does.
+ */
 export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
   const { rules } = draft;
   if (isJump(draft, node)) return true;
@@ -16,9 +19,10 @@ export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
   if (found) return endsInEachCase(draft, found);
   if (rules.blocks.includes(node.type) || rules.lists.includes(node.type))
     return endsList(draft, node.named).some((child) => alwaysJumps(draft, child));
-  if (/else_clause/.test(node.type)) return node.named.some((child) => alwaysJumps(draft, child));
+  // Some grammars put a node around what follows `else`.
+  if (node.type === 'else_clause') return node.named.some((child) => alwaysJumps(draft, child));
   if (!rules.passing.includes(node.type)) return false;
-  // A `try` jumps if all its blocks do, or its `finally` does.
+  // A `try` jumps if all its blocks do, or its `finally` does. What stands in its head, or in that of a `with`, is no block.
   const parts = node.named.filter(
     (child) => /block|clause|body/.test(child.type) && !/with_clause|resource/.test(child.type),
   );
@@ -59,7 +63,7 @@ function endsList({ rules }: Draft, statements: readonly SyntaxNode[]): readonly
 /** Whether a `break` within `node` ends the switch or loop around `node`, rather than one inside it. */
 export function breaksOut(draft: Draft, node: SyntaxNode): boolean {
   const { rules, syntax } = draft;
-  // A `break` without a label does not end a labeled statement.
+  // Of `loops`, all but labeled statements are ended by a `break` without a label in them.
   const takesBreaks = rules.loops.includes(node.type) && node.type !== 'labeled_statement';
   if (takesBreaks || node.type in syntax.adapter.shape.functions) return false;
   if (/^break\s*;?$/.test(node.text)) return true;

@@ -1,7 +1,6 @@
 import { constantAt } from '../unused/constants.ts';
-import { declaringOwner } from './constant-answer.ts';
 import { namesOfUses } from '../unused/flag-constants.ts';
-import type { Named } from './named.ts';
+import { declaringOwner, type Named } from './named.ts';
 import type { RemovalRequest, Work } from '../plan-types.ts';
 
 /** A constant that holds the flag's name and stays. */

@@ -1,3 +1,7 @@
+import { fileName, folderOf, moduleName } from '../../paths.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Draft } from '../draft.ts';
+
 /** A declaration that other places may name. */
 export interface Named {
   readonly file: string;
@@ -25,3 +29,17 @@ export interface Owner {
 
 /** A function, property or variable that gives every caller the same answer from now on. */
 export type ConstantAnswer = Named & { readonly answer: string };
+
+/**
+ * The type around a declaration, or its module. In a language of packages that is called like its folder, else like its
+ * file.
+ */
+export function declaringOwner({ syntax }: Draft, file: string, name: SyntaxNode): Owner {
+  const type = syntax.containersOf(name).at(-1);
+  if (type !== undefined) return { name: type, isType: true };
+  const folder = folderOf(file);
+  const module = moduleName(file);
+  return syntax.adapter.packageOf
+    ? { name: fileName(folder) || module, isType: false, folder }
+    : { name: module, isType: false };
+}

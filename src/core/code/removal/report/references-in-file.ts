@@ -36,65 +36,111 @@ export interface SearchedUses {
 }
 
 /** What a file does with a name, except where it declares it or has another flag's place. */
-export function usesIn(named: Named, { draft, path, owners, related, others }: SearchedUses): FileUses {
+export function usesIn(named: Named, searched: SearchedUses): FileUses {
+  const { draft, path } = searched;
   const { file, name, owner, start } = named;
-  const isOwn = path === file;
-  const imports = draft.imports.map(({ statement }) => statement);
-  const isImported = (leaf: SyntaxNode): boolean => imports.some((statement) => statement.contains(leaf));
-  const declared = draft.declarationsOf(name);
-  const bindings = new DraftBindings(draft);
-  const own = isOwn ? draft.root.leafAt(start) : undefined;
-  // The declaration itself, another file's import of it, or one beside it, such as an overload.
-  const isSame = ({ node }: Declaration): boolean =>
-    (!isOwn && isImported(node)) ||
-    (own !== undefined && (node.start === start || isBeside(draft, node, own)));
-  // A local or a parameter of the same name.
-  const isBoundOtherwise = (leaf: SyntaxNode): boolean => {
-    const bound = draft.rules.isBare(leaf) ? bindings.of(leaf) : [];
-    return bound.length > 0 && !bound.some(isSame);
-  };
-  const ownerNames = [owner.name, ...related.flatMap(({ type }) => type ?? [])];
-  const isRelated = (leaf: SyntaxNode): boolean =>
-    related.some((one) => one.file === path && one.start === leaf.start);
-  // Text, another type's member, or a declaration of something else.
-  const isAnother = (leaf: SyntaxNode): boolean => {
-    if (/comment|string/.test(leaf.type)) return true;
-    if (isRelated(leaf)) return false;
-    // `const { isOn } = toggles` names a member.
-    if (owner.isType && leaf.type === 'shorthand_property_identifier_pattern') return false;
-    if (isOfOther(draft, leaf, owners) || (owner.isType && isImportedElsewhere(draft, leaf, ownerNames)))
-      return true;
-    // What a test puts in its place: `jest.mock('./cards', () => ({ isOn: () => false }))`.
-    if (named.answer !== undefined && leaf.parent?.type === 'pair' && isTestFile(path)) return false;
-    const isKey = named.answer === undefined && isKeyExpression(leaf);
-    const isDeclared = declared.some(({ node }) => node.sameRange(leaf)) && !isKey && !isImported(leaf);
-    return isDeclared || isBoundOtherwise(leaf);
-  };
-  const otherFlags = spansOf(draft, others);
-  const all = draft
-    .occurrences(name)
-    .filter((leaf) => (!isOwn || leaf.start !== start) && !isAnother(leaf))
-    .filter((leaf) => !otherFlags.some(({ start: from, end }) => from <= leaf.start && leaf.start < end));
-  const uses = all.filter((leaf) => !isImported(leaf));
+  const isOwnFile = path === file;
   const isTest = isTestFile(path);
+  const meaning = new Meaning(named, searched);
+  const otherFlags = spansOf(draft, searched.others);
+  const meant = draft
+    .occurrences(name)
+    .filter((leaf) => !(isOwnFile && leaf.start === start) && meaning.isMeant(leaf))
+    .filter((leaf) => !otherFlags.some((flag) => flag.start <= leaf.start && leaf.start < flag.end));
+  const used = meant.filter((leaf) => !meaning.isImported(leaf));
+  // Outside of its own file, an import without a use is a place itself: `usesOf` looks for its alias.
+  const listed = isOwnFile || used.length > 0 ? used : meant;
+  const isDeclaredAgain = ({ kind, node }: Declaration): boolean =>
+    (kind === 'function' || kind === 'member') && !meaning.isRelated(node);
   return {
-    // A name that is only imported is used under another name.
-    places: [
-      ...(isOwn || uses.length > 0 ? uses : all).map((leaf) => leaf.start),
-      ...(isTest ? inStrings(draft, name) : []),
-    ],
-    // Its own file was searched for assignments when it was found to be constant. A test's is only its own.
-    isWritten:
-      !isOwn &&
-      !isTest &&
-      named.answer !== undefined &&
-      draft.occurrences(name).some((leaf) => isWritten(draft, leaf) && !isBoundOtherwise(leaf)),
-    isDeclared: declared.some(
-      ({ kind, node }) => (kind === 'function' || kind === 'member') && !isRelated(node),
-    ),
+    places: [...listed.map((leaf) => leaf.start), ...(isTest ? inStrings(draft, name) : [])],
+    // Its own file was searched for assignments when it was found to be constant. A test assigns it for itself alone.
+    isWritten: !isOwnFile && !isTest && named.answer !== undefined && meaning.isWritten(),
+    isDeclared: draft.declarationsOf(name).some(isDeclaredAgain),
     namesOwner:
-      isOwn || owner.folder === folderOf(path) || ownerNames.some((one) => wordOf(one).test(draft.before)),
+      isOwnFile ||
+      owner.folder === folderOf(path) ||
+      meaning.owners.some((one) => wordOf(one).test(draft.before)),
   };
+}
+
+/** Which occurrences of a name in one file mean the declaration that is looked for. */
+class Meaning {
+  readonly #named: Named;
+  readonly #searched: SearchedUses;
+  readonly #declared: readonly Declaration[];
+  readonly #bindings: DraftBindings;
+  /** The declaration's name, if it is in this file. */
+  readonly #declaredAt: SyntaxNode | undefined;
+  /** The types, or the module, through which the declaration is named. */
+  readonly owners: readonly string[];
+
+  constructor(named: Named, searched: SearchedUses) {
+    const { draft, path, related } = searched;
+    this.#named = named;
+    this.#searched = searched;
+    this.#declared = draft.declarationsOf(named.name);
+    this.#bindings = new DraftBindings(draft);
+    this.#declaredAt = path === named.file ? draft.root.leafAt(named.start) : undefined;
+    this.owners = [named.owner.name, ...related.flatMap(({ type }) => type ?? [])];
+  }
+
+  /** The first rule that applies decides. */
+  isMeant(leaf: SyntaxNode): boolean {
+    const { draft, owners, path } = this.#searched;
+    const { owner, answer } = this.#named;
+    // 1. Words in comments and strings mean nothing: `// isOn`.
+    if (/comment|string/.test(leaf.type)) return false;
+    // 2. The member of an interface or test double, through which it may be called.
+    if (this.isRelated(leaf)) return true;
+    // 3. `const { isOn } = toggles` takes a member by its name.
+    if (owner.isType && leaf.type === 'shorthand_property_identifier_pattern') return true;
+    // 4. `Other.isOn` of a type that has such a member too, or `isOn` where it is imported from elsewhere.
+    if (isOfOther(draft, leaf, owners)) return false;
+    if (owner.isType && isImportedElsewhere(draft, leaf, this.owners)) return false;
+    // 5. What a test puts in its place: `jest.mock('./cards', () => ({ isOn: () => false }))`.
+    if (answer !== undefined && leaf.parent?.type === 'pair' && isTestFile(path)) return true;
+    // 6. Another declaration of the name, or a variable or parameter that has it.
+    return !this.#isDeclaration(leaf) && !this.#isBoundOtherwise(leaf);
+  }
+
+  isRelated(leaf: SyntaxNode): boolean {
+    const { path, related } = this.#searched;
+    return related.some((one) => one.file === path && one.start === leaf.start);
+  }
+
+  isImported(leaf: SyntaxNode): boolean {
+    return this.#searched.draft.imports.some(({ statement }) => statement.contains(leaf));
+  }
+
+  /** Whether the file assigns it. */
+  isWritten(): boolean {
+    const { draft } = this.#searched;
+    return draft
+      .occurrences(this.#named.name)
+      .some((leaf) => isWritten(draft, leaf) && !this.#isBoundOtherwise(leaf));
+  }
+
+  /** Whether a leaf declares something; the key of `{Flags.NEW: 1}` reads a constant. */
+  #isDeclaration(leaf: SyntaxNode): boolean {
+    if (this.#named.answer === undefined && isKeyExpression(leaf)) return false;
+    return this.#declared.some(({ node }) => node.sameRange(leaf)) && !this.isImported(leaf);
+  }
+
+  /** Whether a leaf stands for a variable, a parameter or another function of that name. */
+  #isBoundOtherwise(leaf: SyntaxNode): boolean {
+    const bound = this.#searched.draft.rules.isBare(leaf) ? this.#bindings.of(leaf) : [];
+    return bound.length > 0 && !bound.some((one) => this.#isSame(one));
+  }
+
+  /** Whether a declaration is the one that is looked for, another file's import of it, or one beside it: an overload. */
+  #isSame({ node }: Declaration): boolean {
+    const { draft, path } = this.#searched;
+    const { file, start } = this.#named;
+    if (path !== file) return this.isImported(node);
+    const declared = this.#declaredAt;
+    return declared !== undefined && (node.start === start || isBeside(draft, node, declared));
+  }
 }
 
 /** Where strings are the name or a path that ends with it: `patch("app.flags.is_on")`, `jest.spyOn(flags, 'isOn')`. */

@@ -1,9 +1,9 @@
 import { type FlagConstant, constantAt, dropConstant, mayMean, containersWith } from './constants.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
+import { declaringOwner } from '../report/named.ts';
 import type { RemovalRequest, RemovalUsage, Work } from '../plan-types.ts';
 import { isFlagArgument, isRemoved } from '../usage-state.ts';
 import { effectfulCall } from '../proofs/context-calls.ts';
-import { declaringOwner } from '../report/constant-answer.ts';
 import { isInTemplate } from '../report/template-places.ts';
 import { wordOf } from '../words.ts';
 

@@ -10,21 +10,19 @@ export function uncalledFunctions(
   isUsedElsewhere: (name: string) => boolean,
 ): readonly SyntaxNode[] {
   return draft.lostWords().flatMap((word) =>
-    draft.declarationsOf(word).flatMap(({ kind, node, fn }) => {
+    draft.declarationsOf(word).flatMap(({ kind, node: name, fn }) => {
       if (kind !== 'function' || !fn || !isPrivate(draft, fn, word, isUsedElsewhere)) return [];
-      const at = draft.origin(node.start);
-      const original =
-        at === undefined ? undefined : draft.past.occurrences(word).find(({ start }) => start === at);
-      const isUsed = occurrencesBeside(draft, node, word) > 0;
-      // It was used in the original text, and is no longer.
-      return !isUsed && original && occurrencesBeside(draft.past, original, word) > 0 ? [node] : [];
+      const start = draft.origin(name.start);
+      const nameBefore = draft.past.occurrences(word).find((leaf) => leaf.start === start);
+      const wasUsed = nameBefore !== undefined && isUsedBeside(draft.past, nameBefore);
+      return wasUsed && !isUsedBeside(draft, name) ? [name] : [];
     }),
   );
 }
 
-/** How often a word occurs as an identifier besides one leaf and comments. */
-function occurrencesBeside(draft: Draft, node: SyntaxNode, word: string): number {
-  return draft.occurrences(word).filter((leaf) => leaf !== node && !leaf.type.includes('comment')).length;
+/** Whether a function's name occurs as an identifier elsewhere in its file, comments aside. */
+function isUsedBeside(draft: Draft, name: SyntaxNode): boolean {
+  return draft.occurrences(name.text).some((leaf) => leaf !== name && !leaf.type.includes('comment'));
 }
 
 /** Whether no other file can call a function: it is `private`, or internal and not named elsewhere. */
