@@ -3,6 +3,8 @@ import type { Case, Import, Local, RemovalRules, Switch } from '../shared/remova
 import { words } from '../shared/words.ts';
 import { declaratorOf, ifByFields } from '../shared/removal-fields.ts';
 
+/** Statements whose part is a statement without braces around it: `if (a) switch (b) { … }`. */
+const HOLDS_STATEMENT = /^(?:if|while|do|for|enhanced_for|labeled)_statement$/;
 const LISTS = ['block', 'switch_block_statement_group', 'constructor_body'] as const;
 
 /** How flags are removed from Java; {@link RemovalRules} says what each table is for. */
@@ -74,17 +76,23 @@ export const javaRemoval: RemovalRules = {
 /** `switch (mode) { case "a": … }`, or with `->`, as a statement or a value. */
 function switchOf(node: SyntaxNode): Switch | undefined {
   if (node.type !== 'switch_expression') return undefined;
-  const isStatement = LISTS.some((type) => type === node.parent?.type);
+  const around = node.parent?.type ?? '';
+  const isStatement = LISTS.some((type) => type === around) || HOLDS_STATEMENT.test(around);
   const cases = node.child('body')?.named ?? [];
-  // `case A -> value`, rather than `case A:`.
-  const isValue = cases.some(({ type }) => type === 'switch_rule');
+  const hasArrows = cases.some(({ type }) => type === 'switch_rule');
   return {
     node,
     subject: node.child('condition'),
-    fallsThrough: !isValue,
-    isValue,
+    fallsThrough: !hasArrows,
+    isValue: hasArrows || (!isStatement && cases.every(isYield)),
     cases: cases.map((one) => caseOf(one, isStatement)),
   };
+}
+
+/** `case A: yield on;` alone. */
+function isYield(node: SyntaxNode): boolean {
+  const body = node.named.filter(({ type }) => type !== 'switch_label');
+  return body.length === 1 && body[0]?.type === 'yield_statement';
 }
 
 /** A case of a switch; `isStatement` says that the switch yields no value. */
@@ -92,14 +100,14 @@ function caseOf(node: SyntaxNode, isStatement: boolean): Case {
   const heads = node.named.filter(({ type }) => type === 'switch_label');
   const start = heads.at(-1)?.end ?? node.end;
   // What follows `case A:` or `case A ->`.
-  const body = node.children.filter((child) => child.start >= start && !/^(?::|->)$/.test(child.type));
+  const body = node.children.filter((child) => child.start >= start && ![':', '->'].includes(child.type));
   // In `case A -> on;` of a switch that yields a value, `on;` is the expression `on`.
   const isYielded = node.type === 'switch_rule' && !isStatement;
   return {
     node,
     labels: heads.flatMap(({ named }) => named.filter(({ type }) => type !== 'guard')),
     guard: heads.map((head) => head.first('guard')).find((guard) => guard !== undefined),
-    isDefault: heads.some(({ text }) => text.startsWith('default')),
+    isDefault: heads.some((head) => head.children.some(({ type }) => type === 'default')),
     body: isYielded
       ? body.map((one) => (one.type === 'expression_statement' ? (one.named[0] ?? one) : one))
       : body,

@@ -16,10 +16,15 @@ export function editsInText(draft: Draft, place: SyntaxNode, kept: SyntaxNode): 
     return fits ? interpolationEdits(draft, holder, text) : undefined;
   }
   if (holder.type !== 'jsx_expression') return undefined;
-  // `title={on ? 'New' : 'Old'}` becomes `title="New"`.
-  if (holder.parent?.type === 'jsx_attribute')
-    return text === undefined ? undefined : [{ start: holder.start, end: holder.end, text: `"${text}"` }];
-  return childEdits(draft, holder, kept, text);
+  return text === undefined ? childEdits(draft, holder, kept) : markupEdits(draft, holder, text);
+}
+
+/** Puts text in place of an expression in markup: `title={'New'}` becomes `title="New"`, `<p>{'New'}</p>` `<p>New</p>`. */
+export function markupEdits(draft: Draft, holder: SyntaxNode, text: string): readonly Edit[] | undefined {
+  const { start, end } = holder;
+  if (holder.parent?.type === 'jsx_attribute') return [{ start, end, text: `"${text}"` }];
+  const isShown = isChild(holder) && text.trim() === text && text !== '';
+  return isShown && rendersAlike(draft, holder, text, text) ? [{ start, end, text }] : undefined;
 }
 
 /** The value of a string literal, where it reads the same without quotes. */
@@ -43,20 +48,11 @@ export function interpolationEdits(draft: Draft, holder: SyntaxNode, text: strin
   return [{ start: opening.start, end: opening.end, text: plain }, edit];
 }
 
-/** The edits for a child of an element: nothing, a text, or an element; undefined for other expressions. */
-function childEdits(
-  draft: Draft,
-  holder: SyntaxNode,
-  kept: SyntaxNode,
-  text: string | undefined,
-): readonly Edit[] | undefined {
+/** The edits for a child of an element: nothing, or an element; undefined for other expressions. */
+function childEdits(draft: Draft, holder: SyntaxNode, kept: SyntaxNode): readonly Edit[] | undefined {
   if (!isChild(holder)) return undefined;
   const inner = kept.type === 'parenthesized_expression' ? kept.named[0] : kept;
   if (/^(?:null|undefined|true|false)$/.test(draft.slice(kept))) return [childRemoval(draft, holder)];
-  if (text !== undefined && text.trim() === text && text !== '')
-    return rendersAlike(draft, holder, text, text)
-      ? [{ start: holder.start, end: holder.end, text }]
-      : undefined;
   const isElement = inner && /^jsx_(?:element|self_closing_element|fragment)$/.test(inner.type);
   if (!isElement || holdsComment(kept, inner)) return undefined;
   const children = fragmentOf(inner);

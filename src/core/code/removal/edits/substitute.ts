@@ -77,13 +77,13 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
     return !/^(?:expression_statement|parenthesized_expression)$/.test(parent.type);
   if (sidesOf(draft, parent)) return isLooser(draft, kept, place, parent);
   const [condition, then] = rules.choices[parent.type] ?? [];
-  // In `x ? a : b`, a condition needs them, and a choice in place of `a`.
+  // In `x ? a : b`, a choice needs them in place of `x` and of `a`; C# may read `x is T ? a : b` as of the type `T?`.
   if (condition !== undefined)
     return (
       !(isPure(rules, kept) || rules.runs.includes(kept.type)) ||
       /assignment|sequence|named_expression/.test(kept.type) ||
-      (kept.type in rules.choices && parent.child(then ?? 0) === place) ||
-      parent.child(condition) === place
+      (kept.type in rules.choices && [condition, then ?? 0].some((key) => parent.child(key) === place)) ||
+      (COMPARES.test(kept.type) && parent.child(condition) === place)
     );
   return !isBody(draft, place) && !FREE.test(parent.type);
 }

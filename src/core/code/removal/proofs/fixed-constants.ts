@@ -96,11 +96,13 @@ async function fixedConstant(
   return name && (await isFixed(workspace, draft, name)) ? { draft, name } : undefined;
 }
 
-/** The name of the constant whose object is constructed with the string at a declaration's place. */
+/** The name of the constant whose object is the string at a declaration's place, or is constructed with it. */
 function objectName(draft: Draft, { start }: RemovalUsage, object: string): SyntaxNode | undefined {
   const name = constantAt(draft, start, new Set([object]))?.name;
   const value = name?.text === object ? draft.syntax.declarationAt(name)?.value : undefined;
-  return value && isConstructedWith(draft, value.node, start) ? name : undefined;
+  // Go's `const New Flag = "x"` is a string with methods.
+  const isMeant = value && (isWhole(value, start) || isConstructedWith(draft, value.node, start));
+  return isMeant ? name : undefined;
 }
 
 /** The name of the constant whose whole value is the string at a declaration's place. */

@@ -25,10 +25,9 @@ export async function keepName(workspace: Workspace, methods: readonly ScanWrapp
   for (const { place } of methods) {
     await workspace.read([place.path]);
     const draft = await workspace.draft(place.path);
-    // The field that keeps the name: `name` of `this.name`.
-    const name = /[\p{L}_$][\p{L}\p{N}_$]*$/u.exec(
-      workspace.file(place.path)?.text.slice(place.start, place.end) ?? '',
-    )?.[0];
+    // What keeps the name: `name` of `this.name`, and `f` of Go's `string(f)`.
+    const passed = workspace.file(place.path)?.text.slice(place.start, place.end) ?? '';
+    const name = /[\p{L}_$][\p{L}\p{N}_$]*$/u.exec(passed.replace(/^string\((.*)\)$/, '$1'))?.[0];
     if (!draft || name === undefined) return false;
     const isChanged = draft
       .occurrences(name)

@@ -15,7 +15,7 @@ export interface Member {
   readonly supertypes: readonly string[];
   /** Whether it is a method where types implement interfaces by having their methods, as in Go. */
   readonly implementsByName: boolean;
-  /** Whether it has a body outside of tests, so that a program may get its result. */
+  /** Whether it says outside of tests what it returns, so that a program may get its result. */
   readonly isImplemented: boolean;
 }
 
@@ -37,11 +37,15 @@ export function membersIn(draft: Draft, file: string, name: string): readonly Me
   });
 }
 
-/** Whether a member only says that objects have it: in an interface, or `abstract`. */
+/** What a method of an interface returns, where it has a default: `{ … }`, `=> …`, Kotlin's `= …`. */
+const BODY = /^(?:block|function_body|arrow_expression_clause)$/;
+
+/** Whether a member only says that objects have it: in an interface without a body, or `abstract`. */
 function isAbstract(draft: Draft, node: SyntaxNode, container: SyntaxNode | undefined): boolean {
+  // Methods of Go's interfaces.
   if (/^method_(?:elem|spec)$/.test(node.parent?.type ?? '')) return true;
   const isInterface = /^[^{(=]*\b(?:interface|protocol)\b/.test(container?.text ?? '');
-  if (isInterface) return true;
+  if (isInterface) return !node.parent?.named.some(({ type }) => BODY.test(type));
   let member = node;
   while (member.parent && !isStatement(draft, member) && !isMember(draft, member)) member = member.parent;
   // What stands before its own name, not in the members around it.

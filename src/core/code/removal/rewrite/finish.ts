@@ -7,7 +7,7 @@ import type { Draft } from '../draft.ts';
 import type { Edit } from '../edits/edits.ts';
 import { operatorOf, sidesOf } from '../queries/effects.ts';
 import type { Local } from '../../languages/shared/removal-rules.ts';
-import { interpolationEdits, isPlainInterpolation } from '../edits/embedded.ts';
+import { interpolationEdits, isPlainInterpolation, markupEdits } from '../edits/embedded.ts';
 import { isKnownObject, type Mark, markOf, markOffsets, placeOfMark, standsForBoolean } from '../mark.ts';
 import { Round } from './round.ts';
 
@@ -151,6 +151,9 @@ function literalFor(
     holder &&
     draft.syntax.adapter.shape.interpolations.includes(holder.type) &&
     isPlainInterpolation(draft, holder);
+  const isInMarkup = mark.known === 'name' && holder?.type === 'jsx_expression' && /^[\w-]+$/.test(name);
+  const inMarkup = isInMarkup ? markupEdits(draft, holder, name) : undefined;
+  if (inMarkup) return inMarkup;
   const shown = mark.known === 'name' ? name : (draft.rules.texts ?? literals)[mark.known];
   // `${name}-cart` becomes `blue-cart`, without an interpolation.
   if (isInterpolated && /^[\w-]*$/.test(shown)) return interpolationEdits(draft, holder, shown);

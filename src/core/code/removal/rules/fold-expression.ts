@@ -52,11 +52,21 @@ function foldTruth(context: Rewriting, { mark, node }: KnownValue): Change | und
   return /^(?:&&|and)$/.test(operator) ? { edits: reduced(draft, parent, right, mark) } : undefined;
 }
 
-/** `!true` becomes `false`. */
+/** `!true` becomes `false`, as does Kotlin's `true.not()`. */
 function foldNot({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
-  const { parent } = node;
-  if (!parent || !standsForBoolean(mark) || !isNegation(draft, parent)) return undefined;
-  return { edits: markedInstead(draft, parent, mark.known === 'true' ? 'false' : 'true', mark.place) };
+  if (!node.parent || !standsForBoolean(mark)) return undefined;
+  const negation = isNegation(draft, node.parent) ? node.parent : notCall(draft, node);
+  const opposite = mark.known === 'true' ? 'false' : 'true';
+  return negation && { edits: markedInstead(draft, negation, opposite, mark.place) };
+}
+
+/** The call `on.not()` of a boolean, where booleans have such a method. */
+function notCall({ rules, syntax }: Draft, node: SyntaxNode): SyntaxNode | undefined {
+  const call = rules.booleanMembers.includes('not') ? node.parent?.parent : undefined;
+  const expression = call && syntax.expression(call);
+  if (expression?.kind !== 'call' || expression.callee.kind !== 'member') return undefined;
+  const { name, object } = expression.callee;
+  return name === 'not' && object?.node === node && expression.args().length === 0 ? call : undefined;
 }
 
 /** `true && ready` becomes `ready`; `false && ready` becomes `false`. */
@@ -150,6 +160,8 @@ function foldChoice(context: Rewriting, { mark, node }: KnownValue): Change | un
   const [kept, gone] = mark.known === 'true' ? [then, other] : [other, then];
   if (draft.rules.thrown?.includes(kept.type))
     throw new Blocked(mark.place, because('control flow', l10n.t('what remains throws and has no value')));
+  if (becomesMethod(draft, parent, kept))
+    throw new Blocked(mark.place, because('value', l10n.t('what remains would be called on its object')));
   // In `with a if on else b as c`, the grammar takes `as c` for a part of `b`.
   if (gone.type === 'as_pattern') throw new Blocked(mark.place, misread());
   keepType(draft, parent, kept, [gone], mark.place);
@@ -158,6 +170,13 @@ function foldChoice(context: Rewriting, { mark, node }: KnownValue): Change | un
       edits: withSideComments(draft, parent, [kept, gone], reduced(draft, parent, kept, mark)),
     }
   );
+}
+
+/** Whether a choice of JavaScript is called, so that its branch gets no `this`: `(on ? shop.load : load)(id)`. */
+function becomesMethod(draft: Draft, choice: SyntaxNode, kept: SyntaxNode): boolean {
+  const callee = withParens(draft, choice);
+  const isCalled = callee.parent?.type === 'call_expression' && callee.parent.child('function') === callee;
+  return isCalled && draft.syntax.expression(kept).kind === 'member';
 }
 
 /** `name === 'blue'`, `on == true`, `name in ("a", "b")`. */

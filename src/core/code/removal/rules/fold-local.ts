@@ -4,6 +4,8 @@ import { comparesChoice } from './branch-types.ts';
 import { Blocked, type Change, type Rewriting, type KnownValue, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { deletion, type Edit } from '../edits/edits.ts';
+import { isComparison, isCondition } from '../queries/conditions.ts';
+import { operatorOf, sidesOf } from '../queries/effects.ts';
 import { withoutItem } from '../edits/list-items.ts';
 import { indentAt, removal, startWithComments } from '../edits/layout.ts';
 import { lineBefore } from '../report/line-at.ts';
@@ -96,15 +98,18 @@ function refuseReads(draft: Draft, mark: Mark, name: SyntaxNode, reads: readonly
     );
 }
 
-/** A variant is no literal: only what is read from it is replaced, `variant.name`. */
+/** A variant is no literal: only what is read from it is replaced, `variant.name`, and tests of whether there is one. */
 function foldVariant(
-  { draft, decision }: Rewriting,
+  context: Rewriting,
   { known, place }: Mark & { readonly known: KnownObject },
   local: Local,
   reads: readonly SyntaxNode[],
 ): Change | undefined {
+  const { draft, decision } = context;
   const edits = reads.flatMap((read): Edit[] => {
     const whole = outermost(draft, read);
+    const test = presenceTest(context, whole);
+    if (test) return [{ start: test.node.start, end: test.node.end, text: marked(test.known, place) }];
     const property = propertyAt(draft, whole);
     const value = property && propertyOf(decision, property.name, known);
     if (!value) return [];
@@ -115,6 +120,24 @@ function foldVariant(
   if (edits.length === reads.length) return { edits: [...edits, removalOf(draft, local)] };
   // A read of something else, such as the payload, keeps the variable.
   return edits.length ? { edits } : undefined;
+}
+
+/** The test of whether there is an object, which there always is: `variant != null`, or JavaScript's `if (variant)`. */
+function presenceTest(
+  context: Rewriting,
+  node: SyntaxNode,
+): { readonly node: SyntaxNode; readonly known: 'true' | 'false' } | undefined {
+  const { draft } = context;
+  const { parent } = node;
+  const sides = parent && sidesOf(draft, parent);
+  const operator = sides ? operatorOf(draft, ...sides) : '';
+  const other = sides?.find((side) => side !== node)?.text ?? '';
+  if (parent && isComparison(operator))
+    return /^(?:null|nil|None|undefined)$/.test(other)
+      ? { node: parent, known: /!|not/.test(operator) ? 'true' : 'false' }
+      : undefined;
+  const isTruth = isCondition(context, node) || (/^(?:&&|and)$/.test(operator) && sides?.[0] === node);
+  return !draft.rules.strict && isTruth ? { node, known: 'true' } : undefined;
 }
 
 function isArgument({ parent }: SyntaxNode): boolean {
