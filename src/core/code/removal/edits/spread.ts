@@ -1,8 +1,8 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { withoutParens, withParens } from '../context.ts';
 import type { Draft } from '../draft.ts';
-import type { Edit } from './edits.ts';
-import { removal } from './layout.ts';
+import { deletion, type Edit } from './edits.ts';
+import { isFirstOnLine, removal } from './layout.ts';
 import { withoutItem } from './list-items.ts';
 import { markOf } from '../mark.ts';
 import { replaced } from './replaced.ts';
@@ -24,8 +24,7 @@ export function spread(draft: Draft, place: SyntaxNode, stays: SyntaxNode): read
   const content = withoutParens(draft, stays);
   // `...false` and `...null` add nothing to an object or an element; in an array they are errors.
   if (markOf(content.text)?.known === 'false' || /^(?:null|undefined)$/.test(content.text)) {
-    // `<A {...(on ? { a } : null)} />`.
-    if (around.type === 'jsx_expression') return [removal(draft.root, around)];
+    if (around.type === 'jsx_expression') return [withoutAttribute(draft, around)];
     return around.type === 'object' ? [withoutItem(draft, holder)] : undefined;
   }
   if (placesOf[content.type]?.test(around.type) !== true) return undefined;
@@ -35,6 +34,12 @@ export function spread(draft: Draft, place: SyntaxNode, stays: SyntaxNode): read
   if (around.type === 'argument_list' && !mayBeArguments(content, holder, around)) return undefined;
   // `...{ a, b }` becomes `a, b`.
   return replaced(draft, holder, { start: first.start, end: last.end });
+}
+
+/** Removes `{...(on ? { a } : null)}` from `<A {...(on ? { a } : null)} />`, with its line or the space before it. */
+function withoutAttribute({ root, text }: Draft, attribute: SyntaxNode): Edit {
+  if (isFirstOnLine(text, attribute.start)) return removal(root, attribute);
+  return deletion(text.slice(0, attribute.start).trimEnd().length, attribute.end);
 }
 
 /** Whether a call may take the items as arguments: keys are no names of arguments, and those go before named ones. */

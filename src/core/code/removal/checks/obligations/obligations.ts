@@ -6,6 +6,7 @@ import { lineBefore } from '../../report/line-at.ts';
 import { changedExpectation, newDirective } from './directives.ts';
 import { isMisindented } from './indentation.ts';
 import { jumpElsewhere } from './jumps.ts';
+import { repeatedKey } from './keys.ts';
 import { lostFreeNames, lostGlobals, lostNames, packagesLeft, unusedNames } from './names.ts';
 import { uncaughtCalls, countUnreachable } from './reachable.ts';
 import { narrowsComparison, readsNothing } from './narrowed.ts';
@@ -64,6 +65,8 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
     return because('control flow', l10n.t('code would never be reached'));
   if (rules.knowsDeadCode && uncaughtCalls(draft))
     return because('control flow', l10n.t('a `catch` handles what the code to be removed may throw'));
+  const key = repeatedKey(draft);
+  if (key !== undefined) return because('type', l10n.t('an object would have `{0}` twice', key));
   return rules.inference?.narrows && (narrowsComparison(draft) || readsNothing(draft))
     ? otherLiteral()
     : undefined;

@@ -1,0 +1,28 @@
+import type { SyntaxNode } from '../../../syntax-node.ts';
+import type { Draft } from '../../draft.ts';
+
+/**
+ * A key that an object would have twice, which TypeScript rejects: that of `{ mode: 'old', ...(on ? { mode: 'new' } : {}) }`,
+ * whose spread gives way to what it spreads.
+ */
+export function repeatedKey(draft: Draft): string | undefined {
+  const before = new Set(repeatedKeys(draft.past).map(({ start }) => start));
+  return repeatedKeys(draft).find(({ start }) => !before.has(draft.origin(start) ?? -1))?.text;
+}
+
+/** The keys in objects of JavaScript that an earlier one equals. */
+function repeatedKeys({ nodes }: Draft): readonly SyntaxNode[] {
+  return nodes.flatMap(({ type, named }) => {
+    if (type !== 'object') return [];
+    const keys = named.flatMap((entry) => keyOf(entry) ?? []);
+    const names = keys.map(({ text }) => text.replace(/^['"](.*)['"]$/, '$1'));
+    return keys.filter((_, index) => names.indexOf(names[index] ?? '') < index);
+  });
+}
+
+/** The key of an entry; undefined for what is spread, computed keys, and accessors, two of which belong together. */
+function keyOf(entry: SyntaxNode): SyntaxNode | undefined {
+  if (entry.type === 'shorthand_property_identifier') return entry;
+  const key = /^(?:get|set)\b/.test(entry.text) ? undefined : (entry.child('key') ?? entry.child('name'));
+  return key?.type === 'computed_property_name' ? undefined : key;
+}
