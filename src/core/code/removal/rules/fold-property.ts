@@ -63,7 +63,8 @@ export function propertyAt(draft: Draft, node: SyntaxNode): { node: SyntaxNode; 
   const key = outer && rules.calls[outer.type];
   const callOfMember = outer && key !== undefined && outer.child(key) === parent ? outer : undefined;
   const own = expression.kind === 'call' ? parent : callOfMember;
-  if (!own) return { node: parent, name: callee.name };
+  // C#'s `new { v.Name }` has a member `Name` by that.
+  if (!own) return rules.namesValue?.(parent) ? undefined : { node: parent, name: callee.name };
   const access = syntax.expression(own);
   const args = access.kind === 'call' ? access.args() : [];
   if (args.length === 0) return { node: own, name: callee.name };
