@@ -70,6 +70,9 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
     return true;
   // Python's `(n := f())`, which is bare in the header of a statement alone.
   if (kept.type === 'named_expression') return !/^(?:if|while)_statement$|^elif_clause$/.test(parent.type);
+  // Nor do its comprehensions take a bare choice: `[a for a in (b if c else d) if (e if f else g)]`.
+  if (/^(?:if|for_in)_clause$/.test(parent.type) && (kept.type in rules.choices || kept.type === 'lambda'))
+    return true;
   if (rules.expressionStatements.includes(parent.type)) return false;
   if (needsNoParens(rules, kept)) return false;
   // Its commas would be read as those of a list.

@@ -22,9 +22,11 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
     ({ kind, scope }) =>
       kind !== 'assignment' && kind !== 'member' && own.scope.contains(scope) && scope !== own.scope,
   );
-  // Python's `nonlocal` and loops, `for x = range rows`, assign a variable around them; Go's `x := 1` is a new one.
+  // Python's `nonlocal` and loops, and `for x = range rows`, assign a variable around them; Go's `x := 1` is a new one.
   const isNew = ({ kind, node }: Declaration) =>
-    (kind === 'variable' && rules.bindsBehind === true) || !rules.writes(node);
+    (kind === 'variable' && rules.bindsBehind === true) ||
+    !rules.writes(node) ||
+    (rules.indented === true && isOfInnerScope(draft, node, name));
   if (rules.hiddenReads?.(draft.slice(own.scope), own.name) || draft.isSkipped(own.name)) return undefined;
   return draft
     .occurrences(own.name)
@@ -36,6 +38,18 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
         !inner.some((one) => isInScopeAt(draft, one, leaf) && one.node !== leaf && isNew(one)) &&
         !inner.some(({ node }) => node === leaf),
     );
+}
+
+/** Whether what Python assigns is a variable of its own: in a function inside that of `name`, or in a comprehension. */
+function isOfInnerScope(draft: Draft, assigned: SyntaxNode, name: SyntaxNode): boolean {
+  const { syntax } = draft;
+  const clause = assigned.closest(({ type }) => type === 'for_in_clause');
+  if (clause?.child('left')?.contains(assigned)) return true;
+  const fn = syntax.functionOf(assigned);
+  const isNonlocal = draft
+    .occurrences(name.text)
+    .some((leaf) => leaf.parent?.type === 'nonlocal_statement' && syntax.functionOf(leaf) === fn);
+  return !isNonlocal && fn !== syntax.functionOf(name);
 }
 
 /**
