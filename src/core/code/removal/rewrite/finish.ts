@@ -103,7 +103,10 @@ function mayBeReturned(draft: Draft, leaf: SyntaxNode): boolean {
   const local = draft.rules.local(whole);
   // `let v = same(c || false); v ||= d`: the variable would have the type of the literal.
   if (given !== leaf && local && isWrittenUntyped(draft, local)) return true;
-  return negationsInSpread(draft, call) !== undefined || comparesChoice(draft, whole, local);
+  // `const v = same(false); use({ ...(v && { a }) })`.
+  const isSpread = (node: SyntaxNode): boolean => negationsInSpread(draft, node) !== undefined;
+  if (local?.constant && draft.occurrences(local.target.text).some(isSpread)) return true;
+  return isSpread(call) || comparesChoice(draft, whole, local);
 }
 
 /** How often an operand of what is spread is negated; undefined where it is no operand of that. */
