@@ -6,6 +6,7 @@ import { Blocked, misread, type Rewriting, variantName, because } from '../conte
 import type { Draft } from '../draft.ts';
 import type { Edit } from '../edits/edits.ts';
 import { operatorOf, sidesOf } from '../queries/effects.ts';
+import { readsOf } from '../queries/local-reads.ts';
 import type { Local } from '../../languages/shared/removal-rules.ts';
 import { interpolationEdits, isPlainInterpolation, markupEdits } from '../edits/embedded.ts';
 import { isKnownObject, type Mark, markOf, markOffsets, placeOfMark, standsForBoolean } from '../mark.ts';
@@ -105,7 +106,7 @@ function mayBeReturned(draft: Draft, leaf: SyntaxNode): boolean {
   if (given !== leaf && local && isWrittenUntyped(draft, local)) return true;
   // `const v = same(false); use({ ...(v && { a }) })`.
   const isSpread = (node: SyntaxNode): boolean => negationsInSpread(draft, node) !== undefined;
-  if (local?.constant && draft.occurrences(local.target.text).some(isSpread)) return true;
+  if (local?.constant && readsOf(draft, local.target)?.some(isSpread)) return true;
   return isSpread(call) || comparesChoice(draft, whole, local);
 }
 
