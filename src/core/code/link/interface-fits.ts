@@ -3,7 +3,7 @@ import type { Id, Span } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import { folderOf } from '../paths.ts';
-import { isLike } from './name-words.ts';
+import { isLike, sharesFlagWord } from './name-words.ts';
 import { PerFile } from './per-file.ts';
 import type { ExpectedTypes } from './expected-types.ts';
 import type { FunctionNames } from './function-names.ts';
@@ -69,6 +69,8 @@ export class InterfaceFits {
     // Interface parameters may be unnamed, and the receiver is not a parameter of the interface.
     const ownParameters = own.parameters.filter((id) => file.declaration(id).name !== own.receiver);
     if (parameters.length > 0 && parameters.length !== ownParameters.length) return false;
+    if (parameters.some((id, at) => this.#differ(interfaceMethod.file, id, file, ownParameters[at])))
+      return false;
     const key = [interfaceMethod.file.path, container, file.path, own.methodOf].join(' ');
     const { methodOf, start } = own;
     return getOrInsert(this.#fitting, key, () => {
@@ -77,11 +79,21 @@ export class InterfaceFits {
     });
   }
 
+  /** Whether one of two parameters is a string, and the other of a type that the program declares: `type Name string`. */
+  #differ(file: LinkedFile, id: Id, otherFile: LinkedFile, otherId: Id | undefined): boolean {
+    if (otherId === undefined) return false;
+    const [one, other] = [file.declaration(id), otherFile.declaration(otherId)];
+    if ((one.type === 'string') === (other.type === 'string')) return false;
+    const { typeNames } = this.#evaluator;
+    const [typed, type] = one.type === 'string' ? [otherFile, other] : [file, one];
+    return type.type !== undefined && typeNames.of(typed, type.type, type.start).length > 0;
+  }
+
   /**
    * How a method implements an interface method without its type saying so. It is `used` in an object literal
    * where the interface is the declared type, or in a class with all the methods if its objects are used as
    * the interface. Where no use of an object shows a type, a class is `named` if its name is like the
-   * interface's.
+   * interface's, or both say that they are of flags.
    */
   fitWithoutSaying({ file, fn }: FunctionRef, interfaceMethod: FunctionRef): 'used' | 'named' | undefined {
     const [own, other] = [file.fn(fn), interfaceMethod.file.fn(interfaceMethod.fn)];
@@ -102,17 +114,19 @@ export class InterfaceFits {
     if (!interfaceMethod.file.memberNames(container).every((one) => members.has(one))) return undefined;
     const used = this.#usedAs(type);
     if (used.size > 0) return used.has(key) ? 'used' : undefined;
-    return isLike(file.container(own.container).name, interfaceMethod.file.container(container).name)
-      ? 'named'
-      : undefined;
+    const names = [
+      file.container(own.container).name,
+      interfaceMethod.file.container(container).name,
+    ] as const;
+    return isLike(...names) || sharesFlagWord(...names) ? 'named' : undefined;
   }
 
-  /** The keys of the types that are expected where objects of a class are made or used. */
+  /** The keys of the types other than the class that are expected where its objects are made or used. */
   #usedAs(type: TypeRef): ReadonlySet<string> {
     const { expected } = this.#evaluator;
     return getOrInsert(this.#used.of(type.file), type.container, () => {
       const types = this.#objectsOf(type).flatMap(({ file, id }) => expected.of(file, id));
-      return new Set(types.map(typeKey));
+      return new Set(types.filter((one) => !isSameType(one, type)).map(typeKey));
     });
   }
 

@@ -7,7 +7,7 @@ import type { LinkedFile } from './linked-file.ts';
 import { isLike } from './name-words.ts';
 import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
 import { nameOf, objectOf } from './rows.ts';
-import type { Value } from './values.ts';
+import type { ParameterValue, Value } from './values.ts';
 import { isSameLanguage } from './visibility.ts';
 
 /** Method names too common to identify a type. */
@@ -77,8 +77,18 @@ export class LikelyReceivers {
       linkRules(from.facts.language).isUntyped === true &&
       this.#evaluator
         .evaluate(from, object)
-        .every((value) => value.kind === 'parameter' || (value.kind === 'open' && value.type === undefined))
+        .every(
+          (value) =>
+            (value.kind === 'parameter' && !this.#isTyped(value)) ||
+            (value.kind === 'open' && value.type === undefined),
+        )
     );
+  }
+
+  /** Whether a parameter's type is written: also of its members, if that is an object type in its place. */
+  #isTyped(value: ParameterValue): boolean {
+    const type = this.#evaluator.types.writtenType({ ...value, path: [] });
+    return value.path.length === 0 ? type !== undefined : /^:?\s*\{/.test(type ?? '');
   }
 
   /** Whether it is a member that `this` can only have from a type of a library: `$this->app` of a service provider. */

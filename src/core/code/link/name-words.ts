@@ -4,6 +4,12 @@ export function isLike(name: string, container: string): boolean {
   return one.join('').length > 2 && (endsWith(other, one) || endsWith(one, other));
 }
 
+/** Whether two names share a word for flags: the class `UnleashFlags` and the interface `FeatureFlags`. */
+export function sharesFlagWord(name: string, other: string): boolean {
+  const words = wordsOf(other);
+  return wordsOf(name).some((word) => /^(?:feature|flag|toggle)s?$/.test(word) && words.includes(word));
+}
+
 /** The words of a name: `feature`, `flags` of `FeatureFlags`. */
 function wordsOf(name: string): readonly string[] {
   return name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)?.map((word) => word.toLowerCase()) ?? [];

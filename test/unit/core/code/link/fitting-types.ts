@@ -74,4 +74,76 @@ def garden(gate: Gate):
     return gate.is_on("front-gate")
 `,
   },
+  'a protocol and a class that both are of flags, and one that is not, in Python': {
+    'flags.py': `from typing import Protocol
+from UnleashClient import UnleashClient
+
+
+class FeatureFlags(Protocol):
+    def is_on(self, name: str) -> bool: ...
+
+
+class Garden(Protocol):
+    def is_on(self, name: str) -> bool: ...
+
+
+class UnleashFlags:
+    def __init__(self, client: UnleashClient):
+        self.client = client
+
+    def is_on(self, name: str) -> bool:
+        return self.client.is_enabled(name)
+
+    def again(self) -> "UnleashFlags":
+        return UnleashFlags(self.client)
+
+
+def cart(flags: FeatureFlags, garden: Garden):
+    return flags.is_on("shop.cart") and garden.is_on("front-gate")  # = shop.cart
+`,
+  },
+  'an interface whose method takes a string, and a method that takes a type of its own, in Go': {
+    'feature/feature.go': `package feature
+
+import "github.com/Unleash/unleash-go-sdk/v5"
+
+type Name string
+
+type Checker interface{ Enabled(name Name) bool }
+
+type checker struct{ client *unleash.Client }
+
+func (c *checker) Enabled(name Name) bool { return c.client.IsEnabled(string(name)) }
+`,
+    'shop/shop.go': `package shop
+
+import "example.com/shop/feature"
+
+type Metrics interface{ Enabled(metric string) bool }
+
+func cart(checker feature.Checker, metrics Metrics) bool {
+	return checker.Enabled("shop.cart") && // = shop.cart
+		metrics.Enabled("shop.count")
+}
+`,
+    'go.mod': 'module example.com/shop\n',
+  },
+  'a method of one name, and parameters whose type is written where they stand, in TypeScript': {
+    'flags.ts': `import type { Unleash } from 'unleash-client';
+export class Flags {
+  constructor(private readonly unleash: Unleash) {}
+  isActive = (name: string) => this.unleash.isEnabled(name);
+}
+`,
+    'plans.ts': `import type { Flags } from './flags';
+export class Cart {
+  constructor(private readonly parts: { flags: Flags; plans: { isActive(name: string): boolean } }) {}
+  open(levels: { isActive(name: string): boolean }) {
+    const { flags, plans } = this.parts;
+    return flags.isActive('shop.cart') // = shop.cart
+      && plans.isActive('plan.team') && levels.isActive('plan.free');
+  }
+}
+`,
+  },
 };
