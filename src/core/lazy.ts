@@ -42,3 +42,9 @@ export class Lazy<T extends Disposable> implements Disposable {
     }
   }
 }
+
+/** Calls `make` once, when its value is first needed. */
+export function lazy<T extends NonNullable<unknown>>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}

@@ -1,3 +1,5 @@
+import { lazy } from '../lazy.ts';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -85,12 +87,6 @@ function lazyFormats(locale: string, timeZone: string | undefined): Formats {
     ),
     unit: (unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }),
   };
-}
-
-/** Calls `make` once, when its value is first needed. */
-export function lazy<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
 }
 
 type Relative = () => Intl.RelativeTimeFormat;

@@ -1,4 +1,5 @@
-import { createDates, lazy, type Dates } from './dates.ts';
+import { lazy } from '../lazy.ts';
+import { createDates, type Dates } from './dates.ts';
 
 /** What every text needs beside its data: language, formats and the time. */
 export interface Formats {

@@ -4,6 +4,7 @@ import type { Evaluator } from '../link/evaluator.ts';
 import { contains, type LinkedFile } from '../link/linked-file.ts';
 import { matched } from '../link/matched.ts';
 import { argumentFor, restFor } from '../link/passed-arguments.ts';
+import { isSameFunction } from '../link/program.ts';
 import {
   EACH,
   type ListValue,
@@ -65,7 +66,7 @@ export class DoubledNames {
       const row = call.file.call(call.id);
       const isOf = this.#evaluator.calls
         .callees(call.file, row)
-        .some((callee) => callee.kind === 'function' && callee.file === file && callee.fn === fn);
+        .some((callee) => callee.kind === 'function' && isSameFunction(callee, parameter));
       if (!isOf) continue;
       const rest = restFor({ ...parameter, path: [EACH] }, row.args);
       for (const argument of rest ?? [argumentFor(parameter, row.args)])

@@ -3,6 +3,7 @@ import type { Evaluator } from '../link/evaluator.ts';
 import type { FlagSearch } from '../link/flag-search.ts';
 import { contains, type LinkedFile } from '../link/linked-file.ts';
 import { OF_TEST } from '../link/of-test.ts';
+import { isSameFunction } from '../link/program.ts';
 import { calleeName, nameOf, objectName, objectOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-rows.ts';
 import { MOCK_CALLS } from '../mock-words.ts';
@@ -172,8 +173,8 @@ export class TestDoubles {
         .some(
           (value) =>
             value.kind === 'parameter' &&
-            value.file === file &&
-            (value.fn === fn || contains(body, value.file.fn(value.fn))),
+            (isSameFunction(value, { file, fn }) ||
+              (value.file === file && contains(body, file.fn(value.fn)))),
         );
     // `name === "cart"`: what is compared with a parameter is a name.
     const addOthers = (sides: readonly Id[]): void => {

@@ -99,7 +99,8 @@ export class CallSites {
     const { container, methodOf } = own.fn(fn);
     const { types, extensions } = this.#evaluator;
     const extended = extensions.extended(own, fn).map(typeKey);
-    const isOwner = (type: TypeRef): boolean => type.file === own && type.container === container;
+    const isOwner = (type: TypeRef): boolean =>
+      container !== undefined && isSameType(type, { file: own, container });
     const isOwn = (value: Value): boolean =>
       types
         .of(value)
@@ -218,7 +219,7 @@ export class CallSites {
     // The target overrides a method of one of its supertypes.
     const above = this.#evaluator.types.lineage({ file, container: own.container });
     const { container, name = '' } = other;
-    if (above.some((one) => one.file === value.file && one.container === container)) return true;
+    if (above.some((one) => isSameType(one, { file: value.file, container }))) return true;
     // Types with a common interface can stand in for each other.
     const beside = this.#evaluator.types.lineage({ file: value.file, container });
     return above.some(

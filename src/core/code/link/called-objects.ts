@@ -23,15 +23,16 @@ export function callsOfObjects(
   const { name } = own.fn(fn);
   const { callOperator, indexOperator } = linkRules(own.facts.language);
   if (name === undefined || (name !== callOperator && name !== indexOperator)) return [];
-  const [kinds, rowsOf] =
+  const [kinds, usesOf] =
     name === callOperator ? ([CALLED, callsIn] as const) : ([INDEXED, lookupsIn] as const);
   const objectsOf = (values: readonly Value[]): readonly Value[] =>
     values.filter((value) => kinds.test(value.kind) && methodsOf(evaluator, value, name).some(isTarget));
   return filesWith(evaluator, target, objectsOf).flatMap((file) =>
-    rowsOf(file).flatMap(({ id, row }): readonly ObjectCall[] => {
-      const self = objectsOf(evaluator.evaluate(file, row.callee));
-      return self.length > 0 && evaluator.calls.overloads.accepts(target, file, row)
-        ? [{ file, id, row, self, object: row.callee }]
+    usesOf(file).flatMap(({ id, object, rowOf }): readonly ObjectCall[] => {
+      const self = objectsOf(evaluator.evaluate(file, object));
+      const row = self.length > 0 ? rowOf() : undefined;
+      return row && evaluator.calls.overloads.accepts(target, file, row)
+        ? [{ file, id, row, self, object }]
         : [];
     }),
   );
@@ -74,25 +75,36 @@ function filesWith(
   return [...new Set([...files, ...[...new Set(holders)].flatMap((name) => program.containing(own, name))])];
 }
 
-interface Row {
+/** An object that is called or indexed, and that as a call. */
+interface ObjectUse {
   readonly id: Id;
-  readonly row: CallFact;
+  readonly object: Id;
+  readonly rowOf: () => CallFact;
 }
 
-function callsIn(file: LinkedFile): readonly Row[] {
-  return file.facts.calls.map((id) => ({ id, row: file.call(id) }));
+function callsIn(file: LinkedFile): readonly ObjectUse[] {
+  return file.facts.calls.map((id) => {
+    const row = file.call(id);
+    return { id, object: row.callee, rowOf: () => row };
+  });
 }
 
 /** The look-ups of a file, as calls whose only argument is the key. */
-function lookupsIn(file: LinkedFile): readonly Row[] {
-  return file.facts.expressions.flatMap((row, id): readonly Row[] => {
-    const key = row.kind === 'index' || row.kind === 'member' ? row.key : undefined;
-    const object = row.kind === 'index' || row.kind === 'member' ? row.object : undefined;
+function lookupsIn(file: LinkedFile): readonly ObjectUse[] {
+  return file.facts.expressions.flatMap((row, id): readonly ObjectUse[] => {
+    if (row.kind !== 'index' && row.kind !== 'member') return [];
+    const { key, object } = row;
     if (key === undefined || object === undefined) return [];
-    const { start, end } = row;
-    const at = { container: file.typeAround(row), fn: file.functionAround(row) };
-    return [
-      { id, row: { kind: 'call', start, end, callee: object, args: [{ value: key }], form: 'call', ...at } },
-    ];
+    const rowOf = (): CallFact => ({
+      kind: 'call',
+      start: row.start,
+      end: row.end,
+      callee: object,
+      args: [{ value: key }],
+      form: 'call',
+      container: file.typeAround(row),
+      fn: file.functionAround(row),
+    });
+    return [{ id, object, rowOf }];
   });
 }

@@ -6,13 +6,12 @@ import { unknownText } from './concatenation.ts';
 import type { Evaluator } from './evaluator.ts';
 import { flagCallOf } from './flag-argument.ts';
 import type { HeldNames } from './held-names.ts';
-import { iteratedList, iteratedValues } from './iteration.ts';
+import { iteratedList, iteratedValues, passedToCallback } from './iteration.ts';
 import { OF_TEST } from './of-test.ts';
 import { argumentFor, defaultOf, type PassedArguments, restFor } from './passed-arguments.ts';
 import type { SearchSteps } from './search-steps.ts';
 import { type FlagCallOrigin, reasonAt } from './usages.ts';
 import type { ParameterValue } from './values.ts';
-import { CALLS_WITH_ITSELF } from './vocabulary.ts';
 import type { Wrapper } from './wrappers.ts';
 
 /** Adds the names that callers pass to wrappers: `"cart"` of `isOn("cart")` for `isOn = (name) => client.isEnabled(name)`. */
@@ -115,10 +114,11 @@ export class CallerNames {
     for (const { file, call, value: callback } of this.#sites.passed.byName(target)) {
       const list = iteratedList(this.#evaluator, file, call, callback);
       if (list === undefined) continue;
-      const values = CALLS_WITH_ITSELF.test(file.calleeName(call) ?? '')
-        ? this.#evaluator.evaluate(file, list)
-        : this.#evaluator.collections.elementsAt(file, list);
-      const items = values.flatMap((value) => this.#names.readMember(value, parameter));
+      const { collections } = this.#evaluator;
+      const lists = this.#evaluator.evaluate(file, list);
+      const items = passedToCallback(file.calleeName(call) ?? '', lists, (one) =>
+        collections.elements(one),
+      ).flatMap((value) => this.#names.readMember(value, parameter));
       const { fn } = file.call(call);
       this.#names.addValues(
         { file, origin: { ...origin, cause: file }, fn },

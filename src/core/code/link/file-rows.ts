@@ -1,3 +1,4 @@
+import { lazy } from '../../lazy.ts';
 import { listUnder } from '../list-under.ts';
 import { linkRules } from '../languages/languages.ts';
 import {
@@ -29,17 +30,17 @@ export class FileRows {
   readonly parts: readonly FactPart[];
   readonly #declarations: readonly DeclarationFact[];
   // Indexes by what is looked up.
-  readonly #constructed = onFirstUse(() => constructedIn(this.facts));
-  readonly #takers = onFirstUse(() => takersByArgument(this.facts));
-  readonly #compared = onFirstUse(() => sidesByPlace(this.facts));
-  readonly #holders = onFirstUse(() => declarationsByValue(this.facts));
-  readonly #lambdas = onFirstUse(() => lambdasByFunction(this.facts));
-  readonly #reads = onFirstUse(() => Map.groupBy(this.facts.reads, (id) => nameOf(this.expression(id))));
-  readonly #membersByObject = onFirstUse(() => membersByObject(this.facts));
-  readonly #objects = onFirstUse(() => objectsByValue(this.facts));
-  readonly #invocations = onFirstUse(() => Map.groupBy(this.facts.calls, (id) => this.#invoked(id)));
-  readonly #called = onFirstUse(() => Map.groupBy(this.facts.calls, (id) => this.call(id).callee));
-  readonly #argumentsByName = onFirstUse(() => argumentsByName(this.facts));
+  readonly #constructed = lazy(() => constructedIn(this.facts));
+  readonly #takers = lazy(() => takersByArgument(this.facts));
+  readonly #compared = lazy(() => sidesByPlace(this.facts));
+  readonly #holders = lazy(() => declarationsByValue(this.facts));
+  readonly #lambdas = lazy(() => lambdasByFunction(this.facts));
+  readonly #reads = lazy(() => Map.groupBy(this.facts.reads, (id) => nameOf(this.expression(id))));
+  readonly #membersByObject = lazy(() => membersByObject(this.facts));
+  readonly #objects = lazy(() => objectsByValue(this.facts));
+  readonly #invocations = lazy(() => Map.groupBy(this.facts.calls, (id) => this.#invoked(id)));
+  readonly #called = lazy(() => Map.groupBy(this.facts.calls, (id) => this.call(id).callee));
+  readonly #argumentsByName = lazy(() => argumentsByName(this.facts));
 
   constructor(path: string, facts: FileFacts, parts: readonly FactPart[]) {
     this.path = path;
@@ -170,12 +171,6 @@ export class FileRows {
     const found = [...(inside.get(container) ?? []), ...(at.get(start) ?? [])];
     return [...new Set(found.filter((id) => this.declaration(id).name === name))];
   }
-}
-
-/** Computes a value when it is first needed. */
-function onFirstUse<T>(compute: () => T): () => T {
-  let value: { readonly computed: T } | undefined;
-  return () => (value ??= { computed: compute() }).computed;
 }
 
 /** The declarations of a file; of packages that each last up to the next one, what they declare ends there. */

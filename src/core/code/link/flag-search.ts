@@ -6,7 +6,7 @@ import { CallSites } from './call-sites.ts';
 import { CallerNames } from './caller-names.ts';
 import { Evaluator } from './evaluator.ts';
 import type { FailedCall, FlagArgument } from './flag-argument.ts';
-import { exportedAs } from './function-names.ts';
+import { knownAs } from './function-names.ts';
 import { HeldNames } from './held-names.ts';
 import { Judge } from './judge.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -94,11 +94,9 @@ export class FlagSearch {
     return this.#names.wrappers.all;
   }
 
-  /** The names of {@link wrappers}; `exports.isOn = function (name) { … }` has none of its own. */
+  /** The names of {@link wrappers}. */
   get wrapperNames(): ReadonlySet<string> {
-    const names = this.wrappers.flatMap(
-      ({ target: { file, fn } }) => file.fn(fn).name ?? exportedAs(file, fn),
-    );
+    const names = this.wrappers.map(({ target }) => knownAs(target));
     return new Set(names.filter((name) => name !== undefined));
   }
 

@@ -193,6 +193,11 @@ export function attachedAs(file: LinkedFile, fn: Id): Attached | undefined {
   return text?.kind === 'string' ? { name: text.value } : undefined;
 }
 
+/** A function's own name, or else the one that it is exported by: `exports.isOn = function (name) { … }`. */
+export function knownAs({ file, fn }: FunctionRef): string | undefined {
+  return file.fn(fn).name ?? exportedAs(file, fn);
+}
+
 /** The name under which a file exports an anonymous function; may be `default`. */
 export function exportedAs(file: LinkedFile, fn: Id): string | undefined {
   return file.facts.exports.find(({ value }) => {

@@ -58,9 +58,9 @@ export class InstanceMembers {
         const isNamed = (label: string): boolean => at >= 0 && label.toLowerCase() === name.toLowerCase();
         return args.find(({ label }, index) => (label === undefined ? index === at : isNamed(label))) ?? [];
       });
-      return found
-        .flatMap((argument) => this.#evaluator.evaluate(file, argument.value))
-        .flatMap((one) => this.#evaluator.bindings.bindConstructed(one, value));
+      return found.flatMap(({ value: argument }) =>
+        this.#evaluator.bindings.argumentValues({ file, args, within: value }, argument),
+      );
     });
   }
 

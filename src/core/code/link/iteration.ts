@@ -108,11 +108,18 @@ export function iteratedValues(
           .filter((value) => !/^(?:function|string)$/.test(file.expression(value).kind));
   return sources.map((source) => {
     const values = evaluator.evaluate(file, source);
-    const items = CALLS_WITH_ITSELF.test(name)
-      ? values
-      : values.flatMap((value) => elementFor(evaluator, value, parameter, name));
+    const items = passedToCallback(name, values, (value) => elementFor(evaluator, value, parameter, name));
     return { items, fn: call.fn };
   });
+}
+
+/** What the function `name` calls its callback with: the elements of `values`, or for `let` and its like, these themselves. */
+export function passedToCallback(
+  name: string,
+  values: readonly Value[],
+  elements: (value: Value) => readonly Value[],
+): readonly Value[] {
+  return CALLS_WITH_ITSELF.test(name) ? values : values.flatMap(elements);
 }
 
 /** The values of a lambda's parameter; for a map with two parameters, the first is the key. */

@@ -4,6 +4,7 @@ import type { TypedEvaluation } from './value-types.ts';
 import type { Collections } from './collections.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { isSameFunction } from './program.ts';
+import { passedToCallback } from './iteration.ts';
 import { builtTexts } from './built-texts.ts';
 import { providedFor } from './contexts.ts';
 import { nameOf } from './rows.ts';
@@ -21,7 +22,6 @@ import {
   KEYS_BY,
   LOOKS_UP,
   MAKES_LIST,
-  CALLS_WITH_ITSELF,
   READS_CONTEXT,
   RETURNS_ARGUMENT,
   PICKS_ELEMENT,
@@ -102,9 +102,7 @@ export class LibraryCalls {
     if (KEEPS_LIST.test(name) || RETURNS_ITSELF.test(name)) return objects;
     if (first && linkRules(file.facts.language).overElements.test(name)) {
       const { collections } = this.#evaluator;
-      const given = CALLS_WITH_ITSELF.test(name)
-        ? objects
-        : objects.flatMap((one) => collections.elements(one));
+      const given = passedToCallback(name, objects, (one) => collections.elements(one));
       return this.#mapped(file, first.value, given);
     }
     if (row.args.length === 0 && GIVES_VALUE.test(name))
@@ -119,10 +117,11 @@ export class LibraryCalls {
   #functionOfClass(file: LinkedFile, row: CallFact, name: string): readonly Value[] | undefined {
     if (MAKES_LIST.test(name)) return this.#list(file, row);
     const [first] = row.args;
-    const given = first ? this.#evaluator.evaluate(file, first.value) : [];
-    const keys = GIVES_KEYS.test(name) ? this.#keysOf(given) : [];
+    const keys =
+      first && GIVES_KEYS.test(name) ? this.#keysOf(this.#evaluator.evaluate(file, first.value)) : [];
     if (keys.length > 0) return keys;
-    if (first && (RETURNS_ARGUMENT.test(name) || ALL_ENTRIES.test(name))) return given;
+    if (first && (RETURNS_ARGUMENT.test(name) || ALL_ENTRIES.test(name)))
+      return this.#evaluator.evaluate(file, first.value);
     if (!KEEPS_LIST.test(name)) return undefined;
     // `Stream.concat(old, new)`
     const all = row.args.flatMap(({ value }) => this.#evaluator.evaluate(file, value));

@@ -1,4 +1,5 @@
 import { getOrInsert } from '../../get-or-insert.ts';
+import { lazy } from '../../lazy.ts';
 import { listUnder } from '../list-under.ts';
 import { linkRules } from '../languages/languages.ts';
 import {
@@ -30,6 +31,7 @@ export class LinkedFile extends FileRows {
   readonly #scoped = new Map<string, ScopedName>();
   readonly #fields = new Map<Id | undefined, Id[]>();
   // From here on, indexes that are built on first use.
+  readonly #importsByName = lazy(() => Map.groupBy(this.facts.imports, ({ local }) => local));
   readonly #locals = new Map<Id, boolean>();
   #hasNestedTypes: boolean | undefined;
   #hasPackages: boolean | undefined;
@@ -175,7 +177,12 @@ export class LinkedFile extends FileRows {
   binding(local: string, own?: string): ImportFact | undefined {
     const found = this.#imports.get(local);
     if (own === undefined || found?.at === undefined) return found;
-    return this.facts.imports.findLast((one) => one.local === local && this.appliesIn(one, own));
+    return this.#importsOf(local).findLast((one) => this.appliesIn(one, own));
+  }
+
+  /** All imports that bind a name. */
+  #importsOf(local: string): readonly ImportFact[] {
+    return this.#importsByName().get(local) ?? [];
   }
 
   /** The import of a variable that the file itself makes, outside functions. */
@@ -191,17 +198,17 @@ export class LinkedFile extends FileRows {
   alternatives(binding: ImportFact): readonly ImportFact[] {
     const { importsVariables, sharesPrefixes } = linkRules(this.facts.language);
     const { local, at } = binding;
-    if (sharesPrefixes) return this.facts.imports.filter((one) => one.local === local);
+    if (sharesPrefixes) return this.#importsOf(local);
     if (importsVariables !== true || isPackageOnly(binding)) return [binding];
-    return this.facts.imports.filter((one) => one.local === local && one.at === at && !isPackageOnly(one));
+    return this.#importsOf(local).filter((one) => one.at === at && !isPackageOnly(one));
   }
 
   /** The import of a variable in the innermost function around `place` that has one, and that function. */
   importAround(local: string, place: Span): { readonly binding: ImportFact; readonly fn: Span } | undefined {
-    if (!linkRules(this.facts.language).importsVariables || !this.#imports.has(local)) return undefined;
+    if (!linkRules(this.facts.language).importsVariables) return undefined;
     let found: { readonly binding: ImportFact; readonly fn: Span } | undefined;
-    for (const binding of this.facts.imports) {
-      if (binding.local !== local || binding.at === undefined) continue;
+    for (const binding of this.#importsOf(local)) {
+      if (binding.at === undefined) continue;
       const fn = this.facts.functions.find(({ start }) => start === binding.at);
       if (fn && contains(fn, place) && (!found || fn.start >= found.fn.start)) found = { binding, fn };
     }

@@ -52,14 +52,14 @@ export class PassedFunctions {
   callsOf(target: FunctionRef): readonly CallRef[] {
     const lambda = callTaking(target);
     const passed = [...(lambda ? [lambda] : []), ...this.byName(target)];
-    const found = passed.flatMap((one) => this.callsThrough(one));
-    // A call that only forwards its arguments is left out: its caller counts instead.
-    return [...found, ...this.#callsOfField(target)].filter(
-      ({ file, id }) => this.#isInScope({ file }) && !forwardsAll(file, file.call(id)),
-    );
+    const found = [...passed.flatMap((one) => this.callsThrough(one)), ...this.#callsOfField(target)];
+    return found.filter(this.#isInScope);
   }
 
-  /** The calls of the parameter or field that takes a function as an argument. */
+  /**
+   * The calls of the parameter or field that takes a function as an argument. Of one that only forwards its arguments,
+   * the caller counts instead.
+   */
   callsThrough({ file, call, value: passedAs }: PassedFunction): readonly CallRef[] {
     const row = file.call(call);
     const at = row.args.findIndex(({ value }) => value === passedAs);
@@ -89,7 +89,8 @@ export class PassedFunctions {
       const object = objectOf(called);
       // `isOn(…)`, or `isOn.test(…)` of a functional interface
       const holder = called.kind === 'member' && object !== undefined ? file.expression(object) : called;
-      return nameOf(holder) === name && file.visible(name, holder) === parameter ? [{ file, id }] : [];
+      const isOf = nameOf(holder) === name && file.visible(name, holder) === parameter;
+      return isOf && !forwardsAll(file, file.call(id)) ? [{ file, id }] : [];
     });
   }
 
@@ -107,7 +108,7 @@ export class PassedFunctions {
     const { program, types } = this.#evaluator;
     const key = typeKey(type);
     return program.calls(name, type.file).filter(({ file, id }) => {
-      if (!this.#isInScope({ file })) return false;
+      if (!this.#isInScope({ file }) || forwardsAll(file, file.call(id))) return false;
       const object = objectOf(file.expression(file.call(id).callee));
       const own = object === undefined ? [] : types.ofAll(this.#evaluator.evaluate(file, object));
       return own.flatMap((one) => types.lineage(one)).some((one) => typeKey(one) === key);

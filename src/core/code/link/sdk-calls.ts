@@ -128,7 +128,7 @@ export class SdkCalls {
     }
   }
 
-  /** An SDK function passed as a callback for each element: `names.filter(client.isEnabled)`. */
+  /** The flag calls of an SDK function that is passed as an argument: `names.filter(client.isEnabled)`. */
   *#asCallback(file: LinkedFile): Iterable<FlagArgument | FailedCall> {
     const rows = rowsFor(file.facts.language);
     for (const id of file.picked(PASSES_SDK_FUNCTION)) {
@@ -136,8 +136,13 @@ export class SdkCalls {
       for (const { value } of call.args) {
         const row = rowOfCallback(file.expression(value), rows);
         try {
-          if (row) yield* this.#overElements(file, id, value, row);
-          if (row) yield* this.#throughTaker(file, id, value, row);
+          // Judged as if the function were called here.
+          const verdict = row && this.#judge.ofCall(file, { ...call, callee: value, args: [] });
+          if (!row || verdict === undefined || verdict === 'foreign') continue;
+          yield* this.#overElements(file, id, value, row, verdict);
+          // `c.enabled("x")` after `&checker{enabled: client.IsEnabled}`: calls of the parameter or field that takes it.
+          for (const one of this.#passed.callsThrough({ file, call: id, value }))
+            yield* this.#argumentsOf({ ...one, row, isOfSdk: true, verdictOfHolder: verdict });
         } catch (error) {
           yield { file, id, error };
         }
@@ -145,16 +150,14 @@ export class SdkCalls {
     }
   }
 
-  /** The calls of the parameter or field that takes an SDK function: `c.enabled("x")` after `&checker{enabled: client.IsEnabled}`. */
-  *#throughTaker(file: LinkedFile, call: Id, value: Id, row: SdkRow): Iterable<FlagArgument | FailedCall> {
-    const verdict = this.#judge.ofCall(file, { ...file.call(call), callee: value, args: [] });
-    if (verdict === 'foreign' || verdict === undefined) return;
-    for (const one of this.#passed.callsThrough({ file, call, value }))
-      yield* this.#argumentsOf({ ...one, row, isOfSdk: true, verdictOfHolder: verdict });
-  }
-
   /** The flag call that a callback makes for each element of the list that it gets. */
-  *#overElements(file: LinkedFile, id: Id, callback: Id, { sdk }: SdkRow): Iterable<FlagArgument> {
+  *#overElements(
+    file: LinkedFile,
+    id: Id,
+    callback: Id,
+    { sdk }: SdkRow,
+    verdict: Evidence,
+  ): Iterable<FlagArgument> {
     const call = file.call(id);
     const over = iteratedList(this.#evaluator, file, id, callback);
     // `filter(client.is_enabled, names)`: without a receiver, any other argument may be the list.
@@ -162,11 +165,7 @@ export class SdkCalls {
       over !== undefined
         ? [over]
         : call.args.flatMap(({ label, value }) => (label === undefined && value !== callback ? [value] : []));
-    // Judged as if the callback were called here.
-    const verdict = this.#judge.ofCall(file, { ...call, callee: callback, args: [] });
-    if (verdict === 'foreign' || verdict === undefined) return;
-    const row = file.expression(callback);
-    const reaches = nameOf(row);
+    const reaches = nameOf(file.expression(callback));
     const because = [reasonAt(file, call, callReason(reaches, { sdk }, verdict))];
     for (const list of lists) {
       const items = this.#evaluator.collections.elementsAt(file, list);

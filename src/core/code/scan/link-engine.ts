@@ -4,7 +4,7 @@ import type { Range } from '../finding.ts';
 import type { FileSource } from '../source/source.ts';
 import { isConfiguration, languageOfFile } from '../languages/files.ts';
 import type { FlagSearch } from '../link/flag-search.ts';
-import { exportedAs } from '../link/function-names.ts';
+import { knownAs } from '../link/function-names.ts';
 import type { Wrapper } from '../link/wrappers.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { Program } from '../link/program.ts';
@@ -181,11 +181,11 @@ function functionsOf(
   wrappers: readonly Wrapper[],
   rangeOf: (file: LinkedFile, span: Span) => Range,
 ): ScanFindings['functions'] {
-  const rows = wrappers.flatMap(({ target: { file, fn }, parameter: { index }, origin }) => {
-    const row = file.fn(fn);
-    const name = row.name ?? exportedAs(file, fn);
+  const rows = wrappers.flatMap(({ target, parameter: { index }, origin }) => {
+    const { file, fn } = target;
+    const name = knownAs(target);
     if (name === undefined || index < 0 || origin.evidence === 'candidate') return [];
-    const line = rangeOf(file, row).start.line;
+    const line = rangeOf(file, file.fn(fn)).start.line;
     return [[`${file.path} ${fn} ${index}`, { path: file.path, line, name, argument: index }] as const];
   });
   return [...new Map(rows).values()];

@@ -193,17 +193,21 @@ export class ProgramFiles implements FactSource {
     this.#missingPaths.clear();
     await this.#searchFor([...searches, ...conditional].flatMap(({ words }) => words));
     const matching = conditional.filter(({ path, words }) => this.#containsOne(path, words));
-    const waiting = searches.filter((one) => this.#isWaiting(one, this.#containingAll(one)));
-    const found = searches.flatMap((one) => (waiting.includes(one) ? [] : this.#containingAll(one)));
-    const hasRead = await this.#read([...paths, ...matching.map(({ path }) => path), ...found], onRead);
-    for (const search of waiting) {
+    const found = searches.map((search) => {
+      const files = this.#containingAll(search);
+      return { search, files, isWaiting: this.#isWaiting(search, files) };
+    });
+    const waiting = found.filter(({ isWaiting }) => isWaiting);
+    const ready = found.flatMap(({ files, isWaiting }) => (isWaiting ? [] : files));
+    const hasRead = await this.#read([...paths, ...matching.map(({ path }) => path), ...ready], onRead);
+    for (const { search } of waiting) {
       const waits = this.#waits.get(keyOf(search)) ?? 0;
       this.#waits.set(keyOf(search), hasRead ? waits + 1 : MOST_WAITS);
     }
     // Nothing else is left to read.
     if (!hasRead)
       await this.#read(
-        waiting.flatMap((one) => this.#containingAll(one)),
+        waiting.flatMap(({ files }) => files),
         onRead,
       );
     return true;
