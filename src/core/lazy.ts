@@ -44,7 +44,7 @@ export class Lazy<T extends Disposable> implements Disposable {
 }
 
 /** Calls `make` once, when its value is first needed. */
-export function lazy<T extends NonNullable<unknown>>(make: () => T): () => T {
+export function lazy<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
 }
