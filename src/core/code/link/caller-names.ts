@@ -22,7 +22,7 @@ export class CallerNames {
   readonly #held: HeldNames;
   readonly #steps: SearchSteps;
   /** Wrappers for which neither callers nor types reveal a flag name. */
-  readonly #unresolved: Wrapper[] = [];
+  readonly #unresolved: { readonly wrapper: Wrapper; readonly origin: FlagCallOrigin }[] = [];
 
   constructor(
     evaluator: Evaluator,
@@ -49,8 +49,8 @@ export class CallerNames {
       this.#held.search();
     }
     for (const { target } of wrappers.left) this.#steps.unfollowed.add(target.file.path);
-    for (const wrapper of this.#unresolved)
-      this.#steps.attempt(wrapper.place, wrapper.origin, () => this.#addNamesOfSubtypes(wrapper));
+    for (const { wrapper, origin } of this.#unresolved)
+      this.#steps.attempt(wrapper.place, wrapper.origin, () => this.#addNamesOfSubtypes(wrapper, origin));
   }
 
   /** Searches a new wrapper's callers; without any, at the end the subtypes of its parameter's type. */
@@ -66,7 +66,10 @@ export class CallerNames {
       this.#held.isStoredAndCalled(parameter) ||
       wrapper.isClient ||
       this.#sites.isBeyond(target);
-    if (!hasNames) this.#unresolved.push(wrapper);
+    // What nobody calls evaluates none of the names that its parameter's type allows.
+    const isUncalled = parameter.index !== -1 && !isCalled;
+    const origin = originThrough(wrapper);
+    if (!hasNames) this.#unresolved.push({ wrapper, origin: isUncalled ? atMostLikely(origin) : origin });
   }
 
   /**
@@ -180,9 +183,8 @@ export class CallerNames {
   }
 
   /** Adds the names that subtypes of the parameter's type declare, wherever the parameter is passed on. */
-  #addNamesOfSubtypes(wrapper: Wrapper): void {
+  #addNamesOfSubtypes(wrapper: Wrapper, origin: FlagCallOrigin): void {
     const { parameter, place, target } = wrapper;
-    const origin = originThrough(wrapper);
     const values = this.#names.subtypeMembers.ofValue(parameter);
     const hasNames = this.#names.wrappers
       .placesOf(wrapper)
@@ -208,9 +210,9 @@ function lowered({ file, id }: PassedArguments, origin: FlagCallOrigin): FlagCal
   const name = id === undefined ? '' : (file.calleeName(id) ?? '');
   const steps =
     id === undefined ? [] : [reasonAt(file, file.call(id), l10n.t('calls {0}, judging by the name', name))];
-  return {
-    ...origin,
-    evidence: origin.evidence === 'sure' ? 'likely' : origin.evidence,
-    because: [...steps, ...origin.because],
-  };
+  return { ...atMostLikely(origin), because: [...steps, ...origin.because] };
+}
+
+function atMostLikely(origin: FlagCallOrigin): FlagCallOrigin {
+  return { ...origin, evidence: origin.evidence === 'sure' ? 'likely' : origin.evidence };
 }

@@ -79,6 +79,23 @@ describe('What is told by names', () => {
       assert.deepEqual([...usages.map(({ name }) => name), ...dynamic.map(({ text }) => text)], []);
     });
 
+  it('is likely where the type of a parameter allows names with which nobody calls the function', async () => {
+    const { usages } = await scan({
+      'Toggles.kt': `import io.getunleash.Unleash
+interface Toggle { fun key(): String }
+enum class ShopToggle : Toggle { Cart, Search; override fun key() = name }
+class Toggles(private val unleash: Unleash) { fun isOff(toggle: Toggle) = !unleash.isEnabled(toggle.key()) }
+`,
+    });
+    const told = usages.map(({ name, kind, evidence }) => [name, kind, evidence].join(' '));
+    assert.deepEqual(told.sort(), [
+      'Cart declaration likely',
+      'Cart reference likely',
+      'Search declaration likely',
+      'Search reference likely',
+    ]);
+  });
+
   it('is likely, and says so', async () => {
     const { usages } = await scan({
       'use.ts': "import { unleash } from 'somewhere';\nunleash.isEnabled('shop.door');\n",
