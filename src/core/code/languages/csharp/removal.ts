@@ -175,6 +175,10 @@ function isBare(leaf: SyntaxNode): boolean {
   if (parent.type === 'member_access_expression') return parent.child('expression') === leaf;
   // In `Send(name: on)`, `name` is a label.
   if (parent.type === 'argument') return parent.child(-1) === leaf;
+  // In `item is { Name: true }`, `Name` is a member.
+  if (parent.type === 'subpattern') return false;
+  // In `item with { Name = on }` too.
+  if (parent.type === 'with_initializer') return parent.child(-1) === leaf;
   // In `new Item { Name = on }`, `Name` is a member.
   if (parent.type === 'assignment_expression' && parent.parent?.type === 'initializer_expression')
     return parent.child('right') === leaf;

@@ -63,11 +63,12 @@ const shape = shapeOf({
     object_declaration: { kind: 'type', name: 'name' },
     type_alias: { kind: 'type', name: 'type', type: 1, isAlias: true },
     for_statement: { kind: 'loop', name: 0, source: 1 },
+    catch_block: { kind: 'loop', name: 0, type: 1 },
     assignment: { kind: 'assignment', name: 0, value: -1 },
   },
   parameters: ['parameter', 'variable_declaration', 'multi_variable_declaration'],
   patterns: ['variable_declaration', 'multi_variable_declaration'],
-  scopes: ['block', 'class_body', 'enum_class_body', 'for_statement', 'class_declaration'],
+  scopes: ['block', 'class_body', 'enum_class_body', 'for_statement', 'catch_block', 'class_declaration'],
   anonymous: { object_literal: ':class_body' },
   supertypes: [':delegation_specifiers'],
 });

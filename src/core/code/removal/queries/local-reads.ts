@@ -28,16 +28,25 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
     !rules.writes(node) ||
     (rules.indented === true && isOfInnerScope(draft, node, name));
   if (rules.hiddenReads?.(draft.slice(own.scope), own.name) || draft.isSkipped(own.name)) return undefined;
-  return draft
-    .occurrences(own.name)
-    .filter(
-      (leaf) =>
-        leaf !== name &&
-        isInScopeAt(draft, own, leaf) &&
-        rules.isBare(leaf) &&
-        !inner.some((one) => isInScopeAt(draft, one, leaf) && one.node !== leaf && isNew(one)) &&
-        !inner.some(({ node }) => node === leaf),
-    );
+  const occurrences = draft.occurrences(own.name);
+  if (occurrences.some((leaf) => own.scope.contains(leaf) && namesExpression(leaf))) return undefined;
+  return occurrences.filter(
+    (leaf) =>
+      leaf !== name &&
+      isInScopeAt(draft, own, leaf) &&
+      rules.isBare(leaf) &&
+      !inner.some((one) => isInScopeAt(draft, one, leaf) && one.node !== leaf && isNew(one)) &&
+      !inner.some(({ node }) => node === leaf),
+  );
+}
+
+/** Whether a leaf names a function or class of JavaScript for itself alone: `const run = function on() { … }`. */
+function namesExpression(leaf: SyntaxNode): boolean {
+  const { parent } = leaf;
+  return (
+    /^(?:function_expression|generator_function|class)$/.test(parent?.type ?? '') &&
+    parent?.child('name') === leaf
+  );
 }
 
 /** Whether what Python assigns is a variable of its own: in a function inside that of `name`, or in a comprehension. */
