@@ -5,6 +5,7 @@ import { applied as withEdits } from '../../core/code/removal/edits/edits.ts';
 import { placeOfError } from '../../core/usages/removal-check/error-places.ts';
 import type { LanguageError, LanguageReports } from '../../core/usages/removal-check/language-reports.ts';
 import { notify } from '../../host/notify.ts';
+import { openInNewWindow } from '../../host/open-page.ts';
 import { previewChanges } from '../../host/previewed-changes.ts';
 import type { ReadOnlyDocuments } from '../../host/read-only-document.ts';
 import { ShownDiff } from '../../host/shown-diff.ts';
@@ -36,7 +37,7 @@ export async function applyRemoval(
     if (!(await preview(planned, services.documents))) return false;
     const applied = await AppliedRemoval.of(removals, planned, services.plans);
     const errors = await settleErrors(applied, check, removals, services.left);
-    if (errors !== undefined) tellApplied(applied, errors, check, services.left);
+    if (errors !== undefined) tellApplied(applied, errors, check, services);
     return errors !== undefined;
   } finally {
     check.dispose();
@@ -112,18 +113,27 @@ function tellApplied(
   applied: AppliedRemoval,
   errors: number,
   { silent, files }: ErrorCheck,
-  left: LeftPlaces,
+  { plans, left }: ApplyServices,
 ): void {
   const count = applied.plans.reduce((sum, { plan }) => sum + plan.listed.length, 0);
   const text = appliedText({
     ...{ places: applied.places, left: count, errors, files },
     silent: silent.map((file) => vscode.workspace.asRelativePath(vscode.Uri.parse(file, true))),
   });
-  const show = { title: vscode.l10n.t('Show What Is Left'), value: true };
+  const show = { title: vscode.l10n.t('Show What Is Left'), value: () => left.show() };
+  const copy = applied.plans.map(({ folder }) => folder).find((folder) => plans.isSample(folder));
+  const open = copy && { title: vscode.l10n.t('Save and Open the Copy'), value: () => openSaved(copy) };
   // Not awaited: the message may stay for long.
-  void notify
-    .info(text, ...(count > 0 ? [show] : []))
-    .then((isWanted) => (isWanted ? left.show() : undefined));
+  void notify.info(text, ...(count > 0 ? [show] : []), ...(open ? [open] : [])).then((chosen) => chosen?.());
+}
+
+/** Opens a folder in a new window, which shows only what is saved. */
+async function openSaved(folder: vscode.Uri): Promise<void> {
+  const changed = vscode.workspace.textDocuments.filter(
+    ({ isDirty, uri }) => isDirty && uri.toString().startsWith(`${folder.toString()}/`),
+  );
+  await Promise.all(changed.map((document) => document.save()));
+  await openInNewWindow(folder);
 }
 
 function labelOf(kind: HunkKind): string {

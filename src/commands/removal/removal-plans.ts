@@ -49,6 +49,11 @@ export class RemovalPlans {
       .filter((uri) => uri.scheme === 'file' && this.#countingIn(uri, targets).length > 0);
   }
 
+  /** Whether a folder is the copy of the sample's files. */
+  isSample(folder: vscode.Uri): boolean {
+    return this.#sample.is(folder);
+  }
+
   /**
    * What removals would change in a folder, based on the files on disk and the open documents.
    *
