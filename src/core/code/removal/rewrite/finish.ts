@@ -139,6 +139,11 @@ function operationOf(
   return { whole, negations };
 }
 
+/** The end of a line that ends with `name:` or `name =`, and the indentation of the next. */
+const WRAPPED = /(?<=(?:[\w)\]?]\s*:|[^=!<>]=)[ \t]*)\n\s*$/;
+/** No line is indented further. */
+const FARTHEST = 200;
+
 /** The literal for a mark, or the original call for a variant. */
 function literalFor(
   context: Rewriting,
@@ -162,7 +167,9 @@ function literalFor(
   // `${name}-cart` becomes `blue-cart`, without an interpolation.
   if (isInterpolated && /^[\w-]*$/.test(shown)) return interpolationEdits(draft, holder, shown);
   const text = mark.known === 'name' ? quoted(draft, name) : literals[mark.known];
-  return [{ start: leaf.start, end: leaf.end, text }];
+  // A literal fits on the line of `name:` or `name =`, behind which a long condition began a line of its own.
+  const [wrapped = ''] = WRAPPED.exec(draft.text.slice(Math.max(0, leaf.start - FARTHEST), leaf.start)) ?? [];
+  return [{ start: leaf.start - wrapped.length, end: leaf.end, text: wrapped === '' ? text : ` ${text}` }];
 }
 
 /** A string literal with the quotes that the file mostly uses. */
