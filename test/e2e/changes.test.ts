@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { writeUserSettings } from '../launch/profile.ts';
 import {
   answerDialog,
   answerInput,
@@ -12,20 +11,14 @@ import {
   openFile,
   openViewContainer,
   pressUntil,
-  quickOpen,
-  quickPickRow,
-  runCommand,
-  setExpanded,
-  statusBarItem,
   treeRows,
   typeUntil,
-  untilHolds,
 } from '../launch/workbench.ts';
 import { describeAfterRemoval, REMOVED_LATER } from './changes/after-removal.ts';
+import { describePattern, NAMED_OTHERWISE } from './changes/pattern.ts';
 import { codeLine, takeFix } from './support/code.ts';
-import { openInCode } from './support/in-code.ts';
 import { pictures } from './support/picture.ts';
-import { inSignedInWindow, sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
+import { inSignedInWindow } from './support/signed-in.ts';
 
 const CODE = `import { isEnabled } from 'unleash-client';
 if (isEnabled('not-there-yet')) console.log('new');
@@ -33,7 +26,7 @@ if (isEnabled('not-there-yet')) console.log('new');
 
 describe('a person who may change flags', () => {
   const current = inSignedInWindow({
-    files: { 'new.ts': CODE, ...REMOVED_LATER },
+    files: { 'new.ts': CODE, ...REMOVED_LATER, ...NAMED_OTHERWISE },
     service: { changeRequests: true },
     settings: { 'flagInsight.server.allowChanges': true },
     workspaceSettings: {
@@ -128,101 +121,5 @@ describe('a person who may change flags', () => {
   });
 
   describeAfterRemoval(current);
-});
-
-describe('a person whose project has a pattern for names', () => {
-  let signedIn: SignedIn;
-  let page: Page;
-  const created = () =>
-    signedIn.service.requests.flatMap(({ operation, body }) =>
-      operation === 'write' ? (JSON.parse(body) as { readonly name: string }).name : [],
-    );
-
-  before(async () => {
-    signedIn = await sitDownSignedIn({
-      files: { 'new.ts': CODE.replace('not-there-yet', 'New_Basket') },
-      service: { flags: 'shop' },
-      settings: { 'flagInsight.server.allowChanges': true },
-    });
-    ({ page } = signedIn);
-  });
-  after(() => signedIn.close());
-
-  const box = () => inputBox(page, 'Create a Flag in Shop');
-
-  async function describeAndCreate(name: string): Promise<void> {
-    await choose(page, 'Release');
-    await answerInput(page, 'What the flag is for', '');
-    await dialog(page).getByText('POST ').waitFor();
-    await answerDialog(page, 'Create');
-    await notification(page, `“${name}” now`).waitFor();
-  }
-
-  it('creates one from the view In Code, and reads while typing what does not fit', async () => {
-    await openInCode(page, 'Shop');
-    await setExpanded(treeRows(page, 'Unknown').first(), true);
-    await chooseInContextMenu(treeRows(page, 'New_Basket').first(), 'Create Flag…');
-    const asked = await box();
-    // The name as the code has it, judged before a key is pressed.
-    await asked.getByText('have to match ^[a-z0-9-]+$').waitFor();
-    await untilHolds(asked, 'New_Basket');
-    await pictures(page, 'change-pattern');
-    await asked.locator('input').first().fill('one-page-checkout');
-    await asked.getByText('A flag with this name already exists').waitFor();
-    await asked.locator('input').first().fill('new-basket');
-    await asked.getByText('already exists').waitFor({ state: 'hidden' });
-    await page.keyboard.press('Enter');
-    await describeAndCreate('new-basket');
-    assert.deepEqual(created(), ['new-basket']);
-  });
-
-  it('creates one from the palette', async () => {
-    const before = created().length;
-    await runCommand(page, 'Flag Insight: Create Flag…');
-    const asked = await box();
-    await untilHolds(asked, '');
-    await typeUntil(asked.getByText('have to match ^[a-z0-9-]+$'), asked, 'From.Palette');
-    await asked.locator('input').first().fill('from-palette');
-    await asked.getByText('have to match').waitFor({ state: 'hidden' });
-    await page.keyboard.press('Enter');
-    await describeAndCreate('from-palette');
-    assert.deepEqual(created().slice(before), ['from-palette']);
-  });
-});
-
-describe('a person who has not allowed changes', () => {
-  const current = inSignedInWindow({
-    files: { 'new.ts': CODE },
-    workspaceSettings: { 'flagInsight.server.allowChanges': true },
-  });
-
-  it('is offered none, though the repository would like to make them', async () => {
-    const { page, service } = current();
-    await openFile(page, 'new.ts');
-    await codeLine(page, 'not-there-yet').click();
-    await page.locator('.squiggly-warning').first().waitFor();
-    const select = page.locator('.action-widget').getByText('Select Projects…');
-    await pressUntil(page, 'ControlOrMeta+.', select);
-    assert.equal(await page.locator('.action-widget').getByText('Create').count(), 0);
-    await page.keyboard.press('Escape');
-    assert.ok(service.requests.every(({ method }) => method === 'GET'));
-  });
-
-  it('sees the command of a gateway before it runs, and no entry where none is set', async () => {
-    const { page, service, person } = current();
-    await quickOpen(page, 'F1', '>Flag Insight: Re', 'Flag Insight: Refresh');
-    assert.equal(await quickPickRow(page, 'Review Header Command').count(), 0);
-    await page.keyboard.press('Escape');
-    await writeUserSettings(person.profile, {
-      'flagInsight.http.headerCommand': {
-        [service.url]: { command: [process.execPath, '-e', "console.log('X-Key: abc')"] },
-      },
-    });
-    // From now on nothing is sent before the person has agreed.
-    await statusBarItem(page, 'default:').waitFor();
-    await runCommand(page, 'Flag Insight: Review Header Command');
-    await dialog(page).getByText('Run this command for').waitFor();
-    await pictures(page, 'header-command');
-    await answerDialog(page, 'Cancel');
-  });
+  describePattern(current);
 });

@@ -16,10 +16,11 @@ import {
   treeRows,
   untilSeen,
 } from '../launch/workbench.ts';
+import { describeNotAllowed, NOT_THERE_YET, WOULD_CHANGE } from './changes/not-allowed.ts';
 import { codeLine, goTo } from './support/code.ts';
 import { openInCode } from './support/in-code.ts';
 import { pictures } from './support/picture.ts';
-import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
+import { inSignedInWindow } from './support/signed-in.ts';
 
 const LOYALTY = `from UnleashClient import UnleashClient
 
@@ -34,25 +35,27 @@ const WRAPPED = ['old-banner', 'kill.payments', 'done-and-kept', 'beta-dashboard
 const SUGGESTION = '“useUiFlag” seems to take flag names: 4 of 5 are known.';
 
 describe('a person whose code changes', () => {
-  let signedIn: SignedIn;
+  const current = inSignedInWindow({
+    files: { 'loyalty.py': LOYALTY, ...NOT_THERE_YET },
+    workspaceSettings: {
+      'files.autoSave': 'off',
+      'flagInsight.inlayHints.show': 'off',
+      ...WOULD_CHANGE,
+    },
+  });
   let page: Page;
 
   before(async () => {
-    signedIn = await sitDownSignedIn({
-      files: { 'loyalty.py': LOYALTY },
-      workspaceSettings: { 'files.autoSave': 'off', 'flagInsight.inlayHints.show': 'off' },
-    });
-    ({ page } = signedIn);
+    ({ page } = current());
     await openInCode(page);
     await setExpanded(row('To clean up'), true);
     await setExpanded(row('old-banner'), true);
     await row('loyalty.py:4').waitFor();
   });
-  after(() => signedIn.close());
 
   /** A row of the view In Code, the only one that is open. */
   const row = (text: string): Locator => treeRows(page, text).first();
-  const file = (name: string): string => join(signedIn.person.profile.workspace, name);
+  const file = (name: string): string => join(current().person.profile.workspace, name);
 
   it('sees a place come while typing, and go again', async () => {
     await openFile(page, 'loyalty.py');
@@ -90,7 +93,7 @@ describe('a person whose code changes', () => {
   it('sees the places of the branch that is checked out', async () => {
     const git = (...args: readonly string[]) =>
       execFileSync('git', ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com', ...args], {
-        cwd: signedIn.person.profile.workspace,
+        cwd: current().person.profile.workspace,
       });
     git('init', '--quiet', '--initial-branch=main');
     git('add', '.');
@@ -127,4 +130,6 @@ describe('a person whose code changes', () => {
     await codeLine(page, '"name": "useUiFlag"').waitFor();
     await pictures(page, 'in-code-suggestion-taken');
   });
+
+  describeNotAllowed(current);
 });
