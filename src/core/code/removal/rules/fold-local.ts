@@ -29,8 +29,9 @@ export function foldLocal(context: Rewriting, value: KnownValue): Change | undef
   const { draft } = context;
   const local = draft.rules.local(value.node);
   if (!local) return undefined;
+  // A field or a module's variable keeps the literal, which `finish` writes.
   if (local.kind !== 'local' && !isConstantVariant(local, value)) return undefined;
-  // A name, rather than a pattern.
+  // A name, rather than a pattern such as `{ name, enabled }`.
   if (draft.rules.isBare(local.target) || local.target.children.length === 0)
     return foldName(context, value, local, local.target);
   return foldPattern(context, value, local);
@@ -60,8 +61,8 @@ function foldName(
     );
   const written = reads.find((read) => draft.rules.writes(read));
   if (written) {
-    // The variable stays, with a literal as its first value. It is left as it is where that is a variant, which has no
-    // literal, or where a closure assigns it and TypeScript would take comparisons with the literal for mistakes.
+    // The variable stays, with a literal as its first value, unless that is a variant, for which there is no literal, or
+    // a closure assigns the variable: TypeScript takes it for the literal outside, and comparisons for mistakes.
     if (!isKnownObject(mark.known) && !isComparedBesideClosure(draft, local, reads)) return undefined;
     throw new Blocked(
       mark.place,
@@ -91,6 +92,7 @@ function refuseReads(draft: Draft, mark: Mark, name: SyntaxNode, reads: readonly
       mark.place,
       because('type', l10n.t('`{0}` is of a type that holds more than a boolean', name.text)),
     );
+  // The name of a variant is a text.
   if (draft.rules.strict && mark.known === 'name' && type !== undefined && !TEXT.test(type))
     throw new Blocked(
       mark.place,
@@ -140,6 +142,7 @@ function presenceTest(
   return !draft.rules.strict && isTruth ? { node, known: 'true' } : undefined;
 }
 
+/** Whether Java passes a read to a call as it is. */
 function isArgument({ parent }: SyntaxNode): boolean {
   return parent?.type === 'argument_list';
 }

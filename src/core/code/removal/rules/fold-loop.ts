@@ -8,9 +8,10 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import { isStatement } from '../queries/statements.ts';
 import { standsForBoolean } from '../mark.ts';
 
+/** Loops with a condition; Kotlin's `do` is a `do_while_statement`. */
 const LOOP = /^(?:while|for|do|do_while)_statement$/;
 
-/** The loop of which a node is the whole condition. */
+/** The loop of which a node is the whole condition: `while (on)`, Go's `for on {` and `for ; on; {`. */
 function loopOf(rules: RemovalRules, condition: SyntaxNode): SyntaxNode | undefined {
   const { parent } = condition;
   const outer = parent && rules.parens.includes(parent.type) ? parent : condition;
@@ -34,7 +35,7 @@ function isSkipped(loop: SyntaxNode): boolean {
   );
 }
 
-/** Whether what follows an endless loop may be reached, or nothing follows it in its function. */
+/** Whether compilers accept a loop without an end: a `break` leaves it, or its function has nothing after it. */
 function mayBeEndless(draft: Draft, loop: SyntaxNode): boolean {
   const { parent } = loop;
   const isLast =

@@ -147,11 +147,11 @@ export function foldConditionCase(context: Rewriting, { mark, node }: KnownValue
   );
   const own = found.cases[index];
   if (!own) return undefined;
-  // What goes must not be what a `fallthrough` leads to. A case that always holds becomes the default, and those behind
-  // it go: it must not fall into them. One that never holds goes: the one before must not fall into it.
-  const falls = found.cases[mark.known === 'true' && index > 0 ? index : index - 1];
+  // A case that always holds becomes the default, and those after it go: it must not fall into them. One that never
+  // holds goes: the one before must not fall into it.
+  const falling = found.cases[mark.known === 'true' && index > 0 ? index : index - 1];
   const isRunInto = mark.known === 'false' ? own.body.length > 0 : own !== found.cases.at(-1);
-  if (falls && isRunInto && runsOn(draft, found, falls))
+  if (falling && isRunInto && runsOn(draft, found, falling))
     throw new Blocked(mark.place, because('control flow', l10n.t('a case falls through into another one')));
   if (mark.known === 'true') return keptAsDefault(context, found, index, mark);
   // A case that is never taken goes alone, or leaves just the default, where that can stand by itself.

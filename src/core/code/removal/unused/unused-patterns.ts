@@ -8,8 +8,8 @@ import { removalOf } from '../rules/fold-local.ts';
 import type { Local } from '../../languages/shared/removal-rules.ts';
 
 /**
- * Removes an unused name from a destructuring pattern: its entry, or the declaration where it is the only entry.
- * Undefined where it has to stay: a rest element takes what the entry leaves, and a default may have effects.
+ * Removes an unused name from a destructuring pattern: its entry, or the declaration, which gives the pattern `value`,
+ * where it is the only entry. Undefined where it has to stay: a rest element takes what the entry leaves, and a default may have effects.
  */
 export function patternRemoval(
   draft: Draft,
@@ -25,6 +25,7 @@ export function patternRemoval(
   const unread = rest ? entries.filter((one) => isUnread(draft, one)) : [entry];
   if (unread.some((one) => one !== rest && hasEffects(draft, one))) return undefined;
   if (unread.length === 1 && entries.length > 1) return withoutItem(draft, entry);
+  // Entries beside an unread rest may be read: the rest then stays with those that are there to be left out.
   if (unread.length < entries.length) return undefined;
   // `const { a } = load()` becomes `load()`.
   return hasEffects(draft, value) ? deletion(local.statement.start, value.start) : removalOf(draft, local);
