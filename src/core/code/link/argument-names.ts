@@ -46,7 +46,7 @@ export class ArgumentNames {
   readonly wrappers = new FoundWrappers();
   readonly accessors = new Accessors();
   /** Parameters that methods read from their receivers and whose call sites are still to be searched. */
-  readonly receiverParameters: ReceiverParameter[] = [];
+  #receiverParameters: ReceiverParameter[] = [];
 
   constructor(evaluator: Evaluator, judge: Judge, usages: Usages, known: KnownFlags | undefined) {
     this.#evaluator = evaluator;
@@ -59,6 +59,13 @@ export class ArgumentNames {
   /** How much was found: names, texts of which a part is known, and wrappers. */
   get size(): number {
     return this.#usages.size + this.wrappers.size;
+  }
+
+  /** The parameters that methods read from their receivers, found since the last call. */
+  takeReceiverParameters(): readonly ReceiverParameter[] {
+    const found = this.#receiverParameters;
+    this.#receiverParameters = [];
+    return found;
   }
 
   /** Adds the flag names that an argument can have; false if none can be resolved. */
@@ -166,7 +173,7 @@ export class ArgumentNames {
     this.#usages.addPassed(place.file, place.row, origin);
     if (origin.builtAt) this.places.addUnresolved(place.file, place.row, origin);
     if (around && (index === -1 || file.fn(fn).isConstructor))
-      this.receiverParameters.push({ parameter, place, origin, around });
+      this.#receiverParameters.push({ parameter, place, origin, around });
     this.wrappers.add(parameter, place, origin, this.#judge.isClientMethod(file, fn));
   }
 }

@@ -99,7 +99,7 @@ export class Calls {
     return file
       .fn(fn)
       .parameters.flatMap((id) => this.#evaluator.declared(file, id))
-      .flatMap((parameter) => this.#evaluator.entries.annotated(parameter, types));
+      .flatMap((parameter) => this.#evaluator.entries.annotationByTypes(parameter, types));
   }
 
   /** The functions, types and other values that a call may refer to. */

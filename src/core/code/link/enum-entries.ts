@@ -18,7 +18,7 @@ export class EnumEntries {
     this.#evaluator = evaluator;
   }
 
-  /** The annotation of type `type` on an enum entry. */
+  /** The annotation of type `type` on an enum entry; of a parameter, which has no entry yet, as a step of its path. */
   annotation(value: Value, type: string): readonly Value[] {
     if (value.kind === 'parameter') return [{ ...value, path: [...value.path, ANNOTATION + type] }];
     if (value.kind !== 'instance' || value.entry === undefined) return [];
@@ -39,8 +39,8 @@ export class EnumEntries {
     });
   }
 
-  /** The annotation that a reflective call for an enum entry returns, by the call's types. */
-  annotated(parameter: Value, types: string): readonly Value[] {
+  /** The annotation that a reflective call for an enum entry returns: by the first of its type arguments that annotates one. */
+  annotationByTypes(parameter: Value, types: string): readonly Value[] {
     const entries = this.#evaluator.types
       .of(parameter)
       .flatMap(({ file, container }) => file.entries(container).map((id) => ({ file, id })));
@@ -63,20 +63,23 @@ export class EnumEntries {
     );
   }
 
-  /** The built-in value of an enum entry: its only string argument, its value, or its name. */
+  /**
+   * What the language or convention gives for the member `name` of an enum entry; `found` is what declared members gave.
+   * In this order: 1. its own name, `Flag.CART.name`; 2. its only string argument, `Flag.CART.key` of `CART("cart")`, also
+   * in place of a field whose value is unknown; 3. its value, `Flag.CART.value` of `CART = "cart"`; else `found`.
+   */
   builtInValue(value: InstanceValue, name: string, found: readonly Value[]): readonly Value[] {
     if (value.entry === undefined) return found;
     const { file, entry, construction } = value;
-    const texts =
-      construction?.args.flatMap(({ value: id }) => this.#evaluator.evaluate(construction.file, id)) ?? [];
-    const strings = texts.filter(({ kind }) => kind === 'string');
-    const isNamed = !linkRules(file.facts.language).hasNamelessEntries;
-    if (isNamed && GIVES_NAME.test(name) && found.length === 0) return [ownName(file, entry)];
+    const hasName = !linkRules(file.facts.language).hasNamelessEntries;
+    if (hasName && GIVES_NAME.test(name) && found.length === 0) return [ownName(file, entry)];
+    const strings = (construction?.args ?? [])
+      .flatMap((argument) => this.#evaluator.evaluate(construction?.file ?? file, argument.value))
+      .filter(({ kind }) => kind === 'string');
     if (strings.length === 1 && (found.length > 0 || GIVES_VALUE.test(name) || name.startsWith('get')))
       return strings;
     const own = file.declaration(entry).value;
-    if (own !== undefined && GIVES_VALUE.test(name)) return this.#evaluator.evaluate(file, own);
-    return found;
+    return own !== undefined && GIVES_VALUE.test(name) ? this.#evaluator.evaluate(file, own) : found;
   }
 }
 

@@ -21,7 +21,7 @@ export class HeldNames {
   readonly objectMethods: ObjectMethod[] = [];
   /** The pairs of method and parameter that {@link #addNames} has handled. */
   readonly #receivers = new Set<string>();
-  /** Parameters stored in objects whose methods have call sites. */
+  /** Parameters stored in objects whose methods have call sites, or may have some beyond the files that are searched. */
   readonly #storedAndCalled = new Set<string>();
 
   constructor(evaluator: Evaluator, sites: CallSites, names: ArgumentNames, steps: SearchSteps) {
@@ -31,54 +31,46 @@ export class HeldNames {
     this.#steps = steps;
   }
 
-  /** Whether a parameter is stored in an object whose methods have call sites. */
+  /** Whether a parameter is stored in an object whose methods may be called: then these calls tell its names. */
   isStoredAndCalled(parameter: ParameterValue): boolean {
     return this.#storedAndCalled.has(keyOf(parameter));
   }
 
   /** Works through a queue: recursion would be too deep for objects that wrap one another. */
   search(): void {
-    // The loop also reaches entries that are added while it runs.
-    for (const one of this.#names.receiverParameters)
-      this.#steps.attempt(one.place, one.origin, () => this.#addNames(one));
-    this.#names.receiverParameters.length = 0;
+    let found = this.#names.takeReceiverParameters();
+    while (found.length > 0) {
+      for (const one of found) this.#steps.attempt(one.place, one.origin, () => this.#addNames(one));
+      found = this.#names.takeReceiverParameters();
+    }
   }
 
   /** For a method that evaluates a name its object holds, adds the names in the objects it is called on. */
-  #addNames({ parameter, place: own, origin, around }: ReceiverParameter): void {
+  #addNames({ parameter, place, origin, around }: ReceiverParameter): void {
     const method = methodAround(around);
     // A constructor is not called on an object.
     if (method.file.fn(method.fn).isConstructor) return;
-    const key = [
-      method.file.path,
-      method.fn,
-      parameter.file.path,
-      parameter.fn,
-      parameter.index,
-      ...parameter.path,
-    ].join(' ');
+    const key = `${method.file.path} ${method.fn} ${keyOf(parameter)}`;
     if (this.#receivers.has(key)) return;
     if (this.#receivers.size >= MOST_RECEIVERS) {
       this.#steps.unfollowed.add(method.file.path);
       return;
     }
     this.#receivers.add(key);
-    const places = this.#sites.callsOn(method).filter(({ self }) => !areReadFromSameKind(self, parameter));
-    if (places.length > 0 || this.#sites.isBeyond(method)) this.#storedAndCalled.add(keyOf(parameter));
-    const through: ObjectMethod = { target: method, place: own, origin };
-    if (places.length > 0) this.objectMethods.push(through);
-    for (const { file, place, self, fn } of places) {
-      // The receiver itself has the name, or was constructed with it: `new Flag("cart").isOn()`.
+    const calls = this.#sites.callsOn(method).filter(({ self }) => !areReadFromSameKind(self, parameter));
+    if (calls.length > 0 || this.#sites.isBeyond(method)) this.#storedAndCalled.add(keyOf(parameter));
+    const through: ObjectMethod = { target: method, place, origin };
+    if (calls.length > 0) this.objectMethods.push(through);
+    for (const { file, place: receiver, self, fn } of calls)
       for (const value of self) {
-        const values = this.#heldBy(value, parameter);
         const call = { file, origin: { ...origin, through, cause: file }, fn };
-        this.#names.addValues(call, file.expression(place), values);
+        this.#names.addValues(call, file.expression(receiver), this.#heldBy(value, parameter));
       }
-    }
   }
 
-  /** What a receiver holds for a parameter: a member of it, or an argument that it was constructed with. */
+  /** What a receiver holds for a parameter: a member of it, or an argument that it was constructed with, `new Flag("cart").isOn()`. */
   #heldBy(receiver: Value, parameter: ParameterValue): readonly Value[] {
+    // The parameter is the receiver itself.
     if (parameter.index === -1) return this.#names.readMember(receiver, parameter);
     if (receiver.kind !== 'instance') return [];
     return this.#evaluator.bindings
@@ -93,7 +85,8 @@ function keyOf({ file, fn, index, path }: ParameterValue): string {
 }
 
 /**
- * Whether all receivers are read from an object of the same kind (a decorator), which could go on forever.
+ * Whether all receivers are read from an object of the same kind: `inner.isOn()` in the `isOn` of a decorator, whose `inner`
+ * may be one again, without end.
  */
 function areReadFromSameKind(objects: readonly Value[], { index, path }: ParameterValue): boolean {
   return (

@@ -11,7 +11,7 @@ import type { TypedEvaluation } from './value-types.ts';
 import { type CallRef, type FunctionRef, isSameType, type TypeRef, typeKey } from './program.ts';
 import { typeParts } from '../languages/shared/type-text.ts';
 import type { Value } from './values.ts';
-import { isOfSamePackage, packageClause } from './visibility.ts';
+import { seesPackage, packageClause } from './visibility.ts';
 
 /** A type as written, and its offset. */
 interface WrittenType {
@@ -182,7 +182,7 @@ export class InterfaceFits {
         const clause = packageClause(one);
         return program
           .containing(one, name, ...(clause === undefined ? [] : [clause]))
-          .filter((other) => isOfSamePackage(one, other))
+          .filter((other) => seesPackage(one, other))
           .flatMap(({ facts }) => facts.functions.flatMap((fn) => (fn.methodOf === name ? [fn.name] : [])));
       }),
     );

@@ -8,7 +8,7 @@ import { isLike } from './name-words.ts';
 import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
 import { nameOf, objectOf } from './rows.ts';
 import type { ParameterValue, Value } from './values.ts';
-import { isSameLanguage } from './visibility.ts';
+import { filesShareTypes } from './visibility.ts';
 
 /** Method names too common to identify a type. */
 const COMMON =
@@ -29,7 +29,7 @@ export class LikelyReceivers {
   mayBeOf(target: FunctionRef, from: LinkedFile, object: Id, name: string): boolean {
     const { file, fn } = target;
     const { container, methodOf } = file.fn(fn);
-    if (!isSameLanguage(from, file)) return false;
+    if (!filesShareTypes(from, file)) return false;
     const attached = attachedAs(file, fn);
     if (attached && this.#mayBeAttached(file, attached, from, object)) return true;
     const type = methodOf ?? (container === undefined ? undefined : file.container(container).name);
@@ -110,7 +110,7 @@ export class LikelyReceivers {
   /** Whether a bare call in a view may be of a method, if it is the only one of its name. */
   mayBeViewHelper({ file }: FunctionRef, from: LinkedFile, name: string): boolean {
     const { views } = linkRules(from.facts.language);
-    return views?.test(from.path) === true && isSameLanguage(from, file) && this.#isOnly(file, name);
+    return views?.test(from.path) === true && filesShareTypes(from, file) && this.#isOnly(file, name);
   }
 
   /** Whether a receiver has a known type, of the program or else of a library, unrelated to the method's. */

@@ -7,7 +7,7 @@ import { isSameType, type TypeRef, typeKey } from './program.ts';
 import type { FunctionValue, Value } from './values.ts';
 import { linkRules } from '../languages/languages.ts';
 
-/** A string, number or boolean type, possibly optional. */
+/** The usual names of string, number and boolean types, possibly optional; a type that is missing here fits any. */
 const PLAIN_TYPE = /^[:\s]*(?:String|string|Int|int|long|Long|Bool|bool|boolean|Boolean|Double|double)[?!]?$/;
 
 /** Selects the overloads that a call may refer to, by the number, labels and types of its arguments. */
@@ -33,43 +33,42 @@ export class Overloads {
       this.#fitsTypes(value, file, withoutReceiver(value, file, row)),
     );
     // Where only extensions are found and none fits, the call is of a method of the library type itself.
-    const isChosen = typed.length > 0 || functions.every(isExtension);
-    return isChosen
-      ? accepting.filter((value) => value.kind !== 'function' || typed.includes(value))
-      : accepting;
+    if (typed.length === 0 && !functions.every(isExtension)) return accepting;
+    return accepting.filter((value) => value.kind !== 'function' || typed.includes(value));
   }
 
   /**
-   * Whether a bare call may refer to an extension: in the extended type, or in a lambda of unknown receiver.
+   * Whether a bare call may refer to an extension: it stands 1. in a lambda, whose receiver is not known, 2. in an
+   * extension of the same type, or 3. in that type or a subtype of it. Types of libraries are compared by their imports.
    */
   #isInReach(
     { file, fn }: FunctionValue,
     from: LinkedFile,
     { callee, fn: inner, container }: CallFact,
   ): boolean {
-    const { methodOf: type, start } = file.fn(fn);
-    if (type === undefined || from.expression(callee).kind !== 'name') return true;
+    const { methodOf: extended, start } = file.fn(fn);
+    if (extended === undefined || from.expression(callee).kind !== 'name') return true;
     const { types, typeNames } = this.#evaluator;
-    const extended = typeNames.of(file, type, start).map(typeKey);
-    const isExtended = (own: readonly TypeRef[]): boolean =>
-      own.some((one) => extended.includes(typeKey(one)));
-    const library = importsOf(file, type);
-    const isOfLibrary = (others: readonly ImportedType[]): boolean =>
-      others.some((one) => library.some((its) => isOneType(one, its)));
-    // The functions around the call, from the inside: lambdas and extensions.
-    for (let at = inner; at !== undefined; at = from.fn(at).outer) {
-      const { isLambda, methodOf, start: place } = from.fn(at);
+    const declared = typeNames.of(file, extended, start).map(typeKey);
+    const isDeclared = (around: readonly TypeRef[]): boolean =>
+      around.some((one) => declared.includes(typeKey(one)));
+    const imported = importsOf(file, extended);
+    const isImported = (around: readonly ImportedType[]): boolean =>
+      around.some((one) => imported.some((other) => isOneType(one, other)));
+    // From the inside, the functions around the call.
+    for (let around = inner; around !== undefined; around = from.fn(around).outer) {
+      const { isLambda, methodOf, start: place } = from.fn(around);
       if (isLambda) return true;
       if (methodOf === undefined) continue;
-      const own = typeNames.of(from, methodOf, place);
-      const isDeclared = extended.length > 0 || own.length > 0;
-      if (isDeclared ? isExtended(own) : isOfLibrary(importsOf(from, methodOf))) return true;
+      const alsoExtended = typeNames.of(from, methodOf, place);
+      const isOfProgram = declared.length > 0 || alsoExtended.length > 0;
+      if (isOfProgram ? isDeclared(alsoExtended) : isImported(importsOf(from, methodOf))) return true;
     }
-    const own = container === undefined ? [] : types.lineage({ file: from, container });
-    if (extended.length > 0) return isExtended(own);
-    return own.some((one) => {
+    const lineage = container === undefined ? [] : types.lineage({ file: from, container });
+    if (declared.length > 0) return isDeclared(lineage);
+    return lineage.some((one) => {
       const { name, supertypes } = one.file.container(one.container);
-      return isOfLibrary([name, ...supertypes].map((parent) => importOf(one.file, parent)));
+      return isImported([name, ...supertypes].map((type) => importOf(one.file, type)));
     });
   }
 
@@ -85,7 +84,7 @@ export class Overloads {
     const hasTrailing = isTrailingLambda(args.at(-1), from);
     const unlabelled = args.filter(({ label }) => label === undefined).length;
     if (!takesAll(args, parameters, needsLabels ? unlabelled - (hasTrailing ? 1 : 0) : 0)) return false;
-    // By its label, by its position, or as the lambda behind the others.
+    // By its label, by its position, or as the lambda behind the others: in Swift, the last function that is taken.
     const hasArgument = ({ label: own, type = '' }: DeclarationFact, at: number): boolean =>
       args.some(({ label }) => label !== undefined && label === own) ||
       (at < unlabelled && !(needsLabels && own !== undefined)) ||
@@ -110,35 +109,46 @@ export class Overloads {
     });
   }
 
-  /** Whether an argument may have a declared type, as far as both are known. */
-  #isOf(type: string, at: number, file: LinkedFile, from: LinkedFile, { value: id }: ArgumentFact): boolean {
-    const { types: known, typeNames } = this.#evaluator;
-    const types = typeNames.of(file, type, at);
+  /** Whether an argument may have a parameter's declared type, as far as both are known. */
+  #isOf(
+    declaredType: string,
+    place: number,
+    file: LinkedFile,
+    from: LinkedFile,
+    { value: id }: ArgumentFact,
+  ): boolean {
+    const { types, typeNames } = this.#evaluator;
+    const accepted = typeNames.of(file, declaredType, place);
     const row = from.expression(id);
     // Swift's `.cart` fits a type that has such a member.
     if (row.kind === 'member' && row.object === undefined)
-      return types.length
-        ? types.some((one) => one.file.members(one.container, row.name).length > 0)
-        : !PLAIN_TYPE.test(type);
-    const isText = types.length === 0 && !isOtherPlain(type, 'String');
-    if (row.kind === 'string' || row.kind === 'template') return isText;
-    const values = this.#evaluator.evaluate(from, id);
-    return values.every((value) => {
-      if (value.kind === 'string') return isText;
-      const own = known.of(value);
-      if (own.length === 0 && isOtherPlain(type, known.writtenType(value))) return false;
-      if (own.length === 0 && types.length === 0)
-        return mayBeOfLibrary(known.importedTypes(value), file, type);
-      if (own.length === 0) return !PLAIN_TYPE.test(known.writtenType(value) ?? '');
-      if (PLAIN_TYPE.test(type)) return false;
-      if (types.length === 0) return true;
-      const lineage = own.flatMap((one) => known.lineage(one));
-      return types.some((one) => lineage.some((other) => isSameType(one, other)));
+      return accepted.length
+        ? accepted.some((one) => one.file.members(one.container, row.name).length > 0)
+        : !PLAIN_TYPE.test(declaredType);
+    const takesText = accepted.length === 0 && !isOtherPlain(declaredType, 'String');
+    if (row.kind === 'string' || row.kind === 'template') return takesText;
+    return this.#evaluator.evaluate(from, id).every((value) => {
+      if (value.kind === 'string') return takesText;
+      const passed = types.of(value);
+      // The value is of a type of the program: compared where the parameter is of one too.
+      if (passed.length > 0) {
+        if (PLAIN_TYPE.test(declaredType)) return false;
+        const lineage = passed.flatMap((one) => types.lineage(one));
+        return (
+          accepted.length === 0 || accepted.some((one) => lineage.some((other) => isSameType(one, other)))
+        );
+      }
+      const written = types.writtenType(value);
+      // Only the parameter is: no string or number is of that type, and any other value may be.
+      if (accepted.length > 0) return !PLAIN_TYPE.test(written ?? '');
+      return (
+        !isOtherPlain(declaredType, written) && mayBeOfLibrary(types.importedTypes(value), file, declaredType)
+      );
     });
   }
 }
 
-/** Whether an argument is a lambda after the parentheses: `isOn("cart") { … }`. */
+/** Whether the last argument may stand after the parentheses, as `isOn("cart") { … }`: facts do not tell where a lambda stands. */
 function isTrailingLambda(last: ArgumentFact | undefined, from: LinkedFile): boolean {
   return last !== undefined && last.label === undefined && from.expression(last.value).kind === 'function';
 }
@@ -156,26 +166,27 @@ function takesAll(
   return args.length <= parameters.length && unlabelled <= unlabelledParameters;
 }
 
-/** Whether a type of a library may be one of `given`, as far as imports tell. */
-function mayBeOfLibrary(accepted: readonly ImportedType[], file: LinkedFile, type: string): boolean {
-  const passed = importsOf(file, type).filter(({ module }) => module !== undefined);
+/** Whether a value of the imported types `passed` may have the declared type, as far as imports tell. */
+function mayBeOfLibrary(passed: readonly ImportedType[], file: LinkedFile, declaredType: string): boolean {
+  const accepted = importsOf(file, declaredType).filter(({ module }) => module !== undefined);
   return (
-    accepted.length === 0 ||
     passed.length === 0 ||
-    passed.some((one) => accepted.some((its) => isOneType(one, its)))
+    accepted.length === 0 ||
+    accepted.some((one) => passed.some((other) => isOneType(one, other)))
   );
 }
 
-/** Whether two primitive types differ. */
-function isOtherPlain(one: string, other: string | undefined): boolean {
-  if (other === undefined || !PLAIN_TYPE.test(one.replace('...', '')) || !PLAIN_TYPE.test(other))
-    return false;
-  return wordOf(one.replace('...', '')).toLowerCase() !== wordOf(other).toLowerCase();
+/** Whether a declared type and a written one are both plain and differ. */
+function isOtherPlain(declaredType: string, written: string | undefined): boolean {
+  // `String...` takes each of the rest.
+  const declared = declaredType.replace('...', '');
+  if (written === undefined || !PLAIN_TYPE.test(declared) || !PLAIN_TYPE.test(written)) return false;
+  return bareName(declared).toLowerCase() !== bareName(written).toLowerCase();
 }
 
 /** The name of a type without package and type arguments. */
-function wordOf(type: string): string {
-  return /(?<word>[\p{L}_$][\p{L}\p{N}_$]*)(?:<.*)?[?!]?$/su.exec(type)?.groups?.['word'] ?? type;
+function bareName(type: string): string {
+  return /(?<name>[\p{L}_$][\p{L}\p{N}_$]*)(?:<.*)?[?!]?$/su.exec(type)?.groups?.['name'] ?? type;
 }
 
 /** The parameters of a function in order, without the receiver. Lambda parameters have no labels. */

@@ -5,13 +5,13 @@ import type { LinkedFile } from './linked-file.ts';
 import type { Program, Wanted } from './program.ts';
 import {
   importedClause,
-  isOfSamePackage,
-  isSameLanguage,
+  seesPackage,
+  filesShareTypes,
   nearest,
   ownersOf,
   packageClause,
-  packageIn,
-  packageNamed,
+  packageOfPath,
+  packageOfName,
   splitPath,
 } from './visibility.ts';
 
@@ -49,7 +49,7 @@ export class PackageNames {
     // The declaring file also contains the name of the enclosing type or package; the last name alone may be
     // too common (`Name`).
     const within = path.length > 2 ? path.at(-2) : undefined;
-    const clause = importedClause(file, packageNamed(module)) ?? within;
+    const clause = importedClause(file, packageOfName(module)) ?? within;
     // `path` may begin at any package around: of `shop.common.Flags.PAUSE`, `common.Flags` will do.
     const found = this.#declared(file, name, clause, narrowed).filter(({ package: own = '', owner }) =>
       endsWith(path.slice(0, -1), [...splitPath(own), ...owner]),
@@ -69,7 +69,7 @@ export class PackageNames {
     if (!sharesGlobals) return [];
     const path = splitPath(module);
     const narrowed = wantedBySpelling(opensType === true ? typesNamed : typesOutside, name, wanted);
-    return this.#declared(file, name, importedClause(file, packageIn([...path, ''])), narrowed)
+    return this.#declared(file, name, importedClause(file, packageOfPath([...path, ''])), narrowed)
       .filter(({ package: own, owner }) => isPath(path, own, owner))
       .map(({ found }) => found);
   }
@@ -116,7 +116,7 @@ export class PackageNames {
         ? this.#program.declaring(from, name, wanted)
         : [from, ...this.#program.declaring(from, name, wanted, clause)];
     return [...new Set(files)]
-      .filter((file) => isSameLanguage(file, from))
+      .filter((file) => filesShareTypes(file, from))
       .flatMap((file) =>
         file.declarations(name).flatMap((id) => {
           const { kind, container } = file.declaration(id);
@@ -150,7 +150,7 @@ function nearOf(
   place: Span | undefined,
 ): readonly Declared[] {
   const own = place === undefined ? file.package : file.packageOf(place);
-  return declared.filter((one) => isOfSamePackage(file, one.file, own, one.package));
+  return declared.filter((one) => seesPackage(file, one.file, own, one.package));
 }
 
 /** The declarations of the innermost of several nested packages. */

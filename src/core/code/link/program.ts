@@ -6,7 +6,7 @@ import { writtenName } from '../languages/shared/type-text.ts';
 import { calledWord, declaredWord, subtypeWord, typeWord } from '../source/marked-words.ts';
 import { LinkedFile } from './linked-file.ts';
 import { sdkOf } from './sdk-rows.ts';
-import { isOfSamePackage } from './visibility.ts';
+import { seesPackage } from './visibility.ts';
 import { ENUM_TYPE } from './vocabulary.ts';
 
 /** Where a program gets its files from. All paths are relative to the root, with `/`. */
@@ -174,7 +174,7 @@ export class Program {
     const files = this.#resolve(from, module).flatMap((path) => this.file(path) ?? []);
     // Tests that import the package of their folder are none of it.
     return linkRules(from.facts.language).isPackageOfFolder
-      ? files.filter((file) => !isOfSamePackage(from, file))
+      ? files.filter((file) => !seesPackage(from, file))
       : files;
   }
 

@@ -5,7 +5,7 @@ import { type Program, type TypeRef, typeKey } from './program.ts';
 import { symbolName } from './rows.ts';
 import type { Answer, Questions } from '../questions.ts';
 import { lastPart } from '../languages/shared/type-text.ts';
-import { isOfSamePackage, isSameLanguage, nearest, ownersOf, splitPath } from './visibility.ts';
+import { seesPackage, filesShareTypes, nearest, ownersOf, splitPath } from './visibility.ts';
 
 /** Resolves a path of names at a place to types. */
 type TypesAt = (file: LinkedFile, path: readonly string[], place: Span) => readonly TypeRef[];
@@ -72,7 +72,7 @@ export class Symbols {
     const name = lastPart(symbolName(file.container(container)));
     if (!linkRules(file.facts.language).hasParts)
       return file.types(name).map((id): TypeRef => ({ file, container: id }));
-    return this.#program.types(file, name).filter((one) => isSameLanguage(one.file, file));
+    return this.#program.types(file, name).filter((one) => filesShareTypes(one.file, file));
   }
 }
 
@@ -92,8 +92,8 @@ function isReopened(one: TypeRef, another: TypeRef): boolean {
   if (file === other) return own === its;
   return (
     linkRules(file.facts.language).reopensTypes === true &&
-    isOfSamePackage(file, other, own, its) &&
-    isOfSamePackage(other, file, its, own)
+    seesPackage(file, other, own, its) &&
+    seesPackage(other, file, its, own)
   );
 }
 

@@ -9,7 +9,7 @@ import type { Answer, Questions } from '../questions.ts';
 import { pathOf, symbolName } from './rows.ts';
 import { Symbols } from './symbols.ts';
 import { typeParts } from '../languages/shared/type-text.ts';
-import { isOfSamePackage } from './visibility.ts';
+import { seesPackage } from './visibility.ts';
 import { BUILT_IN, TYPE_PARAMETER } from './vocabulary.ts';
 
 /** Represents the place outside all types. */
@@ -272,7 +272,7 @@ function typesSeen(file: LinkedFile, name: string, place: Span | undefined): rea
   return own === undefined
     ? types
     : types.filter(({ container }) =>
-        isOfSamePackage(file, file, own, file.packageAt(file.container(container))),
+        seesPackage(file, file, own, file.packageAt(file.container(container))),
       );
 }
 

@@ -8,7 +8,7 @@ import { symbolName } from './rows.ts';
 // What code sees of other files without an import, by the languages and packages of the files.
 
 /** Whether two files are in languages that share types. */
-export function isSameLanguage({ facts: one }: LinkedFile, { facts: other }: LinkedFile): boolean {
+export function filesShareTypes({ facts: one }: LinkedFile, { facts: other }: LinkedFile): boolean {
   return sharesTypes(one.language, other.language);
 }
 
@@ -19,15 +19,16 @@ export function sharesTypes(one: LanguageKey, other: LanguageKey): boolean {
 }
 
 /** Whether code in package `own` of one file sees package `its` of the other without an import. */
-export function isOfSamePackage(
+export function seesPackage(
   file: LinkedFile,
   other: LinkedFile,
   own = file.package,
   its = other.package,
 ): boolean {
   const { isPackageOfFolder, seesOuterPackages } = linkRules(file.facts.language);
-  // Tests in the folder of a Go package may be a package of their own.
-  if (isPackageOfFolder) return folderOf(file.path) === folderOf(other.path) && (own ?? its) === (its ?? own);
+  // Tests in the folder of a Go package may be a package of their own; a file without a clause is of either.
+  const isEither = own === undefined || its === undefined;
+  if (isPackageOfFolder) return folderOf(file.path) === folderOf(other.path) && (isEither || own === its);
   return (
     (own ?? '') === (its ?? '') || (seesOuterPackages === true && (own ?? '').startsWith(`${its ?? ''}.`))
   );
@@ -54,14 +55,14 @@ export function splitPath(path: string): readonly string[] {
   return path.split(/::|[.\\/]/).filter((part) => part !== '' && part !== 'static');
 }
 
-/** The package of a full name: in PHP, everything but the last part. */
-export function packageNamed(module: string): string {
+/** The package of a type by its full name, `a.b.C`: in PHP, everything but the last part. */
+export function packageOfName(module: string): string {
   const end = module.lastIndexOf('\\');
-  return end < 0 ? packageIn(splitPath(module)) : module.slice(0, end).replace(/^\\/, '');
+  return end < 0 ? packageOfPath(splitPath(module)) : module.slice(0, end).replace(/^\\/, '');
 }
 
-/** The package of a full name, in languages with package declarations, where types begin with a capital. */
-export function packageIn(path: readonly string[]): string {
+/** The package of a type by the parts of its full name: those before the first capital, which begins a type. */
+export function packageOfPath(path: readonly string[]): string {
   const end = path.findIndex((part) => /^\p{Lu}/u.test(part));
   return path.slice(0, end < 0 ? -1 : end).join('.');
 }
@@ -80,7 +81,7 @@ export function ownersOf(file: LinkedFile, container: Id | undefined): readonly 
   return names;
 }
 
-/** The declarations nearest in the folder tree: no file says which of several modules it is built with. */
+/** Those of `found` that share most folders with a file, as no file says which of several modules it is built with. */
 export function nearest<T extends { readonly file: LinkedFile }>(
   { path }: LinkedFile,
   found: readonly T[],
