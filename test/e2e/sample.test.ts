@@ -212,7 +212,7 @@ for (const theme of THEMES) {
       await answerNotification(page, 'removed:', 'Save and Open the Copy');
       const window = await opened;
       await openFile(window, 'Checkout.tsx');
-      await codeLine(window, 'export function Checkout').first().waitFor();
+      await codeLine(window, 'export const Checkout').first().waitFor();
       assert.equal(await codeLine(window, 'order-summary').count(), 0);
       await takePicture(window, join(OUT, 'screenshots', `sample-copy-${theme}.png`));
       await window.close();
