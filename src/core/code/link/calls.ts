@@ -141,8 +141,18 @@ export class Calls {
       return row.kind === 'choice' ? row.options : [id];
     });
     const chosen = options.length > 1 ? this.#evaluator.branches.of(file, options, self) : undefined;
-    const all = chosen ?? returns.flatMap((id) => this.#evaluator.evaluate(file, id));
+    const all = chosen ?? returns.flatMap((id) => this.#ofReturn(file, id, self));
     return all.map((one) => this.#forwarded({ file, fn }, one) ?? one);
+  }
+
+  /** The values of a return expression; where an enum entry returns `self.as_str()`, that of this entry. */
+  #ofReturn(file: LinkedFile, id: Id, self: Value | undefined): readonly Value[] {
+    const row = file.expression(id);
+    const callee = row.kind === 'call' && row.args.length === 0 ? file.expression(row.callee) : undefined;
+    const name = callee?.kind === 'member' && isSelf(file, callee.object) ? callee.name : undefined;
+    return name !== undefined && self?.kind === 'instance' && self.entry !== undefined
+      ? this.#evaluator.members.along(self, [name, CALLED])
+      : this.#evaluator.evaluate(file, id);
   }
 
   /** `(...given) => fn(...given)` stands for `fn`, which the outer function takes as a parameter. */
@@ -241,4 +251,9 @@ export class Calls {
     );
     return [{ kind: 'module', files }, ...whole.filter(({ kind }) => kind === 'function' || kind === 'type')];
   }
+}
+
+/** Whether an expression is `self` or `this`. */
+function isSelf(file: LinkedFile, id: Id | undefined): boolean {
+  return id !== undefined && file.expression(id).kind === 'self';
 }

@@ -9,7 +9,7 @@ import { builtTexts } from './built-texts.ts';
 import { providedFor } from './contexts.ts';
 import { nameOf } from './rows.ts';
 import { memberOfText, wrapped } from './concatenation.ts';
-import { isOpen, type Value } from './values.ts';
+import { CALLED, isOpen, type ParameterValue, type Value } from './values.ts';
 import {
   ALL_ENTRIES,
   GIVES_KEYS,
@@ -33,6 +33,9 @@ import {
 /** A string type in the spellings of the languages. */
 const TEXT_TYPE =
   /^[:\s&]*(?:'\w+\s+)?(?:mut\s+)?(?:(?:str|[sS]tring|CharSequence)\??$|(?:impl\s+)?(?:(?:AsRef|Into|Borrow|Cow)<(?:'\w+,\s*)?(?:str|String)>|ToString\b))/;
+
+/** A type of all that have a method which gives a string: an enum may have one of its own. */
+const GIVES_TEXT = /\b(?:AsRef<(?:str|String)>|ToString\b)/;
 
 /** The parts of the evaluator that this one uses. */
 interface Parts extends TypedEvaluation {
@@ -108,6 +111,8 @@ export class LibraryCalls {
     if (row.args.length === 0 && GIVES_VALUE.test(name))
       return objects.flatMap((one) => {
         if (one.kind === 'string') return memberOfText(one, name);
+        if (one.kind === 'parameter' && this.#isGivenAsText(one))
+          return [{ ...one, path: [...one.path, name, CALLED] }];
         return this.#isText(one) || one.kind === 'partial' ? [one] : [];
       });
     return first && row.args.length === 1 && PROVIDES.test(name) ? this.#provided(file, first.value) : [];
@@ -134,6 +139,12 @@ export class LibraryCalls {
     return (
       TEXT_TYPE.test(type) || (isOpen(value) && value.file.bounds(type).some((one) => TEXT_TYPE.test(one)))
     );
+  }
+
+  /** Whether a parameter takes any type that has a string, such as an enum: Rust's `name: impl AsRef<str>`. */
+  #isGivenAsText(value: ParameterValue): boolean {
+    const type = this.#evaluator.types.writtenType(value) ?? '';
+    return [type, ...value.file.bounds(type)].some((one) => GIVES_TEXT.test(one));
   }
 
   /** The keys of maps, except maps with an entry called `keys`. */
