@@ -9,20 +9,21 @@ const BOUND =
 
 /** Reads the bounds of type parameters from the text that declares them. */
 export function boundsIn(text: string): readonly BoundFact[] {
-  return partsOf(text.replace(/^\s*[<[]|[>\]]\s*$/g, '')).flatMap((part) => {
+  // `<T extends Job>` without its brackets; those of `where T: Into<Job>` are the bound's.
+  return partsOf(text.replace(/^\s*[<[](.*)[>\]]\s*$/s, '$1')).flatMap((part) => {
     const { name, type } = BOUND.exec(part.trim())?.groups ?? {};
     return name === undefined || type === undefined ? [] : [{ name, type }];
   });
 }
 
-/** Splits at commas outside brackets. */
+/** Splits at commas outside brackets; the `>` of an arrow, `->` or `=>`, closes none. */
 function partsOf(text: string): readonly string[] {
   const parts: string[] = [];
   let [depth, from] = [0, 0];
   for (let at = 0; at < text.length; at++) {
     const character = text.charAt(at);
     if (OPENS.test(character)) depth++;
-    else if (CLOSES.test(character) && text.charAt(at - 1) !== '=') depth--;
+    else if (CLOSES.test(character) && !/[-=]/.test(text.charAt(at - 1))) depth--;
     else if (character === ',' && depth === 0) {
       parts.push(text.slice(from, at));
       from = at + 1;

@@ -32,6 +32,18 @@ describe('The facts of a text that is read once', () => {
     return [await factsOfText(text, language, parserOf), parts];
   }
 
+  it('reads every bound of a where clause, also after an arrow, and with its own brackets', async () => {
+    const boundsOf = async (clause: string): Promise<readonly string[]> => {
+      const [{ bounds }] = await both(`fn on<F, C>(ask: F, client: C) ${clause} {}\n`, 'rust');
+      return bounds.map(({ name, type }) => `${name}: ${type}`);
+    };
+    assert.deepEqual(await boundsOf('where F: Fn(&str) -> bool, C: FlagClient'), [
+      'F: Fn(&str) -> bool',
+      'C: FlagClient',
+    ]);
+    assert.deepEqual(await boundsOf('where C: Into<Job>'), ['C: Into<Job>']);
+  });
+
   it('names no type that a supertype is only of, however deep', async () => {
     const supertypesOf = async (written: string): Promise<readonly string[]> => {
       const [{ containers }] = await both(`class Gate extends ${written} {}\n`, 'typescript');
