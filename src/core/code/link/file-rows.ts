@@ -9,6 +9,7 @@ import {
   type FileFacts,
   type FunctionFact,
   type Id,
+  type ImportFact,
   isOfFile,
   type Span,
   WHOLE_FILE,
@@ -39,6 +40,7 @@ export class FileRows {
   readonly #membersByObject = lazy(() => membersByObject(this.facts));
   readonly #objects = lazy(() => objectsByValue(this.facts));
   readonly #invocations = lazy(() => Map.groupBy(this.facts.calls, (id) => this.#invoked(id)));
+  readonly #imports = lazy(() => Map.groupBy(this.facts.imports, ({ local }) => local));
   readonly #called = lazy(() => Map.groupBy(this.facts.calls, (id) => this.call(id).callee));
   readonly #argumentsByName = lazy(() => argumentsByName(this.facts));
 
@@ -162,6 +164,11 @@ export class FileRows {
   /** The expression of a lambda. */
   rowOf(fn: Id): Id | undefined {
     return this.#lambdas().get(fn);
+  }
+
+  /** All imports that bind a name. */
+  importsOf(local: string): readonly ImportFact[] {
+    return this.#imports().get(local) ?? [];
   }
 
   /** The constructor parameters of a type called `name`. */

@@ -1,5 +1,4 @@
 import { getOrInsert } from '../../get-or-insert.ts';
-import { lazy } from '../../lazy.ts';
 import { listUnder } from '../list-under.ts';
 import { linkRules } from '../languages/languages.ts';
 import {
@@ -31,7 +30,6 @@ export class LinkedFile extends FileRows {
   readonly #scoped = new Map<string, ScopedName>();
   readonly #fields = new Map<Id | undefined, Id[]>();
   // From here on, indexes that are built on first use.
-  readonly #importsByName = lazy(() => Map.groupBy(this.facts.imports, ({ local }) => local));
   readonly #locals = new Map<Id, boolean>();
   #hasNestedTypes: boolean | undefined;
   #hasPackages: boolean | undefined;
@@ -177,12 +175,7 @@ export class LinkedFile extends FileRows {
   binding(local: string, own?: string): ImportFact | undefined {
     const found = this.#imports.get(local);
     if (own === undefined || found?.at === undefined) return found;
-    return this.#importsOf(local).findLast((one) => this.appliesIn(one, own));
-  }
-
-  /** All imports that bind a name. */
-  #importsOf(local: string): readonly ImportFact[] {
-    return this.#importsByName().get(local) ?? [];
+    return this.importsOf(local).findLast((one) => this.appliesIn(one, own));
   }
 
   /** The import of a variable that the file itself makes, outside functions. */
@@ -198,16 +191,16 @@ export class LinkedFile extends FileRows {
   alternatives(binding: ImportFact): readonly ImportFact[] {
     const { importsVariables, sharesPrefixes } = linkRules(this.facts.language);
     const { local, at } = binding;
-    if (sharesPrefixes) return this.#importsOf(local);
+    if (sharesPrefixes) return this.importsOf(local);
     if (importsVariables !== true || isPackageOnly(binding)) return [binding];
-    return this.#importsOf(local).filter((one) => one.at === at && !isPackageOnly(one));
+    return this.importsOf(local).filter((one) => one.at === at && !isPackageOnly(one));
   }
 
   /** The import of a variable in the innermost function around `place` that has one, and that function. */
   importAround(local: string, place: Span): { readonly binding: ImportFact; readonly fn: Span } | undefined {
     if (!linkRules(this.facts.language).importsVariables) return undefined;
     let found: { readonly binding: ImportFact; readonly fn: Span } | undefined;
-    for (const binding of this.#importsOf(local)) {
+    for (const binding of this.importsOf(local)) {
       if (binding.at === undefined) continue;
       const fn = this.facts.functions.find(({ start }) => start === binding.at);
       if (fn && contains(fn, place) && (!found || fn.start >= found.fn.start)) found = { binding, fn };
