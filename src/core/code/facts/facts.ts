@@ -56,16 +56,16 @@ export interface ImportFact {
   readonly isGlobal?: boolean;
   /** Whether it imports the members of a type rather than of a package: C#'s `using static A.B`. */
   readonly opensType?: boolean;
-  /** Whether it is inside a function or a fallback, so that it applies only if nothing else has the name. */
+  /** Whether it is inside a function or Python's `except ImportError:`, and applies only if nothing else has the name. */
   readonly isInner?: boolean;
-  /** Where it is, if it applies only to the package around it, or where the function begins that it is in. */
+  /** With `isInner`, where the function around it begins; else where it is, if only the package around it has it. */
   readonly at?: number;
   /** The only names that a wildcard import brings, and those that it does not bring: Dart's `show` and `hide`. */
   readonly shown?: readonly string[];
   readonly hidden?: readonly string[];
 }
 
-/** A package of a file: the innermost one around a place counts, or of several to the end the last one. */
+/** A package of a file. Around a place the innermost counts; among several that last to the file's end, the last. */
 interface PackageFact extends Span {
   /** Its full name; empty for what belongs to no package. */
   readonly name: string;
@@ -84,7 +84,7 @@ interface ExportFact {
 
 export type ContainerKind = 'class' | 'enum' | 'interface';
 
-/** A type, or an expression that may name one. */
+/** What types of one name may differ by. */
 interface Generic {
   /** How many type parameters or arguments it has, if any, in a language that distinguishes types by it. */
   readonly arity?: number;
@@ -100,7 +100,10 @@ export interface ContainerFact extends Span, Generic {
   readonly isExtension?: true;
   /** The paths of its supertypes, without type arguments. */
   readonly supertypes: readonly string[];
-  /** The same with the number of their type arguments, or PHP's namespaces, if one has any that tells types apart. */
+  /**
+   * `supertypes` once more, each with what tells types of one name apart: the number of type arguments, ``Job`1``, or
+   * PHP's namespace. Missing where no supertype has that.
+   */
   readonly generic?: readonly string[];
   /** Types whose members it takes over without extending them: Go's embedded fields, Ruby's `include`. */
   readonly embedded?: readonly string[];

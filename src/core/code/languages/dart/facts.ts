@@ -64,6 +64,7 @@ const shape = shapeOf({
     function_expression: { parameters: 'parameters' },
   },
   declarations: {
+    // `static final Flag cart = x;` and `Flag cart = x;`: the type stands beside the list that holds `cart = x`.
     static_final_declaration: { kind: 'variable', name: 0, type: '../../:type_identifier', value: 1 },
     initialized_identifier: { kind: 'variable', name: 0, type: '../../:type_identifier', value: 1 },
     initialized_variable_definition: {
@@ -72,6 +73,7 @@ const shape = shapeOf({
       type: ':type_identifier',
       value: 'value',
     },
+    // `final (cart, pay) = pair;`
     pattern_variable_declaration: { kind: 'variable', name: ':record_pattern', value: -1 },
     formal_parameter: { kind: 'parameter', name: -1, type: ':type_identifier' },
     enum_constant: { kind: 'member', name: 'name', args: ':argument_part/0' },
@@ -87,6 +89,7 @@ const shape = shapeOf({
   patterns: ['constructor_param', 'assignable_expression', 'record_pattern', 'constant_pattern'],
   containers: {
     extension_declaration: 'name',
+    // `static final flags = {'cart': x}` holds members.
     static_final_declaration: 0,
   },
   scopes: ['block', 'function_body', 'class_body', 'enum_body', 'extension_body', 'for_statement'],
@@ -110,8 +113,8 @@ export const dartAdapter: Adapter = {
 };
 
 /**
- * `import 'x.dart' as flags`; without a prefix, a wildcard import, of what `show` and `hide` leave. A library's
- * parts are imported too.
+ * `import 'x.dart' as flags`; without a prefix, an import of all names but those that `show` and `hide` take away. `part`
+ * and `part of` import too: the files of one library see one another's names.
  */
 function importsOf(node: SyntaxNode): readonly ImportBinding[] {
   const specification = node.child(':library_import/0');
@@ -136,8 +139,8 @@ function exportsOf(node: SyntaxNode): readonly ExportBinding[] {
 function combinatorsOf(node: SyntaxNode | undefined): Pick<ImportBinding, 'shown' | 'hidden'> {
   const found = node?.named.filter(({ type }) => type === 'combinator') ?? [];
   const after = (word: string): readonly string[] | undefined => {
-    const of = found.filter(({ text }) => text.startsWith(word));
-    return of.length > 0 ? of.flatMap(({ named }) => named.map(({ text }) => text)) : undefined;
+    const lists = found.filter(({ text }) => text.startsWith(word));
+    return lists.length > 0 ? lists.flatMap(({ named }) => named.map(({ text }) => text)) : undefined;
   };
   const [shown, hidden] = [after('show'), after('hide')];
   return { ...(shown && { shown }), ...(hidden && { hidden }) };

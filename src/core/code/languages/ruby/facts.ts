@@ -24,6 +24,7 @@ const shape = shapeOf({
   choices: { conditional: ['consequence', 'alternative'] },
   binaries: ['binary'],
   branches: { case: (node) => branchesOf(node, 'when', 'else') },
+  // The first of the values in `return a, b`
   returns: { return: ':argument_list/0' },
   tails: {
     method: (fn) => lastOf(fn),
@@ -110,9 +111,9 @@ export const rubyAdapter: Adapter = {
 
 /** Whether a call is the bare `new` in a class method, which creates an instance of the class. */
 function isOwnNew(node: SyntaxNode): boolean {
-  const isBare = node.type === 'identifier' && node.parent?.child('receiver') === node;
+  const isReceiver = node.type === 'identifier' && node.parent?.child('receiver') === node; // of `new.on?`
   const isCall = node.type === 'call' && !node.child('receiver');
-  if (!isBare && !isCall) return false;
+  if (!isReceiver && !isCall) return false;
   if ((isCall ? node.child('method') : node)?.text !== 'new') return false;
   return node.closest(({ type }) => /^(?:singleton_)?method$/.test(type))?.type === 'singleton_method';
 }

@@ -54,7 +54,9 @@ export interface DeclarationShape {
  * child of that type, or `..` for the parent, with `/` between steps: `list/-1`.
  */
 export interface Shape {
+  /** Identifiers. */
   readonly names: readonly string[];
+  /** `this`, `self`, `super` */
   readonly self: readonly string[];
   readonly strings: readonly string[];
   /** Literals that are like strings but are none: Ruby's symbols. */
@@ -62,7 +64,7 @@ export interface Shape {
   readonly interpolations: readonly string[];
   /** Interpolated strings that have a node type of their own. */
   readonly interpolatedStrings?: readonly string[];
-  /** Nodes that stand for one of their children: parentheses, casts, `await`. */
+  /** Nodes that stand for one of their children, and that child: parentheses, casts, `await`. */
   readonly transparent: Readonly<Record<string, ChildKey>>;
   readonly members: Readonly<Record<string, readonly [object: ChildKey, name: ChildKey]>>;
   readonly indexes: Readonly<Record<string, readonly [object: ChildKey, index: ChildKey]>>;
@@ -79,7 +81,7 @@ export interface Shape {
   readonly binaries?: readonly string[];
   /** The possible values of an expression with any number of branches: `when`, `match`, `switch`. */
   readonly branches?: Readonly<Record<string, (node: SyntaxNode) => readonly SyntaxNode[]>>;
-  /** Nodes that return a value from the function around them. */
+  /** Nodes that return a value from the function around them, and the child that is the value. */
   readonly returns?: Readonly<Record<string, ChildKey>>;
   /** What a function returns implicitly: its body, or the last expression in it. */
   readonly tails?: Readonly<Record<string, (fn: SyntaxNode) => SyntaxNode | undefined>>;
@@ -98,7 +100,7 @@ export interface Shape {
   readonly parameters?: readonly string[];
   /** Nodes around a declared identifier. One with commas, `(a, b) = pair`, gives each name a part of the value. */
   readonly patterns: readonly string[];
-  /** Classes, enums and whatever else contains members under a name. */
+  /** Classes, enums and whatever else contains members under a name, and the child that is the name. */
   readonly containers: Readonly<Record<string, ChildKey>>;
   /** Anonymous classes, with their bodies; without a body the node is not a class. */
   readonly anonymous?: Readonly<Record<string, ChildKey>>;
