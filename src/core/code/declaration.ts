@@ -2,7 +2,7 @@ import type { Expression } from './expression.ts';
 import type { ImportFact } from './facts/facts.ts';
 import type { SyntaxNode } from './syntax-node.ts';
 
-/** Identifies a parameter: its position, its label, and the property if it is destructured. */
+/** Identifies a parameter: its position, its label, and the property if it is destructured (`({ on }) => …`). */
 interface ParameterPlace {
   readonly index: number;
   readonly label?: string;
@@ -26,6 +26,7 @@ export interface Declaration {
   readonly value?: Expression | undefined;
   /** For a parameter or a function: the function. */
   readonly fn?: SyntaxNode | undefined;
+  /** For a parameter: which of the function's it is. */
   readonly place?: ParameterPlace | undefined;
   /** For a loop variable: the expression that is iterated. */
   readonly source?: SyntaxNode | Expression | undefined;
@@ -37,7 +38,7 @@ export interface Declaration {
   readonly accessor?: string | undefined;
   /** For a constructor parameter: it is also a field of this name. */
   readonly isField?: boolean;
-  /** For a destructured variable: the property, `isEnabled` in `{ isEnabled: on } = client`. */
+  /** For a destructured variable that is no parameter: the property, `isEnabled` in `{ isEnabled: on } = client`. */
   readonly property?: string | undefined;
   /** For a destructured parameter: the declared type of the whole. */
   readonly wholeType?: string | undefined;

@@ -10,11 +10,12 @@ import type { DoubledName } from './doubled-names.ts';
 import { TestDoubles } from './test-doubles.ts';
 import { looksLikeFlagHelper } from './flag-helpers.ts';
 
-const NOTHING = { because: [], reaches: '' } as const;
+/** Nothing leads from these names to an SDK's function. */
+const NO_REASONS = { because: [], reaches: '' } as const;
 /** The origin of names that count only because the server has them. */
-const BY_LIST: Omit<FlagCallOrigin, 'cause'> = { evidence: 'candidate', ...NOTHING };
+const BY_LIST: Omit<FlagCallOrigin, 'cause'> = { evidence: 'candidate', ...NO_REASONS };
 /** The origin of names in test doubles that certainly replace a client. */
-const BY_DOUBLE: Omit<FlagCallOrigin, 'cause'> = { evidence: 'likely', ...NOTHING };
+const BY_DOUBLE: Omit<FlagCallOrigin, 'cause'> = { evidence: 'likely', ...NO_REASONS };
 
 /** Calls that are passed a known flag: a cheap filter before the expensive checks. */
 const CALLS_WITH_FLAG = new PerObject(
@@ -45,14 +46,13 @@ interface Target {
 
 /** Adds the known flags that test doubles handle; `cause` is the file with the doubles. */
 function addDoubles(cause: LinkedFile, doubled: readonly DoubledName[], { known, usages }: Target): void {
-  for (const { value, isProven, row, file: at } of doubled) {
-    const { file, start, end, value: name } = value;
+  for (const { text, isProven, reference } of doubled) {
+    const { file, start, end, value: name } = text;
     if (!known.has(name)) continue;
-    const proven = row ? 'declaration' : 'literal';
+    const kindIfProven = reference ? 'declaration' : 'literal';
     const origin = { ...(isProven ? BY_DOUBLE : BY_LIST), cause };
-    usages.add({ kind: isProven ? proven : 'candidate', name, file, start, end }, origin);
-    if (row && isProven)
-      usages.add({ kind: 'reference', name, file: at, start: row.start, end: row.end }, origin);
+    usages.add({ kind: isProven ? kindIfProven : 'candidate', name, file, start, end }, origin);
+    if (reference && isProven) usages.add({ kind: 'reference', name, ...reference }, origin);
   }
 }
 

@@ -15,12 +15,12 @@ import {
 
 /** A flag name that a test double of a client handles. */
 export interface DoubledName {
-  readonly value: StringValue;
+  /** Where the name is written. */
+  readonly text: StringValue;
   /** Whether it certainly replaces a client: a mock of one, or a test's own. */
   readonly isProven: boolean;
-  /** The constant that refers to the name. */
-  readonly row: ExpressionFact | undefined;
-  readonly file: LinkedFile;
+  /** Where the double refers to the name by a constant; undefined where it is written in the double itself. */
+  readonly reference: { readonly file: LinkedFile; readonly start: number; readonly end: number } | undefined;
 }
 
 /** Collects the flag names that expressions in a test double hold: strings, lists, keys of maps. */
@@ -105,8 +105,8 @@ export class DoubledNames {
     for (const { key, start, end, keyRow } of row.entries) {
       if (keyRow !== undefined) this.addName(file, keyRow, isProven);
       else if (key !== '...') {
-        const value = { kind: 'string', file, start, end, value: key, symbol: false } as const;
-        this.all.push({ value, isProven, row: undefined, file });
+        const text = { kind: 'string', file, start, end, value: key, symbol: false } as const;
+        this.all.push({ text, isProven, reference: undefined });
       }
     }
   }
@@ -120,7 +120,8 @@ export class DoubledNames {
       for (const text of texts) {
         if (text.kind !== 'string') continue;
         const isHere = text.file === file && contains(row, text);
-        this.all.push({ value: text, isProven, row: isHere ? undefined : row, file });
+        const { start, end } = row;
+        this.all.push({ text, isProven, reference: isHere ? undefined : { file, start, end } });
       }
     }
   }

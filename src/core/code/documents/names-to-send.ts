@@ -1,15 +1,15 @@
 import type { SentNames } from './document-messages.ts';
 
-/** The flags' names that apply in some place, as an object that stays the same as long as they do. */
+/** The names of the flags of one list, as an object that stays the same as long as they do. */
 export interface PlaceNames {
-  /** Identifies the place; only its last names are kept. */
+  /** Identifies the list. A thread keeps only the last names that it was sent of each. */
   readonly key: string;
   readonly names: Iterable<string>;
 }
 
-/** Sends each list of names to a thread only once. */
+/** Sends each list of names to a thread only once. A thread that starts anew begins a new life, and has lost all. */
 export class NamesToSend {
-  /** The names that the thread has for each place, in its current life. */
+  /** The names that the thread has of each list, in its current life. */
   readonly #sent = new Map<string, Iterable<string>>();
   #life = 0;
 

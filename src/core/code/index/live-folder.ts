@@ -32,7 +32,7 @@ export interface LiveFolderOptions {
   readonly onParse: (path: string) => void;
   /** Called during the first listing, after files were searched for words and matching ones parsed. */
   readonly onLook: (looked: number, of: number, parsed: number) => void;
-  /** What an earlier run stored; called once, when the files are first listed. */
+  /** What an earlier run stored; called once, by the first `list`, and not at all where `listFirst` comes before it. */
   readonly loadStored: () => StoredFolder | undefined;
   /** Absolute path of the worker program that helps to read the words of many files, where there is one. */
   readonly helper: string | undefined;
@@ -49,18 +49,18 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
   readonly #texts: CurrentTexts;
   readonly #contents: ReadContents;
   readonly #words: WordsOfFiles;
-  readonly #helper: string | undefined;
+  readonly #helperProgram: string | undefined;
   #loadStored: LiveFolderOptions['loadStored'] | undefined;
   /** What was found when the files were listed, besides the stamps. */
   #listing: Omit<ListedFiles, 'stamps'> = { configs: [], skipped: new Map(), large: new Map() };
   readonly #unlisted = new UnlistedPaths();
   #paths: readonly string[] | undefined;
-  /** Files whose text changed since they were last taken; undefined where others may resolve differently. */
+  /** Files whose text changed since `takeChanged`; undefined where imports of any file may lead elsewhere. */
   #changed: Set<string> | undefined;
 
   constructor({ root, detector, onParse, onLook, loadStored, helper }: LiveFolderOptions) {
     this.#root = root;
-    this.#helper = helper;
+    this.#helperProgram = helper;
     this.#texts = new CurrentTexts(root);
     this.#contents = new ReadContents(this.#texts, detector, onParse);
     this.#onLook = onLook;
@@ -113,10 +113,10 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
     return this.#words.index.containsSearched(path);
   }
 
-  /** The files whose text changed since the last call; undefined where others may resolve differently. */
+  /** The files whose text changed since the last call; undefined where imports of any file may lead elsewhere. */
   async takeChanged(): Promise<ReadonlySet<string> | undefined> {
     const changed = this.#changed;
-    if (changed) await this.#contents.withoutSame(changed);
+    if (changed) await this.#contents.dropUnchanged(changed);
     this.#contents.forgetPrevious();
     this.#changed = new Set();
     return changed;
@@ -145,9 +145,10 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
     this.#listing = { ...this.#listing, configs: listed.configs };
     const all = [...listed.paths, ...listed.texts];
     const files = new CheckedFiles(listed);
+    // No file is set yet, so this only tells the index which words `take` below has to look for.
     await this.#words.index.filesFor(question);
     let looked = 0;
-    for (const read of readWords(this.#root, all, queryOf(question), this.#helper)) {
+    for (const read of readWords(this.#root, all, queryOf(question), this.#helperProgram)) {
       const known = read.filter((file) => this.#isAsRead(file));
       const found = await this.#words.take(known);
       for (const file of read) this.#setFirst(file, files);

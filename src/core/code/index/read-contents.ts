@@ -86,7 +86,7 @@ export class ReadContents {
     this.#givenUp.delete(path);
   }
 
-  /** Drops what was read from a file whose text may have changed, but keeps it for {@link withoutSame}. */
+  /** Drops what was read from a file whose text may have changed, but keeps it for {@link dropUnchanged}. */
   forget(path: string): void {
     const file = inMemory(this.#files.get(path));
     if (file) this.#previous.set(path, file);
@@ -104,7 +104,7 @@ export class ReadContents {
   }
 
   /** Removes from `changed` the files that have the same text as before, as after saving. */
-  async withoutSame(changed: Set<string>): Promise<void> {
+  async dropUnchanged(changed: Set<string>): Promise<void> {
     for (const path of [...this.#previous.keys()])
       if ((await this.read(path)) === this.#previous.get(path)) changed.delete(path);
   }

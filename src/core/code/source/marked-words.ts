@@ -4,6 +4,7 @@ import type { NamePattern } from '../languages/shared/language-files.ts';
 // A search word is a text that a file has to contain. A marked word, which begins with one of these prefixes,
 // says also where: patterns look at what stands around the text, so that only files are parsed that may declare,
 // call or extend something of that name. It stays a string, so that it can be the key of an index.
+// A script is a file of JavaScript or TypeScript, and the only kind that is searched for calls by these marks.
 const TYPE = '\0type ';
 const CALLED = '\0called ';
 const DECLARED = '\0declared ';
@@ -37,7 +38,7 @@ export const declaredWord = (name: string): string => DECLARED + name;
 /** Searches for scripts that may extend a type, or write out objects of it. */
 export const subtypeWord = (name: string): string => SUBTYPE + name;
 
-/** Searches for scripts that import something of that name, or have a value of that type. */
+/** Searches for scripts that import from a path with that name, or use it as a type or a value. */
 export const clientWord = (name: string): string => CLIENT + name;
 
 /** Searches for a string that is the flag's name, or a symbol: most names are words that occur everywhere. */
@@ -95,7 +96,7 @@ function mayHaveSubtypes(name: string, text: string): boolean {
   return someWord(name, text, (at, end) => isAt(OBJECT_AFTER, text, end) || isAt(EXTENDS_BEFORE, text, at));
 }
 
-/** Whether a script may import something of that name, or have a value of that type: `client: Unleash`. */
+/** Whether a script may import from a path with that name, or use it as a type or a value: `client: Unleash`. */
 function mayHaveClient(name: string, text: string): boolean {
   return someWord(name, text, (at) => isAt(IMPORT_BEFORE, text, at) || isAt(TYPE_BEFORE, text, at));
 }
@@ -171,7 +172,7 @@ function isWhere(patterns: readonly NamePattern[], text: string, at: number, end
   );
 }
 
-/** Keywords that declare types in any of the languages; several may follow one another. */
+/** What may stand before a type's name where code declares or extends it, in any of the languages: `impl Job for A`. */
 const KEYWORDS =
   'class|struct|interface|enum|record|trait|object|protocol|actor|extension|impl|for|on|type|typealias|associatedtype|mixin|module|mod|union|namespace|typedef';
 /** Most characters of a type parameter list. */
@@ -192,10 +193,26 @@ const WORD_START = /(?<![\p{L}\p{N}_$])/uy;
 /** `A = Struct.new`, `A ||= x`, but not `A == x` or `A => x`. */
 const ASSIGNMENT_AFTER = /\s*(?:\|\||&&)?=(?![=>~])/uy;
 
-/** `flag('a')`, `flag<T>(`, `flag?.(`, `(flag)(`, `['flag'](`, but not the head of a method. */
-const CALL_AFTER =
-  /["'`]\s*(?:[\]:]|as\b)|\s*(?:\((?!\s*\)[ \t]*(?:\{|:\s*boolean\b))|!(?!=)|`|<(?!\/)|\/[*/]|\?\.|satisfies\b|(?:\)\s*)+\()/y;
-/** `flag as on`, `{ flag: on }`: a new name follows. */
+/** What follows a function's name that is called, or given a new name as a key in quotes. */
+const CALL_AFTER = new RegExp(
+  [
+    // `sdk['flag'](`, `{ 'flag': on }`, `{ 'flag' as on }`
+    /["'`]\s*(?:[\]:]|as\b)/,
+    // `flag(`, but not `flag() {` and `flag(): boolean`, the heads of methods
+    /\s*\((?!\s*\)[ \t]*(?:\{|:\s*boolean\b))/,
+    // `flag!(`, `` flag`a` ``, `flag<T>(`, `flag /* why */ (`, `flag?.(`
+    /\s*(?:!(?!=)|`|<(?!\/)|\/[*/]|\?\.)/,
+    // `(flag satisfies Check)(`, `((flag))(`
+    /\s*(?:satisfies\b|(?:\)\s*)+\()/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'y',
+);
+/**
+ * `flag as on`, `{ flag: on }`: a new name follows. Not `flag as a word` in prose, and not what is no
+ * bare name: `flag: boolean`, `flag: sdk.on`, `flag: [`.
+ */
 const NEW_NAME_AFTER =
   /\s*(?:as\b(?!\s+\w+\s+(?!as\b|from\b)\w)|:\s*(?:\/|(?!(?:boolean|true|false)\b)[\p{L}_$][\p{L}\p{N}_$]*(?![\p{L}\p{N}_$]|\s*[.([])))/uy;
 /** `on = flag`, `on = sdk.flag`, `{ on: flag }`, `return flag`: what may precede a value or a member. */
@@ -223,7 +240,7 @@ const DECLARATION_AFTER = /["'`]|\s*[(<:=?!]/y;
 const OBJECT_AFTER = /(?:[^;(){}]{0,200}?(?:=(?![=>])|=>|\{)|\s+as\b)/y;
 /** `extends Base`, `implements Other, Base`. */
 const EXTENDS_BEFORE = /(?<=\b(?:extends|implements)\b[^{;]{0,300})/y;
-/** `from 'lib/unleash'`, `require("unleash-client")`. */
+/** The name stands in the path of an import: `from 'lib/unleash'`, `require("unleash-client")`. */
 const IMPORT_BEFORE = /(?<=(?:\b(?:from|import)|\b(?:require|import)\s*\()\s*["'][^"'\n]{0,200})/y;
 /** `client: Unleash`, `new Unleash`, `{ Unleash }`, `import unleash`. */
 const TYPE_BEFORE =
@@ -232,6 +249,6 @@ const TYPE_BEFORE =
 /** A flag's name in quotes of any kind. */
 const QUOTE_BEFORE = /(?<=["'`])/y;
 const QUOTE_AFTER = /["'`]/y;
-/** `flag: true`, `flag => 1`; a type is not a value. */
+/** `flag: true`, `flag => 1`; not `flag::on`, and not a field with its type: `flag: string`, `flag: Variant;`. */
 const KEY_AFTER =
   /\s*(?:=>|:(?!:|\s*(?:(?:string|number|boolean|any|unknown|void)\b|\p{Lu}[\p{L}\p{N}]*\s*(?:[;)<[|]|$))))/muy;
