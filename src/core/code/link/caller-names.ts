@@ -6,12 +6,13 @@ import { unknownText } from './concatenation.ts';
 import type { Evaluator } from './evaluator.ts';
 import { flagCallOf } from './flag-argument.ts';
 import type { HeldNames } from './held-names.ts';
-import { iteratedList, iteratedValues, passedToCallback } from './iteration.ts';
+import { iteratedList, iteratedValues } from './iteration.ts';
 import { OF_TEST } from './of-test.ts';
 import { argumentFor, defaultOf, type PassedArguments, restFor } from './passed-arguments.ts';
 import type { SearchSteps } from './search-steps.ts';
 import { type FlagCallOrigin, reasonAt } from './usages.ts';
 import type { ParameterValue } from './values.ts';
+import { passedToCallback } from './vocabulary.ts';
 import type { Wrapper } from './wrappers.ts';
 
 /** Adds the names that callers pass to wrappers: `"cart"` of `isOn("cart")` for `isOn = (name) => client.isEnabled(name)`. */

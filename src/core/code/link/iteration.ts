@@ -6,7 +6,7 @@ import type { LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
 import { nameOf, objectOf } from './rows.ts';
 import type { ParameterValue, Value } from './values.ts';
-import { RETURNS_FUNCTION, RETURNS_ITSELF, KEEPS_LIST, CALLS_WITH_ITSELF, MEMOIZES } from './vocabulary.ts';
+import { RETURNS_FUNCTION, RETURNS_ITSELF, KEEPS_LIST, passedToCallback, MEMOIZES } from './vocabulary.ts';
 
 // Finds what a callback is called with: each of `names` in `names.filter((name) => client.isEnabled(name))`.
 
@@ -111,15 +111,6 @@ export function iteratedValues(
     const items = passedToCallback(name, values, (value) => elementFor(evaluator, value, parameter, name));
     return { items, fn: call.fn };
   });
-}
-
-/** What the function `name` calls its callback with: the elements of `values`, or for `let` and its like, these themselves. */
-export function passedToCallback(
-  name: string,
-  values: readonly Value[],
-  elements: (value: Value) => readonly Value[],
-): readonly Value[] {
-  return CALLS_WITH_ITSELF.test(name) ? values : values.flatMap(elements);
 }
 
 /** The values of a lambda's parameter; for a map with two parameters, the first is the key. */

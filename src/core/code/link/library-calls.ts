@@ -4,7 +4,6 @@ import type { TypedEvaluation } from './value-types.ts';
 import type { Collections } from './collections.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { isSameFunction } from './program.ts';
-import { passedToCallback } from './iteration.ts';
 import { builtTexts } from './built-texts.ts';
 import { providedFor } from './contexts.ts';
 import { nameOf } from './rows.ts';
@@ -21,6 +20,7 @@ import {
   KEEPS_LIST,
   KEYS_BY,
   LOOKS_UP,
+  passedToCallback,
   MAKES_LIST,
   READS_CONTEXT,
   RETURNS_ARGUMENT,

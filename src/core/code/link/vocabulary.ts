@@ -53,7 +53,7 @@ export const UNWRAPS_OPTIONAL =
 /** Methods that return the value itself, whatever their callback returns. */
 export const RETURNS_ITSELF = /^(?:also|apply|takeIf|takeUnless|tap)$/;
 /** Methods that call a callback with the value itself, not with its elements. */
-export const CALLS_WITH_ITSELF =
+const CALLS_WITH_ITSELF =
   /^(?:let|also|run|apply|with|ifPresent|is_some_and|is_none_or|and_then|map_or|map_or_else|takeIf|takeUnless|computeIfAbsent|computeIfPresent|getOrPut)$/;
 /** Members that return all entries of an enum, or all values of a map. */
 export const ALL_ENTRIES =
@@ -73,3 +73,12 @@ export const WRAPS_MOCK = /^(?:verify|spy|when)$/;
 /** Functions that return their argument, possibly wrapped. */
 export const RETURNS_ARGUMENT =
   /^(?:freeze|seal|useMemo|memo|memoize|lazy|Lazy|computed|ref|shallowRef|readonly|unref|toValue|String|str|string|cast|checkNotNull|requireNotNull|Objects|requireNonNull|Some|Ok|Box|Arc|Rc|new|from|deepFreeze|Object|cache|once|Optional|ofNullable|Just|markRaw|toRef|asConst|literal|constant|lazyOf|by|remember|derivedStateOf|wrap|unwrap|expect|symbol|sorted|reversed|collect|array_values|array_unique|iterator_to_array|EnumMap|HashMap|LinkedHashMap|TreeMap|ArrayList|LinkedList|HashSet|LinkedHashSet|TreeSet)$/;
+
+/** What the function `name` calls its callback with: the elements of `values`, or for `let` and its like, these themselves. */
+export function passedToCallback<T>(
+  name: string,
+  values: readonly T[],
+  elements: (value: T) => readonly T[],
+): readonly T[] {
+  return CALLS_WITH_ITSELF.test(name) ? values : values.flatMap(elements);
+}
