@@ -100,10 +100,7 @@ export interface ContainerFact extends Span, Generic {
   readonly isExtension?: true;
   /** The paths of its supertypes, without type arguments. */
   readonly supertypes: readonly string[];
-  /**
-   * `supertypes` once more, each with what tells types of one name apart: the number of type arguments, ``Job`1``, or
-   * PHP's namespace. Missing where no supertype has that.
-   */
+  /** `supertypes` with the number of type arguments, ``Job`1``, or PHP's namespaces; missing where none has one. */
   readonly generic?: readonly string[];
   /** Types whose members it takes over without extending them: Go's embedded fields, Ruby's `include`. */
   readonly embedded?: readonly string[];
