@@ -37,6 +37,7 @@ export const ruby: Language = {
     hasParts: true,
     reopensTypes: true,
     isUntyped: true,
+    seesMembers: true,
     sharesGlobals: true,
     seesAllPackages: true,
     reopensModules: true,
