@@ -1,5 +1,6 @@
 import type { Id, NameFact, SelfFact, Span } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
+import type { LinkRules } from '../languages/shared/link-rules.ts';
 import type { Collections } from './collections.ts';
 import type { DeclaredMembers } from './declared-members.ts';
 import { type Extensions, selfOf } from './extensions.ts';
@@ -72,11 +73,11 @@ export class OwnMembers {
    * `fun Flags.isOff(name: String) = !isOn(name)`.
    */
   ofReceiver(file: LinkedFile, { name, ...place }: NameFact): readonly Value[] {
-    const { takesReceiver } = linkRules(file.facts.language);
-    if (takesReceiver === undefined) return [];
+    const rules = linkRules(file.facts.language);
+    if (rules.takesReceiver === undefined) return [];
     let fn = file.functionAround(place);
     for (; fn !== undefined; fn = file.fn(fn).outer) {
-      const receivers = this.#receiversOf(file, fn, takesReceiver).filter((one) =>
+      const receivers = this.#receiversOf(file, fn, rules).filter((one) =>
         this.#evaluator.types
           .of(one)
           .some((type) => this.#evaluator.declaredMembers.of(type, name, one).length > 0),
@@ -86,15 +87,20 @@ export class OwnMembers {
     return [];
   }
 
-  /** The receivers of an extension, or of a lambda that a function `takesReceiver` runs on an object. */
-  #receiversOf(file: LinkedFile, fn: Id, takesReceiver: RegExp): readonly Value[] {
+  /** The receivers of an extension, or of a lambda that a function runs on an object that it is given, or gives. */
+  #receiversOf(
+    file: LinkedFile,
+    fn: Id,
+    { takesReceiver, givesReceiver }: Pick<LinkRules, 'takesReceiver' | 'givesReceiver'>,
+  ): readonly Value[] {
     const { methodOf, isLambda } = file.fn(fn);
     if (methodOf !== undefined) return [selfOf(file, fn)];
     const taker = isLambda ? file.callTakingLambda(fn) : undefined;
     if (taker === undefined) return [];
     const { callee, args } = file.call(taker);
     const row = file.expression(callee);
-    if (!takesReceiver.test(nameOf(row))) return [];
+    if (givesReceiver?.test(nameOf(row))) return this.#evaluator.evaluate(file, taker);
+    if (!takesReceiver?.test(nameOf(row))) return [];
     const object = row.kind === 'member' ? row.object : args[0]?.value;
     return object === undefined ? [] : this.#evaluator.evaluate(file, object);
   }

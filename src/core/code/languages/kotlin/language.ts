@@ -25,6 +25,7 @@ export const kotlin: Language = {
     // `toggles.open` of Java's `getOpen()`
     readsGetters: true,
     takesReceiver: /^(?:with|run|apply)$/,
+    givesReceiver: /^(?:mockk|spyk|mock|spy)$/,
     // `isOn("cart")` and `flags["cart"]` of objects with `operator fun invoke` and `operator fun get`
     callOperator: 'invoke',
     indexOperator: 'get',

@@ -86,6 +86,8 @@ export interface LinkRules {
   readonly takesBy?: string;
   /** Functions whose lambda sees the members of an object by their bare names, as an extension sees its receiver's. */
   readonly takesReceiver?: RegExp;
+  /** Those whose lambda sees the members of what they give: `mockk<Flags> { every { isOn("cart") } }`. */
+  readonly givesReceiver?: RegExp;
   /** The function that passes another's first arguments and leaves the rest: `partial(is_on, "x")`. */
   readonly handsPartlyBy?: string;
   /** Modules are declared in parts, all of which see capitalized constants by their bare names. */
