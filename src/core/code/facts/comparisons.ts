@@ -9,7 +9,7 @@ const BINARY = /^binary|comparison|equality/;
 const EQUALS = /^(?:[!=]==?|in|not in|is|eql\?)$/;
 /** The first child of C#'s `default:`, which has no pattern. */
 const STATEMENT = /statement$|^block$/;
-/** How deep patterns of a case may nest. */
+/** How deep inside the pattern of a case its values are looked for. */
 const DEEPEST = 4;
 
 /** Whether nodes of a type may be comparisons. */
@@ -28,12 +28,15 @@ export function comparedIn(node: SyntaxNode, shape: Shape): readonly SyntaxNode[
   return operator ? node.named.filter((child) => child !== operator) : [];
 }
 
-/** Whether a node is an operator: Dart's are nodes of their own. */
+/** Whether a node is such an operator in a grammar that gives operators nodes of their own, as Dart's does. */
 function isOperator({ type, text }: SyntaxNode): boolean {
   return type.endsWith('_operator') && EQUALS.test(text);
 }
 
-/** The subject, and the patterns of a case with those of the labels above it that have no statements. */
+/**
+ * The subject, and the patterns of a case with those of the labels above it that share its statements: `"a"` and `"b"` of
+ * `case "a": case "b": run();`. A label itself, `case "a":`, has only its own.
+ */
 function comparedInCase(
   node: SyntaxNode,
   [subject, pattern]: readonly [string | number, string | number],
@@ -53,7 +56,7 @@ function comparedInCase(
   return found.length ? [compared, ...found] : [];
 }
 
-/** Whether a case has nothing behind its patterns. */
+/** Whether a case has no statements of its own: its patterns are the last that it contains. */
 function isLabel(node: SyntaxNode, patterns: readonly SyntaxNode[]): boolean {
   return patterns.at(-1) === node.named.at(-1);
 }
@@ -61,10 +64,10 @@ function isLabel(node: SyntaxNode, patterns: readonly SyntaxNode[]): boolean {
 /** The strings, members and names in the pattern of a case: `Flag.A, "b"`. */
 function valuesIn(pattern: SyntaxNode, shape: Shape): readonly SyntaxNode[] {
   const found: SyntaxNode[] = [];
-  const visit = (at: SyntaxNode, depth: number): void => {
-    if (shape.strings.includes(at.type) || at.type in shape.members || shape.names.includes(at.type))
-      found.push(at);
-    else if (depth < DEEPEST) for (const child of at.named) visit(child, depth + 1);
+  const visit = (node: SyntaxNode, depth: number): void => {
+    if (shape.strings.includes(node.type) || node.type in shape.members || shape.names.includes(node.type))
+      found.push(node);
+    else if (depth < DEEPEST) for (const child of node.named) visit(child, depth + 1);
   };
   visit(pattern, 0);
   return found;

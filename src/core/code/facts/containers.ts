@@ -19,7 +19,7 @@ export class Containers {
     this.#roleOf = rolesOf(syntax.adapter.shape);
   }
 
-  /** Adds a type, which may have no members that would add it. */
+  /** Adds a type, also one without members: other containers are added when a member asks what is around it. */
   add(type: SyntaxNode): void {
     if (this.#nameOf(type)) this.#idOf(type);
   }
@@ -44,9 +44,9 @@ export class Containers {
     const args = argumentsOf(node);
     const embedded = this.#syntax.adapter.embeddedOf?.(node) ?? [];
     const parent = this.around(node);
-    // Told apart further than by name: a backtick precedes a number of type arguments, a backslash a part of a namespace.
+    // The supertypes with what tells types of one name apart: ``Job`1`` has one type argument, `Shop\Job` a namespace.
     const precise = this.#syntax.supertypesOf(node, this.#syntax.adapter.arityOf ? 'symbols' : 'paths');
-    // `Box<T>` in `impl Box<T>`, `'./user'` in `declare module './user'`.
+    // `Box` for `Box<T>` in `impl Box<T>`, `./user` for `'./user'` in `declare module './user'`.
     const bare = (this.#nameOf(node)?.text ?? '').replace(/^['"]|['"]$|[<[].*$/gs, '');
     return {
       name: this.#syntax.bareName(bare),
@@ -89,7 +89,11 @@ function isExtension(node: SyntaxNode): boolean {
   );
 }
 
-/** By the node's type and keywords: some grammars have one node for classes, enums and interfaces. */
+/**
+ * By the words of the node's type and of what may name the kind in its place: the first keyword (`interface` in Kotlin,
+ * `enum` in Swift, which have one node for all of these), the modifiers (Kotlin's `enum class`), the type behind the name
+ * (Go's `type A interface`).
+ */
 function kindOf(node: SyntaxNode): ContainerKind {
   const [first] = node.named;
   const words = [
@@ -102,14 +106,14 @@ function kindOf(node: SyntaxNode): ContainerKind {
   return /interface|protocol|trait|type_alias/.test(words) ? 'interface' : 'class';
 }
 
-/** Finds the innermost enclosing row by climbing the tree, and caches it for every node on the way. */
+/** Finds the innermost row around a node by climbing the tree, and caches it for every node on the way. */
 export class Innermost {
   readonly #known = new Map<SyntaxNode, Id | undefined>();
-  readonly #at: (outer: SyntaxNode, inner: SyntaxNode) => Id | undefined;
+  readonly #rowAt: (outer: SyntaxNode, inner: SyntaxNode) => Id | undefined;
 
-  /** `at` returns the row of `outer` if it encloses `inner`, its child on the path. */
-  constructor(at: (outer: SyntaxNode, inner: SyntaxNode) => Id | undefined) {
-    this.#at = at;
+  /** `rowAt` returns the row of `outer`, if it has one that holds `inner`: the child of `outer` from which the climb comes. */
+  constructor(rowAt: (outer: SyntaxNode, inner: SyntaxNode) => Id | undefined) {
+    this.#rowAt = rowAt;
   }
 
   /** The innermost row around `node`; undefined if there is none. */
@@ -123,7 +127,7 @@ export class Innermost {
         break;
       }
       passed.push(inner);
-      found = this.#at(outer, inner);
+      found = this.#rowAt(outer, inner);
       if (found !== undefined) break;
       inner = outer;
     }

@@ -20,7 +20,7 @@ const SUPER = /^(?:super|base|parent)\b/;
 /** Expressions nested deeper than this are not read. */
 const DEEPEST = 200;
 
-/** The negations and spaces before an expression. */
+/** The negations and spaces before an expression, from where it is tried: `!!`. */
 const NOT = /[!\s]*/y;
 
 /**
@@ -35,6 +35,7 @@ export class ExpressionRows {
   readonly #syntax: Syntax;
   readonly #containers: Containers;
   readonly #functions: Functions;
+  /** The rows by where they begin and end, as one number: see `placeOf`. */
   readonly #byPlace = new Map<number, Id[]>();
   #depth = 0;
 
@@ -44,6 +45,7 @@ export class ExpressionRows {
     this.#functions = functions;
   }
 
+  /** The row of the expression at a node. */
   ofNode(node: SyntaxNode): Id {
     return this.of(this.#syntax.expression(node));
   }
@@ -61,6 +63,7 @@ export class ExpressionRows {
     const { node, start, end } = expression;
     const known = this.#known(start, end, expression.kind);
     if (known !== undefined) return known;
+    // Nested too deeply to be read.
     if (this.#depth > DEEPEST) return this.#push({ kind: 'other', start, end, text: '' });
     this.#depth++;
     const made = this.#push({ ...this.#row(expression), ...this.#cast(node, expression.kind) });
@@ -92,7 +95,7 @@ export class ExpressionRows {
 
   /** The existing row of the same kind at the same place. */
   #known(start: number, end: number, kind: Expression['kind']): Id | undefined {
-    return this.#byPlace.get(start * LONGEST_FILE + end)?.find((id) => {
+    return this.#byPlace.get(placeOf(start, end))?.find((id) => {
       const row = this.rows[id];
       // A template is the row of an `other` expression.
       return row?.kind === kind || (row?.kind === 'template' && kind === 'other');
@@ -134,16 +137,21 @@ export class ExpressionRows {
     }
   }
 
-  /** `this`: an object of the enclosing class, or the object literal around the function. */
+  /**
+   * `this`: an object of the enclosing class, or the object literal around the function: `{ name: 'cart', isOn() { … } }`.
+   * Of a literal that is a property of another, that one too: of `{ props: …, methods: { isOn() { … } } }` the whole.
+   */
   #self(node: SyntaxNode, place: { start: number; end: number }): ExpressionFact {
     const { objects: literals, containers, functions } = this.#syntax.adapter.shape;
-    const isOwnThis = ({ type }: SyntaxNode) => type in functions && functions[type]?.name !== undefined;
+    // A lambda has no name, and the `this` of what is around it.
+    const hasOwnThis = ({ type }: SyntaxNode) => type in functions && functions[type]?.name !== undefined;
     const isHolder = ({ type }: SyntaxNode) =>
       literals.includes(type) || (/^(?:class|struct|enum)/.test(type) && type in containers);
-    const holder = node.closest(isOwnThis)?.closest(isHolder);
+    const holder = node.closest(hasOwnThis)?.closest(isHolder);
     const object = holder && literals.includes(holder.type) ? this.ofNode(holder) : undefined;
-    const group = holder?.parent?.parent;
-    const around = group && literals.includes(group.type) ? this.ofNode(group) : undefined;
+    // From the literal over the pair `methods: { … }`.
+    const outer = holder?.parent?.parent;
+    const around = outer && literals.includes(outer.type) ? this.ofNode(outer) : undefined;
     const isSuper = SUPER.test(node.text) || undefined;
     const objects = defined({ isSuper, object, around: object === undefined ? undefined : around });
     return { kind: 'self', ...place, ...this.#around(node), ...objects };
@@ -169,15 +177,16 @@ export class ExpressionRows {
     return args.map(({ label, value }) => ({ ...defined({ label }), value: this.of(value) }));
   }
 
+  /** The entries of an object; one whose key is a string has that string's value and place. */
   #entries(expression: Extract<Expression, { kind: 'object' }>) {
     return expression.entries().map(({ key, node, value }) => {
       const row = this.#keyOf(node);
-      const text = row === undefined ? undefined : this.rows[row];
-      const isText = text?.kind === 'string';
+      const keyFact = row === undefined ? undefined : this.rows[row];
+      const isText = keyFact?.kind === 'string';
       return {
-        key: isText ? text.value : key,
-        start: isText ? text.start : node.start,
-        end: isText ? text.end : node.end,
+        key: isText ? keyFact.value : key,
+        start: isText ? keyFact.start : node.start,
+        end: isText ? keyFact.end : node.end,
         ...(row !== undefined && (isText ? { textRow: row } : { keyRow: row })),
         value: this.of(value),
       };
@@ -209,7 +218,10 @@ export class ExpressionRows {
     return { kind: 'other', start, end, text: node.source.slice(start, Math.min(end, start + LONGEST_TEXT)) };
   }
 
-  /** The type from the casts around an expression, or of an object literal the return type of its function. */
+  /**
+   * The type that an expression is cast to by what is around it: of several casts the outermost, and of an object literal
+   * without one the return type of its function. None for `as const`.
+   */
   #cast(node: SyntaxNode, kind: Expression['kind']): { readonly cast?: string } {
     const { transparent } = this.#syntax.adapter.shape;
     let cast: string | undefined;
@@ -218,7 +230,7 @@ export class ExpressionRows {
       if (!this.#syntax.isInner(outer, inner)) break;
       if (CAST.test(outer.type)) {
         const text = outer.source.slice(outer.start, inner.start) + outer.source.slice(inner.end, outer.end);
-        // `Flag` without the keyword or parentheses around it
+        // `Flag` of ` as Flag`, ` satisfies Flag` and `(Flag) `
         cast = text.replace(/^[\s(]*(?:(?:as[?!]?|satisfies)\b)?|[)\s]*$/g, '');
       }
       inner = outer;
@@ -237,15 +249,18 @@ export class ExpressionRows {
 
   #push(row: ExpressionFact): Id {
     const id = this.rows.push(row) - 1;
-    // Keyed by both ends, since all links of a call chain begin at the same place.
-    const place = row.start * LONGEST_FILE + row.end;
-    listUnder(this.#byPlace, place, id);
+    listUnder(this.#byPlace, placeOf(row.start, row.end), id);
     if (row.kind === 'call') this.calls.push(id);
     return id;
   }
 }
 
-/** The type arguments of a call: `mockk<Unleash>()`. */
+/** Both ends as one number, since all links of a call chain begin at the same place. */
+function placeOf(start: number, end: number): number {
+  return start * LONGEST_FILE + end;
+}
+
+/** The type arguments of a call, which grammars put into the call or into what is called: `mockk<Unleash>()`. */
 function typeArguments(node: SyntaxNode): { readonly types?: string } {
   const isList = ({ type }: SyntaxNode): boolean => /^(?:type_arguments|type_argument_list)$/.test(type);
   const callee = node.named[0];

@@ -46,12 +46,12 @@ export class Functions {
     if (value && fn !== undefined) this.#add(fn, value);
   }
 
-  /** The rows; to be called after all declarations are read. */
+  /** The rows; `rowOf` adds the row of an expression. To be called after all declarations are read. */
   rows(declarations: readonly DeclarationFact[], rowOf: (node: SyntaxNode) => Id): readonly FunctionFact[] {
     for (let at = 0; at < this.#nodes.length; at++) {
       const node = this.#nodes[at];
       if (!node) continue;
-      // May add the function around it, which gets a row of its own.
+      // Adds the function around it to the nodes, if it is not there yet: the loop comes to that one too.
       this.around(node);
       const tail = this.#syntax.adapter.shape.tails?.[node.type]?.(node);
       if (tail) this.#add(at, tail);
@@ -74,6 +74,7 @@ export class Functions {
     const isConstructor =
       this.#syntax.isConstructor(node) || shape?.isConstructor === true || node.type in containers;
     const isGetter = shape?.isGetter?.(node) ?? false;
+    // A lambda's shape has no name. What has no shape is no function by the tables: a type, a file that is a component.
     const mayHaveName = shape === undefined || shape.name !== undefined || shape.nameless !== undefined;
     const isLambda = !mayHaveName && !isGetter && !isConstructor;
     return {

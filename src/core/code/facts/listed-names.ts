@@ -29,6 +29,7 @@ function embeddedNames(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] 
         const leaf = root.leafAt(match.index);
         const isString = ({ type }: SyntaxNode) => shape.strings.includes(type);
         const node = leaf && (isString(leaf) ? leaf : leaf.closest(isString));
+        // A string's content begins after its quote.
         if (!range || !node || (isAtStart && match.index !== node.start + 1)) return [];
         const [start, end] = range;
         const name = source.slice(start, end);

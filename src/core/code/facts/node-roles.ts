@@ -8,12 +8,12 @@ const UNREAD =
 /** Nodes that declare bounds of type parameters, in any language. */
 const BOUNDS =
   /^(?:type_parameters|type_parameter_list|type_parameter_constraints_clause|type_constraints|where_clause)$/;
-/** Node types that may be of type declarations. */
+/** Words of node types that tell a type from other containers, such as a variable with an object literal. */
 const TYPE = /class|enum|interface|impl|trait|mod|extension|object|type/;
 
 /** What nodes of one type can be; most have no role. */
 export interface NodeRole {
-  /** Whether their content is skipped. */
+  /** Whether their content is skipped; bounds are read from the node's text nevertheless. */
   readonly isUnread: boolean;
   readonly isType: boolean;
   readonly isBounds: boolean;
@@ -22,6 +22,7 @@ export interface NodeRole {
   readonly isReturn: boolean;
   /** Whether they may be comparisons, judging by their type. */
   readonly isCompared: boolean;
+  /** Whether they access a member, `a.b`, or look something up, `a[b]`. */
   readonly isMember: boolean;
   readonly isIndex: boolean;
 }
@@ -48,6 +49,7 @@ function roleOf(type: string, shape: Shape): NodeRole {
   };
 }
 
+/** Whether a node is a type: by the table of declarations, or by its name where it has no row there, as Rust's `impl`. */
 function isType(type: string, { containers, declarations }: Shape): boolean {
   if (!(type in containers)) return false;
   const kind = declarations[type]?.kind;

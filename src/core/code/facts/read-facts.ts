@@ -23,12 +23,17 @@ import { boundsIn } from './type-bounds.ts';
 const DEEPEST_TYPE = 500;
 /** Types whose strings are no members of a union: `{ kind: "a" }`. */
 const OBJECT_TYPE = /^(?:object_type|function_type|string_content|template_literal_type)$/;
-/** A property of an entry or constant (types have a capital). Some grammars read `!A.B.c` as `(!A).B.c`. */
+/**
+ * A property of an entry or constant, where a type has a capital: `Flag.CART.isOn`, `shop.Flag.CART?.isOn`. The `!` is read
+ * too, as some grammars read `!A.B.c` as `(!A).B.c`.
+ */
 const READ = /^!?(?:[\p{L}\p{N}_]+\.)*\p{Lu}[\p{L}\p{N}_]*\.[\p{L}\p{N}_]+\??\.[\p{L}\p{N}_]+$/u;
 /** Longer nodes are not matched with {@link READ} and {@link CONSTANT}. */
 const LONGEST_READ = 120;
 /** A member of something with a capital: `Flag.CART`. */
 const CONSTANT = /^\p{Lu}[\p{L}\p{N}_$]*\.[\p{L}\p{N}_$]+$/u;
+/** How much of an alias's target is kept. */
+const LONGEST_TARGET = 400;
 /** How a name begins. */
 const NAME_START = /[\p{L}_$]/u;
 
@@ -145,6 +150,7 @@ class FactReader {
     );
   }
 
+  /** Adds what a leaf names: a declaration, else a call that the tables do not describe. */
   #leaf(leaf: SyntaxNode): void {
     const declaration = this.#syntax.declarationAt(leaf);
     if (declaration) this.#declare(declaration);
@@ -164,10 +170,10 @@ class FactReader {
     this.#rows.ofCall({ form, callee, args: this.#rows.arguments(args), start: place.start, end }, node);
   }
 
-  /** Adds the row of a declaration. */
+  /** Adds the row of a declaration. What is not so, or is not said, has no property. */
   #declare(declaration: Declaration): void {
     const { node, name, kind, type, value, args, fn, place, source, property, accessor, part } = declaration;
-    // A name inside a value does not declare that value.
+    // A name inside a value does not declare that value, unless the value is a getter, which contains its own.
     if (value && value.kind !== 'function' && value.node !== node && value.node.contains(node)) return;
     const { shape } = this.#syntax.adapter;
     const row: DeclarationFact = {
@@ -204,7 +210,7 @@ class FactReader {
     this.#declarations.push(row);
   }
 
-  /** The object of an assigned member: `client` in `client.flag = 'x'`. */
+  /** The object of an assigned member: `client` in `client.flag = 'x'`; undefined where a name stands alone. */
   #ownerOf(name: SyntaxNode): Id | undefined {
     const { members, transparent } = this.#syntax.adapter.shape;
     // Swift wraps the name in `self.flag` in another node.
@@ -227,6 +233,7 @@ class FactReader {
   /** The strings that a declared type lists: `type Flag = 'a' | 'b'`, `name: Literal['a', 'b']`. */
   #literals(name: SyntaxNode): readonly Id[] | undefined {
     const holder = name.parent;
+    // The fields of the grammars: `type Flag = value`, `name: type`, Python's `Flag = right`.
     const type =
       holder?.type === 'type_alias_declaration'
         ? holder.child('value')
@@ -258,6 +265,7 @@ function isStatic({ parent }: SyntaxNode): boolean {
   return parent?.children.some(({ type }) => /^static\b/.test(type)) === true;
 }
 
+/** Whether a name is that of an enum's entry: the enum is around it, or around the node that declares it. */
 function isInEnum({ parent }: SyntaxNode): boolean {
   return /enum/.test(parent?.type ?? '') || /enum/.test(parent?.parent?.type ?? '');
 }
@@ -265,13 +273,13 @@ function isInEnum({ parent }: SyntaxNode): boolean {
 /** The target of an alias: `string` in `type Flag = string`; undefined for anything else. */
 function aliasTarget(name: SyntaxNode): string | undefined {
   const { parent } = name;
-  if (parent?.type === 'type_alias_declaration') return parent.child('value')?.text.slice(0, 400);
-  const described = /^(?:type_spec|type_alias|type_item)$/.test(parent?.type ?? '')
-    ? parent?.child('type')
-    : undefined;
-  return described === name || /^(?:struct|interface)_type$/.test(described?.type ?? '')
-    ? undefined
-    : described?.text.slice(0, 400);
+  // TypeScript's
+  if (parent?.type === 'type_alias_declaration') return parent.child('value')?.text.slice(0, LONGEST_TARGET);
+  // Go's, Kotlin's and Rust's; Go's `type Flag struct { … }` is no alias, and Kotlin's field `type` is the name itself.
+  if (!/^(?:type_spec|type_alias|type_item)$/.test(parent?.type ?? '')) return undefined;
+  const target = parent?.child('type');
+  const isDescribed = target === name || /^(?:struct|interface)_type$/.test(target?.type ?? '');
+  return isDescribed ? undefined : target?.text.slice(0, LONGEST_TARGET);
 }
 
 function spanOf({ start, end }: Span): Span {

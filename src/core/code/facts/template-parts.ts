@@ -2,6 +2,7 @@ import type { Shape } from '../languages/shared/adapter.ts';
 import { hasBare } from '../languages/shared/string-literal.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 
+/** A string with more parts is generated, and names no flag. */
 const MOST_PARTS = 50;
 /** Concatenation operators; PHP uses a dot. */
 const JOINS = /^[+.]$/;
@@ -36,6 +37,7 @@ function interpolated(node: SyntaxNode, shape: Shape): readonly (string | Syntax
     at = hole.end + braces;
   }
   const rest = node.source.slice(at, node.end);
+  // `%Q[…]` ends with its bracket.
   parts.push(opening?.[0].startsWith('%') === true ? rest.slice(0, -1) : rest.replace(CLOSING, ''));
   return parts.some((part) => typeof part === 'string' && hasBare(part, quote)) ? undefined : parts;
 }
@@ -45,7 +47,7 @@ function interpolatedValue(hole: SyntaxNode): SyntaxNode {
   return hole.named.find(({ type }) => !BRACE.test(type)) ?? hole;
 }
 
-/** `'a.' + b + '.c'`: the left operand contains all parts but the last. */
+/** `'a.' + b + '.c'`: the left operand contains all parts but the last. Undefined for another operator. */
 function concatenated(
   node: SyntaxNode,
   { binaries = [], nonExpressions = [] }: Shape,

@@ -17,6 +17,7 @@ const TYPED =
 /** Modifiers of a member that other types see. */
 const SEEN = /\b(?:public|protected|internal)\b/;
 
+// What each table is for stands at `Shape` in `shared/adapter.ts`.
 const shape = shapeOf({
   names: ['identifier', 'implicit_parameter'],
   self: ['this', 'base'],
@@ -33,6 +34,7 @@ const shape = shapeOf({
     generic_name: 0,
     implicit_array_creation_expression: ':initializer_expression',
     array_creation_expression: ':initializer_expression',
+    // The value after a label: `name: "x"`
     argument: -1,
   },
   members: {
@@ -40,6 +42,7 @@ const shape = shapeOf({
     qualified_name: ['qualifier', 'name'],
     alias_qualified_name: ['0', '1'],
   },
+  // `flags["cart"]`: list of arguments, argument, value
   indexes: { element_access_expression: ['expression', 'subscript/0/0'] },
   callsByIndex: true,
   calls: {
@@ -60,6 +63,7 @@ const shape = shapeOf({
     lambda_expression: (fn) => (fn.child('body')?.type === 'block' ? undefined : fn.child('body')),
   },
   cases: {
+    // From the section, or arm, to what the switch around it compares
     switch_section: ['../../value', 0],
     switch_expression_arm: ['../0', 0],
     is_pattern_expression: ['expression', 'pattern'],
@@ -73,6 +77,7 @@ const shape = shapeOf({
     accessor_declaration: { isGetter: () => true },
     lambda_expression: { parameters: 'parameters' },
     anonymous_method_expression: { parameters: 'parameters' },
+    // Constructors in the head of a type: `class Gate(IUnleash client)`
     class_declaration: { parameters: ':parameter_list' },
     record_declaration: { parameters: ':parameter_list' },
     struct_declaration: { parameters: ':parameter_list' },
@@ -81,6 +86,7 @@ const shape = shapeOf({
     variable_declarator: { kind: 'variable', name: 'name', type: '../type', value: -1 },
     property_declaration: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
     parameter: { kind: 'parameter', name: 'name', type: 'type', value: -1 },
+    // `x => …`, without parentheses
     lambda_expression: { kind: 'parameter', name: 'parameters' },
     enum_member_declaration: { kind: 'member', name: 'name' },
     class_declaration: { kind: 'type', name: 'name' },
@@ -105,13 +111,14 @@ export const csharpAdapter: Adapter = {
   packageOf: (root) =>
     root.first('file_scoped_namespace_declaration', 'namespace_declaration')?.child('name')?.text,
   packages: namespacesIn,
+  // `IUnleash` in `static bool IsOn(this IUnleash client)`
   methodOf: (fn) => /^this\s+([\w.]+(?:<.*>)?)/.exec(fn.child('parameters')?.child(0)?.text ?? '')?.[1],
   bareName: (text) => text.replace(/^[.@]/, ''),
   isPrivate: (name) =>
     !SEEN.test(modifiersOf(name) ?? 'public') &&
     !name.closest(({ type }) => type === 'interface_declaration'),
   arityOf: (type) => argumentCount(type, 'type_parameter_list'),
-  expression: (node, of) => initialised(node, of) ?? nameOf(node, of) ?? genericType(node, of),
+  expression: (node, read) => initialised(node, read) ?? nameOf(node, read) ?? genericType(node, read),
   declarationAt,
   superArguments,
   imports: importsIn,
@@ -157,24 +164,25 @@ function arrowOf(fn: SyntaxNode): SyntaxNode | undefined {
   return fn.first('arrow_expression_clause')?.child(0);
 }
 
-/** `nameof(Feature.Cart)` is the name of the entry. */
-function nameOf(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Expression | undefined {
+/** `nameof(Feature.Cart)`, the entry's name, read as a member `nameof` of the entry. */
+function nameOf(node: SyntaxNode, read: (node: SyntaxNode) => Expression): Expression | undefined {
   const named = node.type === 'invocation_expression' && node.child('function')?.text === 'nameof';
   const entry = named ? node.child('arguments/0/-1') : undefined;
-  return entry && { ...spanOf(node), kind: 'member', object: of(entry), name: 'nameof' };
+  return entry && { ...spanOf(node), kind: 'member', object: read(entry), name: 'nameof' };
 }
 
 /** `G<A>` as a type, whose number of arguments tells it from `G`; not as a method: `Get<A>()`. */
-function genericType(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Expression | undefined {
+function genericType(node: SyntaxNode, read: (node: SyntaxNode) => Expression): Expression | undefined {
   const isMember = /^(?:member_access_expression|qualified_name)$/.test(node.type);
   const generic = isMember ? node.child('name') : node;
   if (generic?.type !== 'generic_name' || !TYPED.test(node.parent?.type ?? '')) return undefined;
   const [name, arity] = [generic.child(0)?.text ?? '', argumentCount(generic, 'type_argument_list')];
   const base = { ...spanOf(node), name, arity };
   const object = node.child('expression') ?? node.child('qualifier');
-  return isMember ? { ...base, kind: 'member', object: object && of(object) } : { ...base, kind: 'name' };
+  return isMember ? { ...base, kind: 'member', object: object && read(object) } : { ...base, kind: 'name' };
 }
 
+/** How many parameters or arguments a type's list has; 0 without one. */
 function argumentCount(node: SyntaxNode, list: string): number {
   return node.first(list)?.named.length ?? 0;
 }
@@ -185,7 +193,7 @@ function declarationAt(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | null
   if (parent?.type === 'property_declaration') return property(leaf, parent, syntax);
   if (parent?.type === 'parameter') return inlineData(leaf, parent, syntax);
   if (parent?.type === 'parameter_list') return rest(leaf, parent, syntax);
-  if (parent?.type === 'declaration_expression') return given(leaf, parent, syntax);
+  if (parent?.type === 'declaration_expression') return outVariable(leaf, parent, syntax);
   // `new Options { Flag = "x" }` assigns no variable of this class.
   const isInitial =
     parent?.type === 'assignment_expression' && parent.parent?.type === 'initializer_expression';
@@ -193,7 +201,8 @@ function declarationAt(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | null
 }
 
 /** `out var flag`; of `map.TryGetValue(key, out var flag)` it is the value under the key. */
-function given(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+function outVariable(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+  // Over the argument and the list of arguments
   const call = node.parent?.parent?.parent;
   const callee = call?.type === 'invocation_expression' ? call.child('function') : undefined;
   const type = node.child('type');
@@ -217,7 +226,7 @@ function given(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): LeafDeclarat
   };
 }
 
-/** `string Key { get { return "x"; } }` */
+/** `string Key { get { return "x"; } }`: the getter is the value. Other properties are read by the tables. */
 function property(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const accessors = node.child('accessors')?.named ?? [];
   const getter = accessors.find((accessor) => accessor.text.startsWith('get') && accessor.child('body'));

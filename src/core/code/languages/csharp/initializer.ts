@@ -12,37 +12,32 @@ const IMPLICIT = 'implicit_object_creation_expression';
 
 /**
  * Reads the `new` expressions that the general rule does not: those with braces, and those whose type is
- * written before their name. Undefined for all others.
+ * written before their name. Undefined for all others, and where the braces are empty. In this order:
+ * 1. `Flag Cart = new("cart")`, without braces: a call of the declared type.
+ * 2. `new Map { ["a"] = x }`, `new Map { { "a", x } }`, and `new() { Name = x }` without a known type: an object.
+ * 3. `new List { x, y }`, whose elements are no assignments: a list.
+ * 4. `new Flag("cart") { Name = x }`: a call, with its properties as labelled arguments.
  */
-export function initialised(node: SyntaxNode, of: Read): Expression | undefined {
+export function initialised(node: SyntaxNode, read: Read): Expression | undefined {
   if (node.type !== IMPLICIT && node.type !== 'object_creation_expression') return undefined;
   const initializer = node.first('initializer_expression');
   const type = node.child('type') ?? declaredType(node);
   const base = spanOf(node);
-  const entries = () =>
-    (node.first('argument_list')?.named ?? []).map((argument) => ({ value: of(argument) }));
-  // `Flag Cart = new("cart")` is a call of the declared type.
+  const inParentheses = () =>
+    (node.first('argument_list')?.named ?? []).map((argument) => ({ value: read(argument) }));
   if (!initializer)
     return node.type === IMPLICIT && type
-      ? { ...base, kind: 'call', callee: of(type), args: entries }
+      ? { ...base, kind: 'call', callee: read(type), args: inParentheses }
       : undefined;
   const [first] = initializer.named;
   if (!first) return undefined;
   const isAssignment = first.type === 'assignment_expression';
-  // `new Map { ["a"] = x }`, `new Map { { "a", x } }`, and `new() { Name = x }` without a known type
-  if (isPair(first) || (isAssignment && !type))
-    return { ...base, kind: 'object', entries: () => initializer.named.flatMap((pair) => entryOf(pair, of)) };
-  // `new List { x, y }`
+  const entries = () => initializer.named.flatMap((pair) => entryOf(pair, read));
+  if (isPair(first) || (isAssignment && !type)) return { ...base, kind: 'object', entries };
   if (!isAssignment || !type)
-    return { ...base, kind: 'list', items: () => initializer.named.map((item) => of(item)) };
-  // `new Flag("cart") { Name = x }` is a call, with its properties as labelled arguments.
-  const args = () => [
-    ...entries(),
-    ...initializer.named
-      .flatMap((pair) => entryOf(pair, of))
-      .map(({ key, value }) => ({ label: key, value })),
-  ];
-  return { ...base, kind: 'call', callee: of(type), args };
+    return { ...base, kind: 'list', items: () => initializer.named.map((item) => read(item)) };
+  const args = () => [...inParentheses(), ...entries().map(({ key, value }) => ({ label: key, value }))];
+  return { ...base, kind: 'call', callee: read(type), args };
 }
 
 /**
@@ -80,13 +75,14 @@ function isPair(node: SyntaxNode): boolean {
   return node.type === 'assignment_expression' && node.child('left')?.type === 'element_binding_expression';
 }
 
+/** `["x"] = y`, `{ "x", y }` or `Name = y` as an entry; empty for anything else. */
 function entryOf(
   pair: SyntaxNode,
-  of: Read,
+  read: Read,
 ): readonly { key: string; node: SyntaxNode; value: Expression }[] {
   const [left, value] = pair.named.length === 2 ? pair.named : [];
   // `["x"]` holds an argument, which holds the text.
   const key = left?.type === 'element_binding_expression' ? left.child('0/-1') : left;
   if (!key || !value) return [];
-  return [{ key: key.text.replace(/^[@$]?"|"$/g, ''), node: key, value: of(value) }];
+  return [{ key: key.text.replace(/^[@$]?"|"$/g, ''), node: key, value: read(value) }];
 }

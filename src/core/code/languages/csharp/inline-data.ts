@@ -19,6 +19,7 @@ export function inlineData(
   const values = runs.flatMap((run) => {
     const list = run.first('attribute_argument_list');
     const positional = list ? syntax.arguments(list).filter(({ label }) => label === undefined) : [];
+    // The run's argument at the position of the parameter
     return positional[parameter.index]?.value ?? [];
   });
   return testData(test, values);

@@ -17,6 +17,7 @@ const RAZOR = new RegExp(
   ].join('|'),
   'dgmu',
 );
+/** Strings and comments, whose brackets close nothing. */
 const STRING = String.raw`"""[^]*?"""|@"(?:""|[^"])*"|"(?:\\.|[^"\\\r\n])*"|'(?:\\.|[^'\\\r\n])'|\/\/.*|\/\*[^]*?\*\/`;
 const BRACKET = new RegExp(String.raw`${STRING}|[()[\]{}]`, 'g');
 /** How an expression goes on: `.IsOn`, `("x")`, `["x"]`. */
@@ -31,11 +32,11 @@ export function razorCode(document: string): string {
     const bracket = loop ?? round ?? block;
     const part = line ?? using ?? bracket ?? expression;
     if (part === undefined) continue;
-    const [start, to] = part;
-    let end = to;
+    const [start, matchEnd] = part;
+    let end = matchEnd;
     if (line) end = start + document.slice(start).search(/[;\r\n]|$/);
     else if (bracket) end = closing(document, start);
-    else if (expression) end = endOfExpression(document, to);
+    else if (expression) end = endOfExpression(document, matchEnd);
     parts.push([start, end]);
     RAZOR.lastIndex = end;
   }

@@ -27,7 +27,7 @@ export function dartExpression(node: SyntaxNode, of: Read): Expression | undefin
   return construction(node, of) ?? (node.type === 'set_or_map_literal' ? collection(node, of) : undefined);
 }
 
-/** The chain up to an index: `this.flags[flag]`. */
+/** The chain up to an index, and with it: `this.flags[flag]`. */
 function lookup(index: SyntaxNode, of: Read): Expression | undefined {
   const link = index.closest(({ type }) => !MEMBER.test(type));
   const first = link && head(link);
@@ -130,6 +130,7 @@ function collection(node: SyntaxNode, of: Read): Expression {
       const [key, value] = [pair.child('key'), pair.child('value')];
       const colon = pair.children.find(({ type }) => type === ':');
       if (!key || !value || !colon) return [];
+      // A key that is a chain, `Flags.cart`, has only its first part as a node.
       const text = pair.source.slice(key.start, colon.start).trim();
       return [{ key: text.replace(/^['"]|['"]$/g, ''), node: key, value: of(value) }];
     });
@@ -152,7 +153,7 @@ function head(link: SyntaxNode): SyntaxNode | undefined {
   return siblings.slice(Math.max(0, end - MOST_LINKS), end).findLast(({ type }) => !LINK.test(type));
 }
 
-/** The chain before `end`; all sections of a cascade apply to the object before the first of them. */
+/** The chain of the links that begin before `end`; all sections of a cascade apply to the object before the first of them. */
 function chainUntil(first: SyntaxNode, end: Pick<SyntaxNode, 'start'>, of: Read): Expression {
   const before = links(first).filter((link) => link.start < end.start && link.type !== 'cascade_section');
   return before.reduce((found, link) => withLink(found, link, of), firstLink(first, of));
@@ -162,7 +163,7 @@ function chainUntil(first: SyntaxNode, end: Pick<SyntaxNode, 'start'>, of: Read)
 function firstLink(node: SyntaxNode, of: Read): Expression {
   const base = spanOf(node);
   if (node.type === 'this' || node.type === 'super' || isWidget(node)) return { ...base, kind: 'self' };
-  // The grammar parses `Provider.of<Client>(context)` as two comparisons.
+  // The grammar parses `Provider.of<Client>(context)` as two comparisons; a chain behind it begins at `(context)`, and is one of the whole.
   if (node.parent?.type === 'relational_expression' && node.parent.child(0) !== node) {
     return { kind: 'other', node: node.parent, start: node.parent.start, end: node.end };
   }
@@ -188,8 +189,9 @@ function withLink(found: Expression, link: SyntaxNode, of: Read): Expression {
   const selector = MEMBER.test(link.type) ? link : link.child(0);
   const name = selector?.first('identifier');
   if (name) return { ...base, kind: 'member', object: found, name: name.text };
-  const place = selector?.child('0/0');
-  const key = place && of(place);
+  // `[key]`
+  const inBrackets = selector?.child('0/0');
+  const key = inBrackets && of(inBrackets);
   if (key?.kind === 'string') return { ...base, kind: 'member', object: found, name: key.value, key };
   if (key) return { ...base, kind: 'index', object: found, key };
   // `a!` is `a`.

@@ -94,6 +94,7 @@ export function dartType(type: SyntaxNode): string {
 
 /** `typedef Door = Gate;`, but not an alias of a function type. */
 function alias(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+  // What stands between `=` and `;`
   const type = /=(?<type>[^]*?);?$/.exec(node.text)?.groups?.['type'];
   if (type === undefined || node.child(0) !== leaf || /\bFunction\b/.test(type)) return undefined;
   return { kind: 'type', scope: syntax.scopeOf(node), type: type.trim() };
@@ -105,6 +106,7 @@ function namedConstructor(
   signature: SyntaxNode,
   syntax: Reader,
 ): LeafDeclaration | undefined {
+  // `Flag` and `named`; a single one is the type's own constructor.
   const names = signature.named.filter(({ type }) => type === 'identifier');
   if (names.length < 2 || names.at(-1) !== leaf) return undefined;
   return { kind: 'function', scope: syntax.scopeOf(signature), fn: signature };
@@ -124,6 +126,7 @@ function parameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefine
     !SIGNATURE.test(signature.type)
   )
     return undefined;
+  // The name is what the parameter ends with: `name`, `this.name`, `super.name`.
   const last = node.child(-1);
   if (!last?.contains(leaf) || last.end !== leaf.end) return undefined;
   const given = defaultValue(node);

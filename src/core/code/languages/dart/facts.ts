@@ -4,7 +4,7 @@ import { type Adapter, shapeOf } from '../shared/adapter.ts';
 import { dartCall, dartExpression, INTERPOLATIONS } from './chain.ts';
 import { bodyOf, dartDeclaration, dartType, functionOfBody, superArguments } from './declaration.ts';
 
-// What each table is for stands in `shared/adapter.ts`.
+// What each table is for stands at `Shape` in `shared/adapter.ts`.
 const shape = shapeOf({
   names: ['identifier', 'type_identifier', 'identifier_dollar_escaped'],
   self: ['this', 'super'],
@@ -25,6 +25,7 @@ const shape = shapeOf({
   indexes: { index_selector: [0, 0] },
   callsByIndex: true,
   calls: { const_object_expression: {}, new_expression: {} },
+  // `name: value` and `value`
   arguments: { named_argument: () => [0, 1], argument: () => [undefined, 0] },
   choices: {
     conditional_expression: ['consequence', 'alternative'],
@@ -82,6 +83,7 @@ const shape = shapeOf({
     mixin_declaration: { kind: 'type', name: ':identifier' },
     extension_type_declaration: { kind: 'type', name: 'name' },
     for_loop_parts: { kind: 'loop', name: 'name', source: 'value' },
+    // `Gate() : flag = 'x';`
     field_initializer: { kind: 'assignment', name: 0, value: 1 },
     assignment_expression: { kind: 'assignment', name: 'left', value: 'right' },
   },
@@ -93,6 +95,7 @@ const shape = shapeOf({
     static_final_declaration: 0,
   },
   scopes: ['block', 'function_body', 'class_body', 'enum_body', 'extension_body', 'for_statement'],
+  // The last two: the type of `mixin A on B`, and the type that an extension is of.
   supertypes: ['superclass', ':interfaces', ':mixins', ':type_identifier', 'class'],
 });
 

@@ -21,16 +21,22 @@ export const dart: Language = {
   },
   links: {
     ...DEFAULT_LINKS,
+    // `String get key => name;` in an enum
     ownValue: /^name$/,
+    // `isOn('cart')` and `flags['cart']` of objects with a method `call` and an `operator []`
     callOperator: 'call',
     indexOperator: '[]',
     moduleSystem: 'dart',
     exportsAll: 'export',
+    // `import 'a.dart' as flags` and `import 'b.dart' as flags`
     sharesPrefixes: true,
+    // `isOn.call('cart')`
     invokedBy: new Set(['call']),
     seesMembers: true,
     isUntyped: true,
+    // `Gate('cart')`, of which `new` is left out
     constructsByName: true,
+    // `extension on Client { bool isOn(…) … }`
     extensionWords: (type, name) => [[name, 'extension', type]],
   },
 };

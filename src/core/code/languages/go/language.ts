@@ -13,12 +13,15 @@ export const go: Language = {
   links: {
     ...DEFAULT_LINKS,
     moduleSystem: 'go',
+    // The methods of a type may stand in all files of its package.
     hasParts: true,
     reopensTypes: true,
+    // Files of a folder are one package, and see one another's names.
     sharesGlobals: true,
     packageClause: 'package',
     isPackageOfFolder: true,
     fitsByMethods: true,
+    // `func (c *Client) IsOn(`
     extensionWords: (type, name) => [[name, type]],
   },
 };

@@ -6,6 +6,7 @@ import { branchesOf } from '../shared/branches.ts';
 import { isPrivate } from '../shared/modifiers.ts';
 import { testData } from '../shared/test-data.ts';
 
+// What each table is for stands at `Shape` in `shared/adapter.ts`.
 const shape = shapeOf({
   names: ['identifier', 'type_identifier'],
   self: ['this', 'super'],

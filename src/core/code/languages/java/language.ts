@@ -10,5 +10,6 @@ export const java: Language = {
     skipped: patternOf(LINE, BLOCK, THREE_DOUBLE, DOUBLE, CHARACTER),
     declares: /^import\b/,
   },
+  // `this::isOn`, while a bare `isOn` is a variable
   links: { ...JVM_LINKS, handsByReference: true },
 };

@@ -9,6 +9,7 @@ import { javascriptExports } from './exports.ts';
 import { typedNames } from './typed-names.ts';
 import { spanOf } from '../shared/span-of.ts';
 
+// What each table is for stands at `Shape` in `shared/adapter.ts`.
 const shape = shapeOf({
   names: ['identifier', 'shorthand_property_identifier', 'type_identifier'],
   self: ['this', 'super'],

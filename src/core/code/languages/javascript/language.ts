@@ -6,8 +6,9 @@ import { componentAdapter } from './component.ts';
 import { javascriptAdapter } from './facts.ts';
 import { assertions, svelteCode, vueCode } from './prepare.ts';
 
+/** A template string, closed or not. */
 const TEMPLATE = '`(?:\\\\[^]|[^`\\\\])*(?:`|$)';
-/** `/'/`: what precedes it distinguishes it from a division. */
+/** A regular expression, `/'/`: what precedes it distinguishes it from a division. */
 const PATTERN = String.raw`(?<=(?:[(=,:[!&|?{};]|\breturn)[ \t]*)\/(?![*\/])(?:\\.|\[(?:\\.|[^\]\\\r\n])*\]|[^\/\\\[\r\n])+\/`;
 
 export const javascript: Language = {
@@ -28,13 +29,16 @@ export const javascript: Language = {
   links: {
     ...DEFAULT_LINKS,
     moduleSystem: 'javascript',
+    // `type Flag = …` beside `const Flag = …`
     erasesTypes: true,
     isUntyped: true,
     isStructural: true,
     hasNamedPackages: true,
+    // `exports.isOn("cart")`
     ownModules: new Set(['exports']),
     exportsAll: EXPORT_ALL,
     marksCalls: true,
+    // `client.isEnabled.bind(client)`, lodash's `partial(isOn, "cart")`
     bindsBy: 'bind',
     handsPartlyBy: 'partial',
   },

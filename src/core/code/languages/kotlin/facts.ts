@@ -6,6 +6,7 @@ import { branchesOf, lastOf } from '../shared/branches.ts';
 import { isPrivate } from '../shared/modifiers.ts';
 import { kotlinExpression, kotlinParts } from './expression.ts';
 
+// What each table is for stands at `Shape` in `shared/adapter.ts`.
 const shape = shapeOf({
   names: ['identifier'],
   self: ['this_expression', 'super_expression'],

@@ -19,20 +19,26 @@ export const php: Language = {
     ),
     declares: /^(?:use|const)\b/,
     lead: '<?php ',
+    // Markup follows, which a segment with the lead would read as code.
     uncut: /\?>/,
   },
   links: {
     ...DEFAULT_LINKS,
     moduleSystem: 'php',
     typesOutside: CAMEL_CASE,
+    // `Shop\Flags`, unlike the function `Shop\is_on`
     typesNamed: CAMEL_CASE,
     ownNames: /^(?:static|self|parent|__[A-Z]+__)$/,
     packageClause: 'namespace',
+    // `is_on()` in a namespace that declares none
     fallsBack: true,
+    // Laravel's facades
     standsForBy: 'getFacadeAccessor',
     sharesGlobals: true,
     isUntyped: true,
+    // `public $flag`, read as `$this->flag`
     fieldMark: '$',
+    // `$isOn->__invoke('cart')`; `$isOn('cart')` and `$flags['cart']` of objects with these methods
     invokedBy: new Set(['__invoke']),
     callOperator: '__invoke',
     indexOperator: 'offsetGet',

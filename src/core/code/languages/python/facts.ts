@@ -6,6 +6,7 @@ import { formatCall, isFormat } from '../shared/format-operator.ts';
 import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
 import { spanOf } from '../shared/span-of.ts';
 
+// What each table is for stands at `Shape` in `shared/adapter.ts`.
 const shape = shapeOf({
   names: ['identifier'],
   self: [],
@@ -17,6 +18,7 @@ const shape = shapeOf({
   callsByIndex: true,
   calls: { call: { callee: 'function', args: 'arguments' } },
   arguments: { keyword_argument: () => ['name', 'value'] },
+  // `a if on else b`
   choices: { conditional_expression: [0, 2] },
   binaries: ['boolean_operator', 'binary_operator'],
   returns: { return_statement: 0 },
@@ -45,6 +47,7 @@ const shape = shapeOf({
     class_definition: { kind: 'type', name: 'name' },
     for_statement: { kind: 'loop', name: 'left', source: 'right' },
     for_in_clause: { kind: 'loop', name: 'left', source: 'right' },
+    // `with make() as client`
     as_pattern: { kind: 'variable', name: 'alias', value: 0 },
     pair: { kind: 'member', name: 'key', value: 'value' },
   },
@@ -73,13 +76,13 @@ export const pythonAdapter: Adapter = {
     if (isFormat(node)) return formatCall(node, of);
     return isSelf(node) ? { ...spanOf(node), kind: 'self' } : undefined;
   },
-  isSignature: (fn) => /^(?:\.\.\.|pass|raise NotImplementedError\b.*)$/.test(lastStatement(fn)),
+  // `...`, `pass` or `raise NotImplementedError` in place of a body
+  isSignature: (fn) => /^(?:\.\.\.|pass|raise NotImplementedError\b.*)$/.test(onlyStatement(fn)),
   declarationAt: (leaf, syntax) => {
+    // `Flag = Literal["a", "b"]`
     if (isListOfTexts(leaf)) return { kind: 'type', scope: syntax.scopeOf(leaf) };
-    const found = stored(leaf, syntax) ?? alias(leaf, syntax);
+    const found = stored(leaf, syntax) ?? alias(leaf, syntax) ?? overMap(leaf, syntax);
     if (found) return found;
-    const looped = overMap(leaf, syntax);
-    if (looped) return looped;
     const holder = leaf.parent;
     // `client = make()` after `global client`
     if (holder?.type === 'assignment' && isGlobal(leaf, syntax)) {
@@ -87,39 +90,48 @@ export const pythonAdapter: Adapter = {
       const scope = rootOf(holder);
       return { kind: 'assignment', scope, value: value && syntax.expression(value) };
     }
-    // `for key, value in all`, `on, off = flags`
-    if (holder?.type === 'pattern_list' || holder?.type === 'tuple_pattern') {
-      const loop = holder.parent;
-      if (loop?.child('left') !== holder) return undefined;
-      const kind = loop.type.startsWith('for') ? 'loop' : 'variable';
-      const scopes = kind === 'loop' ? syntax.loopScopes(loop) : { scope: syntax.scopeOf(loop) };
-      const base = { ...scopes };
-      const right = loop.child('right');
-      // `A, B = "a", "b"`: names and values pair up by position.
-      const isPaired = kind === 'variable' && /^(?:expression_list|tuple|list)$/.test(right?.type ?? '');
-      const value = isPaired ? right?.named[leaf.index] : undefined;
-      if (value) return { ...base, kind, value: syntax.expression(value) };
-      const property = String(leaf.index);
-      if (kind === 'variable') return { ...base, kind, property, value: right && syntax.expression(right) };
-      return { ...base, kind, property, part: partOfEntry(property), source: right };
-    }
-    // `*names`, `*names: str`
-    const isRest = holder?.type === 'list_splat_pattern';
-    const splat = isRest && holder.parent?.type === 'typed_parameter' ? holder.parent : holder;
-    const node = isRest && splat ? splat : leaf;
-    const list = node.parent;
-    if (list?.type !== 'parameters' && list?.type !== 'lambda_parameters') return undefined;
-    if (list.named.length > MOST_PARAMETERS) return undefined;
-    const fn = syntax.functionOf(leaf);
-    // Callers do not pass `self`, so their first argument has index 0.
-    const offset = /^(?:self|cls)$/.test(list.named[0]?.text ?? '') ? 1 : 0;
-    const index = list.named.filter(({ type }) => !/separator/.test(type)).indexOf(node) - offset;
-    const place = isRest ? { index, isRest } : { index, label: leaf.text };
-    const given = fn && parametrized(leaf.text, fn);
-    if (fn && given) return { kind: 'loop', scope: fn, ...given };
-    return fn && { kind: 'parameter', scope: fn, fn, place };
+    return holder?.type === 'pattern_list' || holder?.type === 'tuple_pattern'
+      ? oneOfSeveral(leaf, holder, syntax)
+      : parameter(leaf, syntax);
   },
 };
+
+/** One of several names: of a loop, `for key, value in all`, or of an assignment, `on, off = flags`. */
+function oneOfSeveral(leaf: SyntaxNode, names: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+  const holder = names.parent;
+  if (holder?.child('left') !== names) return undefined;
+  const right = holder.child('right');
+  const property = String(leaf.index);
+  if (holder.type.startsWith('for')) {
+    const part = partOfEntry(property);
+    return { ...syntax.loopScopes(holder), kind: 'loop', property, part, source: right };
+  }
+  const base = { kind: 'variable', scope: syntax.scopeOf(holder) } as const;
+  // `A, B = "a", "b"`: names and values pair up by position.
+  const isPaired = /^(?:expression_list|tuple|list)$/.test(right?.type ?? '');
+  const value = isPaired ? right?.named[leaf.index] : undefined;
+  if (value) return { ...base, value: syntax.expression(value) };
+  return { ...base, property, value: right && syntax.expression(right) };
+}
+
+/** A parameter without a type and a default, which the grammar gives no node: `name`, `*names`, `*names: str`. */
+function parameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+  const splat = leaf.parent?.type === 'list_splat_pattern' ? leaf.parent : undefined;
+  const isRest = splat !== undefined;
+  // What stands in the list of parameters
+  const node = (splat?.parent?.type === 'typed_parameter' ? splat.parent : splat) ?? leaf;
+  const list = node.parent;
+  if (list?.type !== 'parameters' && list?.type !== 'lambda_parameters') return undefined;
+  if (list.named.length > MOST_PARAMETERS) return undefined;
+  const fn = syntax.functionOf(leaf);
+  // Callers do not pass `self`, so their first argument has index 0.
+  const offset = /^(?:self|cls)$/.test(list.named[0]?.text ?? '') ? 1 : 0;
+  const index = list.named.filter(({ type }) => !/separator/.test(type)).indexOf(node) - offset;
+  const place = isRest ? { index, isRest } : { index, label: leaf.text };
+  const tested = fn && parametrized(leaf.text, fn);
+  if (fn && tested) return { kind: 'loop', scope: fn, ...tested };
+  return fn && { kind: 'parameter', scope: fn, fn, place };
+}
 
 /** The list over which pytest runs a test with a parameter: `@pytest.mark.parametrize("name", ["a", "b"])`. */
 function parametrized(
@@ -131,6 +143,7 @@ function parametrized(
     const call = decorator.child(':call');
     if (!/\.parametrize$/.test(call?.child('function')?.text ?? '')) continue;
     const [names, source] = call?.child('arguments')?.named ?? [];
+    // `"name, expected"`
     const all: readonly string[] = names?.text.match(/\w+/g) ?? [];
     const at = all.indexOf(name);
     if (at >= 0) return { source, ...(all.length > 1 && { property: String(at) }) };
@@ -145,7 +158,7 @@ function isSelf(node: SyntaxNode): boolean {
   return node.type === 'attribute' && node.text === 'self.__class__';
 }
 
-/** What an alias of a type may be written with. */
+/** Forms around a type by which an assignment is known as its alias, `Annotated[Gate, …]`. */
 const HOLDS_TYPE = /^(?:\w+\.)?(?:Annotated|Optional|Union)$/;
 
 /** Marks of classes whose constructor takes the fields that the body declares. */
@@ -162,7 +175,7 @@ function alias(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   return { kind: 'type', scope, type: node.child(1)?.text };
 }
 
-/** `name: str` in a class whose constructor takes its fields. */
+/** `name: str` in a class whose constructor takes its fields, as the parameter of that constructor: `fn` is the class. */
 function stored(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const field = leaf.parent;
   const type = field?.type === 'assignment' && field.child('left') === leaf ? field.child('type') : undefined;
@@ -185,11 +198,12 @@ function stored(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
 }
 
 /** The only statement of a function's body, docstrings aside; '' where there are several. */
-function lastStatement(fn: SyntaxNode): string {
+function onlyStatement(fn: SyntaxNode): string {
   const statements = fn.child('body')?.named.filter((node) => !/^(?:[a-z]{0,2})["']/i.test(node.text)) ?? [];
   return statements.length === 1 ? (statements[0]?.text ?? '') : '';
 }
 
+/** The names in the `global` statements of a function, by its body: asked for each of its assignments. */
 const globals = new WeakMap<SyntaxNode, ReadonlySet<string>>();
 
 /** Whether a function assigns a variable of its module: its body has the statement `global client`. */

@@ -15,16 +15,22 @@ export const python: Language = {
   },
   links: {
     ...DEFAULT_LINKS,
+    // `is_on("cart")` and `flags["cart"]` of objects with these methods
     callOperator: '__call__',
     indexOperator: '__getitem__',
     moduleSystem: 'python',
     isUntyped: true,
     isStructural: true,
+    // `self.FLAG`, while a bare `FLAG` in a method is not the class's
     hidesClassNames: true,
+    // `global client`
     namesGlobals: true,
     importsVariables: true,
+    // `from flags import *` in a file gives the names on to who imports from that file.
     passesWildcardsOn: true,
+    // `for name in flags`
     iteratesKeys: true,
+    // `functools.partial(is_on, "cart")`
     handsPartlyBy: 'partial',
   },
 };

@@ -7,6 +7,7 @@ import { formatCall, isFormat } from '../shared/format-operator.ts';
 import { stubbedCall } from './rspec.ts';
 import { spanOf } from '../shared/span-of.ts';
 
+// What each table is for stands at `Shape` in `shared/adapter.ts`.
 const shape = shapeOf({
   names: ['identifier', 'constant', 'instance_variable', 'class_variable', 'global_variable'],
   self: ['self', 'super'],

@@ -1,10 +1,10 @@
 import { DOUBLE, patternOf, SINGLE } from '../shared/cut-rules.ts';
 import type { Language } from '../shared/language.ts';
-import { DEFAULT_LINKS } from '../shared/link-rules.ts';
+import { ANY_NAME, DEFAULT_LINKS } from '../shared/link-rules.ts';
 import { rubyAdapter } from './facts.ts';
 import { erbParts } from './prepare.ts';
 
-/** Ruby's brackets, `class A`, `x = if on`, `each do |it|`, and their `end`. */
+/** Ruby's brackets: `{`, `class A` and `if on` at the start of a line, `x = if on`, `each do |it|`, and their `end`. */
 const KEYWORDS =
   /(?<opens>[{([]|^(?:class|module|def|if|unless|while|until|case|for|begin)\b|(?<==\s*)(?:if|unless|case|begin)\b|\bdo\b(?=\s*(?:\|[^|]*\|)?\s*$))|(?<closes>[})\]]|\bend\b)/g;
 
@@ -33,7 +33,9 @@ export const ruby: Language = {
     ...DEFAULT_LINKS,
     indexOperator: '[]',
     moduleSystem: 'ruby',
-    typesOutside: /^/,
+    // Methods count as types here.
+    typesOutside: ANY_NAME,
+    // Any file may open `class Flags` again.
     hasParts: true,
     reopensTypes: true,
     isUntyped: true,
@@ -41,9 +43,12 @@ export const ruby: Language = {
     sharesGlobals: true,
     seesAllPackages: true,
     reopensModules: true,
+    // `is_on.call("cart")`
     invokedBy: new Set(['call', 'yield']),
+    // `client.method(:is_on)`
     takesBy: 'method',
     callsWithoutParentheses: true,
+    // `flags.each { |name, value| … }`
     takesApart: true,
     views: /\.erb$/,
     constructor: 'new',

@@ -7,6 +7,7 @@ import { formatParts, macroInvocation, macroCall, macroParameter } from './macro
 import { enumVariantNames } from './variant.ts';
 import { spanOf } from '../shared/span-of.ts';
 
+// What each table is for stands at `Shape` in `shared/adapter.ts`.
 const shape = shapeOf({
   names: ['identifier', 'type_identifier', 'field_identifier', 'crate', 'super', 'metavariable'],
   self: ['self'],

@@ -1,6 +1,6 @@
 import { BLOCK, BRACED, CHARACTER, LINE, longString, patternOf } from '../shared/cut-rules.ts';
 import type { Language } from '../shared/language.ts';
-import { DEFAULT_LINKS } from '../shared/link-rules.ts';
+import { ANY_NAME, DEFAULT_LINKS } from '../shared/link-rules.ts';
 import { rustAdapter } from './facts.ts';
 
 export const rust: Language = {
@@ -14,9 +14,12 @@ export const rust: Language = {
   links: {
     ...DEFAULT_LINKS,
     moduleSystem: 'rust',
-    typesOutside: /^/,
+    // Functions and constants count as types here.
+    typesOutside: ANY_NAME,
+    // `shop::flags::is_on`
     typesNamed: /^\p{Ll}/u,
     ownNames: /^(?:Self|Ok|Err|Some|None|std|core|alloc|str|vec|format|panic|unreachable|todo)$/,
+    // A type and its blocks `impl Flags { … }`
     hasParts: true,
     sharesGlobals: true,
     seesAllPackages: true,
@@ -24,6 +27,7 @@ export const rust: Language = {
     submodulePrefix: 'self::',
     // Macros are known in the whole crate, whatever path they are imported by.
     importsGlobals: true,
+    // `Client::is_on(&client, "cart")`
     callsByType: true,
   },
 };

@@ -12,6 +12,7 @@ export interface CallShape {
   readonly unnamed?: string;
   /** The node that holds the arguments; the call itself where there is none. */
   readonly args?: ChildKey;
+  /** `@Flag("cart")`, `<Gate name="cart">`; a plain call where it is missing. */
   readonly form?: 'annotation' | 'component';
   /** Whether a call stands for a tag, `<Gate name="cart">`, where tags are prepared as plain calls: in Vue and Svelte. */
   readonly isComponent?: (call: SyntaxNode) => boolean;
@@ -26,6 +27,7 @@ interface FunctionShape {
   readonly nameless?: (fn: SyntaxNode) => string | undefined;
   /** The node that holds the parameters; the function itself where there is none. */
   readonly parameters?: ChildKey;
+  /** The declared type of what it returns. */
   readonly returns?: ChildKey;
   /** Whether it is a property's: reading the property calls it. */
   readonly isGetter?: (fn: SyntaxNode) => boolean;
@@ -36,7 +38,7 @@ interface FunctionShape {
 export interface DeclarationShape {
   readonly kind: Declaration['kind'];
   readonly name: ChildKey;
-  /** Each child declares a name, and the other keys apply to that child. */
+  /** Each child of the node declares a name, and `type` and `value` are paths from that child: `(a, b) => …`. */
   readonly isList?: true;
   readonly type?: ChildKey;
   readonly value?: ChildKey;
@@ -49,9 +51,9 @@ export interface DeclarationShape {
 }
 
 /**
- * The node types of one grammar, by their meaning. Each table's key is a node type. A `ChildKey` is a path to a
- * child: a field's name, a position among the named children (from the end if negative), `:type` for the first named
- * child of that type, or `..` for the parent, with `/` between steps: `list/-1`.
+ * The node types of one grammar, by their meaning. Each table's key is a node type, and its values lead from such a node to
+ * what is asked for. A `ChildKey` is a path to a child: a field's name, a position among the named children (from the end
+ * if negative), `:type` for the first named child of that type, or `..` for the parent, with `/` between steps: `list/-1`.
  */
 export interface Shape {
   /** Identifiers. */
@@ -61,12 +63,15 @@ export interface Shape {
   readonly strings: readonly string[];
   /** Literals that are like strings but are none: Ruby's symbols. */
   readonly symbols?: readonly string[];
+  /** What is filled into a string: `${name}`. */
   readonly interpolations: readonly string[];
   /** Interpolated strings that have a node type of their own. */
   readonly interpolatedStrings?: readonly string[];
   /** Nodes that stand for one of their children, and that child: parentheses, casts, `await`. */
   readonly transparent: Readonly<Record<string, ChildKey>>;
+  /** `object.name` */
   readonly members: Readonly<Record<string, readonly [object: ChildKey, name: ChildKey]>>;
+  /** `object[index]` */
   readonly indexes: Readonly<Record<string, readonly [object: ChildKey, index: ChildKey]>>;
   /** Every index is read as a call too: `flags["cart"]` may be one of Kotlin's `operator fun get`. */
   readonly callsByIndex?: true;
@@ -87,9 +92,11 @@ export interface Shape {
   readonly tails?: Readonly<Record<string, (fn: SyntaxNode) => SyntaxNode | undefined>>;
   /** Branches of `switch` and the like: where to find what is compared, and what it is compared with. */
   readonly cases?: Readonly<Record<string, readonly [subject: ChildKey, pattern: ChildKey]>>;
+  /** Literals of lists, arrays, sets and tuples. */
   readonly lists: readonly string[];
   /** Nodes among expressions that are none: type arguments of a list, what continues a chain. */
   readonly nonExpressions?: readonly string[];
+  /** Literals of objects and maps, and the nodes of their entries. */
   readonly objects: readonly string[];
   readonly pairs: Readonly<Record<string, readonly [key: ChildKey, value: ChildKey]>>;
   readonly functions: Readonly<Record<string, FunctionShape>>;
@@ -151,7 +158,7 @@ export interface MapMaker {
   readonly layout: 'in turn' | 'labelled' | 'pairs' | 'list';
 }
 
-/** A flag name that stands in a type that lists flags, or in a directive of a template. */
+/** A flag name that stands in a type that lists flags (`declaration`), or in a directive of a template (`literal`). */
 export interface ListedName {
   readonly kind: 'declaration' | 'literal';
   readonly name: string;
@@ -183,7 +190,7 @@ export interface Adapter {
   readonly expression?: (node: SyntaxNode, of: (node: SyntaxNode) => Expression) => Expression | undefined;
   /** The call whose function `leaf` names; a leaf is a node without children, such as an identifier. */
   readonly callAt?: (leaf: SyntaxNode, syntax: Reader) => CallSite | undefined;
-  /** Null where the leaf declares nothing, whatever the tables say. */
+  /** What a leaf declares; null where it declares nothing, whatever the tables say. */
   readonly declarationAt?: (leaf: SyntaxNode, syntax: Reader) => LeafDeclaration | null | undefined;
   /** Whether the arguments show that the function is only referred to: PHP's `isEnabled(...)`. */
   readonly isReference?: (args: SyntaxNode) => boolean;
@@ -191,14 +198,14 @@ export interface Adapter {
   readonly implicitThis?: boolean;
   /** A function's body, where it is not a child of the function. */
   readonly bodyOf?: (fn: SyntaxNode) => SyntaxNode | undefined;
+  /** The reverse: the function of such a body. */
+  readonly functionOfBody?: (body: SyntaxNode) => SyntaxNode | undefined;
   /** Whether a parameter, a child of its list, takes all further arguments. */
   readonly isRest?: (parameter: SyntaxNode) => boolean;
   /** Whether a function has no implementation, as in a protocol. */
   readonly isSignature?: (fn: SyntaxNode) => boolean;
   /** An interpolated string's parts, where the grammar does not provide them: strings and expressions. */
   readonly template?: (node: SyntaxNode, syntax: Reader) => readonly (string | Expression)[] | undefined;
-  /** The function that a body belongs to, where the body is not a child of it. */
-  readonly functionOfBody?: (body: SyntaxNode) => SyntaxNode | undefined;
   /** The name that a method gives the object it is called on, where the method chooses one. */
   readonly receiverOf?: (fn: SyntaxNode) => string | undefined;
   /** The types that a type embeds, so that their members become its own: Go's structs, Ruby's `include`. */
@@ -222,8 +229,12 @@ export interface Adapter {
 /** The general rules, for adapters that handle what the tables cannot express. */
 export interface Reader {
   readonly expression: (node: SyntaxNode) => Expression;
+  /** The arguments that are children of a node. */
   readonly arguments: (node: SyntaxNode) => readonly Argument[];
+  /** The innermost node in which a name that `node` declares is visible. */
   readonly scopeOf: (node: SyntaxNode) => SyntaxNode;
+  /** Where a loop's variable is visible, and where it has the loop's value. */
   readonly loopScopes: (loop: SyntaxNode) => Pick<Declaration, 'scope' | 'body'>;
+  /** The innermost function around a node. */
   readonly functionOf: (node: SyntaxNode) => SyntaxNode | undefined;
 }

@@ -35,6 +35,7 @@ export class ExpressionReader {
     return read;
   };
 
+  /** What a node is, by the first that says so: the language's own reader, the tables of simple nodes, those of compound ones. */
   #expression(node: SyntaxNode): Expression {
     const special = this.#adapter.expression?.(node, this.expression);
     if (special) return special;
@@ -76,7 +77,7 @@ export class ExpressionReader {
     return key === undefined ? undefined : node.child(key);
   }
 
-  /** Whether `node` determines the name of `parent`: its last member, or what its parentheses contain. */
+  /** Whether `node` determines the name of `parent`: `isOn` in `flags.isOn`, `"isOn"` in `flags["isOn"]`, what parentheses contain. */
   isTail(parent: SyntaxNode, node: SyntaxNode): boolean {
     const { members, indexes } = this.#adapter.shape;
     const key = members[parent.type]?.[1] ?? indexes[parent.type]?.[1];
@@ -93,6 +94,7 @@ export class ExpressionReader {
     return branches?.(node) ?? choices[node.type]?.flatMap((key) => node.child(key) ?? []) ?? [];
   }
 
+  /** The elements of a list. */
   #items(node: SyntaxNode): readonly Expression[] {
     const { nonExpressions = [] } = this.#adapter.shape;
     return node.named
@@ -100,6 +102,7 @@ export class ExpressionReader {
       .map((child) => this.expression(child));
   }
 
+  /** The entries of an object; one that another object is spread into has the key `...`. */
   #entries(node: SyntaxNode): readonly { key: string; node: SyntaxNode; value: Expression }[] {
     const { pairs, functions, names } = this.#adapter.shape;
     return node.named.flatMap((child) => {
@@ -194,7 +197,7 @@ export class ExpressionReader {
   }
 }
 
-/** Arguments of an unfinished call, which the grammar puts into an error node. */
+/** A node, or the nodes in it if it is an error: the grammar puts arguments of an unfinished call into one. */
 function withinError(node: SyntaxNode): readonly SyntaxNode[] {
   return node.type === 'ERROR' ? node.named : [node];
 }

@@ -14,13 +14,18 @@ export const swift: Language = {
   },
   links: {
     ...DEFAULT_LINKS,
+    // `isOn("cart")` and `flags["cart"]` of objects with these methods
     callOperator: 'callAsFunction',
     indexOperator: 'subscript',
     typesOutside: CAMEL_CASE,
+    // `Shop` of `Sources/Shop/Flags.swift`
     moduleFolder: /.*(?:^|\/)(?:Sources?|Tests)\/([^/]+)\//,
+    // `Shop.Flags`
     qualified: /^\p{Lu}/u,
     hasNamelessEntries: true,
+    // `var key: String { rawValue }` in an enum
     ownValue: /^rawValue$/,
+    // A type and its extensions
     hasParts: true,
     seesMembers: true,
     inheritsFirst: true,
