@@ -277,13 +277,13 @@ export type ExpressionFact =
   | TemplateFact
   | NameFact
   | SelfFact
-  | (Span & Cast & { readonly kind: 'index'; readonly object: Id; readonly key: Id })
-  | (Span & Cast & { readonly kind: 'choice'; readonly options: readonly Id[] })
+  | (Span & Cast & { readonly kind: 'index'; readonly object: Id; readonly key: Id }) // `object[key]`
+  | (Span & Cast & { readonly kind: 'choice'; readonly options: readonly Id[] }) // `on ? a : b`, `a ?? b`
   | (Span & Cast & { readonly kind: 'list'; readonly items: readonly Id[] })
-  | (Span & Cast & { readonly kind: 'function'; readonly fn: Id })
+  | (Span & Cast & { readonly kind: 'function'; readonly fn: Id }) // one that is written as a value
   /** A comparison: the sides of `==`, or the subject of a `switch` and one of its cases. */
   | (Span & Cast & { readonly kind: 'compare'; readonly sides: readonly Id[] })
-  | (Span & Cast & { readonly kind: 'other'; readonly text: string });
+  | (Span & Cast & { readonly kind: 'other'; readonly text: string }); // not read further: how its text begins
 
 /** A type parameter and its bound, as written. */
 export interface BoundFact {

@@ -100,7 +100,7 @@ function namesValue({ parent, start }: SyntaxNode): boolean {
   return parent.parent?.type === 'tuple_expression' || call?.child('function')?.text === 'nameof';
 }
 
-/** `switch (mode) { case "a": … break; }`, or a switch expression. */
+/** `switch (mode) { case "a": … break; }`, whose labels may share statements, or a switch expression. */
 function switchOf(node: SyntaxNode): Switch | undefined {
   if (node.type === 'switch_expression') return switchExpression(node);
   if (node.type !== 'switch_statement') return undefined;

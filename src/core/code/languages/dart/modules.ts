@@ -17,6 +17,7 @@ export function dartModules(files: WorkspaceFiles): Resolve {
   };
 
   return (from, module) => {
+    // `package:shop/flags.dart`; anything else is a path from the file.
     const [, name, path] = /^package:([^/]+)\/(.+)$/s.exec(module) ?? [];
     if (name === undefined || path === undefined) return existing(folderOf(from), module);
     const folders = foldersOf(name);

@@ -40,6 +40,7 @@ const shape = shapeOf({
     var_spec: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
     short_var_declaration: { kind: 'variable', name: 'left', value: 'right' },
     parameter_declaration: { kind: 'parameter', name: 'name', type: 'type' },
+    // `Flag: "cart"` in a literal
     keyed_element: { kind: 'member', name: 'key', value: 'value' },
     type_spec: { kind: 'type', name: 'name' },
     type_alias: { kind: 'type', name: 'name', type: 'type', isAlias: true },
@@ -60,6 +61,7 @@ export const goAdapter: Adapter = {
   imports: (root) =>
     root.named.flatMap((node) => (node.type === 'import_declaration' ? importsOf(node) : [])),
   packageOf: (root) => root.first('package_clause')?.child(0)?.text,
+  // `c` and `Client` of `func (c *Client) IsOn(…)`
   receiverOf: (fn) => fn.child('receiver')?.child(0)?.child('name')?.text,
   methodOf: (fn) =>
     fn
@@ -121,7 +123,7 @@ function embeddedField(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | unde
   return { kind: 'member', scope: syntax.scopeOf(field), type: field.child('type')?.text };
 }
 
-/** `for key, value := range all` */
+/** `for key, value := range all`; a single name has the key, as in Go. */
 function loopVariable(leaf: SyntaxNode): LeafDeclaration | undefined {
   const clause = leaf.parent?.parent;
   const loop = clause?.parent;
@@ -130,7 +132,7 @@ function loopVariable(leaf: SyntaxNode): LeafDeclaration | undefined {
   return { kind: 'loop', scope: loop, source: clause.child('right'), part };
 }
 
-/** `const A, B = "a", "b"` and parameters that share a type: names and values pair up by position. */
+/** What may declare several names at once: parameters, fields, `a, b := …`, and `const A, B = "a", "b"`, whose names and values pair up by position. */
 function declaredTogether(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const spec = leaf.parent;
   if (/^(?:variadic_)?parameter_declaration$/.test(spec?.type ?? '') && spec)

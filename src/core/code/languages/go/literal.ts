@@ -74,14 +74,15 @@ function isKeyedByText(element: SyntaxNode): boolean {
   return /string_literal$/.test(element.child('key')?.child(0)?.type ?? '');
 }
 
-/** `{...}` without a type and a key, which is rare for a struct's fields. */
+/** `{…}` without a type and a key: an element of a list, as struct literals mostly name their fields. */
 function isBare(element: SyntaxNode): boolean {
   return element.type !== 'keyed_element' && element.child(0)?.type === 'literal_value';
 }
 
-/** The type of a literal's elements, for an element that omits its own. */
+/** The type of an element that omits its own, by the literal around it: `Flag` of `{"cart"}` in `[]Flag{{"cart"}}`. */
 function elementType(body: SyntaxNode): SyntaxNode | undefined {
   const around = body.closest(({ type }) => type === 'composite_literal' || type === 'literal_value');
+  // The literal around, by its body; a literal that omits its type too is its body alone.
   const outer =
     around?.type === 'literal_value' && around.parent?.type === 'composite_literal' ? around.parent : around;
   const type = outer?.type === 'composite_literal' ? outer.child('type') : outer && elementType(outer);
@@ -89,7 +90,7 @@ function elementType(body: SyntaxNode): SyntaxNode | undefined {
   return element?.type === 'pointer_type' ? element.child(0) : element;
 }
 
-/** The type of the elements of a map or slice, if it may be one of texts that the program declares. */
+/** `Flag` of `[]Flag{"cart"}` and `map[int]Flag{1: "cart"}`, which the program may declare as `type Flag string`. */
 function textType(type: SyntaxNode | undefined): string | undefined {
   const element = type?.child('element') ?? type?.child('value');
   const isNamed = /^(?:type_identifier|qualified_type)$/.test(element?.type ?? '');
@@ -119,6 +120,7 @@ function argument(element: SyntaxNode, of: Of): Argument {
   return label === undefined ? { value } : { label, value };
 }
 
+/** The value of `key: value`, or an element without a key itself. */
 function valueOf(element: SyntaxNode): SyntaxNode {
   return element.child('value') ?? element;
 }

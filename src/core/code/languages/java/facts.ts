@@ -46,6 +46,7 @@ const shape = shapeOf({
     method_declaration: { name: 'name', parameters: 'parameters', returns: 'type' },
     annotation_type_element_declaration: { name: 'name', returns: 'type' },
     constructor_declaration: { name: 'name', parameters: 'parameters', isConstructor: true },
+    // A record's head is its constructor: `record Gate(Unleash client)`.
     record_declaration: { parameters: 'parameters' },
     lambda_expression: { parameters: 'parameters' },
   },
@@ -53,6 +54,7 @@ const shape = shapeOf({
     variable_declarator: { kind: 'variable', name: 'name', type: '../type', value: 'value' },
     formal_parameter: { kind: 'parameter', name: 'name', type: 'type' },
     inferred_parameters: { kind: 'parameter', name: 0, isList: true },
+    // `x -> …`, without parentheses
     lambda_expression: { kind: 'parameter', name: 'parameters' },
     enum_constant: { kind: 'member', name: 'name', args: 'arguments' },
     annotation_type_element_declaration: { kind: 'function', name: 'name', type: 'type' },
@@ -63,10 +65,12 @@ const shape = shapeOf({
     record_declaration: { kind: 'type', name: 'name' },
     enhanced_for_statement: { kind: 'loop', name: 'name', source: 'value' },
     assignment_expression: { kind: 'assignment', name: 'left', value: 'right' },
+    // `try (var client = make())`
     resource: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
   },
   scopes: ['block', 'class_body', 'interface_body', 'enum_body', 'enhanced_for_statement', 'for_statement'],
   anonymous: { object_creation_expression: ':class_body' },
+  // The last: `new Gate() { … }`
   supertypes: ['superclass', 'interfaces', ':extends_interfaces', 'type'],
 });
 

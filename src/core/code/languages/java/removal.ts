@@ -89,7 +89,7 @@ function switchOf(node: SyntaxNode): Switch | undefined {
   };
 }
 
-/** `case A: yield on;` alone. */
+/** Whether a case only yields a value: `case A: yield on;`. */
 function isYield(node: SyntaxNode): boolean {
   const body = node.named.filter(({ type }) => type !== 'switch_label');
   return body.length === 1 && body[0]?.type === 'yield_statement';
@@ -131,12 +131,13 @@ function localOf(value: SyntaxNode): Local | undefined {
   };
 }
 
-/** Whether a name stands for a variable or type, and not for a member behind a dot, an annotation's key or an import. */
+/** Whether a name stands for a variable, type or called function, and not for a member behind a dot, an annotation's key or an import. */
 function isBare(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (!parent || !/^(?:identifier|type_identifier)$/.test(leaf.type)) return false;
   // `on` in `on.value`, and not in `item.on`.
   if (parent.type === 'field_access') return parent.child('object') === leaf;
+  // `on` in `on()` and `on.run()`.
   if (parent.type === 'method_invocation') return parent.child('object') === leaf || !parent.child('object');
   // In `@Flag(name = on)`, `name` is a member.
   if (parent.type === 'element_value_pair') return parent.child('value') === leaf;

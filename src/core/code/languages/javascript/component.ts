@@ -51,6 +51,7 @@ function tagged(node: SyntaxNode): Expression | undefined {
   return { kind: 'name', name: tagName(text), node, start, end };
 }
 
+/** Whether an assignment stands for an attribute of a tag: an argument of a call that stands for the tag. */
 function isAttribute({ parent: list }: SyntaxNode): boolean {
   return list?.parent !== undefined && isTag(list.parent);
 }
@@ -62,17 +63,19 @@ function componentDeclaration(
 ): LeafDeclaration | null | undefined {
   const place = placeOf(leaf);
   const { holder, pattern } = place ?? {};
+  // An attribute of a tag, `name="cart"`, declares nothing.
   if (holder?.type === 'assignment_expression' && isAttribute(holder)) return null;
   const file =
     holder?.type === 'variable_declarator' && holder.child('name') === pattern ? fileOf(holder) : undefined;
   return place && file ? passedTo(file, leaf, place, syntax) : javascriptDeclaration(leaf, syntax);
 }
 
-/** The file, as the component whose properties a variable at its top is, in whole or in part. */
+/** The file, where a declarator at its top takes what the component is passed, as a whole or by name; else undefined. */
 type FileOf = (declarator: SyntaxNode) => SyntaxNode | undefined;
 
 /** `const { name } = defineProps()`, `let { name } = $props()` */
 function fileOfProperties(declarator: SyntaxNode): SyntaxNode | undefined {
+  // Over the statement; the file is what has no parent.
   const around = declarator.parent?.parent;
   const value = declarator.child('value');
   return value?.type === 'call_expression' && PROPERTIES.test(value.text) && !around?.parent
@@ -88,13 +91,17 @@ function fileOfExported(declarator: SyntaxNode): SyntaxNode | undefined {
   return statement?.text.startsWith('let') ? around.parent : undefined;
 }
 
-/** What a component is passed, as the parameter of the file: `const props = defineProps()`, `export let name = 'x'`. */
+/**
+ * What a component is passed, as the parameter of the file. `const props = defineProps()` is all of it; `name` in
+ * `const { name = 'x' } = defineProps()` and `export let name = 'x'` is a property of it, with the default `'x'`.
+ */
 function passedTo(
   file: SyntaxNode,
   leaf: SyntaxNode,
   { pattern, holder, property, fallback }: Destructured,
   syntax: Reader,
 ): LeafDeclaration {
+  // An exported name is one level deeper in the file.
   const isWhole = pattern === leaf && holder.parent?.parent === file;
   const preset = isWhole ? undefined : (fallback ?? (pattern === leaf ? holder.child('value') : undefined));
   return {

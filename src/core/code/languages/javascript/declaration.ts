@@ -131,6 +131,7 @@ function parameter(
   const offset = first?.text.startsWith('this:') ? 1 : 0;
   const index = Math.max(0, (list?.named.findIndex((child) => child.contains(leaf)) ?? 0) - offset);
   const position = positionOf(leaf, pattern);
+  // By which the name is taken out of the parameter; undefined where it is the parameter.
   const taken = property ?? position;
   const isRest = pattern.type === 'rest_pattern';
   const place =
@@ -141,7 +142,10 @@ function parameter(
   return { ...base, value: given && syntax.expression(given), part: partOfEntry(position) };
 }
 
-/** The declared type of a parameter, or for a property of it, as far as its type is written there, its own. */
+/**
+ * The declared types of a parameter. `(gate: Gate)` has a type; `({ flag }: Gate)` a type of the whole;
+ * `({ flag }: { flag: Flag })` the type of the property. A property of a property has none.
+ */
 function typesAt(
   leaf: SyntaxNode,
   pattern: SyntaxNode,

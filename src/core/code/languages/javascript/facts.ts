@@ -83,10 +83,11 @@ const shape = shapeOf({
     enum_declaration: { kind: 'type', name: 'name' },
     type_alias_declaration: { kind: 'type', name: 'name', isAlias: true },
     for_in_statement: { kind: 'loop', name: 'left', source: 'right' },
+    // `catch (error)`: a variable of unknown value
     catch_clause: { kind: 'loop', name: 'parameter' },
   },
   containers: {
-    // `type Deps = { flags: Flags }`, but no other alias
+    // `type Deps = { flags: Flags }`, but no other alias: the path leads through the object type back to the name.
     type_alias_declaration: ':object_type/../name',
     variable_declarator: 'name',
     pair: 'key',

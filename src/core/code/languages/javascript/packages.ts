@@ -28,6 +28,7 @@ type Manifest = z.infer<typeof schema>;
 export class Packages {
   readonly #files: WorkspaceFiles;
   readonly #scripts: ScriptFiles;
+  /** Reads a package.json. */
   readonly #read;
   readonly #exports = memo((folder) => new StarPatterns(exportsOf(this.#manifest(folder)?.exports)));
   readonly #imports = memo((folder) => new StarPatterns(importsOf(this.#manifest(folder)?.imports)));
@@ -53,7 +54,7 @@ export class Packages {
       .find((path) => this.#files.has(path));
   }
 
-  /** Resolves `#module` through the `imports` of the nearest package.json. */
+  /** Resolves `#module` through the `imports` of the nearest package.json: to a file of the package, else to other packages. */
   internal(folder: string, module: string): readonly string[] {
     const owner = upwards(folder).find((at) => this.#files.has(within(at, 'package.json')));
     if (owner === undefined) return [];
@@ -125,7 +126,7 @@ function exportsOf(exports: unknown): Table {
   return byPath ? importsOf(exports) : [['.', targetsOf(exports)]];
 }
 
-/** The paths for each key, under all conditions. */
+/** The paths for each key of `imports`, or of `exports` by path: `{ "./flags": { "import": "./dist/flags.js" } }`. */
 function importsOf(imports: Readonly<Record<string, unknown>> = {}): Table {
   return Object.entries(imports).map(([key, value]) => [key, targetsOf(value)] as const);
 }

@@ -20,7 +20,7 @@ function isComponent(options: SyntaxNode | undefined): boolean {
   return exported?.parent?.type === 'export_statement';
 }
 
-/** Such a list as an object of what is passed, so that `this.flag` is the parameter `flag` of the file. */
+/** The list of a `props` option as an object of what is passed, so that `this.flag` is the parameter `flag` of the file. */
 export function propsOption(node: SyntaxNode): Expression | undefined {
   const names = /^(?:array|object)$/.test(node.type) ? propsIn(node) : [];
   if (names.length === 0) return undefined;
@@ -32,7 +32,7 @@ export function propsOption(node: SyntaxNode): Expression | undefined {
   return { kind: 'object', node, start: node.start, end: node.end, entries: () => names.map(entryOf) };
 }
 
-/** A name in such a list, as a parameter of the file. */
+/** A name in the list of a `props` option, as a parameter of the file: `flag` in `props: { flag: { default: 'x' } }`. */
 export function passedByOption(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const list = leaf.parent?.parent;
   const file = leaf.closest(({ parent }) => parent === undefined);
@@ -51,12 +51,12 @@ export function passedByOption(leaf: SyntaxNode, syntax: Reader): LeafDeclaratio
   };
 }
 
-/** A name that no code can have: in the script, what is passed has none without `this`, and hides no import. */
+/** A name that no code can have: in the script what is passed is only reached by `this`, and hides no import of its name. */
 function nameOf(prop: string): string {
   return `props.${prop}`;
 }
 
-/** Whether a file's component has such a list. */
+/** Whether a file's component has a `props` option. */
 export function hasPropsOption(root: SyntaxNode): boolean {
   return root.named
     .flatMap((statement) => (statement.type === 'export_statement' ? (statement.child('value') ?? []) : []))

@@ -7,7 +7,7 @@ import { declaratorOf, ifByFields, kindIn } from '../shared/removal-fields.ts';
 const MODULE = ['program', 'internal_module'] as const;
 const CLASS = ['class_body'] as const;
 
-/** JavaScript and TypeScript, with their JSX dialects. */
+/** How flags are removed from JavaScript and its JSX dialect; {@link RemovalRules} says what each table is for. */
 export const javascriptRemoval: RemovalRules = {
   literals: { true: 'true', false: 'false' },
   memos: [
@@ -106,6 +106,7 @@ function writes(leaf: SyntaxNode): boolean {
   );
 }
 
+/** `switch (mode) { case "a": … }` */
 function switchOf(node: SyntaxNode): Switch | undefined {
   if (node.type !== 'switch_statement') return undefined;
   const cases = node.child('body')?.named ?? [];
@@ -132,17 +133,18 @@ function localOf(value: SyntaxNode): Local | undefined {
   });
   if (!found) return undefined;
   const isField = found.node.type !== 'variable_declarator';
-  const own = isField ? found.node : found.node.parent;
-  if (!own) return undefined;
-  const statement = own.parent?.type === 'export_statement' ? own.parent : own;
-  const words = [statement, own].flatMap(({ children }) => children.map((child) => child.text));
+  const declaration = isField ? found.node : found.node.parent;
+  if (!declaration) return undefined;
+  const { parent } = declaration;
+  const statement = parent?.type === 'export_statement' ? parent : declaration;
+  const keywords = [statement, declaration].flatMap(({ children }) => children.map((child) => child.text));
   return {
     ...found,
     statement,
     kind: kindIn(statement, { module: [...MODULE, 'export_statement'], class: CLASS }),
-    constant: words.includes('const') || words.includes('readonly'),
+    constant: keywords.includes('const') || keywords.includes('readonly'),
     // A module's variable is private where it is not exported.
-    private: isField ? words.includes('private') : statement === own,
+    private: isField ? keywords.includes('private') : statement === declaration,
   };
 }
 
@@ -168,7 +170,10 @@ function importsOf(statement: SyntaxNode): readonly Import[] {
   });
 }
 
-/** `on` in `export { on }`, `module.exports = { on }` and `export default { on }`. */
+/**
+ * `on` in `export { on }`, `module.exports = { on }` and `export default { on }`; of `export { on }` that names
+ * nothing else, the statement. Not of `export { on as a }`, nor of `export { on } from '…'`, which names no variable of this file.
+ */
 function exportEntry(leaf: SyntaxNode): SyntaxNode | undefined {
   const { parent } = leaf;
   const holder = parent?.parent;

@@ -33,7 +33,7 @@ export class ScriptFiles {
     return this.#first(ENDINGS.map((ending) => within(folder, `index${ending}`)));
   }
 
-  /** The source of a build's output: `dist/esm/x.js` is made from `src/esm/x`, `src/x` or `x`. */
+  /** The source of a build's output, in a package's folder: `dist/esm/x.js` is made from `src/esm/x`, `src/x` or `x`. */
   sourceOf(folder: string, built: string): string | undefined {
     const parts = built.split('/').filter((part) => part !== '.');
     const stem = (from: number) =>

@@ -7,6 +7,7 @@ import type { WorkspaceFiles } from '../shared/workspace-files.ts';
 
 /** Read in each folder. The base is what projects extend; it applies if none of them is visible. */
 const NAMES = ['tsconfig.json', 'jsconfig.json', 'tsconfig.base.json'];
+/** Stands at the start of a path for the folder of the configuration that inherits it. */
 const CONFIG_DIR = '${configDir}';
 
 const schema = z.object({

@@ -12,8 +12,7 @@ export function typedNames(root: SyntaxNode, syntax: Reader): readonly ListedNam
       return (body?.named ?? []).flatMap((property) => {
         const key = property.child('name');
         // The strings of one member, `flagNames: "a" | "b"`; or the keys of all, `{ "a": Variants }`.
-        const mayTakeFlag = 'member' in typed ? key?.text === typed.member : key !== undefined;
-        if (!mayTakeFlag || !key) return [];
+        if (!key || ('member' in typed && key.text !== typed.member)) return [];
         const nodes = 'member' in typed ? stringsIn(property) : [key];
         return nodes.flatMap((node) => declaredName(node, syntax));
       });

@@ -3,11 +3,10 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import { spanOf } from '../shared/span-of.ts';
 
 type Read = (node: SyntaxNode) => Expression;
-type Special = (
-  node: SyntaxNode,
-  of: Read,
-  base: { node: SyntaxNode; start: number; end: number },
-) => Expression | undefined;
+/** The place of an expression: {@link spanOf}. */
+type Base = ReturnType<typeof spanOf>;
+/** Reads a node; `of` reads its parts. */
+type Special = (node: SyntaxNode, of: Read, base: Base) => Expression | undefined;
 
 /** Readers by node type; undefined where the tables decide after all. */
 const SPECIAL: Readonly<Record<string, Special>> = {
@@ -30,7 +29,7 @@ const SPECIAL: Readonly<Record<string, Special>> = {
           items: () => [node.child(0) ?? node, node.child(2) ?? node].map((child) => of(child)),
         }
       : undefined,
-  // `::isOn`
+  // `::isOn`, which stands for the function; `client::isOn` is left to the tables.
   callable_reference: (node, of) =>
     node.named.length === 1 && node.child(0) ? of(node.child(0) ?? node) : undefined,
 };
@@ -62,23 +61,17 @@ export function kotlinParts(node: SyntaxNode, of: Read): readonly (string | Expr
   return parts;
 }
 
-/** A string with `$name` in it, which becomes a template; undefined for a plain one. */
-function filledIn(
-  node: SyntaxNode,
-  _of: Read,
-  base: { node: SyntaxNode; start: number; end: number },
-): Expression | undefined {
+/** A string with `$name` in it, whose parts `kotlinParts` reads; undefined for a plain one. */
+function filledIn(node: SyntaxNode, _of: Read, base: Base): Expression | undefined {
   return /(?<!\\)\$[\p{L}_`]/u.test(node.text) ? { ...base, kind: 'other' } : undefined;
 }
 
 /** `Companion.FLAG` and `Service.Companion.FLAG` are members of the class around the companion. */
-function ofCompanion(
-  node: SyntaxNode,
-  of: Read,
-  base: { node: SyntaxNode; start: number; end: number },
-): Expression | undefined {
+function ofCompanion(node: SyntaxNode, of: Read, base: Base): Expression | undefined {
   const object = node.child(0);
+  // `Service.Companion` is the class, so that a member of it is one of the class.
   if (object && node.child(-1)?.text === 'Companion') return of(object);
+  // `Companion.FLAG`
   if (object?.text !== 'Companion') return undefined;
   const name = node.child(-1)?.text ?? '';
   return {
@@ -90,13 +83,11 @@ function ofCompanion(
 }
 
 /** `behind("x") { … }`: the grammar parses the lambda as an argument of the call's result. */
-function withLambda(
-  node: SyntaxNode,
-  of: Read,
-  base: { node: SyntaxNode; start: number; end: number },
-): Expression | undefined {
+function withLambda(node: SyntaxNode, of: Read, base: Base): Expression | undefined {
   const outer = node.parent;
+  // The call `behind("x")` within: the whole.
   if (outer?.type === 'call_expression' && outer.child(0) === node && lambdaOf(outer)) return of(outer);
+  // The whole: a call whose function is the call within.
   const inner = node.child(0);
   const [lambda, callee, args] = [lambdaOf(node), inner?.child(0), inner?.first('value_arguments')];
   if (inner?.type !== 'call_expression' || !lambda || !callee || !args) return undefined;
@@ -122,11 +113,8 @@ function lambdaOf(call: SyntaxNode): SyntaxNode | undefined {
 }
 
 /** `make<Client> { … }`, which the grammar parses as two comparisons. */
-function generic(
-  node: SyntaxNode,
-  of: Read,
-  base: { node: SyntaxNode; start: number; end: number },
-): Expression | undefined {
+function generic(node: SyntaxNode, of: Read, base: Base): Expression | undefined {
+  // `(make < Client) > { … }`
   const [left, lambda] = node.named;
   const [callee, type] = left?.type === 'binary_expression' ? left.named : [];
   const isGeneric = lambda?.type === 'lambda_literal' && left?.children.some((child) => child.type === '<');

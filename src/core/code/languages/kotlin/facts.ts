@@ -50,6 +50,7 @@ const shape = shapeOf({
     secondary_constructor: { parameters: ':function_value_parameters', isConstructor: true },
   },
   declarations: {
+    // `val flag: Flag = x`; the grammar has one node for `flag: Flag`.
     property_declaration: {
       kind: 'variable',
       name: ':variable_declaration',
@@ -85,7 +86,7 @@ export const kotlinAdapter: Adapter = {
     return before?.type === 'parameter_modifiers' && /\bvararg\b/.test(before.text);
   },
   packageOf: (root) => root.first('package_header')?.child(0)?.text,
-  // `Flag` in `fun <T> Flag.isOn(`
+  // `Flag` in `fun <T> Flag.isOn(`, `fun Flag<T>?.isOn(`: what precedes the dot before the function's name
   methodOf: (fn) =>
     fn.type === 'getter'
       ? extendedType(fn)
@@ -115,7 +116,8 @@ export const kotlinAdapter: Adapter = {
     shape.strings.includes(node.type) ? kotlinParts(node, expression) : undefined,
   declarationAt: (leaf, syntax) => {
     if (leaf.parent?.type === 'class_parameter') return classParameter(leaf, leaf.parent, syntax);
-    // A companion's constant is visible in the whole class, and a member of it by the companion's name too.
+    // What is in a companion, `companion object Flags { const val CART = "x" }`, is visible in the whole class. The companion's
+    // name is that of a variable which has the class as its type, so that `Flags.CART` is the class's member.
     const companion = leaf.closest((node) => node.type === 'companion_object');
     if (companion !== undefined && leaf === companion.child('name')) {
       const around = companion.closest((node) => node.type === 'class_declaration');
@@ -132,7 +134,7 @@ export const kotlinAdapter: Adapter = {
 /** Infix functions of the library, of which none takes a name. */
 const OF_LIBRARY = /^(?:to|and|or|xor|until|downTo|step|zip|shl|shr|ushr|matches|union|intersect|subtract)$/;
 
-/** `flags has "cart"` */
+/** `flags has "cart"`: a function that is called without a dot and parentheses. */
 function infixCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
   const node = leaf.parent;
   const [receiver, name, given] = node?.type === 'infix_expression' ? node.named : [];
@@ -141,7 +143,7 @@ function infixCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
   return { form: 'call', name: leaf.text, receiver: syntax.expression(receiver), args, node };
 }
 
-/** `class Cart(private val toggles: Unleash = provide())`: a property, whose value is not its default. */
+/** `class Cart(private val toggles: Unleash = provide())`: a property, and a parameter. A default is not the property's value. */
 function classParameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   if (node.child(':identifier') !== leaf) return undefined;
   const colon = node.children.findIndex(({ type }) => type === ':');

@@ -19,6 +19,7 @@ const NEEDS_SEMICOLON = new RegExp(`${SKIPPED.source}|${BLOCK_END.source}|${BEFO
 export function kotlinBlocks(document: string): string {
   return document.replace(NEEDS_SEMICOLON, (match, offset: number) => {
     if (match === ' }') return ';}';
+    // Strings and comments, and calls after anything but a property, stay as they are.
     return (match === ' ' || match === '\t') && isAfterProperty(document, offset + 1) ? ';' : match;
   });
 }

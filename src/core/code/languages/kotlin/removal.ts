@@ -75,12 +75,13 @@ export const kotlinRemoval: RemovalRules = {
     }),
 };
 
+/** `if (on) a else b`, with blocks or single expressions. */
 function ifOf(node: SyntaxNode): If | undefined {
   const condition = node.type === 'if_expression' ? node.child('condition') : undefined;
   if (!condition) return undefined;
   const headerEnd = behindBracket(node, condition);
   const keyword = node.children.find(({ type }) => type === 'else');
-  // `if (on) a else b`: the branches are told apart by where `else` is.
+  // The branches are told apart by where `else` is: the grammar has no names for them.
   const bodies = node.named.filter(({ start }) => start >= headerEnd);
   const then = bodies.find((child) => !keyword || child.end <= keyword.start);
   const other = keyword && bodies.find(({ start }) => start >= keyword.end);

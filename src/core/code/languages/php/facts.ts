@@ -41,6 +41,7 @@ const shape = shapeOf({
   },
   returns: { return_statement: 0 },
   tails: { arrow_function: (fn) => fn.child('body') },
+  // From a case over the body to what the `switch` or `match` compares
   cases: {
     case_statement: ['../../condition', 'value'],
     match_conditional_expression: ['../../condition', 'conditional_expressions'],
@@ -87,6 +88,7 @@ export const phpAdapter: Adapter = {
   packages: (root) =>
     root.named.flatMap((node): readonly DeclaredPackage[] => {
       if (node.type !== 'namespace_definition') return [];
+      // `namespace Shop;` lasts to the end of the file, `namespace Shop { … }` to its brace.
       const end = node.child('body') ? node.end : undefined;
       return [{ name: node.child('name')?.text ?? '', start: node.start, end }];
     }),
@@ -106,7 +108,9 @@ export const phpAdapter: Adapter = {
       : undefined;
   },
   isRest: ({ type }) => type === 'variadic_parameter',
+  // `is_on(...)`
   isReference: (args) => args.named[0]?.type === 'variadic_placeholder',
+  // `use Gates;` in a class
   embeddedOf: (type) =>
     (type.child('body')?.named ?? []).flatMap((node) =>
       node.type === 'use_declaration'

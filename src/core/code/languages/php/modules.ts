@@ -22,6 +22,7 @@ interface Autoload {
 export function phpModules(files: WorkspaceFiles): Resolve {
   const read = configurations(files, json(composer));
   const autoloadsIn = memo((folder) => autoloads(folder, read(within(folder, 'composer.json'))));
+  // Of the whole workspace: made once, whatever the key.
   const everywhere = memo(() => files.endingWith('composer.json').map(folderOf).flatMap(autoloadsIn));
 
   const loaded = (from: string, name: string) => {
@@ -51,7 +52,7 @@ function included(files: WorkspaceFiles, folder: string, module: string): readon
   return module.startsWith('.') ? [] : files.endingWith(module.replace(/^\/+/, ''));
 }
 
-/** The prefixes that the composer.json of a folder maps, for tests too. */
+/** The prefixes that the composer.json of a folder maps, those for tests (`autoload-dev`) as well. */
 function autoloads(folder: string, config: z.infer<typeof composer> | undefined): readonly Autoload[] {
   return [config?.autoload, config?.['autoload-dev']].flatMap((part) =>
     Object.entries(part?.['psr-4'] ?? {}).map(([prefix, folders]) => ({

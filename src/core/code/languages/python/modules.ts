@@ -53,7 +53,7 @@ function moduleAt(files: WorkspaceFiles, path: string): readonly string[] {
   return paths.filter((file) => files.has(file)).slice(0, 1);
 }
 
-/** The folders from which absolute imports in a folder may start. A package's own folder is not one. */
+/** The folders from which absolute imports in a folder may start, nearest first. A package's own folder is not one. */
 function rootsIn(files: WorkspaceFiles): (folder: string) => readonly string[] {
   const read = configurations(files, toml(pyproject));
   return memo((folder) =>

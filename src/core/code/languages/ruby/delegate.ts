@@ -8,6 +8,7 @@ import { spanOf } from '../shared/span-of.ts';
  * `def_delegators :@client, :on?`.
  */
 export function delegated(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+  // The arguments that the symbol stands among
   const given = leaf.type === 'simple_symbol' ? leaf.parent : undefined;
   const call = given?.type === 'argument_list' ? given.parent : undefined;
   const maker = call?.child('method')?.text ?? '';

@@ -39,6 +39,7 @@ const shape = shapeOf({
   objects: ['hash'],
   pairs: { pair: ['key', 'value'] },
   functions: {
+    // A method without parameters is read like a property: `flags.cart`.
     method: { name: 'name', parameters: 'parameters', isGetter: isBare },
     singleton_method: { name: 'name', parameters: 'parameters', isGetter: isBare },
     block: { parameters: 'parameters' },
@@ -81,6 +82,7 @@ export const rubyAdapter: Adapter = {
     ),
   expression: (node, of) => {
     const base = spanOf(node);
+    // `"shop.%s" % name`
     if (isFormat(node)) return formatCall(node, of);
     const stubbed = node.type === 'call' ? stubbedCall(node, of) : undefined;
     if (stubbed) return stubbed;
@@ -119,9 +121,10 @@ function isOwnNew(node: SyntaxNode): boolean {
   return node.closest(({ type }) => /^(?:singleton_)?method$/.test(type))?.type === 'singleton_method';
 }
 
-/** Such a call as one of the class itself. */
+/** A bare `new`, for which {@link isOwnNew} holds, as a call of the class itself. */
 function newOfOwn(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Expression {
   const { start, end } = node;
+  // The callee is the word `new` alone.
   const args = () => (node.child('arguments')?.named ?? []).map((value) => ({ value: of(value) }));
   return { kind: 'call', node, start, end, callee: { kind: 'self', node, start, end: start + 3 }, args };
 }

@@ -33,8 +33,9 @@ export function stubbedCall(node: SyntaxNode, of: Reader['expression']): Express
   };
 }
 
-/** The object of the RSpec sentence that contains a call. */
+/** `client` of the sentence `allow(client).to receive(:is_enabled?).with("x").once`, from its call `….with("x")`. */
 function objectOf(call: SyntaxNode): SyntaxNode | undefined {
+  // The last of the calls that follow: `.once`
   let last = call;
   for (let steps = 0; steps < LONGEST_CHAIN && last.parent?.child('receiver') === last; steps++)
     last = last.parent;

@@ -21,7 +21,7 @@ export interface Crate {
   readonly roots: readonly string[];
   /** Files listed as separate binaries. */
   readonly programs: ReadonlySet<string>;
-  /** Other crates by the names it gives them. */
+  /** Other crates by the names it gives them: `flags = { package = "shop-flags" }`. */
   readonly renamed: ReadonlyMap<string, string>;
   /** Rust 2015: `use a::b` starts at the crate root. */
   readonly pathsFromRoot: boolean;
@@ -73,6 +73,7 @@ export class Crates {
     const roots = [...file(manifest?.lib?.path ?? 'src/lib.rs'), ...file('src/main.rs')];
     if (!manifest?.package && roots.length === 0) return undefined;
     const all = { ...manifest?.['dev-dependencies'], ...manifest?.dependencies };
+    // A package without an edition is of 2015; where no Cargo.toml is to be read, it is taken for newer.
     const { edition = '2015' } = manifest?.package ?? { edition: '' };
     return {
       folder,

@@ -91,7 +91,7 @@ export const rustAdapter: Adapter = {
   maps: [{ callee: /^(?:Hash|BTree|Index)Map::from$/, layout: 'list' }],
   imports: (root) => importsIn(root, 0),
   template: formatParts,
-  // The crate of a macro, in what the macro is replaced by.
+  // `$crate` in a macro is the macro's own crate.
   bareName: (text) => (text === '$crate' ? 'crate' : text),
   expression: (node, of) => {
     const base = spanOf(node);
@@ -120,7 +120,7 @@ function withFields(node: SyntaxNode): SyntaxNode | undefined {
   return name && /^[A-Z]/.test(name.text) ? callee : undefined;
 }
 
-/** The imports of a file and of its inline modules; `depth` of those are around `module`'s content. */
+/** The imports of a file (`depth` 0) or of an inline module, and of the modules inside it; `depth` is how many are around them. */
 function importsIn(module: SyntaxNode, depth: number): readonly ImportBinding[] {
   return module.named.flatMap((node): readonly ImportBinding[] => {
     if (node.type === 'use_declaration') {
@@ -137,6 +137,7 @@ function importsIn(module: SyntaxNode, depth: number): readonly ImportBinding[] 
 /** What an inline module imports, as seen from the file: each `super` leaves one of those modules. */
 function outOfInline(binding: ImportBinding, depth: number): readonly ImportBinding[] {
   const parts = binding.module.split('::');
+  // How many modules are left: the number of leading `super`s
   const left = parts.findIndex((part) => part !== 'super');
   // What the file itself declares needs no import, and wildcards of inline modules are left out.
   if (binding.local === '*' || left < 0) return [];
@@ -181,7 +182,7 @@ function moduleInline(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undef
   return { kind: 'type', scope: syntax.scopeOf(holder) };
 }
 
-/** A field, which is an argument where its struct is constructed. */
+/** A field, which is an argument where its struct is constructed, `Gate { client }`: `fn` is the struct. */
 function stored(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const field = leaf.parent;
   const fn =
@@ -197,6 +198,7 @@ function unwrapped(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefine
   const pattern = leaf.parent;
   if (pattern?.type !== 'tuple_struct_pattern' || leaf.index !== 1) return undefined;
   if (!/^(?:Some|Ok)$/.test(pattern.child('type')?.text ?? '')) return undefined;
+  // `match value { Some(flag) => … }`
   const arm = pattern.parent?.type === 'match_pattern' ? pattern.parent.parent : undefined;
   const holder = arm ?? pattern.parent;
   if (!holder || !/^(?:let_condition|let_declaration|match_arm)$/.test(holder.type)) return undefined;

@@ -19,7 +19,7 @@ export function rustModules(files: WorkspaceFiles): Resolve {
       .named(name)
       .flatMap(({ roots: [root] }) => (root === undefined ? [] : [tree.deepest(rootModule(root), path)]));
 
-  // `crate::flags`, `self::flags`, `super::flags`, or `flags` as a child module
+  // `crate::flags`, `self::flags`, `super::flags`, or `flags` as a child module; in Rust 2015 also one of the crate's root
   const relative = (from: string, crate: Crate | undefined, parts: readonly string[]) => {
     const roots = (crate ? crates.rootsFor(crate, from) : []).map(rootModule);
     const self = roots.find(({ file }) => file === from) ?? tree.moduleOf(from);

@@ -38,7 +38,7 @@ function matchArm(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined
   return { kind: 'member', scope: impl, value: string, accessor };
 }
 
-/** `#[serde(rename = "cart")] Cart`, or the variant's own name in the enum's letter case. */
+/** `#[serde(rename = "cart")] Cart`, or the variant's own name in the enum's letter case; no value where it is not serialized. */
 function serdeName(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const variant = leaf.parent;
   if (variant?.type !== 'enum_variant' || variant.child('name') !== leaf) return undefined;

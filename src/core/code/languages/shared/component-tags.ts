@@ -9,10 +9,10 @@ const ATTRIBUTE = new RegExp(
   String.raw`(?<=\s)(?:(?<name>[^\s=/"'<>{}]+)(?:\s*=\s*(?<value>"[^"]*"|'[^']*'|${BRACED}))?|${BRACED})`,
   'g',
 );
-/** Attributes whose values are no expressions. */
+/** Attributes whose values are no expressions: `#header="props"`, `v-for="flag in flags"`, `v-slot`. */
 const NO_EXPRESSION = /^(?:#|v-(?:for|slot)\b)/;
 
-/** Attributes that are no names in a script. */
+/** Attributes whose names a script cannot assign. */
 const RESERVED = /^(?:class|default|delete|for|if|in|new|switch|with)$/;
 
 /** An attribute as an argument of the same length. */
@@ -55,29 +55,37 @@ export function componentCall(element: string, hasBraces: boolean): string {
   return code + blank(element.slice(code.length, -1)) + (isCall ? ')' : ' ');
 }
 
-/** An attribute as an argument; undefined if it has no expression. */
+/**
+ * An attribute as an argument; undefined if it has no expression. In this order:
+ * 1. `{name}`, `{...others}`: an expression.
+ * 2. `disabled`, `v-for="…"`: none.
+ * 3. `:name="CART"`, `name={CART}`: a property, with the expression between the quotes or braces.
+ * 4. Svelte's `class="wide {a}"`: the expressions in the braces.
+ * 5. `@click="a = b; close()"`, `v-if="on"`: each statement is an expression.
+ * 6. `name="cart"`: a property, with the quoted text as its value.
+ */
 function pieceOf(
   whole: string,
   name: string | undefined,
   value: string | undefined,
   hasBraces: boolean,
 ): Piece | undefined {
-  // `{name}`, `{...others}`
   if (name === undefined) return expression(` ${whole.slice(1, -1)} `);
   if (value === undefined || NO_EXPRESSION.test(name)) return undefined;
   const inner = value.slice(1, -1);
   const before = whole.slice(0, -value.length);
   const isBraced = value.startsWith('{');
+  // `:` or `v-bind:`, and the property's name; no name for `@click`, `v-if`.
   const [, bound, label = ''] = /^(:|v-bind:)?(?!v-)([\w-]+)$/.exec(name) ?? [];
+  // A property, unless its name cannot be one.
   const passed = (given: string): Piece | undefined =>
     RESERVED.test(label) ? undefined : { text: camelCase(label).padEnd(name.length) + given, isPassed: true };
-  const asks = (code: string): Piece | undefined => expression(`${blank(before)} ${code} `);
-  // `:name="CART"`, `name={CART}`
+  // The code alone, which is run but not passed.
+  const runs = (code: string): Piece | undefined => expression(`${blank(before)} ${code} `);
   if (label !== '' && (bound !== undefined || isBraced))
-    return passed(`${before.slice(name.length)} ${inner} `) ?? asks(inner);
-  if (hasBraces && !isBraced && inner.includes('{')) return asks(codeInBraces(inner));
-  // `@click="a = b; close()"`: each statement is an argument.
-  if (label === '') return asks(inner.includes('{') ? inner : inner.replaceAll(';', ','));
+    return passed(`${before.slice(name.length)} ${inner} `) ?? runs(inner);
+  if (hasBraces && !isBraced && inner.includes('{')) return runs(codeInBraces(inner));
+  if (label === '') return runs(inner.includes('{') ? inner : inner.replaceAll(';', ','));
   return /[\\\r\n]/.test(inner) ? undefined : passed(whole.slice(name.length));
 }
 
@@ -91,6 +99,7 @@ function codeInBraces(text: string): string {
   return code + blank(text.slice(code.length));
 }
 
+/** A piece that is an expression and no property; undefined for a comment or nothing. */
 function expression(text: string): Piece | undefined {
   return /^\s*(?:\/[*/]|$)/.test(text) ? undefined : { text, isPassed: false };
 }

@@ -12,6 +12,7 @@ export const lenient = <T>(schema: z.ZodType<T>) => schema.optional().catch(unde
 /** A list of strings; a single string is a list of one. */
 export const oneOrMoreTexts = z.union([z.string().transform((text) => [text]), z.array(z.string())]);
 
+/** What a `parse` function and a schema make of a text; throws if the text is broken or does not fit the schema. */
 const parsed =
   (parse: (text: string) => unknown) =>
   <T>(schema: z.ZodType<T>) =>

@@ -23,11 +23,11 @@ export interface CutRules {
 
 /** Any bracket, and `#if` with its `#endif`. */
 const BRACES = /(?<opens>[{([]|^#\s*if)|(?<closes>[})\]]|^#\s*endif)/g;
-/** `.then(`, `} else {`, `&& on`, `catch (e) {`. */
+/** Lines that continue the one before: `.then(`, `} else {`, `&& on`, `catch (e) {`. */
 const CONTINUES =
   /^(?:[.?:)}\],&|+*=<>{(%-]|(?:else|catch|finally|while|as|satisfies|in|instanceof|where|extends|implements)\b)/;
 
-/** `export class Client {`, `@Service public final class Client`, `impl Client {`. */
+/** Lines that begin a declaration with members: `export class Client {`, `@Service public final class Client`, `impl Client {`. */
 const HOLDS =
   /^(?!.*\benum\b)(?:@?[\w.]+(?:\(\w*\))?\s+)*(?:(?:class|interface|struct|trait|extension|protocol|actor|namespace|module|mixin|record|mod)\s+[\w\\]|impl\b)/;
 
@@ -52,6 +52,7 @@ export function longString(quote: string): string {
   return String.raw`${onLine}${quote}|${quote}(?:\\[^]|[^${quote}\\])*${end}|${onLine}`;
 }
 
+/** Text that matches any of some patterns, wherever it stands. */
 export function patternOf(...patterns: readonly string[]): RegExp {
   return new RegExp(patterns.join('|'), 'g');
 }

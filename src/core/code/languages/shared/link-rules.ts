@@ -90,7 +90,7 @@ export interface LinkRules {
   readonly givesReceiver?: RegExp;
   /** The function that passes another's first arguments and leaves the rest: `partial(is_on, "x")`. */
   readonly handsPartlyBy?: string;
-  /** Modules are declared in parts, all of which see capitalized constants by their bare names. */
+  /** Modules are declared in parts, all of which see its capitalized constants by their bare names: Ruby's `module Flags`. */
   readonly reopensModules?: boolean;
   /** Reading a member looks like calling it without arguments. */
   readonly callsWithoutParentheses?: boolean;
@@ -108,9 +108,9 @@ export interface LinkRules {
   readonly constructor: string | undefined;
   /** A getter of another language is read like a property: `toggles.open` calls Java's `getOpen()`. */
   readonly readsGetters?: boolean;
-  /** An argument must carry the label of its parameter. */
+  /** An argument must carry the label of its parameter: Swift's `isOn(name: "cart")`. */
   readonly needsLabels?: boolean;
-  /** A type implements an interface by its methods alone. */
+  /** A type implements an interface by its methods alone: Go's. */
   readonly fitsByMethods?: boolean;
   /** A method that is called on its type takes its object as the first argument. */
   readonly callsByType?: boolean;
@@ -120,13 +120,13 @@ export interface LinkRules {
   readonly views?: RegExp;
   /** A type may fit an interface that it does not name. */
   readonly isStructural?: boolean;
-  /** Functions that are called by a bare name may begin with a capital too. */
+  /** Functions that are called by a bare name may begin with a capital too: C#'s `IsOn("cart")`. */
   readonly hasCapitalFunctions?: boolean;
-  /** The name of an imported package says what the package is for. */
+  /** The name of an imported package says what the package is for: npm's `unleash-proxy-client`. */
   readonly hasNamedPackages?: boolean;
   /** Elements of the user interface whose names belong to flags elsewhere. */
   readonly shown: ReadonlySet<string>;
-  /** An enum entry cannot tell its own name. */
+  /** An enum entry has no member that tells its own name: Swift's. */
   readonly hasNamelessEntries?: boolean;
   /** How a field's name begins where it is declared, but not where it is read: PHP's `$`. */
   readonly fieldMark: string;

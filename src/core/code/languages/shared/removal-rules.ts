@@ -101,7 +101,7 @@ export interface RemovalRules {
   readonly typesBefore?: true;
   /** Expressions in parentheses. */
   readonly parens: readonly string[];
-  /** Where the language allows no call. */
+  /** Nodes in which the language allows no call: the pattern of C#'s `is`. */
   readonly constants?: readonly string[];
   /** Nodes that can be replaced by their child where that is a known value: `await`, casts. */
   readonly wrappers: Readonly<Record<string, ChildKey>>;
@@ -150,7 +150,7 @@ export interface RemovalRules {
   readonly terminator: string;
   /** What a block contains that would otherwise be empty. */
   readonly emptyBlock?: string;
-  /** How a block without a keyword is written; undefined where the language has none. */
+  /** What is written before the braces of a block that stands alone: '', Kotlin's `run `; undefined where there are none. */
   readonly bareBlock?: string;
   /** Removes the letters from a string's opening that only interpolation needs. */
   readonly plainString?: (opening: string) => string;

@@ -4,11 +4,13 @@ import { spanOf } from './span-of.ts';
 
 // A prefix such as r, @, $ or %q, then the quotes or brackets, which also close the string.
 const OPENING = /^(?<prefix>[A-Za-z]{0,2}|[@$]+|%[qQw]?)(?<hashes>#*)(?<quote>"""+|'''|["'`([{<|!/])/;
+// What closes a string that a bracket opens: Ruby's `%q(cart)`.
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
 // Prefixes of strings without escapes: r of Python and Rust, C#'s @, Ruby's %q.
 const RAW = /[rR]|@|%q$/;
 // Prefixes of what is no plain text: Python's f, t and b, C#'s $.
 const COMPUTED = /[fbt$]/i;
+// `\"`, `\x41`, `\u0041`, `\u{41}`: captures the quote, or the code's digits.
 const ESCAPE = /\\(?:(["'`\\$/])|x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})|[ux]\{([0-9A-Fa-f]{1,6})\})/g;
 
 /**

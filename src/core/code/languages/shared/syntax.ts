@@ -15,6 +15,7 @@ const INHERITS = /^(?:extends|implements|with|public|protected|private|virtual)$
 /** The unnamed parameter of a lambda: Kotlin's `it`, Swift's `$0`, Ruby's `_1`. */
 const UNNAMED = /^(?:it|\$?0|_1)$/;
 
+/** The imports of a file, by its root. */
 const importsOf = new WeakMap<SyntaxNode, readonly ImportBinding[]>();
 
 /** Reads syntax nodes as expressions, calls and declarations, by an adapter's tables and exceptions. */
@@ -103,8 +104,8 @@ export class Syntax implements Reader {
   }
 
   /**
-   * What a class extends and implements, without type arguments; in PHP, without namespaces. As `symbols`,
-   * each generic type with the number of its arguments.
+   * What a class extends and implements, without type arguments; in PHP, without namespaces. As `symbols`, each generic type
+   * with the number of its arguments, ``Job`1``; as `paths`, PHP's types with their namespaces, `Shop\Job`.
    */
   supertypesOf(holder: SyntaxNode, as: 'heads' | 'symbols' | 'paths' = 'heads'): readonly string[] {
     return this.adapter.shape.supertypes
@@ -154,9 +155,10 @@ export class Syntax implements Reader {
   }
 }
 
+/** The adapters with {@link bareTables}, made once each. */
 const bare = new WeakMap<Adapter, Adapter>();
 
-/** Grammars have node types such as `constructor`, which plain objects inherit as keys. */
+/** An adapter whose tables inherit no keys: grammars have node types such as `constructor`, which plain objects inherit. */
 function withoutPrototypes(adapter: Adapter): Adapter {
   let known = bare.get(adapter);
   if (!known) bare.set(adapter, (known = { ...adapter, shape: bareTables(adapter.shape) }));

@@ -3,7 +3,7 @@ import { KEEPS_TYPE } from './keeps-type.ts';
 /** Names that are joined as languages join the parts of a path, without Rust's lifetimes. */
 const PATH =
   /(?<!['\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(?:`\d+)?(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*(?:`\d+)?)*/gu;
-/** The same, and brackets and commas of type arguments; arrows are matched so that their `>` closes none. */
+/** A {@link PATH}, or a bracket or comma of type arguments; arrows are matched so that their `>` closes none. */
 const TOKEN = new RegExp(`->|=>|[<>[\\],]|${PATH.source}`, 'gu');
 /** The number of type parameters in the name of a generic type. */
 const ARITY = /`\d+/g;
@@ -29,10 +29,11 @@ interface Head {
 
 /** A pair of brackets in a written type. */
 interface TypeArguments {
-  /** Whether it has type arguments. */
+  /** Whether what is in it counts as type arguments; in `Promise<Client>` and `[Client]` it is a head as well. */
   readonly isArgs: boolean;
-  /** The head whose arguments it has. */
+  /** The head right before it, whose arguments it has. */
   readonly of: Head | undefined;
+  /** How many arguments it has so far. */
   count: number;
   end: number;
 }
@@ -58,12 +59,13 @@ export function partsOfType(type: string): TypeParts {
   /** The brackets around the current position, and the last one that is closed. */
   const around: TypeArguments[] = [];
   let closed: TypeArguments | undefined;
+  /** The last name before the current position, and its end. */
   let [last, end] = ['', -1];
   for (const { 0: token, index } of type.matchAll(TOKEN)) {
     const outer = around.at(-1);
     if (token === '<' || token === '[') {
       const gap = type.slice(end, index);
-      // A bracket right after a name has its type arguments: `List<A>`, Rust's `Vec::<A>`; not that of `[A]`.
+      // A bracket right after a name has its type arguments: `List<A>`, `List <A>`, Rust's `Vec::<A>`; not that of `[A]`.
       const isOfHead = last !== '' && /^(?:::)?$/.test(token === '<' ? gap.trim() : gap);
       const isArgs = outer?.isArgs === true || (isOfHead && !KEEPS_TYPE.test(lastPart(last)));
       const of = isOfHead && outer?.isArgs !== true ? heads.at(-1) : undefined;

@@ -110,9 +110,11 @@ export const swiftAdapter: Adapter = {
     if (node.type === 'simple_identifier' && node.text === 'Self') return { ...base, kind: 'self' };
     if (node.type === 'dictionary_literal')
       return { ...base, kind: 'object', entries: () => entriesOf(node, of) };
+    // `1 + client.isEnabled(name: "x")`
     const operand = isCalled(node) ? lastOperand(node.child('target')) : undefined;
     if (operand)
       return { ...base, start: operand.start, kind: 'member', object: of(operand), name: nameAfter(node) };
+    // `@Flag("cart")`
     const type = node.type === 'attribute' ? node.first('user_type') : undefined;
     if (type)
       return {
@@ -122,6 +124,7 @@ export const swiftAdapter: Adapter = {
         callee: of(type),
         args: () => argumentsFor(node, of),
       };
+    // `names["cart"]`
     const key = node.type === 'call_expression' ? subscript(node) : undefined;
     const list = node.child(0);
     if (key && list) return elementOf(base, of(list), of(key));

@@ -7,6 +7,7 @@ export function enumEntry(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | u
   if (entry?.type !== 'enum_entry' || leaf.type !== 'simple_identifier') return undefined;
   const at = leaf.indexOfAll;
   const given = entry.children[at + 1]?.type === '=' ? entry.children[at + 2] : undefined;
+  // `enum Flag: String`
   const ofStrings = entry.parent?.parent?.named.some(
     (child) => child.type === 'inheritance_specifier' && child.text === 'String',
   );
