@@ -23,7 +23,11 @@ export class BareNames {
     this.#evaluator = evaluator;
   }
 
-  /** The values of a bare name: a lambda's implicit parameter, what it resolves to, a member of a type around it. */
+  /**
+   * The values of a bare name, by the first that it can be: 1. a lambda's implicit parameter, such as `it`; 2. if nothing
+   * declares the name, a member of a receiver or a type around it; 3. an inherited member, where the language looks there
+   * first; 4. what the name resolves to, beside a method also the property and the overloads of its name.
+   */
   of(file: LinkedFile, row: NameFact): readonly Value[] {
     const lambda = file.visible(row.name, row) === undefined ? this.lambdaOf(file, row) : undefined;
     if (lambda !== undefined) return [unnamedParameter(file, lambda, 0)];

@@ -30,7 +30,8 @@ export class Bindings {
 
   /**
    * `value`, a result of the function `fn`, for a call with the arguments `given` on the receiver `self`;
-   * unchanged where it depends on neither, or these are unknown.
+   * unchanged where it depends on neither, or these are unknown. It may depend on 1. what the receiver was constructed
+   * with; 2. the arguments, as an object that the function makes of them; 3. the receiver itself; 4. one argument.
    */
   bind(value: Value, fn: FunctionRef, given: CallArguments | undefined, self?: Value): readonly Value[] {
     const bySelf = self && this.#boundBySelf(value, self);

@@ -37,11 +37,13 @@ function partsOfTexts(
   const name = nameOf(callee);
   const object = objectOf(callee);
   if (JOINS.test(name)) return [joinedItems(evaluator, file, row, object)];
+  // Swift's `String(format: "%@", name)` is a format too.
   const isFormat = FORMATS.test(name) || (name === 'String' && row.args[0]?.label === 'format');
   if (!isFormat && !CONCATENATES.test(name)) return [];
   const values = (id: Id): readonly Value[] => evaluator.evaluate(file, id);
   const texts = object === undefined ? [] : values(object).filter(({ kind }) => kind === 'string');
   if (isFormat) {
+    // The format is the receiver, `"%s.cart".formatted(shop)`, or the first argument, `format("%s.cart", shop)`.
     const [first, ...rest] = row.args;
     const formats = texts.length > 0 || !first ? texts : values(first.value);
     const args = itemsOf(file, texts.length > 0 ? row.args : rest);
@@ -50,6 +52,7 @@ function partsOfTexts(
       .map((format) => filledFormat(format.value, args, ({ value }) => values(value)));
   }
   const concatenated = row.args.map(({ value }) => values(value));
+  // `"shop.".concat(name)`, or as a function of the class, `String.Concat("shop.", name)`
   if (texts.length > 0) return [[texts, ...concatenated]];
   return object !== undefined && isStringType(file.expression(object)) ? [concatenated] : [];
 }

@@ -165,7 +165,10 @@ export class CallSites {
     });
   }
 
-  /** The receivers of a call, if it is a call of `target`. */
+  /**
+   * The receivers of a call, if it is a call of `target`: by the functions that its callee may be, and only where the callee
+   * is unknown, by what the receiver and names tell.
+   */
   #match(
     target: FunctionRef,
     file: LinkedFile,
@@ -215,6 +218,7 @@ export class CallSites {
     if (own.container === undefined || other.container === undefined || own.name !== other.name) return false;
     // Two methods of one type are overloads.
     if (value.file === file && own.container === other.container) return false;
+    // With a body and another number of parameters, it is not a method that the target overrides.
     if (!other.isAbstract && own.parameters.length !== other.parameters.length) return false;
     // The target overrides a method of one of its supertypes.
     const above = this.#evaluator.types.lineage({ file, container: own.container });

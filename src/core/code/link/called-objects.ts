@@ -75,7 +75,7 @@ function filesWith(
   return [...new Set([...files, ...[...new Set(holders)].flatMap((name) => program.containing(own, name))])];
 }
 
-/** An object that is called or indexed, and that as a call. */
+/** A place where an object is called or indexed; `rowOf` gives it as a call, made only if the object has the method. */
 interface ObjectUse {
   readonly id: Id;
   readonly object: Id;

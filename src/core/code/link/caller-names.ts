@@ -54,13 +54,15 @@ export class CallerNames {
       this.#steps.attempt(wrapper.place, wrapper.origin, () => this.#addNamesOfSubtypes(wrapper, origin));
   }
 
-  /** Searches a new wrapper's callers; without any, at the end the subtypes of its parameter's type. */
+  /** Searches a new wrapper's callers; if these give no names, at the end the subtypes of its parameter's type. */
   #search(wrapper: Wrapper): void {
     const { target, parameter } = wrapper;
     const before = this.#names.size;
     // The wrapper puts text around its argument (`"shop." + name`), and its call sites have added nothing.
     const isSilent = () => parameter.around !== undefined && this.#names.size === before;
     const { isCalled, isRunOver } = this.#addNamesOfCallers(wrapper);
+    // From its callers, a list that it runs over, calls on the objects that store the parameter, calls that are flag calls
+    // themselves (a client's), or calls in files that are not read.
     const hasNames =
       (parameter.index !== -1 && isCalled && !isSilent()) ||
       isRunOver ||

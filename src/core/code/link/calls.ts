@@ -57,7 +57,11 @@ export class Calls {
     this.overloads = new Overloads(evaluator);
   }
 
-  /** The possible results of the call `row`; empty if unknown. */
+  /**
+   * The possible results of the call `row`, by the first that tells any: 1. a module, `require('./flags')`; 2. an enum for its
+   * entries, `Flag.values()`; 3. what functions and types of the program give; 4. a value that is read without parentheses;
+   * 5. an annotation, `getAnnotation<FlagKey>()`; 6. a function of a library; 7. the type argument. Empty if unknown.
+   */
   of(file: LinkedFile, id: Id, row: CallFact): readonly Value[] {
     const module = this.#imported(file, row);
     if (module) return module;

@@ -43,6 +43,7 @@ export class Branches {
     // A branch such as one that throws gives no result.
     const options = all.filter((id) => file.expression(id).kind !== 'other');
     const cases = options.map((id) => this.#caseAround(file, id));
+    // The first side of a case is what is compared, `plan` in `when (plan) { FREE -> … }`: all must compare the same.
     const [subject, ...more] = new Set(cases.flatMap((one) => one?.sides[0] ?? []));
     if (subject === undefined || more.length > 0) return undefined;
     const chosenBy = this.#subject(file, subject, self);
@@ -84,8 +85,8 @@ export class Branches {
   /** The subject, if it is a single enum entry or a parameter. */
   #subject(file: LinkedFile, subject: Id, self: Value | undefined): Value | undefined {
     const isSelf = file.expression(subject).kind === 'self';
-    const [on, ...more] = isSelf && self ? [self] : this.#evaluator.evaluate(file, subject);
-    return on && more.length === 0 && isOneEntry(on) ? on : undefined;
+    const [value, ...more] = isSelf && self ? [self] : this.#evaluator.evaluate(file, subject);
+    return value && more.length === 0 && isOneEntry(value) ? value : undefined;
   }
 
   /** The enum of a value, if all `cases` are its entries. */

@@ -104,6 +104,7 @@ export class ClientNames {
     const imported = path.at(-1) ?? '*';
     const local = path.at(-1) ?? lastSegment(module);
     // Any language's module will do, since the value may come from a file of another one.
+    // Of its members, only one with a capital can be a type that evaluates no flags: `UnleashContext`.
     if (SDK_MODULES.some(({ pattern }) => pattern.test(module)))
       return /^[A-Z]/.test(imported) && OTHER_TYPES.test(imported) && !CLIENT_TYPES.test(imported)
         ? 'foreign'
@@ -166,11 +167,11 @@ export class ClientNames {
     const original = (parent: string): string =>
       lastPart(parent) === parent ? importOf(file, parent).name : parent;
     return supertypes.some(
-      (parent, at) =>
+      (parent, index) =>
         parent !== name &&
         CLIENT_TYPES.test(typeNames.aliased(file, parent)?.type ?? original(parent)) &&
         typeNames
-          .of(file, generic[at] ?? parent, start)
+          .of(file, generic[index] ?? parent, start)
           .every((one) => one.file.container(one.container).isExtension),
     );
   }
@@ -190,7 +191,9 @@ function lastSegment(module: string): string {
 /** Whether a type has the name and a function of an SDK client: a test double, or the SDK's own class. */
 function isNamedClient({ file, container }: TypeRef): boolean {
   const { language, functions } = file.facts;
-  const isCalled = CLIENT_TYPES.exec(file.container(container).name)?.[0] === file.container(container).name;
+  const { name } = file.container(container);
+  // The whole name must be a client's, not a part of it.
+  const isCalled = CLIENT_TYPES.exec(name)?.[0] === name;
   return (
     isCalled && functions.some((fn) => fn.container === container && rowsFor(language).has(fn.name ?? ''))
   );

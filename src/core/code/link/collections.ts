@@ -49,7 +49,9 @@ export class Collections {
         object.kind === 'object' ? this.entry(object, name) : this.#evaluator.members.of(object, name),
       );
       if (found.length > 0) return found;
+      // A map without such an entry: the value whose key is written alike, or else any of its values.
       if (object.kind === 'object') return this.#valueUnderSameKey(object, key) ?? this.values(object);
+      // Any element of a list, or of what may be one, if the key says nothing: `flags[index]`.
       const isOfMany = isOpen(object) || object.kind === 'list';
       return names.length === 0 && isOfMany ? this.elements(object) : [];
     });
@@ -97,8 +99,8 @@ export class Collections {
 
   /** The item of a list at a position, `first` or `last`. */
   itemsAt({ items }: ListValue, name: string): readonly Value[] {
-    const at = /^\d+$/.test(name) ? Number(name) : ENDS.get(name);
-    const item = at === undefined ? undefined : items.at(at);
+    const position = /^\d+$/.test(name) ? Number(name) : ENDS.get(name);
+    const item = position === undefined ? undefined : items.at(position);
     return item ? this.#item(item) : [];
   }
 

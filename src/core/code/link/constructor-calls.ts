@@ -31,6 +31,7 @@ export class ConstructorCalls {
     if (container === undefined) return [];
     const type = { file, container };
     const { name } = file.container(container);
+    // C#'s `[Gate]` constructs a `GateAttribute`.
     const short = name.replace(/Attribute$/, '');
     const found: PassedArguments[] = [];
     for (const word of new Set([name, short, ...this.#evaluator.functionNames.aliases(file, name)])) {
@@ -128,6 +129,7 @@ function isOfSuper(file: LinkedFile, { callee, fn }: CallFact): boolean {
   if (row.kind === 'self') return row.isSuper === true;
   if (row.kind !== 'member' || row.object === undefined || !/^(?:__init__|__construct|init)$/.test(row.name))
     return false;
+  // `super().__init__(x)`, `super.init(x)`
   const object = file.expression(row.object);
   const on = object.kind === 'call' ? file.expression(object.callee) : object;
   return on.kind === 'self' ? on.isSuper === true : on.kind === 'name' && /^(?:super|parent)$/.test(on.name);

@@ -24,6 +24,7 @@ export class DeclaredMembers {
     for (const one of this.#evaluator.types.lineage(type)) {
       const own = this.ofTypeAlone(one, name, self);
       found = found.length === 0 ? own : [...found, ...overloadsBeside(found, own)];
+      // Methods may have overloads in supertypes; any other member hides those above.
       if (found.length > 0 && !(hasOverloads && found.every(({ kind }) => kind === 'function'))) return found;
     }
     return found.length > 0 ? found : this.#evaluator.extensions.of(type, name, self);
@@ -32,7 +33,7 @@ export class DeclaredMembers {
   /** The member that a type itself has: methods with their receiver `self`, getters as their results. */
   ofTypeAlone({ file, container }: TypeRef, name: string, self: Value): readonly Value[] {
     const ids = file.members(container, name).filter((id) => file.declaration(id).accessor === undefined);
-    // An assignment such as `self.flag = name` counts only where nothing declares the member, and so does `$other->flag = …`.
+    // Only where nothing declares the member, assignments count: `self.flag = name`, or of another object, `$other->flag = …`.
     const declared = ids.filter((id) => {
       const { kind, of } = file.declaration(id);
       return kind !== 'assignment' && (of === undefined || file.expression(of).kind === 'self');
