@@ -25,6 +25,7 @@ export function annotatedWith(evaluator: Evaluator, parameter: ParameterValue): 
 /** The arguments that annotations of a type have for its member `name`. */
 function annotationsOf(evaluator: Evaluator, type: TypeRef, name: string): readonly Ref[] {
   const { file, container } = type;
+  // A member that the type does not list is taken for the first one: `@Flag("cart")`.
   const index = Math.max(0, file.memberNames(container).indexOf(name));
   return evaluator.program.calls(file.container(container).name, file).flatMap((call) => {
     const row = call.file.call(call.id);

@@ -9,9 +9,13 @@ const DEEPEST = 10;
 
 /** Where an expression is, if that determines its type. */
 type TypedPosition =
+  /** `isOn(.cart)`: the type of the parameter. */
   | { readonly kind: 'argument'; readonly call: Id; readonly at: number }
+  /** `[.cart]`, `isNew ? .cart : .old`, `.init(key: "x")`: the type expected of the whole. */
   | { readonly kind: 'part'; readonly of: Id }
+  /** `{ flag: .cart }`: the type of the field. */
   | { readonly kind: 'entry'; readonly of: Id; readonly key: string }
+  /** `let flag: Flag = .cart`: the type as written. */
   | { readonly kind: 'value'; readonly type: string };
 
 /** Infers the type expected of an expression from its place: the type of Swift's `.name`. */

@@ -107,6 +107,7 @@ export class FileRows {
     return this.#invocations().get(name) ?? [];
   }
 
+  /** The name of the variable whose function a call invokes; undefined for any other call. */
   #invoked(id: Id): string | undefined {
     const callee = this.expression(this.call(id).callee);
     const { invokedBy } = linkRules(this.facts.language);

@@ -117,7 +117,7 @@ export class FunctionNames {
       // `import isOn from './flags'`, `export { default as isOn } from './flags'`, `isOn = require('./flags')`
       for (const { name, from, module } of named)
         if (from === 'default' && module !== undefined)
-          for (const of of program.imported(through, module)) listUnder(found, of, { name, through });
+          for (const source of program.imported(through, module)) listUnder(found, source, { name, through });
     }
     return found;
   }
@@ -206,7 +206,7 @@ export function exportedAs(file: LinkedFile, fn: Id): string | undefined {
   })?.exported;
 }
 
-/** The word that imports of a file contain. */
+/** The word that imports of a file contain: `flags` for `src/flags.ts` and for `src/flags/index.ts`. */
 function stem(path: string): string {
   const [file = '', folder = ''] = path.split('/').reverse();
   const name = file.replace(/\..*$/, '');

@@ -62,6 +62,11 @@ export class ImportedNames {
     return file.alternatives(binding).flatMap((one) => this.#importedBy(file, one, wanted));
   }
 
+  /**
+   * What one import binds, by the first that is found. Of a module that is no file: 1. a module below it; 2. a declaration of
+   * a package; 3. something of a library. Of a file: 1. all of it, `import * as flags`; 2. its export; 3. a declaration of a
+   * package; 4. a module below it; 5. the file itself.
+   */
   #importedBy(file: LinkedFile, binding: ImportFact, wanted: Wanted): readonly ResolvedName[] {
     const { imported, module } = binding;
     const files = this.#program.imported(file, module);

@@ -21,7 +21,11 @@ export class InstanceMembers {
     this.#evaluator = evaluator;
   }
 
-  /** `flag.key` of an object: by its constructor's arguments, its type's members, or its enum entry. */
+  /**
+   * `flag.key` of an object, by the first that gives a value: 1. the constructor's argument of that label; 2. a method that
+   * switches over the entries of an enum; 3. a declared member; 4. the argument for a field without an explicit constructor,
+   * or for a library's base type; 5. what the language gives an enum entry.
+   */
   of(value: InstanceValue, name: string): readonly Value[] {
     // `Step(flag = "cart").flag`
     const { construction } = value;
@@ -54,9 +58,12 @@ export class InstanceMembers {
     return this.#evaluator.types.lineage(value).flatMap(({ file, container }) => {
       const { args = [], supertypes } = file.container(container);
       const found = supertypes.flatMap((type) => {
-        const at = basesOf.get(lastPart(type))?.indexOf(name) ?? -1;
-        const isNamed = (label: string): boolean => at >= 0 && label.toLowerCase() === name.toLowerCase();
-        return args.find(({ label }, index) => (label === undefined ? index === at : isNamed(label))) ?? [];
+        const position = basesOf.get(lastPart(type))?.indexOf(name) ?? -1;
+        const isNamed = (label: string): boolean =>
+          position >= 0 && label.toLowerCase() === name.toLowerCase();
+        return (
+          args.find(({ label }, index) => (label === undefined ? index === position : isNamed(label))) ?? []
+        );
       });
       return found.flatMap(({ value: argument }) =>
         this.#evaluator.bindings.argumentValues({ file, args, within: value }, argument),
@@ -74,8 +81,8 @@ export class InstanceMembers {
       }),
     );
     // The fields of a Rust tuple struct are read by position.
-    const at = /^\d+$/.test(name) ? Number(name) : fields.indexOf(name);
-    const argument = construction.args[at];
+    const position = /^\d+$/.test(name) ? Number(name) : fields.indexOf(name);
+    const argument = construction.args[position];
     return argument && argument.label === undefined
       ? this.#evaluator.bindings.argumentValues(construction, argument.value)
       : [];

@@ -52,8 +52,9 @@ export class InterfaceFits {
   readonly #evaluator: Parts;
   /** Results by pair of type and interface. */
   readonly #fitting = new Map<string, boolean>();
-
+  /** Results of {@link #declaredAround} by function. */
   readonly #around = new PerFile<Id, ReadonlySet<string>>();
+  /** Results of {@link #usedAs} by class. */
   readonly #used = new PerFile<Id, ReadonlySet<string>>();
 
   constructor(evaluator: Parts) {

@@ -75,6 +75,7 @@ function collectedBy(file: LinkedFile, id: Id): Id | undefined {
   for (let step = 0; at !== undefined && step < MOST_COLLECTORS; step++, at = file.callTaking(at)) {
     const callee = file.expression(file.call(at).callee);
     if (callee.kind === 'member' && callee.name === 'collect') return callee.object;
+    // `mapping(…)`, `flatMapping(…)`
     if (/apping$/.test(nameOf(callee))) return undefined;
   }
   return undefined;

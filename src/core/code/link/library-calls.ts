@@ -76,7 +76,10 @@ export class LibraryCalls {
       .filter((value) => isOpen(value) || value.kind === 'instance');
   }
 
-  /** Methods of strings, lists, maps and enums, and functions of a library's class. */
+  /**
+   * Methods of strings, lists, maps and enums, and functions of a library's class. The first rule that gives values decides:
+   * a word such as `get` or `values` is in several of the patterns, whose examples are in `vocabulary.ts`.
+   */
   #method(file: LinkedFile, row: CallFact, object: Id, name: string): readonly Value[] {
     const objects = this.#evaluator.evaluate(file, object);
     const [first] = row.args;
@@ -86,12 +89,14 @@ export class LibraryCalls {
     if (ofClass) return ofClass;
     const keys = GIVES_KEYS.test(name) ? this.#keysOf(objects) : [];
     if (keys.length > 0) return keys;
+    // `flags.first()`, `flags.find((flag) => …)`
     if (PICKS_ELEMENT.test(name) && (!first || file.expression(first.value).kind === 'function')) {
       // Not for an enum, where the picked entry depends on a string at run time.
       const lists = objects.filter(({ kind }) => kind !== 'type');
       const picked = lists.flatMap((one) => this.#evaluator.collections.elements(one));
       if (picked.length > 0) return picked;
     }
+    // `flag.orElse(…)`; `flags.associateBy { … }` has the same elements, under keys.
     if (UNWRAPS_OPTIONAL.test(name) || (KEYS_BY.test(name) && row.args.length === 1)) return objects;
     const found =
       first && LOOKS_UP.test(name)
@@ -103,11 +108,13 @@ export class LibraryCalls {
       return objects.map((one) => (one.kind === 'object' ? collections.valueList(one) : one));
     }
     if (KEEPS_LIST.test(name) || RETURNS_ITSELF.test(name)) return objects;
+    // `names.map((name) => …)`
     if (first && linkRules(file.facts.language).overElements.test(name)) {
       const { collections } = this.#evaluator;
       const given = passedToCallback(name, objects, (one) => collections.elements(one));
       return this.#mapped(file, first.value, given);
     }
+    // `name.toString()` of a text, or of a parameter that may be any type with a text
     if (row.args.length === 0 && GIVES_VALUE.test(name))
       return objects.flatMap((one) => {
         if (one.kind === 'string') return memberOfText(one, name);

@@ -222,17 +222,18 @@ export class LinkedFile extends FileRows {
   /** Resolves `name` at `place`: the declaration with the narrowest scope around it. */
   visible(name: string, place: Span): Id | undefined {
     const { start } = place;
-    const isOf = (value: Id | undefined): boolean => this.#isWithin(place, value);
-    const isBegun = (value: Id | undefined): boolean =>
-      isOf(value) && this.expression(value ?? 0).start === start;
+    const isInside = (value: Id | undefined): boolean => this.#isWithin(place, value);
+    const isStartOf = (value: Id | undefined): boolean =>
+      isInside(value) && this.expression(value ?? 0).start === start;
     const scoped = this.scoped(name);
     const isHidden = (id: Id): boolean => this.#isHiddenAt(place, id);
-    // A parameter's default cannot refer to the parameter; the value of `let flag = flag` refers to the outer
-    // one.
+    // A parameter's default cannot refer to the parameter; the value of `let flag = flag` refers to the outer one, and only
+    // without any to the variable itself.
     return (
       scoped.around(
         place,
-        ({ kind, value }, id) => !(kind === 'parameter' ? isOf(value) : isBegun(value)) && !isHidden(id),
+        ({ kind, value }, id) =>
+          !(kind === 'parameter' ? isInside(value) : isStartOf(value)) && !isHidden(id),
       ) ?? scoped.around(place, ({ kind }, id) => kind !== 'parameter' && !isHidden(id))
     );
   }

@@ -57,7 +57,7 @@ export class Members {
     this.#unknown = new UnknownMembers(evaluator);
   }
 
-  /** The values of `object.name`; empty if unknown. */
+  /** The values of `object.name`, by the first rule below that gives any; empty if unknown. */
   ofRow(file: LinkedFile, id: Id, row: MemberFact): readonly Value[] {
     if (row.object === undefined) return this.#outermost(file, id, row);
     const { names } = this.#evaluator;

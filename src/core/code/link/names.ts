@@ -24,7 +24,11 @@ export class Names {
     this.imports = new ImportedNames(program, this.#packages, questions);
   }
 
-  /** Resolves the bare `name` at `place`; several results if ambiguous. */
+  /**
+   * Resolves the bare `name` at `place`, by the first of these; several results if ambiguous: 1. an import in place of the
+   * visible declaration; 2. that declaration, beside an import or behind it; where it is only a type, a value farther out;
+   * 3. PHP's path; 4. a module of the program, such as Rust's `super`; 5. what other files declare.
+   */
   find(file: LinkedFile, name: string, place: Span, wanted: Wanted = 'any'): readonly ResolvedName[] {
     const local = file.visible(name, place);
     const imported = this.#importBeside(file, name, place, local);
@@ -88,6 +92,7 @@ export class Names {
   outside(file: LinkedFile, name: string, wanted: Wanted, place?: Span): readonly ResolvedName[] {
     const own = file.packageAt(place);
     const bound = this.imports.binding(file, name, own);
+    // PHP's `self`, Rust's `Some`: nothing that a program declares.
     if (!bound && linkRules(file.facts.language).ownNames?.test(name) === true) return [];
     const imported = bound ? this.imports.imported(file, bound, wanted) : [];
     if (imported.length > 0 || (bound && !linkRules(file.facts.language).importsGlobals)) return imported;

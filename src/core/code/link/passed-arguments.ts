@@ -9,6 +9,7 @@ export interface PassedArguments {
   readonly file: LinkedFile;
   readonly id?: Id;
   readonly row: Pick<CallFact, 'args' | 'form' | 'fn'>;
+  /** Whether only its name links the call to the function. */
   readonly isByName?: true;
 }
 

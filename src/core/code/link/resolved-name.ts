@@ -13,7 +13,7 @@ export type ResolvedName =
   /** An export that is an expression. */
   | { readonly kind: 'value'; readonly file: LinkedFile; readonly id: Id };
 
-/** A module, or of one that is imported with a prefix what the import brings. */
+/** A module; if an import binds all of it to a name, `through` is that import, which may hide some of its exports. */
 export interface ResolvedModule {
   readonly kind: 'module';
   readonly files: readonly LinkedFile[];

@@ -201,7 +201,7 @@ export class SdkCalls {
       const isNamed = row.distinct === true || (isFlagConstant(file, name) && !isElsewhere);
       const evidence = verdict ?? (isNamed ? 'likely' : 'candidate');
       // For a call by an alias, the row's first function is shown.
-      const reaches = row.functions.find((name) => name === file.calleeName(id)) ?? row.functions[0] ?? '';
+      const reaches = row.functions.find((one) => one === file.calleeName(id)) ?? row.functions[0] ?? '';
       const because = [reasonAt(file, call, callReason(reaches, row, evidence))];
       yield {
         file,

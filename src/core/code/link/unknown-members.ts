@@ -21,7 +21,10 @@ export class UnknownMembers {
     this.#evaluator = evaluator;
   }
 
-  /** A method of the parameter's type; else the parameter with one more step in its path. */
+  /**
+   * A member of a parameter, by the first that gives any: 1. the methods of its type; 2. those that extend it; 3. a member of
+   * its default; 4. the parameter with one more step in its path, which call sites follow.
+   */
   ofParameter(value: ParameterValue, name: string): readonly Value[] {
     // `"shop." + name` has no members but those that return the text itself, such as `toString`.
     if (value.around) return GIVES_VALUE.test(name) ? [value] : [];
@@ -68,6 +71,7 @@ export class UnknownMembers {
     );
     // Moq's `mock.Object`
     if (found.length === 0 && name === MOCKED_OBJECT && MOCK_OF.test(value.type ?? '')) return [value];
+    // A field that the constructor fills depends on a caller that nothing shows.
     const resolved = found.filter((one) => one.kind !== 'parameter');
     const all = resolved.length ? resolved : this.#evaluator.extensions.byName(value, value.type, name);
     return all.length ? all : [{ ...value, path: [...value.path, name] }];

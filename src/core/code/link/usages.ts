@@ -126,6 +126,7 @@ export class Usages {
   readonly #passed = new Map<string, Dynamic>();
   readonly #slots = new Map<string, Slot>();
   readonly #through = new Map<string, Set<PassingFunction | undefined>>();
+  /** How often a text was recorded of which a part is known. */
   #texts = 0;
 
   constructor(known: KnownFlags | undefined, keepsCauses: boolean) {

@@ -24,7 +24,11 @@ export class Variables {
     this.#evaluator = evaluator;
   }
 
-  /** What a variable or member may hold; if that is unknown, an open value of its declared type. */
+  /**
+   * What a variable or member may hold, by the first that tells: 1. the argument for a generated constructor; 2. its enum
+   * entry; 3. the elements that it is taken from; 4. its first value, if it is the only one; 5. what is assigned later;
+   * 6. the constructor's parameter that fills the field; 7. its declared type, as an open value.
+   */
   of(file: LinkedFile, id: Id, declaration: DeclarationFact): readonly Value[] {
     const { value, property, type, source, args, isEntry, container, fn } = declaration;
     // A field that the type's generated constructor takes, as in a Swift struct.
