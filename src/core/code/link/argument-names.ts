@@ -146,6 +146,7 @@ export class ArgumentNames {
         this.places.addUnresolved(file, row, origin, value.value);
         return false;
       case 'object':
+      case 'pair':
       case 'type':
       case 'module':
       case 'external':

@@ -201,6 +201,7 @@ export class Calls {
       case 'open':
         return this.#isUnwrapped(callee) ? [callee] : [];
       case 'object':
+      case 'pair':
       case 'list':
       case 'module':
         return [];

@@ -7,7 +7,7 @@ import type { TypeRef } from './program.ts';
 import type { Answer } from '../questions.ts';
 import { nameOf, pathOf } from './rows.ts';
 import { lastPart } from '../languages/shared/type-text.ts';
-import { GIVES_ENTRIES, GIVES_KEYS, GIVES_VALUES } from './vocabulary.ts';
+import { GIVES_ENTRIES, GIVES_KEYS, GIVES_VALUES, KEY_OF_ENTRY, VALUE_OF_ENTRY } from './vocabulary.ts';
 import {
   EACH,
   type InstanceValue,
@@ -15,6 +15,7 @@ import {
   listedAt,
   type ListValue,
   type ObjectValue,
+  type PairValue,
   type Ref,
   type Value,
   withOriginOf,
@@ -90,8 +91,11 @@ export class Collections {
   #elements(value: Value): readonly Value[] {
     if (value.kind === 'list') return value.items.flatMap((item) => this.#item(item));
     if (value.kind === 'type') return this.entries(value);
-    if (value.kind === 'object')
-      return linkRules(value.file.facts.language).iteratesKeys ? this.keys(value) : this.values(value);
+    if (value.kind === 'object') {
+      const { iterates } = linkRules(value.file.facts.language);
+      if (value.isEntries || iterates === 'entries') return pairsOf(value);
+      return iterates === 'keys' ? this.keys(value) : this.values(value);
+    }
     if (!isOpen(value)) return [];
     const isKnownList = value.kind === 'parameter' ? !value.around : value.type !== undefined;
     return isKnownList ? [{ ...value, path: [...value.path, EACH] }] : [];
@@ -133,7 +137,13 @@ export class Collections {
   view(object: ObjectValue, name: string): readonly Value[] {
     if (GIVES_KEYS.test(name)) return this.keyList(object);
     if (GIVES_VALUES.test(name)) return [this.valueList(object)];
-    return GIVES_ENTRIES.test(name) ? [object] : [];
+    return GIVES_ENTRIES.test(name) ? [{ ...object, isEntries: true }] : [];
+  }
+
+  /** The key or the value of an entry, by the member that reads it. */
+  partOf({ file, key, value }: PairValue, name: string): readonly Value[] {
+    if (VALUE_OF_ENTRY.test(name)) return this.#item({ file, id: value });
+    return key !== undefined && KEY_OF_ENTRY.test(name) ? this.#item({ file, id: key }) : [];
   }
 
   /** The values of a map as a list. */
@@ -197,4 +207,17 @@ export function entriesOf({
   const row = file.expression(id);
   if (row.kind === 'object') return row.entries;
   return row.kind === 'call' ? row.args.map(({ label = '', value }) => ({ key: label, value })) : [];
+}
+
+function pairsOf(object: ObjectValue): readonly PairValue[] {
+  const { file, id } = object;
+  const row = file.expression(id);
+  if (row.kind === 'object')
+    return row.entries.map(({ textRow, keyRow = textRow, value }) => ({
+      kind: 'pair',
+      file,
+      key: keyRow,
+      value,
+    }));
+  return entriesOf(object).map(({ value }) => ({ kind: 'pair', file, key: undefined, value }));
 }

@@ -6,7 +6,14 @@ import type { LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
 import { nameOf, objectOf } from './rows.ts';
 import type { ParameterValue, Value } from './values.ts';
-import { RETURNS_FUNCTION, RETURNS_ITSELF, KEEPS_LIST, passedToCallback, MEMOIZES } from './vocabulary.ts';
+import {
+  RETURNS_FUNCTION,
+  RETURNS_ITSELF,
+  KEEPS_LIST,
+  passedToCallback,
+  MEMOIZES,
+  OVER_PART,
+} from './vocabulary.ts';
 
 // Finds what a callback is called with: each of `names` in `names.filter((name) => client.isEnabled(name))`.
 
@@ -131,6 +138,8 @@ function elementFor(
     const isPart = property === undefined && isOfSeveral && linkRules(file.facts.language).takesApart;
     return collections.loopValues(value, { part, property: isPart ? String(index) : property });
   }
-  const isKey = index === 0 && (name === 'each_key' || isOfSeveral);
+  const over = OVER_PART.exec(name);
+  if (!isOfSeveral && !over) return collections.elements(value);
+  const isKey = isOfSeveral ? index === 0 : over?.groups?.['key'] !== undefined;
   return collections.loopValues(value, { part: isKey ? 'key' : 'value' });
 }

@@ -11,6 +11,7 @@ import { memberOfText, wrapped } from './concatenation.ts';
 import { CALLED, isOpen, type ParameterValue, type Value } from './values.ts';
 import {
   ALL_ENTRIES,
+  GIVES_ENTRIES,
   GIVES_KEYS,
   GIVES_VALUE,
   GIVES_VALUES,
@@ -89,6 +90,13 @@ export class LibraryCalls {
     if (ofClass) return ofClass;
     const keys = GIVES_KEYS.test(name) ? this.#keysOf(objects) : [];
     if (keys.length > 0) return keys;
+    // `flags.entrySet()`, and `entry.getKey()` of what it lists
+    if (GIVES_ENTRIES.test(name) && objects.some(({ kind }) => kind === 'object'))
+      return this.#entriesOf(objects);
+    const parts = objects.flatMap((one) =>
+      one.kind === 'pair' && row.args.length === 0 ? this.#evaluator.collections.partOf(one, name) : [],
+    );
+    if (parts.length > 0) return parts;
     // `flags.first()`, `flags.find((flag) => …)`
     if (PICKS_ELEMENT.test(name) && (!first || file.expression(first.value).kind === 'function')) {
       // Not for an enum, where the picked entry depends on a string at run time.
@@ -132,8 +140,10 @@ export class LibraryCalls {
     const keys =
       first && GIVES_KEYS.test(name) ? this.#keysOf(this.#evaluator.evaluate(file, first.value)) : [];
     if (keys.length > 0) return keys;
-    if (first && (RETURNS_ARGUMENT.test(name) || ALL_ENTRIES.test(name)))
-      return this.#evaluator.evaluate(file, first.value);
+    if (first && (RETURNS_ARGUMENT.test(name) || ALL_ENTRIES.test(name))) {
+      const values = this.#evaluator.evaluate(file, first.value);
+      return name === 'entries' ? this.#entriesOf(values) : values;
+    }
     if (!KEEPS_LIST.test(name)) return undefined;
     // `Stream.concat(old, new)`
     const all = row.args.flatMap(({ value }) => this.#evaluator.evaluate(file, value));
@@ -152,6 +162,11 @@ export class LibraryCalls {
   #isGivenAsText(value: ParameterValue): boolean {
     const type = this.#evaluator.types.writtenType(value) ?? '';
     return [type, ...value.file.bounds(type)].some((one) => GIVES_TEXT.test(one));
+  }
+
+  /** Maps as the lists of their entries; other values as they are. */
+  #entriesOf(values: readonly Value[]): readonly Value[] {
+    return values.map((one) => (one.kind === 'object' ? { ...one, isEntries: true } : one));
   }
 
   /** The keys of maps, except maps with an entry called `keys`. */

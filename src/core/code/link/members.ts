@@ -166,6 +166,8 @@ export class Members {
         return this.#unknown.ofOpen(value, name);
       case 'function':
         return this.#ofFunction(value, name);
+      case 'pair':
+        return this.#evaluator.collections.partOf(value, name);
       case 'list':
         return this.#evaluator.collections.itemsAt(value, name);
     }

@@ -115,6 +115,7 @@ export class Receivers {
           : 'foreign';
       case 'string':
       case 'partial':
+      case 'pair':
         return 'foreign';
       // A function's name may stand for its result, which is judged where the name is.
       case 'module':

@@ -128,6 +128,17 @@ export interface ObjectValue extends Origin {
   readonly id: Id;
   /** The call that returns it, whose arguments count for its members. */
   readonly passed?: PassedOn;
+  /** Whether it stands for the list of its entries: `flags.entrySet()`. */
+  readonly isEntries?: true;
+}
+
+/** An entry of a map, of which a part is read: `entry.getKey()`, `pair[1]`. */
+export interface PairValue extends Origin {
+  readonly kind: 'pair';
+  readonly file: LinkedFile;
+  /** Undefined for a key that is neither a string nor a constant. */
+  readonly key: Id | undefined;
+  readonly value: Id;
 }
 
 /** A list literal. */
@@ -152,6 +163,7 @@ export type Value =
   | OpenValue
   | ObjectValue
   | ListValue
+  | PairValue
   | { readonly kind: 'type'; readonly file: LinkedFile; readonly container: Id }
   | FunctionValue
   | ResolvedModule
@@ -192,8 +204,8 @@ export function withOriginOf(whole: Value, parts: readonly Value[]): readonly Va
   return listed ? given.map((part) => (isListed(part) ? part : listedAt(part, listed))) : given;
 }
 
-function hasOrigin(value: Value): value is StringValue | InstanceValue | ObjectValue | ListValue {
-  return /^(?:string|instance|object|list)$/.test(value.kind);
+function hasOrigin(value: Value): value is StringValue | InstanceValue | ObjectValue | ListValue | PairValue {
+  return /^(?:string|instance|object|list|pair)$/.test(value.kind);
 }
 
 /** Whether values leave open what an expression is: there is none, or of texts only parts are known. */

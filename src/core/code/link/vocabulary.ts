@@ -29,6 +29,11 @@ export const GIVES_KEYS = /^(?:keys|Keys|keySet|array_keys)$/;
 export const GIVES_VALUES = /^(?:values|Values|array_values)$/;
 /** Members that return the entries of a map, for a loop that takes them apart. */
 export const GIVES_ENTRIES = /^(?:entries|entrySet|items|iter|asSequence|toList)$/;
+/** Members that return the key of a map's entry, and its value: `entry.getKey()`, `pair.second`, `pair[0]`. */
+export const KEY_OF_ENTRY = /^(?:key|Key|getKey|first|component1|0)$/;
+export const VALUE_OF_ENTRY = /^(?:value|Value|getValue|second|last|component2|1)$/;
+/** Methods that call a function with the keys or the values of a map: `flags.filterKeys { isOn(it) }`. */
+export const OVER_PART = /^(?:each_|filter|transform_|compactMap)(?:(?<key>key)|value)s?$/i;
 /** Methods that return the value under a key: `flags.get("cart")`. */
 export const LOOKS_UP =
   /^(?:get|fetch|dig|at|getValue|getOrDefault|GetValueOrDefault|getOrElse|getOrNull|getOrThrow|get_or|TryGetValue|find)$/;

@@ -24,6 +24,7 @@ export const csharp: Language = {
   },
   links: {
     ...DEFAULT_LINKS,
+    iterates: 'entries',
     // `public bool this[string name]`
     indexOperator: 'this',
     // Only types are declared outside of types, whatever their names.

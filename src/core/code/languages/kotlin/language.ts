@@ -22,6 +22,7 @@ export const kotlin: Language = {
   },
   links: {
     ...JVM_LINKS,
+    iterates: 'entries',
     // `toggles.open` of Java's `getOpen()`
     readsGetters: true,
     takesReceiver: /^(?:with|run|apply)$/,

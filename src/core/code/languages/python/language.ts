@@ -29,7 +29,7 @@ export const python: Language = {
     // `from flags import *` in a file gives the names on to who imports from that file.
     passesWildcardsOn: true,
     // `for name in flags`
-    iteratesKeys: true,
+    iterates: 'keys',
     // `functools.partial(is_on, "cart")`
     handsPartlyBy: 'partial',
   },

@@ -31,6 +31,7 @@ export const ruby: Language = {
   },
   links: {
     ...DEFAULT_LINKS,
+    iterates: 'entries',
     indexOperator: '[]',
     moduleSystem: 'ruby',
     // Methods count as types here.

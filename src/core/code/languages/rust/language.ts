@@ -13,6 +13,7 @@ export const rust: Language = {
   },
   links: {
     ...DEFAULT_LINKS,
+    iterates: 'entries',
     moduleSystem: 'rust',
     // Functions and constants count as types here.
     typesOutside: ANY_NAME,

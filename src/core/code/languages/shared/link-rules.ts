@@ -98,8 +98,8 @@ export interface LinkRules {
   readonly takesApart?: boolean;
   /** Methods that call a function with each element of a list. */
   readonly overElements: RegExp;
-  /** A loop over a map iterates over its keys. */
-  readonly iteratesKeys?: boolean;
+  /** What a loop over a map visits; its values if not given. */
+  readonly iterates?: 'keys' | 'entries';
   /** Functions of one name differ by their parameters, so a call that fits none of them refers to none. */
   readonly hasOverloads?: boolean;
   /** A bare call of a capitalized name can only construct a type, which a wildcard import may bring. */
