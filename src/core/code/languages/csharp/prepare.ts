@@ -3,12 +3,14 @@ const SKIPPED =
   /"""[\s\S]*?(?:"""|$)|@\$?"(?:""|[^"])*(?:"|$)|"(?:\\.|[^"\\\r\n])*"?|'(?:\\.|[^'\\\r\n])'|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/;
 /** The `?` of `a?.B`; that of `a ? .5 : b`, without spaces, begins a number. */
 const CONDITIONAL = /\?(?=\.(?!\d))/;
-/**
- * The `is` or `is not` of `a is B`; but not before a pattern (`a is B b`, `a is B { }`, `a is B(`), generic arguments, an
- * index or a comment, nor before a built-in type, as `a == int` does not parse.
- */
-const IS =
-  /(?<=[\w)\]>]\s)\bis(?:[ \t]+not)?(?=\s+(?!(?:not|bool|s?byte|u?short|n?u?int|u?long|char|float|double|decimal|string|object|dynamic)\b)[\w.]+(?![\w.?])(?!\s*(?:[\w{(<[]|\/[/*])))/;
+/** Types that no expression is compared with: `a == int` does not parse. */
+const BUILT_IN = String.raw`(?:not|bool|s?byte|u?short|n?u?int|u?long|char|float|double|decimal|string|object|dynamic)\b`;
+/** What follows a type if it is a pattern, or more than a name: `B b`, `B { }`, `B(`, `B<`, `B[`, a comment. */
+const GOES_ON = String.raw`\s*(?:[\w{(<[]|\/[/*])`;
+/** The `is` or `is not` of `a is B`, after a value and before the name of a type that is all of the pattern. */
+const IS = new RegExp(
+  String.raw`(?<=[\w)\]>]\s)\bis(?:[ \t]+not)?(?=\s+(?!${BUILT_IN})[\w.]+(?![\w.?])(?!${GOES_ON}))`,
+);
 const OF_CSHARP = new RegExp([SKIPPED, CONDITIONAL, IS].map(({ source }) => source).join('|'), 'g');
 
 /**
