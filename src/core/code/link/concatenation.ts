@@ -87,6 +87,7 @@ function withValue(draft: Draft, value: Value): readonly Draft[] {
   return [{ before: draft.before + before, parameter: value, after }];
 }
 
+/** Whether a draft tells anything: a parameter, some of its text, or that it is empty. */
 function isKnownInPart({ before, parameter, after }: Draft): boolean {
   return parameter !== undefined || before + after === '' || (before + after).replaceAll(UNKNOWN, '') !== '';
 }

@@ -88,7 +88,11 @@ export class Judge {
     return PACKAGE.test(binding.module) && !/unleash|feature|flag|toggle/i.test(binding.module);
   }
 
-  /** The verdict on a call without a receiver: imported, taken from a client, or of what encloses it. */
+  /**
+   * The verdict on a call without a receiver, by the first that decides: 1. an import from an SDK or another product; 2. for
+   * an annotation or a component, any other import; 3. the SDK's function that it evaluates to; 4. what the file declares;
+   * 5. an import of all that an SDK has; 6. what encloses it.
+   */
   #ofBareCall(file: LinkedFile, call: CallFact, callee: NameFact): Verdict {
     const { name } = callee;
     const local = file.visible(name, callee);

@@ -25,7 +25,11 @@ export class LikelyReceivers {
     this.#evaluator = evaluator;
   }
 
-  /** Whether the receiver `object` of a call of `name` in `from` may have the type of the method `target`. */
+  /**
+   * Whether the receiver `object` of a call of `name` in `from` may have the type of the method `target`: 1. as one
+   * that is attached to objects, `request.isOn = …`; 2. not, if code tells another type; 3. by a name like that of the type;
+   * 4. since no other method has the name.
+   */
   mayBeOf(target: FunctionRef, from: LinkedFile, object: Id, name: string): boolean {
     const { file, fn } = target;
     const { container, methodOf } = file.fn(fn);

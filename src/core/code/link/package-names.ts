@@ -88,7 +88,10 @@ export class PackageNames {
     return preferred(file, innermost(near)).map(({ found }) => found);
   }
 
-  /** Resolves `name` in files of the same package, or in all files if the language does not import them. */
+  /**
+   * Resolves `name` in files of the same package, or in all files if the language does not import them. Constants of Ruby's
+   * modules around the place come first, then the package, last what the language sees of other packages.
+   */
   inAnyPackage(file: LinkedFile, name: string, wanted: Wanted, place?: Span): readonly ResolvedName[] {
     const { sharesGlobals, reopensModules, typesOutside, fallsBack } = linkRules(file.facts.language);
     if (!sharesGlobals) return [];

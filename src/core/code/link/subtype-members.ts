@@ -74,7 +74,7 @@ export class SubtypeMembers {
 
   /** The types whose subtypes a value may belong to. */
   #typesOf(value: Value): readonly TypeRef[] {
-    if (!isOfAnyKind(value)) return [];
+    if (!mayBeOfSubtype(value)) return [];
     return this.#evaluator.types.of(value);
   }
 
@@ -253,7 +253,7 @@ function returnsOf(file: LinkedFile, { kind, fn }: DeclarationFact): readonly Id
 }
 
 /** Whether a value may be an object of a subtype. */
-function isOfAnyKind(value: Value): boolean {
+function mayBeOfSubtype(value: Value): boolean {
   if (value.kind === 'parameter') return !value.around;
   return (
     value.kind === 'open' || (value.kind === 'instance' && value.entry === undefined && !value.construction)

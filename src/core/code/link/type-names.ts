@@ -217,7 +217,10 @@ export class TypeNames {
     return own.filter((one) => file.container(one.container).parent === undefined);
   }
 
-  /** Resolves a word that no type around it declares: a type parameter's bound, an alias, an import. */
+  /**
+   * Resolves a word that no type around it declares, by the first of these: 1. the bound of a type parameter; 2. nothing, if
+   * the language has the type; 3. an alias of the file; 4. an import or a package; 5. a module that is imported as a whole.
+   */
   #outsideTypes(file: LinkedFile, name: string, place: Span): readonly TypeRef[] {
     const bounds = file.bounds(name);
     if (bounds.length) return bounds.flatMap((bound) => this.of(file, bound));

@@ -76,7 +76,7 @@ export class ValueTypes {
   /** The parts of a type, then those of each supertype and embedded type. */
   #ancestors(type: TypeRef): readonly TypeRef[] {
     const found = new Map<string, TypeRef>();
-    // Parts of a type, such as extensions, count as one.
+    // The type itself is not counted, and parts of a type, such as extensions, count as one.
     let supertypes = -1;
     const add = (one: TypeRef): void => {
       if (found.has(typeKey(one))) return;

@@ -89,9 +89,11 @@ export class FoundWrappers {
     const { file, fn, path } = parameter;
     const key = keyOf(parameter);
     const found = this.#found.get(key);
-    found?.places.push(place);
-    if (found) this.#raise(found, parameter, origin);
-    if (found) return;
+    if (found) {
+      found.places.push(place);
+      this.#raise(found, parameter, origin);
+      return;
+    }
     const wrapper = { target: { file, fn }, parameter, place, origin: passedOn(parameter, origin), isClient };
     if (path.length > DEEPEST_PATH) {
       // A function that calls itself with a child of what it takes extends the path endlessly: such a path is not told.
