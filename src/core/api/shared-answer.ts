@@ -57,6 +57,7 @@ export class SharedAnswer<T> {
       answeredAt: Infinity,
     };
     this.#shared = shared;
+    // A request that failed counts as aborted, so that the next caller asks again.
     shared.answer.then(
       () => (shared.answeredAt = this.#now()),
       () => abort.abort(),

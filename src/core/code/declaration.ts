@@ -6,6 +6,7 @@ import type { SyntaxNode } from './syntax-node.ts';
 interface ParameterPlace {
   readonly index: number;
   readonly label?: string;
+  /** For a destructured parameter: the property that the name is bound to. */
   readonly property?: string;
   /** Whether it takes all arguments from its position on. */
   readonly isRest?: boolean;
@@ -14,6 +15,7 @@ interface ParameterPlace {
 /** A declaration or assignment of a name. */
 export interface Declaration {
   readonly name: string;
+  /** A `member` is a field or a key of an object literal; an `assignment` sets what is declared elsewhere. */
   readonly kind: 'variable' | 'parameter' | 'loop' | 'member' | 'function' | 'type' | 'assignment';
   readonly node: SyntaxNode;
   /** Where the bare name refers to this declaration. */
@@ -52,12 +54,15 @@ export interface DeclaredPackage {
   readonly end: number | undefined;
 }
 
-/** A name that an import binds, as facts have it. */
+/** A name that an import binds: a language reads it as the row that facts keep. */
 export type ImportBinding = ImportFact;
 
 /**
  * An export of a module: of `name`, as in `export { name as exported } from 'module'`, or of `value`, as in
  * `export default value`.
+ *
+ * `exported` is `'*'` without a name for `export * from 'module'`, `'default'` for a default export, and
+ * `'module.exports'` for CommonJS's `module.exports = value`. `name` is `'*'` for `export * as exported from 'module'`.
  */
 export interface ExportBinding {
   readonly exported: string;

@@ -17,7 +17,7 @@ import { flagsByWord, type FlagsByWord, flagsMeantBy, isKnown } from './constant
 import { groupsHolding } from './groups.ts';
 import { type NamedText, namedTexts } from './named-texts.ts';
 
-/** How many known names make a pattern, and which share of all names they must be. */
+/** How many known names make an argument or a group one of flags, and which share of all its names they must be. */
 const LEAST_NAMES = 3;
 const LEAST_SHARE = 0.8;
 /** How many known names make the entries of a list candidates. */
@@ -93,8 +93,9 @@ function addParameter({ values, ...key }: CalledParameter, search: UseSearch): v
     .flatMap(({ file, id }) => namedTexts(file, id, search))
     .filter(({ use, ...text }) => !usages.isProven({ ...text, ...use }));
   const [first] = texts;
-  const byUse = foundBefore(key, search) ?? { ...key, ...countsOf(texts, search) };
-  if (!foundBefore(key, search) && !areMostlyKnown(byUse)) return;
+  const before = foundBefore(key, search);
+  const byUse = before ?? { ...key, ...countsOf(texts, search) };
+  if (!before && !areMostlyKnown(byUse)) return;
   // The arguments in files without known names; only a search of all files looks for them.
   const others = first && !search.foundBefore ? evaluator.program.containing(first.file, key.name) : [];
   for (const file of others) if (!search.files.has(file)) texts.push(...textsPassedIn(file, key, search));
@@ -139,7 +140,7 @@ function originOf(text: string, first: NamedText | undefined): Omit<FlagCallOrig
   return { evidence: 'by-use', reaches: '', because: first ? [reasonAt(first.file, first, text)] : [] };
 }
 
-/** Adds a known name: as a flag for a pattern, otherwise as a candidate. */
+/** Adds a known name: as a flag where most names beside it are known (`isPattern`), otherwise as a candidate. */
 function addText(
   { use, isArgument, name, file, start, end }: NamedText,
   isPattern: boolean,
@@ -155,6 +156,7 @@ function addText(
 
 /** The parameters whose arguments may mostly be known flags; the cheap checks come before the expensive ones. */
 function parametersWithFlags(search: UseSearch): readonly CalledParameter[] {
+  // By name and position alone: which function it is, the next step tells.
   const isFoundBefore = ({ name, argument }: ParameterKey): boolean =>
     search.foundBefore?.some((one) => one.name === name && one.argument === argument) === true;
   return (
@@ -163,9 +165,10 @@ function parametersWithFlags(search: UseSearch): readonly CalledParameter[] {
       .filter((all) => isFoundBefore(all) || countsOf(writtenNames(all, search), search).known >= LEAST_NAMES)
       .flatMap(({ values, ...key }) =>
         [...Map.groupBy(values, ({ file, call }) => declarersOf(file, call, search))].map(
-          ([declaredBy, own]): CalledParameter => ({ ...key, declaredBy, values: own }),
+          ([declaredBy, passed]): CalledParameter => ({ ...key, declaredBy, values: passed }),
         ),
       )
+      // From here on, each function by itself.
       .filter(({ values }) => values.some(({ file, id }) => mayBeKnown(file, id, search)))
       .filter(
         (parameter) =>

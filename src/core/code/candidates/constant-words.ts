@@ -80,9 +80,9 @@ export function* flagsMeantBy(
 ): Generator<ReadonlySet<string>> {
   const path = pathOf(file, id);
   // For `Flags.cart`: `Flags`, then `cart` and `Flags.cart`.
-  for (const [at, part] of path.entries()) {
+  for (const [index, part] of path.entries()) {
     const alone = path.length === 1 ? ALONE + part : '';
-    const qualified = at === 0 ? alone : `${path[at - 1] ?? ''}.${part}`;
+    const qualified = index === 0 ? alone : `${path[index - 1] ?? ''}.${part}`;
     for (const word of [part, qualified]) {
       const flags = constants.get(word);
       if (flags) yield flags;

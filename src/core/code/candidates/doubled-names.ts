@@ -51,6 +51,7 @@ export class DoubledNames {
     const row = file.expression(id);
     // `new Set(['a', 'b'])`: the type is not declared in the program.
     if (row.kind === 'call') for (const { value } of row.args) this.addNamesIn(file, value, isProven);
+    // `enabled.has(name)` with `const enabled = new Set(['a', 'b'])`.
     const value = row.kind === 'name' || row.kind === 'member' ? this.#valueOf(file, row) : undefined;
     if (value !== undefined && file.expression(value).kind === 'call') this.addNamesIn(file, value, isProven);
   }
@@ -64,10 +65,10 @@ export class DoubledNames {
     const { name } = file.fn(fn);
     for (const call of name === undefined ? [] : this.#evaluator.program.calls(name, file)) {
       const row = call.file.call(call.id);
-      const isOf = this.#evaluator.calls
+      const isOfHelper = this.#evaluator.calls
         .callees(call.file, row)
         .some((callee) => callee.kind === 'function' && isSameFunction(callee, parameter));
-      if (!isOf) continue;
+      if (!isOfHelper) continue;
       const rest = restFor({ ...parameter, path: [EACH] }, row.args);
       for (const argument of rest ?? [argumentFor(parameter, row.args)])
         if (argument) this.addNamesIn(call.file, argument.value, isProven);

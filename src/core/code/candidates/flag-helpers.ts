@@ -17,7 +17,10 @@ const CREATED_OR_SHOWN =
 const TRACKER = /analytics|track(?:er|ing)|telemetry|metrics|audit/i;
 /** Labels under which a name is passed: `isOn(flagName: "cart")`, `key: "cart"`. */
 const NAMING_LABEL = /^(?:\w*name|\w*key|value|flag|feature|toggle)$/i;
-/** Verbs that act on a name rather than evaluate it: `setFlag`, `trackFeature`, `toggleSidebar`. */
+/**
+ * Verbs that act on a name rather than evaluate it: `setFlag`, `trackFeature`, `toggleSidebar`. Not `settings`, which
+ * only begins like one, nor `showIf` and `toggleIsOn`, which ask.
+ */
 const ACTION =
   /^_?(?:set|get|put|add|contains|delete|remove|track|log|record|report|register|create|define|subscribe|emit|on|off|count|parse|format|show|hide|render|draw|print|load|save|sync|update|reset|clear|send|notify|list|mark|country|toggle(?!_?(?:[Ii]s_?)?(?:[Oo]n|[Ee]nabled|[Aa]ctive)))(?![a-z]|_?(?:[Ii]f|[Ww]hen))/;
 

@@ -90,6 +90,7 @@ class GroupReader {
     }
   }
 
+  /** The arguments of an enum's entry, `CART("cart")`, or of a call that makes a list: `listOf("cart", "search")`. */
   #addArguments(group: string, args: readonly ArgumentFact[]): void {
     for (const { value } of args) this.#add(group, value, 1, true);
   }

@@ -4,11 +4,12 @@ import { contains, type LinkedFile } from '../link/linked-file.ts';
 import type { Usages } from '../link/usages.ts';
 import type { GroupedText } from './groups.ts';
 
-/** A string that may be a flag name, where it is written; and where it is used, if elsewhere. */
+/** A string that may be a flag name, where it is written. */
 export interface NamedText extends GroupedText {
   readonly file: LinkedFile;
   /** Whether it is written directly as the argument. */
   readonly isArgument?: boolean;
+  /** Where a constant that holds it is read. */
   readonly use?: { readonly file: LinkedFile; readonly start: number; readonly end: number };
 }
 
@@ -32,7 +33,7 @@ export function namedTexts(
   }
 }
 
-/** A literal itself, or the strings of a constant, written elsewhere: `FLAGS.cart`. */
+/** A literal itself, or the strings of a constant, written elsewhere: `FLAGS.cart`. Other expressions have none. */
 function namesAt(file: LinkedFile, id: Id, evaluator: Evaluator): readonly NamedText[] {
   const row = file.expression(id);
   if (row.kind === 'string')

@@ -134,10 +134,10 @@ export class TestDoubles {
 
   /** gomock's `m.EXPECT().IsOn("x")` */
   #isExpected(file: LinkedFile, object: Id, name: string): boolean {
-    const on = file.expression(object);
+    const recorder = file.expression(object);
     return (
-      on.kind === 'call' &&
-      RECORDER.test(calleeName(file.facts, on) ?? '') &&
+      recorder.kind === 'call' &&
+      RECORDER.test(calleeName(file.facts, recorder) ?? '') &&
       this.#mentions.isFunction(file, name)
     );
   }

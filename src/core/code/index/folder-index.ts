@@ -42,7 +42,7 @@ export class FolderIndex {
   /** What was last reported for each file, serialized for comparison. */
   #placesByFile = new Map<string, string>();
   #notice: string | undefined;
-  /** Whether the list of files was taken over. */
+  /** Whether the list of files was taken over, so that changes can be applied one by one. */
   #isListed = false;
   /** Whether all that is known about the files is stored. */
   #isStored = true;
@@ -159,7 +159,11 @@ export class FolderIndex {
     return answer;
   }
 
-  /** Links the changed files, or all where `changed` is undefined or everything that follows is wanted. */
+  /**
+   * 1. No change matters, and nothing that follows from earlier ones is left or wanted: no places.
+   * 2. Some do, and what follows from them is not wanted yet: the changed files and those known to depend on them.
+   * 3. `changed` is undefined, everything is wanted, or too many files depend on the changes: all files.
+   */
   async #linkChanged(
     changed: ReadonlySet<string> | undefined,
     isComplete: boolean,
@@ -231,10 +235,11 @@ export class FolderIndex {
       if (text !== undefined) placesByFile.set(file.path, text);
       else placesByFile.delete(file.path);
     }
-    const all = new Set(files.map(({ path }) => path));
+    // A file that had places and is not among the files any more has none.
+    const reported = new Set(files.map(({ path }) => path));
     if (isAll)
       for (const path of before.keys())
-        if (!all.has(path)) changed.push({ path, usages: [], unresolved: [] });
+        if (!reported.has(path)) changed.push({ path, usages: [], unresolved: [] });
     this.#placesByFile = placesByFile;
     await this.#send(changed);
   }

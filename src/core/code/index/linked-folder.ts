@@ -12,7 +12,7 @@ import type { LiveFolder } from './live-folder.ts';
 import type { FilePlaces, FoundDynamic } from './index-messages.ts';
 import type { FileSkip } from '../source/read-source.ts';
 
-/** With more files than this, linking all of them again takes no longer. */
+/** To link more files than this takes no less than to link all files. */
 const MOST_FILES = 400;
 /** Most rounds in which what changed files need may lead to further files. */
 const MOST_ROUNDS = 4;
@@ -56,6 +56,7 @@ export class LinkedFolder {
   /** Links all files and returns all places. */
   async linkAll(options: ScanOptions): Promise<readonly FilePlaces[]> {
     const before = this.#files?.paths ?? this.#live.readBefore;
+    // The folder is the source, the reader, and what is known already.
     const files = new ProgramFiles(this.#live, this.#live, this.#live);
     const found = await linkFiles(files, { ...options, keepsCauses: true, before });
     this.#files = files;
@@ -94,18 +95,20 @@ export class LinkedFolder {
   ): Promise<readonly FilePlaces[] | undefined> {
     const { knownFlags } = options;
     if (!this.#files) return undefined;
+    // Whose places are replaced.
     const paths = this.#dependentsOf(changed);
-    // What the changed files contain may reach an SDK through any wrapper.
+    // What these files contain may reach an SDK through any wrapper, so files with wrappers are searched too.
     const scope = new Set([...paths, ...this.#wrapping]);
     if (scope.size > MOST_FILES) return undefined;
     const files = new ProgramFiles(this.#live, this.#live, this.#live, this.#files);
     await files.read([...scope], () => undefined);
-    const read = files.paths;
-    let found = searchIn(files, read, options);
+    // Files that are read from here on are only followed.
+    const searched = files.paths;
+    let found = searchIn(files, searched, options);
     for (let round = 1; round < MOST_ROUNDS && (await files.readMissing(() => undefined)); round++)
-      found = searchIn(files, read, options);
-    const own = found.linked.filter(({ path }) => paths.has(path));
-    addByList(own, found.search, { knownFlags }, this.#byUse);
+      found = searchIn(files, searched, options);
+    const replaced = found.linked.filter(({ path }) => paths.has(path));
+    addByList(replaced, found.search, { knownFlags }, this.#byUse);
     this.#wrapping = new Set([
       ...[...this.#wrapping].filter((path) => !paths.has(path)),
       ...wrappingIn(found),

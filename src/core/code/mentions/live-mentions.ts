@@ -52,10 +52,10 @@ export class LiveMentions {
 
   /** Searches changed files, or all where the names are new; returns the files that were searched. */
   async update(names: ReadonlySet<string>): Promise<ReadonlySet<string>> {
-    const isAnew = names !== this.#names;
-    const searched = isAnew ? await this.#filesNaming(names) : new Set(this.#changed);
+    const areNewNames = names !== this.#names;
+    const searched = areNewNames ? await this.#filesNaming(names) : new Set(this.#changed);
     this.#changed.clear();
-    if (isAnew) {
+    if (areNewNames) {
       for (const path of this.#found.keys()) searched.add(path);
       this.#found = new Map();
     }

@@ -7,7 +7,7 @@ import { isDistinct } from '../quoted-names.ts';
 import { quotedText } from '../quoted-text.ts';
 import { identifiersOf, isIdentifierPart } from '../source/tokens.ts';
 
-/** What makes a name a part of a longer one if it follows. */
+/** What makes `cart` a part of a longer name if it follows: `cartV2`, `cart-new`, and in code `cart.new`. */
 const CONTINUES_IN_CODE = /^(?:[\p{L}\p{N}_]|[.-][\p{L}\p{N}_])/u;
 const CONTINUES = /^(?:[\p{L}\p{N}_]|-[\p{L}\p{N}_])/u;
 
@@ -89,14 +89,14 @@ interface Beginning {
   readonly offset: number;
 }
 
-/** Characters and lengths are recorded modulo this: two may share a bit, which only costs a look. */
-const LENGTHS = 128;
+/** Characters and lengths are recorded modulo this: two may share a slot, which only costs a look. */
+const MODULUS = 128;
 
 /** Finds any number of names in one pass over a text. */
 class NameFinder {
   readonly #byFirst = new Map<string, Beginning[]>();
   /** Which first characters and identifier lengths names have, which rules out nearly all others. */
-  readonly #bits = new Uint8Array(LENGTHS * LENGTHS);
+  readonly #slots = new Uint8Array(MODULUS * MODULUS);
 
   constructor(names: ReadonlySet<string>) {
     // Longer names first: `new-checkout-flow` before `new-checkout`.
@@ -104,23 +104,24 @@ class NameFinder {
       const [first] = identifiersOf(name);
       if (first === undefined) continue;
       listUnder(this.#byFirst, first, { name, offset: name.indexOf(first) });
-      this.#bits[slotOf(first.charCodeAt(0), first.length)] = 1;
+      this.#slots[slotOf(first.charCodeAt(0), first.length)] = 1;
     }
   }
 
   /** The names in a text for which `isWhole` holds, in order, without those inside a longer one. */
   *in(text: string, isWhole: (start: number, end: number) => boolean): Iterable<NameInText> {
-    for (let at = 0, end = 0; at < text.length; at++) {
+    // `lastEnd` is where the last name ends that was found.
+    for (let at = 0, lastEnd = 0; at < text.length; at++) {
       if (!isIdentifierPart(text.charCodeAt(at))) continue;
       const start = at;
       while (at < text.length && isIdentifierPart(text.charCodeAt(at))) at++;
       // Inside the last name, or like the first identifier of no name.
-      if (start < end || this.#bits[slotOf(text.charCodeAt(start), at - start)] === 0) continue;
+      if (start < lastEnd || this.#slots[slotOf(text.charCodeAt(start), at - start)] === 0) continue;
       for (const { name, offset } of this.#byFirst.get(text.slice(start, at)) ?? []) {
         const from = start - offset;
         if (!text.startsWith(name, from) || !isWhole(from, from + name.length)) continue;
         yield { name, start: from };
-        end = from + name.length;
+        lastEnd = from + name.length;
         break;
       }
     }
@@ -128,5 +129,5 @@ class NameFinder {
 }
 
 function slotOf(character: number, length: number): number {
-  return (character & (LENGTHS - 1)) * LENGTHS + (length & (LENGTHS - 1));
+  return (character & (MODULUS - 1)) * MODULUS + (length & (MODULUS - 1));
 }

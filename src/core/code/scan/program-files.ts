@@ -191,6 +191,7 @@ export class ProgramFiles implements FactSource {
     if (searches.length + conditional.length + paths.length === 0) return false;
     this.#openSearches.clear();
     this.#missingPaths.clear();
+    // One search answers all questions for words.
     await this.#searchFor([...searches, ...conditional].flatMap(({ words }) => words));
     const matching = conditional.filter(({ path, words }) => this.#containsOne(path, words));
     const found = searches.map((search) => {
@@ -200,6 +201,7 @@ export class ProgramFiles implements FactSource {
     const waiting = found.filter(({ isWaiting }) => isWaiting);
     const ready = found.flatMap(({ files, isWaiting }) => (isWaiting ? [] : files));
     const hasRead = await this.#read([...paths, ...matching.map(({ path }) => path), ...ready], onRead);
+    // Where no file was read, nothing can make a search needless: it waits no longer.
     for (const { search } of waiting) {
       const waits = this.#waits.get(keyOf(search)) ?? 0;
       this.#waits.set(keyOf(search), hasRead ? waits + 1 : MOST_WAITS);
@@ -263,6 +265,6 @@ function keyOf({ words, from }: WordSearch): string {
 
 /** Whether code of a language may refer to code in a file. */
 function mayRefer(path: string, from: LanguageKey): boolean {
-  const own = languageKeyOf(path);
-  return own !== undefined && sharesTypes(own, from);
+  const language = languageKeyOf(path);
+  return language !== undefined && sharesTypes(language, from);
 }

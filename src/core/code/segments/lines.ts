@@ -28,23 +28,24 @@ export function linesOf(text: string, { skipped }: CutRules): readonly Line[] {
   const lines: Line[] = [];
   skipped.lastIndex = 0;
   let token = skipped.exec(text);
-  let inside = 0;
+  // Where the last string or comment ends: a line that it reaches into begins within it.
+  let tokenEnd = 0;
   let next: number;
   for (let start = 0; start < text.length; start = next) {
     next = text.indexOf('\n', start) + 1 || text.length;
-    let at = Math.max(start, inside);
-    // `inside` is where the last string or comment ends: this line begins within it.
-    const isInside = at > start;
+    // Up to here the line is in `code`, or within a string or comment.
+    let done = Math.max(start, tokenEnd);
+    const isInside = done > start;
     let code = '';
     while (token && token.index < next) {
       // Strings become `""`, comments nothing.
-      code += text.slice(at, token.index) + (COMMENT.test(token[0]) ? '' : '""');
-      at = inside = token.index + token[0].length;
-      skipped.lastIndex = inside;
+      code += text.slice(done, token.index) + (COMMENT.test(token[0]) ? '' : '""');
+      done = tokenEnd = token.index + token[0].length;
+      skipped.lastIndex = tokenEnd;
       token = skipped.exec(text);
     }
     if (isInside) continue;
-    code = (code + text.slice(at, next)).trimEnd();
+    code = (code + text.slice(done, next)).trimEnd();
     const trimmed = code.trimStart();
     if (!trimmed) continue;
     const isApart = lines.at(-1)?.next !== start;

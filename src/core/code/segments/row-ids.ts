@@ -32,7 +32,7 @@ export class SegmentTableIds {
   equals(other: SegmentTableIds): boolean {
     const [mine, others] = [this.#ids, other.#ids];
     if (this.#base !== other.#base || mine?.length !== others?.length) return false;
-    return !mine || !others || mine.every((id, at) => id === others[at]);
+    return !mine || !others || mine.every((id, index) => id === others[index]);
   }
 }
 

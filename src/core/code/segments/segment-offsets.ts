@@ -29,8 +29,8 @@ export class SegmentOffsets {
 
   /** Whether everything is where `other` says. */
   equals(other: SegmentOffsets): boolean {
-    const isSame = (span: Span, at: number): boolean =>
-      span.start === other.#spans[at]?.start && span.end === other.#spans[at].end;
+    const isSame = (span: Span, index: number): boolean =>
+      span.start === other.#spans[index]?.start && span.end === other.#spans[index].end;
     return (
       this.#lead === other.#lead && this.#spans.length === other.#spans.length && this.#spans.every(isSame)
     );

@@ -3,15 +3,16 @@ import type { CutRules } from '../languages/shared/cut-rules.ts';
 import { type Bracket, bracketsIn, type Line, linesOf } from './lines.ts';
 
 /**
- * Approximate length of segments in UTF-16 units: each is a parse, and a keystroke costs one. 650 instead of 1,000
- * saves 5 to 20 % of a keystroke's time, and costs a file that is read once 2 % (measured).
+ * The length of a segment, in UTF-16 units, of which those below are multiples; an empty line or a comment may end
+ * it much earlier. Each segment is a parse, and a keystroke costs one. 650 instead of 1,000 saves 5 to 20 % of a
+ * keystroke's time, and costs a file that is read once 2 % (measured).
  */
 export const SEGMENT = 650;
 /** A segment at least this many times that length is cut between the members of its declaration. */
 const LONG = 3;
-/** Without an empty line or a comment to cut at, a segment gets at most this many times as long. */
+/** Without an empty line or a comment to cut at, a segment ends at the first declaration beyond this many times it. */
 const MOST = 1.5;
-/** A namespace, a class, and a class in it. */
+/** How many levels are cut between their members: a namespace, a class, and a class in it. */
 const DEEPEST = 3;
 /** What is around members is parsed again with each of their segments, and so must be short. */
 const LONGEST_FRAME = 1_000;
@@ -46,7 +47,10 @@ class SegmentCutter {
     this.#length = length;
   }
 
-  /** Cuts `segment`; `lines` are the lines of its own part, which are indented by `margin`. */
+  /**
+   * Cuts a segment; `lines` are the lines of its own part, whose declarations are indented by `margin`. `depth` is 0
+   * for the file, 1 for the members of its declarations.
+   */
   cut(
     { head, own, foot }: Segment,
     lines: readonly Line[],
@@ -61,11 +65,8 @@ class SegmentCutter {
     return bounds.slice(1).flatMap((end, index) => {
       const part = { head, own: { start: bounds[index] ?? own.start, end }, foot };
       const isLong = end - part.own.start >= LONG * this.#length;
-      return (
-        (isLong && depth < DEEPEST && this.#cutMembers(part, within(lines, part.own), margin, depth)) || [
-          part,
-        ]
-      );
+      if (!isLong || depth >= DEEPEST) return [part];
+      return this.#cutMembers(part, within(lines, part.own), margin, depth) ?? [part];
     });
   }
 
@@ -76,10 +77,10 @@ class SegmentCutter {
   #chosenCuts(starts: readonly Line[], own: Span): readonly number[] {
     const chosen: number[] = [];
     for (const [index, { start, isApart }] of starts.entries()) {
-      const before = start - (starts[index - 1]?.start ?? own.start);
-      const after = (starts[index + 1]?.start ?? own.end) - start;
+      const lengthAbove = start - (starts[index - 1]?.start ?? own.start);
+      const lengthBelow = (starts[index + 1]?.start ?? own.end) - start;
       // Next to a part that is cut by its members.
-      const isAtLong = Math.max(before, after) >= LONG * this.#length;
+      const isAtLong = Math.max(lengthAbove, lengthBelow) >= LONG * this.#length;
       const isFar = start - (chosen.at(-1) ?? own.start) >= MOST * this.#length;
       if (isApart || isAtLong || isFar) chosen.push(start);
     }
@@ -99,14 +100,15 @@ class SegmentCutter {
     const blocks = blocksIn(lines, margin, this.#rules);
     const [block] = blocks.sort((one, other) => other.end - other.start - (one.end - one.start));
     if (!block) return undefined;
-    const before = { start: own.start, end: block.start };
-    const after = { start: block.end, end: own.end };
-    if (before.end - before.start + after.end - after.start > LONGEST_FRAME) return undefined;
+    // `class Flags {` and `}`.
+    const opening = { start: own.start, end: block.start };
+    const closing = { start: block.end, end: own.end };
+    if (opening.end - opening.start + closing.end - closing.start > LONGEST_FRAME) return undefined;
     const inner = within(lines, block);
     const indent = inner[0]?.indent ?? 0;
     // A line that is indented less than the members concerns the code around them, as `#if` does.
     if (indent <= margin || inner.some((line) => line.indent < indent)) return undefined;
-    const members = { head: [...head, before], own: block, foot: [after, ...foot] };
+    const members = { head: [...head, opening], own: block, foot: [closing, ...foot] };
     return this.cut(members, inner, indent, depth + 1);
   }
 }
@@ -136,20 +138,20 @@ interface PrecedingLines {
 function declarationStarts(lines: readonly Line[], margin: number, rules: CutRules): readonly Line[] {
   const brackets = bracketsIn(lines, margin, rules);
   const starts: Line[] = [];
-  // `depth` counts the open blocks after a line, `at` the brackets that were passed.
+  // `depth` counts the blocks that are open after a line, `passed` the brackets up to its end.
   let depth = 0;
-  let at = 0;
+  let passed = 0;
   let last: Line | undefined;
   let lastAtMargin: Line | undefined;
   let opener: Line | undefined;
   for (const line of lines) {
     const isAtMargin = line.indent === margin;
     if (last && depth === 0 && isAtMargin) {
-      const before = { line: last, opener, lastAtMargin };
-      if (isStart(line, before, margin, rules)) starts.push(line);
+      const preceding = { line: last, opener, lastAtMargin };
+      if (isStart(line, preceding, margin, rules)) starts.push(line);
     }
     opener = undefined;
-    for (let bracket = brackets[at]; bracket?.line === line; bracket = brackets[++at]) {
+    for (let bracket = brackets[passed]; bracket?.line === line; bracket = brackets[++passed]) {
       depth += bracket.opens ? 1 : -1;
       // A block within one line, `call(1)`, has no line of its own that opens it.
       if (bracket.other?.line !== line) opener = bracket.other?.line;
@@ -160,13 +162,13 @@ function declarationStarts(lines: readonly Line[], margin: number, rules: CutRul
   return starts;
 }
 
-/** Whether a declaration ends before `line`, which is at the margin and in no bracket. */
-function isStart(line: Line, before: PrecedingLines, margin: number, rules: CutRules): boolean {
+/** Whether a declaration ends before `line`, which is at the margin and in no bracket: the first rule decides. */
+function isStart(line: Line, preceding: PrecedingLines, margin: number, rules: CutRules): boolean {
   // `.then(run)` belongs to the line above.
   if (rules.continues.test(line.code)) return false;
   // An annotation belongs to what follows, also one with brackets over several lines.
-  if ([before.lastAtMargin, before.opener].some((one) => one && ANNOTATES.test(one.code))) return false;
-  const { code, indent } = before.line;
+  if ([preceding.lastAtMargin, preceding.opener].some((one) => one && ANNOTATES.test(one.code))) return false;
+  const { code, indent } = preceding.line;
   // `const a = 1` begins a declaration by itself, unless the line above cannot be the end of one.
   if (rules.declares.test(line.code) && !UNENDED.test(code)) return true;
   // Python: the block above is indented further, and ends here.
@@ -179,25 +181,25 @@ function isStart(line: Line, before: PrecedingLines, margin: number, rules: CutR
 function blocksIn(lines: readonly Line[], margin: number, rules: CutRules): Span[] {
   if (!rules.holds) return [];
   let depth = 0;
-  let margins: readonly Line[] = [];
+  let linesAtMargin: readonly Line[] = [];
   return bracketsIn(lines, margin, rules).flatMap((bracket) => {
     depth += bracket.opens ? 1 : -1;
     if (!bracket.opens || depth !== 1 || !bracket.other) return [];
-    if (margins.length === 0) margins = lines.filter(({ indent }) => indent === margin);
-    return isHolder(bracket, margins, rules)
+    if (linesAtMargin.length === 0) linesAtMargin = lines.filter(({ indent }) => indent === margin);
+    return isHolder(bracket, linesAtMargin, rules)
       ? [{ start: bracket.line.next, end: bracket.other.line.start }]
       : [];
   });
 }
 
 /** Whether the block that `bracket` opens has members, judging by its line or the one before it. */
-function isHolder({ line, other }: Bracket, margins: readonly Line[], { holds }: CutRules): boolean {
+function isHolder({ line, other }: Bracket, linesAtMargin: readonly Line[], { holds }: CutRules): boolean {
   // The bracket has to end its line, `class A {`; Ruby's `class A` has none.
   if (other?.line === line || !/(?:\{|^(?:class|module)\b.*)$/.test(line.code)) return false;
   // A brace may have a line of its own, or end a longer head: `) {`.
-  const before = margins[margins.indexOf(line) - 1];
+  const above = linesAtMargin[linesAtMargin.indexOf(line) - 1];
   return (
     holds?.test(line.code) === true ||
-    (/^[{)]/.test(line.code) && before !== undefined && holds?.test(before.code) === true)
+    (/^[{)]/.test(line.code) && above !== undefined && holds?.test(above.code) === true)
   );
 }
