@@ -161,8 +161,14 @@ export class CallerNames {
     const steps = property === undefined ? path : [property, ...path];
     const options = file.expression(argument.value);
     // `isOn({ name: "cart" })`: the entry's own expression is the argument.
-    const entry = options.kind === 'object' ? options.entries.find(({ key }) => key === steps[0]) : undefined;
+    const entries = options.kind === 'object' ? options.entries : [];
+    const entry = entries.find(({ key }) => key === steps[0]);
+    // `isOn({ user })` leaves `({ name = "cart", user }) => …` its default; what is spread may have a name.
+    const isLeftOut =
+      options.kind === 'object' && entries.every(({ key, keyRow }) => key !== '...' && !keyRow);
     if (entry) this.#names.add(call, entry.value, { path: steps.slice(1), around });
+    else if (isLeftOut && property !== undefined && defaultOf(parameter) !== undefined)
+      this.#addDefault(parameter, origin);
     else this.#names.add(call, argument.value, { path: steps, around });
   }
 

@@ -40,14 +40,17 @@ export function formatParts(
     node.type === 'macro_invocation' && node.child('macro')?.text === 'format'
       ? node.first('token_tree')
       : undefined;
-  const [format, ...values] = group ? splitArguments(group, { expression }).map(({ value }) => value) : [];
+  const [first, ...args] = group ? splitArguments(group, { expression }) : [];
+  const format = first?.value;
   if (format?.kind !== 'string') return undefined;
+  const values = args.filter(({ label }) => label === undefined);
   const parts: (string | Expression)[] = [];
-  // A run of text, and the placeholder after it: `a.` and `name` of `a.{name}`; none at the end.
-  for (const [, text = '', hole] of format.value.matchAll(/([^{}]*)(?:\{([^{}]*)\}|$)/g)) {
-    parts.push(text);
+  // A run of text, in which `{{` is a brace, and the placeholder after it: `a.` and `name` of `a.{name}`.
+  for (const [, text = '', hole] of format.value.matchAll(/((?:[^{}]|\{\{|\}\})*)(?:\{([^{}]*)\}|$)/g)) {
+    parts.push(text.replace(/([{}])\1/g, '$1'));
     if (hole === undefined) continue;
-    const value = hole === '' ? values.shift() : variableOf(hole, format);
+    const named = args.find(({ label }) => label === hole) ?? (hole === '' ? values.shift() : undefined);
+    const value = named ? named.value : variableOf(hole, format);
     if (!value) return undefined;
     parts.push(value);
   }
@@ -116,8 +119,11 @@ function splitArguments(group: SyntaxNode, syntax: Pick<Reader, 'expression'>): 
     if (/^(?:,|;|=>)$/.test(token.type)) parts.push([]);
     else if (token.type !== '&' && !token.type.includes('comment')) parts.at(-1)?.push(token);
   }
-  return parts.flatMap((tokens) => {
-    const value = chainOf(tokens, syntax);
-    return value ? [{ value }] : [];
+  return parts.flatMap((tokens): readonly Argument[] => {
+    // `name = value`
+    const [name, equals, ...named] = tokens;
+    const isNamed = name?.type === 'identifier' && equals?.type === '=';
+    const value = chainOf(isNamed ? named : tokens, syntax);
+    return value ? [{ value, ...(isNamed && { label: name.text }) }] : [];
   });
 }
