@@ -7,7 +7,7 @@ import { csharpOperators } from './prepare.ts';
 // Comments and `@@` are matched to be skipped, and an `@` within a word belongs to an address.
 const RAZOR = new RegExp(
   [
-    String.raw`@\*[^]*?(?:\*@|$)|@@`,
+    String.raw`@\*[^]*?(?:\*@|(?![^]))|@@`,
     String.raw`(?<!\w)@inject\s+(?<line>\S)`,
     String.raw`(?<!\w)@(?<using>using\s+[\w.]+[ \t]*;?[ \t]*$)`,
     String.raw`(?<!\w)@foreach\s*\([^()\r\n]*?\sin\s(?<loop>\S)`,
