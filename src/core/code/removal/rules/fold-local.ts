@@ -7,7 +7,7 @@ import { deletion, type Edit } from '../edits/edits.ts';
 import { isComparison, isCondition } from '../queries/conditions.ts';
 import { operatorOf, sidesOf } from '../queries/effects.ts';
 import { withoutItem } from '../edits/list-items.ts';
-import { indentAt, removal, startWithComments } from '../edits/layout.ts';
+import { indentAt, isFirstOnLine, removal, startWithComments } from '../edits/layout.ts';
 import { lineBefore } from '../report/line-at.ts';
 import { readsOf } from '../queries/local-reads.ts';
 import { isKnownObject, type KnownObject, type Mark, marked, standsForBoolean } from '../mark.ts';
@@ -224,6 +224,9 @@ export function statementRemoval(draft: Draft, statement: SyntaxNode): Edit {
   const { emptyBlock } = draft.rules;
   const isOnly = statement.parent?.named.length === 1 && draft.rules.blocks.includes(statement.parent.type);
   if (emptyBlock === undefined || !isOnly) return removal(draft.root, statement);
-  const start = startWithComments(draft.root, statement.start) + indentAt(draft.text, statement.start).length;
+  // `if load(): track(on)`: the header of the block is on the same line.
+  const start = isFirstOnLine(draft.text, statement.start)
+    ? startWithComments(draft.root, statement.start) + indentAt(draft.text, statement.start).length
+    : statement.start;
   return { start: Math.min(start, statement.start), end: statement.end, text: emptyBlock };
 }
