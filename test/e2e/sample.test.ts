@@ -5,11 +5,9 @@ import { takePicture } from '../launch/browser.ts';
 import { OUT } from '../launch/paths.ts';
 import { sitDown, type Person } from '../launch/person.ts';
 import {
-  answerNotification,
   choose,
   clickUntil,
   hoverText,
-  openFile,
   openViewContainer,
   quickOpen,
   quickPickRow,
@@ -24,8 +22,6 @@ import {
   untilSeen,
   webview,
 } from '../launch/workbench.ts';
-import { codeLine } from './support/code.ts';
-import { changeRow, endPreview, removeFromCode } from './support/removal.ts';
 import { readRows, setSideBarWidth } from './support/side-bar.ts';
 import { THEMES } from './support/themes.ts';
 
@@ -202,20 +198,6 @@ for (const theme of THEMES) {
         (texts) => assert.deepEqual(texts, ['Show Flags', 'Refresh']),
       );
       await picture('sample-overview');
-    });
-
-    it('removes a flag from a copy, and opens that in a window of its own', async () => {
-      await removeFromCode(page, 'order-summary');
-      await changeRow(page, 'Checkout.tsx').waitFor();
-      await endPreview(page, 'Apply');
-      const opened = page.waitForEvent('popup');
-      await answerNotification(page, 'removed:', 'Save and Open the Copy');
-      const window = await opened;
-      await openFile(window, 'Checkout.tsx');
-      await codeLine(window, 'export const Checkout').first().waitFor();
-      assert.equal(await codeLine(window, 'order-summary').count(), 0);
-      await takePicture(window, join(OUT, 'screenshots', `sample-copy-${theme}.png`));
-      await window.close();
     });
 
     it('leaves it by one command, and finds the window as it was', async () => {
