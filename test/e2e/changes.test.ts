@@ -8,7 +8,6 @@ import {
   dialog,
   inputBox,
   notification,
-  openFile,
   openViewContainer,
   pressUntil,
   treeRows,
@@ -16,17 +15,14 @@ import {
 } from '../launch/workbench.ts';
 import { describeAfterRemoval, REMOVED_LATER } from './changes/after-removal.ts';
 import { describePattern, NAMED_OTHERWISE } from './changes/pattern.ts';
-import { codeLine, takeFix } from './support/code.ts';
+import { goToNotThereYet, NOT_THERE_YET, writesTo } from './support/changes.ts';
+import { takeFix } from './support/code.ts';
 import { pictures } from './support/picture.ts';
 import { inSignedInWindow } from './support/signed-in.ts';
 
-const CODE = `import { isEnabled } from 'unleash-client';
-if (isEnabled('not-there-yet')) console.log('new');
-`;
-
 describe('a person who may change flags', () => {
   const current = inSignedInWindow({
-    files: { 'new.ts': CODE, ...REMOVED_LATER, ...NAMED_OTHERWISE },
+    files: { ...NOT_THERE_YET, ...REMOVED_LATER, ...NAMED_OTHERWISE },
     service: { changeRequests: true },
     settings: { 'flagInsight.server.allowChanges': true },
     workspaceSettings: {
@@ -36,7 +32,7 @@ describe('a person who may change flags', () => {
     },
   });
   let page: Page;
-  const writes = () => current().service.requests.filter(({ operation }) => operation === 'write');
+  const writes = () => writesTo(current());
 
   before(async () => {
     ({ page } = current());
@@ -44,9 +40,7 @@ describe('a person who may change flags', () => {
   });
 
   it('creates a flag that the code asks for, after reading what is sent', async () => {
-    await openFile(page, 'new.ts');
-    await codeLine(page, 'not-there-yet').click();
-    await page.locator('.squiggly-warning').first().waitFor();
+    await goToNotThereYet(page);
     const create = page.locator('.action-widget').getByText('Create “not-there-yet”…');
     await takeFix(async () => {
       await pressUntil(page, 'ControlOrMeta+.', create);

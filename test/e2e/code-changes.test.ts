@@ -16,8 +16,9 @@ import {
   treeRows,
   untilSeen,
 } from '../launch/workbench.ts';
-import { describeNotAllowed, NOT_THERE_YET, WOULD_CHANGE } from './changes/not-allowed.ts';
+import { describeNotAllowed, WOULD_CHANGE } from './changes/not-allowed.ts';
 import { COMPLETED, describeCompleted } from './removing/completed.ts';
+import { NOT_THERE_YET } from './support/changes.ts';
 import { codeLine, goTo } from './support/code.ts';
 import { openInCode } from './support/in-code.ts';
 import { pictures } from './support/picture.ts';

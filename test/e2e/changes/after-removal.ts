@@ -14,18 +14,15 @@ import {
   runCommand,
   treeRows,
 } from '../../launch/workbench.ts';
+import { asksFor, writesTo } from '../support/changes.ts';
 import { pictures } from '../support/picture.ts';
 import { changeRow, endPreview, removeFromCode } from '../support/removal.ts';
 import type { SignedIn } from '../support/signed-in.ts';
 
-const uses = (name: string): string => `import { isEnabled } from 'unleash-client';
-if (isEnabled('${name}')) console.log('new');
-`;
-
 /** What the folder has for it: code that asks for two flags, and a file that mentions one of them. */
 export const REMOVED_LATER = {
-  'finish.ts': uses('quick-finish'),
-  'export.ts': uses('permission.admin-export'),
+  'finish.ts': asksFor('quick-finish'),
+  'export.ts': asksFor('permission.admin-export'),
   'notes.yaml': 'exports: permission.admin-export\n',
 };
 
@@ -34,7 +31,7 @@ export function describeAfterRemoval(current: () => SignedIn): void {
   describe('a person who may change flags, after a removal', () => {
     let page: Page;
     let earlier: number;
-    const writes = () => current().service.requests.filter(({ operation }) => operation === 'write');
+    const writes = () => writesTo(current());
     before(async () => {
       ({ page } = current());
       earlier = writes().length;

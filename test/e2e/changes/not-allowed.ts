@@ -3,23 +3,15 @@ import { writeUserSettings } from '../../launch/profile.ts';
 import {
   answerDialog,
   dialog,
-  openFile,
   pressUntil,
   quickOpen,
   quickPickRow,
   runCommand,
   statusBarItem,
 } from '../../launch/workbench.ts';
-import { codeLine } from '../support/code.ts';
+import { goToNotThereYet } from '../support/changes.ts';
 import { pictures } from '../support/picture.ts';
 import type { SignedIn } from '../support/signed-in.ts';
-
-const CODE = `import { isEnabled } from 'unleash-client';
-if (isEnabled('not-there-yet')) console.log('new');
-`;
-
-/** What the folder has for it: code that asks for a flag that does not exist. */
-export const NOT_THERE_YET = { 'new.ts': CODE };
 
 /** The folder would like to change flags; that alone allows nothing. */
 export const WOULD_CHANGE = { 'flagInsight.server.allowChanges': true };
@@ -29,9 +21,7 @@ export function describeNotAllowed(current: () => SignedIn): void {
   describe('a person who has not allowed changes', () => {
     it('is offered none, though the repository would like to make them', async () => {
       const { page, service } = current();
-      await openFile(page, 'new.ts');
-      await codeLine(page, 'not-there-yet').click();
-      await page.locator('.squiggly-warning').first().waitFor();
+      await goToNotThereYet(page);
       const select = page.locator('.action-widget').getByText('Select Projects…');
       await pressUntil(page, 'ControlOrMeta+.', select);
       assert.equal(await page.locator('.action-widget').getByText('Create').count(), 0);

@@ -15,23 +15,20 @@ import {
   untilHolds,
   untilSeen,
 } from '../../launch/workbench.ts';
+import { asksFor, writesTo } from '../support/changes.ts';
 import { openInCode } from '../support/in-code.ts';
 import { pictures } from '../support/picture.ts';
 import type { SignedIn } from '../support/signed-in.ts';
 
-const CODE = `import { isEnabled } from 'unleash-client';
-if (isEnabled('New_Basket')) console.log('new');
-`;
-
 /** What the folder has for it: code that asks for a flag whose name does not fit the pattern. */
-export const NAMED_OTHERWISE = { 'basket.ts': CODE };
+export const NAMED_OTHERWISE = { 'basket.ts': asksFor('New_Basket') };
 
 /** What is said of names once the project has a pattern for them. */
 export function describePattern(current: () => SignedIn): void {
   describe('a person whose project has a pattern for names', () => {
     let page: Page;
     let earlier: number;
-    const writes = () => current().service.requests.filter(({ operation }) => operation === 'write');
+    const writes = () => writesTo(current());
     const created = () =>
       writes()
         .slice(earlier)
