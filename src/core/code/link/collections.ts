@@ -124,20 +124,16 @@ export class Collections {
   }
 
   /** The keys of a map as a list. */
-  keyList({ file, id }: ObjectValue): readonly Value[] {
-    const row = file.expression(id);
-    const entries = row.kind === 'object' ? row.entries : [];
-    const items = entries.flatMap(({ textRow, keyRow = textRow }) =>
-      keyRow === undefined ? [] : [{ file, id: keyRow }],
-    );
-    return items.length > 0 && items.length === entries.length ? [{ kind: 'list', items }] : [];
+  keyList(object: ObjectValue): readonly Value[] {
+    const rows = keyRowsOf(object);
+    return rows ? [{ kind: 'list', items: rows.map((id) => ({ file: object.file, id })) }] : [];
   }
 
   /** A view of a map: a list of its keys or values, or its entries, which a loop takes apart. */
   view(object: ObjectValue, name: string): readonly Value[] {
     if (GIVES_KEYS.test(name)) return this.keyList(object);
     if (GIVES_VALUES.test(name)) return [this.valueList(object)];
-    return GIVES_ENTRIES.test(name) ? [{ ...object, isEntries: true }] : [];
+    return GIVES_ENTRIES.test(name) ? [asEntries(object)] : [];
   }
 
   /** The key or the value of an entry, by the member that reads it. */
@@ -199,25 +195,34 @@ export class Collections {
   }
 }
 
+interface Entry {
+  readonly key: string;
+  readonly value: Id;
+  readonly textRow?: Id;
+  readonly keyRow?: Id;
+}
+
 /** The entries of an object literal; for a literal parsed as a call, its labelled arguments. */
-export function entriesOf({
-  file,
-  id,
-}: ObjectValue): readonly { readonly key: string; readonly value: Id }[] {
+export function entriesOf({ file, id }: ObjectValue): readonly Entry[] {
   const row = file.expression(id);
   if (row.kind === 'object') return row.entries;
   return row.kind === 'call' ? row.args.map(({ label = '', value }) => ({ key: label, value })) : [];
 }
 
+/** A map as the list of its entries. */
+export function asEntries(object: ObjectValue): ObjectValue {
+  return { ...object, isEntries: true };
+}
+
 function pairsOf(object: ObjectValue): readonly PairValue[] {
-  const { file, id } = object;
-  const row = file.expression(id);
-  if (row.kind === 'object')
-    return row.entries.map(({ textRow, keyRow = textRow, value }) => ({
-      kind: 'pair',
-      file,
-      key: keyRow,
-      value,
-    }));
-  return entriesOf(object).map(({ value }) => ({ kind: 'pair', file, key: undefined, value }));
+  const { file } = object;
+  const rows = keyRowsOf(object);
+  return entriesOf(object).map(({ value }, index) => ({ kind: 'pair', file, key: rows?.[index], value }));
+}
+
+/** The rows of a map's keys; undefined if some are neither strings nor constants. */
+function keyRowsOf(object: ObjectValue): readonly Id[] | undefined {
+  const entries = entriesOf(object);
+  const rows = entries.flatMap(({ textRow, keyRow = textRow }) => keyRow ?? []);
+  return rows.length > 0 && rows.length === entries.length ? rows : undefined;
 }

@@ -1,7 +1,7 @@
 import { linkRules } from '../languages/languages.ts';
 import type { CallFact, Id } from '../facts/facts.ts';
 import type { TypedEvaluation } from './value-types.ts';
-import type { Collections } from './collections.ts';
+import { asEntries, type Collections } from './collections.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { isSameFunction } from './program.ts';
 import { builtTexts } from './built-texts.ts';
@@ -166,7 +166,7 @@ export class LibraryCalls {
 
   /** Maps as the lists of their entries; other values as they are. */
   #entriesOf(values: readonly Value[]): readonly Value[] {
-    return values.map((one) => (one.kind === 'object' ? { ...one, isEntries: true } : one));
+    return values.map((one) => (one.kind === 'object' ? asEntries(one) : one));
   }
 
   /** The keys of maps, except maps with an entry called `keys`. */

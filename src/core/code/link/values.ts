@@ -136,7 +136,7 @@ export interface ObjectValue extends Origin {
 export interface PairValue extends Origin {
   readonly kind: 'pair';
   readonly file: LinkedFile;
-  /** Undefined for a key that is neither a string nor a constant. */
+  /** Undefined if a key of the map is neither a string nor a constant. */
   readonly key: Id | undefined;
   readonly value: Id;
 }
