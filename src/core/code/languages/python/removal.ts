@@ -1,5 +1,6 @@
-import type { SyntaxNode } from '../../syntax-node.ts';
+import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
 import type { If, Import, Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
+import { pythonAdapter } from './facts.ts';
 import { words } from '../shared/words.ts';
 import { declaratorOf, kindIn, severalNames } from '../shared/removal-fields.ts';
 
@@ -41,6 +42,7 @@ export const pythonRemoval: RemovalRules = {
   // `f"` becomes `"`.
   plainString: (opening) => opening.replace(/[fF]/, ''),
   writes,
+  assignsOwn,
   // `locals()`, and `f"{on=}"`.
   hiddenReads: (scope, name) =>
     /\b(?:locals|vars|globals|eval|exec|dir)\s*\(/.test(scope) ||
@@ -77,6 +79,27 @@ function writes(leaf: SyntaxNode): boolean {
   if (parent.type === 'named_expression') return parent.child('name') === target;
   // `on = x`, `on += 1`, `for on in x`.
   return /assignment$|^for_/.test(parent.type) && parent.child('left') === target;
+}
+
+/** In a comprehension, and in a function inside that of the variable, unless it is `nonlocal` there. */
+function assignsOwn(assigned: SyntaxNode, variable: SyntaxNode): boolean {
+  const clause = assigned.closest(({ type }) => type === 'for_in_clause');
+  if (clause?.child('left')?.contains(assigned)) return true;
+  const fn = functionAround(assigned);
+  return fn !== functionAround(variable) && !(fn && isNonlocal(fn, assigned.text));
+}
+
+function functionAround(node: SyntaxNode): SyntaxNode | undefined {
+  return node.closest(({ type }) => type in pythonAdapter.shape.functions);
+}
+
+function isNonlocal(fn: SyntaxNode, name: string): boolean {
+  return [...nodesIn(fn)].some(
+    (node) =>
+      node.type === 'nonlocal_statement' &&
+      node.named.some(({ text }) => text === name) &&
+      functionAround(node) === fn,
+  );
 }
 
 /** `from app.load import helper`, `load.helper`, `patch("app.load.helper")`. */

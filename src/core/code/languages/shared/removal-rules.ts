@@ -196,6 +196,8 @@ export interface RemovalRules {
   readonly followers?: RegExp;
   /** Whether a variable's name matters where it is read, not just its value: `nameof(on)`, `new { on }`. */
   readonly namesValue?: (leaf: SyntaxNode) => boolean;
+  /** Whether an assignment within the scope of a variable declares another one of that name, of its own scope. */
+  readonly assignsOwn?: (assigned: SyntaxNode, variable: SyntaxNode) => boolean;
   /** Whether a scope's text reads a name where the grammar shows no identifier. */
   readonly hiddenReads?: (scope: string, name: string) => boolean;
 }

@@ -26,7 +26,7 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
   const isNew = ({ kind, node }: Declaration) =>
     (kind === 'variable' && rules.bindsBehind === true) ||
     !rules.writes(node) ||
-    (rules.indented === true && isOfInnerScope(draft, node, name));
+    rules.assignsOwn?.(node, name) === true;
   if (rules.hiddenReads?.(draft.slice(own.scope), own.name) || draft.isSkipped(own.name)) return undefined;
   const occurrences = draft.occurrences(own.name);
   if (occurrences.some((leaf) => own.scope.contains(leaf) && namesExpression(leaf))) return undefined;
@@ -47,18 +47,6 @@ function namesExpression(leaf: SyntaxNode): boolean {
     /^(?:function_expression|generator_function|class)$/.test(parent?.type ?? '') &&
     parent?.child('name') === leaf
   );
-}
-
-/** Whether what Python assigns is a variable of its own: in a function inside that of `name`, or in a comprehension. */
-function isOfInnerScope(draft: Draft, assigned: SyntaxNode, name: SyntaxNode): boolean {
-  const { syntax } = draft;
-  const clause = assigned.closest(({ type }) => type === 'for_in_clause');
-  if (clause?.child('left')?.contains(assigned)) return true;
-  const fn = syntax.functionOf(assigned);
-  const isNonlocal = draft
-    .occurrences(name.text)
-    .some((leaf) => leaf.parent?.type === 'nonlocal_statement' && syntax.functionOf(leaf) === fn);
-  return !isNonlocal && fn !== syntax.functionOf(name);
 }
 
 /**
