@@ -35,7 +35,7 @@ function completes(node: SyntaxNode): boolean {
     return !other || !then || completes(then) || completes(other);
   }
   if (type === 'labeled_statement')
-    return named.slice(1).every(completes) || breaksTo(node, node.named[0]?.text, true);
+    return named.slice(1).every(completes) || breaksTo(node, node.named[0]?.text);
   if (/^(?:while|for|do)_statement$/.test(type)) return endsLoop(node);
   if (type === 'synchronized_statement') return named.filter((one) => LISTS.test(one.type)).every(completes);
   if (type === 'switch_expression') return endsSwitch(node);
@@ -84,24 +84,25 @@ function jumpingFinally(node: SyntaxNode): SyntaxNode | undefined {
 
 /** Whether a `continue` in `node` may come to the condition of a loop around it. */
 function continues(node: SyntaxNode): boolean {
-  if (/lambda|class_body/.test(node.type)) return false;
-  if (node.type === 'continue_statement') return true;
-  const end = jumpingFinally(node);
-  return end ? continues(end) : node.children.some(continues);
+  return comesBy(node, ({ type }) => type === 'continue_statement');
 }
 
 /** Whether a `break` in `node` ends the statement around it, or the one with a given label. */
-function breaksTo(node: SyntaxNode, label: string | undefined, isOuter = false): boolean {
-  if (/lambda|class_body/.test(node.type)) return false;
-  if (node.type === 'break_statement')
-    return label === undefined ? node.named.length === 0 : node.named[0]?.text === label;
+function breaksTo(node: SyntaxNode, label: string | undefined): boolean {
+  const isMeant = ({ type, named }: SyntaxNode): boolean =>
+    type === 'break_statement' && named[0]?.text === label;
+  return comesBy(node, isMeant, label === undefined ? TAKES_BREAKS : undefined);
+}
+
+/** What a `break` without a label ends. */
+const TAKES_BREAKS = /^(?:while|for|do|enhanced_for)_statement$|^switch_expression$/;
+
+/** Whether a jump in `node` comes out of it: no statement in it takes the jump for its own, and no `finally` another way. */
+function comesBy(node: SyntaxNode, isMeant: (jump: SyntaxNode) => boolean, taking?: RegExp): boolean {
+  if (/lambda|class_body/.test(node.type) || taking?.test(node.type)) return false;
+  if (isMeant(node)) return true;
   const end = jumpingFinally(node);
-  if (end) return breaksTo(end, label);
-  const hides =
-    label === undefined &&
-    !isOuter &&
-    /^(?:while|for|do|enhanced_for)_statement$|^switch_expression$/.test(node.type);
-  return !hides && node.children.some((child) => breaksTo(child, label));
+  return end ? comesBy(end, isMeant, taking) : node.children.some((child) => comesBy(child, isMeant, taking));
 }
 
 /** Whether a `try` contains fewer calls than before that may throw what its `catch` names. */
