@@ -21,7 +21,7 @@ const EQUALITY = /^(?:[!=]==?|is|is not)$/;
 /** Operators whose result has the wider type of two numbers. */
 const ARITHMETIC = /^[-+*/%]$/;
 /** The literals from which no type can be inferred. */
-const NULL = /^(?:null|undefined|nil|None)$/;
+export const NULL = /^(?:null|undefined|nil|None)$/;
 
 /**
  * Makes sure that a choice still has its type when one branch is left.

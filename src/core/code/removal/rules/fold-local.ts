@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import { comparesChoice } from './branch-types.ts';
+import { comparesChoice, NULL } from './branch-types.ts';
 import { Blocked, type Change, type Rewriting, type KnownValue, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { deletion, type Edit } from '../edits/edits.ts';
@@ -135,9 +135,7 @@ function presenceTest(
   const operator = sides ? operatorOf(draft, ...sides) : '';
   const other = sides?.find((side) => side !== node)?.text ?? '';
   if (parent && isComparison(operator))
-    return /^(?:null|nil|None|undefined)$/.test(other)
-      ? { node: parent, known: /!|not/.test(operator) ? 'true' : 'false' }
-      : undefined;
+    return NULL.test(other) ? { node: parent, known: /!|not/.test(operator) ? 'true' : 'false' } : undefined;
   const isTruth = isCondition(context, node) || (/^(?:&&|and)$/.test(operator) && sides?.[0] === node);
   return !draft.rules.strict && isTruth ? { node, known: 'true' } : undefined;
 }

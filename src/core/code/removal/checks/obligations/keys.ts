@@ -6,8 +6,10 @@ import type { Draft } from '../../draft.ts';
  * whose spread gives way to what it spreads.
  */
 export function repeatedKey(draft: Draft): string | undefined {
+  const repeated = repeatedKeys(draft);
+  if (repeated.length === 0) return undefined;
   const before = new Set(repeatedKeys(draft.past).map(({ start }) => start));
-  return repeatedKeys(draft).find(({ start }) => !before.has(draft.origin(start) ?? -1))?.text;
+  return repeated.find(({ start }) => !before.has(draft.origin(start) ?? -1))?.text;
 }
 
 /** The keys in objects of JavaScript that an earlier one equals. */
