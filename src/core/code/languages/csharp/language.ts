@@ -24,6 +24,7 @@ export const csharp: Language = {
   },
   links: {
     ...DEFAULT_LINKS,
+    // `foreach (var pair in flags)`
     iterates: 'entries',
     // `public bool this[string name]`
     indexOperator: 'this',

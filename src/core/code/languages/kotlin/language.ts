@@ -22,10 +22,12 @@ export const kotlin: Language = {
   },
   links: {
     ...JVM_LINKS,
+    // `for (entry in flags)`
     iterates: 'entries',
     // `toggles.open` of Java's `getOpen()`
     readsGetters: true,
     takesReceiver: /^(?:with|run|apply)$/,
+    // `mockk<Flags> { every { isOn("cart") } returns true }`
     givesReceiver: /^(?:mockk|spyk|mock|spy)$/,
     // `isOn("cart")` and `flags["cart"]` of objects with `operator fun invoke` and `operator fun get`
     callOperator: 'invoke',

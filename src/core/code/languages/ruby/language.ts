@@ -31,6 +31,7 @@ export const ruby: Language = {
   },
   links: {
     ...DEFAULT_LINKS,
+    // `flags.each { |pair| … }`
     iterates: 'entries',
     indexOperator: '[]',
     moduleSystem: 'ruby',
@@ -40,6 +41,7 @@ export const ruby: Language = {
     hasParts: true,
     reopensTypes: true,
     isUntyped: true,
+    // `enabled?("cart")` in a class with `delegate :enabled?, to: :client`
     seesMembers: true,
     sharesGlobals: true,
     seesAllPackages: true,

@@ -13,6 +13,7 @@ export const rust: Language = {
   },
   links: {
     ...DEFAULT_LINKS,
+    // `for pair in &flags`
     iterates: 'entries',
     moduleSystem: 'rust',
     // Functions and constants count as types here.

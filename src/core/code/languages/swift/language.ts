@@ -14,6 +14,7 @@ export const swift: Language = {
   },
   links: {
     ...DEFAULT_LINKS,
+    // `for entry in flags`
     iterates: 'entries',
     // `isOn("cart")` and `flags["cart"]` of objects with these methods
     callOperator: 'callAsFunction',
