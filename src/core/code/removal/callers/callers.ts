@@ -18,11 +18,12 @@ import { Providers } from './providers.ts';
 /** Files of prose, whose words do not matter to a program. */
 const PROSE = /\.(?:md|mdx|txt|rst|adoc|log|po|lock|snap)$/i;
 
-/** What a search for callers reads each file with. */
+/** What stays the same while one search goes through the files. */
 interface Search {
   readonly foldable: Foldable;
-  /** The file that declares it. */
+  /** The file that declares what is to be folded. */
   readonly file: string;
+  /** That file, parsed. */
   readonly declaring: Draft | undefined;
   readonly workspace: Workspace;
   readonly modules: Modules;
@@ -41,10 +42,11 @@ export async function callersOf(
   workspace: Workspace,
 ): Promise<ReadonlyMap<string, FileCallers>> {
   const { name, isDefault, isOfFile } = foldable;
-  if (!isOfFile) await refuseOthers(foldable, file, source, workspace);
+  if (!isOfFile) await refuseUnparsedAndNamesakes(foldable, file, source, workspace);
   const modules = new Modules(
     new FileList(new Set([...source.paths, ...source.configs]), (path) => source.config(path)),
   );
+  // Who imports a default export gives it a name of their own.
   const localNames = isDefault ? await defaultImporters(file, workspace, modules) : new Map<string, string>();
   const declaring = await workspace.draft(file);
   const providers = new Providers(file, name, workspace, modules);
@@ -90,7 +92,7 @@ function isOtherPlatform(path: string, file: string): boolean {
 }
 
 /** Refuses a name that occurs in files that are not parsed, and a member whose type has a namesake. */
-async function refuseOthers(
+async function refuseUnparsedAndNamesakes(
   { name, ownerName }: Foldable,
   file: string,
   source: FileSource,

@@ -6,8 +6,9 @@ import { isPart, ownerOf } from './owner.ts';
 import { isMember } from '../queries/statements.ts';
 
 /**
- * The private field that a constructor sets at `name` directly in its body; undefined where it is no such field.
- * Callers refuse a field that is set elsewhere too. `answer` is the pattern of the value that it is set to.
+ * The private field that a constructor sets at `name` directly in its body; undefined where it is no such field:
+ * `on` of `constructor() { this.on = true; }`. Callers refuse a field that is set elsewhere too.
+ * `answer` is the pattern of the value that it is set to.
  */
 export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Foldable | undefined {
   const { syntax, rules } = draft;
@@ -69,22 +70,22 @@ function isAlwaysRun(
   owner: SyntaxNode | undefined,
 ): boolean {
   const { functions } = draft.syntax.adapter.shape;
-  const isOther = (one: SyntaxNode): boolean =>
+  const isOtherConstructor = (one: SyntaxNode): boolean =>
     one !== constructor &&
     one.type in functions &&
     isConstructor(draft, one) &&
     ownerOf(draft, one) === owner;
-  const isLeft = [...nodesIn(constructor)].some(
+  const isLeftBefore = [...nodesIn(constructor)].some(
     ({ type, end }) => end <= statement.start && draft.rules.jumps.includes(type),
   );
-  return !isLeft && ![...nodesIn(owner ?? draft.root)].some(isOther);
+  return !isLeftBefore && ![...nodesIn(owner ?? draft.root)].some(isOtherConstructor);
 }
 
 function isConstructor(draft: Draft, fn: SyntaxNode): boolean {
   return fn.type === 'constructor_declaration' || draft.syntax.isConstructor(fn);
 }
 
-/** The member that declares one field without a value. */
+/** The member that declares one field without a value, unlike `private a, b;` and `private on = true;`. */
 function memberOf(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
   const member = isMember(draft, node) ? node : node.closest((around) => isMember(draft, around));
   return member && !/[,=]/.test(member.text) ? member : undefined;

@@ -15,7 +15,7 @@ import { Obstacle } from './obstacle.ts';
 import { isOfOnePackage, ownerOf } from './owner.ts';
 import { type SearchedFile, OwnerObjects } from './owner-objects.ts';
 
-/** Where one file calls or reads something, and where it imports it, as offsets into its text. */
+/** Where one file calls or reads something, imports it and exports it, as offsets into its text. */
 export interface FileCallers {
   readonly calls: readonly { readonly start: number; readonly end: number }[];
   readonly imports: readonly number[];
@@ -91,7 +91,12 @@ export class FileReferences {
     return isIn(/comment/) || isIn(/^import_/) ? 'other' : this.#unclear(offset);
   }
 
-  /** @throws Obstacle where the meaning is unclear. */
+  /**
+   * What a leaf with the name is. The order decides: the declaration itself, then imports and exports, then other
+   * declarations of the name, then uses with a receiver, `toggles.isOn()`, and last those without one.
+   *
+   * @throws Obstacle where the meaning is unclear.
+   */
   #meaning(leaf: SyntaxNode): Meaning {
     const { rules, syntax, imports } = this.#draft;
     const { owner } = this.#foldable;
@@ -140,12 +145,12 @@ export class FileReferences {
     if (!only) return this.#inText(leaf.start);
     // A module that does not resolve may still be one of these files.
     const isDefault = only.imported === 'default' && this.#foldable.isDefault;
-    const isTold =
+    const isCertain =
       others.length === 0 &&
       (isDefault
         ? this.#filesOf(only.module).includes(this.#searched.file)
         : only.local === only.imported && this.#resolves(only.module));
-    if (!isTold) return this.#unclear(leaf.start);
+    if (!isCertain) return this.#unclear(leaf.start);
     // A package re-exports what its `__init__.py` imports.
     const isReexported =
       /(?:^|\/)__init__\.py$/.test(this.#searched.path) && this.#draft.uses(leaf.text).length === 0;
@@ -176,10 +181,14 @@ export class FileReferences {
     return this.#filesOf(module).length > 0;
   }
 
-  /** Another declaration of the same name. Members of one name in several types may override one another. */
+  /**
+   * Another declaration of the same name: only a rival of what is to be folded is an obstacle. Members of one name in
+   * several types may override one another.
+   */
   #declared({ kind, scope, node }: Declaration): 'other' {
     const { owner } = this.#foldable;
-    // A function's rival is declared at the top level of a file: a parameter of that name is none.
+    // The rival of a member is a member of another type, and that of a function is at the top level of a file: a
+    // parameter of that name is none.
     const isRival = owner ? kind === 'member' || kind === 'function' : kind !== 'member' && !scope.parent;
     if (isRival) return this.#stop(node.start, (place) => l10n.t('{0} declares the same name', place));
     return 'other';
@@ -229,8 +238,8 @@ export class FileReferences {
     if (!bound) return this.#unclear(leaf.start);
     const { module, imported } = bound;
     // Python's `from app import flags` imports the module `app.flags`.
-    const whole = imported === '*' ? module : `${module}${module.endsWith('.') ? '' : '.'}${imported}`;
-    return this.#filesOf(whole).includes(this.#searched.file) ? 'own' : this.#unclear(leaf.start);
+    const fullPath = imported === '*' ? module : `${module}${module.endsWith('.') ? '' : '.'}${imported}`;
+    return this.#filesOf(fullPath).includes(this.#searched.file) ? 'own' : this.#unclear(leaf.start);
   }
 
   /** `this.isOn()` in the owner, or `toggles.isOn()` on an instance of it. */
@@ -256,8 +265,9 @@ export class FileReferences {
     const { syntax } = this.#draft;
     const site = syntax.callAt(leaf);
     const { parent } = leaf;
-    const isTail = parent && parent.type in syntax.adapter.shape.members && parent.end === leaf.end;
-    const { start, end } = site?.node ?? this.#member(isTail ? parent : leaf);
+    // The leaf `isOn` ends `toggles.isOn`, all of which is replaced.
+    const isEndOfMember = parent && parent.type in syntax.adapter.shape.members && parent.end === leaf.end;
+    const { start, end } = site?.node ?? this.#member(isEndOfMember ? parent : leaf);
     const text = this.#draft.slice({ start, end });
     // Not `new isOn()`, `<isOn />`, `toggles?.isOn()` or `{ isOn }`.
     const isPlain = !/^(?:new\b|<)|\?\./.test(text) && !leaf.type.startsWith('shorthand');

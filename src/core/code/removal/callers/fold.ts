@@ -119,7 +119,7 @@ function usagesOf(
   return [...declared, ...calls];
 }
 
-/** The files without the calls, and without what they called. */
+/** The files without the calls, the exports and the declaration. */
 async function rewritten(
   { file, start, answer }: ConstantAnswer,
   usages: readonly RemovalUsage[],
@@ -131,6 +131,7 @@ async function rewritten(
     const done = await rewriter.rewrite(path, own);
     if (done) work.set(path, done);
   }
+  // The calls are gone: what is left are the declaration and its exports.
   for (const { file: path, start: at, kind } of usages) {
     const draft = kind === 'declaration' ? work.get(path)?.draft : undefined;
     const now = draft?.now(at);
@@ -171,6 +172,7 @@ function refuseLeft(work: ReadonlyMap<string, Work>, rewriter: FileRewriter): vo
 function refuseImports(work: ReadonlyMap<string, Work>, callers: ReadonlyMap<string, FileCallers>): void {
   for (const [path, { imports }] of callers) {
     const draft = work.get(path)?.draft;
+    // In a file that was not rewritten, each of its imports is still there.
     const still = imports.find((start) => draft?.now(start) !== undefined || !draft);
     if (still !== undefined) throw new Obstacle(l10n.t('{0} imports it and does not call it', path));
   }
@@ -207,7 +209,7 @@ function planOf(
     removed: (callers.get(path)?.calls ?? []).map((call) => ({ start: call.start, kind: 'call' as const })),
   }));
   const edited = files.reduce((sum, { removed }) => sum + removed.length, 0);
-  const one: FoldedFunction = {
+  const fold: FoldedFunction = {
     file,
     ...lineAt(text, new LineIndex(text), start),
     name,
@@ -220,5 +222,5 @@ function planOf(
   const listed = files.flatMap(({ file: path, before, after }) =>
     after.trim() === '' ? [{ file: path, ...lineAt(before, new LineIndex(before), 0), reason }] : [],
   );
-  return { ...NOTHING, edited, files, listed, constants, folded: [one] };
+  return { ...NOTHING, edited, files, listed, constants, folded: [fold] };
 }

@@ -48,7 +48,7 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
   const local = localOf(draft, name);
   // Assigning to a member of an object does not declare it.
   if (local && !local.target.sameRange(name)) return undefined;
-  // The innermost declaration whose name this is.
+  // The innermost declaration that has this as its name.
   const isNamed = (one: SyntaxNode): boolean => {
     const rule = shape.declarations[one.type];
     return rule !== undefined && one.child(rule.name)?.contains(name) === true;
@@ -56,17 +56,20 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
   const node = local?.node ?? name.closest(isNamed);
   const statement = local?.statement ?? (node && statementOf(draft, node));
   if (!node || !statement) return undefined;
+  // `computed(() => true)` holds the function in a call.
   const memo = memoIn(draft, node);
   const fn = memo?.fn ?? [...nodesIn(node)].find(({ type }) => isFunction(draft, type));
   const parameters = fn && fn.child(shape.functions[fn.type]?.parameters ?? '');
   if (!yieldsOnly(draft, node, name, [parameters, memo?.callee], answer))
     throw new Obstacle(l10n.t('it does more than return `{0}`', answer));
-  const written = draft.slice({ start: statement.start, end: name.start });
+  // Modifiers, annotations and the type, as they are written.
+  const textBefore = draft.slice({ start: statement.start, end: name.start });
   const ofType = draft.syntax.adapter.methodOf?.(node);
-  // `func (f *Features) isOn()` names its type before itself.
+  // The same text without what changes nothing. `func (f *Features) isOn()` has its receiver there, which is no
+  // modifier.
   const head =
     ofType === undefined
-      ? written.replaceAll(PLAIN_ANNOTATIONS, '').replace(/^export\s+default\b/, 'export')
+      ? textBefore.replaceAll(PLAIN_ANNOTATIONS, '').replace(/^export\s+default\b/, 'export')
       : '';
   const owner = ofType === undefined ? ownerOf(draft, node) : node;
   const isPrivate = /\bprivate\b/.test(head) || name.text.startsWith('#');
@@ -92,7 +95,7 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
     isDefault,
     isInternal,
     // Python's `@property` is a function with a parameter, but only read.
-    isCalled: parameters !== undefined && memo?.member === undefined && !PROPERTY.test(written),
+    isCalled: parameters !== undefined && memo?.member === undefined && !PROPERTY.test(textBefore),
     member: memo?.member,
     waits: PROMISES.test(draft.slice({ start: statement.start, end: node.end })) ? 'yes' : 'no',
     removals: [local ? removalOf(draft, local) : statementRemoval(draft, statement)],
@@ -160,7 +163,10 @@ function isLocal(draft: Draft, statement: SyntaxNode, owner: SyntaxNode | undefi
   return !owner && statement.closest(({ type }) => isFunction(draft, type)) !== undefined;
 }
 
-/** Whether a JavaScript module does not export something. A CommonJS export names it, which is not a call. */
+/**
+ * Whether only its own JavaScript module sees something, as it does not export it. A CommonJS export names it, which is
+ * not a call.
+ */
 function isOfModule(draft: Draft, owner: SyntaxNode | undefined, head: string, own: string): boolean {
   if (owner || /^export\b/.test(head) || !isOwnModule(draft)) return false;
   const { root, syntax } = draft;

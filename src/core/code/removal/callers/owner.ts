@@ -11,7 +11,7 @@ export function isFunction({ syntax }: Draft, type: string): boolean {
   return type in functions && declarations[type]?.kind !== 'type';
 }
 
-/** Whether a type may be declared in parts, of which one file has only one: C#'s `partial`. */
+/** Whether other files may declare more of a type: C#'s `partial`. */
 export function isPart(owner: SyntaxNode | undefined): boolean {
   return owner?.named.some(({ type, text }) => type === 'modifier' && text === 'partial') === true;
 }
@@ -29,14 +29,14 @@ export function isOfOnePackage(path: string, other: string): boolean {
   return key !== undefined && linkRules(key).isPackageOfFolder === true && folderOf(path) === folderOf(other);
 }
 
-/** `new Toggles()`, `Toggles()`, or Go's `&Toggles{}`. */
+/** Whether a value creates an object of a type: `new Toggles()`, `Toggles()`, or Go's `&Toggles{}`. */
 export function isConstructedBy(value: Expression, type: string | undefined): boolean {
   if (value.kind === 'call') return value.callee.kind === 'name' && value.callee.name === type;
   const [, literal] = /^&?\s*(\w+)\s*\{/.exec(value.node.text) ?? [];
   return literal !== undefined && literal === type;
 }
 
-/** Whether a written type is the one of a name: `: Toggles`, `*Toggles`, `Toggles?`. */
+/** Whether a type annotation means just this type, signs aside: `: Toggles`, `*Toggles`, `Toggles?`. */
 export function isExactly(type: string, name: string | undefined): boolean {
   return type.replace(/^[:\s*&]+|[\s?!]+$/g, '') === name;
 }

@@ -80,7 +80,7 @@ function decidedAmong(
   const byWord = Map.groupBy(leaves, ({ text }) => text);
   const decided = new Set(places.flatMap((start) => root.leafAt(start) ?? []));
   const words = new Set<string>();
-  // The set grows in the loop: with `a = on()` and `b = a`, `b` is decided too.
+  // The set grows while the loop reads it: with `a = on()` and `b = a`, `b` is decided too.
   for (const leaf of decided)
     for (const { text } of namesAssignedFrom(leaf)) {
       if (words.has(text)) continue;
@@ -101,9 +101,11 @@ function namesAssignedFrom(leaf: SyntaxNode): readonly SyntaxNode[] {
     if (isStatementList(parent) && !isReturned) break;
     if (ASSIGNS.test(parent.type) || isReturned)
       for (const beside of parent.named)
-        // Kotlin's `val on` before `=` is a `variable_declaration`, but no statement of a list.
+        // What precedes the value is its name, unless it is an earlier statement of the list. Kotlin's `val on`
+        // before `=` is a `variable_declaration`, but no such statement.
         if (beside.end <= start && !(isStatementList(parent) && STATEMENT.test(beside.type)))
           names.push(...wordsIn(beside));
+    // The function whose name got the value is where it ends.
     if (
       isReturned &&
       STATEMENT.test(parent.type) &&
@@ -146,7 +148,7 @@ function jumps(node: SyntaxNode): boolean {
 function isUsedByRemoved(statement: SyntaxNode, gone: ReadonlyMap<string, readonly SyntaxNode[]>): boolean {
   // A call declares nothing: `load();`.
   if (/^expression_statement$/.test(statement.type) && !/=/.test(statement.text)) return false;
-  // The path of a package contains its name.
+  // Words of the text, not leaves: an import may have its name inside a string, as Go's `"app/flags"`.
   const words = statement.text.match(/#?[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
   return words.some((word) => gone.get(word)?.some((leaf) => !statement.contains(leaf)));
 }

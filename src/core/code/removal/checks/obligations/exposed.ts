@@ -6,9 +6,10 @@ import { wordOf } from '../../words.ts';
 import type { SyntaxNode } from '../../../syntax-node.ts';
 
 const LITERAL = /^(?:string|number)$/;
+/** The text of a value that is none; a `return;` has no text. */
 const NOTHING = /^(?:null|undefined)?$/;
 
-/** Whether a name is read as a pattern says, in this file or another one that has the name. */
+/** Whether a pattern matches the text of this file or of another one that has the name. */
 export type IsRead = (name: string, reads: RegExp) => boolean;
 
 /**
@@ -38,8 +39,11 @@ function comparisonOf(name: string): RegExp {
 function resultOf({ name, now }: Kept): RegExp {
   if (now.children.some(({ type }) => type === 'get'))
     return new RegExp(String.raw`\.${wordOf(name).source}`);
+  // `load(`, `load<Item>(`, `load?.(`.
   const call = String.raw`${wordOf(name).source}(?:<[^>()]*>)?(?:\?\.)?\(`;
+  // Not `function load(` or `async load(`, which declare it.
   const declared = String.raw`(?<!\b(?:function\*?|async|static|public|protected|private)\s+)`;
+  // A line that begins with `load(` or `await api.load(` drops the result.
   return new RegExp(String.raw`^(?!\s*(?:await\s+)?[\w$.]*${call}).*${declared}${call}`, 'm');
 }
 
@@ -95,7 +99,13 @@ interface Expectation {
   readonly reads: RegExp;
 }
 
-/** What may be expected of a function that gives no value any more, or one less, `return 'list'`. */
+/**
+ * What may be expected of a function that gives no value any more, or one less, `return 'list'`:
+ * 1. any use of its result, where nothing is given, or where the inferred type changes: a kind of value or a key is
+ *    gone, the literals are `as const`, or several of them remain;
+ * 2. nothing, where what is gone was no literal;
+ * 3. else, where a single literal remains, a use that expects a union of literals.
+ */
 function resultLost(draft: Draft, kept: Kept): readonly Expectation[] {
   const now = givenBy(draft, kept.now);
   const given = givenBy(draft.past, kept.before);
@@ -135,7 +145,10 @@ function givenBy(draft: Draft, fn: SyntaxNode): readonly SyntaxNode[] {
   return returned.flatMap((value) => branchesOf(draft, value, fn));
 }
 
-/** The branches of a choice, also of one that a variable within `around` holds; without those that give nothing. */
+/**
+ * The values that an expression may have: the branches of a choice, also of one that a variable within `around` holds;
+ * without those that are nothing.
+ */
 function branchesOf(
   draft: Draft,
   node: SyntaxNode,
@@ -156,6 +169,7 @@ function branchesOf(
   return node.type === 'comment' || NOTHING.test(node.text) ? [] : [node];
 }
 
+/** The type of a literal; empty for any other expression, whose type is unknown. */
 function kindOf({ type }: SyntaxNode): string {
   if (type === 'template_string') return 'string';
   return /^(?:string|number|object|array)$/.test(type) ? type : '';
@@ -171,7 +185,7 @@ function objectOf(node: SyntaxNode): SyntaxNode | undefined {
   return value?.type === 'object' ? value : undefined;
 }
 
-/** The functions without a type that stay. */
+/** The functions without a written return type that stay. */
 function keptFunctions(draft: Draft): readonly Kept[] {
   const left = new Map(functionsIn(draft).map((fn) => [fn.start, fn]));
   return functionsIn(draft.past).flatMap((before) => {
@@ -181,6 +195,7 @@ function keptFunctions(draft: Draft): readonly Kept[] {
   });
 }
 
+/** The functions without a written return type. */
 function functionsIn({ nodes, syntax }: Draft): readonly SyntaxNode[] {
   const { functions } = syntax.adapter.shape;
   return nodes.filter((node) => {

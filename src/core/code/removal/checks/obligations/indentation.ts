@@ -10,6 +10,7 @@ export function isMisindented({ root }: Draft): boolean {
     const own = node.named.filter(({ start }) => isFirst(root.source, start));
     const columns = new Set(own.map(({ start }) => column(root.source, start)));
     const [first = around + 1] = columns;
+    // Statements of a file begin in column 0, those of a block deeper than what it belongs to.
     const isWrong =
       columns.size > 1 || (node.type === 'module' ? first > 0 && columns.size > 0 : first <= around);
     return isWrong || node.children.some((child) => visit(child, own.length > 0 ? first : around));

@@ -4,8 +4,8 @@ import type { Draft } from '../../draft.ts';
 import type { IsRead } from './exposed.ts';
 
 /**
- * Why a function between two operands, `rows and on`, does not go: another file declares one of its name, which may be
- * for these operands.
+ * Why a function between two operands, `rows and on`, cannot be removed: another file declares one of its name,
+ * which may be for these operands and do something else.
  */
 export function lostInfix(draft: Draft, isRead: IsRead): LeftReason | undefined {
   const names = Object.keys(draft.rules.infixes?.signs ?? {});
