@@ -73,7 +73,7 @@ export class Blocked extends Error {
   }
 }
 
-/** What the rules know besides the node that they are applied to. */
+/** What the rules know besides the node that they are applied to: the file, and what is kept of the flag. */
 export interface Rewriting {
   readonly draft: Draft;
   readonly decision: Decision;

@@ -65,16 +65,17 @@ export function boundOtherwise(draft: Draft): LeftReason | undefined {
     const start = draft.now(leaf.start);
     const now = start === undefined ? undefined : draft.root.leafAt(start);
     if (now?.text !== leaf.text) continue;
-    const was = before.of(leaf).map(({ node }) => draft.now(node.start));
+    const declaredBefore = before.of(leaf).map(({ node }) => draft.now(node.start));
     // A declaration that an edit inserted is the copy of one that it moved.
-    const is = after
+    const declaredNow = after
       .of(now)
       .map(({ node }) => (draft.origin(node.start) === undefined ? 'moved' : node.start));
-    // The same declarations as before, or some of them.
-    if (is.every((one) => one === 'moved' || was.includes(one)) && was.length > 0 === is.length > 0) continue;
+    // The same declarations as before, or some of them: none only where there was none.
+    const isSubset = declaredNow.every((one) => one === 'moved' || declaredBefore.includes(one));
+    if (isSubset && declaredBefore.length > 0 === declaredNow.length > 0) continue;
     return because(
       'scope',
-      is.length === 0
+      declaredNow.length === 0
         ? l10n.t('`{0}` is declared in the code to be removed', leaf.text)
         : l10n.t('`{0}` in line {1} would mean something else', leaf.text, lineBefore(draft, leaf.start)),
     );

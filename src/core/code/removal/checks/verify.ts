@@ -18,7 +18,7 @@ export function doubtOf(draft: Draft): LeftReason | undefined {
 /** The first syntax error that the original text does not have. */
 function invalid(draft: Draft): LeftReason | undefined {
   const [errors, before] = [errorsIn(draft), errorsIn(draft.past)];
-  // Where the parser did not understand what goes, nobody knows where it ends.
+  // Where the parser did not understand what is removed, nobody knows where that ends.
   const gone = before.find(({ start }) => draft.now(start) === undefined);
   if (gone) {
     const line = lineBefore(draft, gone.start);

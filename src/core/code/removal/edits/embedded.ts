@@ -5,7 +5,7 @@ import type { Edit } from './edits.ts';
 import { childRemoval, isChild, rendersAlike } from './markup.ts';
 import { replaced } from './replaced.ts';
 
-/** How to put a known expression into a string or markup, where it needs no brackets there. */
+/** How to put what is kept into the string or markup around `place`, where it needs no brackets there. */
 export function editsInText(draft: Draft, place: SyntaxNode, kept: SyntaxNode): readonly Edit[] | undefined {
   const holder = place.parent;
   if (!holder) return undefined;
@@ -41,10 +41,10 @@ export function interpolationEdits(draft: Draft, holder: SyntaxNode, text: strin
   const opening = string?.children[0];
   const plain = opening && draft.rules.plainString?.(draft.slice(opening));
   const edit = { start: holder.start, end: holder.end, text };
-  const isLast = string?.named.filter(({ type }) => interpolations.includes(type)).length === 1;
+  const isOnlyOne = string?.named.filter(({ type }) => interpolations.includes(type)).length === 1;
   // Python's `f"{{x}} {on}"` needs its `f` for the doubled braces.
   const hasBraces = /\{\{|\}\}/.test(string ? draft.slice(string) : '');
-  if (!opening || plain === undefined || !isLast || hasBraces) return [edit];
+  if (!opening || plain === undefined || !isOnlyOne || hasBraces) return [edit];
   return [{ start: opening.start, end: opening.end, text: plain }, edit];
 }
 
@@ -55,7 +55,8 @@ function childEdits(draft: Draft, holder: SyntaxNode, kept: SyntaxNode): readonl
   if (/^(?:null|undefined|true|false)$/.test(draft.slice(kept))) return [childRemoval(draft, holder)];
   const isElement = inner && /^jsx_(?:element|self_closing_element|fragment)$/.test(inner.type);
   if (!isElement || holdsComment(kept, inner)) return undefined;
-  const children = fragmentOf(inner);
+  // `<p>{<>New cart</>}</p>` becomes `<p>New cart</p>`.
+  const children = childrenOfFragment(inner);
   const [first, last] = [children.at(0), children.at(-1)];
   if (!first || !last) return replaced(draft, holder, inner);
   const shown = (child: SyntaxNode) => (child.type === 'jsx_text' ? draft.slice(child) : '');
@@ -65,7 +66,7 @@ function childEdits(draft: Draft, holder: SyntaxNode, kept: SyntaxNode): readonl
 }
 
 /** The children of a fragment, which is an element without a name; none for another element. */
-function fragmentOf(node: SyntaxNode): readonly SyntaxNode[] {
+function childrenOfFragment(node: SyntaxNode): readonly SyntaxNode[] {
   const [open, close] = [node.child('open_tag'), node.child('close_tag')];
   if (!open || !close || open.text !== '<>') return [];
   return node.children.filter((child) => child !== open && child !== close && child.text.trim() !== '');

@@ -9,15 +9,15 @@ import { replaced } from './replaced.ts';
 import { beginsOtherwise } from './substitute.ts';
 import { isStatement } from '../queries/statements.ts';
 
-/** Puts what still has to run before a statement, each effect as a statement of its own. */
+/** Puts effects that still have to run before the statement at an offset, each as a statement of its own. */
 export function runBefore(draft: Draft, at: number, effects: readonly SyntaxNode[]): Edit {
   const { text, rules } = draft;
   const indent = indentAt(text, at);
-  const end = text.includes('\r\n') ? '\r\n' : '\n';
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   // Kotlin's grammar includes a preceding negation in the call.
   const statements = effects.map((effect) => {
     const own = draft.slice(effect).replace(/^!+/, '');
-    return (beginsOtherwise(own) ? `(${own})` : own) + rules.terminator + end + indent;
+    return (beginsOtherwise(own) ? `(${own})` : own) + rules.terminator + lineEnd + indent;
   });
   return insertion(at, statements.join(''));
 }

@@ -33,7 +33,7 @@ function isBlankLine(text: string, start: number): boolean {
   return start < text.length && text.slice(start, nextLine(text, start)).trim() === '';
 }
 
-/** Adds a blank line to lines to be removed, where two would meet or one would end up at an edge. */
+/** Lines to be removed, with a blank line beside them where two would meet or one would end up at a block's edge. */
 function withoutGap(text: string, { start, end }: Span): Span {
   const previous = start === 0 ? '' : text.slice(lineStart(text, start - 1), start).trimEnd();
   // The line above ends with `{`, `(`, `[`, `:` or an arrow, comments aside.
@@ -91,6 +91,8 @@ export function endWithComment(root: SyntaxNode, end: number): number | undefine
 /**
  * Removes `span`: its whole lines, with the comments directly above and after it, where nothing else is on
  * them; otherwise only the span and the space between it and its neighbor.
+ *
+ * @param keepAbove whether the comments above stay.
  */
 export function removal(root: SyntaxNode, span: Span, keepAbove = false): Edit {
   const text = root.source;

@@ -3,7 +3,7 @@ import type { Draft } from '../../draft.ts';
 
 /** What `break` and `continue` leave. */
 const LOOP = /^(?:(?:enhanced_)?for|for_in|foreach|while|do|do_while)_statement$/;
-/** What only `break` leaves: in Kotlin's `when` and Python's `match`, it leaves the loop around them. */
+/** What only `break` leaves. Kotlin's `when` and Python's `match` are none: there, it leaves the loop around them. */
 const ENDED = /^(?:(?:expression_|type_)?switch|select)_statement$|^switch_expression$/;
 
 /** Whether `break` leaves this switch. */
@@ -26,6 +26,7 @@ export function jumpElsewhere(draft: Draft): SyntaxNode | undefined {
 /** What a jump leaves; undefined for any other node, and for a jump to a label. */
 function targetOf(node: SyntaxNode): SyntaxNode | undefined {
   if (node.children.length > 0 || !/^(?:break|continue)$/.test(node.text)) return undefined;
+  // C#'s `yield break` leaves the function, and `break outer` what has the label.
   if (
     node.parent?.type === 'yield_statement' ||
     (node.parent?.named ?? []).some((label) => label !== node && /label|identifier/.test(label.type))

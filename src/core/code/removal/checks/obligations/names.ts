@@ -9,7 +9,7 @@ const FUNCTION = /^(?:function_declaration|method_declaration|func_literal)$/;
 /** What declares Go's variables: `on := f()`, `for i := range x`, `var on = f()`. */
 const DECLARES = /^(?:short_var_declaration|range_clause|var_spec|type_switch_statement|receive_statement)$/;
 
-/** Names that a removed expression declared and that the text still uses. */
+/** Names that a removed expression of C#, Java or Python declared and that the text still uses. */
 export function lostNames(draft: Draft): readonly string[] {
   const now = new Set(inlineNames(draft));
   return inlineNames(draft.past).filter(
@@ -20,7 +20,7 @@ export function lostNames(draft: Draft): readonly string[] {
   );
 }
 
-/** The names that such nodes declare. */
+/** The names that are declared inside expressions. */
 function inlineNames({ nodes }: Draft): readonly string[] {
   return nodes.flatMap((node) => {
     const last = INLINE.test(node.type)
@@ -71,7 +71,10 @@ function globalsIn({ nodes }: Draft): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Go's variables, labels and imports that nothing reads, minus one occurrence for each name in `others`. */
+/**
+ * Go's variables, labels and imports that nothing reads, minus one occurrence for each name in `others`: those that
+ * were unused before.
+ */
 export function unusedNames({ root, imports }: Draft, others: readonly string[] = []): readonly string[] {
   const left = [...others];
   return [
@@ -97,7 +100,7 @@ function unusedIn(node: SyntaxNode): readonly string[] {
   const unread = [...Map.groupBy(declared, ({ text }) => text)].flatMap(([name, all]) => {
     // A read is of the declarations in the narrowest scope around it.
     const read = new Set(
-      reads.get(name)?.flatMap((leaf) => innermost(all.filter((one) => isBehind(one, leaf)))),
+      reads.get(name)?.flatMap((leaf) => innermost(all.filter((one) => mayReferTo(one, leaf)))),
     );
     return all.every((one) => read.has(one)) ? [] : [name];
   });
@@ -111,14 +114,18 @@ function unusedIn(node: SyntaxNode): readonly string[] {
   return [...inner, ...unread, ...unusedLabels.map(({ text }) => text)];
 }
 
-/** Whether a leaf may refer to the name that another declares: it follows that, in its scope. */
-function isBehind(declared: SyntaxNode, leaf: SyntaxNode): boolean {
+/** Whether a leaf may refer to what another declares: it follows that declaration, in its scope. */
+function mayReferTo(declared: SyntaxNode, leaf: SyntaxNode): boolean {
   const holder = declared.parent?.type === 'expression_list' ? declared.parent.parent : declared.parent;
+  // What `switch v := x.(type) { … }` declares is visible in the same node.
   const end = holder?.type === 'type_switch_statement' ? declared.end : holder?.end;
   return end !== undefined && end <= leaf.start && scopeOf(declared).contains(leaf);
 }
 
-/** The declarations in the narrowest scope: of several, any may be only an assignment. */
+/**
+ * The declarations in the narrowest scope. Several may be there, of which all but one assign: of `a, err := f()` and
+ * `b, err := g()`.
+ */
 function innermost(declared: readonly SyntaxNode[]): readonly SyntaxNode[] {
   const sizes = declared.map((one) => scopeOf(one).end - scopeOf(one).start);
   return declared.filter((_, at) => sizes[at] === Math.min(...sizes));
@@ -143,9 +150,12 @@ function isDeclared(leaf: SyntaxNode): boolean {
   const holder = leaf.parent?.type === 'expression_list' ? leaf.parent : leaf;
   const { parent } = holder;
   if (leaf.type !== 'identifier' || !parent || !DECLARES.test(parent.type)) return false;
+  // `var on, err = f()`, but not what is in the value.
   if (parent.type === 'var_spec')
     return leaf.end <= (parent.child('value') ?? parent).start || parent.child('name') === leaf;
+  // `switch v := x.(type)`.
   if (parent.type === 'type_switch_statement') return parent.child('alias')?.contains(leaf) === true;
+  // Not `for i = range x`, which assigns.
   const isNew = parent.type === 'short_var_declaration' || parent.children.some(({ type }) => type === ':=');
   return isNew && parent.child('left') === holder;
 }
@@ -175,7 +185,7 @@ export function packagesLeft(draft: Draft): readonly string[] {
   );
 }
 
-/** What precedes a dot: packages, and variables. */
+/** What precedes a dot in Go: packages, and variables. */
 function qualifiersIn({ nodes }: Draft): readonly string[] {
   return nodes.flatMap((node) => {
     const own = node.child(node.type === 'qualified_type' ? 'package' : 'operand');

@@ -44,7 +44,10 @@ export function readsNothing(draft: Draft): boolean {
   });
 }
 
-/** How often something is known of a compared value, by the offset of its end in the original text. */
+/**
+ * How much is known of each compared value, by the offset of its end in the original text: two for each condition or
+ * assignment that says something of it, one where that is unsure. More than before is more than the compiler knew.
+ */
 function narrowings(draft: Draft): ReadonlyMap<number, number> {
   const statements = new Map<SyntaxNode, readonly Known[]>();
   const counts = new Map<number, number>();
@@ -64,6 +67,7 @@ interface Compared {
   readonly matters: (value: string) => boolean;
 }
 
+/** The values that a node compares, or otherwise depends on. */
 function comparedIn(node: SyntaxNode): readonly Compared[] {
   if (node.type === 'binary_expression') {
     const [left, right] = [node.child('left'), node.child('right')];
@@ -77,17 +81,18 @@ function comparedIn(node: SyntaxNode): readonly Compared[] {
     const operands = switched.type === 'binary_expression' ? switched.named : [switched];
     return operands.map((operand) => ({ node: operand, matters: () => true }));
   }
+  // `case 'grid':`, which compares with the value of the `switch`.
   const subject = node.type === 'switch_case' && node.parent?.parent?.child('value')?.named[0];
   if (subject && value) return side(value, subject);
   // `[mode].includes(other)`.
   if (node.type === 'array' && node.parent?.type === 'member_expression')
     return node.named.map((element) => ({ node: element, matters: () => true }));
-  // `...(mode && { a })`.
   // `let on = ready`: the variable has the type of what is known, and is assigned something else later.
   if (value && node.type === 'variable_declarator' && node.parent?.children[0]?.type === 'let')
     return node.child('type') ? [] : [{ node: resultOf(value), matters: () => true }];
+  // `...(mode && { a })`.
   if (node.type !== 'spread_element') return [];
-  // The names that no choice contains decide by themselves whether there is something to spread.
+  // The names that no choice contains decide by themselves whether there is something to spread: they count twice.
   const isInChoice = (name: SyntaxNode) =>
     name.closest(({ type, start }) => type === 'ternary_expression' && start >= node.start) !== undefined;
   const names = namesIn(node);
@@ -95,6 +100,7 @@ function comparedIn(node: SyntaxNode): readonly Compared[] {
   return spread.map((name) => ({ node: name, matters: () => false }));
 }
 
+/** One side of a comparison, as a value that is compared with the other side. */
 function side(node: SyntaxNode, other: SyntaxNode): readonly Compared[] {
   if (other.text === 'null') return [];
   // `same(on) === true`: a generic function may give back what it takes.
@@ -112,7 +118,7 @@ interface Known {
   readonly isUnsure?: true;
 }
 
-/** How often the conditions around a value and the statements before it say something about it. */
+/** How much the conditions around a value and the statements before it say about it, until it is assigned. */
 function knownCount(
   draft: Draft,
   { node, matters }: Compared,
@@ -177,18 +183,20 @@ function knownBehind(draft: Draft, statement: SyntaxNode): readonly Known[] {
   return statement.type === 'if_statement' && condition ? knownBehindIf(draft, statement, condition) : [];
 }
 
-/** What is known behind an `if` of which one branch leaves, `if (mode === 'a') return;`, or both say the same. */
+/** What is known behind an `if` of which one branch jumps, `if (mode === 'a') return;`, or both say the same. */
 function knownBehindIf(draft: Draft, statement: SyntaxNode, condition: SyntaxNode): readonly Known[] {
   const branches = [statement.child('consequence'), statement.child('alternative')?.named[0]];
-  const going = branches.filter((branch) => !branch || !alwaysJumps(draft, branch));
-  const [first = [], ...others] = going.map((branch) =>
+  // The branches after which the code goes on; undefined for a missing `else`.
+  const remaining = branches.filter((branch) => !branch || !alwaysJumps(draft, branch));
+  const [first = [], ...others] = remaining.map((branch) =>
     branch ? knownBehind(draft, branch).filter(({ value }) => value === undefined) : [],
   );
-  if (going.length !== 1) return first.filter(({ name }) => others[0]?.some((other) => other.name === name));
-  return [...first, ...knownBy(condition, going[0] === branches[0]).map((name) => ({ name }))];
+  if (remaining.length !== 1)
+    return first.filter(({ name }) => others[0]?.some((other) => other.name === name));
+  return [...first, ...knownBy(condition, remaining[0] === branches[0]).map((name) => ({ name }))];
 }
 
-/** What a `switch` is over, for each of its cases that does not go on behind it. */
+/** The subject of a `switch`, once for each of its cases that returns or throws: none of their values is left. */
 function knownBehindCases(draft: Draft, node: SyntaxNode): readonly Known[] {
   const subject = node.type === 'switch_statement' && node.child('value');
   if (!subject) return [];

@@ -25,7 +25,7 @@ export function countUnreachable({ nodes }: Draft): number {
   return count;
 }
 
-/** Whether control may reach what follows a statement. */
+/** Whether control may reach what follows a statement: Java's definition says that it "can complete normally". */
 function completes(node: SyntaxNode): boolean {
   const { type, named } = node;
   if (/^(?:return|throw|break|continue|yield)_statement$/.test(type)) return false;
@@ -36,14 +36,14 @@ function completes(node: SyntaxNode): boolean {
   }
   if (type === 'labeled_statement')
     return named.slice(1).every(completes) || breaksTo(node, node.named[0]?.text);
-  if (/^(?:while|for|do)_statement$/.test(type)) return endsLoop(node);
+  if (/^(?:while|for|do)_statement$/.test(type)) return loopCompletes(node);
   if (type === 'synchronized_statement') return named.filter((one) => LISTS.test(one.type)).every(completes);
-  if (type === 'switch_expression') return endsSwitch(node);
-  return type.startsWith('try_') ? endsTry(node) : true;
+  if (type === 'switch_expression') return switchCompletes(node);
+  return type.startsWith('try_') ? tryCompletes(node) : true;
 }
 
 /** Whether what follows a loop is reachable: `while (true)` only ends by a `break`. */
-function endsLoop(node: SyntaxNode): boolean {
+function loopCompletes(node: SyntaxNode): boolean {
   const condition = node.child('condition')?.text.replace(/[()\s]/g, '');
   const isEndless = condition === 'true' || (node.type === 'for_statement' && condition === undefined);
   const body = node.child('body') ?? node.named.find(({ type }) => type === 'block');
@@ -54,7 +54,7 @@ function endsLoop(node: SyntaxNode): boolean {
 }
 
 /** Whether what follows a switch is reachable: without a `default`, always. */
-function endsSwitch(node: SyntaxNode): boolean {
+function switchCompletes(node: SyntaxNode): boolean {
   const groups = node.child('body')?.named ?? [];
   const hasDefault = groups.some((group) => group.named.some(({ text }) => text.startsWith('default')));
   const last = groups.at(-1);
@@ -67,7 +67,7 @@ function endsSwitch(node: SyntaxNode): boolean {
 }
 
 /** Whether what follows a `try` is reachable: by its block or a `catch`, unless `finally` jumps. */
-function endsTry(node: SyntaxNode): boolean {
+function tryCompletes(node: SyntaxNode): boolean {
   if (jumpingFinally(node)) return false;
   const blocks = [
     node.child('body'),
@@ -110,6 +110,7 @@ export function uncaughtCalls(draft: Draft): boolean {
   const now = triesIn(draft);
   return triesIn(draft.past).some(({ start, end, calls }) => {
     const at = draft.now(start);
+    // The same `try` in the changed text.
     const own = at === undefined ? undefined : now.find((one) => one.start === at);
     // The removed flag calls themselves do not count.
     const removed = draft.flagCalls.filter((call) => start < call.start && call.end <= end);
