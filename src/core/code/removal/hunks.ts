@@ -50,13 +50,13 @@ interface Stretch {
 /** The changed lines one by one, if each has a place and changes independently; else the stretch. */
 function places(before: string, removed: FileChange['removed'], stretch: Stretch): readonly Stretch[] {
   const old = linesOf(before.slice(stretch.start, stretch.end));
-  const come = linesThatCome(old, linesOf(stretch.text));
-  if (!come) return [stretch];
+  const now = newLines(old, linesOf(stretch.text));
+  if (!now) return [stretch];
   let at = stretch.start;
   const lines = old.map((line, index): Stretch => {
     const start = at;
     at += line.length;
-    return { start, end: at, text: come[index] ?? '' };
+    return { start, end: at, text: now[index] ?? '' };
   });
   const areApart = lines.every(
     ({ start, end, text }) =>
@@ -67,18 +67,18 @@ function places(before: string, removed: FileChange['removed'], stretch: Stretch
   return areApart ? lines : [stretch];
 }
 
-/** What each of the old lines becomes; undefined where that is unclear. */
-function linesThatCome(old: readonly string[], come: readonly string[]): readonly string[] | undefined {
+/** What each of the old lines becomes, empty for a removed one; undefined where that is unclear. */
+function newLines(old: readonly string[], now: readonly string[]): readonly string[] | undefined {
   // All are removed, or each is replaced.
-  if (come.length === 0 || come.length === old.length) return come;
+  if (now.length === 0 || now.length === old.length) return now;
   // The old line of which each new one is a rest.
-  const from = come.map((line) => {
+  const from = now.map((line) => {
     const origins = old.flatMap((one, index) => (isRestOf(line, one) ? [index] : []));
     return origins.length === 1 ? origins[0] : undefined;
   });
   // Each has exactly one such line, in the same order.
   const isClear = from.every((index, at) => index !== undefined && index > (from[at - 1] ?? -1));
-  return isClear ? old.map((_, index) => come[from.indexOf(index)] ?? '') : undefined;
+  return isClear ? old.map((_, index) => now[from.indexOf(index)] ?? '') : undefined;
 }
 
 /** Whether a line equals another one with a part of it removed. */

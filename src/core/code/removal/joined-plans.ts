@@ -3,7 +3,7 @@ import { LineIndex } from '../line-index.ts';
 import type { FileChange, FoldedFunction, Listed, RemovalPlan } from './plan-types.ts';
 import { lineAt } from './report/line-at.ts';
 
-/** The result of removing some flags; lines and offsets are those of the files as they are now. */
+/** The result of removing some flags; lines and offsets are those of the files before any is removed. */
 export interface RemovalsPlan {
   readonly edited: number;
   readonly files: readonly FileChange[];
@@ -24,7 +24,7 @@ export function joinedPlans(plans: readonly RemovalPlan[], flags: readonly strin
   for (const [index, plan] of plans.entries())
     for (const { file, before, after, removed } of plan.files) {
       const known = files.get(file);
-      // Their offsets in the file as it is now.
+      // Their offsets in the file as it is before all plans.
       const places = removed.flatMap((place) => {
         const start = originOf(file, place.start, plans.slice(0, index));
         return start === undefined ? [] : [{ ...place, start }];
@@ -54,7 +54,7 @@ export function joinedPlans(plans: readonly RemovalPlan[], flags: readonly strin
   };
 }
 
-/** Whether later plans remove what one has listed. What that plan removed itself does not count. */
+/** Whether later plans remove what one has listed. What that plan removed itself stays listed. */
 function isTakenAfter({ file, start }: Listed, plan: RemovalPlan, later: readonly RemovalPlan[]): boolean {
   const now = nowAfter(file, start, [plan]);
   return now !== undefined && nowAfter(file, now, later) === undefined;
@@ -71,7 +71,7 @@ function joinedQuestions(plans: readonly RemovalPlan[]): readonly FunctionQuesti
   );
 }
 
-/** The place in the file as it is now; the file's beginning for code that an earlier removal wrote. */
+/** The place in the file as it is before all plans; the file's beginning for code that an earlier removal wrote. */
 function asBefore<T extends Pick<Listed, 'file' | 'start'>>(place: T, earlier: readonly RemovalPlan[]): T {
   const { file } = place;
   const changes = earlier.flatMap(({ files }) => files.filter((one) => one.file === file));

@@ -9,18 +9,19 @@ export function withoutItem(draft: Draft, item: SyntaxNode): Edit {
   // `import a, { b }` becomes `import a`.
   if (item.parent?.type === 'named_imports' && item.parent.named.length === 1)
     return withoutItem(draft, item.parent);
-  const after = /^\s*,/.exec(text.slice(item.end))?.[0].length;
+  const commaAfter = /^\s*,/.exec(text.slice(item.end))?.[0].length;
   // The comments above it are about it.
   const start = isFirstOnLine(text, item.start) ? startWithComments(draft.root, item.start) : item.start;
-  const before = /,\s*$/.exec(text.slice(0, start))?.[0].length;
-  const whole = removal(draft.root, { start: item.start, end: item.end + (after ?? 0) });
+  const commaBefore = /,\s*$/.exec(text.slice(0, start))?.[0].length;
+  const whole = removal(draft.root, { start: item.start, end: item.end + (commaAfter ?? 0) });
   // The item has a line of its own.
-  if (text[whole.end - 1] === '\n' && after !== undefined) return whole;
-  if (after !== undefined) {
-    // `f(a, b)` becomes `f(b)`; the last item takes the comma before it.
-    const space = /^\s*/.exec(text.slice(item.end + after))?.[0].length ?? 0;
-    return deletion(item.start, item.end + after + space);
+  if (text[whole.end - 1] === '\n' && commaAfter !== undefined) return whole;
+  if (commaAfter !== undefined) {
+    // `f(a, b)` becomes `f(b)`.
+    const space = /^\s*/.exec(text.slice(item.end + commaAfter))?.[0].length ?? 0;
+    return deletion(item.start, item.end + commaAfter + space);
   }
-  if (before === undefined) return removal(draft.root, item);
-  return deletion(start - before, item.end);
+  if (commaBefore === undefined) return removal(draft.root, item);
+  // `f(a, b)` becomes `f(a)`: the last item takes the comma before it.
+  return deletion(start - commaBefore, item.end);
 }

@@ -19,7 +19,10 @@ export function childRemoval({ root, text }: Draft, holder: SyntaxNode): Edit {
   return isSame ? whole : { start: holder.start, end: holder.end, text: '{null}' };
 }
 
-/** Whether texts at the start and end of what replaces a child render the same beside those around it. */
+/**
+ * Whether the texts with which the replacement of a child begins and ends, `first` and `last`, render the same beside
+ * those around it as they do alone.
+ */
 export function rendersAlike({ text }: Draft, holder: SyntaxNode, first: string, last: string): boolean {
   const [previous, next] = neighbors(holder);
   // The grammar has no node for white space between two elements.

@@ -1,6 +1,6 @@
 import type { Edit } from './edits.ts';
 
-/** Characters that are adjacent in both texts. */
+/** Characters that are adjacent in both texts, with the offset of the first in the original and in the current one. */
 interface Piece {
   readonly before: number;
   readonly now: number;

@@ -14,7 +14,7 @@ export function replaced(draft: Draft, outer: Span, inner: Span): readonly Edit[
   ];
 }
 
-/** The end of `outer`, and of a line break that only its several lines need: `(a &&⏎b⏎)` becomes `(a)`. */
+/** The end of `outer`, with a line break behind it that only its several lines need: `(a &&⏎b⏎)` becomes `(a)`. */
 function endOf(text: string, outer: Span, inner: Span): number {
   const isBroken = ({ start, end }: Span): boolean => text.slice(start, end).includes('\n');
   const isInBracket = /[([]/.test(text.charAt(outer.start - 1));

@@ -16,10 +16,12 @@ export function withSideComments(
   [kept, gone]: readonly [kept: SyntaxNode, gone: SyntaxNode],
   edits: readonly Edit[],
 ): readonly Edit[] {
-  const inside = choice.children.filter(({ type }) => type.includes('comment'));
+  const inChoice = choice.children.filter(({ type }) => type.includes('comment'));
   const sides = kept.start < gone.start ? [kept, gone] : [gone, kept];
-  const own = inside.filter((comment) => sideOf(draft, comment, sides) === kept);
-  const behind = commentBehind(draft, choice, inside.length > 0);
+  // The comments about the kept side.
+  const own = inChoice.filter((comment) => sideOf(draft, comment, sides) === kept);
+  const behind = commentBehind(draft, choice, inChoice.length > 0);
+  // One that `edits` remove would be lost otherwise.
   if (behind && isCovered(behind, edits) && sides[1] === kept) own.push(behind);
   // `on ? a : b // about b`: the comment goes with `b`.
   const trailing = sides[1] === gone ? withoutComment(draft, behind, edits) : [];

@@ -42,7 +42,7 @@ function withoutAttribute({ root, text }: Draft, attribute: SyntaxNode): Edit {
   return deletion(text.slice(0, attribute.start).trimEnd().length, attribute.end);
 }
 
-/** Whether a call may take the items as arguments: keys are no names of arguments, and those go before named ones. */
+/** Whether a call may take the items as arguments: not the keys of a dictionary, and none after a named argument. */
 function mayBeArguments({ type }: SyntaxNode, holder: SyntaxNode, call: SyntaxNode): boolean {
   const isNamed = (one: SyntaxNode): boolean => /^(?:keyword_argument|dictionary_splat)$/.test(one.type);
   return type !== 'dictionary' && !call.named.some((one) => one.end <= holder.start && isNamed(one));

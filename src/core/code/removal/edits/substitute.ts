@@ -22,11 +22,17 @@ const PRECEDENCE: readonly RegExp[] = [
 const COMPARES = /^(?:instanceof|is_pattern|is|check)_expression$/;
 /** The index of `<` in the list of precedences. */
 const COMPARISON = 3;
-/** Where an expression needs no parentheses: between brackets and commas, or until a statement's end. */
+/**
+ * The node types around an expression that needs no parentheses there: between brackets and commas, or until a
+ * statement's end.
+ */
 const FREE =
   /^(?:arguments|argument|argument_list|array|list|tuple|set|pair|object|dictionary|array_initializer|initializer_expression|literal_element|expression_list|value_arguments?|keyword_argument|template_substitution|interpolation|parenthesized_expression|jsx_expression|collection_literal)$|^(?:return|throw|yield|if|while|do|switch|for|match|with|assert|raise|local_declaration|expression_switch|elif)\w*$|_(?:statement|declaration|declarator|definition|spec|clause|section|entry|rule|case|block|body|arm)$|^(?:assignment|block|statement_list|switch_\w+|when_\w+|lambda_literal|source_file|module|program|function_body|lambda|assignment_expression|default_parameter|typed_default_parameter|assignment_pattern|if_clause)$/;
 
-/** Replaces `outer` with `inner`, a part of it, and adds or removes parentheses as needed. */
+/**
+ * Replaces `outer` with `inner`, a part of it, and adds or removes parentheses as needed. `kept` is `inner` as it
+ * stays, and `place` what it takes the place of, each with or without the parentheses around it.
+ */
 export function substitution(draft: Draft, outer: SyntaxNode, inner: SyntaxNode): readonly Edit[] {
   const bare = withoutParens(draft, inner);
   // Parentheses around several lines serve the line breaks, or hold a comment.
@@ -39,6 +45,7 @@ export function substitution(draft: Draft, outer: SyntaxNode, inner: SyntaxNode)
   const isOwnChoice = place !== outer && kept !== inner && kept.type in draft.rules.choices;
   if (isOwnChoice && isBody(draft, place)) return replaced(draft, outer, kept);
   if (!isParenthesisNeeded(draft, kept, place)) return replaced(draft, place, kept);
+  // The parentheses that are there stay: those around `outer`, or else those around `inner`.
   if (place !== outer) return replaced(draft, outer, kept);
   if (kept !== inner) return replaced(draft, outer, inner);
   return [insertion(kept.start, '('), ...replaced(draft, place, kept), insertion(kept.end, ')')];
@@ -119,6 +126,7 @@ function isLooser(draft: Draft, kept: SyntaxNode, place: SyntaxNode, parent: Syn
   if (kept.type === 'comparison_operator' && parent.type === kept.type) return true;
   const around = precedence(draft, parent);
   if (around < 0) return true;
+  // `not a` binds looser than a comparison, any other unary operator tighter than all.
   if (isUnary(draft, kept)) return /not/.test(kept.type) && around >= COMPARISON;
   const own = precedence(draft, kept);
   const isLeft = sidesOf(draft, parent)?.[0] === place;

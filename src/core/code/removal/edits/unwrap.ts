@@ -63,14 +63,15 @@ export function unwrapped(
   const edits: Edit[] = [];
   const to = indentAt(text, statement.start);
   const isFirst = isFirstOnLine(text, statement.start);
+  // Where what has been handled so far ends.
   let from = isFirst ? lineStart(text, statement.start) : statement.start;
   for (const [index, span] of kept.entries()) {
     // Whether the statements begin on a line of their own, and not on that of the removed head.
-    const own =
+    const isOnOwnLine =
       isFirstOnLine(text, span.start) &&
       (index > 0 || isFirst) &&
       span.start > nextLine(text, statement.start) - 1;
-    if (own) {
+    if (isOnOwnLine) {
       const gap = index > 0 && restOfLine(text, from) === '' ? nextLine(text, from) : from;
       edits.push(deletion(gap, lineStart(text, span.start)));
       edits.push(...outdented(draft, span, indentAt(text, span.start), to, true));
