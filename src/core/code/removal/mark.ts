@@ -1,7 +1,7 @@
 /** An object that no literal can replace: only some of its properties are known. */
 export type KnownObject = 'variant' | 'evaluation';
 
-/** What is known about an expression: a boolean, the kept variant's name, or an object with these. */
+/** What is known about an expression: a boolean, the kept variant's name, or an object that has these as properties. */
 export type Known = 'true' | 'false' | 'name' | KnownObject;
 
 /** A marked expression: its value, and the place of the flag that it comes from. */
@@ -10,7 +10,7 @@ export interface Mark {
   readonly place: number;
 }
 
-/** How a mark says what is known. */
+/** The letter that says in a mark what is known. */
 const LETTERS: Readonly<Record<Known, string>> = {
   true: 't',
   false: 'f',

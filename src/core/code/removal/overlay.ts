@@ -2,6 +2,7 @@ import { anyOf, type FileSource, type TextSearch, type WordQuestion } from '../s
 import { textOfWord } from '../source/marked-words.ts';
 import { wordOf } from './words.ts';
 
+/** Texts by path. */
 type Texts = ReadonlyMap<string, string>;
 
 /** The source with other texts for some files. The search may still find files without the word. */

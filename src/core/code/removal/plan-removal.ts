@@ -75,6 +75,7 @@ async function foldAll(
   withheld: readonly WithheldPlace[],
   done: RemovalPlan[],
 ): Promise<void> {
+  // What is still to be folded.
   let open = constantsAfter(plan);
   for (let [next, ...rest] = open; next; [next, ...rest] = open) {
     const fold = await foldPlan(next, {

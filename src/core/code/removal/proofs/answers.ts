@@ -4,7 +4,7 @@ import type { Span } from '../../facts/facts.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
-/** Wrappers whose name says that they return a boolean: `useFlag`, `isFeatureEnabled`, `hasToggle`. */
+/** Own functions of a program whose name says that they return a flag's answer: `useFlag`, `isFeatureEnabled`. */
 const OWN_BOOLEAN = /^(?:use|is|has)\w*(?:Flag|Feature|Toggle)(?:On|Enabled)?$/;
 
 /** The type that a flag function returns; undefined for other functions, and for those that set up a flag in a test. */

@@ -4,7 +4,7 @@ import { isNegation } from '../queries/conditions.ts';
 import { withParens } from '../context.ts';
 import type { Draft } from '../draft.ts';
 
-/** Whether a function's result has to be awaited; `unsure` where only one SDK returns a promise. */
+/** Whether a function's result has to be awaited; `unsure` where of the SDKs that have it only one returns a promise. */
 export type Waits = 'no' | 'yes' | 'unsure';
 
 /** The node types of `await x`. */
@@ -19,8 +19,8 @@ export function waitsFor({ rules }: Draft, name: string): Waits {
 }
 
 /**
- * The call, extended by `.ConfigureAwait(…)` where that follows; undefined where its promise is used for more than
- * to await it.
+ * The call if its answer can take its place, extended by `.ConfigureAwait(…)` where that follows; undefined where its
+ * promise is used for more than to await it, as by `.then(…)` or as a value.
  */
 export function withAwait(draft: Draft, call: FlagEvaluation, waits: Waits): FlagEvaluation | undefined {
   const inner = smallest(draft.root, call.start, call.end);
@@ -46,7 +46,10 @@ function configuredAwait({ syntax }: Draft, node: SyntaxNode): SyntaxNode | unde
   return read.kind === 'member' && read.name === 'ConfigureAwait' ? call : undefined;
 }
 
-/** Whether a result is tested. A promise is always true, so only a plain value is ever tested. */
+/**
+ * Whether a result is tested, or the file does not use what returns promises. A promise is always true, so only a plain
+ * value is ever tested.
+ */
 function isTested(draft: Draft, node: SyntaxNode, parent: SyntaxNode): boolean {
   const { rules, before } = draft;
   const choice = rules.choices[parent.type];

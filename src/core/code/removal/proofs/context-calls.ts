@@ -13,7 +13,7 @@ export function effectfulCall(draft: Draft, node: SyntaxNode): SyntaxNode | unde
   if (expression?.kind === 'call') {
     const { callee } = expression;
     const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
-    // `user.getId()` reads a property.
+    // `user.getId()`: a method without arguments is taken for a getter.
     const isProperty = callee.kind === 'member' && expression.args().length === 0;
     if (!SDK.test(node.text) && !CONVERSIONS.test(name) && !isProperty) return node;
   }

@@ -12,7 +12,7 @@ import type { Wrappers } from './wrapper-answers.ts';
 /** Members that return what an enum entry holds, such as its name. */
 const ACCESSORS =
   /^(?:get)?_?(?:flag|feature|toggle)?_?(?:key|name|value|id|rawValue|flag|feature|toggle)$|^(?:to_?string|nameof)$/i;
-/** Modifiers of a member that a subtype may replace, or that replaces one. */
+/** Modifiers of a member that a subtype may override, or that overrides one. */
 const CHANGES = /\b(?:override|abstract|virtual|open)\b/;
 /** Most aliases that are followed. */
 const DEEPEST = 4;
@@ -84,6 +84,10 @@ export class FixedConstants {
   }
 }
 
+/**
+ * The constant at a declaration, if it is fixed; with `object`, the one of that name whose object holds the flag's
+ * name.
+ */
 async function fixedConstant(
   workspace: Workspace,
   declaration: RemovalUsage,
@@ -116,6 +120,7 @@ function constantName(draft: Draft, { start }: RemovalUsage): SyntaxNode | undef
   return values.some((value) => value !== undefined && isWhole(value, start)) ? name : undefined;
 }
 
+/** Whether a value is only the string at an offset, or that string converted: `FlagKey("x")`. */
 function isWhole(value: Expression, start: number): boolean {
   if (value.kind === 'string') return value.start === start;
   // C#'s `const string Cart = nameof(Cart)`.
@@ -184,7 +189,7 @@ function isPathTo(
   }
   if (expression.kind !== 'call') return false;
   const [only, ...others] = expression.args();
-  // `CART.key()`
+  // `CART.key()`.
   if (!only) return isPathTo(draft, expression.callee, name, own, depth + 1);
   const isConversion = CONVERSIONS.test(calleeName(expression) ?? '') && others.length === 0;
   return isConversion && isPathTo(draft, only.value, name, own, depth + 1);
@@ -220,6 +225,7 @@ function isImported({ imports }: Draft, local: string, name: string): boolean {
   return imports.some((one) => one.name === local && wordOf(name).test(one.node.text));
 }
 
+/** Whether an expression only reads names and members: `app.Flags`, `this.flags`. */
 function isPath(expression: Expression): boolean {
   if (expression.kind === 'name' || expression.kind === 'self') return true;
   return expression.kind === 'member' && (expression.object === undefined || isPath(expression.object));

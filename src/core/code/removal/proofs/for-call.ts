@@ -3,7 +3,7 @@ import type { Draft } from '../draft.ts';
 import { hasEffects, isUnusedValue } from '../queries/effects.ts';
 import { valueOf } from '../unused/unused.ts';
 
-/** Whether these statements only serve the call: everything that they create is created for it. */
+/** Whether these statements of a function only serve the removed flag call: all that they create is created for it. */
 export function areForCall(draft: Draft, fn: SyntaxNode, statements: readonly SyntaxNode[]): boolean {
   const found: SyntaxNode[] = [];
   // The call uses what the last statements declare, and these use what earlier ones declare.
@@ -14,7 +14,7 @@ export function areForCall(draft: Draft, fn: SyntaxNode, statements: readonly Sy
   return true;
 }
 
-/** A comment, a docstring, or variables that have no effects, or that only the call or `others` use. */
+/** A comment, a docstring, or variables whose values have no effects or that only the call or `others` use. */
 function isForCall(
   draft: Draft,
   fn: SyntaxNode,

@@ -13,6 +13,7 @@ import { isFlagArgument } from '../usage-state.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Wrappers } from './wrapper-answers.ts';
 
+/** Reasons why a usage stays. */
 const severalNames = () => because('lookup', l10n.t('the name here is one of several'));
 const noConstant = () => because('lookup', l10n.t('the name here may be a different one at run time'));
 const noAnswer = () => because('value', l10n.t('what the function returns is not known'));
@@ -67,20 +68,20 @@ async function proofOf(
   if (await isFollower(usage, workspace, wrappers)) return { left: follower() };
   if (usage.isOneOfSeveral) return { left: severalNames() };
   const answer = usage.passedTo && (await wrappers.answer(usage.passedTo, usage.reaches ?? ''));
-  // The name is certainly the flag's.
+  // Whether the name is certainly the flag's.
   const isFixed = usage.kind === 'literal' || (await references.isConstant(usage));
-  // The name is passed to the call that evaluates the flag, and not to another function that passes it on.
-  const isOpen = isFixed && (await isInCall(usage, workspace, wrappers));
+  // Whether it is also passed to the call that evaluates the flag, and not to another function that passes it on.
+  const isInFlagCall = isFixed && (await isInCall(usage, workspace, wrappers));
   if (!answer) {
     // An answer only helps where the place could be removed with it.
-    const question = isOpen && usage.passedTo ? await wrappers.ask(usage.passedTo) : undefined;
+    const question = isInFlagCall && usage.passedTo ? await wrappers.ask(usage.passedTo) : undefined;
     return { left: question ? unanswered(question) : noAnswer() };
   }
-  if (isFixed && !isOpen) return { left: noCall() };
+  if (isFixed && !isInFlagCall) return { left: noCall() };
   return isFixed ? answer : { left: noConstant() };
 }
 
-/** Whether the function that receives the name, or one that it calls, returns an object rather than a boolean. */
+/** Whether the function that receives the name, or one that it calls, returns an object that follows the flag: a store. */
 async function isFollower(
   { file, passedTo, reaches }: RemovalUsage,
   workspace: Workspace,

@@ -6,7 +6,7 @@ import type { Draft } from '../draft.ts';
 /** Functions that set or check a call's result, or whether it is made, instead of using it: `when(x)`. */
 const DOUBLES =
   /^(?:when|whenever|given|will|willReturn|doReturn|thenReturn|mockReturnValue|returns|returning|Returns|expect|verify|coVerify|verifyBlocking|stub|stubbing|spyOn|mock\w*|Setup|SetupGet|SetupSequence|Verify|InSequence|CallTo|Received|DidNotReceive|assert_called_with|EXPECT|On)$/;
-/** Those that only count without a receiver: `rows.every()` and `http.patch()` are something else. */
+/** Functions that do so only without a receiver: `rows.every()` and `http.patch()` are something else. */
 const BARE_DOUBLES = /^(?:every|coEvery|patch)$/;
 
 /**
