@@ -17,6 +17,7 @@ import type { Workspace } from '../workspace.ts';
 const OF_OWN_OBJECT = /^(?:(?:this|self|base|(?:\w+\.)?super(?:<\w+>)?(?:\(\))?)\s*\.\s*)?\w+\s*\(/;
 /** Bodies that are neither lists nor blocks in a language's rules. */
 const BODY = /^(?:statements|function_body|arrow_expression_clause)$/;
+/** Types of what has to be awaited, in all languages. */
 const PROMISES =
   /\b(?:Promise|Task|ValueTask|Future|CompletableFuture|Deferred|Awaitable|Coroutine|Mono|Uni)\b/;
 
@@ -35,8 +36,8 @@ export interface CallAnswer {
 /**
  * Determines what the program's own functions return for a flag's name. Only a function that returns the
  * flag's own answer, or its opposite, and does nothing else can be removed with the flag: what is left of it is
- * `return true` with the flag on, and `return false` with it off, or the other way round. For a function that does more, a person may declare that
- * its calls are to be removed all the same.
+ * `return true` with the flag on, and `return false` with it off, or the other way round. For a function that does
+ * more, a person may declare that its calls are to be removed all the same.
  */
 export class Wrappers {
   readonly #workspace: Workspace;
@@ -72,7 +73,7 @@ export class Wrappers {
   async ask({ wrappers }: PassedTo): Promise<FunctionQuestion | undefined> {
     for (const id of wrappers) {
       const wrapper = this.#wrappers[id];
-      if (!wrapper || isTestFile(wrapper.path) || (await this.#wrapper(id))) continue;
+      if (!wrapper || isTestFile(wrapper.path) || (await this.#answerOf(id))) continue;
       // Whether it passes the name on to a function whose answer is not proven.
       const isThrough =
         wrapper.passedTo.wrappers.length > 0 && !(await this.answer(wrapper.passedTo, wrapper.reaches));
@@ -95,7 +96,7 @@ export class Wrappers {
     // Fakes of tests prove nothing; what stands for the SDK's function is already counted as that.
     for (const id of wrappers)
       if (!isTestFile(this.#wrappers[id]?.path ?? '') && !(isDirect && (await this.#isDouble(id))))
-        all.push(await this.#wrapper(id));
+        all.push(await this.#answerOf(id));
     const [first] = all;
     const isSame = all.every(
       (one) =>
@@ -107,8 +108,8 @@ export class Wrappers {
   }
 
   /**
-   * Whether a client class's own function evaluates a flag by a method of itself or of its superclass, and so stands for the
-   * SDK's. A function that calls another client may return something else.
+   * Whether a client class's own function evaluates a flag by a method of itself or of its superclass, and so stands
+   * for the SDK's. A function that calls another client may return something else.
    */
   async #isDouble(id: number): Promise<boolean> {
     const wrapper = this.#wrappers[id];
@@ -121,7 +122,7 @@ export class Wrappers {
   }
 
   /** What the function's calls return, as proven or as a person declared; undefined where neither is so. */
-  async #wrapper(id: number): Promise<CallAnswer | undefined> {
+  async #answerOf(id: number): Promise<CallAnswer | undefined> {
     if (this.#known.has(id)) return this.#known.get(id);
     // A function that passes the name to itself proves nothing by that.
     this.#known.set(id, undefined);
@@ -157,13 +158,18 @@ export class Wrappers {
     return { answer: 'boolean', waits };
   }
 
-  /** What a function returns, if it returns the result of the call in it and does nothing else. */
+  /**
+   * What a function returns, if it returns the result of the call in it and does nothing else. This is found out by
+   * trial: the call is replaced with each value that it may have, and what is left has to return just that value, or
+   * the opposite for both.
+   */
   async #answerOfReturned(wrapper: ScanWrapper, inner: CallAnswer): Promise<CallAnswer | undefined> {
     await this.#workspace.read([wrapper.path]);
-    // A draft of its own for each try, because a try rewrites it; `past` is the text before that.
+    // Each trial rewrites a draft of its own; `past` is the text before that.
     const read = async (): Promise<Draft | undefined> => this.#workspace.draft(wrapper.path);
     const possible = inner.answer === 'boolean' ? (['true', 'false'] as const) : [inner.answer];
     let waits: Waits = 'no';
+    // Whether the opposite was returned, of each trial.
     const negated = new Set<boolean>();
     for (const known of possible) {
       const draft = await read();
@@ -187,6 +193,7 @@ interface InnerCall {
   readonly isAwaited: boolean;
 }
 
+/** The call in a function that is passed the name; undefined where it is not inside of the function. */
 function innerCall(
   draft: Draft,
   { place, start, end }: ScanWrapper,
@@ -277,6 +284,7 @@ function headOf({ before }: Draft, { start, place }: ScanWrapper): string {
   return before.slice(before.lastIndexOf('\n', start - 1) + 1, place.start);
 }
 
+/** The surest of some: a call that may reach several functions is awaited if one of them has to be. */
 function mostOf(all: readonly Waits[]): Waits {
   return (['yes', 'unsure'] as const).find((waits) => all.includes(waits)) ?? 'no';
 }

@@ -8,6 +8,7 @@ import { readsOf } from './local-reads.ts';
 import { kindOf } from './literal-kinds.ts';
 import { returnsIn } from './statements.ts';
 
+/** Operators that yield one of their operands, or a boolean. */
 const LOGICAL = /^(?:&&|\|\||\?\?|\?:|and|or)$/;
 /** Declared types that may be those of a boolean: `Promise<boolean>`, `Object`, the type parameter `T`. */
 const BOOLEAN_TYPE = /bool|\b(?:any|unknown|object|dynamic|var|auto|interface)\b|\b[A-Z]\b/i;
@@ -35,7 +36,7 @@ export function takesBoolean(draft: Draft, leaf: SyntaxNode, seen = new Set<Synt
     return sides.every((side) => side === node || isBooleanKind(kindOf(draft, side)));
   if (/declarat|assignment/.test(parent.type) && parent.named.some(({ type }) => UNPACKED.test(type)))
     return false;
-  // `const on = true`: so do the places that read the variable.
+  // `const on = true`: the places that read the variable have to take one too.
   const local = rules.local(node);
   if (!local || seen.has(local.target)) return true;
   seen.add(local.target);
@@ -56,12 +57,14 @@ export function mayReturnBoolean(draft: Draft, fn: SyntaxNode): boolean {
   );
 }
 
+/** Whether an expression may be a boolean, as far as its syntax and the file tell. */
 function mayBeBoolean(draft: Draft, node: SyntaxNode): boolean {
   const { rules, syntax } = draft;
   if (rules.parens.includes(node.type) && node.named[0]) return mayBeBoolean(draft, node.named[0]);
   const sides = sidesOf(draft, node);
   if (sides) {
     const operator = operatorOf(draft, ...sides);
+    // The left side of `a || b` has to be tested only; the right one is the result.
     return isComparison(operator) || (LOGICAL.test(operator) && mayBeBoolean(draft, sides[1]));
   }
   const choice = rules.choices[node.type];
@@ -75,6 +78,7 @@ function mayBeBoolean(draft: Draft, node: SyntaxNode): boolean {
   return !(node.type === 'expression_list' && node.named.length > 1) && isBooleanKind(kindOf(draft, node));
 }
 
+/** Whether a type may be that of a boolean; one that is not known may be. */
 function isBooleanKind(kind: string | undefined): boolean {
   return kind === undefined || BOOLEAN_TYPE.test(kind);
 }

@@ -5,7 +5,10 @@ import { alwaysJumps } from './jumps.ts';
 /** The cases of a `switch`, which share one scope. */
 const CASE = /^switch_(?:case|default|section|block_statement_group)$/;
 
-/** Whether a name that `content` declares refers to something else in the block that it would join. */
+/**
+ * Whether a name that `content` declares refers to something else in the block that it would join, where it takes the
+ * place of `statement`.
+ */
 export function clashes(draft: Draft, statement: SyntaxNode, content: readonly SyntaxNode[]): boolean {
   const list = statement.parent;
   const names = new Set(content.flatMap((node) => declared(draft, node)));

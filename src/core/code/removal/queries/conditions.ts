@@ -24,7 +24,7 @@ export function isCondition(context: Rewriting, node: SyntaxNode): boolean {
   const [condition] = rules.choices[parent.type] ?? [];
   if (rules.if(parent)?.condition === node) return true;
   if (condition !== undefined && parent.child(condition) === node) return true;
-  // `while (on)`, and others with parentheses of their own; a `switch` compares its value.
+  // `while (on)`, and others with parentheses of their own. A `switch`, which holds a `value`, compares it.
   const conditionKey = rules.conditionHolders[parent.type];
   if (conditionKey === 'condition' && parent.child(conditionKey) === node) return true;
   if (isNegation(context.draft, parent)) return true;

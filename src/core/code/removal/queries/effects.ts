@@ -7,6 +7,7 @@ import type { RemovalRules } from '../../languages/shared/removal-rules.ts';
 /** Types of unnamed nodes, mostly signs and keywords, that have no effect: any other may have one. */
 const SIGNS =
   /^(?:[-+*/%&|^~!<>?:.,;()[\]{}"'`$@]|[<>!=]=|[!=]==|&&|\|\||\?\?|\?:|<<|>>>?|\*\*|\/\/|\.\.|->|=>|::|\?\.|\$\{|<\/|\/>|"""|not|and|or|in|is|if|else|instanceof|typeof|void|as|satisfies|new|true|false|null|nil|this|is not|not in|[$@]*"|as\?|!is|!in|map|struct|class|optional_chain)$/;
+/** Types of nodes that name types, which are never evaluated. */
 const TYPE = /(?:^|_)type(?:s|_|$)/;
 
 /** Whether evaluating `node` does more than yield a value. A function written in it does not run. */
@@ -72,6 +73,7 @@ export function effectsOf(draft: Draft, node: SyntaxNode): readonly SyntaxNode[]
   return isConditional ? undefined : joined(draft, partsOf(node));
 }
 
+/** The effects of some nodes in order; undefined where those of one are. */
 function joined(draft: Draft, nodes: readonly SyntaxNode[]): readonly SyntaxNode[] | undefined {
   const all = nodes.map((node) => effectsOf(draft, node));
   return all.includes(undefined) ? undefined : all.flatMap((some) => some ?? []);
@@ -84,12 +86,12 @@ export function sidesOf(draft: Draft, node: SyntaxNode): readonly [SyntaxNode, S
     const [first, name, second, ...others] = node.named;
     if (!first || !name || !second || others.length > 0 || !(name.text in rules.infixes.signs))
       return undefined;
-    // Another function of that name may do anything.
-    const isOwn =
+    // Another function of that name may do anything: one that is imported, declared, or brought by a `*` import.
+    const isOther =
       draft.imports.some((one) => one.name === name.text) ||
       draft.declarationsOf(name.text).length > 0 ||
       (rules.infixes.mayBringOthers(draft.root) && !isBooleanOperand(draft, first));
-    return isOwn ? undefined : [first, second];
+    return isOther ? undefined : [first, second];
   }
   const keys = rules.binaries[node.type];
   const [left, right] = keys?.map((key) => node.child(key)) ?? [];

@@ -22,7 +22,8 @@ export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
   // Some grammars put a node around what follows `else`.
   if (node.type === 'else_clause') return node.named.some((child) => alwaysJumps(draft, child));
   if (!rules.passing.includes(node.type)) return false;
-  // A `try` jumps if all its blocks do, or its `finally` does. What stands in its head, or in that of a `with`, is no block.
+  // A `try` jumps if all its blocks do, or its `finally` does. What is in its head, or in that of a `with`, is no
+  // block.
   const parts = node.named.filter(
     (child) => /block|clause|body/.test(child.type) && !/with_clause|resource/.test(child.type),
   );

@@ -21,8 +21,8 @@ export function kindOf(draft: Draft, node: SyntaxNode, seen: readonly SyntaxNode
   const number = numberKind(text);
   if (number !== undefined) return number;
   // `new Cart<String>(…)`.
-  const made = /^new\s+([\w.]+(?:<[\w<>, ]*>)?)\s*\(/.exec(text)?.[1];
-  if (made !== undefined) return made;
+  const created = /^new\s+([\w.]+(?:<[\w<>, ]*>)?)\s*\(/.exec(text)?.[1];
+  if (created !== undefined) return created;
   if (expression.kind === 'name') return declaredType(draft, expression.name, inner, seen);
   if (expression.kind !== 'call' || expression.callee.kind !== 'name') return undefined;
   return functionType(draft, expression.callee.name);
@@ -63,8 +63,8 @@ function numberKind(text: string): string | undefined {
   if (/^0[xb]/i.test(plain)) return /l$/i.test(plain) ? 'long' : 'int';
   // `1L`, `1.5f`, `1m`; any other suffix, `1u`, is a kind of its own.
   const suffix = /[a-z]+$/i.exec(plain)?.[0].toLowerCase();
-  const named = { l: 'long', f: 'float', d: 'double', m: 'decimal' }[suffix ?? ''];
-  if (named !== undefined) return named;
+  const bySuffix = { l: 'long', f: 'float', d: 'double', m: 'decimal' }[suffix ?? ''];
+  if (bySuffix !== undefined) return bySuffix;
   if (suffix !== undefined && suffix !== 'e') return `number:${suffix}`;
   // `1.5`, `1e3`.
   return /[.e]/i.test(plain) ? 'double' : 'int';

@@ -22,8 +22,9 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
     ({ kind, scope }) =>
       kind !== 'assignment' && kind !== 'member' && own.scope.contains(scope) && scope !== own.scope,
   );
-  // Python's `nonlocal` and loops, and `for x = range rows`, assign a variable around them; Go's `x := 1` is a new one.
-  const isNew = ({ kind, node }: Declaration) =>
+  // Python's `nonlocal` and loops, and Go's `for x = range rows`, assign a variable around them; its `x := 1` is a new
+  // one.
+  const isNewVariable = ({ kind, node }: Declaration) =>
     (kind === 'variable' && rules.bindsBehind === true) ||
     !rules.writes(node) ||
     rules.assignsOwn?.(node, name) === true;
@@ -35,7 +36,7 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
       leaf !== name &&
       isInScopeAt(draft, own, leaf) &&
       rules.isBare(leaf) &&
-      !inner.some((one) => isInScopeAt(draft, one, leaf) && one.node !== leaf && isNew(one)) &&
+      !inner.some((one) => isInScopeAt(draft, one, leaf) && one.node !== leaf && isNewVariable(one)) &&
       !inner.some(({ node }) => node === leaf),
   );
 }

@@ -6,7 +6,7 @@ import type { Draft } from '../draft.ts';
 interface Memo {
   /** What the library calls, once at most. */
   readonly fn: SyntaxNode;
-  /** What calls the library. */
+  /** The function of the library, as it is called: `computed`, `_.memoize`. */
   readonly callee: SyntaxNode;
   /** The member by which it is read; undefined where it is called. */
   readonly member: string | undefined;
@@ -31,6 +31,7 @@ export function memoIn({ rules, syntax, root }: Draft, declared: SyntaxNode): Me
   const imported = syntax.imports(root).find(({ local }) => local === object.name);
   // `computed`, `memoize` by another name, and `_.memoize`.
   const name = callee.kind === 'member' ? callee.name : (imported?.imported ?? object.name);
+  // A rule without a module is of the language itself, whose names are not imported.
   const isOf = (one: MemoRule): boolean =>
     (one.module ? one.module.test(imported?.module ?? '') : !imported) && one.name.test(name);
   const memo = rules.memos?.find(isOf);
