@@ -12,6 +12,7 @@ export class RecentTrees {
   of(key: string, parse: () => SyntaxNode): SyntaxNode {
     const known = this.#known.get(key);
     if (known) {
+      // The map's order is that of the last use.
       this.#known.delete(key);
       this.#known.set(key, known);
       return known;

@@ -10,7 +10,7 @@ import type { Work } from '../plan-types.ts';
 import { isFlagArgument, isRemoved } from '../usage-state.ts';
 import { returnsIn } from '../queries/statements.ts';
 
-/** What is constant now, among declarations around removed places; offsets are the original ones. */
+/** What yields only `true` or `false` now, of the declarations around removed places; offsets are the original ones. */
 export function* answersIn(work: ReadonlyMap<string, Work>): Generator<ConstantAnswer> {
   for (const [file, one] of work) {
     const removed = one.usages.filter((usage) => isFlagArgument(usage) && isRemoved(usage, one));
@@ -43,7 +43,7 @@ function constantAround(file: string, draft: Draft, place: number): ConstantAnsw
     const value = node.child(declarations[node.type]?.value ?? '');
     const local = past.rules.local(value ?? node);
     const memo = memoIn(past, node);
-    // No code outside of the function can name its variables; `const on = computed(…)` is given on by some.
+    // No code outside of the function can name its variables; only `const on = computed(…)` may be returned by it.
     if (local?.kind === 'local' && !memo) return undefined;
     const { start, text } = name;
     const modifiers = past.text.slice((local?.statement ?? node).start, start);
@@ -101,7 +101,7 @@ function isWrittenBeside(draft: Draft, name: SyntaxNode): boolean {
   return draft.occurrences(name.text).some((leaf) => !leaf.sameRange(name) && isWritten(draft, leaf));
 }
 
-/** The `true` or `false` that is all a declaration or function of the original file yields now. */
+/** The `true` or `false` that is all that a declaration or function of the original file, with its name, yields now. */
 function answerNow(draft: Draft, { type }: SyntaxNode, { start }: SyntaxNode): string | undefined {
   const now = draft.now(start);
   const name = now === undefined ? undefined : draft.root.leafAt(now);
@@ -115,10 +115,12 @@ function answerNow(draft: Draft, { type }: SyntaxNode, { start }: SyntaxNode): s
   return literal(draft, body ? returned(draft, fn, body) : assigned(draft, declared, name));
 }
 
+/** The text, if it is the language's `true` or `false`. */
 function literal({ rules }: Draft, text: string | undefined): string | undefined {
   return text === rules.literals.true || text === rules.literals.false ? text : undefined;
 }
 
+/** What a function runs: its expression, block or list of statements. */
 function bodyOf({ syntax }: Draft, fn: SyntaxNode): SyntaxNode | undefined {
   return syntax.adapter.shape.tails?.[fn.type]?.(fn) ?? fn.child('body') ?? fn.first('function_body');
 }

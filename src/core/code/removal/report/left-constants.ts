@@ -10,7 +10,7 @@ export interface LeftConstant {
   readonly value: number;
 }
 
-/** The constants with the flag's name that stay and can be told by their names, as members called `key` cannot. */
+/** The constants with the flag's name that stay and that a search by name finds, unlike members called `key`. */
 export async function constantsLeft(
   request: RemovalRequest,
   work: ReadonlyMap<string, Work>,
@@ -27,7 +27,7 @@ export async function constantsLeft(
     if (rewritten && rewritten.now(constant.name.start) === undefined) continue;
     const { text: name, start: at } = constant.name;
     const isNamed = names.has(name) || bareOf(name) === bareOf(request.flag);
-    // Members such as `key` and `name` may hold anything.
+    // Members such as `key` and `name` may hold anything, but not those in capitals, nor what is called like the flag.
     if (at !== start && !isNamed && !/^\p{Lu}/u.test(name)) continue;
     const { type } = constant.node;
     // An object that is created with the name is not the only one of its type.

@@ -13,6 +13,7 @@ export interface LinePlace {
   readonly text: string;
 }
 
+/** The line and column of an offset in a text, by the text's line index. */
 export function lineAt(text: string, lines: LineIndex, start: number): LinePlace {
   const { line, character } = lines.position(start);
   const from = text.lastIndexOf('\n', start - 1) + 1;

@@ -17,6 +17,7 @@ import { isRemoved } from '../usage-state.ts';
 import { isTestFile, testDouble } from '../test-file.ts';
 import { withheldAt } from '../withheld.ts';
 
+/** A reason, and whether the place is listed for every flag alike. */
 type ListedReason = LeftReason & Pick<Listed, 'isOfAny'>;
 
 const openLookup = (isOfAny: boolean): ListedReason => ({
@@ -67,7 +68,7 @@ export function listed(
   return [...read, ...others, ...mentioned.listed];
 }
 
-/** What only the removed code used, and what is no longer called, with the reason to review it. */
+/** What only the removed code called or used, and calls that are no longer made, with the reason to review them. */
 function unusedNow(
   own: Work | undefined,
   file: string,
@@ -76,6 +77,7 @@ function unusedNow(
   if (!own || own.draft.text === own.draft.before) return [];
   const { draft } = own;
   const isElsewhere = (name: string) => workspace.isInOtherFile(name, file);
+  // At the name's original offset; nothing for one that an edit inserted.
   const placed = (why: string) => (name: SyntaxNode) => {
     const start = draft.origin(name.start);
     return start === undefined ? [] : [[start, why] as const];
@@ -155,6 +157,7 @@ function reasonOf({ file, text, refused, own: work }: ListedFile, start: number)
   return within(work.draft, offset);
 }
 
+/** Code outside of the workspace, or configuration, may read the name. */
 const unread = () => because('configuration', l10n.t('the code that reads the name is not found'));
 const comment = () => because('comment', l10n.t('names the flag'));
 /** A class `Cart` where the flag is `Cart`. */
@@ -180,6 +183,7 @@ const HOLDERS: readonly (readonly [pattern: RegExp, kind: ReasonKind])[] = [
   ],
 ];
 
+/** What such a node says about the name in it. */
 function holderText(kind: ReasonKind): string {
   if (kind === 'type') return l10n.t('a type has no effect at run time');
   if (kind === 'list') return l10n.t('the name is one of a list');

@@ -50,6 +50,7 @@ export function usesIn(named: Named, searched: SearchedUses): FileUses {
   const used = meant.filter((leaf) => !meaning.isImported(leaf));
   // Outside of its own file, an import without a use is a place itself: `usesOf` looks for its alias.
   const listed = isOwnFile || used.length > 0 ? used : meant;
+  // A member or function that a call of the name may reach instead.
   const isDeclaredAgain = ({ kind, node }: Declaration): boolean =>
     (kind === 'function' || kind === 'member') && !meaning.isRelated(node);
   return {
@@ -85,7 +86,7 @@ class Meaning {
     this.owners = [named.owner.name, ...related.flatMap(({ type }) => type ?? [])];
   }
 
-  /** The first rule that applies decides. */
+  /** Whether an occurrence means the declaration: the first rule that applies decides. */
   isMeant(leaf: SyntaxNode): boolean {
     const { draft, owners, path } = this.#searched;
     const { owner, answer } = this.#named;
@@ -113,7 +114,7 @@ class Meaning {
     return this.#searched.draft.imports.some(({ statement }) => statement.contains(leaf));
   }
 
-  /** Whether the file assigns it. */
+  /** Whether the file assigns what is meant, rather than a variable of its own. */
   isWritten(): boolean {
     const { draft } = this.#searched;
     return draft

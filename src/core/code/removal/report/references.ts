@@ -61,9 +61,9 @@ async function referencesTo(
 ): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   const found = new Map<string, Set<number>>();
   const seen = new Set<string>();
-  const open = [named];
-  // The list grows in the loop by the names under which files export it again.
-  for (const one of open) {
+  const names = [named];
+  // The list grows while the loop reads it by the names under which files export it again.
+  for (const one of names) {
     const key = `${one.file}:${one.isUnnamed ?? one.name}`;
     if (seen.has(key)) continue;
     seen.add(key);
@@ -74,10 +74,10 @@ async function referencesTo(
       for (const start of places) all.add(start);
       if (all.size > 0) found.set(path, all);
       const draft = await request.workspace.draft(path);
-      if (draft) open.push(...exportedAgain(one, path, draft));
+      if (draft) names.push(...exportedAgain(one, path, draft));
     }
     const own = await request.workspace.draft(one.file);
-    if (own) open.push(...exportedAgain(one, one.file, own));
+    if (own) names.push(...exportedAgain(one, one.file, own));
   }
   return found;
 }
@@ -97,6 +97,7 @@ function exportedAgain(named: Named, path: string, draft: Draft): readonly Named
     return one.name === (isUnnamed ? 'default' : name) && moduleName(one.module) === owner.name;
   };
   return (syntax.adapter.exports?.(root, syntax) ?? []).filter(isMeant).map(({ exported }) => ({
+    // No offset: the export names it, and declares nothing.
     ...{ file: path, name: exported, start: -1, isPrivate: false, answer: named.answer },
     owner: { name: moduleName(path), isType: false },
     ...(exported === 'default' && { isUnnamed: true as const }),
@@ -110,6 +111,7 @@ async function usesOf(
 ): Promise<ReadonlyMap<string, readonly number[]> | undefined> {
   const { file, name, isPrivate } = named;
   const paths = isPrivate ? [file] : await workspace.containing(name);
+  // First, what else has the name: the types with such a member, and these members.
   const owners = new Set<string>();
   const members: Member[] = [];
   for (const path of paths) {
@@ -159,7 +161,10 @@ async function importsOfDefault(
   return found;
 }
 
-/** Where a script is loaded by its path alone: `import('./cards')`, `jest.mock('./cards')`, and exported again. */
+/**
+ * Where a script is named by its path alone: `import('./cards')`, `jest.mock('./cards')`, and
+ * `export { default } from './cards'`.
+ */
 function loadsOf({ root }: Draft, module: string): readonly number[] {
   return [...nodesIn(root)].flatMap(({ type, text, start, parent: string }) => {
     const around = string?.parent;

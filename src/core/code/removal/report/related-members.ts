@@ -37,7 +37,7 @@ export function membersIn(draft: Draft, file: string, name: string): readonly Me
   });
 }
 
-/** What a method of an interface returns, where it has a default: `{ … }`, `=> …`, Kotlin's `= …`. */
+/** The body of a method, which in an interface is a default: `{ … }`, `=> …`, Kotlin's `= …`. */
 const BODY = /^(?:block|function_body|arrow_expression_clause)$/;
 
 /** Whether a member only says that objects have it: in an interface without a body, or `abstract`. */
@@ -46,6 +46,7 @@ function isAbstract(draft: Draft, node: SyntaxNode, container: SyntaxNode | unde
   if (/^method_(?:elem|spec)$/.test(node.parent?.type ?? '')) return true;
   const isInterface = /^[^{(=]*\b(?:interface|protocol)\b/.test(container?.text ?? '');
   if (isInterface) return !node.parent?.named.some(({ type }) => BODY.test(type));
+  // The declaration as a whole.
   let member = node;
   while (member.parent && !isStatement(draft, member) && !isMember(draft, member)) member = member.parent;
   // What stands before its own name, not in the members around it.
@@ -59,7 +60,7 @@ function isAbstract(draft: Draft, node: SyntaxNode, container: SyntaxNode | unde
 export function relatedMembers({ file, start }: Named, members: readonly Member[]): readonly Member[] {
   const own = members.find((one) => one.file === file && one.start === start);
   const related = new Set(own ? [own] : []);
-  // The set grows in the loop: a class implements an interface that extends another one.
+  // The set grows while the loop reads it: a class implements an interface that extends another one.
   for (const one of related) {
     for (const other of members) if (isRelated(one, other)) related.add(other);
   }

@@ -72,6 +72,7 @@ function patternOf(word: string): RegExp {
  * template (`page.component.html`), where it is read from its owner, and where the template imports it.
  */
 function mayName(file: string, text: string, word: string, named: Named): boolean {
+  // `page.component.html` of `page.component.ts`, and `Page.razor` of `Page.razor.cs`.
   const isOwn = withoutEnding(file) === withoutEnding(named.file) || named.file.startsWith(file);
   if (COMPOSED.test(word) || isOwn) return true;
   const owned = new RegExp(String.raw`${wordOf(named.owner.name).source}\s*\.\s*${word}\b`, 'i');
