@@ -40,7 +40,7 @@ export class FileRewriter {
   /** A file without its usages; undefined for a language that removal does not support. */
   async rewrite(file: string, usages: readonly RemovalUsage[]): Promise<Work | undefined> {
     try {
-      return await this.#proven(file, usages);
+      return await this.#asManyAsPossible(file, usages);
     } catch (error) {
       if (error instanceof GrammarError) throw error;
       return await this.#untouched(file, usages, error);
@@ -48,7 +48,7 @@ export class FileRewriter {
   }
 
   /** The file without all its usages or, where that is doubtful, without as many as possible. */
-  async #proven(file: string, usages: readonly RemovalUsage[]): Promise<Work | undefined> {
+  async #asManyAsPossible(file: string, usages: readonly RemovalUsage[]): Promise<Work | undefined> {
     const whole = await this.#rewritten(file, usages);
     const doubt = whole && this.doubtOf(whole);
     if (!whole || !doubt) return whole;
@@ -92,7 +92,7 @@ export class FileRewriter {
     return doubt;
   }
 
-  /** A RangeError comes from a check that could not be completed. */
+  /** The first doubt of all checks. A RangeError comes from a check that could not be completed. */
   #checked(work: Work): LeftReason | undefined {
     const { draft, usages } = work;
     try {

@@ -33,7 +33,7 @@ export function finish(context: Rewriting, callOf: (place: number) => string): r
   return left;
 }
 
-/** @throws Blocked where a mark is no longer parsed as one. */
+/** The marks in the text, with their leaves; @throws Blocked where one is no longer parsed as one. */
 function marks(draft: Draft): readonly (readonly [SyntaxNode, Mark])[] {
   return markOffsets(draft.text).map((offset) => {
     const leaf = draft.root.leafAt(offset);
@@ -43,7 +43,7 @@ function marks(draft: Draft): readonly (readonly [SyntaxNode, Mark])[] {
   });
 }
 
-/** @throws Blocked where the language does not allow a literal. */
+/** @throws Blocked where a literal is not possible, or the compiler would know too much by it. */
 function refuse(draft: Draft, leaf: SyntaxNode, mark: Mark): void {
   if (standsForBoolean(mark) && !takesBoolean(draft, leaf))
     throw new Blocked(mark.place, because('value', l10n.t('it is not used as a boolean here')));
@@ -139,9 +139,9 @@ function operationOf(
   return { whole, negations };
 }
 
-/** The end of a line that ends with `name:` or `name =`, and the indentation of the next. */
+/** The line break after a line that ends with `name:` or `name =`, and the indentation of the next line. */
 const WRAPPED = /(?<=(?:[\w)\]?]\s*:|[^=!<>]=)[ \t]*)\n\s*$/;
-/** No line is indented further. */
+/** How many characters before a literal are searched for that: no line is indented further. */
 const FARTHEST = 200;
 
 /** The literal for a mark, or the original call for a variant. */
@@ -174,7 +174,7 @@ function literalFor(
 
 /** A string literal with the quotes that the file mostly uses. */
 function quoted({ before, rules }: Draft, text: string): string {
-  // In Java, Kotlin, Go and C#, `'` encloses no string.
+  // In the strict languages, such as Java, Kotlin, Go and C#, `'` encloses no string.
   const single = rules.strict ? 0 : (before.match(/'/g)?.length ?? 0);
   const double = before.match(/"/g)?.length ?? 0;
   const quote = single > double ? "'" : '"';

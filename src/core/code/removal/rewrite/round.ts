@@ -4,6 +4,7 @@ import type { Draft } from '../draft.ts';
 import type { Edit } from '../edits/edits.ts';
 import { isStatement, isMember } from '../queries/statements.ts';
 
+/** A part of the text. */
 interface Stretch {
   readonly start: number;
   readonly end: number;

@@ -24,7 +24,8 @@ const ARITHMETIC = /^[-+*/%]$/;
 export const NULL = /^(?:null|undefined|nil|None)$/;
 
 /**
- * Makes sure that a choice still has its type when one branch is left.
+ * Makes sure that a choice still has its type when one branch is left: first what holds in every language that infers
+ * types, and last what only TypeScript does.
  *
  * @throws Blocked where the other branches determined the type.
  */
@@ -51,6 +52,7 @@ export function keepType(
   if (isLiteral(draft, kept) && comparesChoice(draft, whole, local)) throw new Blocked(place, otherLiteral());
   if (local && !isSame && asksForType(draft, local)) throw new Blocked(place, otherLiteral());
   if (local && losesMember(draft, local, kept)) throw new Blocked(place, typeless());
+  // `[on ? 1 : 'a']` is an array of both.
   const isMixed = new Set(kinds.map((kind) => (NUMBER.test(kind ?? '') ? 'number' : kind))).size > 1;
   if (isMixed && !kinds.includes(undefined) && isInElement(draft, whole))
     throw new Blocked(place, typeless());
@@ -84,7 +86,7 @@ function losesMember(draft: Draft, { target }: Local, kept: SyntaxNode): boolean
   const object = withoutParens(draft, kept);
   if (object.type !== 'object' || draft.syntax.declarationAt(target)?.type !== undefined) return false;
   const keys = new Set(object.named.map(keyOf));
-  // `const { a, b: c } = …`
+  // `const { a, b: c } = …`.
   if (target.type === 'object_pattern')
     return target.named.some((entry) => /^(?:pair|shorthand)/.test(entry.type) && !keys.has(keyOf(entry)));
   const reads = target.children.length === 0 ? readsOf(draft, target) : [];
@@ -131,7 +133,7 @@ function isUntypedBody(draft: Draft, { parent: body }: SyntaxNode): boolean {
     .includes(':');
 }
 
-/** What is of the type of its first value: hooks of React, stores of Svelte, Solid, Vue, RxJS, collections and others. */
+/** Functions and classes whose result is of the type of its first value: hooks of React, stores of Svelte, Solid, Vue, RxJS, collections and others. */
 const GENERICS =
   /^(?:React\.)?(?:useState|useRef|createSignal|signal|ref|shallowRef|writable|atom|BehaviorSubject|Set|Map|Promise\.resolve|of)$|\.reduce$/;
 
@@ -175,6 +177,7 @@ export function memberOf(draft: Draft, inner: SyntaxNode): string | undefined {
 function mixesNumbers(draft: Draft, choice: SyntaxNode, kinds: readonly (string | undefined)[]): boolean {
   const { parent } = choice;
   const local = draft.rules.local(choice);
+  // `double` of `double x = `, or what the function returns.
   const declared = local
     ? headOf(draft, choice, local).trim().split(/\s+/).at(-3)
     : returnType(draft, choice);
@@ -211,11 +214,11 @@ function losesType(
   others: readonly SyntaxNode[],
   isSame: boolean,
 ): boolean {
-  const { untyped, typeless, narrows } = draft.rules.inference as Inference;
+  const { untyped, typeless: withoutType, narrows } = draft.rules.inference as Inference;
   const text = draft.slice(kept).trim();
   if (narrows === true && NULL.test(text)) return true;
   if (!untyped.test(head) || isSame) return false;
-  if (typeless.test(text)) return true;
+  if (withoutType.test(text)) return true;
   // `on ? 1 : (long) x`: the cast determined the type.
   const isCast = others.some(({ type }) => type === 'cast_expression');
   const isNullable = others.some((other) => NULL.test(draft.slice(other).trim()));
