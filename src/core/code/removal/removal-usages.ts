@@ -19,7 +19,7 @@ export function usagesOf(
     const index = usage.name === flag ? lines.of(usage.path) : undefined;
     if (!index) return [];
     const { path: file, range, kind, evidence, reaches, passedTo, uses, isOfSubtypes } = usage;
-    // `new Flag("x")`: the argument that an object is created with declares the flag that the object's methods evaluate.
+    // `new Flag("x")` declares the flag that the object's methods evaluate.
     const isOfObject = kind === 'literal' && passedTo?.isDirect === false && (uses ?? []).length > 0;
     const proven = isOfObject ? 'declaration' : kind;
     return [

@@ -4,7 +4,7 @@ import { isNegation } from '../queries/conditions.ts';
 import { withParens } from '../context.ts';
 import type { Draft } from '../draft.ts';
 
-/** Whether a function's result has to be awaited; `unsure` where of the SDKs that have it only one returns a promise. */
+/** Whether a function's result has to be awaited; `unsure` where only some of the SDKs with it return a promise. */
 export type Waits = 'no' | 'yes' | 'unsure';
 
 /** The node types of `await x`. */

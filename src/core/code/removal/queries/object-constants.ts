@@ -4,7 +4,7 @@ import { smallest } from '../proofs/answers.ts';
 import type { Draft } from '../draft.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** Whether a value is an object created with the string at `start`, `new Flag("x", 1)`, whatever the other arguments. */
+/** Whether a value is an object created with the string at `start`, whatever else it is given: `new Flag("x", 1)`. */
 export function isConstructedWith(draft: Draft, value: SyntaxNode, start: number): boolean {
   const { rules, syntax } = draft;
   for (let node = smallest(draft.root, start, start + 1); node; node = node.parent) {

@@ -133,7 +133,10 @@ function isUntypedBody(draft: Draft, { parent: body }: SyntaxNode): boolean {
     .includes(':');
 }
 
-/** Functions and classes whose result is of the type of its first value: hooks of React, stores of Svelte, Solid, Vue, RxJS, collections and others. */
+/**
+ * Functions and classes whose result is of the type of its first value: hooks of React, stores of Svelte, Solid, Vue,
+ * RxJS, collections and others.
+ */
 const GENERICS =
   /^(?:React\.)?(?:useState|useRef|createSignal|signal|ref|shallowRef|writable|atom|BehaviorSubject|Set|Map|Promise\.resolve|of)$|\.reduce$/;
 

@@ -10,8 +10,8 @@ import { contentOf, unwrapped } from '../edits/unwrap.ts';
 import { isStatement } from '../queries/statements.ts';
 
 /**
- * Reduces a choice that is a value, `val x = if (on) a else b`, to one of its branches. The other statements of a
- * block move before the statement.
+ * Reduces a choice that is a value, `val x = if (on) a else b`, to one of its branches. Where that is a block, its last
+ * expression is the value, and its other statements move before the statement that holds the choice.
  *
  * @throws Blocked where there is no place for them, or the type would be another one.
  */
@@ -41,13 +41,13 @@ export function valueOfBranch(
     !statement ||
     last.type.includes('comment') ||
     !isWhole(draft, choice, statement) ||
-    // Java's other values of the block.
+    // Java's `yield` elsewhere in the block gives another value.
     content.some((node) => node !== last && /\byield\b/.test(draft.slice(node))) ||
     clashes(draft, statement, content)
   )
     throw new Blocked(place, because('control flow', l10n.t('the branch is not a single value')));
   const { edits } = unwrapped(draft, statement, [content]);
-  // `val x =` moves to the last statement of the block.
+  // `val x =` moves to the last statement of the block: its own line is edited here, and the others by `unwrapped`.
   const behind = nextLine(draft.text, last.start);
   const head = draft.slice({ start: statement.start, end: choice.start });
   return {
@@ -59,7 +59,7 @@ export function valueOfBranch(
   };
 }
 
-/** What a branch yields: the last expression of a block, or what Java's `yield` names. */
+/** What a branch yields: the last expression of a block, or what is behind Java's `yield` there. */
 function valueIn(draft: Draft, branch: SyntaxNode): SyntaxNode {
   const last = contentOf(draft, branch).at(-1) ?? branch;
   return (last.type === 'yield_statement' ? last.named[0] : undefined) ?? last;

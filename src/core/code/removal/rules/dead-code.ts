@@ -15,11 +15,11 @@ import { isStatement } from '../queries/statements.ts';
 export function dropStatement({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { parent } = node;
   const [first, second, ...more] = parent?.type === 'sequence_expression' ? parent.named : [];
-  // `(true, page.show)()` calls a function without its object.
-  const isKept = second && more.length === 0 && draft.syntax.expression(second).kind !== 'member';
-  if (parent && first === node && isKept) return { edits: substitution(draft, parent, second) };
-  const isHeld = mark.known === 'true' && parent?.type === 'assert_statement' && parent.named[0] === node;
-  if (isHeld && isStatement(draft, parent)) return { edits: [statementRemoval(draft, parent)] };
+  // `(true, page.show)()` calls a function without its object, which `page.show()` would not.
+  const isReduced = second && more.length === 0 && draft.syntax.expression(second).kind !== 'member';
+  if (parent && first === node && isReduced) return { edits: substitution(draft, parent, second) };
+  const isAsserted = mark.known === 'true' && parent?.type === 'assert_statement' && parent.named[0] === node;
+  if (isAsserted && isStatement(draft, parent)) return { edits: [statementRemoval(draft, parent)] };
   if (isStatement(draft, node) && !isLast(node)) return { edits: [statementRemoval(draft, node)] };
   if (!parent || !draft.rules.expressionStatements.includes(parent.type)) return undefined;
   if (isStatement(draft, parent)) return { edits: [statementRemoval(draft, parent)] };
@@ -32,15 +32,18 @@ function isLast({ parent, start }: SyntaxNode): boolean {
   return parent?.named.at(-1)?.start === start && !isOfFunction;
 }
 
-/** Removes statements after one that jumps, because the code around it has changed. */
+/**
+ * Removes what follows the statement at an offset, or one around it within the same function, if that always jumps now.
+ * Beyond a loop that does not, nothing is known.
+ */
 export function deadAfter(draft: Draft, offset: number): Change | undefined {
   const { rules, root, text } = draft;
   let node = root.leafAt(offset);
   for (; node?.parent; node = node.parent) {
     if (node.type in draft.syntax.adapter.shape.functions) return undefined;
-    const leaves = rules.lists.includes(node.parent.type) && alwaysJumps(draft, node);
-    if (rules.loops.includes(node.type) && !leaves) return undefined;
-    if (!leaves) continue;
+    const jumps = rules.lists.includes(node.parent.type) && alwaysJumps(draft, node);
+    if (rules.loops.includes(node.type) && !jumps) return undefined;
+    if (!jumps) continue;
     const own = node;
     const following = node.parent.named.filter((next) => next.start >= own.end && !isLabel(next));
     const dead = following.filter((next) => !rules.hoisted?.includes(next.type));
@@ -57,7 +60,7 @@ export function deadAfter(draft: Draft, offset: number): Change | undefined {
   return undefined;
 }
 
-/** The heads of cases, which are children of the same list as the statements. */
+/** Whether a node is the head of a case, which may be a child of the same list as the statements. */
 function isLabel({ type }: SyntaxNode): boolean {
   return /label|case|default/.test(type);
 }

@@ -8,8 +8,10 @@ import { lineTailOf } from '../edits/unwrap.ts';
 export function takeElse(draft: Draft, choice: If, holds: boolean): Change {
   const { elseOf, then } = choice;
   if (!elseOf) return { edits: [] };
+  // What follows the whole chain may be dead now.
   const touched = rootOf(draft, choice).start;
   if (holds) {
+    // `else if (on) { a(); } else { b(); }` becomes `else { a(); }`.
     const edits = [
       deletion(elseOf.keywordEnd, choice.headerEnd),
       deletion(lineTailOf(draft, then.end, choice.end), choice.end),
@@ -19,6 +21,7 @@ export function takeElse(draft: Draft, choice: If, holds: boolean): Change {
       return { edits, touched };
     return { edits: [...edits, insertion(then.start, ' ')], touched };
   }
+  // It becomes `else { b(); }`; without an `else`, the branch is removed.
   if (choice.else) return { edits: [deletion(elseOf.keywordEnd, choice.else.end)], touched };
   return { edits: [deletion(lineTailOf(draft, elseOf.thenEnd, choice.end), choice.end)], touched };
 }

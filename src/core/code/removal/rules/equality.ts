@@ -4,7 +4,10 @@ import { knownAt, type Rewriting, variantName } from '../context.ts';
 import { isKnownObject, type Mark, standsForBoolean } from '../mark.ts';
 import { propertyOf } from './fold-property.ts';
 
-/** Whether a known value equals the literal `other`; undefined where the value of `other` is not known. */
+/**
+ * Whether a known value equals `other`, which may be another known value or a literal; undefined where that is not
+ * known.
+ */
 export function isEqual(context: Rewriting, mark: Mark, other: SyntaxNode): boolean | undefined {
   // Both sides are known: `variant.name === variant.name`.
   const second = knownAt(context, other);
@@ -37,7 +40,7 @@ export function isMatch(context: Rewriting, mark: Mark, pattern: SyntaxNode): bo
   const [first] = pattern.named;
   switch (pattern.type) {
     case 'constant_pattern':
-      // A known value is never missing.
+      // A known value is never null.
       return first && (first.type === 'null_literal' ? false : isEqual(context, mark, first));
     case 'negated_pattern': {
       const holds = first && isMatch(context, mark, first);
@@ -57,7 +60,10 @@ export function isMatch(context: Rewriting, mark: Mark, pattern: SyntaxNode): bo
   }
 }
 
-/** Whether parts match, of which one that is `decisive` decides for all. */
+/**
+ * Whether the parts of a pattern match together, where one whose result is `decisive` decides for all: `true` for `or`,
+ * `false` for `and`.
+ */
 function decided(
   { named }: SyntaxNode,
   decisive: boolean,

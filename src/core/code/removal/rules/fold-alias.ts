@@ -12,9 +12,11 @@ export function foldAlias({ draft }: Rewriting, choice: SyntaxNode, kept: Syntax
   const local = draft.rules.local(choice);
   if (local?.kind !== 'local' || !local.constant || local.target.children.length > 0) return undefined;
   if (!draft.rules.isBare(kept) || kept.children.length > 0) return undefined;
+  // It is read once, and neither variable is written.
   const [read, ...more] = readsOf(draft, local.target) ?? [];
   if (!read || more.length || draft.rules.writes(read) || read.type.startsWith('shorthand')) return undefined;
   const isWritten = draft.occurrences(kept.text).some((leaf) => draft.rules.writes(leaf));
+  // The name has to mean the same where it is read.
   if (isWritten || meaningOf(draft, kept.text, read) !== meaningOf(draft, kept.text, kept)) return undefined;
   return { edits: [{ start: read.start, end: read.end, text: kept.text }, removalOf(draft, local)] };
 }
