@@ -36,11 +36,14 @@ export function foldFilter({ draft }: Rewriting, { mark, node }: KnownValue): Ch
   return { edits: [deletion(object.end, call.end)] };
 }
 
-/** Whether the next call needs no list of its own: `sort` would change the caller's list. */
+/**
+ * Whether the list that a filter returns is only read, by a call on it. Without the filter, `sort` would change the
+ * list that was filtered, and what keeps the list would keep that one.
+ */
 function isOnlyRead({ syntax, rules }: Draft, call: SyntaxNode): boolean {
   // Some grammars have a node for the member between the two calls.
-  const around = call.parent?.parent;
-  const next = [call.parent, around].find((node) => node !== undefined && node.type in rules.calls);
+  const beyondMember = call.parent?.parent;
+  const next = [call.parent, beyondMember].find((node) => node !== undefined && node.type in rules.calls);
   const expression = next && syntax.expression(next);
   if (expression?.kind !== 'call' || expression.callee.kind !== 'member') return false;
   return expression.callee.object?.node.sameRange(call) === true && READS.test(expression.callee.name);
@@ -58,6 +61,7 @@ function isWholeBody(lambda: SyntaxNode, node: SyntaxNode): boolean {
 
 /** Replaces what only remembers a constant: React's `useMemo(() => true, [])`. */
 export function foldMemo({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
+  // The body is `true`, or `{ return true; }`.
   const yielded = node.parent?.type === 'return_statement' ? node.parent : node;
   const body = yielded === node ? node : yielded.parent;
   const lambda = body && draft.syntax.functionOf(body);

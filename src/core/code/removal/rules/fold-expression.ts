@@ -23,7 +23,7 @@ import { looksMarked, type Mark, standsForBoolean } from '../mark.ts';
 import { withSideComments } from '../edits/side-comments.ts';
 import { markedInstead, substitution } from '../edits/substitute.ts';
 
-/** What an operator or a choice around a known value reduces to. */
+/** What an operator or a choice around a known value reduces to; the first rule that applies is used. */
 export function foldExpression(context: Rewriting, value: KnownValue): Change | undefined {
   const change =
     foldTruth(context, value) ??
@@ -39,7 +39,10 @@ export function foldExpression(context: Rewriting, value: KnownValue): Change | 
   return change;
 }
 
-/** The name of a variant is never empty: TypeScript rejects `if ("blue")`, and `"blue" || "none"`. */
+/**
+ * The name of a variant is never empty, so that it counts as true where only its truth matters. It cannot stay there:
+ * TypeScript rejects `if ("blue")`, and `"blue" || "none"`.
+ */
 function foldTruth(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
   if (mark.known !== 'name' || draft.rules.strict) return undefined;
@@ -69,7 +72,13 @@ function notCall({ rules, syntax }: Draft, node: SyntaxNode): SyntaxNode | undef
   return name === 'not' && object?.node === node && expression.args().length === 0 ? call : undefined;
 }
 
-/** `true && ready` becomes `ready`; `false && ready` becomes `false`. */
+/**
+ * `true && ready` becomes `ready`; `false && ready` becomes `false`. The cases, in order:
+ * 1. `on ?? x`, whose left side is never missing;
+ * 2. `on & x`, which runs both sides;
+ * 3. the value on the left, which decides or leaves the right side;
+ * 4. the value on the right, which leaves the left side, or decides once that has run.
+ */
 function foldBinary(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
   const { parent } = node;
@@ -78,7 +87,6 @@ function foldBinary(context: Rewriting, { mark, node }: KnownValue): Change | un
   const [left, right] = sides;
   const operator = operatorOf(draft, left, right);
   const isLeft = left === node;
-  // A known value is never missing.
   if (/^(?:\?\?|\?:)$/.test(operator))
     return isLeft ? { edits: substitution(draft, parent, node) } : undefined;
   if (!standsForBoolean(mark)) return undefined;
@@ -96,7 +104,7 @@ function foldBinary(context: Rewriting, { mark, node }: KnownValue): Change | un
       ? { edits: substitution(draft, parent, left) }
       : undefined;
   if (!isCondition(context, parent) && !isBoolean(context, left)) return undefined;
-  // `ready && false`: what `ready` runs has to run before.
+  // `ready && false` is `false`, but what `ready` runs has to run before.
   if (effectsOf(draft, left)?.length === 0) return { edits: substitution(draft, parent, node) };
   const edits = hoistLeft(draft, left, node, mark.place);
   return edits && { edits };
@@ -151,6 +159,7 @@ function foldChoice(context: Rewriting, { mark, node }: KnownValue): Change | un
   if (!parent || !choice || !standsForBoolean(mark)) return undefined;
   const [condition, then, other] = choice.map((key) => parent.child(key));
   if (!condition || !then || !other) return undefined;
+  // The value is a branch: the choice is that value if the other branch is the same.
   if (condition !== node) {
     const beside = then === node ? other : then;
     const isSame = (knownAt(context, beside)?.known ?? literalAt(draft, beside)) === mark.known;
@@ -179,7 +188,10 @@ function becomesMethod(draft: Draft, choice: SyntaxNode, kept: SyntaxNode): bool
   return isCalled && draft.syntax.expression(kept).kind === 'member';
 }
 
-/** `name === 'blue'`, `on == true`, `name in ("a", "b")`. */
+/**
+ * `name === 'blue'`, `on == true`, `name in ("a", "b")`, also as a method `equals` or a C# pattern, become a known
+ * value. A comparison of a boolean with one that is not known loses the literal: `on === ready` becomes `ready`.
+ */
 function foldEquals(context: Rewriting, value: KnownValue): Change | undefined {
   const { draft } = context;
   const { mark, node } = value;
@@ -196,6 +208,7 @@ function foldEquals(context: Rewriting, value: KnownValue): Change | undefined {
   const operator = operatorOf(draft, left, right);
   const other = left === node ? right : left;
   const list = /^(?:not )?in$/.test(operator) && left === node ? listed(context, other, mark) : undefined;
+  // Whether both sides are equal, or the list contains the value.
   const equal = /^(?:===?|!==?|is|is not)$/.test(operator) ? isEqual(context, mark, other) : list;
   const isNegated = /!|not/.test(operator);
   if (equal !== undefined)
@@ -205,7 +218,7 @@ function foldEquals(context: Rewriting, value: KnownValue): Change | undefined {
   return withoutLiteral(context, parent, other, (mark.known === 'true') !== isNegated, mark.place);
 }
 
-/** Reduces `on === true` to `on`: TypeScript rejects comparisons that a narrowed type rules out. */
+/** Reduces `true === ready` to `ready`, or `!ready`: TypeScript rejects comparisons that a narrowed type rules out. */
 function withoutLiteral(
   context: Rewriting,
   whole: SyntaxNode,

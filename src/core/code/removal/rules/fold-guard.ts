@@ -27,12 +27,14 @@ export function foldGuard({ draft }: Rewriting, { mark, node }: KnownValue): Cha
   // Python binds the names of a pattern although its condition fails, and allows `if True` anywhere.
   if (!isPartial && draft.rules.indented) return undefined;
   if (mark.known === 'false') {
+    // The case above would fall through to another case then.
     const before = found?.fallsThrough === true ? cases[index - 1] : undefined;
     const isRunByOther = before && !before.body.some((one) => alwaysJumps(draft, one));
     // Something has to be left.
     if (cases.length < 2 || own.isDefault || isRunByOther) throw guarded(mark.place);
     return { edits: [withoutCase(draft, own)] };
   }
+  // The condition always holds.
   const behind = unreachable(draft, own, cases.slice(index + 1));
   if (!isPartial || !behind) throw guarded(mark.place);
   const space = /\s*$/.exec(draft.text.slice(0, guard.start))?.[0].length ?? 0;
@@ -41,6 +43,7 @@ export function foldGuard({ draft }: Rewriting, { mark, node }: KnownValue): Cha
   };
 }
 
+/** The condition of the case leaves open which case is taken. */
 function guarded(place: number): Blocked {
   return new Blocked(place, because('control flow', l10n.t('a case has a condition of its own')));
 }
@@ -53,12 +56,14 @@ function unreachable({ rules }: Draft, own: Case, later: readonly Case[]): reado
   if (rules.indented) return own.labels.length === 0 ? later : [];
   const [label, ...others] = own.labels.map(({ text }) => text);
   if (label === undefined || others.length > 0) return undefined;
+  // `> 1` may overlap with any other label.
   const isRange = /^[<>]/.test(label);
   const naming = later.filter(({ labels }) => labels.some(({ text }) => isRange || text.includes(label)));
   const isSame = naming.every(({ labels: [first, ...more] }) => first?.text === label && more.length === 0);
   return isSame ? naming.filter(({ isDefault }) => !isDefault) : undefined;
 }
 
+/** Removes a case: C#'s arms, `1 => a,`, are items of a list. */
 function withoutCase(draft: Draft, { node }: Case): Edit {
   return /_arm$/.test(node.type) ? withoutItem(draft, node) : removal(draft.root, node);
 }

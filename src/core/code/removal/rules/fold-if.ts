@@ -55,7 +55,7 @@ function bareCondition(draft: Draft, condition: SyntaxNode): SyntaxNode {
 function take(context: Rewriting, choice: If, holds: boolean, place: number): Change | undefined {
   const { draft } = context;
   const kept = holds ? choice.then : choice.else?.body;
-  // An `else if`, a statement, the body of another statement, or a value.
+  // It is an `else if`, or else a statement, the body of another statement, or a value.
   if (choice.elseOf)
     return draft.rules.indented ? takeElif(draft, choice, holds) : takeElse(draft, choice, holds);
   if (isStatement(draft, choice.node)) return takeStatement(context, choice, kept, place);
@@ -72,6 +72,7 @@ function takeStatement(context: Rewriting, choice: If, kept: SyntaxNode | undefi
   const { draft } = context;
   const { rules } = draft;
   const { node } = choice;
+  // The kept branch is an `if` itself, as in a chain of `else if`.
   const nested = kept && rules.if(kept);
   // `if on: … elif b: …` becomes `if b: …`: the `if` of `elif` stays.
   if (nested && rules.indented && nested.node.type !== 'if_statement')
@@ -90,16 +91,17 @@ function inBraces({ draft }: Rewriting, choice: If, kept: SyntaxNode, place: num
   const jumpsOut = bareBlock && /\b(?:break|continue)\b/.test(draft.slice(kept));
   if (bareBlock === undefined || jumpsOut || !draft.rules.blocks.includes(kept.type))
     throw new Blocked(place, because('scope', l10n.t("the block's names would clash with those around it")));
-  const own = isFirstOnLine(draft.text, kept.start);
-  const start = own ? lineStart(draft.text, choice.start) : choice.start;
-  const from = own ? lineStart(draft.text, kept.start) : kept.start;
-  return [{ start, end: from, text: own ? '' : bareBlock }, deletion(kept.end, choice.end)];
+  // Whether the block begins on a line of its own.
+  const isOnOwnLine = isFirstOnLine(draft.text, kept.start);
+  const start = isOnOwnLine ? lineStart(draft.text, choice.start) : choice.start;
+  const from = isOnOwnLine ? lineStart(draft.text, kept.start) : kept.start;
+  return [{ start, end: from, text: isOnOwnLine ? '' : bareBlock }, deletion(kept.end, choice.end)];
 }
 
 /** Reduces a choice that is the body of a statement without braces: `while (x) if (on) …`. */
 function takeBody(draft: Draft, choice: If, kept: SyntaxNode | undefined): Change | undefined {
   const { parent, end } = choice.node;
-  // What a loop iterates is in its brackets.
+  // `for (x in if (on) a else b) …`: what a loop iterates is in its brackets, and no body.
   const isInHead = parent?.children.find(({ start }) => start >= end)?.type === ')';
   if (!parent || isInHead || !(draft.rules.loops.includes(parent.type) || draft.rules.if(parent)))
     return undefined;

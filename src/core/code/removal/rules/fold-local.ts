@@ -15,7 +15,7 @@ import { propertyAt, propertyOf } from './fold-property.ts';
 import type { Local } from '../../languages/shared/removal-rules.ts';
 import { isStatement, isMember } from '../queries/statements.ts';
 
-/** Types that say no more than the value does: `: boolean`, `String`, `var`. */
+/** Types that say no more than a boolean does, `: boolean`, `var`, and no more than a text, `String`. */
 const BOOLEAN = /^:?\s*(?:boolean|bool|Boolean|var|let|const)$/;
 const TEXT = /^:?\s*(?:[Ss]tring\??|(?:java\.lang|kotlin|System)\.String|var)$/;
 
@@ -61,8 +61,9 @@ function foldName(
     );
   const written = reads.find((read) => draft.rules.writes(read));
   if (written) {
-    // The variable stays, with a literal as its first value, unless that is a variant, for which there is no literal, or
-    // a closure assigns the variable: TypeScript takes it for the literal outside, and comparisons for mistakes.
+    // The variable stays, with a literal as its first value. Two are blocked instead: a variant, for which there is no
+    // literal, and a variable that a closure assigns: TypeScript takes it for the literal outside of that, and
+    // comparisons for mistakes.
     if (!isKnownObject(mark.known) && !isComparedBesideClosure(draft, local, reads)) return undefined;
     throw new Blocked(
       mark.place,
@@ -160,13 +161,13 @@ function lineOf(draft: Draft, { start }: SyntaxNode): number {
   return lineBefore(draft, draft.origin(start) ?? 0);
 }
 
-/** `{ on }` is short for `{ on: on }`. */
+/** Replaces a read: `{ on }`, which is short for `{ on: on }`, becomes `{ on: true }`. */
 function inPlaceOf(read: SyntaxNode, text: string): Edit {
   const isShort = read.type === 'shorthand_property_identifier';
   return { start: read.start, end: read.end, text: isShort ? `${read.text}: ${text}` : text };
 }
 
-/** `const { name, enabled: on } = variant`. */
+/** `const { name, enabled: on } = variant`: the reads of each name with a known value are replaced. */
 function foldPattern(context: Rewriting, { mark }: KnownValue, local: Local): Change | undefined {
   const { draft, decision } = context;
   const object = mark.known;
@@ -222,7 +223,7 @@ export function statementRemoval(draft: Draft, statement: SyntaxNode): Edit {
   const { emptyBlock } = draft.rules;
   const isOnly = statement.parent?.named.length === 1 && draft.rules.blocks.includes(statement.parent.type);
   if (emptyBlock === undefined || !isOnly) return removal(draft.root, statement);
-  // `if load(): track(on)`: the header of the block is on the same line.
+  // The comments above go too; in `if load(): track(on)` the header of the block is on the same line.
   const start = isFirstOnLine(draft.text, statement.start)
     ? startWithComments(draft.root, statement.start) + indentAt(draft.text, statement.start).length
     : statement.start;

@@ -19,8 +19,8 @@ function loopOf(rules: RemovalRules, condition: SyntaxNode): SyntaxNode | undefi
   const loop = outer.parent?.type === 'for_clause' ? outer.parent.parent : outer.parent;
   if (!loop || !LOOP.test(loop.type)) return undefined;
   // Go's `for on {` has no key for it.
-  const held = (outer.parent === loop ? loop : outer.parent)?.child('condition') ?? loop.named[0];
-  return held === outer || held === condition ? loop : undefined;
+  const ofLoop = (outer.parent === loop ? loop : outer.parent)?.child('condition') ?? loop.named[0];
+  return ofLoop === outer || ofLoop === condition ? loop : undefined;
 }
 
 /** Whether a loop does nothing where its condition is false from the start. */
@@ -43,7 +43,11 @@ function mayBeEndless(draft: Draft, loop: SyntaxNode): boolean {
   return isLast || loop.named.some((child) => breaksOut(draft, child));
 }
 
-/** Removes a loop that never begins. An endless one stays where dead code may follow it. */
+/**
+ * Removes a loop that never begins. Any other stays as it is, with the literal as its condition.
+ *
+ * @throws Blocked where the compiler rejects that, as code behind or in the loop would never be reached.
+ */
 export function foldLoop({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const loop = standsForBoolean(mark) ? loopOf(draft.rules, node) : undefined;
   if (!loop) return undefined;

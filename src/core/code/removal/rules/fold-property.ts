@@ -4,7 +4,7 @@ import type { Draft } from '../draft.ts';
 import { isKnownObject, type Known, type KnownObject, marked } from '../mark.ts';
 import { markedInstead } from '../edits/substitute.ts';
 
-/** What a variant's properties mean, by their names in all SDKs. */
+/** What the properties of a variant or an evaluation mean, by their names in all SDKs. */
 const PROPERTIES: Readonly<Record<string, 'name' | 'enabled' | 'featureEnabled'>> = {
   name: 'name',
   getName: 'name',
@@ -20,13 +20,13 @@ const PROPERTIES: Readonly<Record<string, 'name' | 'enabled' | 'featureEnabled'>
 };
 
 /** The value of a property, where it is known; a variant's payload is not, as only the server has it. */
-export function propertyOf(decision: Decision, property: string, of: KnownObject): Known | undefined {
-  if (of === 'evaluation') {
+export function propertyOf(decision: Decision, property: string, object: KnownObject): Known | undefined {
+  if (object === 'evaluation') {
     if (property !== 'enabled') return undefined;
     return decision.keep === 'disabled' ? 'false' : 'true';
   }
   const kind = PROPERTIES[property];
-  // Any variant may be given to an enabled flag.
+  // An enabled flag may give any variant.
   if (decision.keep === 'enabled') return kind === 'featureEnabled' ? 'true' : undefined;
   if (kind === 'name') return 'name';
   return kind && (decision.keep === 'variant' ? 'true' : 'false');
@@ -38,6 +38,7 @@ export function foldProperty({ draft, decision }: Rewriting, { mark, node }: Kno
   const property = propertyAt(draft, node);
   const known = property && propertyOf(decision, property.name, mark.known);
   if (!known) return undefined;
+  // Parentheses around the access go with it, but not those of Kotlin's `(!v).enabled`.
   if (property.node.start === node.start)
     return { edits: markedInstead(draft, property.node, known, mark.place) };
   return { edits: [{ start: node.start, end: property.node.end, text: marked(known, mark.place) }] };
@@ -62,16 +63,17 @@ export function propertyAt(draft: Draft, node: SyntaxNode): { node: SyntaxNode; 
   const outer = parent.parent;
   const key = outer && rules.calls[outer.type];
   const callOfMember = outer && key !== undefined && outer.child(key) === parent ? outer : undefined;
-  const own = expression.kind === 'call' ? parent : callOfMember;
+  // The call of the member, if it is called.
+  const call = expression.kind === 'call' ? parent : callOfMember;
   // C#'s `new { v.Name }` has a member `Name` by that.
-  if (!own) return rules.namesValue?.(parent) ? undefined : { node: parent, name: callee.name };
-  const access = syntax.expression(own);
+  if (!call) return rules.namesValue?.(parent) ? undefined : { node: parent, name: callee.name };
+  const access = syntax.expression(call);
   const args = access.kind === 'call' ? access.args() : [];
-  if (args.length === 0) return { node: own, name: callee.name };
+  if (args.length === 0) return { node: call, name: callee.name };
   const [first] = args;
   // `v.get("name")`.
   return callee.name === 'get' && first?.value.kind === 'string'
-    ? { node: own, name: first.value.value }
+    ? { node: call, name: first.value.value }
     : undefined;
 }
 

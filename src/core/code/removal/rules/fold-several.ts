@@ -11,17 +11,18 @@ export function foldOneOfSeveral({ draft }: Rewriting, { mark, node }: KnownValu
   const names = rules.several?.(node) ?? [];
   const name = names[node.parent?.named.indexOf(node) ?? -1];
   if (!name || !standsForBoolean(mark) || !syntax.functionOf(name)) return undefined;
-  // In a class, they are its members.
+  // In a class, the names are its members, which other files may read.
   const { functions, declarations } = syntax.adapter.shape;
   const around = name.closest(({ type }) => type in functions || declarations[type]?.kind === 'type');
   if (around && !(around.type in functions)) return undefined;
   const reads = readsOf(draft, name);
-  // The values are read before any of the names is given its own.
+  // In the statement itself, a read is of the value before: `a, b = on(), a`.
   const statement = node.parent?.parent;
-  const isUnclear = reads?.some((read) => rules.writes(read) || statement?.contains(read) === true) !== false;
+  const isOtherValue =
+    reads?.some((read) => rules.writes(read) || statement?.contains(read) === true) !== false;
   // Go's `:=` has to declare at least one name.
   const isNeeded = rules.bindsBehind === true && !names.some((one) => one !== name && isOnly(draft, one));
-  if (!reads || isUnclear || isNeeded || !isOnly(draft, name)) return undefined;
+  if (!reads || isOtherValue || isNeeded || !isOnly(draft, name)) return undefined;
   const text = marked(mark.known, mark.place);
   const edits = reads.map(({ start, end }) => ({ start, end, text }));
   return { edits: [...edits, withoutItem(draft, name), withoutItem(draft, node)] };

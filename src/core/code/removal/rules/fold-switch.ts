@@ -84,7 +84,7 @@ function bodiesFrom(draft: Draft, found: Switch, index: number): readonly (reado
     const isBlock = only && more.length === 0 && draft.rules.blocks.includes(only.type);
     const content = isBlock ? contentOf(draft, only) : body;
     bodies.push(content);
-    // Go says that the next case runs too, others where no jump ends this one.
+    // The next case runs too where Go's `fallthrough` says so, in other languages where no jump ends this one.
     if (!runsOn(draft, found, { body: content })) break;
   }
   return bodies;
@@ -104,7 +104,9 @@ function withoutBreak(body: readonly SyntaxNode[]): readonly SyntaxNode[] {
 
 /**
  * Replaces a choice that is a value, or whose branches are not lists of statements, with the value `kept`, or with what
- * that block runs. `isMore` says that the branch has more than this one value.
+ * that block runs.
+ *
+ * @param isMore whether the branch has more than this one value.
  */
 function replaceWithValue(
   context: Rewriting,
@@ -114,13 +116,13 @@ function replaceWithValue(
   mark: Mark,
 ): Change {
   const { draft } = context;
-  const asStatement = isStatement(draft, node);
-  if (!kept && asStatement) return { edits: [statementRemoval(draft, node)] };
+  const isOfList = isStatement(draft, node);
+  if (!kept && isOfList) return { edits: [statementRemoval(draft, node)] };
   const isBlock = kept && draft.rules.blocks.includes(kept.type);
   if (!kept || isMore)
     throw new Blocked(mark.place, because('control flow', l10n.t('the branch is not a single value')));
   const gone = cases.flatMap(({ body: [only] }) => (only && only !== kept ? [only] : []));
-  if (!asStatement) return valueOfBranch(draft, node, kept, gone, mark.place);
+  if (!isOfList) return valueOfBranch(draft, node, kept, gone, mark.place);
   if (!isBlock) return { edits: substitution(draft, node, kept) };
   const content = contentOf(draft, kept);
   if (content.length === 0) return { edits: [statementRemoval(draft, node)] };
@@ -147,8 +149,8 @@ export function foldConditionCase(context: Rewriting, { mark, node }: KnownValue
   );
   const own = found.cases[index];
   if (!own) return undefined;
-  // A case that always holds becomes the default, and those after it go: it must not fall into them. One that never
-  // holds goes: the one before must not fall into it.
+  // A case that always holds becomes the default, and those after it go: it must not fall into them. If it is the
+  // first, what it runs is all that remains. One that never holds goes: the one before must not fall into it.
   const falling = found.cases[mark.known === 'true' && index > 0 ? index : index - 1];
   const isRunInto = mark.known === 'false' ? own.body.length > 0 : own !== found.cases.at(-1);
   if (falling && isRunInto && runsOn(draft, found, falling))

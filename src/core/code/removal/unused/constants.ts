@@ -20,10 +20,9 @@ export interface FlagConstant {
 }
 
 /**
- * The constant whose value is the string at `offset` of the current text.
- *
- * @param names names that refer to the constant; they select the object that holds the string in one of its
- * members.
+ * The constant whose value is the string at `offset` of the current text: the innermost declaration around it, or the
+ * one that has one of `names`, with which other places refer to it. For `const NEW = { key: "x" }` that may be `key` or
+ * `NEW`.
  */
 export function constantAt(
   draft: Draft,
@@ -41,7 +40,7 @@ function* constantsAround(draft: Draft, offset: number): Generator<FlagConstant>
   for (let node = string?.parent; node && !draft.rules.lists.includes(node.type); node = node.parent) {
     const rule = declarations[node.type];
     const name = rule && rule.kind !== 'parameter' ? firstLeaf(node.child(rule.name)) : undefined;
-    // An enum entry that is referred to by its own name holds no string.
+    // An enum entry whose name is the flag's holds no string: the offset is that of its own name.
     const isOwnName = name?.start === offset && isEntry(draft, node);
     if (!name || (!isOwnName && name.contains({ start: offset, end: offset }))) continue;
     yield { draft, name, node, container: draft.syntax.containersOf(name).at(-1) };
@@ -79,18 +78,19 @@ export function containersWith(draft: Draft, name: string): readonly string[] {
   return draft.declarationsOf(name).flatMap(({ node }) => draft.syntax.containersOf(node).at(-1) ?? []);
 }
 
-/** Whether a leaf spelled like the constant may refer to it; `owners` have a member of that name too. */
+/** Whether a leaf spelled like the constant may refer to it; `owners` are the types that have a member of that name. */
 export function mayMean(
   constant: FlagConstant,
   draft: Draft,
   leaf: SyntaxNode,
   owners: ReadonlySet<string>,
 ): boolean {
-  // `NEW`, and `const string NEW = nameof(NEW)`.
+  // In its own declaration: `NEW`, and `const string NEW = nameof(NEW)`.
   if (draft === constant.draft && constant.node.contains(leaf)) return false;
   const { syntax } = draft;
   const { parent } = leaf;
   if (!parent || isCommonJs(leaf)) return false;
+  // `import { NEW }`, but not `import NEW.other`.
   if (isInImport(draft, leaf)) return !/^\s*[./]/.test(draft.text.slice(leaf.end));
   // A string may refer to it by its name: `flags["NEW"]`, `getattr(flags, "NEW")`, `Flag.valueOf("NEW")`.
   if (parent.type.includes('string')) return !isKey(draft, parent);
