@@ -4,9 +4,8 @@ import type { RemovalPlan, RemovalUsage, Withheld, WithheldPlace } from './plan-
 import type { Proof } from './rewrite/rewrite-file.ts';
 
 /**
- * A place is withheld if a check, such as a compiler, failed on the code without it: the removal is planned again
- * and keeps that place. This moves such places to where they are after earlier removals; places that an earlier
- * one removed are dropped.
+ * The withheld places with their offsets after earlier removals, without those that one of them removed. A place is
+ * withheld if a check, such as a compiler, failed on the code without it: the removal is planned again and keeps it.
  */
 export function withheldAfter(places: readonly WithheldPlace[], plans: readonly RemovalPlan[]): Withheld {
   return new Map(

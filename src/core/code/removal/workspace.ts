@@ -17,7 +17,7 @@ export interface SourceFile {
   readonly isUtf8: boolean;
 }
 
-/** Files whose markup may use what code declares; they are searched as text. */
+/** Components and templates, whose markup may use what code declares; they are searched as text. */
 const COMPONENT = /\.(?:vue|svelte|cshtml|razor)$/;
 const TEMPLATE = /\.(?:html?|jinja2?|j2|hbs|ejs|mustache|jsp|ftlh?|tmpl|gohtml|astro|mdx)$/i;
 
@@ -64,7 +64,7 @@ export class Workspace {
   }
 
   #fileOf(path: string, text: string): SourceFile {
-    // Bytes that are not UTF-8 decode to this character, and would be written back as it.
+    // Bytes that are not UTF-8 decode to this character, and would be written back as that.
     const isUtf8 = this.#source.foreign?.has(path) !== true && !text.includes('\uFFFD');
     return { text, languageId: languageOfFile(path) ?? '', isUtf8 };
   }
@@ -92,7 +92,8 @@ export class Workspace {
 
   /** What files besides `path` do with a name. */
   elsewhere(path: string): OtherFiles {
-    // Only set for Python, where a file may import what another one has imported.
+    // Tells whether a text imports a name from a file; only set for Python, where files may import what others have
+    // imported.
     const takes = REMOVAL_RULES[this.#files.get(path)?.languageId ?? '']?.takesFrom;
     return {
       isUsed: (name) => this.isInOtherFile(name, path),

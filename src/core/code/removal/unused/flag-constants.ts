@@ -7,7 +7,7 @@ import { effectfulCall } from '../proofs/context-calls.ts';
 import { isInTemplate } from '../report/template-places.ts';
 import { wordOf } from '../words.ts';
 
-/** Removes the flag's constants that nothing refers to any more, except in the files `held`. */
+/** Removes the flag's constants that nothing refers to any more, except in the files `kept`. */
 export async function dropConstants(
   request: RemovalRequest,
   work: ReadonlyMap<string, Work>,
@@ -21,6 +21,7 @@ export async function dropConstants(
         : [],
     ),
   );
+  // One after another: each may be the last to refer to the next.
   for (const { draft, usage } of all) {
     const at = draft.now(usage.start);
     const constant = at === undefined ? undefined : constantAt(draft, at, namesOfUses(request, usage));
@@ -61,11 +62,11 @@ async function isReferred(
   }
   for (const file of files) {
     const draft = await draftOf(file);
-    const own = new Set(others.flatMap((other) => (other.draft === draft ? other.name.start : [])));
+    const otherNames = new Set(others.flatMap((other) => (other.draft === draft ? other.name.start : [])));
     const isMeant = (leaf: SyntaxNode) =>
       draft !== undefined &&
       mayMean(constant, draft, leaf, owners) &&
-      !own.has(leaf.start) &&
+      !otherNames.has(leaf.start) &&
       // What its own file exports goes with it, and is no member.
       !(draft === constant.draft && draft.rules.exportEntry?.(leaf));
     if (draft?.occurrences(name).some(isMeant) || draft?.isSkipped(name)) return true;

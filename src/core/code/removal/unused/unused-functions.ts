@@ -13,6 +13,7 @@ export function uncalledFunctions(
     draft.declarationsOf(word).flatMap(({ kind, node: name, fn }) => {
       if (kind !== 'function' || !fn || !isPrivate(draft, fn, word, isUsedElsewhere)) return [];
       const start = draft.origin(name.start);
+      // The same name in the original file.
       const nameBefore = draft.past.occurrences(word).find((leaf) => leaf.start === start);
       const wasUsed = nameBefore !== undefined && isUsedBeside(draft.past, nameBefore);
       return wasUsed && !isUsedBeside(draft, name) ? [name] : [];

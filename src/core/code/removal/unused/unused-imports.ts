@@ -14,7 +14,7 @@ export function unusedImports(draft: Draft, isImportedElsewhere: (name: string) 
   return round;
 }
 
-/** JSX implicitly calls `React`, or the function that a comment names: `@jsx h`. */
+/** Whether JSX uses an import without naming it: `React`, or the function that a comment names, `@jsx h`. */
 function isOfMarkup({ nodes, text }: Draft, { name }: Import): boolean {
   const pragma = new RegExp(String.raw`@jsx(?:Frag)?\s+${name}\b`);
   return (

@@ -38,7 +38,7 @@ export function dropUnused(draft: Draft, elsewhere: OtherFiles): void {
   );
 }
 
-/** Variables and private constants that the removed code was the last to read. */
+/** Removes variables and private constants that the removed code was the last to read. */
 function unusedLocals(draft: Draft, isUsedElsewhere: (name: string) => boolean): Round {
   const round = new Round(draft);
   for (const { local, name } of lostReaders(draft)) {
@@ -79,7 +79,7 @@ function withoutLocal(
   return { start: local.statement.start, end: value.start, text };
 }
 
-/** Whether a constant is of its file alone: a module's name may be another one in other files. */
+/** Whether no other file names a constant: its module does not export it, or its name occurs nowhere else. */
 function isOfFile(
   draft: Draft,
   local: Local,
@@ -154,12 +154,13 @@ function nameBefore(draft: Draft, name: SyntaxNode): SyntaxNode | undefined {
     : draft.past.occurrences(name.text).find(({ start }) => start === offset);
 }
 
-/** Branches that the removal left empty and that can go without loss. */
+/** Removes branches that the removal left empty and that can go without loss. */
 function emptied(draft: Draft): Round {
   const { rules } = draft;
   const round = new Round(draft);
   for (const node of draft.nodes) {
     const choice = rules.if(node);
+    // Its last branch is empty, and if that is the only one, testing the condition does nothing.
     if (
       !choice ||
       !isEmptied(draft, choice.else?.body ?? choice.then) ||
