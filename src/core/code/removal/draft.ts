@@ -110,11 +110,11 @@ export class Draft {
 
   /** Records that the call at an offset had an effect and was removed with the flag's context. */
   recordGone(offset: number): void {
-    const at = this.origin(offset);
-    if (at !== undefined) this.gone.add(at);
+    const original = this.origin(offset);
+    if (original !== undefined) this.gone.add(original);
   }
 
-  /** Marks these statements, so that what follows them is checked again. */
+  /** Marks just these statements, so that what follows them is checked again. */
   touch(offsets: readonly number[]): void {
     this.#touched = [...offsets];
   }

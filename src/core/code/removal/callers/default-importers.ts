@@ -16,6 +16,7 @@ export async function defaultImporters(
   workspace: Workspace,
   modules: Modules,
 ): Promise<ReadonlyMap<string, string>> {
+  // An import has to name the script by its path.
   const word = moduleName(file);
   const found = new Map<string, string>();
   for (const path of await workspace.containing(word)) {

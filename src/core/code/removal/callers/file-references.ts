@@ -66,7 +66,7 @@ export class FileReferences {
       const meaning = leaf ? this.#meaning(leaf) : this.#inText(index);
       if (meaning === 'import') imports.push(index);
       if (meaning === 'export') exports.push(index);
-      if (leaf && meaning === 'own') calls.push(this.#call(leaf));
+      if (leaf && meaning === 'own') calls.push(this.#spanOfUse(leaf));
     }
     return { calls, imports, exports };
   }
@@ -113,7 +113,7 @@ export class FileReferences {
     // `const { isOn } = toggles` destructures an object.
     if (leaf.type === 'shorthand_property_identifier_pattern') return this.#unclear(leaf.start);
     // `isOn = true` uses the variable, any other declaration is another thing of that name.
-    if (declared && declared.kind !== 'assignment') return this.#declared(declared);
+    if (declared && declared.kind !== 'assignment') return this.#otherDeclaration(declared);
     const receiver = this.#receiver(leaf);
     if (receiver) return owner ? this.#ofObject(leaf, receiver) : this.#ofModule(leaf, receiver);
     if (rules.isBare(leaf)) return this.#meaningOfBareName(leaf);
@@ -185,7 +185,7 @@ export class FileReferences {
    * Another declaration of the same name: only a rival of what is to be folded is an obstacle. Members of one name in
    * several types may override one another.
    */
-  #declared({ kind, scope, node }: Declaration): 'other' {
+  #otherDeclaration({ kind, scope, node }: Declaration): 'other' {
     const { owner } = this.#foldable;
     // The rival of a member is a member of another type, and that of a function is at the top level of a file: a
     // parameter of that name is none.
@@ -260,8 +260,8 @@ export class FileReferences {
     return parent && isRead === true ? parent : this.#unclear(value.start);
   }
 
-  /** The whole call or read; @throws Obstacle where the expression does more than that. */
-  #call(leaf: SyntaxNode): { readonly start: number; readonly end: number } {
+  /** The whole call or read, without a `!` before it; @throws Obstacle where the expression does more than that. */
+  #spanOfUse(leaf: SyntaxNode): { readonly start: number; readonly end: number } {
     const { syntax } = this.#draft;
     const site = syntax.callAt(leaf);
     const { parent } = leaf;

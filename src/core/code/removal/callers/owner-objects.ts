@@ -33,7 +33,7 @@ export class OwnerObjects {
     this.#boundTo = boundTo;
   }
 
-  /** Whether an expression is the owner or, by its declaration, an instance of it. */
+  /** Whether an expression is the owner or, by its declaration, an instance of it: the first case decides. */
   has(receiver: Expression): boolean {
     const { owner, ownerName } = this.#searched.foldable;
     if (!this.#knowsOwner()) return false;
@@ -75,10 +75,12 @@ export class OwnerObjects {
   #isImportedObject(name: string): boolean {
     const { declaring, file } = this.#searched;
     const imported = this.#imports.find(({ local }) => local === name);
+    // The file declares no other thing of that name.
     const isOnly = this.#searched.draft
       .declarationsOf(name)
       .every(({ node }) => this.#searched.draft.imports.some(({ statement }) => statement.contains(node)));
     if (!imported || !isOnly || !this.#filesOf(imported.module).includes(file)) return false;
+    // What the owner's file declares by it.
     const declared = declaring?.declarationsOf(imported.imported) ?? [];
     const { ownerName } = this.#searched.foldable;
     return (

@@ -56,5 +56,6 @@ function reexported({ syntax, root }: Draft): readonly string[] {
     ...syntax.imports(root).filter(({ local }) => local === '*'),
     ...(exports?.(root, syntax) ?? []),
   ];
+  // An import has a local name, an export has none.
   return all.flatMap((one) => ('local' in one || one.exported === '*' ? (one.module ?? []) : []));
 }

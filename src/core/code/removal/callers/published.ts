@@ -9,6 +9,7 @@ type Manifest = readonly [name: string, isPublished: (text: string) => boolean];
 /** Files by which a folder says that others may import what is declared in it. */
 const MANIFESTS: readonly Manifest[] = [
   ['package.json', isPublishedPackage],
+  // `module github.com/acme/shop`: a host with a dot can be downloaded from.
   ['go.mod', (text) => /^\s*module\s+"?[\w-]+(?:\.[\w-]+)+\//m.test(text)],
   ['pyproject.toml', (text) => /^\s*\[build-system\]/m.test(text)],
   ['setup.py', (text) => /\bsetup\s*\(/.test(text)],
@@ -49,8 +50,9 @@ export async function publishedBy(
   for (const folder of folders)
     for (const [name, isPublished] of MANIFESTS) {
       const manifest = within(folder, name);
-      const own = source.config(manifest);
-      if (own !== undefined && isPublished(own) && !(name === 'go.mod' && isOfProgram)) return manifest;
+      const content = source.config(manifest);
+      if (content !== undefined && isPublished(content) && !(name === 'go.mod' && isOfProgram))
+        return manifest;
     }
   // Build files may be parsed, or among the plain files.
   for (const search of [source.search, source.plain?.search])

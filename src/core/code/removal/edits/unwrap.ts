@@ -61,12 +61,12 @@ export function unwrapped(
   const [first, last] = [kept[0], kept.at(-1)];
   if (!first || !last) return { edits: [deletion(statement.start, statement.end)] };
   const edits: Edit[] = [];
-  const to = indentAt(text, statement.start);
+  const outerIndent = indentAt(text, statement.start);
   const isFirst = isFirstOnLine(text, statement.start);
   // Where what has been handled so far ends.
   let from = isFirst ? lineStart(text, statement.start) : statement.start;
   for (const [index, span] of kept.entries()) {
-    // Whether the statements begin on a line of their own, and not on that of the removed head.
+    // The statements begin on a line of their own, and not on that of the removed head.
     const isOnOwnLine =
       isFirstOnLine(text, span.start) &&
       (index > 0 || isFirst) &&
@@ -74,11 +74,11 @@ export function unwrapped(
     if (isOnOwnLine) {
       const gap = index > 0 && restOfLine(text, from) === '' ? nextLine(text, from) : from;
       edits.push(deletion(gap, lineStart(text, span.start)));
-      edits.push(...outdented(draft, span, indentAt(text, span.start), to, true));
+      edits.push(...outdented(draft, span, indentAt(text, span.start), outerIndent, true));
     } else {
       // `if (on) { a();` has the first statement in its own line: a later one shows the indentation.
       const inner = contents.flat().find(({ start }) => start > span.start && isFirstOnLine(text, start));
-      if (inner) edits.push(...outdented(draft, span, indentAt(text, inner.start), to));
+      if (inner) edits.push(...outdented(draft, span, indentAt(text, inner.start), outerIndent));
       edits.push(deletion(from === lineStart(text, statement.start) ? statement.start : from, span.start));
     }
     from = lineTailOf(draft, span.end, statement.end);

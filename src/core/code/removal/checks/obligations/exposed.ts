@@ -63,11 +63,13 @@ function changedConstants(draft: Draft): readonly Kept[] {
     // `let mode = 'grid'` is of any text.
     if (!local.constant && !objectOf(now)) return [];
     const name = local.target.text;
+    // Its declaration in the original text.
     const [declared] = draft.past.occurrences(name).flatMap((leaf) => {
       const isSame = draft.now(leaf.start) === local.target.start;
       return (isSame && draft.past.syntax.declarationAt(leaf)) || [];
     });
     const before = declared?.value?.node;
+    // A written type stays that of the object, whatever branch is left.
     const isTyped = declared?.type !== undefined && objectOf(now) !== undefined;
     return before && !isTyped ? [{ name, before, now }] : [];
   });
@@ -114,6 +116,7 @@ function resultLost(draft: Draft, kept: Kept): readonly Expectation[] {
   if (lost.length === 0) return [];
   if (now.length === 0) return [ofResult];
   const [kinds, keys] = [new Set(now.map(kindOf)), new Set(now.flatMap(keysOf))];
+  // An unknown kind may be any of them.
   const isOfOther =
     lost.some((one) => kindOf(one) !== '' && !kinds.has('') && !kinds.has(kindOf(one))) ||
     lost.some((one) => keysOf(one).some((key) => !keys.has(key)));

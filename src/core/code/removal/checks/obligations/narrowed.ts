@@ -136,6 +136,7 @@ function knownCount(
       statements.set(statement, known);
       for (const one of known)
         if (one.name === name && (!one.value || matters(one.value))) count += one.isUnsure ? 1 : 2;
+      // Statements before an assignment say nothing of the new value.
       if (assigns(statement, name)) break;
     }
   }
