@@ -23,17 +23,17 @@ export function hunksOf({ before, after, removed }: Omit<FileChange, 'file'>): r
   let at = 0;
   let open: Stretch | undefined;
   const close = (): void => {
-    if (open) hunks.push(...places(before, removed, open).map((one) => asHunk(before, removed, one)));
+    if (open) hunks.push(...linesOrStretch(before, removed, open).map((one) => asHunk(before, removed, one)));
     open = undefined;
   };
-  for (const { value, added, removed } of diffLines(before, after)) {
-    if (!added && !removed) {
+  for (const { value, added: isAdded, removed: isRemoved } of diffLines(before, after)) {
+    if (!isAdded && !isRemoved) {
       close();
       at += value.length;
       continue;
     }
     open ??= { start: at, end: at, text: '' };
-    if (added) open.text += value;
+    if (isAdded) open.text += value;
     else open.end = at += value.length;
   }
   close();
@@ -48,7 +48,11 @@ interface Stretch {
 }
 
 /** The changed lines one by one, if each has a place and changes independently; else the stretch. */
-function places(before: string, removed: FileChange['removed'], stretch: Stretch): readonly Stretch[] {
+function linesOrStretch(
+  before: string,
+  removed: FileChange['removed'],
+  stretch: Stretch,
+): readonly Stretch[] {
   const old = linesOf(before.slice(stretch.start, stretch.end));
   const now = newLines(old, linesOf(stretch.text));
   if (!now) return [stretch];

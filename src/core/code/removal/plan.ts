@@ -38,15 +38,15 @@ export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
     const work = await rewritten(request, rewriter, rejected);
     await dropConstants(request, work, rejected.constants);
     for (const [file, { draft }] of work) dropUnused(draft, workspace.elsewhere(file));
-    const wrong = [...work].flatMap(([file, one]) => {
+    const doubtful = [...work].flatMap(([file, one]) => {
       const doubt = rewriter.doubtOf(one);
       return doubt ? [[file, doubt] as const] : [];
     });
-    for (const [file, doubt] of wrong)
+    for (const [file, doubt] of doubtful)
       // A file in doubt first keeps its constants, and the second time is left as it is.
       if (rejected.constants.has(file)) rejected.refused.set(file, doubt);
       else rejected.constants.add(file);
-    if (wrong.length > 0) continue;
+    if (doubtful.length > 0) continue;
     const constants = [...answersIn(work)];
     const left = await constantsLeft(request, work);
     const templates = await templatePlaces(
@@ -56,6 +56,7 @@ export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
     );
     const references = await referencesToReview(request, constants, left);
     const plan = result(request, work, rejected.refused, references);
+    // The rewriting depends on where words occur: it is repeated once that is known.
     if (!(await workspace.searchUnknownWords()))
       return {
         ...plan,

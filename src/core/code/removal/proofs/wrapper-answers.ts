@@ -176,6 +176,7 @@ export class Wrappers {
       const call = draft && innerCall(draft, wrapper, inner);
       const left = draft && call && leftOf(draft, wrapper, call, known);
       if (!left) return undefined;
+      // The opposite of what returns the opposite is the flag's own answer.
       negated.add((left !== known) !== (inner.isNegated === true));
       // An async function has to be awaited. One that awaits inside yields the value itself.
       const resultWaits = call.isAwaited ? 'no' : inner.waits;

@@ -18,7 +18,7 @@ export function clashes(draft: Draft, statement: SyntaxNode, content: readonly S
   const isLast = last && alwaysJumps(draft, last) && !CASE.test(list.type);
   const end = isLast ? statement.end : Number.MAX_SAFE_INTEGER;
   const scope = scopeOf(list);
-  const around = draft.syntax.functionOf(list) ?? list;
+  const fn = draft.syntax.functionOf(list) ?? list;
   return [...names].some((name) =>
     draft
       .occurrences(name)
@@ -27,7 +27,7 @@ export function clashes(draft: Draft, statement: SyntaxNode, content: readonly S
           !statement.contains(leaf) &&
           ((scope.contains(leaf) && leaf.start < end) ||
             isHead(scope, leaf) ||
-            isParameter(draft, around, list, leaf)),
+            isParameter(draft, fn, list, leaf)),
       ),
   );
 }

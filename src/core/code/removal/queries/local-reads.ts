@@ -11,6 +11,7 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
   const own = syntax.declarationAt(name);
   if (!own) return undefined;
   const others = draft.declarationsOf(own.name).filter(({ node }) => node !== name);
+  // Declared twice: in one scope, unless Python only assigns it again, or as two `var` of a function.
   const isTwiceInScope = others.some(
     ({ kind, scope, node }) =>
       kind === 'variable' && scope === own.scope && !rules.writes(node) && own.kind === 'variable',

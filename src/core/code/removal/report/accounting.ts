@@ -58,7 +58,8 @@ function unaccounted(
   );
   return [...usages, ...open, ...named].flatMap(({ file, start }) => {
     const place = `${file}:${start}`;
-    const isStill = work.get(file) === undefined || work.get(file)?.draft.now(start) !== undefined;
-    return isStill && !listedAt.has(place) && !removed.has(place) ? [place] : [];
+    // A file that was not worked on still has all of its places.
+    const isStillThere = work.get(file) === undefined || work.get(file)?.draft.now(start) !== undefined;
+    return isStillThere && !listedAt.has(place) && !removed.has(place) ? [place] : [];
   });
 }

@@ -26,7 +26,10 @@ const openLookup = (isOfAny: boolean): ListedReason => ({
   ...(isOfAny && { isOfAny }),
 });
 
-/** Every usage that was not edited, and every remaining mention of the flag's name, with the reason. */
+/**
+ * Every usage that was not edited, every remaining mention of the flag's name, and what is to be reviewed besides, with
+ * the reason. Of several reasons for one place, the one of the later search below counts, unless it says otherwise.
+ */
 export function listed(
   request: RemovalRequest,
   work: ReadonlyMap<string, Work>,

@@ -53,6 +53,7 @@ export function rewriteFile(file: Draft, places: readonly PassedPlace[], decisio
         left.set(place, payload());
       return { draft, left };
     } catch (error) {
+      // A place that is left has no mark any more, and cannot be blocked again.
       if (!(error instanceof Blocked) || left.has(error.place)) throw error;
       for (const { place, reason } of [error, ...error.others]) left.set(place, reason);
     }

@@ -41,16 +41,22 @@ export function keepType(
   const whole = withParens(draft, choice);
   const kinds = [kept, ...others].map((one) => kindOf(draft, one));
   const isSame = kinds[0] !== undefined && kinds.every((kind) => kind === kinds[0]);
+  // `on ? 1 : 2.5` is a double.
   if (inference.promotes && !isSame && mixesNumbers(draft, whole, kinds))
     throw new Blocked(place, otherNumber());
+  // `var x = on ? null : a`.
   const local = draft.rules.local(whole);
   if (local && losesType(draft, local, headOf(draft, whole, local), kept, others, isSame))
     throw new Blocked(place, typeless());
+  // `for (const row of on ? [] : rows)`.
   if (!isSame && inference.typeless.test(draft.slice(kept).trim()) && isUntypedPlace(draft, whole))
     throw new Blocked(place, typeless());
   if (!inference.narrows) return;
+  // `(on ? 'a' : mode) === 'b'`.
   if (isLiteral(draft, kept) && comparesChoice(draft, whole, local)) throw new Blocked(place, otherLiteral());
+  // `const x = on ? 1 : 'a'; typeof x`.
   if (local && !isSame && asksForType(draft, local)) throw new Blocked(place, otherLiteral());
+  // `const x = on ? { a } : { a, b }; x.b`.
   if (local && losesMember(draft, local, kept)) throw new Blocked(place, typeless());
   // `[on ? 1 : 'a']` is an array of both.
   const isMixed = new Set(kinds.map((kind) => (NUMBER.test(kind ?? '') ? 'number' : kind))).size > 1;
