@@ -64,6 +64,7 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
     throw new Obstacle(l10n.t('it does more than return `{0}`', answer));
   // Modifiers, annotations and the type, as they are written.
   const textBefore = draft.slice({ start: statement.start, end: name.start });
+  // The type of a method that is declared outside of it, as Go's are.
   const ofType = draft.syntax.adapter.methodOf?.(node);
   // The same text without what changes nothing. `func (f *Features) isOn()` has its receiver there, which is no
   // modifier.

@@ -46,7 +46,7 @@ function returned(draft: Draft, fn: SyntaxNode, node: SyntaxNode): string {
   return l10n.t('it returns `{0}`', what);
 }
 
-/** Whether more than the call with the name is returned. */
+/** Whether a `return` gives more than the flag call: an operation, a choice or a negation of it. */
 function isMore(draft: Draft, statement: SyntaxNode, place: SyntaxNode): boolean {
   for (let node = place.parent; node && node !== statement; node = node.parent)
     if (

@@ -43,6 +43,7 @@ export function hoistLeft(
   const value =
     whole.parent?.type === 'expression_list' && whole.parent.named.length === 1 ? whole.parent : whole;
   const isReturned = statement && rules.jumps.includes(statement.type) && value.parent === statement;
+  // `const on = claim() && false;`.
   const isHeld = statement && rules.local(whole)?.statement === statement;
   if (effects && statement && (isReturned || isHeld))
     return [runBefore(draft, statement.start, effects), ...replaced(draft, whole, known)];

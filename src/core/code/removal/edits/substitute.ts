@@ -24,7 +24,8 @@ const COMPARES = /^(?:instanceof|is_pattern|is|check)_expression$/;
 const COMPARISON = 3;
 /**
  * The node types around an expression that needs no parentheses there: between brackets and commas, or until a
- * statement's end.
+ * statement's end. These are lists and the like by their names, statements by how their names begin or end, and others
+ * by their names.
  */
 const FREE =
   /^(?:arguments|argument|argument_list|array|list|tuple|set|pair|object|dictionary|array_initializer|initializer_expression|literal_element|expression_list|value_arguments?|keyword_argument|template_substitution|interpolation|parenthesized_expression|jsx_expression|collection_literal)$|^(?:return|throw|yield|if|while|do|switch|for|match|with|assert|raise|local_declaration|expression_switch|elif)\w*$|_(?:statement|declaration|declarator|definition|spec|clause|section|entry|rule|case|block|body|arm)$|^(?:assignment|block|statement_list|switch_\w+|when_\w+|lambda_literal|source_file|module|program|function_body|lambda|assignment_expression|default_parameter|typed_default_parameter|assignment_pattern|if_clause)$/;
@@ -65,7 +66,7 @@ export function isRequired({ rules }: Draft, parens: SyntaxNode): boolean {
   return key !== undefined && parens.parent?.child(key) === parens;
 }
 
-/** Whether `kept` would be read differently in place of `place`. */
+/** Whether `kept` would be read differently in place of `place`: the first rule that applies decides. */
 function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode): boolean {
   const { rules } = draft;
   const parent = place.parent;
@@ -80,6 +81,7 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
   // Nor do its comprehensions take a bare choice: `[a for a in (b if c else d) if (e if f else g)]`.
   if (/^(?:if|for_in)_clause$/.test(parent.type) && (kept.type in rules.choices || kept.type === 'lambda'))
     return true;
+  // As a statement of its own, it has nothing beside it.
   if (rules.expressionStatements.includes(parent.type)) return false;
   if (needsNoParens(rules, kept)) return false;
   // Its commas would be read as those of a list.

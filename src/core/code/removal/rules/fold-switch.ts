@@ -134,7 +134,7 @@ function replaceWithValue(
   return unwrapped(draft, node, [content]);
 }
 
-/** Reduces a choice without a subject by a case whose label is a known condition: `when { on -> … }`. */
+/** Reduces a choice without a subject, by a case whose only label is a known condition: `when { on -> … }`. */
 export function foldConditionCase(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
   const around = node.closest((ancestor) => draft.rules.switch(ancestor) !== undefined);

@@ -76,7 +76,7 @@ function globalsIn({ nodes }: Draft): ReadonlyMap<string, number> {
  * were unused before.
  */
 export function unusedNames({ root, imports }: Draft, others: readonly string[] = []): readonly string[] {
-  const left = [...others];
+  const remaining = [...others];
   return [
     ...unusedIn(root),
     ...unusedImports(
@@ -84,8 +84,8 @@ export function unusedNames({ root, imports }: Draft, others: readonly string[] 
       imports.map(({ name }) => name),
     ),
   ].filter((name) => {
-    const at = left.indexOf(name);
-    if (at >= 0) left.splice(at, 1);
+    const at = remaining.indexOf(name);
+    if (at >= 0) remaining.splice(at, 1);
     return at < 0;
   });
 }
@@ -99,10 +99,10 @@ function unusedIn(node: SyntaxNode): readonly string[] {
   const reads = Map.groupBy(leaves.filter(isRead), ({ text }) => text);
   const unread = [...Map.groupBy(declared, ({ text }) => text)].flatMap(([name, all]) => {
     // A read is of the declarations in the narrowest scope around it.
-    const read = new Set(
+    const readDeclarations = new Set(
       reads.get(name)?.flatMap((leaf) => innermost(all.filter((one) => mayReferTo(one, leaf)))),
     );
-    return all.every((one) => read.has(one)) ? [] : [name];
+    return all.every((one) => readDeclarations.has(one)) ? [] : [name];
   });
   const labels = leaves.filter(
     ({ type, parent }) => type === 'label_name' && parent?.type === 'labeled_statement',

@@ -23,8 +23,9 @@ export function narrowsComparison(draft: Draft): boolean {
 }
 
 /**
- * Whether TypeScript knows more of a variable with a type that is assigned no longer: it has the type of its first
- * value. Members are read of `let timer: Timer | null = null`, or `let mode: Mode = base` is compared.
+ * Whether TypeScript knows more of a variable with a type that is assigned no longer, and that matters: it has the type
+ * of its first value. Members are read of `let timer: Timer | null = null`, which then has none, or
+ * `let mode: Mode = base` is compared.
  */
 export function readsNothing(draft: Draft): boolean {
   const isAssigned = (one: Draft, name: SyntaxNode) => readsOf(one, name)?.some(draft.rules.writes) === true;
