@@ -64,7 +64,7 @@ function mayBeBoolean(draft: Draft, node: SyntaxNode): boolean {
   const sides = sidesOf(draft, node);
   if (sides) {
     const operator = operatorOf(draft, ...sides);
-    // The left side of `a || b` has to be tested only; the right one is the result.
+    // Of `a || b`, only the right side is looked at: the left one may be anything that can be tested.
     return isComparison(operator) || (LOGICAL.test(operator) && mayBeBoolean(draft, sides[1]));
   }
   const choice = rules.choices[node.type];

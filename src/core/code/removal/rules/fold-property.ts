@@ -38,7 +38,7 @@ export function foldProperty({ draft, decision }: Rewriting, { mark, node }: Kno
   const property = propertyAt(draft, node);
   const known = property && propertyOf(decision, property.name, mark.known);
   if (!known) return undefined;
-  // Parentheses around the access go with it, but not those of Kotlin's `(!v).enabled`.
+  // Parentheses around the access go with it. Kotlin's `!v.enabled` keeps its `!`, where the access begins.
   if (property.node.start === node.start)
     return { edits: markedInstead(draft, property.node, known, mark.place) };
   return { edits: [{ start: node.start, end: property.node.end, text: marked(known, mark.place) }] };

@@ -105,7 +105,7 @@ interface Expectation {
  * What may be expected of a function that gives no value any more, or one less, `return 'list'`:
  * 1. any use of its result, where nothing is given, or where the inferred type changes: a kind of value or a key is
  *    gone, the literals are `as const`, or several of them remain;
- * 2. nothing, where what is gone was no literal;
+ * 2. nothing, where no literal is gone, or none remains;
  * 3. else, where a single literal remains, a use that expects a union of literals.
  */
 function resultLost(draft: Draft, kept: Kept): readonly Expectation[] {
