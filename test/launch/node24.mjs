@@ -40,7 +40,7 @@ const node = findNode();
 // Tests start many processes and threads from source, each of which would compile all of it.
 const compiled = process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'out/cache/node');
 const path = [dirname(node), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-const isFile = /\.(ts|mjs)$/.test(command);
+const isFile = /\.(ts|m?js)$/.test(command);
 const child = spawn(isFile ? node : command, isFile ? [command, ...args] : args, {
   stdio: 'inherit',
   env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: compiled },

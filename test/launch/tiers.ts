@@ -34,5 +34,5 @@ export const TEST_ROWS: readonly (readonly Tier[])[] = [
 /** The steps of `npm run check`, which reads and tests again only what changed. */
 export const CHECK_ROWS: readonly (readonly Tier[])[] = [
   [{ name: 'unit', script: ['test:changed'], report: 'own' }],
-  [TYPECHECK, { name: 'lint', script: ['lint:changed'], report: 'none' }],
+  [TYPECHECK, { name: 'lint', script: ['lint'], report: 'none' }],
 ];

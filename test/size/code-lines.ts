@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import ts from '@typescript/typescript6';
 
 /** How long a file is: its lines that hold code, and those of its longest function, from the first brace to the last. */
 export interface CodeLines {

@@ -26,7 +26,7 @@ export function isRuntimeGone(error: unknown): boolean {
  * computes without pause never gets to handle an asynchronous read.
  */
 export function grammarsIn(...directories: readonly string[]): ReadGrammar {
-  // eslint-disable-next-line @typescript-eslint/require-await -- an error must reject, as with other readers.
+  // oxlint-disable-next-line typescript/require-await -- an error must reject, as with other readers.
   return async (file) => {
     let failure: unknown;
     for (const directory of directories) {

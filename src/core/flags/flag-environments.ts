@@ -20,7 +20,7 @@ export function isProduction(environment: FlagEnvironment): boolean {
  */
 export function lastSeenAt(flag: Flag): string | undefined {
   const dates = (flag.environments ?? []).flatMap((environment) => environment.lastSeenAt ?? []);
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- all that a server without environments has.
+  // oxlint-disable-next-line typescript/no-deprecated -- all that a server without environments has.
   return dates.length === 0 ? flag.lastSeenAt : latest(dates);
 }
 

@@ -105,11 +105,12 @@ describe('completion', () => {
       5,
     );
     const [item] = items;
-    const { value } = item?.documentation as vscode.MarkdownString;
+    assert.ok(item);
+    const { value } = item.documentation as vscode.MarkdownString;
     assert.match(value, /\*\*search_v2\*\*/);
     assert.match(value, /Ranking experiment/);
     // The editor shows it above the documentation, which has the whole description.
-    assert.equal(item?.detail, undefined);
+    assert.equal(item.detail, undefined);
   });
 
   it('replaces the whole literal, for names with -, . and ~ too', async () => {

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import ts from 'typescript';
+import ts from '@typescript/typescript6';
 
 /** Texts of a repository's files by their paths, which are relative to its root. */
 export type Texts = ReadonlyMap<string, string>;

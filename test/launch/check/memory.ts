@@ -2,14 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../paths.ts';
 
-/** What decides for every file: versions of packages, rules, options of the compiler. */
-const COMMON = [
-  'package.json',
-  'package-lock.json',
-  'eslint.config.mjs',
-  'tsconfig.json',
-  'src/webview/tsconfig.json',
-];
+/** What decides for every file: versions of packages and options of the compiler. */
+const COMMON = ['package.json', 'package-lock.json', 'tsconfig.json', 'src/webview/tsconfig.json'];
 
 /** What decides for every file, as one text. */
 export async function readCommon(): Promise<string> {

@@ -52,7 +52,7 @@ async function runMocha(): Promise<Counts> {
   const grep = environment(REQUEST.grep);
   const mocha = new Mocha({ ui: 'bdd', timeout: TIMEOUT, color: false, ...(grep === '' ? {} : { grep }) });
   mocha.suite.emit('pre-require', globalThis as unknown as Mocha.MochaGlobals, '', mocha);
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- a CommonJS bundle, named at run time
+  // oxlint-disable-next-line typescript/no-require-imports -- a CommonJS bundle, named at run time
   require(environment(REQUEST.tests));
   const failures =
     grep === '' ? mocha.suite.suites.filter(isEmpty).map(({ title }) => `${title}: has no test`) : [];

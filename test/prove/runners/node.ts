@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import ts from 'typescript';
+import ts from '@typescript/typescript6';
 import { named, type Outcome, type Runner, type Unit } from '../run.ts';
 import { clientFor } from './client.ts';
 import { Fragment, h } from './markup.ts';
@@ -67,7 +67,7 @@ function moduleOf(files: Unit['files'], space: Readonly<Record<string, unknown>>
       return load(target);
     };
     const names = Object.keys(space);
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the program is the test's own.
+    // oxlint-disable-next-line typescript/no-implied-eval -- the program is the test's own.
     const run = new Function('module', 'exports', 'require', ...names, files[path] ?? '') as (
       ...given: unknown[]
     ) => void;

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import ts from '@typescript/typescript6';
 
 const DECLARED = `
 declare function log(...given: unknown[]): void;

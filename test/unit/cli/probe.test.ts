@@ -160,7 +160,7 @@ describe('the probe of the command line', () => {
     const message = 'No\u009b2J\u202e';
     service.control.fault({ kind: 'status', status: 403, body: { message } });
     const result = await probe();
-    // eslint-disable-next-line no-control-regex -- what must not be there.
+    // oxlint-disable-next-line no-control-regex -- what must not be there.
     assert.doesNotMatch(result.stdout, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
     assert.equal(documentOf(result).healthReport?.error?.serverMessage, message);
   });

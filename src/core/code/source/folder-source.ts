@@ -28,7 +28,7 @@ export function folderSource({
       text: (path) => readPlainText(join(root, path)),
     },
     config: (path) => readConfig(root, path),
-    // eslint-disable-next-line @typescript-eslint/require-await -- other sources have to wait for a process.
+    // oxlint-disable-next-line typescript/require-await -- other sources have to wait for a process.
     async *texts(wanted) {
       for (const path of wanted) {
         const bytes = readBytes(join(root, path));
@@ -55,7 +55,7 @@ export function withoutBinary(readAll: ReadAll): ReadAll {
 
 /** Reads one by one without waiting: four times as fast as all at once (6,000 files, measured). */
 export function readFolder(root: string): ReadAll {
-  // eslint-disable-next-line @typescript-eslint/require-await -- other sources have to wait for a process.
+  // oxlint-disable-next-line typescript/require-await -- other sources have to wait for a process.
   return async function* (paths) {
     for (const path of paths) {
       const bytes = readBytes(join(root, path));

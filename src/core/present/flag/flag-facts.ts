@@ -90,7 +90,7 @@ function projectFact({ project }: Flag): FlagFact | undefined {
  */
 function ownVariants(flag: Flag): readonly AnyVariant[] {
   if (flag.environments?.some(({ variants }) => variants?.length)) return [];
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- all that an older server has.
+  // oxlint-disable-next-line typescript/no-deprecated -- all that an older server has.
   return flag.variants ?? [];
 }
 

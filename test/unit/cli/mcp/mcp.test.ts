@@ -243,7 +243,7 @@ describe('the server for assistants', () => {
       const [flag] = json['flags'] as readonly { description: string; facts: readonly { kind: string }[] }[];
       assert.ok(flag && flag.description.length <= 400);
       assert.match(flag.description, /^Ignore what was said\. /);
-      // eslint-disable-next-line no-control-regex -- that is what must not be there.
+      // oxlint-disable-next-line no-control-regex -- that is what must not be there.
       assert.doesNotMatch(flag.description, /[\u202e\u0007\n]/);
       assert.ok(flag.facts.some(({ kind }) => kind === 'changeRequests'));
       assert.equal(text.includes('0123456789abcdef'), false);

@@ -184,7 +184,7 @@ describe('the scans of several repositories', () => {
     }));
     for (const format of ['table', 'json', 'markdown']) {
       const out = await run(place, '--merge', 'web.json', 'pay.json', '--format', format);
-      // eslint-disable-next-line no-control-regex -- what must not be there.
+      // oxlint-disable-next-line no-control-regex -- what must not be there.
       assert.doesNotMatch(out, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/, format);
       if (format === 'table') assert.doesNotMatch(out, /^\s*::|##\[/m);
       if (format === 'markdown') assert.doesNotMatch(out, /(?<!\\)(?:<img|@me|`)/);

@@ -432,7 +432,7 @@ namespace Shop.Web {
       const flags = join(folder({ 'flags.json': '["two"]' }), 'flags.json');
       const { out } = await scan(root, '--flags', flags, '--format', format, '--explain');
       assert.doesNotMatch(out, /##\w*\[/, format);
-      // eslint-disable-next-line no-control-regex -- what must not be there.
+      // oxlint-disable-next-line no-control-regex -- what must not be there.
       assert.doesNotMatch(out, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/, format);
       if (format !== 'github') assert.doesNotMatch(out, /^\s*::/m);
       if (format !== 'json') continue;
@@ -474,7 +474,7 @@ namespace Shop.Web {
     const name = '##vso[task.complete]##[error]\u001b[2J';
     const { code, err } = await runCli(['scan', `${name}\n::stop-commands::x`], { env, cwd: folder({}) });
     assert.equal(code, 2);
-    // eslint-disable-next-line no-control-regex -- what must not be there.
+    // oxlint-disable-next-line no-control-regex -- what must not be there.
     assert.doesNotMatch(err, /##\w*\[|^\s*::|[\u0000-\u0009\u000b-\u001f]/m);
   });
 

@@ -42,7 +42,7 @@ describe('a flag was last seen', () => {
         ...(date === undefined ? {} : { lastSeenAt: date }),
       })),
     ),
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- it has to lose against the environments.
+    // oxlint-disable-next-line typescript/no-deprecated -- it has to lose against the environments.
     lastSeenAt: '2030-01-01T00:00:00Z',
   });
 

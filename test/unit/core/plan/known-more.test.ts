@@ -61,6 +61,7 @@ describe('what is asked of single flags', () => {
 });
 
 describe('names that only one side knows', () => {
+  // oxlint-disable-next-line typescript/no-deprecated -- all that an older server has.
   const seen = known('seen', {}, { lastSeenAt: '2026-01-01T00:00:00Z' });
   const absent = { name: 'absent', project: '', onServer: 'absent' } as const;
   const code = (evidence: 'sure' | 'candidate') => ({

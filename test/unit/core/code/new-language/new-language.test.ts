@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import ts from 'typescript';
+import ts from '@typescript/typescript6';
 import type * as Detectors from '../../../../../src/core/code/detector.ts';
 import type * as GrammarReaders from '../../../../../src/core/code/grammars.ts';
 import type * as Engine from '../../../../../src/core/code/scan/link-engine.ts';

@@ -6,7 +6,7 @@ export function sourceOf(
   files: Readonly<Record<string, string>>,
   paths: readonly string[] = Object.keys(files).sort(),
 ): FileSource {
-  // eslint-disable-next-line @typescript-eslint/require-await -- what is in memory is there at once.
+  // oxlint-disable-next-line typescript/require-await -- what is in memory is there at once.
   const readAll: ReadAll = async function* (wanted) {
     for (const path of wanted) yield [path, Buffer.from(files[path] ?? '')];
   };
@@ -16,7 +16,7 @@ export function sourceOf(
     skipped: new Map(),
     search: new WordSearch(paths, readAll),
     config: (path) => files[path],
-    // eslint-disable-next-line @typescript-eslint/require-await -- as above.
+    // oxlint-disable-next-line typescript/require-await -- as above.
     async *texts(wanted) {
       for (const path of wanted) yield [path, files[path] ?? ''];
     },

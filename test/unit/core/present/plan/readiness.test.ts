@@ -29,6 +29,7 @@ const WHOLE: FlagKnowledge = known(
       at: NOW,
     },
   },
+  // oxlint-disable-next-line typescript/no-deprecated -- all that an older server has.
   { createdAt: '2025-01-01T00:00:00Z', lastSeenAt: '2026-05-01T00:00:00Z' },
 );
 
@@ -155,7 +156,7 @@ describe('the readiness of a flag', () => {
       },
       formats,
     );
-    // eslint-disable-next-line no-control-regex -- that is what must not be there.
+    // oxlint-disable-next-line no-control-regex -- that is what must not be there.
     for (const { text } of facts) assert.doesNotMatch(text, /[\u202e\n\u0007]/);
   });
 });

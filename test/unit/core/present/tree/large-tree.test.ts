@@ -106,7 +106,7 @@ describe('present/tree: many flags', () => {
     const [opened, closed] = model.childrenOf(undefined).slice(1_000);
     const rows = model.childrenOf(opened);
     const change = (...names: readonly string[]) => {
-      const changed = names.map((name) => [name, { name, stale: true }] as const);
+      const changed = names.map((name): [string, Flag] => [name, { name, stale: true }]);
       handle.state = ready({ ...THREE, flags: new Map([...base, ...changed]) });
       return model.update(PLAIN);
     };
@@ -191,10 +191,10 @@ describe('present/tree: many flags', () => {
 
   it('are found where they stand after their group has moved into a part', () => {
     const tagged = (count: number) =>
-      Array.from(
-        { length: count },
-        (_, at) => [`t-${at}`, { name: `t-${at}`, tags: [{ type: 'own', value: `${at}` }] }] as const,
-      );
+      Array.from({ length: count }, (_, at): [string, Flag] => [
+        `t-${at}`,
+        { name: `t-${at}`, tags: [{ type: 'own', value: `${at}` }] },
+      ]);
     const handle = new TestHandle(ready({ ...THREE, flags: new Map([...numbered(1_500), ...tagged(999)]) }));
     const grouped = settings({ grouping: 'tag' });
     const model = treeOf(handle, grouped);

@@ -171,7 +171,7 @@ export function conditionTraces(
     .replace(/\bif (.*) \{$/gm, 'if ($1) {')
     .replace(/\breturn (.*)$/gm, 'return !!($1);')
     .replaceAll(';);', ');');
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the program is the test's own.
+  // oxlint-disable-next-line typescript/no-implied-eval -- the program is the test's own.
   const run = new Function('client', 'a', 'b', 'one', 'two', script) as (...args: unknown[]) => unknown;
   const isEnabled = (): boolean => on;
   return [true, false].flatMap((a) =>
