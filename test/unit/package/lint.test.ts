@@ -19,7 +19,7 @@ async function lint(path: string, text: string): Promise<readonly string[]> {
     return [];
   } catch (error) {
     const { stdout } = error as { stdout: Buffer };
-    return [...`${stdout}`.matchAll(/\d: (.*) \[Error\/project/g)].map(([, message = '']) => message);
+    return [...stdout.toString().matchAll(/\d: (.*) \[Error\/project/g)].map(([, message = '']) => message);
   } finally {
     await rm(folder, { recursive: true });
   }
