@@ -2,8 +2,11 @@ import * as z from 'zod';
 import { listOf, textRecord } from './lists.ts';
 import type { Rules } from './rules.ts';
 
+// Each schema is built by `rules`: those for reading what servers send, or those of the contract to the letter.
+
 const STAGES = ['initial', 'pre-live', 'live', 'completed', 'archived'];
 const OPERATORS = [
+  // Spread, because the formatter would give each name of one list a line.
   ...['NOT_IN', 'IN', 'STR_ENDS_WITH', 'STR_STARTS_WITH', 'STR_CONTAINS'],
   ...['NUM_EQ', 'NUM_GT', 'NUM_GTE', 'NUM_LT', 'NUM_LTE', 'DATE_AFTER', 'DATE_BEFORE'],
   ...['SEMVER_EQ', 'SEMVER_GT', 'SEMVER_LT'],
@@ -115,17 +118,14 @@ function dependencySchema(rules: Rules) {
 }
 
 /**
- * The contract does not define the items of this deprecated list, so anything is accepted. Only the name is kept:
+ * An item of a feature's own `strategies`, which the contract does not define, so anything is accepted. Only the name is kept:
  * unvalidated data may be nested deeper than the stack allows.
  */
 function deprecatedStrategySchema() {
   return z.object({ name: z.string().optional() }).catch({});
 }
 
-/**
- * The schema of one feature of a report (contract part 2.6.3). `lastSeenAt`, `variants` and `strategies` are deprecated
- * there: they are read, but the environment's value wins (see core/flags/flag.ts).
- */
+/** The schema of one feature of a report (contract part 2.6.3). */
 export function featureSchema(rules: Rules) {
   const shape = {
     name: z.string(),

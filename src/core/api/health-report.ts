@@ -117,7 +117,10 @@ export class ReportMemory {
     return this.#next?.items[position]?.flag;
   }
 
-  /** Remembers the report that was parsed last for the next comparison; unchanged flags are taken from `merged`. */
+  /**
+   * Remembers the report that was parsed last for the next comparison, with the objects of `merged`: an unchanged flag
+   * stays the same object from report to report.
+   */
   *keep(merged: ReadonlyMap<string, Flag>): Slices<void> {
     this.#last = this.#next;
     this.#next = undefined;
@@ -130,6 +133,7 @@ export class ReportMemory {
     }
   }
 
+  /** Adds a feature by its bytes; returns whether its flag is known from the last report. */
   #add(from: number, to: number): boolean {
     const next = this.#next;
     if (!next) return false;
@@ -138,6 +142,7 @@ export class ReportMemory {
     return flag !== undefined;
   }
 
+  /** Reads a feature that is not known; what cannot be read is returned, for `readHealthReport` to report. */
   #read(feature: unknown, position: number): unknown {
     const item = this.#next?.items[position];
     // A report with more items is refused later.
@@ -146,6 +151,7 @@ export class ReportMemory {
     return item.flag === undefined ? feature : undefined;
   }
 
+  /** The flag of the same bytes in the last report. */
   #find({ bytes, items }: Remembered, from: number, to: number): Flag | undefined {
     const last = this.#last;
     if (!last) return undefined;

@@ -72,8 +72,8 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
       try {
         return await send(passage);
       } catch (error) {
-        const again = isTurnedAway(error) && gateway.turnedAway(passage) && request.method === 'GET';
-        if (!again) throw error;
+        const mayPassNow = isTurnedAway(error) && gateway.turnedAway(passage) && request.method === 'GET';
+        if (!mayPassNow) throw error;
         return await send(await gateway.passage(request.signal));
       }
     };

@@ -21,6 +21,7 @@ export function listOf<T extends z.ZodType>(item: T) {
     for (let position = 0; position < values.length && issues.length < LISTED_PROBLEMS; position += 1) {
       const given = values[position];
       const taken = readPart(position, part, given, issues);
+      // Most readers return the item itself, so a list is seldom copied.
       if (taken !== given) (copy ??= [...values])[position] = taken;
     }
     return (copy ?? values) as readonly z.output<T>[];

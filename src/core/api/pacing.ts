@@ -82,7 +82,11 @@ export function createPacing(clock: Clock = systemClock): RequestPacing {
   return {
     search: new Pace({ most: REQUEST_BUDGET.searchPagesPerMinute, perMs: 60_000, clock }),
     lifecycles: new Pace({ most: REQUEST_BUDGET.lifecyclesPerSecond, perMs: 1000, clock }),
-    lookedAt: new Pace({ most: REQUEST_BUDGET.lifecyclesLookedAt, perMs: REQUEST_BUDGET.lookedAtMs, clock }),
+    lookedAt: new Pace({
+      most: REQUEST_BUDGET.lifecyclesLookedAt,
+      perMs: REQUEST_BUDGET.lifecyclesLookedAtMs,
+      clock,
+    }),
     candidates: new Pace({ most: REQUEST_BUDGET.lifecyclesFirstLoad, perMs: 60_000, clock }),
     details: new Pace({ most: REQUEST_BUDGET.detailsPerMinute, perMs: 60_000, clock }),
   };

@@ -18,6 +18,7 @@ export function recordOf<Shape extends z.ZodRawShape>(shape: Shape) {
     let kept: Readonly<Record<string, unknown>> = {};
     if (isRecord(value)) {
       kept = keptMembers(value, members, issues);
+      // A missing member is read as undefined, which its schema refuses or replaces.
       for (const [key, member] of required)
         if (!(key in kept)) kept = { ...kept, [key]: readPart(key, member, undefined, issues) };
     } else issues.push({ code: 'invalid_type', expected: 'object', input: value });
@@ -44,6 +45,7 @@ function keptMembers(
   return copy ?? value;
 }
 
+/** The members that precede one, all of which are kept as they are. */
 function membersBefore(end: string, value: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const members: Record<string, unknown> = {};
   for (const key in value) {

@@ -17,20 +17,20 @@ export function segmentIdsOf({ environments = [] }: Flag): readonly number[] {
 }
 
 /** The project after a flag's details were loaded; unchanged if its report no longer has such a flag. */
-export function withDetails(project: Project, told: Flag, segments: ReadonlyMap<number, string>): Project {
-  const flag = project.flags.get(told.name);
+export function withDetails(project: Project, answer: Flag, segments: ReadonlyMap<number, string>): Project {
+  const flag = project.flags.get(answer.name);
   if (flag === undefined) return project;
-  const flags = new Map(project.details?.flags).set(flag.name, joined(flag, told));
+  const flags = new Map(project.details?.flags).set(flag.name, joined(flag, answer));
   return { ...project, details: { flags, segments } };
 }
 
 /** The report takes precedence, so that lists, counts and details agree. */
-function joined(flag: Flag, told: Flag): Flag {
+function joined(flag: Flag, answer: Flag): Flag {
   const environments = flag.environments?.map((environment) => {
-    const own = told.environments?.find(({ name }) => name === environment.name);
+    const own = answer.environments?.find(({ name }) => name === environment.name);
     return own === undefined ? environment : { ...complete(own), ...environment };
   });
-  return { ...told, ...flag, environments: environments ?? told.environments?.map(complete) };
+  return { ...answer, ...flag, environments: environments ?? answer.environments?.map(complete) };
 }
 
 /** Real servers leave out the variants of an environment that has none. */

@@ -124,10 +124,10 @@ export class ProjectDetails implements Disposable {
       await pacing.details.turn(signal);
       this.#requestedAt.delete(name);
       this.#requestedAt.set(name, now());
-      const told = await accelerators.flag(id, name, { signal });
-      const segments = await this.#segmentsFor(told);
+      const answer = await accelerators.flag(id, name, { signal });
+      const segments = await this.#segmentsFor(answer);
       const current = project();
-      if (current !== undefined && !signal.aborted) update(withDetails(current, told, segments));
+      if (current !== undefined && !signal.aborted) update(withDetails(current, answer, segments));
     } catch (cause) {
       if (signal.aborted) return;
       const error = toApiError(cause);
@@ -140,10 +140,10 @@ export class ProjectDetails implements Disposable {
   }
 
   /** The names of a flag's segments, requested once for all flags; without them the ids are shown. */
-  async #segmentsFor(told: Flag): Promise<ReadonlyMap<number, string>> {
+  async #segmentsFor(answer: Flag): Promise<ReadonlyMap<number, string>> {
     const { accelerators, project, log, id } = this.#options;
     const known = project()?.details?.segments ?? new Map<number, string>();
-    if (segmentIdsOf(told).every((segment) => known.has(segment))) return known;
+    if (segmentIdsOf(answer).every((segment) => known.has(segment))) return known;
     try {
       return await accelerators.segments({ signal: this.#abort.signal });
     } catch (cause) {

@@ -96,11 +96,11 @@ export class ProjectExtras implements Disposable {
   async #loadRoles(signal: AbortSignal): Promise<Roles> {
     const { project, client } = this.#options;
     const roles = await (await client()).getRoles(project.id, { signal });
-    this.#tell('roles', roles.leftOut);
+    this.#logLeftOut('roles', roles.leftOut);
     return roles;
   }
 
-  #tell(what: string, leftOut: LeftOut | undefined): void {
+  #logLeftOut(what: string, leftOut: LeftOut | undefined): void {
     const { project, log } = this.#options;
     if (leftOut !== undefined) log.warn(`Project ${project.id}: ${what}, ${describeLeftOut(leftOut)}`);
   }
@@ -110,7 +110,7 @@ export class ProjectExtras implements Disposable {
     const endedBefore = this.#reportsEnded;
     try {
       const { items, leftOut } = await (await client()).getChangeRequestConfig(project.id, { signal });
-      this.#tell('change requests', leftOut);
+      this.#logLeftOut('change requests', leftOut);
       return { kind: 'configured', entries: items, leftOut };
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind !== 'notFound') throw error;

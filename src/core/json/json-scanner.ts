@@ -63,6 +63,7 @@ export class JsonScanner {
       if (byte === BACKSLASH) at += 1;
       else if (byte === QUOTE) break;
     }
+    // The chunk ended with a backslash.
     this.#isEscaped = at > chunk.length;
     this.#inString = at >= chunk.length;
     return at + 1;
@@ -70,6 +71,7 @@ export class JsonScanner {
 
   #comma(at: number): void {
     this.values += 1;
+    // Between items of the array, not within one of them.
     if (this.#depth === (this.#isRootArray ? 1 : 2)) this.#array?.commas.push(at);
   }
 

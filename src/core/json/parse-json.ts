@@ -44,6 +44,7 @@ export async function parseJson(bytes: Buffer, scanner: JsonScanner, reader?: It
   const arrays = scanner.arrays.filter((array) => !isBlank(bytes, array));
   const rest: unknown = JSON.parse(withoutItems(bytes, arrays));
   const breathe = breather();
+  // `marked` is a value of the text without items: an array has its number instead.
   const itemsOf = (marked: unknown, key?: string): Promise<unknown> => {
     const array = Array.isArray(marked) ? arrays[marked[0] as number] : undefined;
     if (array === undefined) return Promise.resolve(marked);
@@ -71,6 +72,7 @@ function withoutItems(bytes: Buffer, arrays: readonly ArraySpan[]): string {
   return decode(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))));
 }
 
+/** The items of an array: known ones as undefined, the others parsed in slices and read. */
 async function itemsIn(
   bytes: Buffer,
   { open, commas, close = bytes.length }: ArraySpan,
@@ -78,6 +80,7 @@ async function itemsIn(
   { isKnown, read } = AS_PARSED,
 ): Promise<unknown[]> {
   const items: unknown[] = [];
+  // Where the items begin that are parsed together next, and how many there are so far.
   let from = open + 1;
   let waiting = 0;
   const parseUpTo = (to: number): void => {

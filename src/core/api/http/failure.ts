@@ -58,6 +58,7 @@ function reasonOf({ code }: NetworkError): UnreachableReason | undefined {
   return CODES[code] ?? (TLS.test(code) ? 'tls' : undefined);
 }
 
+/** Whether an error is about another machine than the target, which can only be a proxy. */
 function isElsewhere({ hostname, port }: NetworkError, target: URL): boolean {
   const usualPort = target.protocol === 'https:' ? 443 : 80;
   const targetPort = target.port === '' ? usualPort : Number(target.port);

@@ -11,7 +11,7 @@ interface Run {
   readonly at: number;
   /** Set once it succeeded. */
   found?: Headers;
-  /** How long callers share this run. */
+  /** Until when callers share this run; without end while it runs. */
   until: number;
 }
 

@@ -17,9 +17,10 @@ export interface HeaderCommand {
   /** The program and its arguments, run without a shell. */
   readonly command: readonly string[];
   /**
-   * The header whose value the program prints, and the text before the value; without it, the program prints names too.
+   * The header whose value the program prints; without it, the program prints names and values.
    */
   readonly header?: string | undefined;
+  /** The text before that value, such as `Bearer `; without `header` it has no meaning. */
   readonly prefix?: string | undefined;
   /** Seconds for which the printed headers are valid. */
   readonly maxAge: number;
@@ -32,13 +33,14 @@ export interface GatewaySettings {
   readonly certificate: CertificateFiles | undefined;
 }
 
+/** Further addresses of a setting are ignored. */
 const MOST_ADDRESSES = 50;
 const DEFAULT_AGE = 900;
 const ONE_DAY = 86_400;
 
 const headersSchema = z.record(z.string(), z.string());
 const commandSchema = z.strictObject({
-  // Short enough for a person to read it completely before it runs.
+  // Bounded, because a person has to read and allow it before it runs.
   command: z
     .array(
       z
@@ -74,6 +76,7 @@ export function gatewaySettingsFor(configured: ConfiguredGateways, baseUrl: Base
   if (certificate !== undefined && baseUrl.isPlainHttp) {
     throw gatewayError('settings', 'http.clientCertificate needs an address with https.');
   }
+  // The program has not run yet, so only the name can be checked, with any value.
   if (command?.header !== undefined)
     checkedHeaders({ [command.header]: 'value' }, 'settings', 'http.headerCommand');
   return { headers: checkedHeaders(headers, 'settings', 'http.headers'), command, certificate };
