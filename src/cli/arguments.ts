@@ -15,13 +15,16 @@ interface Help {
 
 /** A parser that prints its help to `io` and never ends the process. */
 export function createParser(name: string, { description, examples }: Help, io: Io): Command {
-  return new Command(name)
-    .description(description.replace(/(?<!\n)\n(?!\n)/g, ' '))
-    .helpOption('-h, --help', 'show this help')
-    .configureHelp({ optionDescription: (option) => withoutObvious(defaultHelp.optionDescription(option)) })
-    .addHelpText('after', `\nExamples:\n${examples.map((example) => `  ${example}\n`).join('')}`)
-    .exitOverride()
-    .configureOutput({ writeOut: io.out, writeErr: () => undefined });
+  return (
+    new Command(name)
+      // A single line break is only one of the source.
+      .description(description.replace(/(?<!\n)\n(?!\n)/g, ' '))
+      .helpOption('-h, --help', 'show this help')
+      .configureHelp({ optionDescription: (option) => withoutObvious(defaultHelp.optionDescription(option)) })
+      .addHelpText('after', `\nExamples:\n${examples.map((example) => `  ${example}\n`).join('')}`)
+      .exitOverride()
+      .configureOutput({ writeOut: io.out, writeErr: () => undefined })
+  );
 }
 
 const defaultHelp = new CommandHelp();
@@ -59,6 +62,7 @@ export function required<T>(value: T | undefined, option: string): T {
   return value;
 }
 
+/** The parser's message, without what follows the name of an option: `'--tokn=abc'` becomes `'--tokn'`. */
 function withoutValues({ code, message }: CommanderError): string {
   if (code === 'commander.excessArguments') return 'too many arguments';
   return message.replace(/^error: /, '').replace(/'(--[^='\s]+|-[^-])[^']*'/, "'$1'");

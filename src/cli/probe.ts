@@ -39,6 +39,7 @@ function readArguments(args: readonly string[], io: Io) {
   return { url: required(options.url, '--url'), project: required(options.project, '--project'), feedback };
 }
 
+/** Whether no operation failed; a note says that its absence is no failure. */
 function isWell(report: ProbeReport): boolean {
   return Object.values(report).every(({ outcome, note }) => outcome === 'ok' || note !== undefined);
 }

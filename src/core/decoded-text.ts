@@ -1,4 +1,4 @@
-/** Escaped characters: in URLs, in JSON and JavaScript, in HTML. */
+/** Escaped characters: in URLs, in JSON and JavaScript, in HTML by number. */
 const ESCAPE = /%([0-9a-f]{2})|\\x([0-9a-f]{2})|\\u([0-9a-f]{4})|&#x([0-9a-f]{1,6});|&#([0-9]{1,7});/gi;
 
 /** How many times a text may have been encoded. */
@@ -11,7 +11,10 @@ export interface MappedText {
   readonly offset: (at: number) => number;
 }
 
-/** The text itself, then with each escaped character below U+0080 decoded, then that text decoded too. */
+/**
+ * The texts in which a token can stand that somebody escaped: the text itself, then with each escaped character below
+ * U+0080 decoded (tokens consist of these), then that text decoded too, up to {@link MOST_LAYERS} times.
+ */
 export function decodedTexts(text: string): readonly MappedText[] {
   const layers: MappedText[] = [];
   let layer: MappedText | undefined = { decoded: text, offset: (at) => at };

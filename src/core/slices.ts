@@ -11,6 +11,7 @@ export function isSliceEnd(position: number): boolean {
   return position % SLICE === SLICE - 1;
 }
 
+/** The items that are wanted. */
 export function* wantedOf<T>(items: Iterable<T>, isWanted: (item: T) => boolean): Slices<T[]> {
   const wanted: T[] = [];
   let position = 0;

@@ -37,13 +37,13 @@ export class FlagActions implements vscode.CodeActionProvider {
       ...problemsOf(detection.findings, facts),
       ...variantProblems(detection.variants ?? [], facts),
     ];
-    const told = new Set<string>();
+    const handled = new Set<string>();
     return problems.flatMap((problem) => {
       const diagnostic = diagnostics.find((candidate) => isOf(candidate, problem));
       const subject = subjectOf(problem);
-      if (diagnostic === undefined || told.has(subject)) return [];
+      if (diagnostic === undefined || handled.has(subject)) return [];
       // A flag that is both stale and completed gets each action only once.
-      told.add(subject);
+      handled.add(subject);
       const own = diagnostics.filter((candidate) =>
         problems.some((other) => subjectOf(other) === subject && isOf(candidate, other)),
       );

@@ -9,7 +9,7 @@ import { FolderFlags, type ProjectsByFolder } from '../core/present/usages/folde
 import { readCodeSettings } from '../host/folder-code-settings.ts';
 import { onSettingsChanged } from '../host/settings.ts';
 
-/** The window's connections, and which projects apply to a folder. */
+/** The projects of the window's connections, and which of them apply to a folder. */
 export interface FolderProjects extends WorkspaceFlags, ProjectsByFolder {
   readonly projects: readonly ProjectHandle[];
   /** Applies the current settings and folders. */
@@ -18,6 +18,7 @@ export interface FolderProjects extends WorkspaceFlags, ProjectsByFolder {
 
 /** The flags and settings that currently apply to the documents of one folder. */
 export interface CodeFolder {
+  /** The folder's URI; empty for documents outside of all folders. */
   readonly id: string;
   readonly index: FlagIndex;
   readonly settings: CodeSettings;
@@ -56,17 +57,17 @@ export class CodeFolders implements Disposable {
   /** What applies to a document; undefined if its folder has no project. */
   of(uri: vscode.Uri): CodeFolder | undefined {
     const folder = folderOf(uri);
-    return folder === undefined && !LOOSE.has(uri.scheme) ? undefined : this.#in(folder);
+    return folder === undefined && !LOOSE.has(uri.scheme) ? undefined : this.#withProject(folder);
   }
 
-  /** What the code of a folder is analysed with, by the folder's URI; without flags if it has no project. */
+  /** What the code of a folder is analysed with; without flags if the folder has no project. */
   readWith(folder: vscode.Uri): CodeFolder {
-    return this.#made(folder);
+    return this.#folder(folder);
   }
 
   /** The window's folders that have a project. */
   get all(): readonly CodeFolder[] {
-    return (vscode.workspace.workspaceFolders ?? []).flatMap(({ uri }) => this.#in(uri) ?? []);
+    return (vscode.workspace.workspaceFolders ?? []).flatMap(({ uri }) => this.#withProject(uri) ?? []);
   }
 
   dispose(): void {
@@ -76,11 +77,14 @@ export class CodeFolders implements Disposable {
     this.#changed.dispose();
   }
 
-  #in(folder: vscode.Uri | undefined): CodeFolder | undefined {
-    return this.#projects.projectsOf(folder?.toString() ?? '').length === 0 ? undefined : this.#made(folder);
+  #withProject(folder: vscode.Uri | undefined): CodeFolder | undefined {
+    return this.#projects.projectsOf(folder?.toString() ?? '').length === 0
+      ? undefined
+      : this.#folder(folder);
   }
 
-  #made(folder: vscode.Uri | undefined): CodeFolder {
+  /** The same object while flags and settings of the folder are the same. */
+  #folder(folder: vscode.Uri | undefined): CodeFolder {
     const id = folder?.toString() ?? '';
     const index = this.#flags.of(id);
     const known = this.#folders.get(id);
@@ -90,6 +94,7 @@ export class CodeFolders implements Disposable {
     return made;
   }
 
+  /** Listens to the projects that there are now. */
   #follow(): void {
     this.#unsubscribe();
     this.#subscriptions = this.#projects.projects.map((project) =>

@@ -12,7 +12,7 @@ import { optionsIn, type Analyses, type Analysis } from './analysis.ts';
 import { languageOf } from './code-languages.ts';
 import { asContent } from './content.ts';
 import { lookAt } from './look-at.ts';
-import { finished } from './unfinished.ts';
+import { withLineFinished } from './unfinished.ts';
 import { toMarkdownString, toRange } from '../host/editor-values.ts';
 
 /** Quotes begin a name; the other characters are part of names, but end a word for the editor. */
@@ -59,7 +59,7 @@ export class FlagCompletion implements vscode.CompletionItemProvider {
     // The document may change during the awaits below, so take its text now.
     const { version } = document;
     const languageId = languageOf(document);
-    const text = finished(document.getText(), document.offsetAt(position), languageId);
+    const text = withLineFinished(document.getText(), document.offsetAt(position), languageId);
     const analysis = await this.#analyses.of(document);
     if (analysis === undefined) return undefined;
     const slot =
@@ -98,13 +98,14 @@ export class FlagCompletion implements vscode.CompletionItemProvider {
     analysis: Analysis,
   ): Promise<NameSlot | VariantPlace | undefined> {
     if (analysis.detection.skipped !== undefined) return undefined;
-    const told = await this.#thread.analyse(() => ({ ...source, ...optionsIn(analysis) }));
-    return told && stringAt(told.detection, position);
+    const answer = await this.#thread.analyse(() => ({ ...source, ...optionsIn(analysis) }));
+    return answer && stringAt(answer.detection, position);
   }
 
   resolveCompletionItem(item: vscode.CompletionItem): vscode.CompletionItem {
     if (!(item instanceof FlagItem)) return item;
     const [place] = item.index.find(item.flag);
+    // Its stage is loaded before those of other flags.
     lookAt(item.flag, item.index);
     if (place === undefined) return item;
     item.documentation = toMarkdownString(placeTooltip(place, this.#formats));
@@ -129,7 +130,7 @@ function variantList(
   range: vscode.Range,
   index: FlagIndex,
 ): vscode.CompletionList {
-  const items = variantCompletions(flag, index).flatMap(({ name, detail }, position) => {
+  const items = variantCompletions(flag, index).flatMap(({ name, detail }, rank) => {
     const content = asContent(name, document, range);
     if (content === undefined) return [];
     const item = new vscode.CompletionItem(
@@ -141,7 +142,7 @@ function variantList(
         range,
         insertText: content,
         filterText: name,
-        sortText: String(position).padStart(4, '0'),
+        sortText: String(rank).padStart(4, '0'),
       }),
     ];
   });

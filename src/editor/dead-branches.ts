@@ -15,8 +15,8 @@ import { onSettingsChanged } from '../host/settings.ts';
 import type { WindowRemovalTarget } from '../host/window-facts.ts';
 import { workspaceFileOf } from '../host/workspace-file.ts';
 
-/** Milliseconds without a change before anything is planned. */
-const REST = 1000;
+/** Without a change for this long, plans are made. */
+const REST_MS = 1000;
 /** Most completed flags of a file for which plans are made. */
 const MOST_FLAGS = 5;
 
@@ -83,7 +83,7 @@ export class DeadBranches implements Disposable {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
       this.#work = this.#work.then(() => this.#look()).catch((error: unknown) => this.#tell(error));
-    }, REST);
+    }, REST_MS);
   }
 
   async #look(): Promise<void> {
@@ -128,8 +128,8 @@ export class DeadBranches implements Disposable {
       const [place] = index.find(flag);
       const stage = place?.project.stages.get(flag);
       const side = place && isCompleted(stage) ? likelySide(place.flag, stage) : undefined;
-      const isTold = side !== undefined && /^(?:kept|discarded)/.test(side.reason.kind);
-      return place && isTold ? [{ project: place.handle, flag, decision: side.decision }] : [];
+      const isDecided = side !== undefined && /^(?:kept|discarded)/.test(side.reason.kind);
+      return place && isDecided ? [{ project: place.handle, flag, decision: side.decision }] : [];
     });
     if (removals.length === 0) return undefined;
     const { version } = document;

@@ -30,7 +30,7 @@ export function toDiagnostic(problem: Problem): vscode.Diagnostic {
  * A text of everything that the editor shows about problems: if it is unchanged, the editor is not updated. Each update
  * makes it request quick fixes again and close a menu of them that was about to open.
  */
-export function toldBy(problems: readonly Problem[]): string {
+export function shownText(problems: readonly Problem[]): string {
   return JSON.stringify(
     problems.map(({ kind, message, range, severity, url }) => [kind, message, range, severity, url]),
   );

@@ -7,7 +7,7 @@ import { variantProblems } from '../core/present/code/shown-variants.ts';
 import type { Formats } from '../core/present/formats.ts';
 import type { TypedDocuments } from '../host/typed-documents.ts';
 import type { Analyses } from './analysis.ts';
-import { toDiagnostic, toldBy } from './diagnostic.ts';
+import { toDiagnostic, shownText } from './diagnostic.ts';
 import { toRange } from '../host/editor-values.ts';
 
 /** Nobody wants to see problems of a half-typed word. */
@@ -85,9 +85,9 @@ export class FlagDiagnostics implements Disposable {
 
   #tell(document: vscode.TextDocument, problems: readonly Problem[]): void {
     // Includes the version: after an edit the marks may be gone although the problems are the same.
-    const told = `${document.version} ${toldBy(problems)}`;
-    if (this.#reported.get(document) === told) return;
-    this.#reported.set(document, told);
+    const report = `${document.version} ${shownText(problems)}`;
+    if (this.#reported.get(document) === report) return;
+    this.#reported.set(document, report);
     this.#collection.set(document.uri, problems.map(toDiagnostic));
   }
 

@@ -44,9 +44,9 @@ export class FlagReferences implements vscode.ReferenceProvider {
     const isWanted = (place: UsagePlace): boolean => includeDeclaration || !isDeclared(place);
     const open = documents.flatMap(({ uri, file, ...own }) => {
       const { usages } = this.#usages;
-      const told = file === undefined ? [] : usages.usagesIn(file.folder, file.path);
+      const indexed = file === undefined ? [] : usages.usagesIn(file.folder, file.path);
       const mentions = file === undefined ? [] : usages.mentionsOf(found.name, file.folder);
-      const further = told.filter((place) => place.name === found.name && isWanted(place));
+      const further = indexed.filter((place) => place.name === found.name && isWanted(place));
       const places = placesInDocument(own, further);
       const beside = mentions.filter(({ path }) => path === file?.path);
       const all = placesInDocument({ ...own, ranges: places }, beside);

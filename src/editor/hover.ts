@@ -32,7 +32,7 @@ export class FlagHover implements vscode.HoverProvider {
   ): Promise<vscode.Hover | undefined> {
     // The editor shows its own text of a problem in the same hover, if it has the problem by now. A problem that is
     // reported while the document is analysed is too late for this hover.
-    const shown = vscode.languages.getDiagnostics(document.uri);
+    const diagnostics = vscode.languages.getDiagnostics(document.uri);
     const found = await nameAt(document, position, this.#services);
     if (found === undefined) return this.#ofVariant(document, position);
     const { name, range, isFlagCall, analysis } = found;
@@ -42,11 +42,11 @@ export class FlagHover implements vscode.HoverProvider {
       path: workspaceFileOf(document.uri)?.path,
       range,
     };
-    const told = problemKindsAt(shown, range);
+    const shownProblems = problemKindsAt(diagnostics, range);
     const { index, settings } = analysis;
     const isIgnored = settings.ignored.has(name);
     const parts = nameHover(
-      { name, index, isFlagCall, told, isIgnored, at, mayChange: mayChangeFlags() },
+      { name, index, isFlagCall, shownProblems, isIgnored, at, mayChange: mayChangeFlags() },
       this.#formats,
     );
     lookAt(name, analysis.index);

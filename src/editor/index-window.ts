@@ -32,7 +32,7 @@ export function windowFolders({ connections }: Pick<FolderProjects, 'connections
   if (sample !== undefined) return [sampleFolder()];
   return (vscode.workspace.workspaceFolders ?? []).map(({ uri, name }) => {
     const unread = unreadReason(uri);
-    return { folder: uri.toString(), name, skipped: {}, ...(unread && { unread }) };
+    return { folder: uri.toString(), name, ...(unread && { unread }) };
   });
 }
 

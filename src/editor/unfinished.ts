@@ -15,7 +15,7 @@ const ELEMENT_END = ' />';
  * see that the cursor is in a call. Everything before the cursor keeps its position. Undefined if the cursor is in no
  * string, or in one that cannot be an argument.
  */
-export function finished(text: string, offset: number, language: string): string | undefined {
+export function withLineFinished(text: string, offset: number, language: string): string | undefined {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const lineEnd = text.indexOf('\n', offset);
   const end = lineEnd < 0 ? text.length : lineEnd;

@@ -9,7 +9,7 @@ import type { UsageIndex } from '../core/usages/usage-index.ts';
 import type { TypedDocuments } from '../host/typed-documents.ts';
 import { uriOf } from '../host/workspace-file.ts';
 import type { CodeFolder, CodeFolders } from './code-folders.ts';
-import { toDiagnostic, toldBy } from './diagnostic.ts';
+import { toDiagnostic, shownText } from './diagnostic.ts';
 
 /** Changes within this time are handled together. */
 const GATHER_MS = 400;
@@ -113,17 +113,17 @@ export class WorkspaceDiagnostics implements Disposable {
 
   async #tell(found: ReadonlyMap<string, readonly Problem[]>): Promise<void> {
     const open = new Set(vscode.workspace.textDocuments.map(({ uri }) => uri.toString()));
-    const told = new Map<string, string>();
+    const reported = new Map<string, string>();
     const changed: [vscode.Uri, vscode.Diagnostic[] | undefined][] = [];
     for (const [uri, problems] of found) {
       if (open.has(uri)) continue;
-      const text = toldBy(problems);
-      told.set(uri, text);
+      const text = shownText(problems);
+      reported.set(uri, text);
       if (this.#reported.get(uri) !== text) changed.push([vscode.Uri.parse(uri), problems.map(toDiagnostic)]);
     }
     for (const uri of this.#reported.keys())
-      if (!told.has(uri)) changed.push([vscode.Uri.parse(uri), undefined]);
-    this.#reported = told;
+      if (!reported.has(uri)) changed.push([vscode.Uri.parse(uri), undefined]);
+    this.#reported = reported;
     for (let from = 0; from < changed.length && !this.#disposed; from += SLICE) {
       // A file may have been opened meanwhile.
       const isCurrent = ([uri, problems]: (typeof changed)[number]): boolean =>

@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../core/events.ts';
+import { allTabs } from './all-tabs.ts';
 
 /** Opens files in background tabs: some language services only check files with a tab. */
 export class BackgroundTabs implements Disposable {
   readonly #opened = new Set<string>();
 
-  /** Opens the files that have no tab; true if there were any. A file that the editor cannot open is skipped. */
+  /** Opens the files that have no tab. Returns whether this object has opened any file so far. */
   async open(files: readonly vscode.Uri[]): Promise<boolean> {
-    const shown = new Set(tabs().map(({ uri }) => uri.toString()));
+    const shown = new Set(textTabs().map(({ uri }) => uri.toString()));
     for (const uri of files) {
       if (shown.has(uri.toString())) continue;
       // The same options with which the editor's own views open references in the background.
@@ -20,22 +21,19 @@ export class BackgroundTabs implements Disposable {
 
   /** Closes the tabs that it opened, except unsaved ones. */
   dispose(): void {
-    const own = tabs().filter(({ tab, uri }) => this.#opened.has(uri.toString()) && !tab.isDirty);
+    const own = textTabs().filter(({ tab, uri }) => this.#opened.has(uri.toString()) && !tab.isDirty);
     this.#opened.clear();
+    const preserveFocus = true;
     void vscode.window.tabGroups.close(
       own.map(({ tab }) => tab),
-      true,
+      preserveFocus,
     );
   }
 }
 
-function tabs(): readonly { readonly tab: vscode.Tab; readonly uri: vscode.Uri }[] {
+/** The tabs with a text, and its address. */
+function textTabs(): readonly { readonly tab: vscode.Tab; readonly uri: vscode.Uri }[] {
   return allTabs().flatMap((tab) =>
     tab.input instanceof vscode.TabInputText ? [{ tab, uri: tab.input.uri }] : [],
   );
-}
-
-/** The tabs of all groups. */
-export function allTabs(): readonly vscode.Tab[] {
-  return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs);
 }

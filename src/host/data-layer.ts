@@ -31,7 +31,7 @@ export interface Server {
   readonly client: AdminClient;
   readonly accelerators: Accelerators;
   readonly transport: Transport;
-  /** Tests the contract's read operations on a project, and what in the answers violates the contract. */
+  /** Calls the contract's read operations on a project, and tells what in the answers violates the contract. */
   probe(projectId: string, signal: AbortSignal): Promise<ProbeReport>;
 }
 
@@ -44,7 +44,10 @@ interface Shared {
 
 /** The part of the program that talks to servers, in a chunk of its own that is loaded with the first connection. */
 export interface DataLayer extends Disposable {
-  /** Opens a server; all users of an address share its limit of requests in flight. */
+  /**
+   * Opens a server; all users of an address share its limit of requests in flight. One server is kept for each address,
+   * that of its latest token.
+   */
   server(baseUrl: BaseUrl, token: string): Server;
   /** Finds out what answers at an address, without sending a token. */
   checkAddress(baseUrl: BaseUrl, signal: AbortSignal): Promise<AddressAnswer>;

@@ -26,12 +26,12 @@ export function languageReports(own: string): LanguageReports {
         })),
     onDidReport: (listener) => {
       const all = vscode.languages.getDiagnostics();
-      const told = new Set(all.flatMap(([uri, list]) => (list.some(isOthers) ? [uri.toString()] : [])));
+      const reported = new Set(all.flatMap(([uri, list]) => (list.some(isOthers) ? [uri.toString()] : [])));
       return vscode.languages.onDidChangeDiagnostics(({ uris }) => {
         const files = uris.map(String).filter((file) => {
-          const wasTold = told.delete(file);
-          if (reportsOn(file)) told.add(file);
-          return wasTold || told.has(file);
+          const wasReported = reported.delete(file);
+          if (reportsOn(file)) reported.add(file);
+          return wasReported || reported.has(file);
         });
         if (files.length > 0) listener(files);
       });

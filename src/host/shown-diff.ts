@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { allTabs } from './background-tabs.ts';
+import { allTabs } from './all-tabs.ts';
 import type { ReadOnlyDocuments } from './read-only-document.ts';
 
 /** A diff editor that compares a file with a possible new text, and is closed again. */

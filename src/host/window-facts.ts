@@ -154,8 +154,8 @@ export class WindowFacts {
         return server && (await orAbsent(server.accelerators.unknownFlags({ signal })));
       }),
     );
-    const told = answers.filter((answer) => answer !== undefined);
-    return told.length === 0 ? undefined : { value: told.flat(), at: this.#services.formats.now() };
+    const lists = answers.filter((answer) => answer !== undefined);
+    return lists.length === 0 ? undefined : { value: lists.flat(), at: this.#services.formats.now() };
   }
 
   /** The server of a project; undefined if nobody is signed in to it any more. */
@@ -213,7 +213,7 @@ export class WindowFacts {
    * looked up in the first folder.
    */
   readonly #history: KnowledgeSource<WindowFlag> = async (flags, signal) => {
-    const told = new Map<WindowFlag, Partial<FlagKnowledge>>();
+    const found = new Map<WindowFlag, Partial<FlagKnowledge>>();
     const read = flags.filter(({ code }) => code !== undefined);
     for (const [folder, own] of Map.groupBy(read, (flag) => this.#mainFolderOf(flag))) {
       const placesIn = (flag: WindowFlag): readonly WindowPlace[] =>
@@ -229,14 +229,14 @@ export class WindowFacts {
             places.length === 0
               ? await history.lastChangeOf(flag.name, signal)
               : { ...agesOf(places, commits), of: placesOf(flag).length };
-          told.set(flag, { history: { value, at: this.#services.formats.now() } });
+          found.set(flag, { history: { value, at: this.#services.formats.now() } });
         }
       } catch (error) {
         signal.throwIfAborted();
         this.#tell(error);
       }
     }
-    return told;
+    return found;
   };
 
   /** The folder that has most of the flag's places, or the first folder if it has none. */

@@ -119,11 +119,11 @@ export class WindowPlan {
       .filter((flag) => this.#isDue(flag));
     if (page.length === 0) return;
     for (const ask of this.#facts.asks) {
-      const told = await ask(page, signal);
+      const found = await ask(page, signal);
       if (signal.aborted) return;
       // Later sources can use what earlier ones found.
       page = page.map((flag) => {
-        const parts = told.get(flag);
+        const parts = found.get(flag);
         const known = this.#knownOf(flag);
         known.parts = { ...known.parts, ...parts };
         return { ...flag, ...parts };

@@ -45,6 +45,7 @@ export class TreeChanges<T extends { readonly id: string }, Item> implements Dis
   /** Number of answers that the editor may not have yet. */
   #underWay = 0;
   #held: 'none' | 'all' | Set<T> = 'none';
+  /** The message above the rows as the editor has it, and as it should be. */
   #sent = '';
   #unsent = '';
   #lastSent = -Infinity;

@@ -21,6 +21,7 @@ export function toTreeItem(id: string, row: NodeRow): vscode.TreeItem {
   item.accessibilityInformation = { label: row.spoken };
   if (row.description) item.description = row.description;
   if (row.icon !== undefined) item.iconPath = toThemeIcon(row.icon);
+  // A row has one of these three at most.
   if (row.action !== undefined) item.command = commandOf(row.action);
   if (row.opens !== undefined) item.command = openCommand(row.opens);
   if (row.searches !== undefined) item.command = searchCommand(row.searches);

@@ -40,15 +40,17 @@ function ofServer(ask: AskOfFlag<FlagKnowledge>): KnowledgeSource {
   );
 }
 
+/** The details of flags of which the report has none. */
 function detailsSource({ server, projects, at }: GatheredFacts): KnowledgeSource {
   return ofServer(async ({ name, project: id, server: known }, signal) => {
     const project = projects.find((one) => one.id === id);
     if (server === undefined || project === undefined || known?.value.hasDetails !== false) return undefined;
-    const told = await server.accelerators.flag(id, name, { signal });
-    return serverKnowledge(name, withDetails(project, told, new Map()), at);
+    const detailed = await server.accelerators.flag(id, name, { signal });
+    return serverKnowledge(name, withDetails(project, detailed, new Map()), at);
   });
 }
 
+/** The change requests that a project requires, asked once for each project. */
 function rulesSource({ server }: GatheredFacts): KnowledgeSource {
   const asked = new Map<string, Promise<Partial<FlagKnowledge> | undefined>>();
   const ask = async (project: string, signal: AbortSignal): Promise<Partial<FlagKnowledge> | undefined> => {
@@ -60,6 +62,7 @@ function rulesSource({ server }: GatheredFacts): KnowledgeSource {
   });
 }
 
+/** How often applications asked for a flag. */
 function metricsSource({ server }: GatheredFacts): KnowledgeSource {
   return ofServer(async ({ name, onServer }, signal) => {
     if (server === undefined || onServer !== 'yes') return undefined;
@@ -73,7 +76,7 @@ function metricsSource({ server }: GatheredFacts): KnowledgeSource {
  */
 function removalSource(files: FinishedScan): KnowledgeSource {
   return async (flags, signal) => {
-    const told = new Map<FlagKnowledge, Partial<FlagKnowledge>>();
+    const found = new Map<FlagKnowledge, Partial<FlagKnowledge>>();
     const until = performance.now() + LONGEST_TRIES;
     return await withRemovals(files, async (tools) => {
       for (const flag of flags) {
@@ -84,13 +87,14 @@ function removalSource(files: FinishedScan): KnowledgeSource {
         const plan = await wholePlan(planRemovals(files.source, removals, tools));
         if (plan === undefined) continue;
         const { edited, listed } = plan;
-        told.set(flag, { removal: { value: { edited, listed }, at: Date.now() } });
+        found.set(flag, { removal: { value: { edited, listed }, at: Date.now() } });
       }
-      return told;
+      return found;
     });
   };
 }
 
+/** The plan; undefined if it is incomplete. */
 async function wholePlan(plan: Promise<RemovalsPlan>): Promise<RemovalsPlan | undefined> {
   try {
     return await plan;
@@ -108,14 +112,14 @@ function historySource(history: PlaceHistory, root: string): KnowledgeSource {
       flags.map((flag) => [flag, (flag.code?.value.places ?? []).map((place) => lines.written(place))]),
     );
     const commits = await history.commitsOf([...placesOf.values()].flat(), signal);
-    const told = new Map<FlagKnowledge, Partial<FlagKnowledge>>();
+    const found = new Map<FlagKnowledge, Partial<FlagKnowledge>>();
     for (const [flag, places] of placesOf) {
       if (signal.aborted) break;
       if (flag.code === undefined) continue;
       const value = places.length > 0 ? agesOf(places, commits) : await history.lastChangeOf(flag.name);
-      told.set(flag, { history: { value, at: Date.now() } });
+      found.set(flag, { history: { value, at: Date.now() } });
     }
-    return told;
+    return found;
   };
 }
 

@@ -70,6 +70,7 @@ export async function gatherFacts(gathering: Gathering): Promise<GatheredFacts> 
   const unread = [...(isWithoutList ? [NO_FLAGS] : []), ...unreadTexts(code, projects, problem, at)];
   const common = { code, names, server, projects, at, unread };
   if (server !== undefined) return { ...common, flags };
+  // Without a server, the list tells the status of a flag, or else the report that was read.
   const statuses = new Map(code.report.flags.map(({ name, status }) => [name, status]));
   const statusesOf = await list.statuses([...used, ...listed]);
   return {

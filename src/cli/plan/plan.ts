@@ -39,6 +39,7 @@ async function planOf(
   const { at, unread } = facts;
   const ownersOf = await ownersIn(facts, io);
   const { signal } = new AbortController();
+  // What costs a request or a process for each flag is found out for those on the first page alone.
   const first = cleanUpPlan(facts.flags, at).slice(0, FIRST_PAGE);
   const asked = new Set(first.map(({ knowledge }) => knowledge));
   const flags = await withMoreKnown(facts.flags, asked, sourcesOf(facts, io), signal);

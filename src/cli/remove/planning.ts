@@ -21,11 +21,12 @@ import type { RemoveArguments } from './remove-arguments.ts';
 
 type Listing = Awaited<ReturnType<typeof listSourceFiles>>;
 
-/** Plans the requested removal, and plans it again if some places turn out to have to stay. */
+/**
+ * Plans the requested removal, as often as the caller withholds further places; the folder is read and linked once.
+ */
 export class Planning {
   readonly #removals: RemoveArguments['removals'];
   readonly #listing: Listing;
-  /** The folder is read and linked once, however often it is planned again. */
   readonly #source: FileSource;
   readonly #detector = createDetector();
   readonly #tools: RemovalTools;
@@ -42,7 +43,7 @@ export class Planning {
   }
 
   /** @throws CommandError for a list of flags that cannot be read. */
-  static async in(
+  static async open(
     root: string,
     { removals, flags, wrappers, foldsFunctions }: RemoveArguments,
     io: Io,
@@ -51,6 +52,7 @@ export class Planning {
     const list = flags === undefined ? undefined : await readFlagFile(resolve(io.cwd, flags));
     const { functions } = readSettingsFile(listing.root, (message) => io.err(`${message}\n`));
     const grammars = new Grammars(cliGrammars());
+    // What the person declares of functions (`--wrapper`).
     const answers = wrappers.map(({ file, ...one }) => ({
       ...one,
       file: file === undefined ? undefined : pathIn(root, file, io.cwd),

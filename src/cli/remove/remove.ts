@@ -20,7 +20,7 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   const options = readRemoveArguments(args, io);
   if (options.verify !== undefined) refuseToken(io);
   const root = realpathSync(existingFolder(options, io));
-  const planning = await Planning.in(root, options, io);
+  const planning = await Planning.open(root, options, io);
   try {
     const done = await checkedPlan(options, root, planning, io);
     if (options.write) await write(done.plan, root);

@@ -115,8 +115,8 @@ async function ownRepository(repository: Repository, copy: string, { env }: Pick
   const index = await git.run(['ls-files', '-z', '--stage']);
   const head = await headOf(repository);
   const format = (await gitOutput(git, 'rev-parse', '--show-object-format')) ?? 'sha1';
-  const objects = await pathIn(git, top, 'objects');
-  const shallow = readBytes(await pathIn(git, top, 'shallow'));
+  const objects = await gitPath(git, top, 'objects');
+  const shallow = readBytes(await gitPath(git, top, 'shallow'));
   await own.run(['init', '--quiet', '--template=', `--object-format=${format}`]);
   writeFileSync(join(copy, '.git', 'objects', 'info', 'alternates'), `${JSON.stringify(objects)}\n`);
   if (shallow !== undefined) writeFileSync(join(copy, '.git', 'shallow'), shallow);
@@ -124,7 +124,8 @@ async function ownRepository(repository: Repository, copy: string, { env }: Pick
   if (head !== undefined) await own.run(['update-ref', '--no-deref', 'HEAD', head]);
 }
 
-async function pathIn(git: Git, top: string, name: string): Promise<string> {
+/** The absolute path of something in the repository's `.git`. */
+async function gitPath(git: Git, top: string, name: string): Promise<string> {
   return resolve(
     top,
     (await git.run(['rev-parse', '--git-path', name])).toString('utf8').replace(/\r?\n$/, ''),

@@ -117,6 +117,7 @@ export class TreeCopy {
     }
     const names = readdirSync(join(from, path));
     if (!this.#isFolder(path)) return;
+    // Limited are packages and, unless they have been measured with this folder, folders of what is built.
     for (const name of names)
       await this.#entry(`${path}/${name}`, hasPackages || (!isMeasured && isBuilt(name)));
   }
@@ -137,12 +138,12 @@ export class TreeCopy {
     const known = this.#folders.get(path);
     if (known !== undefined) return known;
     const { from, to } = this.#paths;
-    const is =
+    const isFolder =
       this.#isFolder(folderOf(path)) &&
       lstatSync(join(from, path), { throwIfNoEntry: false })?.isDirectory() === true;
-    if (is) mkdirSync(join(to, path));
-    this.#folders.set(path, is);
-    return is;
+    if (isFolder) mkdirSync(join(to, path));
+    this.#folders.set(path, isFolder);
+    return isFolder;
   }
 
   /** Whether the files to copy from a folder exceed the limit. */

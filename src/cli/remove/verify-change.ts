@@ -105,11 +105,11 @@ class ChangedCopy {
     const fresh = [...after.lines].filter((line) => !this.#before?.lines.has(line));
     if (after.code === 0 || (this.#before?.code !== 0 && fresh.length === 0)) return undefined;
     this.#firstWords ??= fresh.slice(0, 20).join('\n');
-    const told = fresh.map((line) => line.replaceAll(`${this.#checked.folder}/`, '').trim());
-    const why = told.length === 0 ? 'it fails without a word' : told.slice(0, TOLD_LINES).join(' · ');
+    const newLines = fresh.map((line) => line.replaceAll(`${this.#checked.folder}/`, '').trim());
+    const why = newLines.length === 0 ? 'it fails without a word' : newLines.slice(0, TOLD_LINES).join(' · ');
     return {
       why: `--verify: ${shortened(why, LONGEST)}`,
-      names: (file) => told.some((line) => line.includes(file)),
+      names: (file) => newLines.some((line) => line.includes(file)),
     };
   };
 
@@ -138,8 +138,8 @@ class ChangedCopy {
 
 function refuseNotRun({ code, lines }: Outcome): void {
   if (code !== null && !NOT_RUN.includes(code)) return;
-  const told = [...lines].slice(0, 20).join('\n');
-  throw new CommandError(`Nothing was changed: the check could not be run.\n${told}`);
+  const output = [...lines].slice(0, 20).join('\n');
+  throw new CommandError(`Nothing was changed: the check could not be run.\n${output}`);
 }
 
 /** The outcome of a check, and the lines that it printed. */

@@ -73,8 +73,8 @@ async function scanFolder(scan: Scan, flags: FlagList): Promise<ExitCode> {
   const report = lists.length === 0 ? own : withLists(own, lists, statusOf);
   // GitHub's code scanning and annotations expect paths relative to the root of the repository.
   const isFromRoot = options.format === 'github' || options.format === 'sarif';
-  const told = isFromRoot ? problemsFrom(origin.folder ?? '', problems) : problems;
-  return await tell({ ...report, ...(since && { since }) }, told, scan);
+  const placed = isFromRoot ? problemsFrom(origin.folder ?? '', problems) : problems;
+  return await tell({ ...report, ...(since && { since }) }, placed, scan);
 }
 
 /** Merges several reports into one. */

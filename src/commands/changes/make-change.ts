@@ -49,16 +49,16 @@ export async function makeChange(
 ): Promise<boolean> {
   const { project, name } = flag;
   const title = changeLabel(change);
-  const known = await withProgress(title, (signal) => lookUp(services, flag, change, signal));
-  if (known === undefined) return false;
+  const found = await withProgress(title, (signal) => lookUp(services, flag, change, signal));
+  if (found === undefined) return false;
   const write = writeOf(project.id, name, change);
-  if (known.guarded === undefined || isGuarded(change, known.guarded)) {
-    await offerService(flag, change, guardedText(known.guarded));
+  if (found.guarded === undefined || isGuarded(change, found.guarded)) {
+    await offerService(flag, change, guardedText(found.guarded));
     return false;
   }
   const environment = 'environment' in change ? change.environment : undefined;
-  if (hasPermission(known.person, write.permission, project.id, environment) === false) {
-    const who = plainText(known.person.name ?? '?');
+  if (hasPermission(found.person, write.permission, project.id, environment) === false) {
+    const who = plainText(found.person.name ?? '?');
     await offerService(
       flag,
       change,
@@ -71,7 +71,7 @@ export async function makeChange(
     changeDetail({
       effect: changeEffect(change),
       code: change.kind === 'create' ? undefined : services.codeText(flag),
-      person: known.person.name,
+      person: found.person.name,
       baseUrl: project.baseUrl.url,
       write,
     }),
@@ -80,7 +80,7 @@ export async function makeChange(
   // Permission may have been withdrawn in the settings while the question was open.
   if (!agreed || !mayChangeFlags()) return false;
   const outcome = await withProgress(title, (signal) =>
-    carryOut(known.server, { project: project.id, name }, write, signal),
+    carryOut(found.server, { project: project.id, name }, write, signal),
   );
   void project.refresh({ withStages: true });
   project.want([name]);

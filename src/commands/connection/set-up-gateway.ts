@@ -122,6 +122,7 @@ async function changedBy(
     title: titleFor(baseUrl),
     prompt: vscode.l10n.t('Name of the header'),
     placeholder: 'CF-Access-Client-Secret',
+    // The value is entered next: any will do.
     judge: (text) => judgedHeader(text.trim(), 'value', text.trim()),
   });
   if (name === undefined) return undefined;
@@ -138,9 +139,10 @@ async function changedBy(
   return value === undefined ? undefined : { ...secrets, headers: { ...secrets.headers, [name]: value } };
 }
 
-function judgedHeader(name: string, value: string, taken: string) {
+/** The entered text, or why no header of this name and value can be sent. */
+function judgedHeader(name: string, value: string, entered: string) {
   const problem = headerProblem(name, value);
-  return problem === undefined ? { value: taken } : { problem: headerText(problem) };
+  return problem === undefined ? { value: entered } : { problem: headerText(problem) };
 }
 
 function headerText(problem: NonNullable<ReturnType<typeof headerProblem>>): string {

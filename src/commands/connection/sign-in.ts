@@ -18,7 +18,8 @@ const STEPS = 2;
 
 /**
  * Signs in: first the address, which is checked without a token; then the token, which is verified before it is stored;
- * then projects if none are configured. Leaving at any step changes nothing.
+ * then projects if none are configured. Leaving before the token is accepted changes nothing; leaving the choice of
+ * projects keeps the connection.
  */
 export async function signIn(services: ConnectionServices, suggested?: string): Promise<void> {
   const current = currentFolder();
@@ -100,11 +101,14 @@ async function verify(
     if (tokenForm(token) === 'sdk')
       throw new ApiError('forbidden', 'An SDK token was entered.', { sdkToken: true });
     const { client } = (await session.dataLayer()).server(baseUrl, token);
+    // Of no project, since any token may ask that.
     await client.getRoles(undefined, { signal });
     return { value: { baseUrl, token } };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    // The 400 that shows a right token.
     if (error.kind === 'invalidRequest') return { value: { baseUrl, token: cleanToken(text) } };
+    // What refuses the request may be a proxy with a sign-in of its own.
     void offerGateway(error, baseUrl);
     return { problem: describeError(error, formats).sentence };
   }
@@ -131,8 +135,8 @@ async function offerSharing(
 ): Promise<void> {
   const message = vscode.l10n.t('Signed in to {0}.', baseUrl.label);
   const target = session.target(folder);
-  const isShared = folder === undefined || target.kind !== 'server' || target.projects.length === 0;
-  if (isShared || session.isConfigured(folder)) {
+  const hasNothingToShare = folder === undefined || target.kind !== 'server' || target.projects.length === 0;
+  if (hasNothingToShare || session.isConfigured(folder)) {
     void notify.info(message);
     return;
   }

@@ -30,6 +30,7 @@ export async function askAnswers(
   return (await askToSend(answers, question.baseUrl)) ? answers : undefined;
 }
 
+/** A row: answers not sent yet, a questionnaire, or `type` to enter the name of another one; a separator has none. */
 type Picked = FeedbackAnswers | { readonly feedbackId: string } | 'type' | undefined;
 
 async function askQuestions(
@@ -42,6 +43,7 @@ async function askQuestions(
     vscode.l10n.t('Which questionnaire?'),
   );
   if (picked === undefined) return undefined;
+  // Answers not sent yet are complete.
   if (picked !== 'type' && 'neverShow' in picked) return picked;
   const feedbackId = picked === 'type' ? await askId() : picked.feedbackId;
   if (feedbackId === undefined) return undefined;

@@ -27,6 +27,7 @@ export class AnsweredFunctions {
   /** The confirmed functions of a folder. */
   in(folder: vscode.Uri): readonly AnswerDeclaration[] {
     const confirmed = this.#confirmed;
+    // What was confirmed ends with the hash of the function's text; without it, the key is that of any text.
     return answerFunctions(folder).flatMap(({ name, file }) => {
       const key = keyOf(folder, { name, file, hash: '' });
       return confirmed.flatMap((one) =>
@@ -61,6 +62,7 @@ export class AnsweredFunctions {
   }
 }
 
+/** What is stored of a confirmed function. */
 function keyOf(
   folder: vscode.Uri,
   { name, file, hash }: Pick<FunctionQuestion, 'name' | 'file' | 'hash'>,

@@ -92,10 +92,11 @@ export class AppliedRemoval {
     if (own === undefined) return;
     const { folder, path } = own;
     // A change without a place, such as of an import, is undone together with all places of its file.
-    const some = hunk.hunk.places.length > 0 ? [hunk.hunk] : own.hunks;
-    const places = some.flatMap((one) => one.places.map((start) => ({ file: path, start, why })));
+    const undone = hunk.hunk.places.length > 0 ? [hunk.hunk] : own.hunks;
+    const places = undone.flatMap((one) => one.places.map((start) => ({ file: path, start, why })));
     const withheld = [...(this.#withheld.get(folder.toString()) ?? []), ...places];
     const files = [...this.#files].filter(([, one]) => one.folder === folder);
+    // Planned as the first time: from the texts before the removal.
     const texts = new Map(files.map(([, one]) => [one.path, one.before]));
     const plan = await this.#planner.planIn(folder, this.#removals, withheld, texts);
     await this.#set(
@@ -117,6 +118,7 @@ export class AppliedRemoval {
     await this.#set([...this.#files].map(([uri, one]) => [uri, { ...one, hunks: [] }]));
   }
 
+  /** Sets the texts of files that are as this removal left them. */
   async #set(files: readonly (readonly [uri: string, file: AppliedFile])[]): Promise<void> {
     for (const [uri] of files) {
       const { before, hunks } = this.#files.get(uri) ?? { before: '', hunks: [] };

@@ -32,10 +32,13 @@ export class SideQuestions {
    */
   async ask(targets: readonly FlagTarget[]): Promise<readonly ChosenRemoval[] | undefined> {
     const questions = targets.map((target) => questionOf(target));
-    const told = questions.filter(({ choices: [first] }) => first?.reason !== undefined);
-    const takes = targets.length > 1 && told.length > 0 ? await takesStored(told, questions.length) : false;
-    if (takes === undefined) return undefined;
-    const open = takes ? questions.filter((question) => !told.includes(question)) : questions;
+    const suggested = questions.filter(({ choices: [first] }) => first?.reason !== undefined);
+    const isTaken =
+      targets.length > 1 && suggested.length > 0
+        ? await takesSuggestions(suggested, questions.length)
+        : false;
+    if (isTaken === undefined) return undefined;
+    const open = isTaken ? questions.filter((question) => !suggested.includes(question)) : questions;
     const answers = await this.#askEach(open);
     return (
       answers &&
@@ -129,18 +132,18 @@ function askVariant(title: string): Promise<string | undefined> {
 }
 
 /** Whether the person accepts the server's suggestions; undefined if they left. */
-function takesStored(told: readonly SideQuestion[], count: number): Promise<boolean | undefined> {
-  const sides = told.map(
+function takesSuggestions(suggested: readonly SideQuestion[], count: number): Promise<boolean | undefined> {
+  const sides = suggested.map(
     ({ target, choices: [first] }) => `${plainText(target.name, 100)}: ${first?.label ?? ''}`,
   );
-  const isAll = told.length === count;
+  const isAll = suggested.length === count;
   return askOne(
     vscode.l10n.t('Remove {0} Flags from the Code', count),
     [
       {
         label: isAll
           ? vscode.l10n.t('Keep the side that the server names for each flag')
-          : vscode.l10n.t('Choose only where the server names no side: {0}', count - told.length),
+          : vscode.l10n.t('Choose only where the server names no side: {0}', count - suggested.length),
         detail: sides.join(' · '),
         value: true,
       },

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { SAMPLE_SCHEME } from '../../core/sample/sample-address.ts';
-import { allTabs } from '../../host/background-tabs.ts';
+import { allTabs } from '../../host/all-tabs.ts';
 import { notify } from '../../host/notify.ts';
 import { openInNewWindow } from '../../host/open-page.ts';
 import type { Session } from '../../host/session.ts';

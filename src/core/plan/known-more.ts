@@ -18,18 +18,18 @@ export function ofEach<T extends FlagKnowledge>(
   failed: (error: unknown) => void,
 ): KnowledgeSource<T> {
   return async (flags, signal) => {
-    const told = new Map<T, Partial<FlagKnowledge>>();
+    const found = new Map<T, Partial<FlagKnowledge>>();
     for (const flag of flags) {
       if (signal.aborted) break;
       try {
         const parts = await ask(flag, signal);
-        if (parts !== undefined) told.set(flag, parts);
+        if (parts !== undefined) found.set(flag, parts);
       } catch (error) {
         signal.throwIfAborted();
         failed(error);
       }
     }
-    return told;
+    return found;
   };
 }
 
@@ -45,9 +45,9 @@ export async function withMoreKnown<T extends FlagKnowledge>(
 ): Promise<readonly T[]> {
   let now = new Map([...asked].map((flag) => [flag, flag]));
   for (const source of sources) {
-    const told = await source([...now.values()], signal);
+    const found = await source([...now.values()], signal);
     signal.throwIfAborted();
-    now = new Map([...now].map(([flag, known]) => [flag, { ...known, ...told.get(known) }]));
+    now = new Map([...now].map(([flag, known]) => [flag, { ...known, ...found.get(known) }]));
   }
   return all.map((flag) => now.get(flag) ?? flag);
 }

@@ -39,16 +39,14 @@ export function unknownNames(
   const here = flags.flatMap((flag) =>
     flag.onServer === 'yes' && flag.server ? [{ flag, server: flag.server }] : [],
   );
-  // If no flag at all was ever seen, the server gets no reports, and none is remarkable.
-  const [seen, notSeen] = [true, false].map((isSeen) =>
-    here
-      .filter(({ server }) => (lastSeenAt(server.value.flag) !== undefined) === isSeen)
-      .map(({ flag }) => flag),
-  );
+  const notSeen = here
+    .filter(({ server }) => lastSeenAt(server.value.flag) === undefined)
+    .map(({ flag }) => flag);
   return {
     inCode: byName(flags.filter(({ onServer, code }) => onServer === 'absent' && isSure(code))),
     requested,
-    notSeen: seen?.length === 0 ? undefined : notSeen && byName(notSeen),
+    // If no flag at all was ever seen, the server gets no reports, and none is remarkable.
+    notSeen: notSeen.length === here.length ? undefined : byName(notSeen),
   };
 }
 

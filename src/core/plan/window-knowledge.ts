@@ -37,7 +37,7 @@ export async function windowKnowledge(parts: WindowParts): Promise<readonly Wind
   const { usages, folders, flagsIn, now } = parts;
   const breathe = breather();
   const flags: WindowFlag[] = [];
-  const told = new Set<string>();
+  const done = new Set<string>();
   const handles = new Set(folders.flatMap(({ folder }) => flagsIn(folder).handles));
   for (const handle of handles) {
     const project = projectOf(handle.state);
@@ -45,12 +45,12 @@ export async function windowKnowledge(parts: WindowParts): Promise<readonly Wind
     const own = folders.filter(({ folder }) => flagsIn(folder).handles.includes(handle));
     for (const name of new Set([...project.flags.keys(), ...project.archived])) {
       await breathe();
-      told.add(name);
+      done.add(name);
       flags.push({ handle, ...serverKnowledge(name, project, now), ...codeParts(name, own, parts) });
     }
   }
   for (const name of usages.names) {
-    if (told.has(name)) continue;
+    if (done.has(name)) continue;
     await breathe();
     const own = folders.filter(({ folder }) => usages.usagesOf(name, folder).length > 0);
     const [folder] = own;

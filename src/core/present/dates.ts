@@ -1,7 +1,8 @@
 import { lazy } from '../lazy.ts';
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+/** A minute in milliseconds. */
+export const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
@@ -28,15 +29,15 @@ export interface Dates {
 }
 
 /**
- * A formatter is created on first use, since it costs more than a tree row.
+ * Formatters of dates are created on first use, since one costs more than a tree row.
  *
  * @param timeZone IANA name; the machine's own by default.
  */
 export function createDates(locale: string, timeZone?: string): Dates {
   const formats = lazyFormats(locale, timeZone);
   return {
-    relative: (date, now) => relative(date, now, formats.ago, formats.justNow),
-    brief: (date, now) => relative(date, now, formats.briefly, formats.justNow),
+    relative: (date, now) => relative(date, now, formats.ago, formats.now),
+    brief: (date, now) => relative(date, now, formats.briefly, formats.now),
     absolute: (date) => {
       const time = timeOf(date);
       return time === undefined ? String(date) : formats.absolute().format(time);
@@ -53,7 +54,7 @@ export function createDates(locale: string, timeZone?: string): Dates {
  * A date of the server as milliseconds since the epoch. Undefined for text that only looks like a date: the platform
  * parses "abc 1" as one.
  *
- * @param date an ISO 8601 date-time; a number is returned unchanged.
+ * @param date an ISO 8601 date-time, or already milliseconds; undefined too where these are out of the range of dates.
  */
 export function timeOf(date: string | number): number | undefined {
   const isDate = typeof date === 'number' || /^[+-]?\d{4,6}-\d{2}-\d{2}/.test(date);
@@ -67,7 +68,8 @@ type Unit = (typeof UNITS)[number][0] | 'second';
 interface Formats {
   readonly ago: () => Intl.RelativeTimeFormat;
   readonly briefly: () => Intl.RelativeTimeFormat;
-  readonly justNow: () => Intl.RelativeTimeFormat;
+  /** Says "now" for 0 seconds, where the others say "in 0 seconds". */
+  readonly now: () => Intl.RelativeTimeFormat;
   readonly absolute: () => Intl.DateTimeFormat;
   readonly unit: (unit: Unit) => Intl.NumberFormat;
 }
@@ -76,7 +78,7 @@ function lazyFormats(locale: string, timeZone: string | undefined): Formats {
   return {
     ago: lazy(() => new Intl.RelativeTimeFormat(locale)),
     briefly: lazy(() => new Intl.RelativeTimeFormat(locale, { style: 'short' })),
-    justNow: lazy(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })),
+    now: lazy(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })),
     absolute: lazy(
       () =>
         new Intl.DateTimeFormat(locale, {
@@ -91,14 +93,13 @@ function lazyFormats(locale: string, timeZone: string | undefined): Formats {
 
 type Relative = () => Intl.RelativeTimeFormat;
 
-function relative(date: string | number, now: number, ago: Relative, justNow: Relative): string {
+function relative(date: string | number, now: number, format: Relative, formatOfNow: Relative): string {
   const time = timeOf(date);
   if (time === undefined) return String(date);
   const distance = Math.abs(time - now);
-  // `numeric: 'auto'` says "now" instead of "in 0 seconds".
-  if (distance < MINUTE) return justNow().format(0, 'second');
+  if (distance < MINUTE) return formatOfNow().format(0, 'second');
   const [unit, value] = largestOf(distance, Infinity);
-  return ago().format(time < now ? -value : value, unit);
+  return format().format(time < now ? -value : value, unit);
 }
 
 /** The largest unit up to `limit` of which the time contains at least one, and how many. */
@@ -109,10 +110,8 @@ function largestOf(milliseconds: number, limit: number): [Unit, number] {
   return ['second', Math.floor(milliseconds / SECOND)];
 }
 
-const MINUTE_MS = 60_000;
-
-/** Milliseconds until an age in minutes changes, so that all places that show it update together. */
+/** Milliseconds until an age in minutes changes: all that shows the age is updated then. */
 export function untilNextMinute(since: number, now: number): number {
-  const part = (now - since) % MINUTE_MS;
-  return MINUTE_MS - (part < 0 ? part + MINUTE_MS : part);
+  const part = (now - since) % MINUTE;
+  return MINUTE - (part < 0 ? part + MINUTE : part);
 }

@@ -90,8 +90,8 @@ export function stageLook(stage: Pick<CurrentStage, 'stage' | 'status'>): Look {
       words: l10n.t('Stage “{0}”, as the server sent it', word),
     };
   const { icon, glyph, words } = look;
-  const told = { icon, glyph, word, words: words() };
-  return stage.stage === 'completed' ? completedLook(told, stage.status) : told;
+  const ofStage = { icon, glyph, word, words: words() };
+  return stage.stage === 'completed' ? completedLook(ofStage, stage.status) : ofStage;
 }
 
 function completedLook(look: Look, status: string | undefined): Look {

@@ -14,6 +14,7 @@ export function stalenessLook(staleness: Staleness): StalenessLook {
   if (staleness.kind === 'stale') {
     return {
       icon: { id: 'warning', color: COLORS.stale },
+      // Followed by the sign that it is text: without it, editors draw an emoji.
       glyph: '⚠\uFE0E',
       word: l10n.t('marked stale'),
       short: l10n.t('stale'),

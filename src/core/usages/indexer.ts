@@ -215,12 +215,12 @@ export class Indexer implements Disposable {
     const texts = this.#textsOf(id);
     const from = performance.now();
     // The files that a new life of the thread reported: all others have no places any more.
-    let told: Set<string> | undefined;
+    let reported: Set<string> | undefined;
     const answer = await this.#thread.read(
       id,
       (isAnew) => {
         const settings = this.#window.settings(id);
-        if (isAnew) told = new Set();
+        if (isAnew) reported = new Set();
         this.#lastRequest.set(id, settings);
         const documents = this.#window.documents(id);
         const changed = isAnew || pending.isAll ? 'all' : [...pending.paths, ...texts.saved(documents)];
@@ -229,17 +229,17 @@ export class Indexer implements Disposable {
       },
       (part) => {
         if (part.kind === 'places') {
-          for (const { path } of part.files) told?.add(path);
+          for (const { path } of part.files) reported?.add(path);
           this.#usages.setPlaces(id, part.files);
         } else if (part.kind === 'elsewhere') this.#takeElsewhere(id, part.elsewhere);
         else if (!this.#answers.has(id)) this.#usages.setState({ ...part, kind: 'reading' });
       },
     );
     texts.wereRead();
-    if (told) this.#usages.keepOnly(id, told);
+    if (reported) this.#usages.keepOnly(id, reported);
     if (answer) this.#answers.set(id, answer);
     else this.#answers.delete(id);
-    if (answer && told) this.#log.info(readSummary(name, answer, performance.now() - from));
+    if (answer && reported) this.#log.info(readSummary(name, answer, performance.now() - from));
   }
 
   #takeElsewhere(id: string, elsewhere: Elsewhere): void {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { finished } from '../../../src/editor/unfinished.ts';
+import { withLineFinished } from '../../../src/editor/unfinished.ts';
 
 function finish(marked: string, language = 'typescript'): string | undefined {
   const at = marked.indexOf('|');
-  return finished(marked.replace('|', ''), at, language);
+  return withLineFinished(marked.replace('|', ''), at, language);
 }
 
-describe('finished', () => {
+describe('withLineFinished', () => {
   const cases: readonly (readonly [marked: string, result: string | undefined, language?: string])[] = [
     ["isEnabled('|", "isEnabled('')"],
     ["if (isEnabled('che|)\nnext();", "if (isEnabled('che'))\nnext();"],

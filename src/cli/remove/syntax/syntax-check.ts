@@ -103,6 +103,7 @@ export class SyntaxCheck {
     const program = tool && this.#program(tool);
     if (tool === undefined || program === undefined) return { kind: 'not-looked' };
     for (const name of tool.files ?? [undefined]) {
+      // Under a name for which the original is wrong already, nothing can be said of the change.
       if ((await this.#words(program, tool, before, name)) !== '') continue;
       const words = await this.#words(program, tool, after, name);
       if (words === undefined) return { kind: 'not-looked' };

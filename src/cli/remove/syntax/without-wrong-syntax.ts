@@ -4,13 +4,13 @@ import type { Planning } from '../planning.ts';
 import { type CheckedPlan, type Complaint, withoutBadPlaces, withoutFiles } from '../withholding.ts';
 import type { SyntaxCheck } from './syntax-check.ts';
 
-/** How many times files are checked to find the places that break one; after that, the whole file is left out. */
+/** Most runs of the check to find the places that break one file; then all of its places are withheld. */
 const MOST_LOOKS = 12;
 
 /**
  * A plan without the places that break the syntax of a file; they are reported with the checker's message.
  *
- * @throws CommandError if a file stays broken although none of its places is changed.
+ * @throws CommandError if a file is wrong again after places of it were withheld.
  */
 export async function withoutWrongSyntax(
   plan: RemovalsPlan,
@@ -26,11 +26,12 @@ export async function withoutWrongSyntax(
     const [file, why] = first;
     if (tried.has(file)) throw new CommandError(`Nothing was changed: ${file} would be wrong. ${why}`);
     tried.add(file);
-    checked = await withoutWrong(checked, file, why, syntax, planning);
+    checked = await withoutWrongPlaces(checked, file, why, syntax, planning);
   }
 }
 
-async function withoutWrong(
+/** The plan without the places that break `file`; without all places of it where they cannot be told apart. */
+async function withoutWrongPlaces(
   checked: CheckedPlan,
   file: string,
   why: string,
@@ -38,8 +39,8 @@ async function withoutWrong(
   planning: Planning,
 ): Promise<CheckedPlan> {
   const judge = async ({ files }: RemovalsPlan): Promise<Complaint | undefined> => {
-    const words = (await syntax.wrong(files.filter((one) => one.file === file))).get(file);
-    return words === undefined ? undefined : { why: words };
+    const message = (await syntax.wrong(files.filter((one) => one.file === file))).get(file);
+    return message === undefined ? undefined : { why: message };
   };
   const tools = { planning, judge, most: MOST_LOOKS };
   const found = await withoutBadPlaces(checked, { why }, tools, (one) => one === file);

@@ -28,7 +28,7 @@ export interface HoveredName {
   /** Whether it is a flag name argument of an SDK call. */
   readonly isFlagCall: boolean;
   /** The problems that the editor shows for it in the same hover. */
-  readonly told?: ReadonlySet<ProblemKind>;
+  readonly shownProblems?: ReadonlySet<ProblemKind>;
   /** Whether the settings suppress its problems. */
   readonly isIgnored?: boolean;
   /** Whether flags may be changed from here. */
@@ -45,19 +45,19 @@ export function nameHover(hovered: HoveredName, formats: Formats): readonly Hove
   if (first === undefined) return [];
   const { name, at } = hovered;
   if (at === undefined) return [first, ...others];
-  const told = [{ ...first, text: paragraphs(first.text, progressLine(at, formats)) }, ...others];
+  const parts = [{ ...first, text: paragraphs(first.text, progressLine(at, formats)) }, ...others];
   const why = reasonLine(name, at, formats);
-  if (why === undefined) return told;
-  return told.map((part, position) =>
-    position < told.length - 1 ? part : { ...part, below: paragraphs(part.below, why) },
+  if (why === undefined) return parts;
+  return parts.map((part, position) =>
+    position < parts.length - 1 ? part : { ...part, below: paragraphs(part.below, why) },
   );
 }
 
-const NOTHING_TOLD: ReadonlySet<ProblemKind> = new Set();
+const NO_PROBLEMS: ReadonlySet<ProblemKind> = new Set();
 
 /** The blocks without what the index says; empty for an unknown name that no flag call takes. */
 function partsOf(hovered: HoveredName, formats: Formats): readonly HoverPart[] {
-  const { name, index, isFlagCall, told = NOTHING_TOLD } = hovered;
+  const { name, index, isFlagCall, shownProblems = NO_PROBLEMS } = hovered;
   const knowledge = index.ask(name);
   if (knowledge.kind === 'flag') return knowledge.places.map((place) => flagPart(place, hovered, formats));
   if (knowledge.kind === 'archived') {
@@ -74,10 +74,10 @@ function partsOf(hovered: HoveredName, formats: Formats): readonly HoverPart[] {
       ? [...createLink(first, hovered), selectLink(first, name), ignoreLink(first, hovered)]
       : [];
   // Nothing is loaded, or the editor's own problem in the same hover already says that the name is unknown.
-  const isShown = index.projects.length === 0 || (knowledge.kind === 'absent' && told.has('unknown'));
+  const isSaid = index.projects.length === 0 || (knowledge.kind === 'absent' && shownProblems.has('unknown'));
   return [
     {
-      text: unknownText(name, isShown ? '' : unknownWords(knowledge.kind, index), index, formats),
+      text: unknownText(name, isSaid ? '' : unknownWords(knowledge.kind, index), index, formats),
       commands: commandsOf(first, hovered, formats, ignore),
     },
   ];
@@ -85,17 +85,17 @@ function partsOf(hovered: HoveredName, formats: Formats): readonly HoverPart[] {
 
 function flagPart(place: FlagPlace, hovered: HoveredName, formats: Formats): HoverPart {
   const { handle, project, flag } = place;
-  const { told = NOTHING_TOLD } = hovered;
-  const isDueShown = told.has('stale') || told.has('potentiallyStale');
+  const { shownProblems = NO_PROBLEMS } = hovered;
+  const isDueShown = shownProblems.has('stale') || shownProblems.has('potentiallyStale');
   const { text, further } = briefFlagText(
     flagView(flag, project, formats.now()),
     {
       project: project.facts.name,
-      told: [
+      shownFacts: [
         ...(isDueShown ? (['staleness'] as const) : []),
-        ...(told.has('archived') ? (['archived'] as const) : []),
+        ...(shownProblems.has('archived') ? (['archived'] as const) : []),
       ],
-      isSinceShown: told.has('completed'),
+      isSinceShown: shownProblems.has('completed'),
     },
     formats,
   );
@@ -107,11 +107,11 @@ function flagPart(place: FlagPlace, hovered: HoveredName, formats: Formats): Hov
 }
 
 function archivedPart(hovered: HoveredName, { handle, project }: LoadedProject, formats: Formats): HoverPart {
-  const { name, told = NOTHING_TOLD } = hovered;
+  const { name, shownProblems = NO_PROBLEMS } = hovered;
   return {
     text: paragraphs(
       rich`**${name}** · ${l10n.t('project {0}', project.facts.name)}`,
-      told.has('archived') ? undefined : rich`${icon('archive')} ${l10n.t('Archived')}`,
+      shownProblems.has('archived') ? undefined : rich`${icon('archive')} ${l10n.t('Archived')}`,
       ageNotice(handle, formats),
     ),
     commands: serviceCommands(handle, hovered, formats),

@@ -65,10 +65,10 @@ export function variantHover(
  */
 export function variantProblems(variants: readonly VariantPlace[], facts: ProblemFacts): readonly Problem[] {
   return variants.flatMap((place) => {
-    // Still being typed, returned by SDKs on their own, or perhaps the code's own fallback: not reported.
-    const isTold =
+    // Not one that is still being typed, that SDKs return on their own, or that may be the code's own fallback.
+    const isReported =
       place.name !== '' && place.name !== DISABLED_VARIANT && !place.mayFallBack && isProven(place);
-    return isTold && !facts.settings.ignored.has(place.flag) ? unknownVariant(place, facts) : [];
+    return isReported && !facts.settings.ignored.has(place.flag) ? unknownVariant(place, facts) : [];
   });
 }
 

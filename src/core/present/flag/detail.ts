@@ -43,9 +43,9 @@ export function joined(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join(' · ');
 }
 
-/** The rows without undefined ones. */
-export function present(...rows: readonly (Detail | undefined)[]): readonly Detail[] {
-  return rows.filter((row) => row !== undefined);
+/** A list of the row; empty where there is none. */
+export function ifKnown(row: Detail | undefined): readonly Detail[] {
+  return row === undefined ? [] : [row];
 }
 
 /** Most rows of one list; a list of the server can have any length. */

@@ -4,7 +4,7 @@ import type { Formats } from '../formats.ts';
 import { escaped } from '../markdown.ts';
 import { plainText } from '../plain-text.ts';
 import { COLORS } from '../stage.ts';
-import { joined, present, type Detail } from './detail.ts';
+import { ifKnown, joined, type Detail } from './detail.ts';
 import { someOf, type FlagFact } from './fact.ts';
 import { reachText } from './reach.ts';
 import { inOrder, strategyDetails, strategyShare } from './strategy-details.ts';
@@ -17,8 +17,9 @@ const MOST_STRATEGIES = 2;
 const MOST_VARIANTS = 4;
 
 /**
- * A flag in one of its environments, the `position`th. It states the facts and draws no conclusion about who gets the
- * flag.
+ * What is known of a flag in one environment; no conclusion about who gets the flag.
+ *
+ * @param position of the environment among the flag's, which keeps two of the same name apart.
  */
 export function environmentFact(
   environment: FlagEnvironment,
@@ -50,12 +51,12 @@ export function environmentFact(
     parts: () => [
       ...strategyDetails(environment.strategies ?? [], formats, segments),
       ...variantDetails(environment.variants ?? [], formats),
-      ...present(lastSeenRow(environment, formats)),
+      ...ifKnown(lastSeenRow(environment, formats)),
     ],
   };
 }
 
-/** The contract has two names for an environment (part 2.6.4); if they differ, both are shown. */
+/** A server's answer has two fields for an environment's name; if they differ, both are shown. */
 function environmentName({ name, environment }: FlagEnvironment): string {
   return environment === undefined || environment === name ? name : `${name} (${environment})`;
 }

@@ -24,7 +24,7 @@ export interface FactPlace {
   /** Name of the project, if the heading includes it. */
   readonly project?: string;
   /** Facts that are already shown beside the text. */
-  readonly told?: readonly FactTopic[];
+  readonly shownFacts?: readonly FactTopic[];
   /** Whether the place says since when the stage is the current one. */
   readonly isSinceShown?: boolean;
 }
@@ -69,10 +69,10 @@ interface PlaceFacts {
 /** The facts that a place does not show yet: what comes first, the description, everything else. */
 function factsFor(
   view: FlagView,
-  { project, told = [], isSinceShown }: FactPlace,
+  { project, shownFacts = [], isSinceShown }: FactPlace,
   formats: Formats,
 ): PlaceFacts {
-  const hidden = [...LEFT_OUT, ...told, ...(project === undefined ? [] : (['project'] as const))];
+  const hidden = [...LEFT_OUT, ...shownFacts, ...(project === undefined ? [] : (['project'] as const))];
   const facts = flagFacts(view, formats, isSinceShown).filter(({ topic }) => !hidden.includes(topic));
   return {
     first: facts.filter(({ topic }) => FIRST.includes(topic)),
@@ -107,11 +107,11 @@ export function flagTooltip(
 
 /** Undefined if there are no facts. */
 function inOneLine(facts: readonly FlagFact[]): Markdown | undefined {
-  const told = facts.map(
+  const texts = facts.map(
     ({ icon: look, label, lead = label, brief, full }) =>
       rich`${icon(look.id)} ${[lead, brief ?? full].filter(Boolean).join(' ')}`.source,
   );
-  return told.length === 0 ? undefined : new Markdown(told.join(' · '));
+  return texts.length === 0 ? undefined : new Markdown(texts.join(' · '));
 }
 
 /** A fact on a line, with its caveat below. `limit` is the longest allowed text in characters. */

@@ -14,10 +14,10 @@ import { type AnyVariant, variantDetails, variantShare } from './variant-details
  * All facts about a flag, the most important first: tooltips, hovers and rows use this order. What the server did not
  * send is left out.
  */
-export function flagFacts(view: FlagView, formats: Formats, isSinceTold = false): readonly FlagFact[] {
+export function flagFacts(view: FlagView, formats: Formats, isSinceShown = false): readonly FlagFact[] {
   const { flag, creator, stage, segments } = view;
   return [
-    stageFact(stage, formats, isSinceTold),
+    stageFact(stage, formats, isSinceShown),
     stalenessFact(view),
     archivedFact(flag, formats),
     enabledFact(flag),

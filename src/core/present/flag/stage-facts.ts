@@ -12,7 +12,11 @@ import { exactly, type FlagFact } from './fact.ts';
 const MOST_STAGES = 8;
 
 /** The current stage and, unless that is shown already, since when; all recorded stages are under its row. */
-export function stageFact(record: StageRecord | undefined, formats: Formats, isSinceTold: boolean): FlagFact {
+export function stageFact(
+  record: StageRecord | undefined,
+  formats: Formats,
+  isSinceShown: boolean,
+): FlagFact {
   const { icon, word, words } = recordLook(record);
   const current = record && currentStage(record.entries);
   const fact = { topic: 'stage', icon, label: l10n.t('Lifecycle'), row: { kind: 'lifecycle' } } as const;
@@ -22,7 +26,7 @@ export function stageFact(record: StageRecord | undefined, formats: Formats, isS
     ...fact,
     brief: joined(word, sinceText(since, formats)),
     lead: word,
-    full: joined(words, isSinceTold ? undefined : l10n.t('since {0}', exactly(since, formats))),
+    full: joined(words, isSinceShown ? undefined : l10n.t('since {0}', exactly(since, formats))),
     note: sourceNotice(record),
     parts: () => spanRows(record, formats),
   };

@@ -149,7 +149,7 @@ function flagNode(parent: InCodeNode, flag: PlannedFlag<WindowFlag>, formats: Fo
 /** A flag's facts for and against removal, and one row for what nobody could tell. */
 function factNodes(parent: InCodeNode, knowledge: WindowFlag, formats: Formats): readonly InCodeNode[] {
   const { facts, absent } = readinessOf(knowledge, formats);
-  const told = facts.map(({ kind, label, text, side, at }) =>
+  const nodes = facts.map(({ kind, label, text, side, at }) =>
     lazyNode(parent, {
       key: `fact ${kind}`,
       row: () => ({
@@ -171,7 +171,7 @@ function factNodes(parent: InCodeNode, knowledge: WindowFlag, formats: Formats):
         ),
     }),
   );
-  if (absent.length === 0) return told;
+  if (absent.length === 0) return nodes;
   const node = lazyNode(parent, {
     key: 'absent',
     row: () => ({
@@ -188,7 +188,7 @@ function factNodes(parent: InCodeNode, knowledge: WindowFlag, formats: Formats):
         }),
       ),
   });
-  return [...told, node];
+  return [...nodes, node];
 }
 
 /** Most places listed under a flag. */

@@ -30,12 +30,12 @@ export interface Readiness {
 
 /** Everything known about a flag as facts, and everything that is not known. */
 export function readinessOf(knowledge: FlagKnowledge, formats: Formats): Readiness {
-  const told = FACT_ROWS.map((row): [FactRow, ShownFact | undefined] => [row, row.tell(knowledge, formats)]);
+  const rows = FACT_ROWS.map((row): [FactRow, ShownFact | undefined] => [row, row.tell(knowledge, formats)]);
   return {
-    facts: told.flatMap(([{ kind, label, source }, fact]) =>
+    facts: rows.flatMap(([{ kind, label, source }, fact]) =>
       fact === undefined ? [] : [{ kind, label: label(), source, ...fact }],
     ),
-    absent: told.flatMap(([{ kind, label, absent }, fact]) =>
+    absent: rows.flatMap(([{ kind, label, absent }, fact]) =>
       fact === undefined ? [{ kind, label: label(), why: absent(knowledge) }] : [],
     ),
   };

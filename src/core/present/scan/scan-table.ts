@@ -66,8 +66,8 @@ function flagLines(
     `  ${(where[at] ?? '').padEnd(width)}  ${usage.kind}, ${usage.evidence}`,
     ...(explain ? reasons(usage) : []),
   ]);
-  const told = status === 'not-asked' ? '' : `  ${status}`;
-  return [`${name}${told}  ${counted(usages, 'place')}${inRepositories(own)}`, ...places];
+  const statusText = status === 'not-asked' ? '' : `  ${status}`;
+  return [`${name}${statusText}  ${counted(usages, 'place')}${inRepositories(own)}`, ...places];
 }
 
 /** For example ` in 2 repositories`; empty if all places are in the scanned folder itself. */

@@ -36,14 +36,15 @@ export class ArrangedFlags {
     const before = this.#current.places;
     const shown: ArrangedNode[] = [];
     for (const [holder, place] of arrangement.places) {
-      const isOfOthers =
+      // The editor requests the rows under a changed group or part again, so its flags need not be returned.
+      const isHolderChanged =
         holder !== undefined &&
         holder.kind !== 'project' &&
         (takePlace(holder, place) || place.rows !== before.get(holder)?.rows);
-      if (isOfOthers) shown.push(holder);
+      if (isHolderChanged) shown.push(holder);
       for (const [node, view] of place.changed) {
         node.view = view;
-        if (!isOfOthers) shown.push(node);
+        if (!isHolderChanged) shown.push(node);
       }
     }
     this.#current = arrangement;
@@ -82,7 +83,7 @@ export class ArrangedFlags {
   }
 }
 
-/** Whether the node's row now shows something else. */
+/** Gives a group or a part its new content; returns whether its row now shows something else. */
 function takePlace(holder: GroupNode | PartNode, { views, others, all }: TreePlace): boolean {
   const before = wordsOf(holder);
   holder.views = holder.kind === 'group' ? all : views;

@@ -156,7 +156,7 @@ export class FlagTreeModel {
     const changes: { readonly section: ProjectSection; readonly change: TreeChange }[] = [];
     for (const section of this.#sections) {
       const isUsed = this.#usages?.testOf(section.project) ?? (() => undefined);
-      const code = { isUsed, isOther: this.#usagesChanged };
+      const code = { isUsed, mayHaveChanged: this.#usagesChanged };
       changes.push({ section, change: yield* section.update(settings, code) });
     }
     const before = this.#roots;

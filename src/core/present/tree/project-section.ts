@@ -29,11 +29,11 @@ export type SectionChange = 'all' | readonly TreeNode[];
 interface CodeUsage {
   readonly isUsed: UsageTest;
   /** Whether it may have changed since the last update. */
-  readonly isOther: boolean;
+  readonly mayHaveChanged: boolean;
 }
 
 /** No flag is known to be used or unused. */
-const UNKNOWN: CodeUsage = { isUsed: () => undefined, isOther: false };
+const UNKNOWN: CodeUsage = { isUsed: () => undefined, mayHaveChanged: false };
 
 /** The nodes of one project, kept across refreshes so that only what changed is redrawn. */
 export class ProjectSection {
@@ -97,8 +97,8 @@ export class ProjectSection {
   /** Applies the project's state; what is shown changes only in the last step. */
   *update(settings: TreeSettings, code: CodeUsage = UNKNOWN): Slices<SectionChange> {
     const { state } = this.project;
-    const isUsageOther = code.isOther && asksCode(settings.filter);
-    if (this.#shown?.state === state && this.#shown.settings === settings && !isUsageOther) return [];
+    const mayMatchOthers = code.mayHaveChanged && asksCode(settings.filter);
+    if (this.#shown?.state === state && this.#shown.settings === settings && !mayMatchOthers) return [];
     const project = projectOf(state);
     const views = yield* this.#views.update(project, this.#formats.now());
     const ordered = yield* this.#order.sorted(views, settings.sorting);
@@ -114,8 +114,8 @@ export class ProjectSection {
     const children = this.#states.length === 0 ? rows : [...this.#states, ...rows];
     const isSame = areSame(before, children);
     if (!isSame) this.#children = children;
-    const isRowOther = this.#takeRow(project);
-    return isRowOther || !isSame ? 'all' : changed;
+    const isRowChanged = this.#takeRow(project);
+    return isRowChanged || !isSame ? 'all' : changed;
   }
 
   /** Archived flags that a report leaves out: nothing else is known about them. */
@@ -130,14 +130,14 @@ export class ProjectSection {
     });
   }
 
-  /** Whether the project's row now shows something else. */
+  /** Takes over what the project's row shows; returns whether it shows something else now. */
   #takeRow(project: Project | undefined): boolean {
     if (this.parent === undefined) return false;
     const hasFailed = this.project.state.kind === 'failed';
     const row = { name: project?.facts.name, flags: project?.flags.size, hasFailed };
-    const isOther = !isDeepStrictEqual(row, this.#row);
+    const isChanged = !isDeepStrictEqual(row, this.#row);
     this.#row = row;
-    return isOther;
+    return isChanged;
   }
 
   /** The states as nodes; those that show the same as before stay the same objects. */

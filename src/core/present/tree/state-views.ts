@@ -13,7 +13,11 @@ import { plural } from '../display-language.ts';
 /** Most unreadable flags that a tooltip names; the log has them all. */
 const MOST_UNREADABLE = 10;
 
-/** The states of a project that are shown above its flags. */
+/**
+ * The states of a project that are shown above its flags.
+ *
+ * @param shown how many of its flags the filter lets through.
+ */
 export function projectStates(state: ProjectState, formats: Formats, shown: number): readonly StateView[] {
   if (state.kind === 'loading') {
     return [{ key: 'loading', label: l10n.t('Loading flags…'), icon: { id: 'loading~spin' } }];
@@ -21,7 +25,7 @@ export function projectStates(state: ProjectState, formats: Formats, shown: numb
   const { project } = state;
   return [
     ...(state.kind === 'failed' ? [failure(state.error, project, formats)] : []),
-    ...(project === undefined ? [] : [...contents(project, shown), ...unreadable(project, formats)]),
+    ...(project === undefined ? [] : [...noFlags(project, shown), ...unreadable(project, formats)]),
   ];
 }
 
@@ -45,7 +49,7 @@ function failure(error: ApiError, project: Project | undefined, formats: Formats
 }
 
 /** Why no flags are shown: the project has none, or the filter hides all; empty if some are shown. */
-function contents(project: Project, shown: number): readonly StateView[] {
+function noFlags(project: Project, shown: number): readonly StateView[] {
   if (project.flags.size === 0 && project.unreadable.count === 0) {
     return [{ key: 'empty', label: l10n.t('This project has no flags'), icon: { id: 'info' } }];
   }
@@ -61,17 +65,17 @@ function contents(project: Project, shown: number): readonly StateView[] {
 }
 
 function unreadable(project: Project, { count }: Formats): readonly StateView[] {
-  const { count: number, first } = project.unreadable;
-  if (number === 0) return [];
+  const { count: unreadableCount, first } = project.unreadable;
+  if (unreadableCount === 0) return [];
   const names = first
     .slice(0, MOST_UNREADABLE)
     .map(({ name }) => rich`${name ?? l10n.t('a flag without a name')}`);
   return [
     {
       key: 'unreadable',
-      label: plural(number, {
-        one: l10n.t('{0} flag could not be read', count(number)),
-        other: l10n.t('{0} flags could not be read', count(number)),
+      label: plural(unreadableCount, {
+        one: l10n.t('{0} flag could not be read', count(unreadableCount)),
+        other: l10n.t('{0} flags could not be read', count(unreadableCount)),
       }),
       icon: { id: 'warning', color: COLORS.stale },
       tooltip: paragraphs(list(names), escaped(l10n.t('See the log for details.'))),

@@ -4,6 +4,7 @@ import type { ConnectionState, ProjectHandle } from '../../flags/workspace-flags
 import { isSample } from '../../sample/sample-address.ts';
 import { lookOfOnly } from '../connection-look.ts';
 import type { Formats } from '../formats.ts';
+import { MINUTE } from '../dates.ts';
 import { joined } from '../flag/detail.ts';
 import { plainText } from '../plain-text.ts';
 import { projectsOf } from './flag-tree-model.ts';
@@ -11,9 +12,6 @@ import { facetLabel } from './facet-label.ts';
 import type { ProjectSection } from './project-section.ts';
 import { isActive, type Filter } from './tree-settings.ts';
 import { plural } from '../display-language.ts';
-
-/** Data younger than this are called "now". */
-const MINUTE_MS = 60_000;
 
 /** The texts around the tree. */
 export interface TreeHeader {
@@ -23,12 +21,13 @@ export interface TreeHeader {
    */
   readonly title: string;
   /**
-   * The message above the tree, in full and wrapped: which server nothing has been sent to yet. Undefined if the
-   * welcome text has to show, because the editor hides that while there is a message.
+   * The message above the tree, in full and wrapped: that the flags are the sample's, the progress and the filter;
+   * without flags, what is to be known of the only server. Undefined lets the welcome text show, which the editor hides
+   * while there is a message.
    */
   readonly message: string | undefined;
   readonly badge: { readonly value: number; readonly tooltip: string } | undefined;
-  /** When the data were loaded whose age is in the title, in milliseconds since the epoch. */
+  /** When the oldest data were loaded, in milliseconds since the epoch: the title changes as they age. */
   readonly since: number | undefined;
 }
 
@@ -47,6 +46,7 @@ export function treeHeader(
     title: titleOf(connections, projects, since, formats),
     since,
     message:
+      // Each flag counts as one stage, loaded or not, so this is: without flags.
       stages.total === 0
         ? lookOfOnly(connections)?.notice
         : joined(sampleText(projects), messageOf(stages, matching, filter, formats)) || undefined,
@@ -54,7 +54,7 @@ export function treeHeader(
   };
 }
 
-/** Always shown, so that nobody mistakes the sample's flags for their own. */
+/** Shown whatever else there is to say, so that nobody mistakes the sample's flags for their own. */
 function sampleText(projects: readonly ProjectHandle[]): string | undefined {
   return projects.some(({ baseUrl }) => isSample(baseUrl))
     ? l10n.t('Sample data: nothing here comes from a server.')
@@ -79,13 +79,13 @@ function titleOf(
   const [first] = projects;
   if (first === undefined) return lookOfOnly(connections)?.server ?? l10n.t('Flags');
   const data = projects.flatMap((project) => projectOf(project.state) ?? []);
-  const fresh = freshness(projects);
-  // The title is cut off at the edge of the side bar, so it leaves out what the view's icon already says.
+  const trouble = troubleOf(projects);
+  // Without the product's name, which the view's icon stands for: the title is cut off at the edge of the side bar.
   return joined(
     projects.length === 1 ? plainText(data[0]?.facts.name ?? first.id) : severalText(projects, formats),
-    fresh,
+    trouble,
     // Avoids "offline · now".
-    since === undefined || (fresh !== undefined && now() - since < MINUTE_MS)
+    since === undefined || (trouble !== undefined && now() - since < MINUTE)
       ? undefined
       : dates.brief(since, now()),
   );
@@ -102,7 +102,7 @@ function severalText({ length }: readonly ProjectHandle[], { count }: Formats): 
 }
 
 /** Offline only if no server is reachable; other failures have rows of their own. */
-function freshness(projects: readonly ProjectHandle[]): string | undefined {
+function troubleOf(projects: readonly ProjectHandle[]): string | undefined {
   const failed = projects.flatMap(({ state }) => (state.kind === 'failed' ? [state.error.kind] : []));
   if (failed.length === 0) return undefined;
   return failed.every((kind) => kind === 'unreachable') && failed.length === projects.length

@@ -18,12 +18,12 @@ export function codeText(
   formats: Formats,
 ): string | undefined {
   const folders = foldersOf(project, usages.folders, projects);
-  const { places, elsewhere, isWhole, kept } = placesOfFlag(name, folders, usages, formats);
+  const { places, elsewhere, isWhole, doubts } = placesOfFlag(name, folders, usages, formats);
   const words = usageWords(places, formats, elsewhere)?.words;
   if (words !== undefined) return l10n.t('In the code that was read: {0}.', words);
   if (!isWhole) return undefined;
   return l10n.t(
     'In the code that was read: {0}.',
-    kept[0] === undefined ? l10n.t('nowhere') : noneText(kept[0]),
+    doubts[0] === undefined ? l10n.t('nowhere') : noneText(doubts[0]),
   );
 }

@@ -84,7 +84,7 @@ export class FlagUsages {
 
   /** How often the folders use a flag; undefined while nothing is found but not everything is read. */
   #wordsIn(folders: readonly ReadFolder[], name: string): UsageWords | undefined {
-    const { places, elsewhere, isWhole, kept } = placesOfFlag(
+    const { places, elsewhere, isWhole, doubts } = placesOfFlag(
       name,
       folders,
       this.#facts.usages,
@@ -93,7 +93,7 @@ export class FlagUsages {
     if (places.length + elsewhere.length > 0) return usageWords(places, this.#formats, elsewhere);
     if (!isWhole) return undefined;
     // The reason is a row under the flag, since the flag's own row has no room for it.
-    if (kept[0] !== undefined) return { short: l10n.t('none found'), words: noneText(kept[0]) };
+    if (doubts[0] !== undefined) return { short: l10n.t('none found'), words: noneText(doubts[0]) };
     return { short: l10n.t('not in code'), words: l10n.t('not in code'), isNowhere: true };
   }
 

@@ -14,9 +14,9 @@ const LONGEST_PATH = 300;
 /** Whether a name is only mentioned: in configuration or beside its places, without code that uses it. */
 export function isMention({
   path,
-  isMention: isTold,
+  isMention: isMarked,
 }: Pick<WorkspacePlace, 'path'> & Pick<UsagePlace, 'isMention'>): boolean {
-  return isTold === true || isConfiguration(languageOfFile(path) ?? '');
+  return isMarked === true || isConfiguration(languageOfFile(path) ?? '');
 }
 
 /** For example `the word stands in 3 files that are not parsed`. */

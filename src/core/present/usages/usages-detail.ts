@@ -32,8 +32,8 @@ export interface FlagPlaces {
   readonly elsewhere: readonly UsedElsewhere[];
   /** Whether everything was read, so that an empty list means that there are no places. */
   readonly isWhole: boolean;
-  /** Why it still cannot be said that the name is nowhere. */
-  readonly kept: readonly string[];
+  /** Why it cannot be said that the name is nowhere, even if no place is found in what was read. */
+  readonly doubts: readonly string[];
   /** How many unparsed files contain the name, if it is an everyday word. */
   readonly wordFiles: number;
 }
@@ -54,7 +54,7 @@ export function placesOfFlag(
     ],
     elsewhere: usedElsewhere(name, folders, usages),
     isWhole: isAllRead && !isOpenElsewhere(folders, usages, formats.now()),
-    kept: [...(wordFiles > 0 ? [wordText(wordFiles, formats)] : []), ...notReadTexts(folders, formats)],
+    doubts: [...(wordFiles > 0 ? [wordText(wordFiles, formats)] : []), ...notReadTexts(folders, formats)],
     wordFiles,
   };
 }
@@ -72,14 +72,19 @@ export function usagesDetail(
   formats: Formats,
 ): Detail {
   const folders = foldersOf(project, facts.usages.folders, facts.projects);
-  const { places, elsewhere, isWhole, kept, wordFiles } = placesOfFlag(name, folders, facts.usages, formats);
+  const { places, elsewhere, isWhole, doubts, wordFiles } = placesOfFlag(
+    name,
+    folders,
+    facts.usages,
+    formats,
+  );
   const common = { key: 'usages', kind: 'usages', icon: { id: 'references' } } as const;
   if (facts.usages.state.kind === 'off' && places.length === 0 && folders.every(({ unread }) => !unread)) {
     return { ...common, label: l10n.t('Find usages in the workspace'), children: [readingDetail()] };
   }
   const states = indexStates(facts.usages.state, folders, formats);
   const open = openElsewhere(folders, facts.usages, formats);
-  const nowhere = kept[0] === undefined ? l10n.t('none in {0}', folderNames(folders)) : noneText(kept[0]);
+  const nowhere = doubts[0] === undefined ? l10n.t('none in {0}', folderNames(folders)) : noneText(doubts[0]);
   const none = isWhole ? nowhere : (states[0]?.label ?? openElsewhereText(folders, facts.usages, formats));
   const counted = places.length > 0 ? spreadText(places, formats) : undefined;
   return {

@@ -30,22 +30,22 @@ export function placeOfError(
 ): ErrorPlace | undefined {
   const own = changed.filter(({ uri }) => uri === error.file);
   const names = namesIn(error, text);
-  return takesAway(names, own) ?? (own[0] ? nearest(error, own[0]) : takesAway(names, changed));
+  return changeWithout(names, own) ?? (own[0] ? nearest(error, own[0]) : changeWithout(names, changed));
 }
 
 /** Names at the error's position, and quoted names in its message. */
 function namesIn({ range, message }: LanguageError, text: string | undefined): readonly string[] {
   const lines = text === undefined ? undefined : new LineIndex(text);
-  const at =
+  const textThere =
     lines === undefined ? '' : (text?.slice(lines.offset(range.start), lines.offset(range.end)) ?? '');
   // `Cannot find name 'flag'`: one identifier in quotes of any language
   const quoted = message.matchAll(/['"`‘“„«]([\p{L}_$][\p{L}\p{N}_$]*)['"`’”«»]/gu);
-  const own = /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(at) ? [at] : [];
+  const own = /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(textThere) ? [textThere] : [];
   return [...own, ...Array.from(quoted, ([, name = '']) => name)];
 }
 
 /** The applied change that removed one of the names, in the order of the names; undefined if none did. */
-function takesAway(names: readonly string[], files: readonly ChangedText[]): ErrorPlace | undefined {
+function changeWithout(names: readonly string[], files: readonly ChangedText[]): ErrorPlace | undefined {
   const all = files.flatMap((file) => applied(file).map((hunk) => ({ file, hunk })));
   // A call only uses a name, but removing a declaration makes the name unknown elsewhere: those come first.
   const ordered = [...all.filter(({ hunk }) => !isCall(hunk)), ...all.filter(({ hunk }) => isCall(hunk))];

@@ -31,5 +31,5 @@ const io = {
 
 /** What plans the removal of `x` from a folder, kept enabled, away from streams and environment. */
 export function planningOf(root: string): Promise<Planning> {
-  return Planning.in(realpathSync(root), readRemoveArguments(['x', '--keep', 'enabled'], io), io);
+  return Planning.open(realpathSync(root), readRemoveArguments(['x', '--keep', 'enabled'], io), io);
 }

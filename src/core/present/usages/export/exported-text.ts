@@ -46,7 +46,10 @@ export async function exported(
 
 const HEAD = ['section', 'flag', 'project', 'status', 'file', 'line', 'column', 'evidence', 'text'] as const;
 
-/** A line for each place, and for each flag without places, following RFC 4180; created in slices. */
+/**
+ * A line for each place, and for each flag without places, following RFC 4180; with pauses, as there can be very many.
+ * Sections have names that do not depend on the display language.
+ */
 async function inCodeCsv(survey: Survey, folders: readonly ReadFolder[]): Promise<string> {
   const breathe = breather();
   const lines = [csvLine(HEAD)];
@@ -74,6 +77,7 @@ async function inCodeCsv(survey: Survey, folders: readonly ReadFolder[]): Promis
 function* entryLines(section: string, entry: Entry, folders: readonly ReadFolder[]): Iterable<string> {
   const { name, project, about, places, elsewhere = [] } = entry;
   const cells = [section, name, project?.id ?? '', aboutText(about)];
+  // File, line, column, evidence, text.
   if (places.length + elsewhere.length === 0) yield csvLine([...cells, '', '', '', '', '']);
   for (const place of places)
     yield csvLine([...cells, ...placeCells(place, folders), place.evidence, place.lineText]);

@@ -95,8 +95,8 @@ function looksOf({ name, about }: Entry, formats: Formats, usages?: UsageWords):
   const { icon, words } = wordsOf(about);
   const spoken = [plainText(name), words, usages?.words].filter(Boolean).join(', ');
   // The section already says that none of them is checked.
-  const told = about.kind === 'unchecked' ? undefined : words;
-  return { icon, words: joined(usages?.short, told), spoken };
+  const shownWords = about.kind === 'unchecked' ? undefined : words;
+  return { icon, words: joined(usages?.short, shownWords), spoken };
 }
 
 function wordsOf(about: Exclude<About, { kind: 'flag' }>): Looks {

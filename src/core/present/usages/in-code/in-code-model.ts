@@ -159,10 +159,10 @@ export class InCodeModel {
     }
     // Before the index starts, reading is shown as begun: the view itself starts it.
     const isBegun = state.kind !== 'off' || this.#hasRead;
-    const told = isBegun ? state : ({ kind: 'reading', read: 0, of: 0 } as const);
+    const shownState = isBegun ? state : ({ kind: 'reading', read: 0, of: 0 } as const);
     const states = stateNodes([
       ...(flags.isKnown && this.#checked.length === 0 ? [uncheckedState(flags.connections)] : []),
-      ...indexStates(told, folders, formats).filter(({ key }) => key !== 'reading' || !this.#hasRead),
+      ...indexStates(shownState, folders, formats).filter(({ key }) => key !== 'reading' || !this.#hasRead),
     ]);
     return this.#hasRead ? [...states, ...this.#sections()] : states;
   }

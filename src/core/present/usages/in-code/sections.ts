@@ -199,8 +199,8 @@ function otherNodes(
     ...notReadTexts(folders, formats),
     ...(open === undefined ? [] : [open]),
   ];
-  const told = reasons.length > 0 ? reasons : [l10n.t('known once all files are read')];
-  return told.map((label) =>
+  const labels = reasons.length > 0 ? reasons : [l10n.t('known once all files are read')];
+  return labels.map((label) =>
     lazyNode(parent, {
       key: label,
       row: () => ({ label, icon: { id: 'info' }, contextValue: 'state' }),
@@ -211,8 +211,8 @@ function otherNodes(
 /** Lists the files and folders that were not read. */
 function otherTooltip(folders: readonly ReadFolder[]): string {
   const where = folders.flatMap(({ notRead = [] }) => notRead.flatMap((one) => one.where));
-  const told = l10n.t('Known only once all files are read');
-  return where.length === 0 ? told : `${told}: ${where.slice(0, MOST_PATHS).join(', ')}`;
+  const text = l10n.t('Known only once all files are read');
+  return where.length === 0 ? text : `${text}: ${where.slice(0, MOST_PATHS).join(', ')}`;
 }
 
 function fileSection(facts: SectionFacts): Section | undefined {

@@ -55,10 +55,10 @@ export async function surveyOf(facts: SurveyFacts): Promise<Survey> {
     ignored,
   }));
   // Names whose problems are suppressed are not shown, but still count as used.
-  const told = entries.filter(({ ignored }) => !ignored).map(({ entry }) => entry);
+  const shown = entries.filter(({ ignored }) => !ignored).map(({ entry }) => entry);
   const unused = isWhole(facts) ? await unusedFlags(entries, facts, breathe) : [];
-  const proven = told.filter(({ places }) => places.some(isProof));
-  const due = sortedByEffort(told.flatMap(dueEntry), now);
+  const proven = shown.filter(({ places }) => places.some(isProof));
+  const due = sortedByEffort(shown.flatMap(dueEntry), now);
   return {
     cleanUp: due.filter(({ due: { kind } }) => kind !== 'potentiallyStale'),
     potentiallyStale: due.filter(({ due: { kind } }) => kind === 'potentiallyStale'),
@@ -66,7 +66,7 @@ export async function surveyOf(facts: SurveyFacts): Promise<Survey> {
     unsettled: proven.filter(({ about }) => about.kind === 'unsettled'),
     notInCode: isNowhereProven(facts) ? unused.filter((entry) => !isMentioned(entry)) : undefined,
     mentioned: unused.filter(isMentioned),
-    unchecked: byName(told.filter(({ about }) => about.kind === 'unchecked')),
+    unchecked: byName(shown.filter(({ about }) => about.kind === 'unchecked')),
     unresolved: usages.unresolved,
   };
 }

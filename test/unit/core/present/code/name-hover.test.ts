@@ -30,9 +30,9 @@ function hover(
   name: string,
   handles: readonly TestHandle[],
   isFlagCall = true,
-  told: ReadonlySet<ProblemKind> = new Set(),
+  shownProblems: ReadonlySet<ProblemKind> = new Set(),
 ): readonly string[] {
-  return nameHover({ name, index: new FlagIndex(handles), isFlagCall, told }, CONTEXT).map((part) =>
+  return nameHover({ name, index: new FlagIndex(handles), isFlagCall, shownProblems }, CONTEXT).map((part) =>
     [part.text.source, part.below?.source ?? ''].join('\n').replaceAll(/\\([!-/:-@[-`{-~])/g, '$1'),
   );
 }
