@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { isInside } from '../core/code/source/child-environment.ts';
+import { isInside } from '../core/code/source/real-paths.ts';
 
 /**
  * The path of a file relative to the folder; it may be given relative to that, or to where the command runs.

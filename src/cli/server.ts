@@ -10,7 +10,8 @@ import { proxiesOfEnvironment, ProxyAddressError } from '../core/api/http/proxie
 import type { Dispatcher } from '../core/api/http/undici.ts';
 import { cleanToken } from '../core/api/token.ts';
 import type { Transport } from '../core/api/transport.ts';
-import { childEnvironment, findProgram, isInside } from '../core/code/source/child-environment.ts';
+import { childEnvironment, findProgram } from '../core/code/source/child-environment.ts';
+import { isInside } from '../core/code/source/real-paths.ts';
 import type { ConfiguredGateways } from '../core/connection/gateway/gateway-settings.ts';
 import { headersOfText } from '../core/connection/gateway/printed-headers.ts';
 import { ServerGateway } from '../core/connection/gateway/server-gateway.ts';

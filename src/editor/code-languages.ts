@@ -1,5 +1,5 @@
 import type { TextDocument, Uri, DocumentSelector } from 'vscode';
-import { DIALECTS, isParsed, languageOfFile } from '../core/code/languages/files.ts';
+import { DIALECTS, isParsed, editorLanguageOf } from '../core/code/languages/files.ts';
 
 /** The extensions of files that the editor has no language for. */
 const ADDED = DIALECTS.flatMap(({ dialect }) => (dialect.isAdded ? dialect.endings : []));
@@ -26,6 +26,6 @@ export function languageOf({ languageId, uri }: TextDocument): string {
 
 /** The language id of a parsed file, by its ending; undefined for every other file. */
 export function parsedLanguageOf({ path }: Uri): string | undefined {
-  const language = languageOfFile(path);
+  const language = editorLanguageOf(path);
   return language !== undefined && isParsed(language) ? language : undefined;
 }

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync, statSync, symlinkSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import { isInside } from '../../core/code/source/child-environment.ts';
+import { isInside } from '../../core/code/source/real-paths.ts';
 
 /** The real paths of a folder and of its copy. */
 export interface CopyRoots {

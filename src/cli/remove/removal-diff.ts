@@ -1,7 +1,7 @@
 import { createTwoFilesPatch } from 'diff';
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
 import type { FileChange } from '../../core/code/removal/plan-types.ts';
-import { MARK } from '../../core/code/removal/files.ts';
+import { BYTE_ORDER_MARK } from '../../core/code/removal/files.ts';
 import { terminalLine } from '../../core/present/scan/terminal-line.ts';
 
 /**
@@ -20,7 +20,7 @@ export function diffOf(
     ...left,
     ...remarks.map((remark) => `# ${remark}`),
   ];
-  return `${files.map((file) => patchOf(file, marked.has(file.file) ? MARK : '')).join('')}${notes.map((note) => `${terminalLine(note)}\n`).join('')}`;
+  return `${files.map((file) => patchOf(file, marked.has(file.file) ? BYTE_ORDER_MARK : '')).join('')}${notes.map((note) => `${terminalLine(note)}\n`).join('')}`;
 }
 
 function patchOf({ file, before, after }: FileChange, mark: string): string {
@@ -38,7 +38,7 @@ function patchOf({ file, before, after }: FileChange, mark: string): string {
  * Whether a line of a patch needs no escaping; allowed are tabs, a carriage return at its end and a byte order mark.
  */
 function isHarmless(line: string): boolean {
-  const text = line.startsWith(MARK, 1) ? line.replace(MARK, '') : line;
+  const text = line.startsWith(BYTE_ORDER_MARK, 1) ? line.replace(BYTE_ORDER_MARK, '') : line;
   const shown = text.replace(/\r$/, '').replaceAll('\t', ' ');
   return terminalLine(shown) === shown;
 }

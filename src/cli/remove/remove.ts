@@ -1,6 +1,11 @@
 import { realpathSync } from 'node:fs';
 import { holdsToken } from '../../core/code/source/child-environment.ts';
-import { beginsWithMark, changeFile, FileChangeError, unchangedFile } from '../../core/code/removal/files.ts';
+import {
+  beginsWithByteOrderMark,
+  changeFile,
+  FileChangeError,
+  readUnchanged,
+} from '../../core/code/removal/files.ts';
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
 import { visibleJson } from '../../core/visible-json.ts';
 import { existingFolder } from '../existing-folder.ts';
@@ -39,7 +44,7 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
 
 /** The files of a plan that begin with a byte order mark. */
 async function markedFiles({ files }: RemovalsPlan, root: string): Promise<ReadonlySet<string>> {
-  const marked = await Promise.all(files.map(({ file }) => beginsWithMark(root, file)));
+  const marked = await Promise.all(files.map(({ file }) => beginsWithByteOrderMark(root, file)));
   return new Set(files.flatMap(({ file }, index) => (marked[index] ? [file] : [])));
 }
 
@@ -89,7 +94,7 @@ function refuseToken({ env }: Io): void {
 /** Writes all files, after making sure that each of them can be written. */
 async function write({ files }: RemovalsPlan, root: string): Promise<void> {
   try {
-    for (const { file, before } of files) await unchangedFile(root, file, before);
+    for (const { file, before } of files) await readUnchanged(root, file, before);
     for (const { file, before, after } of files) await changeFile(root, file, before, after);
   } catch (error) {
     if (error instanceof FileChangeError) throw new CommandError(error.message, { cause: error.cause });

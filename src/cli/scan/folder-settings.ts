@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parse, type ParseError, printParseErrorCode } from 'jsonc-parser';
 import { readFlagFunctions, readFlagNames, readScanPatterns } from '../../core/code/setting-lists.ts';
 import type { FlagFunction } from '../../core/code/finding.ts';
-import { isRealFolder } from '../../core/code/source/child-environment.ts';
+import { isRealFolder } from '../../core/code/source/real-paths.ts';
 import { readBytes } from '../../core/code/source/read-source.ts';
 import { membersOf } from '../../core/is-record.ts';
 import { readProjectIds } from '../../core/connection/project-ids.ts';

@@ -1,7 +1,7 @@
 import { constants, lstatSync, realpathSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { isInside } from '../../core/code/source/child-environment.ts';
+import { isInside } from '../../core/code/source/real-paths.ts';
 import { CommandError } from '../exit-code.ts';
 
 /**

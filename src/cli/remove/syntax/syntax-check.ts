@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { languageOfFile } from '../../../core/code/languages/files.ts';
+import { editorLanguageOf } from '../../../core/code/languages/files.ts';
 import type { FileChange } from '../../../core/code/removal/plan-types.ts';
-import { findProgram, isInside, programFolders } from '../../../core/code/source/child-environment.ts';
+import { findProgram, programFolders } from '../../../core/code/source/child-environment.ts';
+import { isInside } from '../../../core/code/source/real-paths.ts';
 import type { Io } from '../../io.ts';
 import { SYNTAX_TOOLS, type SyntaxTool } from './syntax-tools.ts';
 
@@ -99,7 +100,7 @@ export class SyntaxCheck {
   }
 
   async #look({ file, before, after }: FileChange): Promise<Verdict> {
-    const tool = SYNTAX_TOOLS.find(({ languages }) => languages.includes(languageOfFile(file) ?? ''));
+    const tool = SYNTAX_TOOLS.find(({ languages }) => languages.includes(editorLanguageOf(file) ?? ''));
     const program = tool && this.#program(tool);
     if (tool === undefined || program === undefined) return { kind: 'not-looked' };
     for (const name of tool.files ?? [undefined]) {

@@ -1,5 +1,4 @@
-import type { Constant } from '../finding.ts';
-import type { Detection, FlagFunction, Position } from '../finding.ts';
+import type { Constant, Detection, FlagFunction, Position } from '../finding.ts';
 
 /** A text and its language. */
 export interface SourceText {

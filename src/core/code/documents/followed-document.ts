@@ -16,12 +16,13 @@ interface VersionSource extends DocumentSource {
   readonly version: number;
 }
 
-/** Without the text: the editor has it already. */
+/** What was found in a version; without its text, which the editor has already. */
 interface KnownResult
   extends DocumentOptions, Pick<AnalysedText<DocumentSource>, 'detection' | 'isQuotedOnly'> {
   readonly version: number;
 }
 
+/** The thread knows each document by a number. */
 let lastNumber = 0;
 
 /**
@@ -46,6 +47,7 @@ export class FollowedDocument implements Disposable {
   /** The result for the document as it is now, where that is known: never that of an earlier version. */
   current({ functions, known }: DocumentOptions): Detection | undefined {
     const last = this.#last;
+    // Functions and names are new objects where they changed.
     const isCurrent =
       last?.version === this.#document.version &&
       last.functions === functions &&
@@ -56,7 +58,8 @@ export class FollowedDocument implements Disposable {
 
   /**
    * Reads the document as it is when its turn comes. It may have changed again since, so the caller checks
-   * {@link current}. If `options` returns undefined then, nothing is read.
+   * {@link current}. If `options` returns undefined then, nothing is read. Calls while a read waits or runs share it,
+   * with its `options`.
    *
    * @throws ThreadError where it cannot be read.
    */
@@ -73,7 +76,7 @@ export class FollowedDocument implements Disposable {
     else close();
   }
 
-  /** Whether a text that was given up would be parsed now. */
+  /** Whether a text was only searched for quoted names, as its parse took too long, and would be parsed now. */
   #isTriedAgain({ isQuotedOnly }: KnownResult): boolean {
     if (!isQuotedOnly) return false;
     return !this.#thread.isGivenUp({ languageId: this.#languageId, text: this.#document.getText() });
@@ -81,9 +84,9 @@ export class FollowedDocument implements Disposable {
 
   async #read(options: () => DocumentOptions | undefined): Promise<AnalysedText<VersionSource> | undefined> {
     const analysed = await this.#thread.analyse(() => {
-      const counted = this.#isDisposed ? undefined : options();
+      const current = this.#isDisposed ? undefined : options();
       const { version } = this.#document;
-      return counted && { ...counted, version, languageId: this.#languageId, text: this.#document.getText() };
+      return current && { ...current, version, languageId: this.#languageId, text: this.#document.getText() };
     }, this.#number);
     if (analysed) {
       const { version, functions, known } = analysed.source;

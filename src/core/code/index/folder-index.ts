@@ -160,9 +160,10 @@ export class FolderIndex {
   }
 
   /**
-   * 1. No change matters, and nothing that follows from earlier ones is left or wanted: no places.
-   * 2. Some do, and what follows from them is not wanted yet: the changed files and those known to depend on them.
-   * 3. `changed` is undefined, everything is wanted, or too many files depend on the changes: all files.
+   * The places of the files that are linked for a change:
+   * 1. none, where no change matters, and nothing that follows from earlier ones is left or wanted;
+   * 2. the changed files and those known to depend on them, where what else follows is not wanted yet;
+   * 3. all files, where `changed` is undefined, everything is wanted, or too many files depend on the changes.
    */
   async #linkChanged(
     changed: ReadonlySet<string> | undefined,

@@ -20,7 +20,7 @@ export interface IndexedFolder {
   readonly git: boolean;
   /** Globs of what is left out. */
   readonly exclude: readonly string[];
-  /** Files and globs of scans of other repositories. */
+  /** Files, and globs of files, with the results of scans of other repositories. */
   readonly scans: readonly string[];
   readonly functions: readonly FlagFunction[];
 }
@@ -64,7 +64,7 @@ export interface FoundUsage {
 export interface FoundDynamic {
   readonly range: Range;
   readonly text: string;
-  /** The names that it may take, as far as they are known. */
+  /** The flags' names that it may take, as far as they are known. */
   readonly texts?: readonly string[];
   readonly lineText: string;
   readonly because: readonly Reason[];
@@ -89,6 +89,7 @@ export type IndexPart =
 
 /** How a folder was read; its places are sent in parts beforehand. */
 export interface IndexAnswer {
+  /** How many files of a language the folder has, which are all looked at for words, and how many of them are parsed. */
   readonly looked: number;
   readonly parsed: number;
   readonly skipped: Readonly<Partial<Record<FileSkip, number>>>;

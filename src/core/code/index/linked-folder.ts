@@ -95,7 +95,7 @@ export class LinkedFolder {
   ): Promise<readonly FilePlaces[] | undefined> {
     const { knownFlags } = options;
     if (!this.#files) return undefined;
-    // Whose places are replaced.
+    // The files whose places are replaced.
     const paths = this.#dependentsOf(changed);
     // What these files contain may reach an SDK through any wrapper, so files with wrappers are searched too.
     const scope = new Set([...paths, ...this.#wrapping]);

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Detector } from '../detector.ts';
 import type { FileFacts } from '../facts/facts.ts';
-import { isParsedFile } from '../languages/files.ts';
+import { hasLanguage } from '../languages/files.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import type { LiveMentions } from '../mentions/live-mentions.ts';
 import type { ReadFiles } from '../scan/program-files.ts';
 import type { FileReader, ReadResult } from '../scan/source-reader.ts';
-import { isRealFolder } from '../source/child-environment.ts';
+import { isRealFolder } from '../source/real-paths.ts';
 import { readConfig } from '../source/folder-source.ts';
 import { readWords } from '../source/parallel-reader.ts';
 import { sourceText, type FileSkip } from '../source/read-source.ts';
@@ -71,7 +71,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
   }
 
   get paths(): readonly string[] {
-    return (this.#paths ??= [...this.#stamps.keys()].filter(isParsedFile).sort());
+    return (this.#paths ??= [...this.#stamps.keys()].filter(hasLanguage).sort());
   }
 
   get configs(): readonly string[] {
@@ -243,7 +243,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
   #set(path: string, stamp: Stamp): boolean {
     const before = this.#stamps.get(path);
     if (before && isSame(before, stamp)) return false;
-    if (!before && isParsedFile(path)) this.#listChanged();
+    if (!before && hasLanguage(path)) this.#listChanged();
     this.#stamps.set(path, stamp);
     this.#contents.tryAgain(path);
     // Only the file on disk changed, and unsaved text takes its place.
@@ -280,7 +280,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
     this.#contents.forget(path);
     this.#words.forget(path);
     if (isModuleConfig(path)) this.#changed = undefined;
-    if (isParsedFile(path)) this.#changed?.add(path);
+    if (hasLanguage(path)) this.#changed?.add(path);
   }
 
   /** What imports resolve to may change with the list of files. */
@@ -293,7 +293,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
   #dropFile(path: string): void {
     this.#stamps.delete(path);
     this.#words.drop(path);
-    if (!isParsedFile(path)) return;
+    if (!hasLanguage(path)) return;
     this.#listChanged();
     this.#contents.drop(path);
   }

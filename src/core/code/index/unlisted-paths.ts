@@ -1,9 +1,9 @@
 import { isModuleConfig } from '../source/source-files.ts';
 import { mayBeText } from '../source/text-file.ts';
-import { isParsedFile } from '../languages/files.ts';
+import { hasLanguage } from '../languages/files.ts';
 
 /** Most unlisted paths that are remembered. */
-const MOST_OTHERS = 10_000;
+const MOST_UNLISTED = 10_000;
 
 const LISTS_ANEW = /(?:^|\/)(?:\.gitignore|\.git\/(?:HEAD|info\/exclude))$/;
 
@@ -14,20 +14,22 @@ export function mayChangeList(path: string): boolean {
 
 /** Paths that were not in the list of a folder's files, so that they need not be looked for again. */
 export class UnlistedPaths {
-  readonly #others = new Set<string>();
+  readonly #unlisted = new Set<string>();
 
-  /** Whether an unknown file can be ignored: a new list of all files could not contain it, or did not. */
+  /**
+   * Whether an unknown file can be ignored: a new list of all files could not contain it, or did not. The first time that
+   * a file is asked about, it cannot: the caller lists all files, and passes those to {@link setListed}.
+   */
   isIrrelevant(path: string): boolean {
-    if (!isParsedFile(path) && !isModuleConfig(path) && !mayBeText(path)) return true;
-    if (this.#others.has(path)) return true;
-    if (this.#others.size >= MOST_OTHERS) this.#others.clear();
-    // A list that contains it removes it again.
-    this.#others.add(path);
+    if (!hasLanguage(path) && !isModuleConfig(path) && !mayBeText(path)) return true;
+    if (this.#unlisted.has(path)) return true;
+    if (this.#unlisted.size >= MOST_UNLISTED) this.#unlisted.clear();
+    this.#unlisted.add(path);
     return false;
   }
 
   /** Takes note of the files that are listed now. */
   setListed(paths: Iterable<string>): void {
-    for (const path of paths) this.#others.delete(path);
+    for (const path of paths) this.#unlisted.delete(path);
   }
 }

@@ -1,4 +1,4 @@
-import { isParsedFile } from '../languages/files.ts';
+import { hasLanguage } from '../languages/files.ts';
 import { LiveMentions } from '../mentions/live-mentions.ts';
 import { withoutBinary } from '../source/folder-source.ts';
 import { IdentifierIndex } from '../source/identifier-index.ts';
@@ -48,8 +48,8 @@ export class WordsOfFiles {
 
   /** Takes over what files contained when they were read; returns those that match the index's last question. */
   async take(read: readonly FileContent[]): Promise<readonly string[]> {
-    const found = await this.index.take(read.filter(({ path }) => isParsedFile(path)));
-    const others = read.filter(({ path }) => !isParsedFile(path));
+    const found = await this.index.take(read.filter(({ path }) => hasLanguage(path)));
+    const others = read.filter(({ path }) => !hasLanguage(path));
     await this.#unparsed.take(others.map(({ path, words }) => ({ path, words })));
     return found;
   }
@@ -77,6 +77,6 @@ export class WordsOfFiles {
   }
 
   #indexOf(path: string): IdentifierIndex {
-    return isParsedFile(path) ? this.index : this.#unparsed;
+    return hasLanguage(path) ? this.index : this.#unparsed;
   }
 }

@@ -26,7 +26,7 @@ const FILES = {
   swift: swiftFiles,
 };
 
-/** Languages in the table of SDK functions; dialects (TSX, JSX, Vue) count as their language. */
+/** A language that is parsed; its dialects (TSX, JSX, Vue) share its key. */
 export type LanguageKey = keyof typeof FILES;
 
 export const LANGUAGE_KEYS = Object.keys(FILES) as readonly LanguageKey[];
@@ -44,7 +44,7 @@ export const DIALECTS: readonly KeyedDialect[] = Object.entries<LanguageFiles>(F
     Object.entries(dialects).map(([id, dialect]) => ({ id, key: key as LanguageKey, dialect })),
 );
 
-/** Files that are searched for known names only. */
+/** The endings of files that are searched for known names only, by the editor's language id. */
 const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
   json: ['json', 'jsonc'],
   yaml: ['yaml', 'yml'],
@@ -61,7 +61,7 @@ const KEY_BY_ID: ReadonlyMap<string, LanguageKey> = new Map(DIALECTS.map(({ id, 
 
 /** The language of a file, by its extension; undefined for one that is not parsed. */
 export function languageKeyOf(path: string): LanguageKey | undefined {
-  return KEY_BY_ID.get(languageOfFile(path) ?? '');
+  return KEY_BY_ID.get(editorLanguageOf(path) ?? '');
 }
 
 /** The languages that a platform compiles together. */
@@ -81,7 +81,7 @@ export function platformOf(key: LanguageKey): string | undefined {
 }
 
 /** How the file's language is recognized; undefined for a file that is not parsed. */
-export function filesOfLanguage(path: string): LanguageFiles | undefined {
+export function languageFilesOf(path: string): LanguageFiles | undefined {
   const key = languageKeyOf(path);
   return key && FILES[key];
 }
@@ -96,8 +96,8 @@ export function isConfiguration(languageId: string): boolean {
   return Object.hasOwn(CONFIGURATIONS, languageId);
 }
 
-/** The editor's language id of a file, by its extension; undefined if it is never read. */
-export function languageOfFile(path: string): string | undefined {
+/** The editor's language id of a file, by its extension; undefined for a file that is neither parsed nor configuration. */
+export function editorLanguageOf(path: string): string | undefined {
   const dot = path.lastIndexOf('.');
   return dot < 0 ? undefined : ID_BY_ENDING.get(path.slice(dot + 1).toLowerCase());
 }
@@ -108,7 +108,7 @@ export const GRAMMAR_FILES: readonly string[] = [
   ...new Set(DIALECTS.map(({ dialect: { grammar } }) => `tree-sitter-${grammar}.wasm`)),
 ];
 
-/** Whether a file may be parsed, or is configuration; all other files are only searched for names. */
-export function isParsedFile(path: string): boolean {
-  return languageOfFile(path) !== undefined;
+/** Whether a file is parsed, or is configuration; all other files are only searched for names. */
+export function hasLanguage(path: string): boolean {
+  return editorLanguageOf(path) !== undefined;
 }

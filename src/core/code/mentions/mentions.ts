@@ -1,6 +1,6 @@
 import { getOrInsert } from '../../get-or-insert.ts';
 import type { Range } from '../finding.ts';
-import { isParsedFile } from '../languages/files.ts';
+import { hasLanguage } from '../languages/files.ts';
 import { LineIndex } from '../line-index.ts';
 import { listUnder } from '../list-under.ts';
 import { isDistinct } from '../quoted-names.ts';
@@ -42,16 +42,16 @@ const finders = new WeakMap<ReadonlySet<string>, NameFinder>();
 
 /** Where known names occur in a file's text as whole names. */
 export function mentionsIn(path: string, text: string, names: ReadonlySet<string>): FileMentions {
-  const isParsed = isParsedFile(path);
+  const isCode = hasLanguage(path);
   const counts = new Map<string, number>();
   const words = new Set<string>();
   const mentions: FoundMention[] = [];
   let lines: LineIndex | undefined;
   const finder = getOrInsert(finders, names, () => new NameFinder(names));
-  for (const { name, start } of finder.in(text, wholeNameTest(text, isParsed))) {
+  for (const { name, start } of finder.in(text, wholeNameTest(text, isCode))) {
     if (!isDistinct(name)) {
       // In code an everyday word says nothing: there the syntax decides.
-      if (!isParsed) words.add(name);
+      if (!isCode) words.add(name);
       continue;
     }
     const count = counts.get(name) ?? 0;
@@ -66,9 +66,9 @@ export function mentionsIn(path: string, text: string, names: ReadonlySet<string
 }
 
 /** Checks that a name is whole. In code, a dot joins it to a longer name; elsewhere it does not. */
-function wholeNameTest(text: string, isParsed: boolean): (start: number, end: number) => boolean {
+function wholeNameTest(text: string, isCode: boolean): (start: number, end: number) => boolean {
   // In code `flag` is not whole in `sdk.flag` or `flag.name`; in a text it may end a sentence: `the flag.`
-  const [before, after] = isParsed ? [/[\p{L}\p{N}_.-]/u, CONTINUES_IN_CODE] : [/[\p{L}\p{N}_-]/u, CONTINUES];
+  const [before, after] = isCode ? [/[\p{L}\p{N}_.-]/u, CONTINUES_IN_CODE] : [/[\p{L}\p{N}_-]/u, CONTINUES];
   return (start, end) => !before.test(text[start - 1] ?? '') && !after.test(text.slice(end, end + 2));
 }
 

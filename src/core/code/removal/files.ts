@@ -1,7 +1,7 @@
 import { constants, lstatSync, realpathSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isInside } from '../source/child-environment.ts';
+import { isInside } from '../source/real-paths.ts';
 
 /** A file cannot be changed as planned, and is left unchanged. */
 export class FileChangeError extends Error {
@@ -14,26 +14,28 @@ export class FileChangeError extends Error {
 /** A file's bytes decoded as UTF-8, and whether a byte order mark precedes the text. */
 interface FileText {
   readonly text: string;
-  readonly hasMark: boolean;
+  readonly hasByteOrderMark: boolean;
 }
 
-/** The byte order mark, with which a file's text may begin. */
-export const MARK = '\uFEFF';
+/** What a file's text may begin with. */
+export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The text of a file's bytes; undefined where they are not UTF-8, as writing would change them. */
 function textOf(bytes: Buffer): FileText | undefined {
   try {
+    // `ignoreBOM` keeps the mark in the text.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    return text.startsWith(MARK) ? { text: text.slice(1), hasMark: true } : { text, hasMark: false };
+    const hasByteOrderMark = text.startsWith(BYTE_ORDER_MARK);
+    return { text: hasByteOrderMark ? text.slice(1) : text, hasByteOrderMark };
   } catch {
     return undefined;
   }
 }
 
 /** Whether a file below `root` begins with a byte order mark; false for one that cannot be read. */
-export async function beginsWithMark(root: string, path: string): Promise<boolean> {
+export async function beginsWithByteOrderMark(root: string, path: string): Promise<boolean> {
   try {
-    return textOf(await read(join(root, path), path))?.hasMark === true;
+    return textOf(await read(join(root, path), path))?.hasByteOrderMark === true;
   } catch (error) {
     if (error instanceof FileChangeError) return false;
     throw error;
@@ -42,13 +44,13 @@ export async function beginsWithMark(root: string, path: string): Promise<boolea
 
 /**
  * Replaces `before` with `after` in a file below `root`, a real path: completely or not at all, never through
- * a symbolic link, and only while the file still contains `before`.
+ * a symbolic link, and only if the file still contains `before` just before it is written.
  *
  * @throws FileChangeError where that is not possible.
  */
 export async function changeFile(root: string, path: string, before: string, after: string): Promise<void> {
-  const { mode, hasMark } = await unchangedFile(root, path, before);
-  await put(root, path, (hasMark ? MARK : '') + after, mode);
+  const { mode, hasByteOrderMark } = await readUnchanged(root, path, before);
+  await put(root, path, (hasByteOrderMark ? BYTE_ORDER_MARK : '') + after, mode);
 }
 
 /**
@@ -59,9 +61,9 @@ export async function changeFile(root: string, path: string, before: string, aft
  */
 export async function overwriteFile(root: string, path: string, text: string): Promise<void> {
   const file = join(root, path);
-  const mode = checked(root, path, file);
-  const hasMark = textOf(await read(file, path))?.hasMark === true;
-  await put(root, path, (hasMark ? MARK : '') + text, mode);
+  const mode = modeOfOwnFile(root, path, file);
+  const hasByteOrderMark = textOf(await read(file, path))?.hasByteOrderMark === true;
+  await put(root, path, (hasByteOrderMark ? BYTE_ORDER_MARK : '') + text, mode);
 }
 
 /** Writes a file beside the old one, and moves it there. */
@@ -73,11 +75,13 @@ async function put(root: string, path: string, text: string, mode: number): Prom
     const handle = await open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
     try {
       await handle.writeFile(text);
+      // `open` takes the process's umask off the mode.
       await handle.chmod(mode);
     } finally {
       await handle.close();
     }
-    checked(root, path, file);
+    // Again: a link may have been put there meanwhile.
+    modeOfOwnFile(root, path, file);
     await rename(temporary, file);
   } catch (cause) {
     await rm(temporary, { force: true });
@@ -91,20 +95,20 @@ async function put(root: string, path: string, text: string, mode: number): Prom
  *
  * @throws FileChangeError otherwise.
  */
-export async function unchangedFile(
+export async function readUnchanged(
   root: string,
   path: string,
   before: string,
-): Promise<{ readonly mode: number; readonly hasMark: boolean }> {
+): Promise<{ readonly mode: number; readonly hasByteOrderMark: boolean }> {
   const file = join(root, path);
-  const mode = checked(root, path, file);
+  const mode = modeOfOwnFile(root, path, file);
   const now = textOf(await read(file, path));
   if (now?.text !== before) throw new FileChangeError(path, 'it changed since it was read');
-  return { mode, hasMark: now.hasMark };
+  return { mode, hasByteOrderMark: now.hasByteOrderMark };
 }
 
-/** The mode of a file that is below the root and not behind a link. */
-function checked(root: string, path: string, file: string): number {
+/** The mode of a file; @throws FileChangeError where it is not below the root, or is behind a link. */
+function modeOfOwnFile(root: string, path: string, file: string): number {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (!stats?.isFile()) throw new FileChangeError(path, 'it is no file, or a symbolic link');
   const real = realpathSync(file);

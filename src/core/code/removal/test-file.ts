@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { filesOfLanguage } from '../languages/files.ts';
+import { languageFilesOf } from '../languages/files.ts';
 import { because } from './context.ts';
 
 /** `test/`, `__mocks__/`, `Shop.Tests/`, and the like anywhere in the path. */
@@ -11,7 +11,7 @@ const FILE = /[._-](?:test|tests|spec|specs|e2e|stories|mock)\.\w+$/;
 /** Whether a file contains tests or test doubles, by its path from the workspace folder. */
 export function isTestFile(path: string): boolean {
   const normal = path.replaceAll('\\', '/');
-  return FOLDER.test(normal) || FILE.test(normal) || filesOfLanguage(normal)?.tests?.test(normal) === true;
+  return FOLDER.test(normal) || FILE.test(normal) || languageFilesOf(normal)?.tests?.test(normal) === true;
 }
 
 /** Why a place in a test stays. */

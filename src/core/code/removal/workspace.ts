@@ -1,7 +1,7 @@
 import type { FileSkip } from '../source/read-source.ts';
 import { anyOf, type FileSource } from '../source/source.ts';
 import type { Grammars } from '../grammars.ts';
-import { languageOfFile } from '../languages/files.ts';
+import { editorLanguageOf } from '../languages/files.ts';
 import { dialectById } from '../languages/languages.ts';
 import { Draft } from './draft.ts';
 import type { OtherFiles } from './unused/unused.ts';
@@ -66,7 +66,7 @@ export class Workspace {
   #fileOf(path: string, text: string): SourceFile {
     // Bytes that are not UTF-8 decode to this character, and would be written back as that.
     const isUtf8 = this.#source.foreign?.has(path) !== true && !text.includes('\uFFFD');
-    return { text, languageId: languageOfFile(path) ?? '', isUtf8 };
+    return { text, languageId: editorLanguageOf(path) ?? '', isUtf8 };
   }
 
   /** Reads the files that contain a word, and returns their paths. */

@@ -25,16 +25,13 @@ const SDK_WORDS: ReadonlySet<string> = new Set([
 interface LanguageWords {
   /** Words that may belong to a flag call in any file. */
   readonly plain: ReadonlySet<string>;
-  /** Words that may only in a file that shows that it uses an SDK. */
+  /** Words so common that they may belong to one only in a file that shows that it uses an SDK. */
   readonly strict: ReadonlySet<string>;
-  /** Words that show this. */
+  /** Words that show that a file uses an SDK. */
   readonly sdk: ReadonlySet<string>;
 }
 
-/**
- * This many unquoted keys with flags' names make a list of flags; a single one does where the file also names
- * something of an SDK.
- */
+/** How many unquoted keys with flags' names make a list of flags in a file that names nothing of an SDK. */
 const LEAST_KEYS = 2;
 
 /**

@@ -2,7 +2,7 @@ import type { Detector } from '../detector.ts';
 import type { Span } from '../facts/facts.ts';
 import type { Range } from '../finding.ts';
 import type { FileSource } from '../source/source.ts';
-import { isConfiguration, languageOfFile } from '../languages/files.ts';
+import { isConfiguration, editorLanguageOf } from '../languages/files.ts';
 import type { FlagSearch } from '../link/flag-search.ts';
 import { knownAs } from '../link/function-names.ts';
 import type { Wrapper } from '../link/wrappers.ts';
@@ -67,18 +67,18 @@ export interface SearchedProgram {
  * of all files is searched, until a search misses nothing.
  */
 export async function linkFiles(files: ProgramFiles, options: LinkOptions): Promise<SearchedProgram> {
-  let read = 0;
-  const onRead = (of: number): void => options.onProgress?.(++read, Math.max(of, read));
+  let readCount = 0;
+  const onRead = (of: number): void => options.onProgress?.(++readCount, Math.max(of, readCount));
   await files.readFor(flagWords(options), onRead);
   await files.read(options.before ?? [], onRead);
   let found = searchIn(files, options);
   let round = 1;
   // False where all that was read is searched, or after too many rounds.
   const readMore = async (): Promise<boolean> =>
-    ((await files.readMissing(onRead)) || files.paths.length > found.read.size) && round++ < MOST_ROUNDS;
+    ((await files.readMissing(onRead)) || files.paths.length > found.paths.size) && round++ < MOST_ROUNDS;
   while (await readMore()) found = searchIn(files, options);
-  // Files that nothing leads to any more may have led to others. With what only the list adds, they would
-  // lead to each other for ever.
+  // Files that nothing leads to any more may have led to others: without them, the search begins again. This comes before
+  // what only the list adds, through which such files would keep one another.
   if (options.before !== undefined && files.dropUnreached())
     return linkFiles(files, { ...options, before: [] });
   // What the list adds builds on everything that is proven, and looks at every file that was read.
@@ -88,18 +88,18 @@ export async function linkFiles(files: ProgramFiles, options: LinkOptions): Prom
     addByList(found.program.files, found.search, options);
   }
   // After the last round, further files were read that nothing followed.
-  for (const path of files.paths) if (!found.read.has(path)) found.search.unfollowed.add(path);
+  for (const path of files.paths) if (!found.paths.has(path)) found.search.unfollowed.add(path);
   return found;
 }
 
-/** Searches the files that were read so far; `read` are their paths. */
+/** Searches the files that were read so far; `paths` are theirs. */
 function searchIn(
   files: ProgramFiles,
   options: LinkOptions,
-): SearchedProgram & { readonly read: ReadonlySet<string> } {
+): SearchedProgram & { readonly paths: ReadonlySet<string> } {
   const program = new Program(files);
   const linked = linkedAt(files.paths, program);
-  return { program, linked, read: new Set(files.paths), search: searchProven(program, linked, options) };
+  return { program, linked, paths: new Set(files.paths), search: searchProven(program, linked, options) };
 }
 
 /** Those of the files that are parsed, in order of their paths. */
@@ -158,7 +158,7 @@ export function configuredIn(
   files: ProgramFiles,
   knownFlags: NonNullable<ScanOptions['knownFlags']>,
 ): readonly ScanUsage[] {
-  const language = languageOfFile(path) ?? '';
+  const language = editorLanguageOf(path) ?? '';
   if (!isConfiguration(language)) return [];
   return quotedNames(files.text(path), language, { knownFlags }).findings.flatMap((finding): ScanUsage[] => {
     if (finding.kind === 'dynamic') return [];

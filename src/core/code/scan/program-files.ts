@@ -59,15 +59,15 @@ export class ProgramFiles implements FactSource {
   /** The files that a file's imports resolve to. */
   readonly #imports = new Map<string, Set<string>>();
 
-  /** `like` holds files of the same source, and was created since its list last changed. */
-  constructor(source: FileSource, reader: FileReader, known?: ReadFiles, like?: ProgramFiles) {
+  /** `previous` has the same source, whose list has not changed since: what follows from the list is taken from there. */
+  constructor(source: FileSource, reader: FileReader, known?: ReadFiles, previous?: ProgramFiles) {
     this.#source = source;
     this.#reader = reader;
     this.#known = known;
     this.linked = known?.linked ?? new WeakMap<FileFacts, LinkedFile>();
-    this.#paths = like ? like.#paths : new Set(source.paths);
-    this.#modules = like
-      ? like.#modules
+    this.#paths = previous ? previous.#paths : new Set(source.paths);
+    this.#modules = previous
+      ? previous.#modules
       : new Modules(new FileList([...new Set([...source.paths, ...source.configs])], source.config));
   }
 
@@ -131,7 +131,7 @@ export class ProgramFiles implements FactSource {
     return unreached.length > 0;
   }
 
-  /** Files that only import one another are not reached. */
+  /** The files that words lead to, and what these import; not files that only import one another. */
   #reached(): ReadonlySet<string> {
     const reached = new Set(this.#roots);
     // Iterating over a set also visits what is added meanwhile.

@@ -29,10 +29,12 @@ export interface FinishedScan {
 /**
  * An engine that keeps what it found in a source, by the functions and flags it searched for. The texts of the
  * source must not change meanwhile: see `readOnce`.
+ *
+ * @param finished a scan to begin with.
  */
-export function scannedOnce(engine: ScanEngine, made?: FinishedScan): ScanEngine {
+export function scannedOnce(engine: ScanEngine, finished?: FinishedScan): ScanEngine {
   const known = new WeakMap<FileSource, Map<string, ScanFindings>>();
-  if (made) known.set(made.source, new Map([[keyOf(made.options), made.findings]]));
+  if (finished) known.set(finished.source, new Map([[keyOf(finished.options), finished.findings]]));
   return {
     async scan(source, options) {
       const own = getOrInsert(known, source, () => new Map<string, ScanFindings>());

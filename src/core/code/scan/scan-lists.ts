@@ -1,9 +1,9 @@
 import { flagRows } from './report-of.ts';
 import type { FlagStatus, ScanOrigin, ScanReport } from './scan-report.ts';
 
-/** The lists of a report whose rows belong to files. */
-const LISTS = ['usages', 'mentions', 'words', 'dynamic', 'functions'] as const;
-type FileLists = Pick<ScanReport, (typeof LISTS)[number]>;
+/** The fields of a report whose rows belong to files. */
+const ROW_KINDS = ['usages', 'mentions', 'words', 'dynamic', 'functions'] as const;
+type FileRows = Pick<ScanReport, (typeof ROW_KINDS)[number]>;
 
 /** A row about one file, or about several in one folder. */
 interface FileRow {
@@ -13,7 +13,7 @@ interface FileRow {
 }
 
 /** The rows of one scan, of a repository or of a folder in it. Each names the repository; paths start at its root. */
-export interface ScanList extends FileLists {
+export interface ScanList extends FileRows {
   readonly origin: ScanOrigin;
 }
 
@@ -24,8 +24,8 @@ type RepositoryFolder = Pick<ScanOrigin, 'repository' | 'folder'>;
 export function listsOf(report: ScanReport): readonly ScanList[] {
   const own = ownOrigin(report);
   const origins = [...own, ...(report.scans ?? [])];
-  const placed = listsWith(report, (row) => [withRepository(own[0], row)]);
-  return listsBy(origins, placed);
+  const placed = mapRows(report, (row) => [withRepository(own[0], row)]);
+  return rowsByScan(origins, placed);
 }
 
 /**
@@ -44,7 +44,7 @@ export function newestLists(lists: readonly ScanList[]): readonly ScanList[] {
   const nearest = nearestOf(kept.map(({ origin }) => origin));
   return kept.map((list) => ({
     ...list,
-    ...listsWith(list, (row) => (nearest(row) === list.origin ? [row] : [])),
+    ...mapRows(list, (row) => (nearest(row) === list.origin ? [row] : [])),
   }));
 }
 
@@ -55,7 +55,7 @@ export function listsOutside(own: RepositoryFolder, lists: readonly ScanList[]):
     .filter(({ origin }) => origin.repository !== own.repository || isOutside(origin.folder ?? ''))
     .map((list) =>
       list.origin.repository === own.repository
-        ? { ...list, ...listsWith(list, (row) => (isOutside(fileOf(row)) ? [row] : [])) }
+        ? { ...list, ...mapRows(list, (row) => (isOutside(fileOf(row)) ? [row] : [])) }
         : list,
     );
 }
@@ -66,7 +66,7 @@ export function withLists(
   lists: readonly ScanList[],
   statusOf: (name: string) => FlagStatus,
 ): ScanReport {
-  const all = fileLists((name) => [report, ...lists].flatMap((one): readonly FileRow[] => one[name]));
+  const all = rowsOfAllKinds((kind) => [report, ...lists].flatMap((one): readonly FileRow[] => one[kind]));
   return {
     ...report,
     ...all,
@@ -82,7 +82,7 @@ export function reportOfLists(
   statusOf: (name: string) => FlagStatus,
 ): ScanReport {
   const files = { looked: 0, parsed: 0, skipped: {} };
-  const empty = { ...fileLists(() => []), flags: [], notRead: [] };
+  const empty = { ...rowsOfAllKinds(() => []), flags: [], notRead: [] };
   return withLists({ version: 1, root: '', when, toolVersion, files, ...empty }, lists, statusOf);
 }
 
@@ -118,18 +118,18 @@ function fileOf({ file, files = [] }: FileRow): string {
 }
 
 /** Rows by scan: each belongs to the scan of the innermost folder around it. */
-function listsBy(origins: readonly ScanOrigin[], rows: FileLists): readonly ScanList[] {
+function rowsByScan(origins: readonly ScanOrigin[], rows: FileRows): readonly ScanList[] {
   const nearest = nearestOf(origins);
   const lists = new Map(
-    origins.map((origin): [ScanOrigin, { origin: ScanOrigin } & FileLists] => [
+    origins.map((origin): [ScanOrigin, { origin: ScanOrigin } & FileRows] => [
       origin,
-      { origin, ...fileLists(() => []) },
+      { origin, ...rowsOfAllKinds(() => []) },
     ]),
   );
-  for (const name of LISTS)
-    for (const row of rows[name]) {
+  for (const kind of ROW_KINDS)
+    for (const row of rows[kind]) {
       const origin = nearest(row);
-      const list: FileRow[] | undefined = origin && lists.get(origin)?.[name];
+      const list: FileRow[] | undefined = origin && lists.get(origin)?.[kind];
       list?.push(row);
     }
   return [...lists.values()];
@@ -145,11 +145,11 @@ function nearestOf(origins: readonly ScanOrigin[]): (row: FileRow) => ScanOrigin
 }
 
 /** Rows of all kinds, each replaced by what `take` returns for it: one, or none. */
-function listsWith(rows: FileLists, take: <T extends FileRow>(row: T) => readonly T[]): FileLists {
-  return fileLists((name) => rows[name].flatMap((row: FileRow) => take(row)));
+function mapRows(rows: FileRows, take: <T extends FileRow>(row: T) => readonly T[]): FileRows {
+  return rowsOfAllKinds((kind) => rows[kind].flatMap((row: FileRow) => take(row)));
 }
 
-/** Lists of all names, each with the rows that `rowsOf` returns for it. */
-function fileLists(rowsOf: (name: keyof FileLists) => readonly FileRow[]): FileLists {
-  return Object.fromEntries(LISTS.map((name) => [name, rowsOf(name)])) as unknown as FileLists;
+/** The rows that `rowsOf` returns for each kind. */
+function rowsOfAllKinds(rowsOf: (kind: keyof FileRows) => readonly FileRow[]): FileRows {
+  return Object.fromEntries(ROW_KINDS.map((kind) => [kind, rowsOf(kind)])) as unknown as FileRows;
 }

@@ -1,9 +1,8 @@
 import type { Detector } from '../detector.ts';
 import type { FileFacts } from '../facts/facts.ts';
-import type { FileSkip } from '../source/read-source.ts';
-import type { ReadText } from '../source/read-source.ts';
+import type { FileSkip, ReadText } from '../source/read-source.ts';
 import type { FileSource } from '../source/source.ts';
-import { languageOfFile } from '../languages/files.ts';
+import { editorLanguageOf } from '../languages/files.ts';
 import { LineIndex } from '../line-index.ts';
 import { ParseLimitError } from '../parse.ts';
 
@@ -44,7 +43,7 @@ export class SourceReader implements FileReader {
 export async function readText(path: string, text: ReadText, detector: Detector): Promise<ReadResult> {
   if (typeof text !== 'string') return text;
   try {
-    const language = languageOfFile(path) ?? '';
+    const language = editorLanguageOf(path) ?? '';
     const facts = detector.parses(language) ? await detector.facts(text, language) : undefined;
     return { text, lines: new LineIndex(text), facts };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
-import { delimiter, isAbsolute, join, relative, sep } from 'node:path';
+import { delimiter, isAbsolute, join } from 'node:path';
+import { isInside } from './real-paths.ts';
 
 /** Variables by name, as of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -70,21 +71,5 @@ function isProgram(file: string): boolean {
     return statSync(file).isFile();
   } catch {
     return false;
-  }
-}
-
-/** Whether a real path is a folder or inside it. */
-export function isInside(path: string, folder: string): boolean {
-  // `..` and `../x` lead out; `..x` is a name. Between two drives of Windows there is no relative path.
-  const between = relative(folder, path);
-  return between !== '..' && !between.startsWith(`..${sep}`) && !isAbsolute(between);
-}
-
-/** Whether no part of an absolute path is a link; undefined where no such folder exists. */
-export function isRealFolder(folder: string): boolean | undefined {
-  try {
-    return realpathSync(folder) === folder;
-  } catch {
-    return undefined;
   }
 }

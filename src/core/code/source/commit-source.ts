@@ -1,5 +1,5 @@
 import { batches } from '../../batches.ts';
-import { isParsedFile } from '../languages/files.ts';
+import { hasLanguage } from '../languages/files.ts';
 import type { Git } from './git.ts';
 import { installedIn } from './installed.ts';
 import { isModuleConfig } from './source-files.ts';
@@ -26,7 +26,7 @@ interface Blob {
 export async function commitSource(git: Git, commit: string): Promise<FileSource> {
   const skipped = new Map<string, FileSkip>();
   const all = await listBlobs(git, commit, skipped);
-  const blobs = new Map([...all].filter(([path]) => isParsedFile(path)));
+  const blobs = new Map([...all].filter(([path]) => hasLanguage(path)));
   const paths = [...blobs.keys()].sort();
   const readAll = readBlobs(git, all);
   const configs = await configsOf([...all.keys()].filter(isModuleConfig), readAll);
@@ -63,7 +63,7 @@ async function listBlobs(
     .map((line) => /^(\d+) blob (\w+) +(\S+)\t([^]*)$/.exec(line) ?? []);
   const isInstalled = installedIn(lines.map(([, , , , path = '']) => path));
   for (const [, mode = '', id = '', size = '', path = ''] of lines) {
-    if ((!isParsedFile(path) && !isModuleConfig(path)) || isInstalled(path)) continue;
+    if ((!hasLanguage(path) && !isModuleConfig(path)) || isInstalled(path)) continue;
     // The mode of a symbolic link
     if (mode === '120000') skipped.set(path, 'link');
     else if (Number(size) > LARGEST_FILE) skipped.set(path, 'too-large');

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { isRealFolder } from './child-environment.ts';
+import { isRealFolder } from './real-paths.ts';
 import { readBytes, readPlainText, sourceText } from './read-source.ts';
 import type { ReadAll, FileSource } from './source.ts';
 import type { SourceFiles } from './source-files.ts';

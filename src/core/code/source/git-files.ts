@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type Environment, isRealFolder } from './child-environment.ts';
+import type { Environment } from './child-environment.ts';
+import { isRealFolder } from './real-paths.ts';
 import { Git, GitError } from './git.ts';
 import type { FileSkip } from './read-source.ts';
 import { walk } from './walk.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { childEnvironment, type Environment, findProgram } from './child-environment.ts';
 
-/** A git command failed; `message` holds git's own words. */
+/** A git command failed; `message` holds git's own words, where there are any. */
 export class GitError extends Error {
   override readonly name: string = 'GitError';
 }
@@ -38,15 +38,15 @@ const LARGEST_ANSWER = 256_000_000;
 /** Most characters in a line of a text that people read. */
 const LONGEST_LINE = 10_000_000;
 
-/** Longest time of a command in milliseconds: a configuration can include a file that never ends. */
-const LONGEST = 120_000;
+/** Longest time of a command: a configuration can include a file that never ends. */
+const LONGEST_MS = 120_000;
 
 /** Settings each of which makes git fetch a missing object: `remote.origin.promisor`. */
 const FETCHES_MISSING = /^(?:extensions\.partialclone|remote\.[^]+\.(?:promisor|partialclonefilter))$/i;
 
 /**
- * Commands that read no objects, an argument a line: those of `rev-parse` only report on the folder
- * (`--show-toplevel`) and on HEAD itself (`--verify --quiet HEAD`).
+ * Matches a command that reads no objects, each argument ended by a line break. Of `rev-parse` those that only report on
+ * the folder (`--show-toplevel`, `--git-path`) and on HEAD itself (`--verify --quiet HEAD`).
  */
 const READS_NO_OBJECT =
   /^(?:(?:config|init|ls-files|update-index|update-ref)\n|rev-parse\n(?:--show-|--git-path\n|(?:--\w+\n)*HEAD\n$))/;
@@ -74,11 +74,14 @@ export class Git {
     this.#place = { cwd: folder, env, windowsHide: true };
   }
 
-  /** Git for a folder; undefined where none is outside of it. Commands end after `longest` ms. */
+  /**
+   * Git for a folder; undefined where no git is found outside of it, as one inside could be any program. Commands end
+   * after `longest` ms.
+   */
   static in(
     folder: string,
     environment: Environment,
-    longest = LONGEST,
+    longest = LONGEST_MS,
     options: readonly string[] = [],
   ): Git | undefined {
     const program = findProgram('git', [folder], environment);
@@ -87,7 +90,7 @@ export class Git {
 
   /** The same for a folder that is a repository and contains its files, whatever its configuration says. */
   static ofRepository(folder: string, environment: Environment): Git | undefined {
-    return Git.in(folder, environment, LONGEST, ['--work-tree=.']);
+    return Git.in(folder, environment, LONGEST_MS, ['--work-tree=.']);
   }
 
   /**
@@ -107,7 +110,8 @@ export class Git {
 
   /**
    * The lines of a command's output as they are written, for the commands that {@link run} allows. The command
-   * is killed when the loop over them ends. Where git takes too long, the lines just end early.
+   * is killed when the loop over them ends. Where git takes too long, or a line is longer than ten million characters, the
+   * lines just end early.
    *
    * @throws PartialCloneError where git may fetch objects that the command reads.
    * @throws GitError where git exits with another code than 0.

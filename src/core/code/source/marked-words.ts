@@ -1,4 +1,4 @@
-import { filesOfLanguage } from '../languages/files.ts';
+import { languageFilesOf } from '../languages/files.ts';
 import type { NamePattern } from '../languages/shared/language-files.ts';
 
 // A search word is a text that a file has to contain. A marked word, which begins with one of these prefixes,
@@ -65,7 +65,7 @@ export function isWordIn(word: string, path: string, text: string): boolean {
 
 /** Whether a text may declare a type, a Rust item, or anything that Ruby has outside of methods. */
 function declaresType(name: string, text: string, path: string): boolean {
-  const own = filesOfLanguage(path)?.declares;
+  const own = languageFilesOf(path)?.declares;
   return someWord(
     name,
     text,
@@ -104,7 +104,7 @@ function mayHaveClient(name: string, text: string): boolean {
 /** Whether the flag's name may occur as a string; YAML needs no quotes, Ruby has symbols and word lists. */
 function mayName(name: string, text: string, path: string): boolean {
   if (/\.ya?ml$/i.test(path)) return true;
-  const own = filesOfLanguage(path)?.names;
+  const own = languageFilesOf(path)?.names;
   return someOccurrence(
     name,
     text,

@@ -8,8 +8,9 @@ import { filesOf, WordReader, type FileContent, type WordBatch } from './word-ba
 const BATCH = 64;
 /** With fewer files than this, another thread takes longer to start than it saves. */
 const FEW = 1_500;
-/** Files that justify one more thread, and the most threads: all of them read from one disk. */
+/** Files that justify one more thread. */
 const PER_HELPER = 10_000;
+/** Most threads besides this one: all of them read from one disk. */
 const MOST_HELPERS = 3;
 
 /** The input of a helper thread. */
@@ -82,9 +83,9 @@ function readNext(
   reader: WordReader,
 ): NumberedBatch {
   const claimed = claim(next);
-  // All are claimed: one whose helper has not sent it is read here after all.
-  const [unsent = claimed] = left;
-  const batch = claimed < batches.length ? claimed : unsent;
+  // Where all are claimed, one whose helper has not sent it is read here after all.
+  const [firstLeft = claimed] = left;
+  const batch = claimed < batches.length ? claimed : firstLeft;
   return { batch, ...reader.read(batches[batch] ?? []) };
 }
 
@@ -114,7 +115,7 @@ class Helpers {
     for (let helper = 0; helper < count; helper++) this.#start(entry, data);
   }
 
-  /** A batch that a helper sent and that is still needed, if there is one. */
+  /** A batch that a helper sent and that was not read here meanwhile, if there is one. */
   take(left: ReadonlySet<number>): NumberedBatch | undefined {
     for (const port of this.#ports)
       for (let sent = receiveMessageOnPort(port); sent; sent = receiveMessageOnPort(port)) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Environment, isInside } from './child-environment.ts';
+import type { Environment } from './child-environment.ts';
+import { isInside } from './real-paths.ts';
 import { Git, GitError } from './git.ts';
 
 /** The repository around a folder. */

@@ -2,9 +2,10 @@ import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import picomatch from 'picomatch';
 import { getOrInsert } from '../../get-or-insert.ts';
-import { isParsedFile } from '../languages/files.ts';
+import { hasLanguage } from '../languages/files.ts';
 import { folderOf } from '../paths.ts';
-import { type Environment, isInside } from './child-environment.ts';
+import type { Environment } from './child-environment.ts';
+import { isInside } from './real-paths.ts';
 import { type FoundFiles, gitFiles } from './git-files.ts';
 import { GitError } from './git.ts';
 import { installedIn } from './installed.ts';
@@ -76,10 +77,10 @@ export async function listPaths(folder: string, options: ListOptions): Promise<L
   const files = all.filter((path) => !isInstalled(path));
   const [paths, texts]: [string[], string[]] = [[], []];
   for (const path of files) {
-    const isCode = isParsedFile(path);
-    if (isExcluded(path) || (!isCode && !mayBeText(path))) continue;
+    const isOfLanguage = hasLanguage(path);
+    if (isExcluded(path) || (!isOfLanguage && !mayBeText(path))) continue;
     // Behind a folder that has become a link, a path leads elsewhere.
-    if (isReached(path)) (isCode ? paths : texts).push(path);
+    if (isReached(path)) (isOfLanguage ? paths : texts).push(path);
     else skipped.set(path, linkOf(root, path));
   }
   const configs = files.filter((path) => isModuleConfig(path) && isReached(path));
@@ -130,7 +131,7 @@ export class CheckedFiles {
     this.#largeBytes += stamp.size;
     this.large.set(path, stamp);
     // It is searched, but otherwise it would have been parsed.
-    if (isParsedFile(path)) this.skipped.set(path, 'too-large');
+    if (hasLanguage(path)) this.skipped.set(path, 'too-large');
   }
 }
 

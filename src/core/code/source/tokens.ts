@@ -83,6 +83,7 @@ export class Tokens {
         byte = bytes[at++] as number;
       } while (IS_PART[byte] === 1);
       hash = mixed(hash);
+      // Of `export *`, the star counts as one more identifier.
       if (hash === EXPORT && isStarNext(bytes, at - 1) && this.#isNew(ALL)) this.#found[count++] = ALL;
       if (!this.#isNew(hash)) continue;
       if (count >= MOST) return undefined;

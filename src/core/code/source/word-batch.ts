@@ -1,5 +1,5 @@
 import { readSync } from 'node:fs';
-import { isParsedFile } from '../languages/files.ts';
+import { hasLanguage } from '../languages/files.ts';
 import type { Stamp } from './source-files.ts';
 import { inFile, inUtf8, isBinary, LARGEST_FILE } from './text-file.ts';
 import { Tokens } from './tokens.ts';
@@ -72,7 +72,7 @@ export class WordReader {
     });
     if (length === undefined || length > LARGEST_FILE) return UNREADABLE;
     const bytes = inUtf8(this.#bytes.subarray(0, length));
-    if (isBinary(bytes) && !isParsedFile(file)) return NO_HASHES;
+    if (isBinary(bytes) && !hasLanguage(file)) return NO_HASHES;
     return this.#tokens.hashes(bytes) ?? TOO_MANY;
   }
 

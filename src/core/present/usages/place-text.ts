@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { isConfiguration, languageOfFile } from '../../code/languages/files.ts';
+import { isConfiguration, editorLanguageOf } from '../../code/languages/files.ts';
 import type { ReadFolder, UsagePlace, WorkspacePlace } from '../../usages/usage-index.ts';
 import type { UsedElsewhere } from '../../code/scan/elsewhere.ts';
 import { joined } from '../flag/detail.ts';
@@ -16,7 +16,7 @@ export function isMention({
   path,
   isMention: isMarked,
 }: Pick<WorkspacePlace, 'path'> & Pick<UsagePlace, 'isMention'>): boolean {
-  return isMarked === true || isConfiguration(languageOfFile(path) ?? '');
+  return isMarked === true || isConfiguration(editorLanguageOf(path) ?? '');
 }
 
 /** For example `the word stands in 3 files that are not parsed`. */

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { isLegalName } from '../../../../src/core/api/legal-name.ts';
 import { Detector } from '../../../../src/core/code/detector.ts';
 import { folderSource } from '../../../../src/core/code/source/folder-source.ts';
-import { languageOfFile } from '../../../../src/core/code/languages/files.ts';
+import { editorLanguageOf } from '../../../../src/core/code/languages/files.ts';
 import { LinkEngine } from '../../../../src/core/code/scan/link-engine.ts';
 import { SHOP_FLAGS } from '../../../../src/core/sample/shop-flags.ts';
 import { read } from '../code/support/grammars.ts';
@@ -23,7 +23,7 @@ interface Place {
 
 const configs = ['web/tsconfig.json'];
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => languageOfFile(file) !== undefined && !/\.(d\.ts|json)$/.test(file),
+  (file) => editorLanguageOf(file) !== undefined && !/\.(d\.ts|json)$/.test(file),
 );
 
 describe('the sample shop', () => {

@@ -1,6 +1,6 @@
 import type { ReferencesToReview } from './references.ts';
 import type { LeftReason } from '../context.ts';
-import { listed, mentions } from './listed.ts';
+import { listed, standaloneOffsets } from './listed.ts';
 import type { FileChange, Listed, RemovalPlan, RemovalRequest, RemovalUsage, Work } from '../plan-types.ts';
 import { isRemoved } from '../usage-state.ts';
 
@@ -49,7 +49,7 @@ function unaccounted(
 ): readonly string[] {
   const listedAt = new Set(places.map(({ file, start }) => `${file}:${start}`));
   const named = workspace.files.flatMap(([file, { text }]) =>
-    mentions(text, flag).map((start) => ({ file, start })),
+    standaloneOffsets(text, flag).map((start) => ({ file, start })),
   );
   const removed = new Set(
     usages.flatMap((usage) =>

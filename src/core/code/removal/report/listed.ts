@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { isParsed, languageOfFile } from '../../languages/files.ts';
+import { isParsed, editorLanguageOf } from '../../languages/files.ts';
 import { LineIndex } from '../../line-index.ts';
 import type { FileSkip } from '../../source/read-source.ts';
 import { type LeftReason, type ReasonKind, stillNamed, because } from '../context.ts';
@@ -28,7 +28,8 @@ const openLookup = (isOfAny: boolean): ListedReason => ({
 
 /**
  * Every usage that was not edited, every remaining mention of the flag's name, and what is to be reviewed besides, with
- * the reason. Of several reasons for one place, the one of the later search below counts, unless it says otherwise.
+ * the reason: lookups, usages, mentions, references, and what became unused, in this order. Of several reasons for one
+ * place, the last counts, but a mention never replaces another, and a reference only the one that no reader is found.
  */
 export function listed(
   request: RemovalRequest,
@@ -41,29 +42,27 @@ export function listed(
   const openByFile = Map.groupBy(open, ({ file }) => file);
   const read = workspace.files.flatMap(([file, { text }]) => {
     const found = new Map<number, ListedReason>();
-    const own = work.get(file);
-    const given = { file, text, refused, own };
+    const fileWork = work.get(file);
+    const listedFile = { file, text, refused, work: fileWork };
+    // Whether what stands at an offset of the original text is still there.
+    const isLeft = (start: number) => !fileWork || fileWork.draft.now(start) !== undefined;
     for (const { start, isOfAny } of openByFile.get(file) ?? [])
-      if (own?.draft.now(start) !== undefined || !own) found.set(start, openLookup(isOfAny));
+      if (isLeft(start)) found.set(start, openLookup(isOfAny));
     for (const usage of byFile.get(file) ?? []) {
-      if (!isRemoved(usage, own))
+      if (!isRemoved(usage, fileWork))
         found.set(
           usage.start,
-          own?.left.get(usage) ?? withheldAt(usage, withheld) ?? reasonFor(usage, given),
+          fileWork?.left.get(usage) ?? withheldAt(usage, withheld) ?? whyUsageStays(usage, listedFile),
         );
     }
-    for (const start of mentions(text, request.flag)) {
-      // What stays of the original text.
-      const isLeft = own === undefined || own.draft.now(start) !== undefined;
-      if (isLeft && !found.has(start)) found.set(start, reasonOf(given, start));
-    }
+    for (const start of standaloneOffsets(text, request.flag))
+      if (isLeft(start) && !found.has(start)) found.set(start, whyNameStays(listedFile, start));
     for (const [start, reason] of references.get(file) ?? []) {
-      // A usage has a reason of its own, unless it is only that no reader is found.
       const isUsage = byFile.get(file)?.some((one) => one.start <= start && start < one.end) ?? false;
       const isOpen = !isUsage || found.get(start)?.kind === 'configuration';
-      if (isOpen && (!own || own.draft.now(start) !== undefined)) found.set(start, reason);
+      if (isOpen && isLeft(start)) found.set(start, reason);
     }
-    for (const [start, why] of unusedNow(own, file, workspace)) found.set(start, because('unused', why));
+    for (const [start, why] of unusedNow(fileWork, file, workspace)) found.set(start, because('unused', why));
     return shown(file, text, found);
   });
   const mentionedFiles = new Set(mentioned.listed.map(({ file }) => file));
@@ -117,14 +116,14 @@ function unreadFile([file, why]: readonly [string, FileSkip]): Listed {
 }
 
 /** Where the name occurs by itself, not as part of a longer name. */
-export function mentions(text: string, flag: string): readonly number[] {
+export function standaloneOffsets(text: string, flag: string): readonly number[] {
   // `new-cart` does not occur in `new-cart-v2` or `my.new-cart`, but in `new-cart.` at a sentence's end.
   const part = /[\p{L}\p{N}_.-]/u;
   const found: number[] = [];
-  for (let at = text.indexOf(flag); at >= 0; at = text.indexOf(flag, at + flag.length)) {
-    const end = at + flag.length;
-    const follows = /^(?:[\p{L}\p{N}_]|[.-][\p{L}\p{N}_])/u.test(text.slice(end, end + 2));
-    if (!part.test(text[at - 1] ?? '') && !follows) found.push(at);
+  for (let start = text.indexOf(flag); start >= 0; start = text.indexOf(flag, start + flag.length)) {
+    const end = start + flag.length;
+    const goesOn = /^(?:[\p{L}\p{N}_]|[.-][\p{L}\p{N}_])/u.test(text.slice(end, end + 2));
+    if (!part.test(text[start - 1] ?? '') && !goesOn) found.push(start);
   }
   return found;
 }
@@ -135,50 +134,58 @@ interface ListedFile {
   /** Its original text. */
   readonly text: string;
   readonly refused: ReadonlyMap<string, LeftReason>;
-  readonly own: Work | undefined;
+  readonly work: Work | undefined;
 }
 
-/** Why a usage was not edited: a constant whose readers are known stays because one of them does. */
-function reasonFor({ start, kind, uses = [] }: RemovalUsage, given: ListedFile): LeftReason {
-  const found = reasonOf(given, start);
-  const reason = found.kind === 'text' ? unread() : found;
+/** Why a usage was not edited. */
+function whyUsageStays({ start, kind, uses = [] }: RemovalUsage, listedFile: ListedFile): LeftReason {
+  const found = whyNameStays(listedFile, start);
+  // A usage is a name of the flag, whatever it looks like.
+  const reason = found.kind === 'text' ? readerNotFound() : found;
+  // The readers of such a constant are known: it stays because one of them does.
   const isRead = kind === 'declaration' && uses.length > 0;
   return isRead && (reason.kind === 'configuration' || reason.kind === 'list') ? stillNamed() : reason;
 }
 
 /** Why what is at an offset of the original text stays, from the file down to the node around it. */
-function reasonOf({ file, text, refused, own: work }: ListedFile, start: number): LeftReason {
+function whyNameStays({ file, text, refused, work }: ListedFile, start: number): LeftReason {
   if (isTestFile(file)) return testDouble();
   const doubt = refused.get(file);
   if (doubt) return doubt;
-  const language = languageOfFile(file) ?? '';
+  const language = editorLanguageOf(file) ?? '';
   if (!work && isParsed(language) && !(language in REMOVAL_RULES))
     return because('language', l10n.t('flags are not removed from code in this language'));
   const offset = work?.draft.now(start);
-  if (!work || offset === undefined) return isParsed(language) ? inCode(text, start) : unread();
+  if (!work || offset === undefined) return isParsed(language) ? byLine(text, start) : readerNotFound();
   if (commentAt(work.draft.root, offset)) return comment();
-  return within(work.draft, offset);
+  return byNodesAround(work.draft, offset);
 }
 
 /** Code outside of the workspace, or configuration, may read the name. */
-const unread = () => because('configuration', l10n.t('the code that reads the name is not found'));
+const readerNotFound = () => because('configuration', l10n.t('the code that reads the name is not found'));
 const comment = () => because('comment', l10n.t('names the flag'));
 /** A class `Cart` where the flag is `Cart`. */
 const namesake = () => because('text', l10n.t('something else has this name'));
 
-/** The reason for a name in code that has no usages and is therefore not parsed, by its line before the name. */
-function inCode(text: string, start: number): LeftReason {
+/**
+ * The reason in a code file without usages, which is not parsed, by what precedes the name on its line: it is in a string
+ * after an odd number of quotes.
+ */
+function byLine(text: string, start: number): LeftReason {
   const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   if (/^\s*(?:\/\/|\/?\*|#(?!\[))/.test(before)) return comment();
   const quotes = before.match(/["'`]/g)?.length ?? 0;
-  return quotes % 2 === 1 ? unread() : namesake();
+  return quotes % 2 === 1 ? readerNotFound() : namesake();
 }
 
-/** Node types that tell what a name is used for: `@Flag("x")`, `type Flag = 'x'`, `["x", "y"]`. */
+/**
+ * Node types that tell what a name is used for: `@Flag("x")`, `type Flag = 'x'`, `["x", "y"]`. Python's `attribute` is
+ * none: it is a member, `a.b`.
+ */
 const HOLDERS: readonly (readonly [pattern: RegExp, kind: ReasonKind])[] = [
   [/decorator/, 'decorator'],
   [/annotation/, 'annotation'],
-  [/attribute(?!$)|attribute_list/, 'attribute'],
+  [/attribute(?!$)/, 'attribute'],
   [/union_type|literal_type|type_alias|interface|property_signature/, 'type'],
   [
     /^(?:array|list|set|tuple|collection_literal|initializer_expression|array_initializer|composite_literal)$/,
@@ -186,19 +193,19 @@ const HOLDERS: readonly (readonly [pattern: RegExp, kind: ReasonKind])[] = [
   ],
 ];
 
-/** What such a node says about the name in it. */
+/** What one of the {@link HOLDERS} says about the name in it. */
 function holderText(kind: ReasonKind): string {
   if (kind === 'type') return l10n.t('a type has no effect at run time');
   if (kind === 'list') return l10n.t('the name is one of a list');
   return l10n.t('what it does with the name is not known');
 }
 
-/** The reason by the innermost such node around an offset of the current text. */
-function within({ root }: Draft, offset: number): LeftReason {
+/** The reason by the innermost of the {@link HOLDERS} around an offset of the current text. */
+function byNodesAround({ root }: Draft, offset: number): LeftReason {
   for (let node = root.leafAt(offset); node; node = node.parent) {
     const type = node.type;
     const holder = HOLDERS.find(([pattern]) => pattern.test(type));
     if (holder) return because(holder[1], holderText(holder[1]));
   }
-  return /identifier$/.test(root.leafAt(offset)?.type ?? '') ? namesake() : unread();
+  return /identifier$/.test(root.leafAt(offset)?.type ?? '') ? namesake() : readerNotFound();
 }

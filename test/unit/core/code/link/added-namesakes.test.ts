@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Detector } from '../../../../../src/core/code/detector.ts';
-import { languageOfFile } from '../../../../../src/core/code/languages/files.ts';
+import { editorLanguageOf } from '../../../../../src/core/code/languages/files.ts';
 import { LinkEngine } from '../../../../../src/core/code/scan/link-engine.ts';
 import { SEED } from '../../../support/seed.ts';
 import { IS_FULL } from '../../../support/size.ts';
@@ -29,7 +29,7 @@ describe('Files that declare the same names elsewhere', () => {
         this.timeout(60_000);
         const facts = await Promise.all(
           Object.entries(files).flatMap(([path, text]) => {
-            const language = languageOfFile(path) ?? '';
+            const language = editorLanguageOf(path) ?? '';
             return detector.parses(language) ? [detector.facts(text, language)] : [];
           }),
         );

@@ -9,7 +9,7 @@ import {
   type RemovalTools,
 } from '../../../../../../src/core/code/removal/plan-removal.ts';
 import type { WithheldPlace } from '../../../../../../src/core/code/removal/plan-types.ts';
-import { languageOfFile } from '../../../../../../src/core/code/languages/files.ts';
+import { editorLanguageOf } from '../../../../../../src/core/code/languages/files.ts';
 import type { FileSource } from '../../../../../../src/core/code/source/source.ts';
 import type { ScanEngine } from '../../../../../../src/core/code/scan/scan-engine.ts';
 import { LinkEngine } from '../../../../../../src/core/code/scan/link-engine.ts';
@@ -73,7 +73,7 @@ function afterOf(files: Readonly<Record<string, string>>, { files: changed }: Re
 /** The files as a source that searches those of no language as plain text, as folders do. */
 function withPlainFiles(files: Readonly<Record<string, string>>): FileSource {
   const all = Object.keys(files).sort();
-  const isPlain = (path: string): boolean => languageOfFile(path) === undefined;
+  const isPlain = (path: string): boolean => editorLanguageOf(path) === undefined;
   const plain = sourceOf(files, all.filter(isPlain));
   return {
     ...sourceOf(
