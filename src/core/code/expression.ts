@@ -15,7 +15,7 @@ interface StringExpression extends Base {
   readonly kind: 'string';
   readonly value: string;
   /** Whether it is a Ruby symbol, which is a flag name only by chance. */
-  readonly symbol?: boolean;
+  readonly isSymbol?: boolean;
   /** The type that the literal around it gives it: `[]Flag{"cart"}`. */
   readonly cast?: string | undefined;
 }

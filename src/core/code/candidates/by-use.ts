@@ -25,8 +25,8 @@ const LEAST_ALIKE = 2;
 /** How many of a call's first arguments may be names. */
 const MOST_ARGUMENTS = 3;
 
-/** Functions of test libraries and key-value stores: a flag name passed to `setItem("x")` is not a usage. */
-const OF_TESTS =
+/** Functions of test libraries and key-value stores, which take any text: `expect("x")`, `setItem("x")`. */
+const NEVER_OF_FLAGS =
   /^(?:expect|assert\w*|should|describe|context|it|test|to(?:Be|Equal|StrictEqual|Contain|Match|Have|Include|Throw)\w*|(?:set|get|remove)Item)$/;
 
 /** Calls with a known flag among their first arguments. */
@@ -45,8 +45,8 @@ interface ByUseOptions {
   readonly evaluator: Evaluator;
   readonly usages: Usages;
   readonly known: KnownFlags;
-  /** Functions known by use from a larger set of files, if the search covers only some. */
-  readonly foundBefore?: readonly FunctionByUse[] | undefined;
+  /** If the search covers only some files: functions that a search of all found. */
+  readonly ofLargerSearch?: readonly FunctionByUse[] | undefined;
 }
 
 interface UseSearch extends ByUseOptions {
@@ -57,8 +57,9 @@ interface UseSearch extends ByUseOptions {
 /**
  * Adds usages that follow from the server's list of flags: a function whose arguments are mostly known flags
  * is a flag function, whatever it calls, and likewise a type or list whose entries mostly are. After `ask("cart")`,
- * `ask("search")` and `ask("new-nav")` with the names of three flags, `ask(OLD_NAV)` is a usage too. Other known
- * names held by constants become candidates.
+ * `ask("search")` and `ask("new-nav")` with the names of three flags, `ask(OLD_NAV)` is a usage too.
+ *
+ * Other known names that constants hold become candidates. A name that is not known is never added.
  */
 export function addByUse(files: readonly LinkedFile[], options: ByUseOptions): void {
   const search: UseSearch = {
@@ -93,11 +94,12 @@ function addParameter({ values, ...key }: CalledParameter, search: UseSearch): v
     .flatMap(({ file, id }) => namedTexts(file, id, search))
     .filter(({ use, ...text }) => !usages.isProven({ ...text, ...use }));
   const [first] = texts;
-  const before = foundBefore(key, search);
+  const before = functionFoundBefore(key, search);
   const byUse = before ?? { ...key, ...countsOf(texts, search) };
   if (!before && !areMostlyKnown(byUse)) return;
-  // The arguments in files without known names; only a search of all files looks for them.
-  const others = first && !search.foundBefore ? evaluator.program.containing(first.file, key.name) : [];
+  // Calls in files that are not searched, too: `ask(OLD_NAV)`, where the constant of another file holds the name. Left out
+  // where only some files are searched, as the search of all has them.
+  const others = first && !search.ofLargerSearch ? evaluator.program.containing(first.file, key.name) : [];
   for (const file of others) if (!search.files.has(file)) texts.push(...textsPassedIn(file, key, search));
   usages.byUse.push(byUse);
   const because = l10n.t('{0} takes names of flags: {1} of {2}', key.name, byUse.known, byUse.names);
@@ -123,7 +125,8 @@ function addGroups(file: LinkedFile, search: UseSearch): void {
   for (const grouped of groupsHolding(known, file)) {
     const texts = grouped.map((text): NamedText => ({ ...text, file }));
     const counts = countsOf(texts, search);
-    // `["cart", "search"]`: two known names make all entries of a list candidates, three make them flags.
+    // Where three names, and most of the group, are known, the known ones are flags. In a list of which two, and most, are
+    // known, they are candidates: `["cart", "search"]`. So is a constant's known name in any case.
     const isPattern = areMostlyKnown(counts);
     const isList = texts.every(({ isListed }) => isListed) && areMostlyKnown(counts, LEAST_ALIKE);
     const origin = originOf(l10n.t('its neighbours are names of flags'), texts[0]);
@@ -135,7 +138,7 @@ function addGroups(file: LinkedFile, search: UseSearch): void {
   }
 }
 
-/** The origin of names that follow from known ones, explained at the first of these. */
+/** The origin of names that follow from known ones, explained at the first text of the group; no SDK's function is reached. */
 function originOf(text: string, first: NamedText | undefined): Omit<FlagCallOrigin, 'cause'> {
   return { evidence: 'by-use', reaches: '', because: first ? [reasonAt(first.file, first, text)] : [] };
 }
@@ -157,12 +160,14 @@ function addText(
 /** The parameters whose arguments may mostly be known flags; the cheap checks come before the expensive ones. */
 function parametersWithFlags(search: UseSearch): readonly CalledParameter[] {
   // By name and position alone: which function it is, the next step tells.
-  const isFoundBefore = ({ name, argument }: ParameterKey): boolean =>
-    search.foundBefore?.some((one) => one.name === name && one.argument === argument) === true;
+  const isNameFoundBefore = ({ name, argument }: ParameterKey): boolean =>
+    search.ofLargerSearch?.some((one) => one.name === name && one.argument === argument) === true;
   return (
     passedValues(search)
       // Which function a call means is asked only where all of one name are passed enough known names.
-      .filter((all) => isFoundBefore(all) || countsOf(writtenNames(all, search), search).known >= LEAST_NAMES)
+      .filter(
+        (all) => isNameFoundBefore(all) || countsOf(writtenNames(all, search), search).known >= LEAST_NAMES,
+      )
       .flatMap(({ values, ...key }) =>
         [...Map.groupBy(values, ({ file, call }) => declarersOf(file, call, search))].map(
           ([declaredBy, passed]): CalledParameter => ({ ...key, declaredBy, values: passed }),
@@ -172,7 +177,8 @@ function parametersWithFlags(search: UseSearch): readonly CalledParameter[] {
       .filter(({ values }) => values.some(({ file, id }) => mayBeKnown(file, id, search)))
       .filter(
         (parameter) =>
-          foundBefore(parameter, search) ?? areMostlyKnown(countsOf(writtenNames(parameter, search), search)),
+          functionFoundBefore(parameter, search) !== undefined ||
+          areMostlyKnown(countsOf(writtenNames(parameter, search), search)),
       )
   );
 }
@@ -189,7 +195,7 @@ function passedValues(search: UseSearch): readonly CalledParameter[] {
   const found = new Map<string, ParameterKey & { readonly values: PassedValue[] }>();
   for (const file of search.files)
     for (const [name, calls] of file.callees) {
-      if (!takingFlags.has(name) || MOCK_CALLS.test(name) || OF_TESTS.test(name)) continue;
+      if (!takingFlags.has(name) || MOCK_CALLS.test(name) || NEVER_OF_FLAGS.test(name)) continue;
       if (rowsFor(file.facts.language).has(name) && !declaredHere.has(name)) continue;
       for (const call of calls)
         for (const [argument, { value: id }] of file.call(call).args.slice(0, MOST_ARGUMENTS).entries()) {
@@ -205,6 +211,7 @@ function passedValues(search: UseSearch): readonly CalledParameter[] {
 function functionsTakingFlags(search: UseSearch): ReadonlySet<string> {
   const found = new Set<string>();
   for (const file of search.files) {
+    // Without constants of flags, only a written name can be known: those calls are kept with the facts.
     const calls =
       search.constants.size > 0 ? file.facts.calls : file.picked(CALLS_WITH_FLAG.of(search.known));
     for (const id of calls) {
@@ -233,14 +240,14 @@ function declarersOf(file: LinkedFile, id: Id, { evaluator }: UseSearch): string
   return [...new Set(owners)].sort().join(', ');
 }
 
-/** What a search of more files has found of a parameter's function. */
-function foundBefore(key: ParameterKey, search: UseSearch): FunctionByUse | undefined {
-  return search.foundBefore?.find(
+/** What a search of all files has found of a parameter's function. */
+function functionFoundBefore(key: ParameterKey, search: UseSearch): FunctionByUse | undefined {
+  return search.ofLargerSearch?.find(
     (one) => one.name === key.name && one.argument === key.argument && one.declaredBy === key.declaredBy,
   );
 }
 
-/** The names that arguments may be, judging by literals and words alone: cheaper than evaluating constants. */
+/** The names that arguments may be, by literals and by what constants are called: cheaper than evaluating them. */
 function* writtenNames(
   { values }: CalledParameter,
   { constants }: UseSearch,

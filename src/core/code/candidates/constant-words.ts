@@ -11,7 +11,7 @@ import { PerObject } from '../per-object.ts';
 
 /** The spelling that only constants have. */
 const CONSTANT = /^\p{Lu}[\p{Lu}\d_]+$/u;
-/** Prefix of a name that only matches without anything in front of it. */
+/** Prefix of the name of an object's key, which code refers to by that name alone only where the object is taken apart. */
 const ALONE = '\0';
 
 /** Declarations whose value is a known flag. */
@@ -55,16 +55,23 @@ export function flagsByWord(files: readonly LinkedFile[], known: KnownFlags): Fl
   return found;
 }
 
-/** What a constant may be called: `CART_FLAG`, or `Flags.cart`, and for an object's key a lone `cart`. */
+/** What a constant may be called by other code. */
 function wordsFor(file: LinkedFile, id: Id): readonly string[] {
   const { name, kind, container, isEntry, value } = file.declaration(id);
+  // `cartFlag` of a file, an enum's entry, `CART_FLAG` anywhere: by the name, whatever precedes it.
   const isOutside = kind !== 'member' && container === undefined;
   if (isOutside || isEntry === true || CONSTANT.test(name)) return [name];
-  const owner = container === undefined ? ownerOf(file, value) : file.container(container).name;
-  return [...(container === undefined ? [ALONE + name] : []), ...(owner ? [`${owner}.${name}`] : [])];
+  // `Flags.cart` of a type.
+  if (container !== undefined) {
+    const type = file.container(container).name;
+    return type ? [`${type}.${name}`] : [];
+  }
+  // `Flags.cart` of an object's key, or a lone `cart`.
+  const owner = ownerOf(file, value);
+  return [ALONE + name, ...(owner ? [`${owner}.${name}`] : [])];
 }
 
-/** The name of the object literal that contains a value. */
+/** The name of the object literal that contains a value, also where a call takes it: `const Flags = Object.freeze({ … })`. */
 function ownerOf(file: LinkedFile, value: Id | undefined): string | undefined {
   const object = value === undefined ? undefined : file.objectWith(value);
   if (object === undefined) return undefined;

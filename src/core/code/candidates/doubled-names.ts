@@ -106,7 +106,7 @@ export class DoubledNames {
     for (const { key, start, end, keyRow } of row.entries) {
       if (keyRow !== undefined) this.addName(file, keyRow, isProven);
       else if (key !== '...') {
-        const text = { kind: 'string', file, start, end, value: key, symbol: false } as const;
+        const text = { kind: 'string', file, start, end, value: key, isSymbol: false } as const;
         this.all.push({ text, isProven, reference: undefined });
       }
     }

@@ -34,9 +34,9 @@ export function looksLikeFlagHelper(file: LinkedFile, row: CallFact, label: stri
   // For `FeatureGate.new('x')` the type's name counts.
   const name = nameOf(callee) === 'new' ? receiver : nameOf(callee);
   const rules = linkRules(file.facts.language);
-  // In other cases a capital marks a type or a component.
-  const isMethod = object !== undefined || rules.hasCapitalFunctions;
-  const verb = isMethod ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+  // `flags.SetFlag(…)` sets like `setFlag(…)`; without an object, a capital mostly marks a type or a component.
+  const isFunction = object !== undefined || rules.hasCapitalFunctions;
+  const verb = isFunction ? name.charAt(0).toLowerCase() + name.slice(1) : name;
   const root = rootName(file, row.callee) ?? '';
   const module = (file.binding(name) ?? file.binding(root))?.module ?? '';
   const isSomethingElse =

@@ -73,17 +73,17 @@ export class SdkMentions {
     if (this.#wrappers.has(word) || this.#wrappers.has(word.replace(MOCK_AFFIX, ''))) return true;
     const rows = rowsFor(file.facts.language);
     // Mocks may write the name with a capital: `mockUseFlag` of `useFlag`.
-    const of = (text: string) => rows.get(text) ?? rows.get(text.charAt(0).toLowerCase() + text.slice(1));
-    const found = of(word) ?? of(word.replace(MOCK_AFFIX, ''));
+    const rowsOf = (name: string) => rows.get(name) ?? rows.get(name.charAt(0).toLowerCase() + name.slice(1));
+    const found = rowsOf(word) ?? rowsOf(word.replace(MOCK_AFFIX, ''));
     // A strict row's word alone says nothing: it needs the SDK's type.
     return found?.some(({ strict }) => !strict) === true;
   }
 
   /** Whether another product is mocked: `allow(flipper).to receive(:enabled?)`. */
   isOfOther(file: LinkedFile, id: Id): boolean {
-    for (let at: Id | undefined = id, steps = 0; at !== undefined && steps < DEEPEST; steps++) {
-      if (OTHER_PRODUCTS.test(targetOf(file, at))) return true;
-      at = file.callTaking(at);
+    for (let call: Id | undefined = id, steps = 0; call !== undefined && steps < DEEPEST; steps++) {
+      if (OTHER_PRODUCTS.test(targetOf(file, call))) return true;
+      call = file.callTaking(call);
     }
     return false;
   }

@@ -31,17 +31,18 @@ export function searchProven(
 }
 
 /**
- * Adds usages in `files` that count only because of the list of known flags. `foundBefore` are functions known
- * by use from a larger set of files.
+ * Adds usages in `files` that count only because of the list of known flags.
+ *
+ * @param ofLargerSearch if `files` are only some: functions known by use from a search of all.
  */
 export function addByList(
   files: readonly LinkedFile[],
   search: FlagSearch,
   { knownFlags: known }: SearchOptions,
-  foundBefore?: readonly FunctionByUse[],
+  ofLargerSearch?: readonly FunctionByUse[],
 ): void {
   if (!known) return;
   const { usages, evaluator } = search;
   addCandidates(files, search, known);
-  addByUse(files, { evaluator, usages, known, foundBefore });
+  addByUse(files, { evaluator, usages, known, ofLargerSearch });
 }

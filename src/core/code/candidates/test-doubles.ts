@@ -39,7 +39,7 @@ export class TestDoubles {
   /** The names in the test doubles of `file`. */
   in(file: LinkedFile): readonly DoubledName[] {
     this.#names = new DoubledNames(this.#evaluator);
-    // `isEnabled(name) { return name === "cart"; }`, but of no function with a common name
+    // `isEnabled(name) { return name === "cart"; }`
     for (const name of this.#doubledIn(file))
       for (const fn of this.#functionsNamed(file, name))
         if (!this.#search.isWrapper(file, fn))
@@ -58,7 +58,7 @@ export class TestDoubles {
     return this.#names.all;
   }
 
-  /** The functions that a double may replace: those of SDKs, and for a test the program's own. */
+  /** The functions that a double may replace: those of SDKs whose names are not too common, and for a test the program's own. */
   #doubledIn({ facts, path }: LinkedFile): ReadonlySet<string> {
     const ofSdk = [...rowsFor(facts.language)].filter(([, rows]) => rows.some(({ strict }) => !strict));
     const own = OF_TEST.test(path) ? this.#wrapperNames : [];
@@ -101,11 +101,11 @@ export class TestDoubles {
     const name = nameOf(callee);
     const object = objectOf(callee);
     this.#readLabels(file, id, name);
-    const isOfFlags = (mocked: Id | undefined): boolean => this.#mentions.in(file, mocked, row);
+    const namesFlagFunction = (mocked: Id | undefined): boolean => this.#mentions.in(file, mocked, row);
     // `expect(client.isEnabled).toHaveBeenCalledWith("cart")`: the arguments are names.
     // Sinon's `sinon.assert.calledWith(client.isEnabled, "cart")` takes the function first.
     const isAssert = objectName(file, row.callee) === 'assert';
-    const isExpectation = MOCK_CALLS.test(name) && isOfFlags(isAssert ? row.args[0]?.value : object);
+    const isExpectation = MOCK_CALLS.test(name) && namesFlagFunction(isAssert ? row.args[0]?.value : object);
     const args = row.args.map(({ value }) => value);
     if (object !== undefined && (isExpectation || this.#isExpected(file, object, name))) {
       if (!this.#mentions.isOfOther(file, id))
@@ -114,7 +114,7 @@ export class TestDoubles {
     }
     // `client.isEnabled.mockImplementation((name) => name === "cart")`: functions or tables are given.
     const isReplacing =
-      (FAKE.test(name) && isOfFlags(object)) ||
+      (FAKE.test(name) && namesFlagFunction(object)) ||
       args.some((value) => this.#isFaking(file, value) && this.#mentions.in(file, value));
     if (isReplacing && !this.#mentions.isOfOther(file, id))
       for (const value of args) this.#addReplacement(file, value);

@@ -3,7 +3,8 @@ import type { Argument, Expression } from '../expression.ts';
 import type { Syntax } from '../languages/shared/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Containers } from './containers.ts';
-import { type ArgumentFact, type CallFact, defined, type ExpressionFact, type Id } from './facts.ts';
+import { defined } from './defined.ts';
+import { type ArgumentFact, type CallFact, type ExpressionFact, type Id } from './facts.ts';
 import type { Functions } from './functions.ts';
 import { templateParts } from './template-parts.ts';
 
@@ -107,8 +108,8 @@ export class ExpressionRows {
     const place = { start, end };
     switch (expression.kind) {
       case 'string': {
-        const { value, symbol, cast } = expression;
-        return { kind: 'string', ...place, value, ...defined({ symbol, cast }) };
+        const { value, isSymbol, cast } = expression;
+        return { kind: 'string', ...place, value, ...defined({ isSymbol, cast }) };
       }
       case 'name':
         return { kind: 'name', ...place, name: expression.name, ...defined({ arity: expression.arity }) };

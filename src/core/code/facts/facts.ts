@@ -47,9 +47,11 @@ export interface FileFacts {
   readonly listed: readonly ListedFact[];
 }
 
-/** A name that an import binds; `imported` is `*` for the whole module and `default` for its default export. */
+/** A name that an import binds. */
 export interface ImportFact {
+  /** Empty where it binds none, as a re-export does. */
   readonly local: string;
+  /** `*` for the whole module, `default` for its default export. */
   readonly imported: string;
   readonly module: string;
   /** Whether it applies to every file of the project: C#'s `global using`. */
@@ -58,7 +60,7 @@ export interface ImportFact {
   readonly opensType?: boolean;
   /** Whether it is inside a function or Python's `except ImportError:`, and applies only if nothing else has the name. */
   readonly isInner?: boolean;
-  /** With `isInner`, where the function around it begins; else where it is, if only the package around it has it. */
+  /** With `isInner`, where the function around it begins; otherwise where it stands, if only a `namespace A { … }` sees it. */
   readonly at?: number;
   /** The only names that a wildcard import brings, and those that it does not bring: Dart's `show` and `hide`. */
   readonly shown?: readonly string[];
@@ -77,6 +79,7 @@ interface ExportFact {
   /** The local name, or the name in `module`. */
   readonly name?: string;
   readonly module?: string;
+  /** The exported expression: `export default { … }`. */
   readonly value?: Id;
   /** The names that an export of everything leaves out. */
   readonly hidden?: readonly string[];
@@ -100,7 +103,7 @@ export interface ContainerFact extends Span, Generic {
   readonly isExtension?: true;
   /** The paths of its supertypes, without type arguments. */
   readonly supertypes: readonly string[];
-  /** `supertypes` with the number of type arguments, ``Job`1``, or PHP's namespaces; missing where none has one. */
+  /** `supertypes` with the number of their type arguments, ``Job`1``, or with PHP's namespaces; missing where none has one. */
   readonly generic?: readonly string[];
   /** Types whose members it takes over without extending them: Go's embedded fields, Ruby's `include`. */
   readonly embedded?: readonly string[];
@@ -186,15 +189,6 @@ export interface ArgumentFact {
   readonly value: Id;
 }
 
-/** `values` without undefined properties. */
-export function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const found: { [K in keyof T]?: Exclude<T[K], undefined> } = {};
-  for (const key in values)
-    if (values[key] !== undefined)
-      found[key] = values[key] as Exclude<(typeof values)[typeof key], undefined>;
-  return found;
-}
-
 interface Cast {
   /** The type that the expression is cast to: `x as UnleashClient`. */
   readonly cast?: string;
@@ -205,7 +199,7 @@ export interface StringFact extends Span, Cast {
   readonly kind: 'string';
   readonly value: string;
   /** Whether it is a Ruby symbol, which is a flag name only by chance. */
-  readonly symbol?: boolean;
+  readonly isSymbol?: boolean;
 }
 
 /** `object.name` in all its spellings; without an object where the language infers it (Swift's `.name`). */
@@ -213,7 +207,7 @@ export interface MemberFact extends Span, Cast, Generic {
   readonly kind: 'member';
   readonly object: Id | undefined;
   readonly name: string;
-  /** The text between brackets, in a language in which `object["name"]` may call a method of the program. */
+  /** The row of the text between brackets, in a language in which `object["name"]` may call a method of the program. */
   readonly key?: Id;
 }
 
@@ -277,13 +271,17 @@ export type ExpressionFact =
   | TemplateFact
   | NameFact
   | SelfFact
-  | (Span & Cast & { readonly kind: 'index'; readonly object: Id; readonly key: Id }) // `object[key]`
-  | (Span & Cast & { readonly kind: 'choice'; readonly options: readonly Id[] }) // `on ? a : b`, `a ?? b`
+  /** `object[key]` */
+  | (Span & Cast & { readonly kind: 'index'; readonly object: Id; readonly key: Id })
+  /** `on ? a : b`, `a ?? b` */
+  | (Span & Cast & { readonly kind: 'choice'; readonly options: readonly Id[] })
   | (Span & Cast & { readonly kind: 'list'; readonly items: readonly Id[] })
-  | (Span & Cast & { readonly kind: 'function'; readonly fn: Id }) // one that is written as a value
+  /** A function that is written as a value. */
+  | (Span & Cast & { readonly kind: 'function'; readonly fn: Id })
   /** A comparison: the sides of `==`, or the subject of a `switch` and one of its cases. */
   | (Span & Cast & { readonly kind: 'compare'; readonly sides: readonly Id[] })
-  | (Span & Cast & { readonly kind: 'other'; readonly text: string }); // not read further: how its text begins
+  /** Any other, which is not read further; `text` is how its text begins. */
+  | (Span & Cast & { readonly kind: 'other'; readonly text: string });
 
 /** A type parameter and its bound, as written. */
 export interface BoundFact {

@@ -3,7 +3,8 @@ import type { Syntax } from '../languages/shared/syntax.ts';
 import { listUnder } from '../list-under.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { type Containers, Innermost } from './containers.ts';
-import { type DeclarationFact, defined, type FunctionFact, type Id } from './facts.ts';
+import { defined } from './defined.ts';
+import { type DeclarationFact, type FunctionFact, type Id } from './facts.ts';
 
 /** How many of a function's return values are kept. */
 const MOST_RESULTS = 200;

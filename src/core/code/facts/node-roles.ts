@@ -8,7 +8,7 @@ const UNREAD =
 /** Nodes that declare bounds of type parameters, in any language. */
 const BOUNDS =
   /^(?:type_parameters|type_parameter_list|type_parameter_constraints_clause|type_constraints|where_clause)$/;
-/** Words of node types that tell a type from other containers, such as a variable with an object literal. */
+/** Words of node types that tell a type (Kotlin's `object` too) from other containers, such as a variable with members. */
 const TYPE = /class|enum|interface|impl|trait|mod|extension|object|type/;
 
 /** What nodes of one type can be; most have no role. */
@@ -22,8 +22,9 @@ export interface NodeRole {
   readonly isReturn: boolean;
   /** Whether they may be comparisons, judging by their type. */
   readonly isCompared: boolean;
-  /** Whether they access a member, `a.b`, or look something up, `a[b]`. */
+  /** `a.b` */
   readonly isMember: boolean;
+  /** `a[b]` */
   readonly isIndex: boolean;
 }
 

@@ -4,11 +4,11 @@ import type { Syntax } from '../languages/shared/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { comparedIn } from './comparisons.ts';
 import { Containers } from './containers.ts';
+import { defined } from './defined.ts';
 import { ExpressionRows } from './expression-rows.ts';
 import {
   type BoundFact,
   type DeclarationFact,
-  defined,
   type FileFacts,
   type Id,
   type Span,

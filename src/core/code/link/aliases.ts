@@ -115,6 +115,6 @@ function functionsNamed(facts: FileFacts, id: Id): readonly string[] {
   const bound = boundFrom(facts, row);
   if (bound !== undefined) return functionsNamed(facts, bound);
   // A Ruby symbol names a method: `client.method(:is_enabled?)`.
-  const name = row.kind === 'string' && row.symbol ? row.value : nameOf(row);
+  const name = row.kind === 'string' && row.isSymbol ? row.value : nameOf(row);
   return name === '' ? [] : [name];
 }

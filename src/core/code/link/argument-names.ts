@@ -85,6 +85,7 @@ export class ArgumentNames {
       .of(file, id, read.path)
       .flatMap((value) => wrapped(value, read.around));
     if (this.addValues(call, row, ofSubtypes)) return true;
+    // A text of which a part is known was added with the values: `isEnabled("shop." + step)`.
     const isKnownInPart = [...values, ...ofSubtypes].some(({ kind }) => kind === 'partial');
     const text = isKnownInPart ? undefined : unknownText(read.around);
     this.places.addUnresolved(file, row, origin, text);

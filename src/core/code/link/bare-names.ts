@@ -24,23 +24,29 @@ export class BareNames {
   }
 
   /**
-   * The values of a bare name, by the first that it can be: 1. a lambda's implicit parameter, such as `it`; 2. if nothing
-   * declares the name, a member of a receiver or a type around it; 3. an inherited member, where the language looks there
-   * first; 4. what the name resolves to, beside a method also the property and the overloads of its name.
+   * The values of a bare name, by the first that it can be:
+   * 1. a lambda's implicit parameter, such as `it`;
+   * 2. if nothing declares the name, a member of a receiver or a type around it;
+   * 3. an inherited member, where the language looks there first;
+   * 4. what the name resolves to, beside a method also the property and the overloads of its name.
    */
   of(file: LinkedFile, row: NameFact): readonly Value[] {
+    // 1.
     const lambda = file.visible(row.name, row) === undefined ? this.lambdaOf(file, row) : undefined;
     if (lambda !== undefined) return [unnamedParameter(file, lambda, 0)];
     if (LITERAL.test(row.name)) return [];
     const found = this.#evaluator.names.find(file, symbolName(row), row);
     if (found.length === 0) {
+      // 2.
       const received = this.#evaluator.ownMembers.ofReceiver(file, row);
       if (received.length > 0) return received;
       const inherited = this.#evaluator.ownMembers.inherited(file, row.name, row);
       return inherited.length ? inherited : this.#evaluator.ownMembers.ofOwnEntry(file, row);
     }
+    // 3.
     const inheritedFirst = this.#evaluator.ownMembers.inheritedFirst(file, row);
     if (inheritedFirst.length > 0) return inheritedFirst;
+    // 4.
     const values = this.#evaluator.ofResolved(found).flatMap((value) => this.#resultOfGetter(value));
     const method = values.find((value) => value.kind === 'function');
     if (!method) return values;

@@ -30,15 +30,21 @@ export class Bindings {
 
   /**
    * `value`, a result of the function `fn`, for a call with the arguments `given` on the receiver `self`;
-   * unchanged where it depends on neither, or these are unknown. It may depend on 1. what the receiver was constructed
-   * with; 2. the arguments, as an object that the function makes of them; 3. the receiver itself; 4. one argument.
+   * unchanged where it depends on neither, or these are unknown. It may depend on:
+   * 1. what the receiver was constructed with;
+   * 2. the arguments, as an object that the function makes of them;
+   * 3. the receiver itself;
+   * 4. one argument.
    */
   bind(value: Value, fn: FunctionRef, given: CallArguments | undefined, self?: Value): readonly Value[] {
+    // 1.
     const bySelf = self && this.#boundBySelf(value, self);
     if (bySelf) return bySelf;
+    // 2.
     const made = given && madeBy(value, { by: fn, given });
     if (made) return [made];
     if (!isParameterOf(value, fn)) return [value];
+    // 3. or 4.
     if (value.index === -1 && self) return this.#read([self], value.path, value.around);
     return given ? this.#argument(value, given) : [value];
   }

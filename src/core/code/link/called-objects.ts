@@ -5,15 +5,19 @@ import type { LinkedFile } from './linked-file.ts';
 import type { CallRef, FunctionRef } from './program.ts';
 import type { Value } from './values.ts';
 
-/** Kinds of values that a call may call an operator of; the name of a type constructs it. */
+/** Kinds of values whose call operator `value(…)` runs; `Flags(…)`, a call of a type, makes an object instead. */
 const CALLED = /^(?:instance|parameter|open)$/;
-/** The same for an index, of which a type may have an operator too. */
+/** Kinds of values whose index operator `value[…]` runs: a type may have one, Python's `__class_getitem__`. */
 const INDEXED = /^(?:instance|parameter|open|type)$/;
 
-/** A call of a function that nothing names. */
+/** A call of an operator, whose name stands nowhere: `object` is what is called or indexed, `self` its values. */
 type ObjectCall = CallRef & { readonly row: CallFact; readonly self: readonly Value[]; readonly object: Id };
 
-/** The calls and look-ups for which the language calls the method `target` of an object: `isOn("cart")`, `flags["cart"]`. */
+/**
+ * The calls and look-ups for which the language calls the method `target` of an object: `isOn("cart")`, `flags["cart"]`.
+ *
+ * @param isTarget whether a method that an object has stands for `target`, which it may override or declare.
+ */
 export function callsOfObjects(
   evaluator: Evaluator,
   target: FunctionRef,
@@ -23,14 +27,14 @@ export function callsOfObjects(
   const { name } = own.fn(fn);
   const { callOperator, indexOperator } = linkRules(own.facts.language);
   if (name === undefined || (name !== callOperator && name !== indexOperator)) return [];
-  const [kinds, usesOf] =
-    name === callOperator ? ([CALLED, callsIn] as const) : ([INDEXED, lookupsIn] as const);
-  const objectsOf = (values: readonly Value[]): readonly Value[] =>
+  const kinds = name === callOperator ? CALLED : INDEXED;
+  const usesOf = name === callOperator ? callsIn : lookupsIn;
+  const withTarget = (values: readonly Value[]): readonly Value[] =>
     values.filter((value) => kinds.test(value.kind) && methodsOf(evaluator, value, name).some(isTarget));
-  return filesWith(evaluator, target, objectsOf).flatMap((file) =>
-    usesOf(file).flatMap(({ id, object, rowOf }): readonly ObjectCall[] => {
-      const self = objectsOf(evaluator.evaluate(file, object));
-      const row = self.length > 0 ? rowOf() : undefined;
+  return filesWith(evaluator, target, withTarget).flatMap((file) =>
+    usesOf(file).flatMap(({ id, object, asCall }): readonly ObjectCall[] => {
+      const self = withTarget(evaluator.evaluate(file, object));
+      const row = self.length > 0 ? asCall() : undefined;
       return row && evaluator.calls.overloads.accepts(target, file, row)
         ? [{ file, id, row, self, object }]
         : [];
@@ -38,7 +42,7 @@ export function callsOfObjects(
   );
 }
 
-/** The methods `name` of a value; an operator that is written without a name is no member. */
+/** The methods `name` of a value: its members, and its types' operators, which may be declared without a name (C#'s `this[…]`). */
 function methodsOf({ members, types }: Evaluator, value: Value, name: string): readonly FunctionRef[] {
   const ofTypes = types
     .of(value)
@@ -49,25 +53,28 @@ function methodsOf({ members, types }: Evaluator, value: Value, name: string): r
   return [...members.of(value, name).filter((one) => one.kind === 'function'), ...ofTypes];
 }
 
-/** The files that name a type with the method, and those that name a variable which such a file has for an object of it. */
+/**
+ * The files that may call the operator: those that name a type with the method, and those that name a variable of such
+ * a file which holds an object with it. A local variable is named in its own file alone.
+ */
 function filesWith(
   evaluator: Evaluator,
   { file: own, fn }: FunctionRef,
-  objectsOf: (values: readonly Value[]) => readonly Value[],
+  withTarget: (values: readonly Value[]) => readonly Value[],
 ): readonly LinkedFile[] {
   const { program, types } = evaluator;
   const { container, methodOf } = own.fn(fn);
   const owners = container === undefined ? [] : types.lineage({ file: own, container });
-  const words = owners.map((type) => type.file.container(type.container).name);
+  const typeNames = [methodOf, ...owners.map((type) => type.file.container(type.container).name)];
   const files = new Set([
     own,
-    ...[methodOf ?? '', ...words].flatMap((word) => program.containing(own, word)),
+    ...typeNames.flatMap((name) => (name === undefined ? [] : program.containing(own, name))),
   ]);
   const holders = [...files].flatMap((file) =>
     file.facts.declarations.flatMap(({ kind, name }, id) =>
       /^(?:variable|member|assignment)$/.test(kind) &&
       !file.isLocal(id) &&
-      objectsOf(evaluator.declared(file, id)).length > 0
+      withTarget(evaluator.declared(file, id)).length > 0
         ? [name]
         : [],
     ),
@@ -75,17 +82,18 @@ function filesWith(
   return [...new Set([...files, ...[...new Set(holders)].flatMap((name) => program.containing(own, name))])];
 }
 
-/** A place where an object is called or indexed; `rowOf` gives it as a call, made only if the object has the method. */
+/** A place where an object is called or indexed. */
 interface ObjectUse {
   readonly id: Id;
   readonly object: Id;
-  readonly rowOf: () => CallFact;
+  /** Its row, or for a look-up the row of a call that means the same: made only where the object has the operator. */
+  readonly asCall: () => CallFact;
 }
 
 function callsIn(file: LinkedFile): readonly ObjectUse[] {
   return file.facts.calls.map((id) => {
     const row = file.call(id);
-    return { id, object: row.callee, rowOf: () => row };
+    return { id, object: row.callee, asCall: () => row };
   });
 }
 
@@ -95,7 +103,7 @@ function lookupsIn(file: LinkedFile): readonly ObjectUse[] {
     if (row.kind !== 'index' && row.kind !== 'member') return [];
     const { key, object } = row;
     if (key === undefined || object === undefined) return [];
-    const rowOf = (): CallFact => ({
+    const asCall = (): CallFact => ({
       kind: 'call',
       start: row.start,
       end: row.end,
@@ -105,6 +113,6 @@ function lookupsIn(file: LinkedFile): readonly ObjectUse[] {
       container: file.typeAround(row),
       fn: file.functionAround(row),
     });
-    return [{ id, object, rowOf }];
+    return [{ id, object, asCall }];
   });
 }

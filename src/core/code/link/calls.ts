@@ -58,32 +58,40 @@ export class Calls {
   }
 
   /**
-   * The possible results of the call `row`, by the first that tells any: 1. a module, `require('./flags')`; 2. an enum for its
-   * entries, `Flag.values()`; 3. what functions and types of the program give; 4. a value that is read without parentheses;
-   * 5. an annotation, `getAnnotation<FlagKey>()`; 6. a function of a library; 7. the type argument. Empty if unknown.
+   * The possible results of the call `row`, by the first that tells any; empty if unknown:
+   * 1. a module, `require('./flags')`;
+   * 2. an enum for all its entries, `Flag.values()`;
+   * 3. what functions and types of the program give;
+   * 4. a value that is read without parentheses, Ruby's `flags.cart`;
+   * 5. an annotation, `getAnnotation<FlagKey>()`;
+   * 6. a function of a library;
+   * 7. the type argument, `mockk<Unleash>()`.
    */
   of(file: LinkedFile, id: Id, row: CallFact): readonly Value[] {
     const module = this.#imported(file, row);
     if (module) return module;
     const callees = this.callees(file, row);
-    // `Flag.values()`: the type represents all its entries.
+    // 2.
     if (row.args.length === 0 && ALL_ENTRIES.test(nameOf(file.expression(row.callee)))) {
       const types = callees.filter(({ kind }) => kind === 'type');
       if (types.length) return types;
     }
+    // 3.
     const isOwnType = file.expression(row.callee).kind === 'self';
     const results = callees.flatMap((callee) =>
       this.#resultOfCall(callee, { file, args: row.args }, isOwnType),
     );
     if (results.some(({ kind }) => kind !== 'external')) return results;
-    // Ruby's `flags.cart`: reading a value looks like a call of it.
+    // 4.
     const isBare = row.args.length === 0 && linkRules(file.facts.language).callsWithoutParentheses;
     if (results.length === 0 && isBare && callees.length > 0) return callees;
+    // 5.
     const annotation = this.#annotated(file, row);
     if (annotation.length) return annotation;
+    // 6.
     const ofLibrary = this.#libraries.of(file, id, row);
     const known = ofLibrary.length > 0 ? ofLibrary : results;
-    // `mockk<Unleash>()`, `context.read<Client>()`; of `useMemo<Flags>(() => ({ … }))`, the object says more.
+    // 7. Not where a value is written, which says more: `useMemo<Flags>(() => ({ … }))`.
     const isWritten = known.some(({ kind }) => kind === 'object' || kind === 'function');
     const isTyped =
       row.types !== undefined &&
@@ -132,7 +140,7 @@ export class Calls {
     return [...bound, { kind: 'open', file, type, at: row.start, path: [] }];
   }
 
-  /** Calls the value if it is a method; any other value is its own result. */
+  /** What calling a value without arguments gives; any value but a function is its own result. */
   resultOf(value: Value): readonly Value[] {
     return value.kind === 'function' ? this.results(value, undefined) : [value];
   }

@@ -15,7 +15,7 @@ type Compared = Extract<ExpressionFact, { kind: 'compare' }>;
 interface Choice {
   readonly file: LinkedFile;
   /** The enum; undefined if constants choose. */
-  readonly by: TypeRef | undefined;
+  readonly enumType: TypeRef | undefined;
   /** Results before the first case, possible for any entry. */
   readonly always: readonly Id[];
   /** The results of cases, keyed by entry name or constant; empty if the case throws. */
@@ -50,12 +50,13 @@ export class Branches {
     if (!chosenBy) return undefined;
     const rows = [...compared(file)].filter(({ sides }) => sides[0] === subject);
     const nameAt = (pattern: Id): string => nameOf(file.expression(pattern));
-    const by = this.#enumOf(chosenBy, rows.flatMap(patternsOf).map(nameAt));
-    const results = optionsOf(file, rows, options, cases, by ? nameAt : (id) => this.#constantAt(file, id));
+    const enumType = this.#enumOf(chosenBy, rows.flatMap(patternsOf).map(nameAt));
+    const entryAt = enumType ? nameAt : (pattern: Id) => this.#constantAt(file, pattern);
+    const results = optionsOf(file, rows, options, cases, entryAt);
     if (!results) return undefined;
     // The step stands for this choice, also in the path of a parameter whose callers pass the entry.
     const step = `${CHOSEN}${file.path}#${options[0]}`;
-    this.#choices.set(step, { file, by, ...results });
+    this.#choices.set(step, { file, enumType, ...results });
     return this.along(chosenBy, step);
   }
 
@@ -106,9 +107,9 @@ export class Branches {
   }
 
   /** The name of the entry for a value: the entry itself, or its string value. */
-  #entryOf(value: Value, { by }: Choice): string | undefined {
-    if (!by) return constantOf(value);
-    const { file, container } = by;
+  #entryOf(value: Value, { enumType }: Choice): string | undefined {
+    if (!enumType) return constantOf(value);
+    const { file, container } = enumType;
     const entry = file.entries(container).find((id) => {
       if (value.kind === 'instance') return value.file === file && value.entry === id;
       const held = file.declaration(id).value;

@@ -46,8 +46,16 @@ export class ClientNames {
   }
 
   /**
-   * The first that decides: an import from an SDK, an alias, a client's name, the SDK's other types, an import of all that
-   * an SDK has, another product's name, a type that says nothing, the program's own class, other objects, any name.
+   * The first that decides:
+   * 1. an import from an SDK;
+   * 2. an alias, by its type;
+   * 3. a client's name;
+   * 4. the name of another type of the SDK;
+   * 5. an import of all that an SDK has;
+   * 6. the name of another product;
+   * 7. a type that says nothing;
+   * 8. the program's own class;
+   * 9. other objects, and any name.
    */
   #type(file: LinkedFile, written: string, place: number | undefined): Verdict {
     const { heads } = typeParts(written);
@@ -58,24 +66,31 @@ export class ClientNames {
     const own = place === undefined ? undefined : file.packageAt({ start: place });
     const bound = words.map((word) => file.binding(word, own));
     const sdks = bound.map((binding) => binding && sdkOf(language, binding.module));
+    // 1. `import { Unleash as Flags } from 'unleash-client'`
     if (bound.some((binding, index) => binding && sdks[index] && !OTHER_TYPES.test(binding.imported)))
       return 'sure';
     // A type of the program itself, and not only an extension of an SDK's.
     const declared = this.#evaluator.typeNames
       .of(file, written, place)
       .find((one) => !one.file.container(one.container).isExtension);
+    // 2. `type Flags = Unleash`
     const alias = declared ? undefined : this.#evaluator.typeNames.aliased(file, written);
     if (alias && alias.type !== written) return this.ofType(alias.file, alias.type);
+    // 3.
     if (CLIENT_TYPES.test(type)) return declared && this.ofClass(declared) === 'foreign' ? 'foreign' : 'sure';
-    // `UnleashContext`, `UnleashConfig`: SDK types that evaluate no flags.
+    // 4. `UnleashContext`, `UnleashConfig`: SDK types that evaluate no flags.
     if (OTHER_TYPES.test(type) && (UNLEASH.test(type) || sdks.some((sdk) => sdk !== undefined)))
       return 'foreign';
-    // `import io.getunleash.*` may provide any `…Client`.
+    // 5. `import io.getunleash.*` may provide any `…Client`.
     if (opensSdk(file) && words.some((word) => /^I?\w*Client$/.test(word))) return 'sure';
+    // 6.
     if (OTHER_PRODUCTS.test(type) || bound.some((binding) => binding && OTHER_PRODUCTS.test(binding.module)))
       return 'foreign';
+    // 7. `any`
     if (OPEN_TYPE.test(written)) return undefined;
+    // 8.
     if (declared) return this.ofClass(declared);
+    // 9. `FeatureButton` is no client, `FeatureStore` may be one.
     if (OTHER_OBJECTS.test(type)) return 'foreign';
     return UNLEASH.test(type) || FLAG_WORD.test(type) ? 'likely' : 'foreign';
   }

@@ -41,7 +41,7 @@ export function joinedTexts(
 
 /** The string itself, if its member `name` returns that; a Ruby symbol becomes a plain string. */
 export function memberOfText(value: StringValue, name: string): readonly Value[] {
-  if (value.symbol && TEXT_OF_SYMBOL.test(name)) return [{ ...value, symbol: false }];
+  if (value.isSymbol && TEXT_OF_SYMBOL.test(name)) return [{ ...value, isSymbol: false }];
   return GIVES_VALUE.test(name) ? [value] : [];
 }
 
@@ -100,5 +100,7 @@ function finished(
   const value = before + after;
   if (parameter) return value === '' ? parameter : { ...parameter, around: { before, after } };
   const text = { file, start, end, value };
-  return value.includes(UNKNOWN) ? { kind: 'partial', ...text } : { kind: 'string', ...text, symbol: false };
+  return value.includes(UNKNOWN)
+    ? { kind: 'partial', ...text }
+    : { kind: 'string', ...text, isSymbol: false };
 }

@@ -115,9 +115,9 @@ export class ConstructorCalls {
     return callees.some((value) => value.kind === 'type' && isSameType(value, type));
   }
 
-  /** The calls of `name` in the scope. */
-  #calls(name: string, of: LinkedFile): readonly CallRef[] {
-    return this.#evaluator.program.calls(name, of).filter(this.#isInScope);
+  /** The calls in the scope of what `declarer` calls `name`. */
+  #calls(name: string, declarer: LinkedFile): readonly CallRef[] {
+    return this.#evaluator.program.calls(name, declarer).filter(this.#isInScope);
   }
 }
 
@@ -131,6 +131,7 @@ function isOfSuper(file: LinkedFile, { callee, fn }: CallFact): boolean {
     return false;
   // `super().__init__(x)`, `super.init(x)`
   const object = file.expression(row.object);
-  const on = object.kind === 'call' ? file.expression(object.callee) : object;
-  return on.kind === 'self' ? on.isSuper === true : on.kind === 'name' && /^(?:super|parent)$/.test(on.name);
+  const base = object.kind === 'call' ? file.expression(object.callee) : object;
+  if (base.kind === 'self') return base.isSuper === true;
+  return base.kind === 'name' && /^(?:super|parent)$/.test(base.name);
 }

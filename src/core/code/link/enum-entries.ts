@@ -64,20 +64,25 @@ export class EnumEntries {
   }
 
   /**
-   * What the language or convention gives for the member `name` of an enum entry; `found` is what declared members gave.
-   * In this order: 1. its own name, `Flag.CART.name`; 2. its only string argument, `Flag.CART.key` of `CART("cart")`, also
-   * in place of a field whose value is unknown; 3. its value, `Flag.CART.value` of `CART = "cart"`; else `found`.
+   * What the language or convention gives for the member `name` of an enum entry; otherwise `found`, which is what declared
+   * members gave. The first of these:
+   * 1. its own name, `Flag.CART.name`;
+   * 2. its only string argument, `Flag.CART.key` of `CART("cart")`, also in place of a field whose value is unknown;
+   * 3. its value, `Flag.CART.value` of `CART = "cart"`.
    */
   builtInValue(value: InstanceValue, name: string, found: readonly Value[]): readonly Value[] {
     if (value.entry === undefined) return found;
     const { file, entry, construction } = value;
+    // 1.
     const hasName = !linkRules(file.facts.language).hasNamelessEntries;
     if (hasName && GIVES_NAME.test(name) && found.length === 0) return [ownName(file, entry)];
+    // 2.
     const strings = (construction?.args ?? [])
       .flatMap((argument) => this.#evaluator.evaluate(construction?.file ?? file, argument.value))
       .filter(({ kind }) => kind === 'string');
     if (strings.length === 1 && (found.length > 0 || GIVES_VALUE.test(name) || name.startsWith('get')))
       return strings;
+    // 3.
     const own = file.declaration(entry).value;
     return own !== undefined && GIVES_VALUE.test(name) ? this.#evaluator.evaluate(file, own) : found;
   }
@@ -91,7 +96,7 @@ function isAnnotationOf(name: string | undefined, type: string): boolean {
 /** The name of an entry as a string value. */
 export function ownName(file: LinkedFile, entry: Id): Value {
   const { name, start, end } = file.declaration(entry);
-  return { kind: 'string', file, start, end, value: name, symbol: false };
+  return { kind: 'string', file, start, end, value: name, isSymbol: false };
 }
 
 /** What C#'s `nameof(Flags.Cart)` gives: the name of an expression as a string value. */
@@ -100,5 +105,5 @@ export function nameAsText(file: LinkedFile, id: Id): readonly Value[] {
   const value = nameOf(row);
   return value === ''
     ? []
-    : [{ kind: 'string', file, start: row.end - value.length, end: row.end, value, symbol: false }];
+    : [{ kind: 'string', file, start: row.end - value.length, end: row.end, value, isSymbol: false }];
 }

@@ -192,6 +192,6 @@ export class Evaluator implements Evaluation {
   }
 }
 
-function stringValue(file: LinkedFile, { start, end, value, symbol }: StringFact): Value {
-  return { kind: 'string', file, start, end, value, symbol: symbol === true };
+function stringValue(file: LinkedFile, { start, end, value, isSymbol }: StringFact): Value {
+  return { kind: 'string', file, start, end, value, isSymbol: isSymbol === true };
 }

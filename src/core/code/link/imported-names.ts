@@ -63,9 +63,9 @@ export class ImportedNames {
   }
 
   /**
-   * What one import binds, by the first that is found. Of a module that is no file: 1. a module below it; 2. a declaration of
-   * a package; 3. something of a library. Of a file: 1. all of it, `import * as flags`; 2. its export; 3. a declaration of a
-   * package; 4. a module below it; 5. the file itself.
+   * What one import binds, by the first that is found.
+   * Of a module that is no file: a module below it; a declaration of a package; something of a library.
+   * Of a file: all of it, `import * as flags`; its export; a declaration of a package; a module below it; the file itself.
    */
   #importedBy(file: LinkedFile, binding: ImportFact, wanted: Wanted): readonly ResolvedName[] {
     const { imported, module } = binding;

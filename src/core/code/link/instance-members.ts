@@ -22,12 +22,15 @@ export class InstanceMembers {
   }
 
   /**
-   * `flag.key` of an object, by the first that gives a value: 1. the constructor's argument of that label; 2. a method that
-   * switches over the entries of an enum; 3. a declared member; 4. the argument for a field without an explicit constructor,
-   * or for a library's base type; 5. what the language gives an enum entry.
+   * `flag.key` of an object, by the first that gives a value:
+   * 1. the constructor's argument of that label;
+   * 2. a method that switches over the entries of an enum;
+   * 3. a declared member;
+   * 4. the argument for a field without an explicit constructor, or for a library's base type;
+   * 5. what the language gives an enum entry.
    */
   of(value: InstanceValue, name: string): readonly Value[] {
-    // `Step(flag = "cart").flag`
+    // 1. `Step(flag = "cart").flag`
     const { construction } = value;
     const labelled = construction?.args.find(({ label }) => label === name);
     if (construction && labelled) {
@@ -36,17 +39,19 @@ export class InstanceMembers {
       const place = { file: construction.file, id: labelled.value };
       return value.listed ? given.map((one) => listedAt(one, place)) : given;
     }
-    // `Flag.CART.key`, by a method that switches over the entries
+    // 2. `Flag.CART.key`
     if (value.entry !== undefined) {
       const entry = value.file.declaration(value.entry);
       const given = this.#evaluator.entries.accessor(value, entry, name);
       if (given.length) return given;
     }
+    // 3.
     const found = this.#evaluator.declaredMembers
       .of(value, name, value)
       .flatMap((one) => this.#evaluator.bindings.bindConstructed(one, value));
     const resolved = found.filter((one) => one.kind !== 'open');
     if (resolved.length) return resolved;
+    // 4. and 5.
     const plain = [...this.#field(value, name), ...this.#ofBase(value, name)];
     return plain.length ? plain : this.#evaluator.entries.builtInValue(value, name, found);
   }

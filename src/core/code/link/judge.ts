@@ -89,9 +89,13 @@ export class Judge {
   }
 
   /**
-   * The verdict on a call without a receiver, by the first that decides: 1. an import from an SDK or another product; 2. for
-   * an annotation or a component, any other import; 3. the SDK's function that it evaluates to; 4. what the file declares;
-   * 5. an import of all that an SDK has; 6. what encloses it.
+   * The verdict on a call without a receiver, by the first that decides:
+   * 1. an import from an SDK or another product;
+   * 2. for an annotation or a component, any other import, or that of all that an SDK has;
+   * 3. the SDK's function that it evaluates to;
+   * 4. what the file declares;
+   * 5. Go's import of all that an SDK has, `import . "github.com/Unleash/unleash-client-go"`;
+   * 6. the constructor of an SDK's type, or what encloses the call.
    */
   #ofBareCall(file: LinkedFile, call: CallFact, callee: NameFact): Verdict {
     const { name } = callee;
@@ -99,18 +103,22 @@ export class Judge {
     // A local declaration hides an import of the same name.
     const isHidden = local !== undefined && file.declaration(local).scope.start > 0;
     const binding = isHidden ? undefined : file.binding(name);
+    // 1.
     if (binding && sdkOf(file.facts.language, binding.module)) return 'sure';
     if (binding && OTHER_PRODUCTS.test(binding.module)) return 'foreign';
-    // Annotations and components: an SDK's by a wildcard import, or foreign if another package's.
+    // 2.
     if (call.form !== 'call') {
       if (!binding) return opensSdk(file) ? 'sure' : undefined;
       return isOwnModule(binding.module) ? undefined : 'foreign';
     }
+    // 3.
     const verdict = this.#ofExternal(this.#evaluator.evaluate(file, call.callee));
     if (verdict !== undefined) return verdict;
+    // 4.
     if (local !== undefined) return this.#ofDeclared(file, call, local);
-    // Go's `import . "github.com/Unleash/unleash-client-go"`
+    // 5.
     if (opensSdk(file, '.')) return 'sure';
+    // 6.
     return binding ? undefined : (this.#ofConstructor(file, call, name) ?? this.#ofEnclosing(file, call));
   }
 

@@ -51,12 +51,15 @@ export class LibraryCalls {
     this.#evaluator = evaluator;
   }
 
-  /** The possible results of functions of libraries and of the language; empty if unknown. */
+  /**
+   * The possible results of functions of libraries and of the language; empty if unknown: a text that the call builds, a mock
+   * that it wraps, or what a method, a function or a literal gives.
+   */
   of(file: LinkedFile, id: Id, row: CallFact): readonly Value[] {
     const callee = file.expression(row.callee);
     const text = builtTexts(this.#evaluator, file, row);
     if (text.length > 0) return text;
-    const mocks = this.#spokenOf(file, row);
+    const mocks = this.#wrappedMocks(file, row);
     if (mocks.length > 0) return mocks;
     if (callee.kind === 'member' && callee.object !== undefined)
       return this.#method(file, row, callee.object, callee.name);
@@ -69,7 +72,7 @@ export class LibraryCalls {
   }
 
   /** The mock that a call such as `verify(mock)` wraps: methods called on the result mean the mock's. */
-  #spokenOf(file: LinkedFile, { callee, args }: CallFact): readonly Value[] {
+  #wrappedMocks(file: LinkedFile, { callee, args }: CallFact): readonly Value[] {
     const [first] = args;
     if (!first || !WRAPS_MOCK.test(nameOf(file.expression(callee)))) return [];
     return this.#evaluator

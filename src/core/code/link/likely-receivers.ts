@@ -15,8 +15,8 @@ const COMMON =
   /^(?:get|set|has|is|on|off|any|all|check|run|call|load|find|fetch|isEnabled|is_enabled|enabled|enabled\?|isOn|name|value|text|bool|test|open|close|show|update|create|init|start|stop)$/;
 
 /**
- * Guesses whether an unknown receiver has a method: `flags.isOn("cart")` that of a class `FeatureFlags`, by the
- * receiver's name, or any other receiver's since only one method has the name.
+ * Guesses whether a receiver of which nothing is known has the type of a method: by its name, as `flags` in
+ * `flags.isOn("cart")` is like the class `FeatureFlags`; otherwise because no other method has this name.
  */
 export class LikelyReceivers {
   readonly #evaluator: Evaluator;
@@ -26,9 +26,12 @@ export class LikelyReceivers {
   }
 
   /**
-   * Whether the receiver `object` of a call of `name` in `from` may have the type of the method `target`: 1. as one
-   * that is attached to objects, `request.isOn = …`; 2. not, if code tells another type; 3. by a name like that of the type;
-   * 4. since no other method has the name.
+   * Whether the receiver `object` of a call of `name` in `from` may have the type of the method `target`. The first of
+   * these that applies decides:
+   * 1. yes, if the method is attached to such objects: `request.isOn = …`;
+   * 2. no, if code tells another type;
+   * 3. yes, if the receiver has a name like the type's;
+   * 4. yes, if no other method has the name, and code tells nothing of the receiver.
    */
   mayBeOf(target: FunctionRef, from: LinkedFile, object: Id, name: string): boolean {
     const { file, fn } = target;
@@ -39,38 +42,42 @@ export class LikelyReceivers {
     const type = methodOf ?? (container === undefined ? undefined : file.container(container).name);
     if (type === undefined) return false;
     const receiver = from.expression(object);
-    // `inject(Jobs)` returns the type it names.
+    // 2. `inject(Jobs)` returns a `Jobs`.
     if (
       receiver.kind === 'call' &&
       receiver.args.some(({ value }) => isOtherType(from.expression(value), type))
     )
       return false;
-    // What the code tells of the receiver counts before any name.
-    if (this.#isOfOther(from, object, target)) return false;
-    // `flags.isOn(…)` and the class `FeatureFlags`
+    if (this.#hasUnrelatedType(from, object, target)) return false;
+    // 3. `flags.isOn(…)` and the class `FeatureFlags`
     if (isLike(nameOf(receiver), type)) return true;
-    // The method's name alone says enough only where the code cannot tell more of the receiver.
-    const isFromOutside = this.#isOfLibrary(file, fn) && this.#evaluator.evaluate(from, object).length === 0;
+    // 4. The receiver comes from code outside of the program, or has no type in its language.
+    const isFromOutside =
+      this.#extendsLibraryType(file, fn) && this.#evaluator.evaluate(from, object).length === 0;
     return (
       (isFromOutside || this.#isUntyped(from, object)) &&
-      !this.#isOfLibraryType(from, object) &&
-      this.#isOnly(file, name)
+      !this.#isMemberFromLibrary(from, object) &&
+      this.#isOnlyMethod(file, name)
     );
   }
 
-  /** Whether a receiver may be what a member is attached to: nothing tells of either, but perhaps its name. */
+  /** Whether a receiver may be the object to which a member is attached: neither has a known type, and their names agree. */
   #mayBeAttached(
     file: LinkedFile,
-    { name, object: own, within }: Attached,
+    { name, object: attachedTo, within }: Attached,
     from: LinkedFile,
     object: Id,
   ): boolean {
-    if (!this.#isUntyped(from, object) || (own !== undefined && !this.#isUntyped(file, own))) return false;
-    if (own === undefined) return !COMMON.test(name);
-    const row = from.expression(object);
-    if (within !== undefined && nameOf(row) !== within) return false;
-    const on = within === undefined ? object : objectOf(row);
-    const [one, other] = [nameOf(file.expression(own)), on === undefined ? '' : nameOf(from.expression(on))];
+    if (!this.#isUntyped(from, object)) return false;
+    // Attached to every object of a library: `app.decorateRequest("isOn", …)`.
+    if (attachedTo === undefined) return !COMMON.test(name);
+    if (!this.#isUntyped(file, attachedTo)) return false;
+    const receiver = from.expression(object);
+    if (within !== undefined && nameOf(receiver) !== within) return false;
+    // Of `request.flags.isOn(…)`, where `flags` is the member `within`, the object is `request`.
+    const base = within === undefined ? object : objectOf(receiver);
+    const one = nameOf(file.expression(attachedTo));
+    const other = base === undefined ? '' : nameOf(from.expression(base));
     // `req` and `request`
     return one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one));
   }
@@ -89,14 +96,17 @@ export class LikelyReceivers {
     );
   }
 
-  /** Whether a parameter's type is written: also of its members, if that is an object type in its place. */
+  /** Whether the type of a parameter is written, or that of its member, in an object type: `(deps: { flags: Flags }) => …`. */
   #isTyped(value: ParameterValue): boolean {
     const type = this.#evaluator.types.writtenType({ ...value, path: [] });
     return value.path.length === 0 ? type !== undefined : /^:?\s*\{/.test(type ?? '');
   }
 
-  /** Whether it is a member that `this` can only have from a type of a library: `$this->app` of a service provider. */
-  #isOfLibraryType(from: LinkedFile, object: Id): boolean {
+  /**
+   * Whether a receiver is a member that `this` can only have from a type of a library, as `$this->app` of a service
+   * provider: no type of the program declares it, and one has a supertype that is not of the program.
+   */
+  #isMemberFromLibrary(from: LinkedFile, object: Id): boolean {
     const row = from.expression(object);
     const self = row.kind === 'member' && row.object !== undefined ? from.expression(row.object) : undefined;
     if (row.kind !== 'member' || self?.kind !== 'self' || self.container === undefined) return false;
@@ -114,17 +124,17 @@ export class LikelyReceivers {
   /** Whether a bare call in a view may be of a method, if it is the only one of its name. */
   mayBeViewHelper({ file }: FunctionRef, from: LinkedFile, name: string): boolean {
     const { views } = linkRules(from.facts.language);
-    return views?.test(from.path) === true && filesShareTypes(from, file) && this.#isOnly(file, name);
+    return views?.test(from.path) === true && filesShareTypes(from, file) && this.#isOnlyMethod(file, name);
   }
 
   /** Whether a receiver has a known type, of the program or else of a library, unrelated to the method's. */
-  #isOfOther(from: LinkedFile, object: Id, target: FunctionRef): boolean {
+  #hasUnrelatedType(from: LinkedFile, object: Id, target: FunctionRef): boolean {
     const values = this.#evaluator.evaluate(from, object);
     const types = this.#evaluator.types.ofAll(values);
     const owners = this.#ownersOf(target);
     return types.length > 0
       ? this.#areUnrelated(types, owners)
-      : this.#areOfOtherLibrary(values, target, owners);
+      : this.#areOfUnrelatedLibrary(values, target, owners);
   }
 
   /** The types of the program whose objects have a method: those it extends, otherwise the one it is written in. */
@@ -147,7 +157,7 @@ export class LikelyReceivers {
   }
 
   /** Whether values are of library types, and the method neither extends such a library's type nor inherits one. */
-  #areOfOtherLibrary(
+  #areOfUnrelatedLibrary(
     values: readonly Value[],
     { file, fn }: FunctionRef,
     owners: readonly TypeRef[],
@@ -163,17 +173,18 @@ export class LikelyReceivers {
   }
 
   /** Whether a method extends a library type, whose objects come from code outside the program. */
-  #isOfLibrary(file: LinkedFile, fn: Id): boolean {
+  #extendsLibraryType(file: LinkedFile, fn: Id): boolean {
     const { container, methodOf } = file.fn(fn);
     const isExtended = container !== undefined && file.container(container).isExtension === true;
     if (!isExtended && methodOf === undefined) return false;
     const { extensions, typeNames } = this.#evaluator;
     const types = isExtended ? typeNames.parts({ file, container }) : extensions.extended(file, fn);
+    // True also where the program has no part of the type.
     return types.every((one) => one.file.container(one.container).isExtension);
   }
 
-  /** Whether the program has exactly one method of this name. */
-  #isOnly(file: LinkedFile, name: string): boolean {
+  /** Whether the program has exactly one method of this name, and a name that is long and rare enough to tell. */
+  #isOnlyMethod(file: LinkedFile, name: string): boolean {
     if (name.length <= 3 || COMMON.test(name)) return false;
     const all = this.#evaluator.program
       .declaringFunction(file, name)

@@ -25,26 +25,34 @@ export class Names {
   }
 
   /**
-   * Resolves the bare `name` at `place`, by the first of these; several results if ambiguous: 1. an import in place of the
-   * visible declaration; 2. that declaration, beside an import or behind it; where it is only a type, a value farther out;
-   * 3. PHP's path; 4. a module of the program, such as Rust's `super`; 5. what other files declare.
+   * Resolves the bare `name` at `place`, by the first of these; several results if ambiguous:
+   * 1. an import in place of the visible declaration;
+   * 2. that declaration, and an import that stands beside it; where these are only types, a value farther out;
+   * 3. PHP's path, `Flags\Names`;
+   * 4. a module of the program, such as Rust's `super`;
+   * 5. what other files declare.
    */
   find(file: LinkedFile, name: string, place: Span, wanted: Wanted = 'any'): readonly ResolvedName[] {
     const local = file.visible(name, place);
     const imported = this.#importBeside(file, name, place, local);
+    // 1.
     if (imported?.isOnly === true) return this.imports.imported(file, imported.binding, wanted);
+    // 2.
     if (local !== undefined) {
       const beside = imported ? this.imports.imported(file, imported.binding, wanted) : [];
       const found = [...beside, ...resolvedWithOverloads(file, local)];
       const value = wanted === 'any' && found.every(isOnlyType) ? this.#value(file, name, place) : [];
       return value.length > 0 ? value : found;
     }
+    // 3.
     if (name.includes('\\')) return this.#namespaced(file, name, file.packageAt(place));
+    // 4.
     if (linkRules(file.facts.language).ownModules.has(name)) {
       const found = name === OUTER_MODULE ? this.around(file, place, 1) : this.imports.moduleAt(file, name);
       // Without a known crate, the file is its own.
       return found.length ? found : [{ kind: 'module', files: [file] }];
     }
+    // 5.
     return this.outside(file, name, wanted, place);
   }
 

@@ -38,8 +38,8 @@ export class Overloads {
   }
 
   /**
-   * Whether a bare call may refer to an extension: it stands 1. in a lambda, whose receiver is not known, 2. in an
-   * extension of the same type, or 3. in that type or a subtype of it. Types of libraries are compared by their imports.
+   * Whether a bare call may refer to an extension: it stands in a lambda, whose receiver is not known, in an extension of
+   * the same type, or in that type or a subtype of it. Types of libraries are compared by their imports.
    */
   #isInReach(
     { file, fn }: FunctionValue,

@@ -214,9 +214,9 @@ export class Receivers {
     if (row.object === undefined || (byName !== undefined && byName !== 'likely')) return byName;
     const byDeclaration = this.#declaredMember(file, row.object, row.name);
     if (byDeclaration !== undefined) return byDeclaration;
-    const on = file.expression(row.object);
-    if (on.kind === 'self')
-      return byName ?? (row.name === 'context' ? this.#context(file, on.container) : undefined);
+    const object = file.expression(row.object);
+    if (object.kind === 'self')
+      return byName ?? (row.name === 'context' ? this.#context(file, object.container) : undefined);
     const outer = this.#expression(file, row.object);
     // Where `Unleash::Client` comes from is stronger evidence than its name.
     if (outer === 'sure') return outer;

@@ -218,8 +218,8 @@ export class TypeNames {
   }
 
   /**
-   * Resolves a word that no type around it declares, by the first of these: 1. the bound of a type parameter; 2. nothing, if
-   * the language has the type; 3. an alias of the file; 4. an import or a package; 5. a module that is imported as a whole.
+   * Resolves a word that no type around it declares, by the first of these: the bound of a type parameter; nothing, if the
+   * language has the type; an alias of the file; an import or a package; a module that is imported as a whole.
    */
   #outsideTypes(file: LinkedFile, name: string, place: Span): readonly TypeRef[] {
     const bounds = file.bounds(name);

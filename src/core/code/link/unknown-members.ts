@@ -22,8 +22,8 @@ export class UnknownMembers {
   }
 
   /**
-   * A member of a parameter, by the first that gives any: 1. the methods of its type; 2. those that extend it; 3. a member of
-   * its default; 4. the parameter with one more step in its path, which call sites follow.
+   * A member of a parameter, by the first that gives any: the methods of its type; those that extend it; a member of its
+   * default; the parameter with one more step in its path, which call sites follow.
    */
   ofParameter(value: ParameterValue, name: string): readonly Value[] {
     // `"shop." + name` has no members but those that return the text itself, such as `toString`.

@@ -145,7 +145,7 @@ export class Usages {
     const isCertain =
       (origin.evidence === 'sure' && place.kind !== 'candidate') || this.#known?.has(place.name) === true;
     if (place.name === '' || (!isCertain && !isLegalName(place.name))) return;
-    if (place.kind !== 'declaration') this.#callAt(place, origin);
+    if (place.kind !== 'declaration') this.#recordTaker(place, origin);
     const key = keyOf(place.file, place.start, place.name);
     const before = this.#usages.get(key);
     const uses = before?.uses ?? [];
@@ -187,7 +187,7 @@ export class Usages {
   /** A parameter that is passed on as a flag name: its values are those of the function's callers. */
   addPassed(file: LinkedFile, { start, end }: Span, origin: FlagCallOrigin): void {
     this.#passed.set(`${file.path}:${start}`, { file, start, end, ...origin, texts: new Set() });
-    this.#callAt({ file, start }, origin);
+    this.#recordTaker({ file, start }, origin);
   }
 
   /** The wrappers that take the argument at a place; undefined stands for an SDK function. */
@@ -202,7 +202,7 @@ export class Usages {
   }
 
   /** Records which function takes the argument at a place: a wrapper, or undefined for an SDK's. */
-  #callAt({ file, start }: Pick<Dynamic, 'file' | 'start'>, { through }: FlagCallOrigin): void {
+  #recordTaker({ file, start }: Pick<Dynamic, 'file' | 'start'>, { through }: FlagCallOrigin): void {
     const key = `${file.path}:${start}`;
     getOrInsert(this.#through, key, () => new Set()).add(through);
   }

@@ -31,7 +31,7 @@ export interface StringValue extends Span, Origin {
   readonly file: LinkedFile;
   readonly value: string;
   /** Whether it is a Ruby symbol. */
-  readonly symbol: boolean;
+  readonly isSymbol: boolean;
   /** The list item or map entry that it is taken from. */
   readonly listed?: Ref;
   /** Whether only a part of the string is written here and a function adds the rest. */

@@ -25,32 +25,41 @@ export class Variables {
   }
 
   /**
-   * What a variable or member may hold, by the first that tells: 1. the argument for a generated constructor; 2. its enum
-   * entry; 3. the elements that it is taken from; 4. its first value, if it is the only one; 5. what is assigned later;
-   * 6. the constructor's parameter that fills the field; 7. its declared type, as an open value.
+   * What a variable or member may hold, by the first that tells:
+   * 1. the argument for a generated constructor, as for a field of a Swift struct;
+   * 2. its enum entry, `CART("cart")` or just `CART`;
+   * 3. the elements that it is taken from;
+   * 4. its first value, if it is the only one;
+   * 5. what is assigned later;
+   * 6. the constructor's parameter that fills the field;
+   * 7. its declared type, as an open value.
    */
   of(file: LinkedFile, id: Id, declaration: DeclarationFact): readonly Value[] {
     const { value, property, type, source, args, isEntry, container, fn } = declaration;
-    // A field that the type's generated constructor takes, as in a Swift struct.
+    // 1.
     if (declaration.kind === 'member' && fn !== undefined && declaration.index !== undefined)
       return [parameterValue(file, id, declaration)];
-    // Enum entries: `CART("cart")`, or just `CART`.
+    // 2.
     if (isEntry && container !== undefined && (value === undefined || args))
       return [
         { kind: 'instance', file, container, entry: id, ...(args && { construction: { file, args } }) },
       ];
+    // 3.
     if (source !== undefined) return this.#eachOf(file, source, { property });
+    // 4.
     const assigned = this.#assigned(file, id, declaration);
     if (value !== undefined && assigned.length === 0)
       return this.#initialValues(file, id, declaration, value);
+    // 5.
     if (this.#isAssignedLater(file, value, assigned)) {
       const values = this.assignedTo(file, id).flatMap((one) => this.#evaluator.evaluate(file, one));
       const others = distinct(withoutOwn(values, file, id));
       if (others.length) return others;
     }
+    // 6.
     const parameters = this.#parametersOfField(file, declaration);
     if (parameters.length > 0) return parameters;
-    // In a cycle, a variable without a type adds nothing to what the variables around it hold.
+    // 7. In a cycle, a variable without a type adds nothing to what the variables around it hold.
     return type === undefined && this.#evaluator.questions.isWaiting
       ? []
       : [unknownValue(file, id, declaration)];

@@ -97,7 +97,7 @@ export const rubyAdapter: Adapter = {
     const operand = node.type === 'unary' ? node.child('operand') : undefined;
     if (operand?.type === 'string') return of(operand);
     const name = symbolOf(node);
-    return name && { kind: 'string', node, symbol: true, ...name };
+    return name && { kind: 'string', node, isSymbol: true, ...name };
   },
   declarationAt: (leaf, syntax) => {
     const passedOn = delegated(leaf, syntax);
