@@ -51,7 +51,8 @@ export class Detector {
   }
 
   /**
-   * Opens a document that is parsed incrementally as it changes. The caller disposes of it.
+   * Opens a document that changes: a long one is read in segments, of which only the changed ones are parsed again.
+   * The caller disposes of it.
    *
    * @throws GrammarError if the language's grammar cannot be loaded.
    * @throws RangeError if the language is not one of those that are parsed.

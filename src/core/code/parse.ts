@@ -39,9 +39,11 @@ export class ParseTime {
   readonly #limit: number;
   /** Time on the clock during the parses: never less than their CPU time, which is dear to ask for. */
   #spent = 0;
+  /** When the running parse last said that it goes on. */
   #last = 0;
   /** CPU time outside of the parses. */
   #other = cpuTime();
+  /** The CPU time at the end of the last parse. */
   #stopped = this.#other;
 
   constructor(length: number) {

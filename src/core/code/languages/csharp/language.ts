@@ -5,6 +5,7 @@ import { csharpAdapter } from './facts.ts';
 import { csharpOperators } from './prepare.ts';
 import { razorCode } from './razor.ts';
 
+// `Language` and `LinkRules`, both in `../shared`, say what each entry is for.
 export const csharp: Language = {
   adapter: csharpAdapter,
   prepare: { csharp: csharpOperators, razor: razorCode },

@@ -1,25 +1,30 @@
 import { onlyCode } from '../shared/markup-parts.ts';
 import { csharpOperators } from './prepare.ts';
 
-// Each group but `using` marks where code begins; what follows finds its end:
-// `line` in `@inject IFlags Flags`, `loop` in `@foreach (var one in Flags.All)`, `round` in `@if (Flags.On("x"))`,
-// `block` in `@code { … }`, `expression` in `@Flags.On("x")`. `using` is all of `using Shop.Flags`.
-// Comments and `@@` are matched to be skipped, and an `@` within a word belongs to an address.
+// Where code begins. Each group but `using`, which is all of it, matches where; `razorCode` finds where it ends. An `@`
+// within a word belongs to an address.
 const RAZOR = new RegExp(
   [
+    // Matched to be skipped: comments, up to their end or that of the document, and `@@`.
     String.raw`@\*[^]*?(?:\*@|(?![^]))|@@`,
+    // `@inject IFlags Flags`
     String.raw`(?<!\w)@inject\s+(?<line>\S)`,
+    // `@using Shop.Flags`
     String.raw`(?<!\w)@(?<using>using\s+[\w.]+[ \t]*;?[ \t]*$)`,
+    // `Flags.All` of `@foreach (var one in Flags.All)`
     String.raw`(?<!\w)@foreach\s*\([^()\r\n]*?\sin\s(?<loop>\S)`,
+    // `@if (Flags.On("x"))`: the condition alone; between the braces stands markup.
     String.raw`(?:(?<!\w)@(?:if|while|switch|lock|using)?|\belse\s+if)\s*\((?<round>[^])`,
+    // `@code { … }`, which is code as a whole.
     String.raw`(?<!\w)@(?:code|functions)?\s*\{(?<block>[^])`,
+    // `@Flags.On("x")`
     String.raw`(?<!\w)@(?<expression>(?:await\s+)?[\p{L}_][\p{L}\p{N}_]*)`,
   ].join('|'),
   'dgmu',
 );
 /** Strings and comments, whose brackets close nothing. */
-const STRING = String.raw`"""[^]*?"""|@"(?:""|[^"])*"|"(?:\\.|[^"\\\r\n])*"|'(?:\\.|[^'\\\r\n])'|\/\/.*|\/\*[^]*?\*\/`;
-const BRACKET = new RegExp(String.raw`${STRING}|[()[\]{}]`, 'g');
+const NO_BRACKETS = String.raw`"""[^]*?"""|@"(?:""|[^"])*"|"(?:\\.|[^"\\\r\n])*"|'(?:\\.|[^'\\\r\n])'|\/\/.*|\/\*[^]*?\*\/`;
+const BRACKET = new RegExp(String.raw`${NO_BRACKETS}|[()[\]{}]`, 'g');
 /** How an expression goes on: `.IsOn`, `("x")`, `["x"]`. */
 const STEP = /[!?]?\.[\p{L}_][\p{L}\p{N}_]*|!?[([]/uy;
 

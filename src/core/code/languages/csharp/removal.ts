@@ -76,6 +76,7 @@ export const csharpRemoval: RemovalRules = {
   imports: () => [],
 };
 
+/** `on = x`, `on++`, `&on`, or what is given as `ref` or `out`. */
 function writes(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (!parent) return false;
@@ -169,6 +170,7 @@ function localOf(value: SyntaxNode): Local | undefined {
   };
 }
 
+/** Whether a name is no member's or argument's, and stands in no `using`. */
 function isBare(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (!parent || leaf.type !== 'identifier') return false;

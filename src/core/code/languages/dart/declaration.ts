@@ -9,7 +9,7 @@ import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
 const SIGNATURE =
   /^(?:function|operator|getter|constructor|constant_constructor|factory_constructor)_signature$/;
 
-/** Declarations that the tables cannot express: getters, parameters, named constructors. */
+/** Declarations that the tables cannot express: getters, aliases, named constructors, parameters. */
 export function dartDeclaration(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const { parent } = leaf;
   if (parent?.type === 'getter_signature') return getter(leaf, parent, syntax);
@@ -42,6 +42,7 @@ export function superArguments(type: SyntaxNode, { expression }: Reader): readon
     const group = entries.find((entry) => entry.first('super'))?.first('arguments');
     const passed = parametersOf(signature).flatMap((parameter): Argument[] => {
       const name = parameter.child(':super_formal_parameter/-1');
+      // Flutter's `super.key` is the widget's key, never a flag's.
       return name && name.text !== 'key' ? [{ label: name.text, value: expression(name) }] : [];
     });
     if (group || passed.length > 0) return [...(group ? argumentsIn(group, expression) : []), ...passed];
@@ -66,7 +67,10 @@ function parametersOf(signature: SyntaxNode): readonly SyntaxNode[] {
   return all.filter((child) => child.type === 'formal_parameter');
 }
 
-/** `String get flag => 'x'`; callers cannot tell one without a body from a field. */
+/**
+ * `String get flag => 'x'`, which is read like a variable: its body gives the value. Without a body it is a variable of
+ * unknown value; callers cannot tell it from a field.
+ */
 function getter(leaf: SyntaxNode, signature: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   if (signature.child('name') !== leaf) return undefined;
   const { start, end } = signature;
@@ -112,20 +116,16 @@ function namedConstructor(
   return { kind: 'function', scope: syntax.scopeOf(signature), fn: signature };
 }
 
-/** A parameter of a named function or constructor; `this.flag` is also a field. */
+/** A parameter of a named function or constructor; `this.flag` is also a field. The tables have those of lambdas. */
 function parameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+  if (leaf.type !== 'identifier') return undefined;
   const node = leaf.closest(
     ({ type }) => !/^(?:constructor_param|super_formal_parameter|identifier)$/.test(type),
   );
-  const signature = node?.closest(({ type }) => SIGNATURE.test(type) || type === 'function_expression');
-  if (
-    node?.type !== 'formal_parameter' ||
-    leaf.type !== 'identifier' ||
-    !signature ||
-    (node.parent?.named.length ?? 0) > MOST_PARAMETERS ||
-    !SIGNATURE.test(signature.type)
-  )
+  if (node?.type !== 'formal_parameter' || (node.parent?.named.length ?? 0) > MOST_PARAMETERS)
     return undefined;
+  const signature = node.closest(({ type }) => SIGNATURE.test(type) || type === 'function_expression');
+  if (!signature || signature.type === 'function_expression') return undefined;
   // The name is what the parameter ends with: `name`, `this.name`, `super.name`.
   const last = node.child(-1);
   if (!last?.contains(leaf) || last.end !== leaf.end) return undefined;

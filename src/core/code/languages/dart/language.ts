@@ -12,6 +12,7 @@ import type { Language } from '../shared/language.ts';
 import { DEFAULT_LINKS } from '../shared/link-rules.ts';
 import { dartAdapter } from './facts.ts';
 
+// `Language` and `LinkRules`, both in `../shared`, say what each entry is for.
 export const dart: Language = {
   adapter: dartAdapter,
   cuts: {

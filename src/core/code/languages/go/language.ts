@@ -3,6 +3,7 @@ import type { Language } from '../shared/language.ts';
 import { DEFAULT_LINKS } from '../shared/link-rules.ts';
 import { goAdapter } from './facts.ts';
 
+// `Language` and `LinkRules`, both in `../shared`, say what each entry is for.
 export const go: Language = {
   adapter: goAdapter,
   cuts: {
@@ -20,8 +21,9 @@ export const go: Language = {
     sharesGlobals: true,
     packageClause: 'package',
     isPackageOfFolder: true,
+    // A type has an interface if it has its methods; nothing declares that.
     fitsByMethods: true,
-    // `func (c *Client) IsOn(`
+    // A file with `func (c *Client) IsOn(` has both words.
     extensionWords: (type, name) => [[name, type]],
   },
 };

@@ -4,7 +4,7 @@ import type { Import, Local, RemovalRules, Switch } from '../shared/removal-rule
 import { words } from '../shared/words.ts';
 import { ifByFields, severalNames } from '../shared/removal-fields.ts';
 
-/** Calls of the language itself that only yield a value: conversions, and certain functions. */
+/** Calls of the language itself that only yield a value: conversions, and built-in functions that are no statements. */
 const VALUES =
   /^(?:append|cap|complex|imag|len|make|max|min|new|real|string|bool|byte|rune|any|error|uintptr|u?int\d*|float\d+|complex\d+|(?:\[\]|map\[).*)$/;
 
@@ -34,7 +34,7 @@ export const goRemoval: RemovalRules = {
   `),
   runs: ['call_expression', 'unary_expression'],
   isOnlyValue: (node) =>
-    // `<-ready` receives, `-x` only yields a value.
+    // Of the unary expressions in `runs`, `<-ready` receives; `-x` only yields a value.
     node.type === 'unary_expression'
       ? !node.text.startsWith('<-')
       : VALUES.test(node.child('function')?.text ?? ''),
@@ -64,6 +64,7 @@ export const goRemoval: RemovalRules = {
   imports: (root) => root.named.filter(({ type }) => type === 'import_declaration').flatMap(importsOf),
 };
 
+/** `on = x`, `on := x`, `for on = range all`, `on++` or `&on`. */
 function writes(leaf: SyntaxNode): boolean {
   const holder = leaf.parent?.type === 'expression_list' ? leaf.parent : leaf;
   const parent = holder.parent;
@@ -92,6 +93,7 @@ function switchOf(node: SyntaxNode): Switch | undefined {
       node: one,
       labels: one.child('value')?.named ?? [],
       isDefault: one.type === 'default_case',
+      // Without the tokens between statements, whose type is their text.
       body: (one.first('statement_list')?.children ?? []).filter(
         ({ type, text }) => type !== text || type.includes('comment'),
       ),
@@ -129,6 +131,7 @@ function localOf(value: SyntaxNode): Local | undefined {
   };
 }
 
+/** Whether a name is no field's and stands in no import: what follows a dot has a type of its own in the tree. */
 function isBare(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (!parent || !/^(?:identifier|package_identifier|type_identifier)$/.test(leaf.type)) return false;

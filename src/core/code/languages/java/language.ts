@@ -3,6 +3,7 @@ import type { Language } from '../shared/language.ts';
 import { JVM_LINKS } from '../shared/link-rules.ts';
 import { javaAdapter } from './facts.ts';
 
+// `Language` and `LinkRules`, both in `../shared`, say what each entry is for.
 export const java: Language = {
   adapter: javaAdapter,
   cuts: {

@@ -2,8 +2,9 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { LeafDeclaration } from '../shared/adapter.ts';
 
 /**
- * `this.props` of a class component, as what its constructor is passed: `Component` declares it in
- * `class Gate extends React.Component`.
+ * React passes a class component's attributes to its constructor, and the class reads them as `this.props`. So the name
+ * of its superclass, `Component` in `class Gate extends React.Component`, is read as a declaration of the member `props`,
+ * whose value is the constructor's first parameter. The class stands for its constructor, which it need not have.
  */
 export function propsOfClass(leaf: SyntaxNode): LeafDeclaration | undefined {
   if (!/^(?:Pure)?Component$/.test(leaf.text)) return undefined;

@@ -10,12 +10,13 @@ export interface Destructured {
   readonly pattern: SyntaxNode;
   /** The node that contains the pattern. */
   readonly holder: SyntaxNode;
+  /** The property by which the name is destructured: `flag`. */
   readonly property: string | undefined;
   /** The default where the value is missing. */
   readonly fallback: SyntaxNode | undefined;
 }
 
-/** Names in patterns, and names for which JavaScript's plain grammar has no node of their own. */
+/** Names that the tables cannot tell: those in patterns, a lone parameter, `this.isOn = …`, the entries of an enum. */
 export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const place = placeOf(leaf);
   if (!place) return undefined;
@@ -80,7 +81,7 @@ function positionOf(leaf: SyntaxNode, pattern: SyntaxNode): string | undefined {
   return /^[\w$\s,]*$/.test(before) ? String(before.split(',').length - 1) : undefined;
 }
 
-/** Climbs from a name through the patterns around it; undefined if it is not one that they declare. */
+/** Climbs from a name through the patterns around it; undefined for a key, a default value or an object in them. */
 export function placeOf(leaf: SyntaxNode): Destructured | undefined {
   let pattern = leaf;
   let fallback: SyntaxNode | undefined;
@@ -131,12 +132,13 @@ function parameter(
   const offset = first?.text.startsWith('this:') ? 1 : 0;
   const index = Math.max(0, (list?.named.findIndex((child) => child.contains(leaf)) ?? 0) - offset);
   const position = positionOf(leaf, pattern);
-  // By which the name is taken out of the parameter; undefined where it is the parameter.
+  // The property or position by which the name is destructured; undefined where it is the whole parameter.
   const taken = property ?? position;
   const isRest = pattern.type === 'rest_pattern';
   const place =
     taken === undefined ? { index, label: leaf.text, ...(isRest && { isRest }) } : { index, property: taken };
   const types = typesAt(leaf, pattern, property, node.child('type'));
+  // The default of the whole parameter says nothing of one property.
   const given = fallback ?? (property === undefined ? value : undefined);
   const base = { kind: 'parameter', scope: fn, ...types, fn, place } as const;
   return { ...base, value: given && syntax.expression(given), part: partOfEntry(position) };

@@ -96,7 +96,7 @@ const shape = shapeOf({
     statement_block switch_body class_body for_in_statement for_statement catch_clause
   `),
   anonymous: { class: 'body' },
-  // A class component of React is passed its `this.props`.
+  // `<Gate name="x">` passes its attributes to a class without a constructor: `propsOfClass` declares them as its field.
   typesWithFieldArguments: ['class_declaration'],
   supertypes: [':class_heritage', ':extends_type_clause'],
 });
@@ -106,7 +106,8 @@ export const javascriptAdapter: Adapter = {
   key: 'javascript',
   shape,
   maps: [{ callee: /^Map$/, layout: 'list' }],
-  imports: (root) => [...root.named.flatMap(importsOf)],
+  // `const sdk = require('…')` is no import: the value of a variable is a call of `require`.
+  imports: (root) => root.named.flatMap(importsOf),
   exports: javascriptExports,
   expression,
   declarationAt: (leaf, syntax) => propsOfClass(leaf) ?? javascriptDeclaration(leaf, syntax),
@@ -114,7 +115,7 @@ export const javascriptAdapter: Adapter = {
   bareName: (text) => text.replace(/^#/, ''),
 };
 
-/** What the tables do not say: `this.constructor`, a template that is only its value, misparsed `!`. */
+/** What the tables do not say: a class as a value, `this.constructor`, a template that is only its value, misparsed `!`. */
 function expression(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Expression | undefined {
   const only = node.named[0];
   switch (node.type) {
@@ -133,9 +134,9 @@ function expression(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Exp
     }
     case 'non_null_expression': {
       // The grammar parses `ready && client!.isEnabled` as `(ready && client)!.isEnabled`, and `!client!`
-      // likewise.
-      const last = /^(?:binary|unary)_expression$/.test(only?.type ?? '') ? only?.named.at(-1) : undefined;
-      return only && last && of(only).kind === 'other' ? of(last) : undefined;
+      // likewise: `!` belongs to the last operand, unless the whole is a value of its own, as `a ?? b` is.
+      const operand = /^(?:binary|unary)_expression$/.test(only?.type ?? '') ? only?.named.at(-1) : undefined;
+      return only && operand && of(only).kind === 'other' ? of(operand) : undefined;
     }
     default:
       return undefined;
@@ -149,7 +150,7 @@ function importsOf(node: SyntaxNode): readonly ImportBinding[] {
   const module = (required ?? node).child('source')?.text.slice(1, -1);
   if (module === undefined) return [];
   if (required) return [{ local: required.child(0)?.text ?? '', imported: '*', module }];
-  // A re-export declares no name here, but shows that the file is related to the module.
+  // A re-export and `import './setup'` declare no name, but show that the file is related to the module.
   const clause = node.first('import_clause');
   if (!clause) return [{ local: '', imported: '*', module }];
   return clause.named.flatMap((child): ImportBinding[] => {

@@ -11,6 +11,7 @@ const TEMPLATE = '`(?:\\\\[^]|[^`\\\\])*(?:`|$)';
 /** A regular expression, `/'/`: what precedes it distinguishes it from a division. */
 const PATTERN = String.raw`(?<=(?:[(=,:[!&|?{};]|\breturn)[ \t]*)\/(?![*\/])(?:\\.|\[(?:\\.|[^\]\\\r\n])*\]|[^\/\\\[\r\n])+\/`;
 
+// `Language` and `LinkRules`, both in `../shared`, say what each entry is for.
 export const javascript: Language = {
   adapter: javascriptAdapter,
   adapters: { vue: componentAdapter(false), svelte: componentAdapter(true) },

@@ -45,6 +45,7 @@ export const javascriptRemoval: RemovalRules = {
     pair computed_property_name as_expression satisfies_expression jsx_opening_element jsx_closing_element
     jsx_attribute jsx_expression jsx_text html_character_reference
   `),
+  // A `unary_expression` is pure as `!a`, and runs as `delete a.b`: operators that are words may have effects.
   runs: words(`
     call_expression new_expression await_expression assignment_expression augmented_assignment_expression
     update_expression unary_expression
@@ -80,7 +81,7 @@ export const javascriptRemoval: RemovalRules = {
   exportEntry,
 };
 
-/** TypeScript, where a literal has a type of its own. */
+/** TypeScript, which infers the types of variables from literals. */
 export const typescriptRemoval: RemovalRules = {
   ...javascriptRemoval,
   inference: {
@@ -92,6 +93,7 @@ export const typescriptRemoval: RemovalRules = {
   },
 };
 
+/** `on = x`, `on++`, `for (on of all)`, `[on] = all`. */
 function writes(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (!parent) return false;
@@ -148,6 +150,7 @@ function localOf(value: SyntaxNode): Local | undefined {
   };
 }
 
+/** Whether it is neither an imported name nor the name of a JSX element's member. */
 function isBare(leaf: SyntaxNode): boolean {
   if (!/^(?:identifier|type_identifier|shorthand_property_identifier)$/.test(leaf.type)) return false;
   const { parent } = leaf;
@@ -171,8 +174,9 @@ function importsOf(statement: SyntaxNode): readonly Import[] {
 }
 
 /**
- * `on` in `export { on }`, `module.exports = { on }` and `export default { on }`; of `export { on }` that names
- * nothing else, the statement. Not of `export { on as a }`, nor of `export { on } from '…'`, which names no variable of this file.
+ * What goes where an exported variable goes: `on` in `export { on, b }`, `module.exports = { on }` and
+ * `export default { on }`; all of `export { on }`. Undefined for `export { on as a }`, and for `export { on } from '…'`,
+ * which names no variable of this file.
  */
 function exportEntry(leaf: SyntaxNode): SyntaxNode | undefined {
   const { parent } = leaf;
@@ -189,7 +193,7 @@ function exportEntry(leaf: SyntaxNode): SyntaxNode | undefined {
   return leaf.type === 'shorthand_property_identifier' && isExported ? leaf : undefined;
 }
 
-/** `require`, and `jest.requireMock`, which gives the double of a module. */
+/** `require`, and `jest.requireMock` and `jest.requireActual`, which give a module's double or the module itself. */
 const REQUIRES = /^(?:require|(?:jest|vi)\.require(?:Mock|Actual))$/;
 
 /** `const { a } = require('…')`, which introduces names as an import does. */

@@ -11,6 +11,7 @@ import { kotlinBlocks } from './prepare.ts';
 const HOLDS_KOTLIN =
   /^(?!.*\benum\b)(?:@?[\w.]+(?:\(\w*\))?\s+)*(?:(?:class|interface|object)\s+\w|companion object\b)/;
 
+// `Language` and `LinkRules`, both in `../shared`, say what each entry is for.
 export const kotlin: Language = {
   adapter: kotlinAdapter,
   prepare: { kotlin: kotlinBlocks },

@@ -142,6 +142,7 @@ function localOf(value: SyntaxNode): Local | undefined {
   };
 }
 
+/** Whether a name follows no dot, is no argument's, and stands in no import or package's name. */
 function isBare(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (leaf.type !== 'identifier' || !parent) return false;

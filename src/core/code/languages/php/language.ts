@@ -3,6 +3,7 @@ import type { Language } from '../shared/language.ts';
 import { CAMEL_CASE, DEFAULT_LINKS } from '../shared/link-rules.ts';
 import { phpAdapter } from './facts.ts';
 
+// `Language` and `LinkRules`, both in `../shared`, say what each entry is for.
 export const php: Language = {
   adapter: phpAdapter,
   cuts: {

@@ -246,18 +246,18 @@ function overMap(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined 
   // The position of the name in `for key, value in …`; undefined for a single name.
   const at = names === leaf ? undefined : leaf.index;
   // The loop's variable holds the keys or the values of `source`.
-  const of = (source: SyntaxNode | undefined, part: 'key' | 'value'): LeafDeclaration | undefined =>
+  const loopOver = (source: SyntaxNode | undefined, part: 'key' | 'value'): LeafDeclaration | undefined =>
     loop && source && { kind: 'loop', ...syntax.loopScopes(loop), source, part };
   if (callee?.text === 'enumerate' && at !== undefined)
-    return at === 1 ? of(call?.child('arguments/0'), 'value') : undefined;
+    return at === 1 ? loopOver(call?.child('arguments/0'), 'value') : undefined;
   const map = callee?.type === 'attribute' ? callee.child('object') : undefined;
   switch (callee?.child('attribute')?.text ?? '') {
     case 'items':
-      return at === undefined ? undefined : of(map, at === 0 ? 'key' : 'value');
+      return at === undefined ? undefined : loopOver(map, at === 0 ? 'key' : 'value');
     case 'keys':
-      return of(map, 'key');
+      return loopOver(map, 'key');
     case 'values':
-      return of(map, 'value');
+      return loopOver(map, 'value');
     default:
       return undefined;
   }

@@ -3,6 +3,7 @@ import type { Language } from '../shared/language.ts';
 import { DEFAULT_LINKS } from '../shared/link-rules.ts';
 import { pythonAdapter } from './facts.ts';
 
+// `Language` and `LinkRules`, both in `../shared`, say what each entry is for.
 export const python: Language = {
   adapter: pythonAdapter,
   cuts: {

@@ -62,6 +62,7 @@ export const pythonRemoval: RemovalRules = {
       : undefined,
 };
 
+/** Whether a variable is assigned or deleted, or a `nonlocal` or `global` lets a function assign it. */
 function writes(leaf: SyntaxNode): boolean {
   // `a, (b, *c) = …` assigns all of them.
   let target = leaf;
@@ -89,10 +90,12 @@ function assignsOwn(assigned: SyntaxNode, variable: SyntaxNode): boolean {
   return fn !== functionAround(variable) && !(fn && isNonlocal(fn, assigned.text));
 }
 
+/** The innermost function that holds `node`. */
 function functionAround(node: SyntaxNode): SyntaxNode | undefined {
   return node.closest(({ type }) => type in pythonAdapter.shape.functions);
 }
 
+/** Whether `fn` itself says `nonlocal name`; a function inside it does not count. */
 function isNonlocal(fn: SyntaxNode, name: string): boolean {
   return [...nodesIn(fn)].some(
     (node) =>
@@ -179,6 +182,7 @@ function localOf(value: SyntaxNode): Local | undefined {
   };
 }
 
+/** Whether a name follows no dot, is no argument's, and stands in no import. */
 function isBare(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (!parent || leaf.type !== 'identifier') return false;

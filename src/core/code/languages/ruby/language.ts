@@ -8,6 +8,7 @@ import { erbParts } from './prepare.ts';
 const KEYWORDS =
   /(?<opens>[{([]|^(?:class|module|def|if|unless|while|until|case|for|begin)\b|(?<==\s*)(?:if|unless|case|begin)\b|\bdo\b(?=\s*(?:\|[^|]*\|)?\s*$))|(?<closes>[})\]]|\bend\b)/g;
 
+// `Language` and `LinkRules`, both in `../shared`, say what each entry is for.
 export const ruby: Language = {
   adapter: rubyAdapter,
   prepare: { erb: erbParts },

@@ -3,6 +3,7 @@ import type { Language } from '../shared/language.ts';
 import { ANY_NAME, DEFAULT_LINKS } from '../shared/link-rules.ts';
 import { rustAdapter } from './facts.ts';
 
+// `Language` and `LinkRules`, both in `../shared`, say what each entry is for.
 export const rust: Language = {
   adapter: rustAdapter,
   cuts: {

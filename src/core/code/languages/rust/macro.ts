@@ -45,7 +45,7 @@ export function formatParts(
   if (format?.kind !== 'string') return undefined;
   const values = args.filter(({ label }) => label === undefined);
   const parts: (string | Expression)[] = [];
-  // A run of text, in which `{{` is a brace, and the placeholder after it: `a.` and `name` of `a.{name}`.
+  // A run of text, in which `{{` is a brace, and the placeholder after it, if any: `a.` and `name` of `a.{name}`.
   for (const [, text = '', hole] of format.value.matchAll(/((?:[^{}]|\{\{|\}\})*)(?:\{([^{}]*)\}|$)/g)) {
     parts.push(text.replace(/([{}])\1/g, '$1'));
     if (hole === undefined) continue;
@@ -62,16 +62,19 @@ function variableOf(name: string, { node, start, end }: Expression): Expression 
   return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) ? { kind: 'name', node, start, end, name } : undefined;
 }
 
-/** `$name` in the pattern of a macro's first rule. */
+/**
+ * `$name` in the pattern of a macro's first rule, as a parameter of its definition, which counts as a function. Other rules
+ * have parameters of their own, and are not read.
+ */
 export function macroParameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const binding =
     leaf.type === 'metavariable' && leaf.parent?.type === 'token_binding_pattern' ? leaf.parent : undefined;
-  const fn = binding && syntax.functionOf(leaf);
-  if (!fn || fn.first('macro_rule') !== binding.closest(({ type }) => type === 'macro_rule'))
+  const definition = binding && syntax.functionOf(leaf);
+  if (!definition || definition.first('macro_rule') !== binding.closest(({ type }) => type === 'macro_rule'))
     return undefined;
   const all = binding.parent?.named.filter(({ type }) => type === 'token_binding_pattern') ?? [];
   const place = { index: all.indexOf(binding), label: leaf.text };
-  return { kind: 'parameter', scope: fn, fn, place };
+  return { kind: 'parameter', scope: definition, fn: definition, place };
 }
 
 /** Whether a token is the `.` or `::` before a member. */
@@ -82,15 +85,15 @@ function isAccess(token: SyntaxNode | undefined): boolean {
 /** Tokens that a chain consists of, besides `.` and `::`. */
 const OF_CHAIN = /^(?:identifier|self|metavariable|crate|token_tree)$/;
 
-/** The chain `a.b::c()` that ends before the token at `end`. */
+/** The chain `a.b::c()` that ends before the access at `end`, a `.` or `::`. */
 function chainBefore(tokens: readonly SyntaxNode[], end: number, syntax: Reader): Expression | undefined {
   let start = end;
   while (start > 0) {
     const token = tokens[start - 1];
-    const next = tokens[start];
+    const following = tokens[start];
     if (!token || !(isAccess(token) || OF_CHAIN.test(token.type))) break;
-    // Tokens belong together across a `.` or `::`, and a group belongs to what is before it.
-    const isJoined = start === end || isAccess(next) || isAccess(token) || next?.type === 'token_tree';
+    // Two tokens belong together if one of them is an access, or the second a group: `a.b`, `b (c)`.
+    const isJoined = isAccess(following) || isAccess(token) || following?.type === 'token_tree';
     if (!isJoined) break;
     start--;
   }

@@ -154,7 +154,7 @@ export function shapeOf(shape: Omit<Shape, Tables> & Partial<Pick<Shape, Tables>
 export interface MapMaker {
   /** The callee, as written. */
   readonly callee: RegExp;
-  /** Whether keys and values alternate, are labeled, are in pairs, or are in a list of pairs. */
+  /** `Map.of("a", 1, "b", 2)`, `dict(a=1, b=2)`, `mapOf("a" to 1, "b" to 2)`, `new Map([["a", 1], ["b", 2]])`. */
   readonly layout: 'in turn' | 'labelled' | 'pairs' | 'list';
 }
 

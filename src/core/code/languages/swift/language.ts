@@ -4,6 +4,7 @@ import { CAMEL_CASE, DEFAULT_LINKS } from '../shared/link-rules.ts';
 import { swiftAdapter } from './facts.ts';
 import { swiftCode } from './prepare.ts';
 
+// `Language` and `LinkRules`, both in `../shared`, say what each entry is for.
 export const swift: Language = {
   adapter: swiftAdapter,
   prepare: { swift: swiftCode },
