@@ -16,7 +16,12 @@ export interface LeftReason {
   readonly text: string;
 }
 
-/** What kind of thing keeps a place: its word precedes the reason. */
+/**
+ * What kind of thing keeps a place: its word precedes the reason. Those that need another word: `check`, such as a
+ * compiler, which refused the code without it; `configuration`, for a name whose reader is not found; `lookup`, a call that
+ * does not tell its flag; `payload`, what a variant carries; `scope`, names that would clash or no longer be declared;
+ * `text`, another thing that has the flag's name; `unread`, a file that was not read.
+ */
 export type ReasonKind =
   | 'annotation'
   | 'attribute'
@@ -45,13 +50,13 @@ export function because(kind: ReasonKind, text: string): LeftReason {
   return { kind, text };
 }
 
-/** The grammar delimits a node differently than the language does. */
+/** For code in which the grammar ends a node elsewhere than the language does: what is folded there cannot be trusted. */
 export const misread = () => because('unproven', l10n.t('the code around it would be parsed differently'));
 
 /** The flag's constant stays because something that stays reads it. */
 export const stillNamed = () => because('value', l10n.t('other places still name it'));
 
-/** The reason for a place that an error prevents from being resolved. */
+/** The reason for places whose proof or rewriting ended with an exception. */
 export const unresolved = (error: unknown) =>
   because(
     'unproven',
@@ -62,6 +67,7 @@ export const unresolved = (error: unknown) =>
 export class Blocked extends Error {
   readonly place: number;
   readonly reason: LeftReason;
+  /** Further places that are left in the same pass. */
   readonly others: readonly Blocked[];
 
   constructor(place: number, reason: LeftReason, others: readonly Blocked[] = []) {
@@ -84,7 +90,7 @@ export interface Rewriting {
 /** One step of the rewriting. */
 export interface Change {
   readonly edits: readonly Edit[];
-  /** A statement after which code may have become dead. */
+  /** The offset of a statement after which code may have become dead. */
   readonly touched?: number;
 }
 

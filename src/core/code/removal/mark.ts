@@ -1,12 +1,13 @@
 /** An object that no literal can replace: only some of its properties are known. */
 export type KnownObject = 'variant' | 'evaluation';
 
-/** What is known about an expression: a boolean, the kept variant's name, or an object that has these as properties. */
+/** What is known about an expression: a boolean, the kept variant's name, or an object with one of these as a property. */
 export type Known = 'true' | 'false' | 'name' | KnownObject;
 
 /** A marked expression: its value, and the place of the flag that it comes from. */
 export interface Mark {
   readonly known: Known;
+  /** The index of the place among those of the file that are rewritten. */
   readonly place: number;
 }
 
@@ -54,9 +55,9 @@ export function isKnownObject(known: Known): known is KnownObject {
   return known === 'variant' || known === 'evaluation';
 }
 
-/** The place of the flag that a mark at `offset` represents. */
+/** The place of the flag that the mark at `offset` represents. */
 export function placeOfMark(text: string, offset: number): number {
-  return Number(/__flag_[tfnve](\d+)__/.exec(text.slice(offset))?.[1]);
+  return Number(/^__flag_[tfnve](\d+)__/.exec(text.slice(offset))?.[1]);
 }
 
 /** The offsets of marks in a text. */

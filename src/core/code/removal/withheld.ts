@@ -4,8 +4,9 @@ import type { RemovalPlan, RemovalUsage, Withheld, WithheldPlace } from './plan-
 import type { Proof } from './rewrite/rewrite-file.ts';
 
 /**
- * The withheld places with their offsets after earlier removals, without those that one of them removed. A place is
- * withheld if a check, such as a compiler, failed on the code without it: the removal is planned again and keeps it.
+ * The withheld places, moved to where they are after earlier removals; those that one of them removed are dropped. A place
+ * is withheld if a check, such as a compiler, failed on the code from which it was removed: the removal is planned again
+ * and keeps it.
  */
 export function withheldAfter(places: readonly WithheldPlace[], plans: readonly RemovalPlan[]): Withheld {
   return new Map(

@@ -16,7 +16,11 @@ import { isReturn, returnsIn } from '../queries/statements.ts';
 /** Most characters of a function's text that are shown. */
 const MOST_TEXT = 4000;
 
-/** The functions of a workspace that take a flag's name, with what people have declared about them. */
+/**
+ * The functions of a workspace that pass a flag's name on, of which it cannot be proven that they return the flag's
+ * answer. About each that a removal meets, a person is asked (`questions`), who may declare that it does. The `place` of
+ * a function is the flag call in it; `others` are functions that its calls may reach instead.
+ */
 export class DeclaredFunctions {
   readonly #workspace: Workspace;
   readonly #wrappers: readonly ScanWrapper[];
@@ -49,7 +53,10 @@ export class DeclaredFunctions {
     return this.#declared.has(keyOf(wrapper)) && (await this.#mayAnswer(wrapper));
   }
 
-  /** The question about a function, with one more place that waits for it; undefined if it cannot be asked about. */
+  /**
+   * The question about a function, with one more place that waits for it; undefined if it cannot be asked about. Callers
+   * wait for one answer before they ask again, or places would be lost.
+   */
   async ask(wrapper: ScanWrapper): Promise<FunctionQuestion | undefined> {
     const key = keyOf(wrapper);
     const known = this.#questions.get(key) ?? (await this.#question(wrapper));
@@ -59,14 +66,15 @@ export class DeclaredFunctions {
     return question;
   }
 
-  /** The question without its places; undefined for a function that is not read or returns no answer. */
+  /** The question without its places; undefined for a function that returns no answer, or whose flag call is elsewhere. */
   async #question(wrapper: ScanWrapper): Promise<FunctionQuestion | undefined> {
     const { path: file, place, start, end, others } = wrapper;
-    if (!(await this.#mayAnswer(wrapper))) return undefined;
+    if (place.path !== file || !(await this.#mayAnswer(wrapper))) return undefined;
     const draft = await this.#draft(wrapper);
-    const fn = draft && functionAt(draft, start, end);
-    const flagCall = draft && place.path === file ? smallest(draft.root, place.start, place.end) : undefined;
-    if (!draft || !fn || !flagCall) return undefined;
+    if (!draft) return undefined;
+    const fn = functionAt(draft, start, end);
+    const flagCall = smallest(draft.root, place.start, place.end);
+    if (!fn || !flagCall) return undefined;
     const also = await Promise.all(outsideTests(others).map((other) => this.#place(other)));
     const text = await this.#textOf(wrapper);
     return {
@@ -88,13 +96,14 @@ export class DeclaredFunctions {
   async #resolve(declarations: readonly AnswerDeclaration[]): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
     for (const declaration of declarations) {
+      // By function: one has a wrapper for each of its parameters that takes a name.
       const fitting = new Map<string, ScanWrapper>();
       for (const wrapper of this.#wrappers)
         if (await this.#fits(wrapper, declaration)) fitting.set(keyOf(wrapper), wrapper);
       const [only, ...more] = fitting.keys();
+      // One with a hash is an earlier answer: where the text has changed since, it is dropped, and the question is asked
+      // again. One that a person typed is refused.
       if (only !== undefined && more.length === 0) found.add(only);
-      // A declaration with a hash comes from an earlier answer: if the text has changed since, the question
-      // is asked again.
       else if (declaration.hash === undefined) await this.#refuse(declaration, [...fitting.values()]);
     }
     return found;
@@ -186,7 +195,7 @@ function ownNameOf({ name = '', path }: ScanWrapper): string {
   return name === 'default' ? moduleName(path) : name;
 }
 
-/** Whether two functions of a file have the same name. */
+/** Whether two functions of a file have the same name and type. */
 function isOverload(one: ScanWrapper, other: ScanWrapper): boolean {
   return one.path === other.path && one.start !== other.start && shownName(one) === shownName(other);
 }
@@ -195,16 +204,16 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-/** Whether a function returns something, and not a function around the flag call: `() => () => on()`. */
+/** Whether a function returns something, and no function on the way to the flag call is returned: `() => () => on()`. */
 function returnsValue(draft: Draft, fn: SyntaxNode, place: ScanSpan): boolean {
   const { shape } = draft.syntax.adapter;
   // `on()` of `() => on()`.
   const tailOf = (one: SyntaxNode): SyntaxNode | undefined => shape.tails?.[one.type]?.(one);
   for (let node = smallest(draft.root, place.start, place.end); node && node !== fn; node = node.parent) {
-    if (!(node.type in shape.functions)) continue;
     const { parent } = node;
-    if (parent && (isReturn(draft, parent) || (parent.type in shape.functions && tailOf(parent) === node)))
-      return false;
+    if (!parent || !(node.type in shape.functions)) continue;
+    const isTail = parent.type in shape.functions && tailOf(parent) === node;
+    if (isReturn(draft, parent) || isTail) return false;
   }
   return tailOf(fn) !== undefined || returnsIn(draft, fn).some(({ named }) => named.length > 0);
 }

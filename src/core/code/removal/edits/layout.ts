@@ -23,7 +23,7 @@ export function isFirstOnLine(text: string, offset: number): boolean {
   return text.slice(lineStart(text, offset), offset).trim() === '';
 }
 
-/** The rest of the line after `offset`, without its line break. */
+/** The rest of the line after `offset`, without white space at its end. */
 export function restOfLine(text: string, offset: number): string {
   return text.slice(offset, nextLine(text, offset)).trimEnd();
 }
@@ -33,17 +33,17 @@ function isBlankLine(text: string, start: number): boolean {
   return start < text.length && text.slice(start, nextLine(text, start)).trim() === '';
 }
 
-/** Lines to be removed, with a blank line beside them where two would meet or one would end up at a block's edge. */
+/** Extends a removal of lines by a blank line beside it, where two blank lines would meet, or one would begin or end a block. */
 function withoutGap(text: string, { start, end }: Span): Span {
   const previous = start === 0 ? '' : text.slice(lineStart(text, start - 1), start).trimEnd();
   // The line above ends with `{`, `(`, `[`, `:` or an arrow, comments aside.
-  const opens = start === 0 || /[{([:]$|=>$|->$/.test(previous.replace(/\s*(?:\/\/|#|--).*$/, ''));
+  const beginsBlock = start === 0 || /[{([:]$|=>$|->$/.test(previous.replace(/\s*(?:\/\/|#|--).*$/, ''));
   const isBlankBefore = start > 0 && previous === '';
   // The line below begins with a bracket that closes, `</`, `else` or `end`.
-  const closes =
+  const endsBlock =
     end >= text.length || /^\s*[})\]]|^\s*(?:<\/|else\b|end\b)/.test(text.slice(end, nextLine(text, end)));
-  if (isBlankLine(text, end) && (isBlankBefore || opens)) return { start, end: nextLine(text, end) };
-  if (isBlankBefore && closes) return { start: lineStart(text, start - 1), end };
+  if (isBlankLine(text, end) && (isBlankBefore || beginsBlock)) return { start, end: nextLine(text, end) };
+  if (isBlankBefore && endsBlock) return { start: lineStart(text, start - 1), end };
   return { start, end };
 }
 
@@ -75,7 +75,7 @@ export function startWithComments(root: SyntaxNode, offset: number): number {
   return start;
 }
 
-/** The end of the line of `end`, where nothing but a comment follows on it. */
+/** The start of the line after `end`, or after a comment that follows `end`; undefined if code follows. */
 export function endWithComment(root: SyntaxNode, end: number): number | undefined {
   const text = root.source;
   // `;` and `,` belong to what ends there.
@@ -111,10 +111,10 @@ export function removal(root: SyntaxNode, span: Span, keepAbove = false): Edit {
 }
 
 /**
- * Moves the lines of `span` after its first (with `first`, that one too) from one indentation to another.
- * Lines that begin inside a string are text and stay. They move in where `to` is the longer one.
+ * Moves the lines of `span` from the indentation `from` to the indentation `to`, whichever is deeper. Lines that begin
+ * inside a string are text and stay; so does the first line, unless `first` is true.
  */
-export function outdented(
+export function reindented(
   draft: Draft,
   span: Span,
   from: string,

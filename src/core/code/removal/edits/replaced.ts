@@ -1,7 +1,7 @@
 import type { Span } from '../../facts/facts.ts';
 import type { Draft } from '../draft.ts';
 import { deletion, type Edit } from './edits.ts';
-import { indentAt, lineStart, outdented } from './layout.ts';
+import { indentAt, lineStart, reindented } from './layout.ts';
 
 /** Replaces `outer` with `inner`, and adjusts the indentation of its lines. */
 export function replaced(draft: Draft, outer: Span, inner: Span): readonly Edit[] {
@@ -9,7 +9,7 @@ export function replaced(draft: Draft, outer: Span, inner: Span): readonly Edit[
   const to = indentAt(text, outer.start);
   return [
     deletion(outer.start, inner.start),
-    ...outdented(draft, inner, baseIndent(text, inner), to),
+    ...reindented(draft, inner, baseIndent(text, inner), to),
     deletion(inner.end, endOf(text, outer, inner)),
   ];
 }

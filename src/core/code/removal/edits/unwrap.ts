@@ -10,7 +10,7 @@ import {
   lineStart,
   nextLine,
   restOfLine,
-  outdented,
+  reindented,
 } from './layout.ts';
 import { alwaysJumps } from '../queries/jumps.ts';
 
@@ -74,11 +74,11 @@ export function unwrapped(
     if (isOnOwnLine) {
       const gap = index > 0 && restOfLine(text, from) === '' ? nextLine(text, from) : from;
       edits.push(deletion(gap, lineStart(text, span.start)));
-      edits.push(...outdented(draft, span, indentAt(text, span.start), outerIndent, true));
+      edits.push(...reindented(draft, span, indentAt(text, span.start), outerIndent, true));
     } else {
       // `if (on) { a();` has the first statement in its own line: a later one shows the indentation.
       const inner = contents.flat().find(({ start }) => start > span.start && isFirstOnLine(text, start));
-      if (inner) edits.push(...outdented(draft, span, indentAt(text, inner.start), outerIndent));
+      if (inner) edits.push(...reindented(draft, span, indentAt(text, inner.start), outerIndent));
       edits.push(deletion(from === lineStart(text, statement.start) ? statement.start : from, span.start));
     }
     from = lineTailOf(draft, span.end, statement.end);

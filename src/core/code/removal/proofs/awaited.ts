@@ -4,7 +4,7 @@ import { isNegation } from '../queries/conditions.ts';
 import { withParens } from '../context.ts';
 import type { Draft } from '../draft.ts';
 
-/** Whether a function's result has to be awaited; `unsure` where only some of the SDKs with it return a promise. */
+/** Whether a function's result has to be awaited; `unsure` where it is a promise in one SDK and a value in another. */
 export type Waits = 'no' | 'yes' | 'unsure';
 
 /** The node types of `await x`. */
@@ -12,17 +12,21 @@ const AWAITS = /^await(?:_expression)?$/;
 /** Members that use a promise without awaiting it: `isEnabled().then(…)`, `IsEnabledAsync().Result`. */
 const OF_PROMISES = /^(?:then|catch|finally|Result|ContinueWith|GetAwaiter|pipe|subscribe|toPromise)$/;
 
-/** Whether the function returns a promise, judging by its name. */
+/** Whether the function returns a promise: by its name, or as all do whose answer is an evaluation with its details. */
 export function waitsFor({ rules }: Draft, name: string): Waits {
   if (/(?:Async|_async)$/.test(name) || answerOf(name) === 'evaluation') return 'yes';
   return rules.unsurePromises?.functions.test(name) ? 'unsure' : 'no';
 }
 
 /**
- * The call if its answer can take its place, extended by `.ConfigureAwait(…)` where that follows; undefined where its
- * promise is used for more than to await it, as by `.then(…)` or as a value.
+ * The call, if its answer can take its place, with `.ConfigureAwait(…)` where that follows; undefined where its promise
+ * is used otherwise, as in `.then(…)`, or is not awaited although it has to be.
  */
-export function withAwait(draft: Draft, call: FlagEvaluation, waits: Waits): FlagEvaluation | undefined {
+export function replaceableCall(
+  draft: Draft,
+  call: FlagEvaluation,
+  waits: Waits,
+): FlagEvaluation | undefined {
   const inner = smallest(draft.root, call.start, call.end);
   const node = inner && withParens(draft, inner);
   const configured = node && configuredAwait(draft, node);
@@ -31,10 +35,11 @@ export function withAwait(draft: Draft, call: FlagEvaluation, waits: Waits): Fla
   if (!node || !parent) return waits === 'no' ? call : undefined;
   if (AWAITS.test(parent.type)) return call;
   const member = draft.syntax.expression(parent);
+  // Not where the node is itself such a name.
   if (member.kind === 'member' && OF_PROMISES.test(member.name) && member.name !== node.text)
     return undefined;
   if (waits === 'no') return call;
-  return waits === 'unsure' && isTested(draft, node, parent) ? call : undefined;
+  return waits === 'unsure' && isPlainValue(draft, node, parent) ? call : undefined;
 }
 
 /** `await client.AskAsync("x").ConfigureAwait(false)`. */
@@ -47,15 +52,15 @@ function configuredAwait({ syntax }: Draft, node: SyntaxNode): SyntaxNode | unde
 }
 
 /**
- * Whether a result is tested, or the file does not use what returns promises. A promise is always true, so only a plain
- * value is ever tested.
+ * Whether a result of which it is unsure whether it is a promise is used as a plain value: it is a condition or an
+ * operand, which a promise never is, as it is always true; or the file imports an SDK that returns no promises.
  */
-function isTested(draft: Draft, node: SyntaxNode, parent: SyntaxNode): boolean {
+function isPlainValue(draft: Draft, node: SyntaxNode, parent: SyntaxNode): boolean {
   const { rules, before } = draft;
-  const choice = rules.choices[parent.type];
+  const [condition] = rules.choices[parent.type] ?? [];
   return (
     rules.if(parent)?.condition.contains(node) === true ||
-    (choice !== undefined && parent.child(choice[0]) === node) ||
+    (condition !== undefined && parent.child(condition) === node) ||
     isNegation(draft, parent) ||
     parent.type in rules.conditionHolders ||
     parent.type in rules.binaries ||

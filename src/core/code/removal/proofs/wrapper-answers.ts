@@ -2,7 +2,7 @@ import type { PassedTo, ScanWrapper } from '../../scan/scan-engine.ts';
 import type { AnswerType } from '../../sdk-table.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { answerOf, evaluatingCall, type FlagEvaluation, functionAt } from './answers.ts';
-import { withAwait, type Waits, waitsFor } from './awaited.ts';
+import { replaceableCall, type Waits, waitsFor } from './awaited.ts';
 import { Blocked, type Rewriting } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import type { FunctionQuestion } from '../declared/answer-declaration.ts';
@@ -204,7 +204,7 @@ function innerCall(
   if (!evaluation || evaluation.start < start || evaluation.end > end) return undefined;
   const waits = inner.waits === 'no' ? waitsFor(draft, evaluation.name) : inner.waits;
   const isAwaited = /\bawait\s*\(*$/.test(draft.before.slice(start, evaluation.start));
-  return { evaluation: withAwait(draft, evaluation, waits) ?? evaluation, isAwaited };
+  return { evaluation: replaceableCall(draft, evaluation, waits) ?? evaluation, isAwaited };
 }
 
 /** The value that the function returns once the call's result is known; undefined where it does anything else. */

@@ -1,7 +1,14 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Switch } from '../../languages/shared/removal-rules.ts';
 import type { Draft } from '../draft.ts';
-import { endsByBreak } from '../checks/obligations/jumps.ts';
+
+/** Switches that a `break` leaves. In Kotlin's `when` and Python's `match`, it leaves the loop around them. */
+const ENDED_BY_BREAK = /^(?:(?:expression_|type_)?switch|select)_statement$|^switch_expression$/;
+
+/** Whether a `break` in this node leaves it, as a switch. */
+export function endsByBreak({ type }: SyntaxNode): boolean {
+  return ENDED_BY_BREAK.test(type);
+}
 
 /**
  * Whether control never reaches what follows `node`: a jump; an `if` or a switch that jumps in each branch; a list of
@@ -21,9 +28,11 @@ export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
     return endsList(draft, node.named).some((child) => alwaysJumps(draft, child));
   // Some grammars put a node around what follows `else`.
   if (node.type === 'else_clause') return node.named.some((child) => alwaysJumps(draft, child));
-  if (!rules.passing.includes(node.type)) return false;
-  // A `try` jumps if all its blocks do, or its `finally` does. What is in its head, or in that of a `with`, is no
-  // block.
+  return rules.passing.includes(node.type) && blocksJump(draft, node);
+}
+
+/** Whether a `try`, `using` or `with` jumps: all its blocks do, or its `finally` does. Its head is no block. */
+function blocksJump(draft: Draft, node: SyntaxNode): boolean {
   const parts = node.named.filter(
     (child) => /block|clause|body/.test(child.type) && !/with_clause|resource/.test(child.type),
   );
@@ -47,10 +56,11 @@ function partJumps(draft: Draft, part: SyntaxNode): boolean {
 function endsInEachCase(draft: Draft, { node, cases, fallsThrough }: Switch): boolean {
   if (!cases.some(({ isDefault }) => isDefault)) return false;
   if (endsByBreak(node) && cases.some(({ body }) => body.some((one) => breaksOut(draft, one)))) return false;
-  // Where a case runs into the next one, only the last can end the switch.
+  // Where a case runs into the next one, only the last decides.
   return cases
     .filter((one) => !fallsThrough || one === cases.at(-1))
     .every(({ body }) =>
+      // Go's and Swift's `fallthrough` goes on in the next case, which is looked at itself.
       endsList(draft, body).some((one) => alwaysJumps(draft, one) || one.type === 'fallthrough_statement'),
     );
 }
@@ -61,17 +71,17 @@ function endsList({ rules }: Draft, statements: readonly SyntaxNode[]): readonly
   return rules.endsByLast ? own.slice(-1) : own;
 }
 
-/** Whether a `break` within `node` ends the switch or loop around `node`, rather than one inside it. */
+/** Whether a `break` without a label within `node` ends the switch or loop around `node`, rather than one inside it. */
 export function breaksOut(draft: Draft, node: SyntaxNode): boolean {
   const { rules, syntax } = draft;
-  // Of `loops`, all but labeled statements are ended by a `break` without a label in them.
+  // `loops` has the loops of a language and some of its switches, and labeled statements; `endsByBreak` knows all switches.
   const takesBreaks = rules.loops.includes(node.type) && node.type !== 'labeled_statement';
   if (takesBreaks || node.type in syntax.adapter.shape.functions) return false;
   if (/^break\s*;?$/.test(node.text)) return true;
   return !endsByBreak(node) && node.named.some((child) => breaksOut(draft, child));
 }
 
-/** `return`, `throw`, `break`, `continue`, which Kotlin's grammar parses as names; C#'s `yield return` goes on. */
+/** `return`, `throw`, `break` or `continue`; Kotlin's grammar parses the last two as names. C#'s `yield return` goes on. */
 function isJump({ rules }: Draft, node: SyntaxNode): boolean {
   if (rules.jumps.includes(node.type)) return !/^yield\s+return/.test(node.text);
   return (

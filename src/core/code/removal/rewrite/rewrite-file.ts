@@ -3,7 +3,7 @@ import type { AnswerType } from '../../sdk-table.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { effectfulCall } from '../proofs/context-calls.ts';
 import { type FlagEvaluation, evaluatingCall, PLAIN_BOOLEANS, smallest } from '../proofs/answers.ts';
-import { withAwait, waitsFor } from '../proofs/awaited.ts';
+import { replaceableCall, waitsFor } from '../proofs/awaited.ts';
 import { Blocked, type Rewriting, type Decision, type LeftReason, misread, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { finish } from './finish.ts';
@@ -89,7 +89,7 @@ function flagCallAt(
   const evaluation = evaluationAt(draft, start, end, proof);
   if (!evaluation) return { left: noCall() };
   const waits = proof.waits === 'no' ? waitsFor(draft, evaluation.name) : proof.waits;
-  const call = withAwait(draft, evaluation, waits);
+  const call = replaceableCall(draft, evaluation, waits);
   if (call && isMisread(draft, call.start)) return { left: misread() };
   const around = call && reasonAround(draft, call);
   if (around) return { left: around };

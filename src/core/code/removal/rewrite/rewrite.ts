@@ -51,7 +51,7 @@ export function rewrite(context: Rewriting): void {
   throw new Error('A file was rewritten without end.');
 }
 
-/** Removes what follows statements that were moved and jump. */
+/** Removes the code after statements that a change moved, where they now jump. */
 function deadCode(draft: Draft): Round {
   const round = new Round(draft);
   const more: number[] = [];
@@ -66,8 +66,9 @@ function deadCode(draft: Draft): Round {
 }
 
 /**
- * The changes that the rules make for the marks; @throws Blocked if marks are refused before any change
- * applies.
+ * The changes that the rules make for the marks.
+ *
+ * @throws Blocked where rules refuse marks and no change was found before them.
  */
 function folds(context: Rewriting): Round {
   const { draft } = context;
@@ -79,7 +80,7 @@ function folds(context: Rewriting): Round {
     if (!mark) continue;
     try {
       const change = changeAt(context, { mark, leaf, node: outermost(draft, leaf) });
-      // The places blocked so far are left first: the change may be another one then.
+      // Without the blocked places, the file may need another change here.
       if (change && blocked.length > 0) break;
       if (change) round.add(change, unitOf(draft, leaf));
     } catch (error) {
@@ -114,7 +115,7 @@ function outermost(draft: Draft, leaf: KnownValue['leaf']): KnownValue['node'] {
   return node;
 }
 
-/** Removes `await` and casts that a boolean or string does not need: `await true`, `true as boolean`. */
+/** Removes `await`, casts and parentheses that a boolean or string does not need: `await true`, `true as boolean`. */
 function unwrap(_context: Rewriting, { mark, leaf, node }: KnownValue): Change | undefined {
   if (isKnownObject(mark.known) || node === leaf) return undefined;
   return { edits: [{ start: node.start, end: node.end, text: leaf.text }] };

@@ -11,14 +11,15 @@ interface Stretch {
 }
 
 /**
- * Changes that are made to a text at once. Each was found in the tree of the same text, and has a stretch of
- * it to itself: its statement and everything that it edits, with something unchanged between it and the next. Each
- * round is a parse: with a parse for every change, 800 places took 20 s.
+ * Changes that are made in one parse: with a parse for every change, 800 places took 20 s. All were found in the same
+ * tree, so each has a stretch of the text to itself: its statement and everything that it edits, with something unchanged
+ * between it and the next.
  */
 export class Round {
   readonly #draft: Draft;
   readonly #taken: Stretch[] = [];
   readonly #edits: Edit[] = [];
+  /** The starts of statements after which code may have become dead. */
   readonly #touched: number[] = [];
 
   constructor(draft: Draft) {
@@ -30,8 +31,8 @@ export class Round {
   }
 
   /**
-   * Adds a change that was found for `around`, unless it touches one that was already added: then it has to
-   * wait for a later round.
+   * Adds a change that was found in `around`, such as its {@link unitOf}, unless it touches one that was already added:
+   * then it has to wait for a later round.
    */
   add({ edits, touched }: Change, around: Stretch): boolean {
     const own = this.#stretch([around, ...edits]);
@@ -60,12 +61,12 @@ export class Round {
 }
 
 /** Lists whose items are independent of each other. */
-const ITEMS =
+const INDEPENDENT_LISTS =
   /^(?:arguments|argument_list|value_arguments|array|list|tuple|set|object|dictionary|array_initializer|initializer_expression|literal_value|collection_literal)$/;
 
 /** The statement, class member or list item that contains a node; the whole file where there is none. */
 export function unitOf(draft: Draft, node: SyntaxNode): SyntaxNode {
   const isUnit = (one: SyntaxNode): boolean =>
-    isStatement(draft, one) || isMember(draft, one) || ITEMS.test(one.parent?.type ?? '');
+    isStatement(draft, one) || isMember(draft, one) || INDEPENDENT_LISTS.test(one.parent?.type ?? '');
   return isUnit(node) ? node : (node.closest(isUnit) ?? draft.root);
 }

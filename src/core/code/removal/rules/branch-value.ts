@@ -4,7 +4,7 @@ import { keepType } from './branch-types.ts';
 import { clashes } from '../queries/clash.ts';
 import { Blocked, type Change, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
-import { indentAt, nextLine, outdented } from '../edits/layout.ts';
+import { indentAt, nextLine, reindented } from '../edits/layout.ts';
 import { substitution } from '../edits/substitute.ts';
 import { contentOf, unwrapped } from '../edits/unwrap.ts';
 import { isStatement } from '../queries/statements.ts';
@@ -53,7 +53,7 @@ export function valueOfBranch(
   return {
     edits: [
       ...edits.filter(({ start, end }) => start < behind || end > last.end),
-      ...outdented(draft, last, indentAt(draft.text, last.start), indentAt(draft.text, choice.start)),
+      ...reindented(draft, last, indentAt(draft.text, last.start), indentAt(draft.text, choice.start)),
       { start: last.start, end: value.start, text: head },
     ],
   };

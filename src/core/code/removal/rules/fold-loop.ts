@@ -18,24 +18,26 @@ function loopOf(rules: RemovalRules, condition: SyntaxNode): SyntaxNode | undefi
   // Go's `for ; on; {` has its condition in a clause.
   const loop = outer.parent?.type === 'for_clause' ? outer.parent.parent : outer.parent;
   if (!loop || !LOOP.test(loop.type)) return undefined;
-  // Go's `for on {` has no key for it.
-  const ofLoop = (outer.parent === loop ? loop : outer.parent)?.child('condition') ?? loop.named[0];
-  return ofLoop === outer || ofLoop === condition ? loop : undefined;
+  const holder = outer.parent === loop ? loop : outer.parent;
+  // Go's `for on {` has no field for its condition, which is the first child.
+  const conditionOfLoop = holder?.child('condition') ?? loop.named[0];
+  return conditionOfLoop === outer || conditionOfLoop === condition ? loop : undefined;
 }
 
-/** Whether a loop does nothing where its condition is false from the start. */
+/** Whether a loop does nothing where its condition is false from the start: it has only a condition and a body. */
 function isSkipped(loop: SyntaxNode): boolean {
   const isPlain = loop.type === 'while_statement' || loop.type === 'for_statement';
   return (
     isPlain &&
-    // Only a condition and a body, without initializers.
     loop.named.length === 2 &&
+    // Go's `for i := start(); on; {` runs `start()`.
     loop.named[0]?.type !== 'for_clause' &&
+    // Python's `while on: … else: …` runs the `else`.
     loop.child('alternative') === undefined
   );
 }
 
-/** Whether compilers accept a loop without an end: a `break` leaves it, or its function has nothing after it. */
+/** Whether compilers accept a loop without an end: a `break` leaves it, or it is the last statement of its function. */
 function mayBeEndless(draft: Draft, loop: SyntaxNode): boolean {
   const { parent } = loop;
   const isLast =
@@ -44,7 +46,8 @@ function mayBeEndless(draft: Draft, loop: SyntaxNode): boolean {
 }
 
 /**
- * Removes a loop that never begins. Any other stays as it is, with the literal as its condition.
+ * Removes a loop that never begins. Any other, which never ends or runs once, stays as it is, with the literal as its
+ * condition.
  *
  * @throws Blocked where the compiler rejects that, as code behind or in the loop would never be reached.
  */
@@ -53,6 +56,7 @@ export function foldLoop({ draft }: Rewriting, { mark, node }: KnownValue): Chan
   if (!loop) return undefined;
   if (mark.known === 'false' && isStatement(draft, loop) && isSkipped(loop))
     return { edits: [statementRemoval(draft, loop)] };
+  // `do { … } while (false)` runs once.
   const isAllowed = mark.known === 'false' ? loop.type.startsWith('do') : mayBeEndless(draft, loop);
   if (draft.rules.knowsDeadCode && !isAllowed)
     throw new Blocked(mark.place, because('control flow', l10n.t('a loop would never end or never begin')));

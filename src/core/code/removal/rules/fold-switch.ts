@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { valueOfBranch } from './branch-value.ts';
-import { endsByBreak } from '../checks/obligations/jumps.ts';
 import { clashes } from '../queries/clash.ts';
 import {
   Blocked,
@@ -15,7 +14,7 @@ import {
 import type { Draft } from '../draft.ts';
 import { removal } from '../edits/layout.ts';
 import { statementRemoval } from './fold-local.ts';
-import { alwaysJumps, breaksOut } from '../queries/jumps.ts';
+import { alwaysJumps, breaksOut, endsByBreak } from '../queries/jumps.ts';
 import { type Mark, standsForBoolean } from '../mark.ts';
 import type { Case, Switch } from '../../languages/shared/removal-rules.ts';
 import { isEqual, isMatch } from './equality.ts';

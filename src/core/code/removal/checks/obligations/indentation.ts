@@ -1,19 +1,21 @@
 import type { SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
 
-/** Whether Python statements of a block are not aligned, or no deeper than the code around the block. */
+/**
+ * Whether the statements of some Python block do not begin in one column, or the block is no deeper than the code around
+ * it. A tab counts as one column.
+ */
 export function isMisindented({ root }: Draft): boolean {
   // `around` is the column of the statement that the block belongs to; -1 for the file.
   const visit = (node: SyntaxNode, around: number): boolean => {
-    const isList = node.type === 'block' || node.type === 'module';
-    if (!isList) return node.children.some((child) => visit(child, around));
-    const own = node.named.filter(({ start }) => isFirst(root.source, start));
-    const columns = new Set(own.map(({ start }) => column(root.source, start)));
-    const [first = around + 1] = columns;
-    // Statements of a file begin in column 0, those of a block deeper than what it belongs to.
-    const isWrong =
-      columns.size > 1 || (node.type === 'module' ? first > 0 && columns.size > 0 : first <= around);
-    return isWrong || node.children.some((child) => visit(child, own.length > 0 ? first : around));
+    const isModule = node.type === 'module';
+    if (!isModule && node.type !== 'block') return node.children.some((child) => visit(child, around));
+    // Only what is first on its line has an indentation: neither `b()` of `a(); b()` nor `y()` of `if x: y()`.
+    const lines = node.named.filter(({ start }) => isFirst(root.source, start));
+    const [first, ...others] = new Set(lines.map(({ start }) => column(root.source, start)));
+    if (first === undefined) return node.children.some((child) => visit(child, around));
+    const isWrong = others.length > 0 || (isModule ? first > 0 : first <= around);
+    return isWrong || node.children.some((child) => visit(child, first));
   };
   return visit(root, -1);
 }

@@ -1,16 +1,9 @@
 import type { SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
+import { endsByBreak } from '../../queries/jumps.ts';
 
 /** What `break` and `continue` leave. */
 const LOOP = /^(?:(?:enhanced_)?for|for_in|foreach|while|do|do_while)_statement$/;
-/** What only `break` leaves. Kotlin's `when` and Python's `match` are none: there, it leaves the loop around them. */
-const ENDED = /^(?:(?:expression_|type_)?switch|select)_statement$|^switch_expression$/;
-
-/** Whether `break` leaves this switch. */
-export function endsByBreak({ type }: SyntaxNode): boolean {
-  return ENDED.test(type);
-}
-
 /** A remaining `break` or `continue` without a label that would leave something else than before. */
 export function jumpElsewhere(draft: Draft): SyntaxNode | undefined {
   for (const node of draft.past.nodes) {
