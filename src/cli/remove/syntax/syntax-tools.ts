@@ -52,8 +52,12 @@ export const SYNTAX_TOOLS: readonly SyntaxTool[] = [
     name: 'javac',
     languages: ['java'],
     programs: ['javac'],
-    // Stops after parsing, since the imports of the file are not there.
-    args: ['-proc:none', '-implicit:none', '--should-stop=ifNoError=PARSE'],
+    // Stops after parsing, since the imports of the file are not there. `-J`: a program that runs this short starts in two
+    // thirds of the time with one compiler and a plain collector.
+    args: [
+      ...['-J-XX:TieredStopAtLevel=1', '-J-XX:+UseSerialGC'],
+      ...['-proc:none', '-implicit:none', '--should-stop=ifNoError=PARSE'],
+    ],
     files: ['Text.java'],
   },
   { name: 'mcs', languages: ['csharp'], programs: ['mcs'], args: ['--parse'], files: ['text.cs'] },

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Environment } from './child-environment.ts';
 import { isInside } from './real-paths.ts';
 import { Git, GitError } from './git.ts';
@@ -18,13 +18,19 @@ export interface Repository {
  * git's configuration says.
  */
 export async function repositoryOf(root: string, environment: Environment): Promise<Repository | undefined> {
-  const git = Git.in(root, environment);
+  // Starting git takes longer than looking.
+  const git = hasGitAbove(root) ? Git.in(root, environment) : undefined;
   if (git === undefined) return undefined;
   const top = await gitOutput(git, 'rev-parse', '--show-toplevel');
   const prefix = await gitOutput(git, 'rev-parse', '--show-prefix');
   if (top === undefined || prefix === undefined) return undefined;
   if (!isInside(root, top) || !existsSync(join(top, '.git'))) return undefined;
   return { git: Git.in(top, environment) ?? git, top, prefix };
+}
+
+function hasGitAbove(folder: string): boolean {
+  if (existsSync(join(folder, '.git'))) return true;
+  return dirname(folder) !== folder && hasGitAbove(dirname(folder));
 }
 
 /** The id of the checked out commit; undefined where there is none yet. */
