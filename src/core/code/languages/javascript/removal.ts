@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Import, Local, RemovalRules, Switch } from '../shared/removal-rules.ts';
 import { words } from '../shared/words.ts';
+import { placeOf } from './declaration.ts';
 import { declaratorOf, ifByFields, kindIn } from '../shared/removal-fields.ts';
 
 /** Where a declaration is a module's: a file, or `namespace A { … }`. */
@@ -93,19 +94,16 @@ export const typescriptRemoval: RemovalRules = {
   },
 };
 
-/** `on = x`, `on++`, `for (on of all)`, `[on] = all`. */
+/** Whether a name is assigned: `on = x`, `on++`, `({ on } = item)`, `for ([on] of list)`. */
 function writes(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
-  if (!parent) return false;
-  if (/assignment_expression$/.test(parent.type)) return parent.child('left') === leaf;
-  if (parent.type === 'update_expression') return true;
-  // `for (on of list)`.
-  if (parent.type === 'for_in_statement') return parent.child('left') === leaf;
-  return (
-    // `[on] = list`, `({ on } = item)`.
-    /_pattern$/.test(parent.type) &&
-    leaf.closest(({ type }) => type === 'assignment_expression') !== undefined
-  );
+  if (parent?.type === 'update_expression') return true;
+  // `item.on = x` assigns another thing.
+  const place = parent?.type === 'member_expression' ? undefined : placeOf(leaf);
+  if (!place || !/assignment_expression$|^for_in_statement$/.test(place.holder.type)) return false;
+  // `for (const on of list)` declares another variable.
+  const isNew = /^(?:const|let)$/.test(place.holder.child('kind')?.text ?? '');
+  return place.holder.child('left') === place.pattern && !isNew;
 }
 
 /** `switch (mode) { case "a": … }` */
@@ -152,6 +150,8 @@ function localOf(value: SyntaxNode): Local | undefined {
 
 /** Whether it is neither an imported name nor the name of a JSX element's member. */
 function isBare(leaf: SyntaxNode): boolean {
+  // `({ on } = item)`, but not `const { on } = item`.
+  if (leaf.type === 'shorthand_property_identifier_pattern') return writes(leaf);
   if (!/^(?:identifier|type_identifier|shorthand_property_identifier)$/.test(leaf.type)) return false;
   const { parent } = leaf;
   if (/^(?:import_specifier|import_clause|namespace_import)$/.test(parent?.type ?? '')) return false;

@@ -29,6 +29,11 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
     (kind === 'variable' && rules.bindsBehind === true) ||
     !rules.writes(node) ||
     rules.assignsOwn?.(node, name) === true;
+  const hides = (one: Declaration, leaf: SyntaxNode) =>
+    // JavaScript's `for (x of rows)` assigns the variable around it, other declarations are no uses.
+    one.node === leaf
+      ? one.kind !== 'loop' || isNewVariable(one)
+      : isNewVariable(one) && isInScopeAt(draft, one, leaf);
   if (rules.hiddenReads?.(draft.slice(own.scope), own.name) || draft.isSkipped(own.name)) return undefined;
   const occurrences = draft.occurrences(own.name);
   if (occurrences.some((leaf) => own.scope.contains(leaf) && namesExpression(leaf))) return undefined;
@@ -37,8 +42,7 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
       leaf !== name &&
       isInScopeAt(draft, own, leaf) &&
       rules.isBare(leaf) &&
-      !inner.some((one) => isInScopeAt(draft, one, leaf) && one.node !== leaf && isNewVariable(one)) &&
-      !inner.some(({ node }) => node === leaf),
+      !inner.some((one) => hides(one, leaf)),
   );
 }
 
