@@ -10,7 +10,7 @@ const VALUES =
 
 /** How flags are removed from Go; {@link RemovalRules} says what each table is for. */
 export const goRemoval: RemovalRules = {
-  isInternal: (_, name) => /^\p{Ll}/u.test(name),
+  isInternal: (_, name) => isUnexported(name),
   literals: { true: 'true', false: 'false' },
   strict: true,
   booleanMembers: [],
@@ -127,18 +127,52 @@ function localOf(value: SyntaxNode): Local | undefined {
     statement: around,
     kind: isModule ? 'module' : 'local',
     constant: node.type === 'const_spec',
-    private: /^[\p{Ll}_]/u.test(target.text),
+    private: isUnexported(target.text),
   };
+}
+
+/** Whether only the package sees a name: `on`, `_on`. */
+function isUnexported(name: string): boolean {
+  return !/^\p{Lu}/u.test(name);
 }
 
 /** Whether a name is no field's and stands in no import: what follows a dot has a type of its own in the tree. */
 function isBare(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (!parent || !/^(?:identifier|package_identifier|type_identifier)$/.test(leaf.type)) return false;
-  // In `Item{Name: on}`, `Name` is a field.
-  if (parent.type === 'literal_element' && parent.parent?.type === 'keyed_element')
-    return parent.parent.child(-1) === parent;
+  const entry = parent.type === 'literal_element' ? parent.parent : undefined;
+  if (entry?.type === 'keyed_element' && entry.child(-1) !== parent) return !isField(entry, leaf);
   return leaf.closest(({ type }) => type === 'import_declaration' || type === 'package_clause') === undefined;
+}
+
+/** Whether a key is a field, as `Name` in `Item{Name: on}`; in `map[string]bool{name: on}`, it is an expression. */
+function isField({ parent: body }: SyntaxNode, key: SyntaxNode): boolean {
+  const type = body && typeOfLiteral(body);
+  if (/^(?:map|slice|array|implicit_length_array)_type$/.test(type?.type ?? '')) return false;
+  // `gin.H{name: on}`: other packages see no field with such a name.
+  return type?.type !== 'qualified_type' || !isUnexported(key.text);
+}
+
+/** The type of the literal in braces; of `{…}` in `[]Item{{…}}`, that of the elements around it. */
+function typeOfLiteral(body: SyntaxNode): SyntaxNode | undefined {
+  const { parent } = body;
+  if (parent?.type === 'composite_literal') {
+    const type = parent.child('type');
+    // `type Colors map[string]int`
+    return type?.type === 'type_identifier' ? (declaredType(type) ?? type) : type;
+  }
+  const outer = parent?.closest(({ type }) => type === 'literal_value');
+  const type = outer && typeOfLiteral(outer);
+  return type?.child('value') ?? type?.child('element');
+}
+
+/** What a type of the file is declared as. */
+function declaredType(name: SyntaxNode): SyntaxNode | undefined {
+  const root = name.closest(({ parent }) => !parent);
+  return root?.named
+    .flatMap(({ type, named }) => (type === 'type_declaration' ? named : []))
+    .find((spec) => spec.child('name')?.text === name.text)
+    ?.child('type');
 }
 
 /** `import "a"`, or the lines of `import ( … )`. */
