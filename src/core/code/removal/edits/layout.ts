@@ -37,11 +37,11 @@ function isBlankLine(text: string, start: number): boolean {
 function withoutGap(text: string, { start, end }: Span): Span {
   const previous = start === 0 ? '' : text.slice(lineStart(text, start - 1), start).trimEnd();
   // The line above ends with `{`, `(`, `[`, `:` or an arrow, comments aside.
-  const beginsBlock = start === 0 || /[{([:]$|=>$|->$/.test(previous.replace(/\s*(?:\/\/|#|--).*$/, ''));
+  const beginsBlock = start === 0 || /[{([:]$|=>$|->$/.test(previous.replace(/\s*(?:\/\/|#).*$/, ''));
   const isBlankBefore = start > 0 && previous === '';
-  // The line below begins with a bracket that closes, `</`, `else` or `end`.
+  // The line below begins with a bracket that closes, `</` or `else`.
   const endsBlock =
-    end >= text.length || /^\s*[})\]]|^\s*(?:<\/|else\b|end\b)/.test(text.slice(end, nextLine(text, end)));
+    end >= text.length || /^\s*[})\]]|^\s*(?:<\/|else\b)/.test(text.slice(end, nextLine(text, end)));
   if (isBlankLine(text, end) && (isBlankBefore || beginsBlock)) return { start, end: nextLine(text, end) };
   if (isBlankBefore && endsBlock) return { start: lineStart(text, start - 1), end };
   return { start, end };
@@ -121,14 +121,14 @@ export function reindented(
   to: string,
   first = false,
 ): readonly Edit[] {
-  const { text, root } = draft;
+  const { text } = draft;
   const width = from.length - to.length;
   if (width === 0) return [];
   const edits: Edit[] = [];
   const begin = first ? lineStart(text, span.start) : nextLine(text, span.start);
   for (let at = begin; at < span.end; at = nextLine(text, at)) {
     const indent = indentAt(text, at);
-    if (text.slice(at, nextLine(text, at)).trim() === '' || isWithinString(draft, root, at)) continue;
+    if (text.slice(at, nextLine(text, at)).trim() === '' || isWithinString(draft, at)) continue;
     if (width > 0) edits.push(deletion(at, at + Math.min(width, indent.length)));
     else edits.push({ start: at, end: at, text: to.slice(from.length) });
   }
@@ -136,9 +136,10 @@ export function reindented(
 }
 
 /** Whether an offset is inside a string that begins before it. */
-function isWithinString(draft: Draft, root: SyntaxNode, offset: number): boolean {
-  const { strings } = draft.syntax.adapter.shape;
+function isWithinString({ root, syntax }: Draft, offset: number): boolean {
+  const { strings, interpolatedStrings = [] } = syntax.adapter.shape;
+  const types = [...strings, ...interpolatedStrings];
   for (let node = root.leafAt(offset); node; node = node.parent)
-    if (strings.includes(node.type) && node.start < offset) return true;
+    if (types.includes(node.type) && node.start < offset) return true;
   return false;
 }
