@@ -104,9 +104,9 @@ export class CodeFolders implements Disposable {
   }
 
   async #settingsChanged(): Promise<void> {
-    // The folder may have other projects now.
-    await this.#projects.update();
+    // First, as listeners ask for the settings when the projects of a folder change.
     this.#folders = new Map();
+    await this.#projects.update();
     this.#fire();
   }
 

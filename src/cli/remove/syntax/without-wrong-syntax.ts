@@ -10,7 +10,7 @@ const MOST_LOOKS = 12;
 /**
  * A plan without the places that break the syntax of a file; they are reported with the checker's message.
  *
- * @throws CommandError if a file is wrong again after places of it were withheld.
+ * @throws CommandError if a file stays broken although none of its places is changed any more.
  */
 export async function withoutWrongSyntax(
   plan: RemovalsPlan,
@@ -18,15 +18,20 @@ export async function withoutWrongSyntax(
   planning: Planning,
 ): Promise<CheckedPlan> {
   let checked: CheckedPlan = { plan, withheld: [] };
-  const tried = new Set<string>();
+  // How often each file was found broken: leaving out some of its places may not do, if those in other files change.
+  const tries = new Map<string, number>();
   for (;;) {
     const wrong = await syntax.wrong(checked.plan.files);
     const [first] = wrong;
     if (first === undefined) return checked;
     const [file, why] = first;
-    if (tried.has(file)) throw new CommandError(`Nothing was changed: ${file} would be wrong. ${why}`);
-    tried.add(file);
-    checked = await withoutWrongPlaces(checked, file, why, syntax, planning);
+    const tried = tries.get(file) ?? 0;
+    if (tried > 1) throw new CommandError(`Nothing was changed: ${file} would be wrong. ${why}`);
+    tries.set(file, tried + 1);
+    checked =
+      tried === 0
+        ? await withoutWrongPlaces(checked, file, why, syntax, planning)
+        : await withoutFiles(checked, new Map([[file, why]]), planning);
   }
 }
 

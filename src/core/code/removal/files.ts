@@ -73,20 +73,24 @@ async function put(root: string, path: string, text: string, mode: number): Prom
   try {
     const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants;
     const handle = await open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
+    // Only a file that was created here is removed: one that was there may be about to be moved by another call.
     try {
-      await handle.writeFile(text);
-      // `open` takes the process's umask off the mode.
-      await handle.chmod(mode);
-    } finally {
-      await handle.close();
+      try {
+        await handle.writeFile(text);
+        // `open` takes the process's umask off the mode.
+        await handle.chmod(mode);
+      } finally {
+        await handle.close();
+      }
+      // Again: a link may have been put there meanwhile.
+      modeOfOwnFile(root, path, file);
+      await rename(temporary, file);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
     }
-    // Again: a link may have been put there meanwhile.
-    modeOfOwnFile(root, path, file);
-    await rename(temporary, file);
   } catch (cause) {
-    await rm(temporary, { force: true });
-    if (cause instanceof FileChangeError) throw cause;
-    throw new FileChangeError(path, 'it cannot be written', { cause });
+    throw asChangeError(cause, path, 'it cannot be written');
   }
 }
 
@@ -109,11 +113,20 @@ export async function readUnchanged(
 
 /** The mode of a file; @throws FileChangeError where it is not below the root, or is behind a link. */
 function modeOfOwnFile(root: string, path: string, file: string): number {
-  const stats = lstatSync(file, { throwIfNoEntry: false });
-  if (!stats?.isFile()) throw new FileChangeError(path, 'it is no file, or a symbolic link');
-  const real = realpathSync(file);
-  if (real !== file || !isInside(real, root)) throw new FileChangeError(path, 'it is behind a symbolic link');
-  return stats.mode & 0o777;
+  try {
+    const stats = lstatSync(file, { throwIfNoEntry: false });
+    if (!stats?.isFile()) throw new FileChangeError(path, 'it is no file, or a symbolic link');
+    const real = realpathSync(file);
+    if (real !== file || !isInside(real, root))
+      throw new FileChangeError(path, 'it is behind a symbolic link');
+    return stats.mode & 0o777;
+  } catch (cause) {
+    throw asChangeError(cause, path, 'it cannot be read');
+  }
+}
+
+function asChangeError(cause: unknown, path: string, why: string): FileChangeError {
+  return cause instanceof FileChangeError ? cause : new FileChangeError(path, why, { cause });
 }
 
 /** @throws FileChangeError where it cannot be read, or is a symbolic link. */

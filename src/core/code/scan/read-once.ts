@@ -10,7 +10,8 @@ export function readOnce(source: FileSource): FileSource {
     ...source,
     async *texts(paths) {
       const missing = paths.filter((path) => !known.has(path));
-      for await (const [path, text] of source.texts(missing)) known.set(path, text);
+      // Another loop may have read the file meanwhile.
+      for await (const [path, text] of source.texts(missing)) if (!known.has(path)) known.set(path, text);
       for (const path of paths) {
         const text = known.get(path);
         if (text !== undefined) yield [path, text];

@@ -58,7 +58,7 @@ export class Git {
   readonly #place: { readonly cwd: string; readonly env: Record<string, string>; readonly windowsHide: true };
   readonly #longest: number;
   readonly #options: readonly string[];
-  #fetchesMissing: Promise<boolean> | undefined;
+  #fetchesMissing: boolean | undefined;
 
   private constructor(
     program: string,
@@ -143,10 +143,12 @@ export class Git {
       if (rest !== '') yield rest;
       // Null after a signal: the command was killed, or it never started.
       const code = await ended;
-      if (code !== 0 && !limit.aborted) throw new GitError(`ended with ${String(code)}`);
+      if (code !== 0 && !limit.aborted)
+        throw new GitError(`git ${args[0] ?? ''} ended with ${String(code)}.`);
       return undefined;
     } catch (error) {
       if (limit.aborted) return undefined;
+      if (error instanceof GitError) throw error;
       throw new GitError(`git ${args[0] ?? ''} could not be read.`, { cause: error });
     } finally {
       limit.removeEventListener('abort', stop);
@@ -156,7 +158,9 @@ export class Git {
 
   /** @throws PartialCloneError where objects may be missing that git would fetch on access. */
   async #checkObjects(): Promise<void> {
-    if (await (this.#fetchesMissing ??= this.#lacksObjects())) throw new PartialCloneError();
+    // Only an answer is kept: where git failed, the next command asks again.
+    this.#fetchesMissing ??= await this.#lacksObjects();
+    if (this.#fetchesMissing) throw new PartialCloneError();
   }
 
   async #lacksObjects(): Promise<boolean> {

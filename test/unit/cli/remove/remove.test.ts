@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeFile, FileChangeError } from '../../../../src/core/code/removal/files.ts';
 import { useFolders } from '../../support/folder.ts';
@@ -256,6 +256,20 @@ describe('changeFile', () => {
     const root = folder({ 'a.js': BEFORE });
     await assert.rejects(changeFile(root, 'a.js', 'other', AFTER), FileChangeError);
     assert.equal(readFileSync(join(root, 'a.js'), 'utf8'), BEFORE);
+  });
+
+  it('changes a file once where two calls do so at the same time', async () => {
+    const root = folder({ 'a.js': BEFORE });
+    const change = () => changeFile(root, 'a.js', BEFORE, AFTER);
+    const [one, other] = await Promise.allSettled([change(), change()]);
+    assert.deepEqual([one.status, other.status].sort(), ['fulfilled', 'rejected']);
+    assert.equal(readFileSync(join(root, 'a.js'), 'utf8'), AFTER);
+    assert.deepEqual(readdirSync(root), ['a.js']);
+  });
+
+  it('says which file it is that cannot be looked at', async () => {
+    const root = folder({ 'a.js': BEFORE });
+    await assert.rejects(changeFile(root, 'a'.repeat(300), BEFORE, AFTER), FileChangeError);
   });
 
   it('keeps the mode of a file, of one that is read-only too', async () => {

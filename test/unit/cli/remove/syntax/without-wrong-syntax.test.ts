@@ -13,13 +13,13 @@ describe('withoutWrongSyntax', () => {
   /** Plans with a program that takes some texts for wrong. */
   const planned = async (
     files: Readonly<Record<string, string>>,
-    isWrong: (change: FileChange) => boolean,
+    isWrong: (change: FileChange, among: readonly FileChange[]) => boolean,
   ) => {
     const planning = await planningOf(folder(files));
     let looks = 0;
     const wrong = (changes: readonly FileChange[]) => {
       looks++;
-      const bad = changes.filter(isWrong);
+      const bad = changes.filter((change) => isWrong(change, changes));
       return Promise.resolve(new Map(bad.map(({ file }) => [file, 'tool: Unexpected token'])));
     };
     try {
@@ -39,6 +39,15 @@ describe('withoutWrongSyntax', () => {
       'b.js': 'five();\n',
     });
     assert.deepEqual(listed, [['a.js', 3, 'check: tool: Unexpected token']]);
+  });
+
+  it('leaves all of a file that is wrong again without the places that broke it alone', async () => {
+    const files = { 'a.js': asking('one', 'bad'), 'b.js': asking('five') };
+    const { after, listed } = await planned(
+      files,
+      ({ file, after: text }, among) => file === 'a.js' && (/^bad/m.test(text) || among.length > 1),
+    );
+    assert.deepEqual([after, listed.length], [{ 'b.js': 'five();\n' }, 2]);
   });
 
   it('leaves all of a file where it takes too many looks to tell which', async () => {

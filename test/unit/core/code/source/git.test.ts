@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commitSource } from '../../../../../src/core/code/source/commit-source.ts';
 import { Git, GitError, PartialCloneError } from '../../../../../src/core/code/source/git.ts';
@@ -86,6 +86,18 @@ describe('Git', () => {
     git(root, 'config', 'remote.origin.url', 'https://example.com/x');
     const { paths } = await commitSource(gitIn(root), 'HEAD');
     assert.deepEqual(paths, ['a.js']);
+  });
+
+  it('asks for the configuration again after git could not read it', async () => {
+    const root = folder({ 'a.js': '1\n' });
+    commitAll(root);
+    const config = join(root, '.git/config');
+    const right = readFileSync(config, 'utf8');
+    const tool = gitIn(root);
+    writeFileSync(config, '[');
+    await assert.rejects(tool.run(['cat-file', '-t', 'HEAD']), GitError);
+    writeFileSync(config, right);
+    assert.equal((await tool.run(['cat-file', '-t', 'HEAD'])).toString('utf8'), 'commit\n');
   });
 
   it('ends a command that waits for a file that never ends', async () => {
