@@ -14,8 +14,7 @@ import { isFunction, isPart, ownerOf } from './owner.ts';
 import { isStatement, isMember } from '../queries/statements.ts';
 
 /** What may be between a name and its answer besides parameters; types only say what the answer is. */
-const BETWEEN =
-  /^(?:[(){}:;<>]|=>?|=>|->|return|get|by|new|async|boolean|bool|Boolean|Promise|Task|ValueTask)$/;
+const BETWEEN = /^(?:[(){}:;<>]|=>?|->|return|get|by|new|async|boolean|bool|Boolean|Promise|Task|ValueTask)$/;
 /** Annotations that do not change what a call returns: `@property`, `@lru_cache(maxsize=1)`, `@NotNull`. */
 const PLAIN_ANNOTATIONS =
   /@(?:property|(?:functools\.)?(?:cached_property|lru_cache|cache)|staticmethod|classmethod|JvmStatic|Nonnull|NotNull)\b(?:\([\w=, ]*\))?/g;

@@ -1,5 +1,5 @@
 import { linkRules } from '../../languages/languages.ts';
-import type { SyntaxNode } from '../../syntax-node.ts';
+import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 import { isFunction } from '../callers/owner.ts';
 import type { Named } from './named.ts';
@@ -40,6 +40,9 @@ export function membersIn(draft: Draft, file: string, name: string): readonly Me
 /** The body of a method, which in an interface is a default: `{ … }`, `=> …`, Kotlin's `= …`. */
 const BODY = /^(?:block|function_body|arrow_expression_clause)$/;
 
+/** Nodes of keywords, modifiers and names. */
+const WORD = /^abstract$|modifier|identifier$/;
+
 /** Whether a member only says that objects have it: in an interface without a body, or `abstract`. */
 function isAbstract(draft: Draft, node: SyntaxNode, container: SyntaxNode | undefined): boolean {
   // Methods of Go's interfaces.
@@ -49,8 +52,10 @@ function isAbstract(draft: Draft, node: SyntaxNode, container: SyntaxNode | unde
   // The declaration as a whole.
   let member = node;
   while (member.parent && !isStatement(draft, member) && !isMember(draft, member)) member = member.parent;
-  // What stands before its own name, not in the members around it.
-  return /\babstract/.test(draft.slice({ start: member.start, end: node.start }));
+  // A word before its own name, not in the members around it: `abstract`, `@abstractmethod`.
+  return [...nodesIn(member)].some(
+    ({ type, text, start }) => start < node.start && WORD.test(type) && /^abstract\w*$/.test(text),
+  );
 }
 
 /**

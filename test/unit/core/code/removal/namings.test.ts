@@ -264,6 +264,8 @@ export abstract class Lamp extends Gate {
       ['gate.ts:3', 'lamp.ts:4', 'page.ts:2'].map((place) => `${place} \`isOn\` always gives \`true\` now`),
     );
     assert.deepEqual(await askers(gate('isOn() { return this.size > 1; }')), []);
+    const commented = 'public /* no longer abstract */ isOn() { return this.size > 1; }';
+    assert.deepEqual(await askers(gate(commented)), []);
   });
 
   it('takes what is declared anew for another thing', async () => {
