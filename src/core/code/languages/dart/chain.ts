@@ -29,9 +29,14 @@ export function dartExpression(node: SyntaxNode, of: Read): Expression | undefin
 
 /** The chain up to an index, and with it: `this.flags[flag]`. */
 function lookup(index: SyntaxNode, of: Read): Expression | undefined {
-  const link = index.closest(({ type }) => !MEMBER.test(type));
+  const link = linkOf(index.parent);
   const first = link && head(link);
   return first && chainUntil(first, { start: link.end }, of);
+}
+
+/** The link of a chain that `.name` or `[key]` is; after `super`, that is the node itself. */
+function linkOf(member: SyntaxNode | undefined): SyntaxNode | undefined {
+  return member?.parent?.type === 'selector' ? member.parent : member;
 }
 
 /** The call of the function whose name is `leaf`: `a.name(…)`, `a..name(…)` or `name(…)`. */
@@ -54,8 +59,8 @@ export function dartCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined
     );
   }
   if (MEMBER.test(holder.type)) {
-    const link = holder.parent?.type === 'selector' ? holder.parent : holder;
-    const first = head(link);
+    const link = linkOf(holder);
+    const first = link && head(link);
     return first && site(chainUntil(first, link, syntax.expression), argumentsOf(link.next));
   }
   const group = argumentsOf(leaf.next);

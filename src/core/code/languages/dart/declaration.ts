@@ -132,7 +132,7 @@ function parameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefine
   const given = defaultValue(node);
   return {
     kind: 'parameter',
-    scope: bodyOf(signature) ?? scopeOf(signature, syntax),
+    ...scopesOf(signature),
     type: typeOf(node),
     value: given && syntax.expression(given),
     fn: signature,
@@ -141,9 +141,9 @@ function parameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefine
   };
 }
 
-/** A constructor's parameters are also visible in its initializers, which are siblings of its signature. */
-function scopeOf(signature: SyntaxNode, syntax: Reader): SyntaxNode {
-  return /^(?:function|operator)/.test(signature.type)
-    ? syntax.scopeOf(signature)
-    : (signature.parent ?? signature);
+/** Where parameters are visible: a constructor's in its initializers, which are siblings of its signature, and its body. */
+function scopesOf(signature: SyntaxNode): Pick<LeafDeclaration, 'scope' | 'body'> {
+  const body = bodyOf(signature);
+  if (signature.type.endsWith('constructor_signature')) return { scope: signature.parent ?? signature, body };
+  return { scope: body ?? signature };
 }
