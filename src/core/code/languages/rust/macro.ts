@@ -83,7 +83,7 @@ function isAccess(token: SyntaxNode | undefined): boolean {
 }
 
 /** Tokens that a chain consists of, besides `.` and `::`. */
-const OF_CHAIN = /^(?:identifier|self|metavariable|crate|token_tree)$/;
+const OF_CHAIN = /^(?:identifier|self|super|metavariable|crate|token_tree)$/;
 
 /** The chain `a.b::c()` that ends before the access at `end`, a `.` or `::`. */
 function chainBefore(tokens: readonly SyntaxNode[], end: number, syntax: Reader): Expression | undefined {
@@ -100,17 +100,27 @@ function chainBefore(tokens: readonly SyntaxNode[], end: number, syntax: Reader)
   return chainOf(tokens.slice(start, end), syntax);
 }
 
-/** Tokens as the expression `a.b(…)`; undefined for none. */
+/** Tokens as the expression `a.b(…)`; undefined for none, and another expression where they are no such chain. */
 function chainOf(tokens: readonly SyntaxNode[], syntax: Pick<Reader, 'expression'>): Expression | undefined {
-  const [first, ...rest] = tokens;
+  // `&NAME`, `*NAME` and `&mut NAME` are `NAME`.
+  const start = tokens.findIndex(({ type }) => !/^(?:[&*]|mut(?:able_specifier)?)$/.test(type));
+  const [first, ...rest] = tokens.slice(start);
   if (!first) return undefined;
+  const other = (node: SyntaxNode): Expression => ({
+    kind: 'other',
+    node,
+    start: first.start,
+    end: tokens.at(-1)?.end ?? first.end,
+  });
+  // `!on`, `|name| …`
+  if (/^\W/.test(first.type)) return other(first);
   let found = syntax.expression(first);
   for (const token of rest) {
     const base = { node: token, start: first.start, end: token.end };
     if (token.type === 'identifier') found = { ...base, kind: 'member', object: found, name: token.text };
     else if (token.type === 'token_tree') {
       found = { ...base, kind: 'call', callee: found, args: () => splitArguments(token, syntax) };
-    } else if (!isAccess(token)) return { ...base, kind: 'other' };
+    } else if (!isAccess(token)) return other(token);
   }
   return found;
 }
@@ -120,7 +130,7 @@ function splitArguments(group: SyntaxNode, syntax: Pick<Reader, 'expression'>): 
   const parts: SyntaxNode[][] = [[]];
   for (const token of group.children.slice(1, -1)) {
     if (/^(?:,|;|=>)$/.test(token.type)) parts.push([]);
-    else if (token.type !== '&' && !token.type.includes('comment')) parts.at(-1)?.push(token);
+    else if (!token.type.includes('comment')) parts.at(-1)?.push(token);
   }
   return parts.flatMap((tokens): readonly Argument[] => {
     // `name = value`
