@@ -12,8 +12,8 @@ const IMPLICIT = 'implicit_object_creation_expression';
 
 /**
  * Reads the `new` expressions that the general rule does not: those with braces, and those whose type is
- * written before their name. Undefined for all others, and where the braces are empty. In this order:
- * 1. `Flag Cart = new("cart")`, without braces: a call of the declared type.
+ * written before their name. Undefined for all others. In this order:
+ * 1. `Flag Cart = new("cart")`, without braces or with empty ones: a call of the declared type.
  * 2. `new Map { ["a"] = x }`, `new Map { { "a", x } }`, and `new() { Name = x }` without a known type: an object.
  * 3. `new List { x, y }`, whose elements are no assignments: a list.
  * 4. `new Flag("cart") { Name = x }`: a call, with its properties as labelled arguments.
@@ -21,16 +21,15 @@ const IMPLICIT = 'implicit_object_creation_expression';
 export function initialised(node: SyntaxNode, read: Read): Expression | undefined {
   if (node.type !== IMPLICIT && node.type !== 'object_creation_expression') return undefined;
   const initializer = node.first('initializer_expression');
+  const first = initializer?.named[0];
   const type = node.child('type') ?? declaredType(node);
   const base = spanOf(node);
   const inParentheses = () =>
     (node.first('argument_list')?.named ?? []).map((argument) => ({ value: read(argument) }));
-  if (!initializer)
+  if (!initializer || !first)
     return node.type === IMPLICIT && type
       ? { ...base, kind: 'call', callee: read(type), args: inParentheses }
       : undefined;
-  const [first] = initializer.named;
-  if (!first) return undefined;
   const isAssignment = first.type === 'assignment_expression';
   const entries = () => initializer.named.flatMap((pair) => entryOf(pair, read));
   if (isPair(first) || (isAssignment && !type)) return { ...base, kind: 'object', entries };
