@@ -8,7 +8,10 @@ import type { LeafDeclaration } from '../shared/adapter.ts';
  */
 export function propsOfClass(leaf: SyntaxNode): LeafDeclaration | undefined {
   if (!/^(?:Pure)?Component$/.test(leaf.text)) return undefined;
-  const superclass = leaf.parent?.type === 'member_expression' ? leaf.parent : leaf;
+  const { parent } = leaf;
+  // `React.Component`, and not `Component.Base`.
+  const superclass =
+    parent?.type === 'member_expression' && parent.child('property') === leaf ? parent : leaf;
   // TypeScript's grammar has a clause within the heritage.
   const clause = superclass.parent?.type === 'extends_clause' ? superclass.parent : superclass;
   const type = clause.parent?.type === 'class_heritage' ? clause.parent.parent : undefined;
