@@ -20,7 +20,7 @@ export interface Declaration {
   readonly node: SyntaxNode;
   /** Where the bare name refers to this declaration. */
   readonly scope: SyntaxNode;
-  /** For a loop variable that outlives the loop: where it has the loop's values. */
+  /** Where the name means this besides: the body of a loop whose variable outlives it, or of Dart's constructor. */
   readonly body?: SyntaxNode | undefined;
   /** The declared type as written. */
   readonly type?: string | undefined;
@@ -42,6 +42,8 @@ export interface Declaration {
   readonly isField?: boolean;
   /** For a destructured variable that is no parameter: the property, `isEnabled` in `{ isEnabled: on } = client`. */
   readonly property?: string | undefined;
+  /** For a parameter or a loop variable in a pattern within another: what is taken out of that property, in order. */
+  readonly path?: readonly string[];
   /** For a destructured parameter: the declared type of the whole. */
   readonly wholeType?: string | undefined;
 }

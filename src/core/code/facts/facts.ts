@@ -143,7 +143,7 @@ export interface DeclarationFact extends Span, Generic {
   readonly kind: DeclarationKind;
   /** Where the bare name refers to this declaration. */
   readonly scope: Span;
-  /** For a loop variable that outlives the loop: where it has the loop's values. */
+  /** Where the name means this besides: the body of a loop whose variable outlives it, or of Dart's constructor. */
   readonly body?: Span;
   readonly container: Id | undefined;
   /** The declared type as written; for an alias, its target. */
@@ -162,6 +162,8 @@ export interface DeclarationFact extends Span, Generic {
   readonly isField?: true;
   /** The property destructured from the value or the parameter: `{ isEnabled: on } = client`. */
   readonly property?: string;
+  /** For a parameter or a loop variable: what is taken out of that property, `key` in `{ flag: { key } }`. */
+  readonly path?: readonly string[];
   /** For a destructured parameter: the declared type of the whole. */
   readonly wholeType?: string;
   /** For a loop variable: the expression that is iterated. */

@@ -191,6 +191,7 @@ class FactReader {
         index: place?.index,
         label: place?.label,
         property: place?.property ?? property,
+        path: declaration.path?.length === 0 ? undefined : declaration.path,
         wholeType: declaration.wholeType,
         source: source && ('kind' in source ? this.#rows.of(source) : this.#rows.ofNode(source)),
         accessor,

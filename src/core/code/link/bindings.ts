@@ -126,13 +126,13 @@ export class Bindings {
     const rest = restFor(parameter, given.args);
     if (rest) return this.#restElements(parameter, given, rest);
     const argument = argumentFor(parameter, given.args);
-    const { property, path, file } = parameter;
+    const { properties, path, file } = parameter;
     const id = argument ? argument.value : defaultOf(parameter);
     if (id === undefined) return [];
     const values = argument ? this.argumentValues(given, id) : this.#evaluator.evaluate(file, id);
     // With an unknown default the parameter stays as it is.
     if (!argument && values.length === 0) return [parameter];
-    const names = property !== undefined && argument ? [property, ...path] : path;
+    const names = argument ? [...properties, ...path] : path;
     // An unknown argument may choose any branch, which the step for a choice reads from an open value.
     const isChosenByUnknown = values.length === 0 && names[0]?.startsWith(CHOSEN) === true;
     const unknown = { kind: 'open', file: given.file, type: undefined, path: [] } as const;

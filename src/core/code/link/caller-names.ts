@@ -115,7 +115,7 @@ export class CallerNames {
   #addCallbackCalls(wrapper: Wrapper): void {
     const { target, parameter } = wrapper;
     const origin = originThrough(wrapper);
-    if (parameter.index !== 0 || parameter.property !== undefined) return;
+    if (parameter.index !== 0 || parameter.properties.length > 0) return;
     if (target.file.fn(target.fn).isConstructor) return;
     for (const { file, call, value: callback } of this.#sites.passed.byName(target)) {
       const list = iteratedList(this.#evaluator, file, call, callback);
@@ -136,12 +136,13 @@ export class CallerNames {
 
   /** Adds the names that one call site passes to a wrapper's parameter. */
   #addCallSite({ file, id, row }: PassedArguments, parameter: ParameterValue, origin: FlagCallOrigin): void {
-    const { property, path, around } = parameter;
+    const { properties, path, around } = parameter;
+    const steps = [...properties, ...path];
     const callOrigin = { ...origin, ...(id !== undefined && { call: flagCallOf(file, id) }) };
     const call = { file, origin: callOrigin, fn: row.fn };
     if (row.form === 'component') {
       // `<Feature name="cart" />`: the attribute is a member of the only parameter.
-      const [name, ...rest] = property === undefined ? path : [property, ...path];
+      const [name, ...rest] = steps;
       const given = row.args.find(({ label }) => label === name);
       if (given) this.#names.add(call, given.value, { path: rest, around });
       else this.#addDefault(parameter, origin);
@@ -158,7 +159,6 @@ export class CallerNames {
       this.#addDefault(parameter, origin);
       return;
     }
-    const steps = property === undefined ? path : [property, ...path];
     const options = file.expression(argument.value);
     // `isOn({ name: "cart" })`: the entry's own expression is the argument.
     const entries = options.kind === 'object' ? options.entries : [];
@@ -167,7 +167,7 @@ export class CallerNames {
     const isLeftOut =
       options.kind === 'object' && entries.every(({ key, keyRow }) => key !== '...' && !keyRow);
     if (entry) this.#names.add(call, entry.value, { path: steps.slice(1), around });
-    else if (isLeftOut && property !== undefined && defaultOf(parameter) !== undefined)
+    else if (isLeftOut && properties.length > 0 && defaultOf(parameter) !== undefined)
       this.#addDefault(parameter, origin);
     else this.#names.add(call, argument.value, { path: steps, around });
   }

@@ -25,6 +25,8 @@ import {
 export interface EntryPart {
   readonly part?: DeclarationFact['part'] | undefined;
   readonly property?: string | undefined;
+  /** What is taken out of that part or property. */
+  readonly path?: readonly string[] | undefined;
 }
 
 /** Members of a list that are an item of it. */
@@ -70,7 +72,11 @@ export class Collections {
   }
 
   /** The values of a loop variable: keys or values of a map, or a destructured part of each element. */
-  loopValues(value: Value, { part, property }: EntryPart): readonly Value[] {
+  loopValues(value: Value, { path = [], ...read }: EntryPart): readonly Value[] {
+    return this.#partsOf(value, read).flatMap((one) => this.#evaluator.members.along(one, path));
+  }
+
+  #partsOf(value: Value, { part, property }: EntryPart): readonly Value[] {
     if (value.kind === 'object' && part !== undefined)
       return part === 'key' ? this.keys(value) : this.values(value);
     if (property === undefined) return part === 'key' ? [] : this.elements(value);

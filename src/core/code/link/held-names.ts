@@ -79,9 +79,9 @@ export class HeldNames {
   }
 }
 
-/** Identifies a parameter and the member that is read from it. */
-function keyOf({ file, fn, index, path }: ParameterValue): string {
-  return [file.path, fn, index, ...path].join(' ');
+/** Identifies a parameter, or a property that it is taken apart into, and the member that is read from it. */
+function keyOf({ file, fn, index, properties, path }: ParameterValue): string {
+  return [file.path, fn, index, properties.join('.'), ...path].join(' ');
 }
 
 /**

@@ -131,12 +131,12 @@ function elementFor(
   // `vehicle.flag().is_some_and(|flag| …)`: the value of an optional is its only element.
   if (value.kind === 'string') return [value];
   const { collections } = evaluator;
-  const { part, property } = declaration === undefined ? {} : file.declaration(declaration);
+  const { part, property, path } = declaration === undefined ? {} : file.declaration(declaration);
   const isOfSeveral = file.fn(fn).parameters.length > 1;
   if (part !== undefined || value.kind !== 'object') {
     // Ruby's `each { |name, value| … }` takes each element apart.
     const isPart = property === undefined && isOfSeveral && linkRules(file.facts.language).takesApart;
-    return collections.loopValues(value, { part, property: isPart ? String(index) : property });
+    return collections.loopValues(value, { part, property: isPart ? String(index) : property, path });
   }
   const over = OVER_PART.exec(name);
   if (!isOfSeveral && !over) return collections.elements(value);

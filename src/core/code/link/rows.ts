@@ -84,12 +84,12 @@ export function rootName({ facts }: WithFacts, id: Id): string | undefined {
   return undefined;
 }
 
-/** The names of `a.b.c`; empty if the chain contains anything else. */
+/** The names of `a.b.c`; empty if the chain contains anything else, or is longer than any that people write. */
 export function pathOf({ facts }: WithFacts, id: Id): readonly string[] {
   const names: string[] = [];
-  for (let at: Id | undefined = id, steps = 0; at !== undefined && steps < LONGEST_PATH; steps++) {
+  for (let at: Id | undefined = id; at !== undefined;) {
     const row: ExpressionFact = expressionAt(facts, at);
-    if (row.kind !== 'name' && row.kind !== 'member') return [];
+    if ((row.kind !== 'name' && row.kind !== 'member') || names.length === LONGEST_PATH) return [];
     names.unshift(symbolName(row));
     at = objectOf(row);
   }

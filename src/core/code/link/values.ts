@@ -89,8 +89,8 @@ export interface ParameterValue {
   readonly index: number;
   /** The label that callers may use: `isOn(name: "cart")`. */
   readonly label: string | undefined;
-  /** The property that it is destructured from: `({ name }) => …`. */
-  readonly property: string | undefined;
+  /** The properties by which it is destructured: `flag` and `name` in `({ flag: { name } }) => …`. */
+  readonly properties: readonly string[];
   /** Undefined for one without a name: an extension's `this`, a lambda's `it`. */
   readonly declaration: Id | undefined;
   /** What is read from the parameter, in order: member names, and steps such as {@link EACH}. Empty for itself. */
@@ -172,7 +172,7 @@ export type Value =
 
 /** A parameter that has no declaration: a lambda's `it`, or with the index -1 the receiver of a method. */
 export function unnamedParameter(file: LinkedFile, fn: Id, index: number): ParameterValue {
-  const unnamed = { label: undefined, property: undefined, declaration: undefined };
+  const unnamed = { label: undefined, properties: [], declaration: undefined };
   return { kind: 'parameter', file, fn, index, ...unnamed, path: [] };
 }
 

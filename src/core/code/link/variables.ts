@@ -154,8 +154,8 @@ export class Variables {
   }
 
   /** The values of a loop's variable: `for (const name of names)`. */
-  looped(file: LinkedFile, { source, part, property }: DeclarationFact): readonly Value[] {
-    return source === undefined ? [] : this.#eachOf(file, source, { part, property });
+  looped(file: LinkedFile, { source, ...read }: DeclarationFact): readonly Value[] {
+    return source === undefined ? [] : this.#eachOf(file, source, read);
   }
 
   /** What a loop over an expression reads from each element. */
@@ -167,9 +167,10 @@ export class Variables {
 
 /** A parameter as a value; the index of a receiver is -1, and of one without a function only the type is known. */
 export function parameterValue(file: LinkedFile, id: Id, declaration: DeclarationFact): Value {
-  const { fn, index = -1, label, property, type, start: at } = declaration;
+  const { fn, index = -1, label, property, path = [], type, start: at } = declaration;
   if (fn === undefined) return { kind: 'open', file, type, at, path: [] };
-  return { kind: 'parameter', file, fn, index, label, property, declaration: id, at, path: [] };
+  const properties = property === undefined ? [] : [property, ...path];
+  return { kind: 'parameter', file, fn, index, label, properties, declaration: id, at, path: [] };
 }
 
 /** The value of a variable of which only the declared type is known, if that. */

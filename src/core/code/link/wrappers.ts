@@ -119,8 +119,8 @@ function passedOn(parameter: ParameterValue, origin: FlagCallOrigin): FlagCallOr
   return step ? { ...origin, because: [step, ...origin.because] } : origin;
 }
 
-function keyOf({ file, fn, index, property, path, around }: ParameterValue): string {
-  return [file.path, fn, index, property ?? '', ...path, around?.before, around?.after].join(' ');
+function keyOf({ file, fn, index, properties, path, around }: ParameterValue): string {
+  return [file.path, fn, index, properties.join('.'), ...path, around?.before, around?.after].join(' ');
 }
 
 /** The step "passed to …"; undefined for a function without a name. */

@@ -98,17 +98,19 @@ function fileOfExported(declarator: SyntaxNode): SyntaxNode | undefined {
 function passedTo(
   file: SyntaxNode,
   leaf: SyntaxNode,
-  { pattern, holder, property, fallback }: Destructured,
+  { pattern, holder, steps, fallback }: Destructured,
   syntax: Reader,
 ): LeafDeclaration {
   // An exported name is one level deeper in the file.
   const isWhole = pattern === leaf && holder.parent?.parent === file;
   const preset = isWhole ? undefined : (fallback ?? (pattern === leaf ? holder.child('value') : undefined));
+  const [property = leaf.text, ...path] = steps.map((step) => step.property);
   return {
     kind: 'parameter',
     scope: file,
     fn: file,
-    place: { index: 0, ...(!isWhole && { property: property ?? leaf.text }) },
+    place: { index: 0, ...(!isWhole && { property }) },
+    path,
     value: preset && syntax.expression(preset),
   };
 }

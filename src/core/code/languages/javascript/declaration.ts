@@ -1,4 +1,5 @@
 import type { Declaration } from '../../declaration.ts';
+import type { Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { LeafDeclaration, Reader } from '../shared/adapter.ts';
 import { partOfEntry } from '../shared/declaration-reader.ts';
@@ -10,21 +11,28 @@ export interface Destructured {
   readonly pattern: SyntaxNode;
   /** The node that contains the pattern. */
   readonly holder: SyntaxNode;
-  /** The property by which the name is destructured: `flag`. */
-  readonly property: string | undefined;
+  /** The properties and positions by which it is taken out of the whole: `a`, `0` in `{ a: [name] }`. */
+  readonly steps: readonly Step[];
   /** The default where the value is missing. */
   readonly fallback: SyntaxNode | undefined;
+}
+
+/** One property or position, the node that names it or opens the list, and the pattern or name for its value. */
+interface Step {
+  readonly property: string;
+  readonly node: SyntaxNode;
+  readonly target: SyntaxNode;
 }
 
 /** Names that the tables cannot tell: those in patterns, a lone parameter, `this.isOn = …`, the entries of an enum. */
 export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const place = placeOf(leaf);
   if (!place) return undefined;
-  const { pattern, holder, property } = place;
-  const base = { name: leaf.text.replace(/^#/, ''), property };
-  const valueAt = (key: string) => {
+  const { pattern, holder, steps } = place;
+  const base = { name: leaf.text.replace(/^#/, '') };
+  const valueAt = (key: string, taken: readonly Step[]) => {
     const value = holder.child(key);
-    return value && syntax.expression(value);
+    return value && taken.reduce(partOf, syntax.expression(value));
   };
   switch (holder.type) {
     // `const { isOn } = flags`, `const [isOn] = useState()`; a plain name is in the tables.
@@ -32,15 +40,15 @@ export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): LeafDec
       if (pattern === leaf || holder.child('name') !== pattern) return undefined;
       return {
         ...base,
-        property: property ?? positionOf(leaf, pattern),
+        property: steps.at(-1)?.property,
         kind: 'variable',
         scope: syntax.scopeOf(holder),
-        value: valueAt('value'),
+        value: valueAt('value', steps.slice(0, -1)),
       };
     // `for (const name of names)`
     case 'for_in_statement':
       if (holder.child('left') !== pattern) return undefined;
-      return { ...base, kind: 'loop', scope: holder, ...loopedOver(leaf, place) };
+      return { ...base, kind: 'loop', scope: holder, ...loopedOver(place) };
     case 'required_parameter':
     case 'optional_parameter':
     case 'formal_parameters':
@@ -52,8 +60,8 @@ export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): LeafDec
     case 'assignment_expression':
     case 'augmented_assignment_expression': {
       if (holder.child('left') !== pattern) return undefined;
-      const kind = pattern === leaf ? 'assignment' : 'member';
-      return { ...base, kind, scope: syntax.scopeOf(holder), value: valueAt('right') };
+      const kind = pattern.type === 'member_expression' ? 'member' : 'assignment';
+      return { ...base, kind, scope: syntax.scopeOf(holder), value: valueAt('right', steps) };
     }
     // `enum Flag { Cart }`
     case 'enum_body':
@@ -64,51 +72,63 @@ export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): LeafDec
 }
 
 /** What a loop iterates over, and which part of it a name holds. */
-function loopedOver(
-  leaf: SyntaxNode,
-  { pattern, holder, property }: Destructured,
-): Pick<Declaration, 'source' | 'part' | 'property'> {
+function loopedOver({
+  holder,
+  steps,
+}: Destructured): Pick<Declaration, 'source' | 'part' | 'property' | 'path'> {
   const source = holder.child('right');
   if (holder.child('operator')?.type === 'in') return { source, part: 'key' };
-  const position = positionOf(leaf, pattern);
-  return { source, property: position ?? property, part: partOfEntry(position) };
+  const [property, ...path] = steps.map((step) => step.property);
+  return { source, property, path, part: partOfEntry(property) };
 }
 
-/** The position of a name in an array pattern: `[, name]`. */
-function positionOf(leaf: SyntaxNode, pattern: SyntaxNode): string | undefined {
-  if (pattern.type !== 'array_pattern' || leaf.parent !== pattern) return undefined;
-  const before = pattern.source.slice(pattern.start + 1, leaf.start);
-  return /^[\w$\s,]*$/.test(before) ? String(before.split(',').length - 1) : undefined;
+/** What a step takes out of a value, as an expression that stands where the pattern for it is. */
+function partOf(object: Expression, { property: name, node, target }: Step): Expression {
+  return { kind: 'member', object, name, node, start: target.start, end: target.end };
+}
+
+/** What a pattern takes for a part of it: `[, name]` the position 1; undefined for `...rest`, and within an object. */
+function positionIn(pattern: SyntaxNode, part: SyntaxNode): string | undefined {
+  if (pattern.type !== 'array_pattern' || part.type === 'rest_pattern') return undefined;
+  return String(pattern.children.filter(({ type, start }) => type === ',' && start < part.start).length);
 }
 
 /** Climbs from a name through the patterns around it; undefined for a key, a default value or an object in them. */
 export function placeOf(leaf: SyntaxNode): Destructured | undefined {
   let pattern = leaf;
   let fallback: SyntaxNode | undefined;
-  let property = leaf.type === 'shorthand_property_identifier_pattern' ? leaf.text : undefined;
+  const isShort = leaf.type === 'shorthand_property_identifier_pattern';
+  const steps: Step[] = isShort ? [{ property: leaf.text, node: leaf, target: leaf }] : [];
   for (let holder = pattern.parent; holder; holder = pattern.parent) {
     switch (holder.type) {
       // `{ flag: name }`
-      case 'pair_pattern':
-        if (holder.child('value') !== pattern) return undefined;
-        property = holder.child('key')?.text;
+      case 'pair_pattern': {
+        const key = holder.child('key');
+        if (holder.child('value') !== pattern || !key) return undefined;
+        steps.unshift({ property: key.text.replace(/^['"]|['"]$/g, ''), node: key, target: pattern });
         break;
+      }
       // `{ name = "x" }`
       case 'assignment_pattern':
       case 'object_assignment_pattern':
         if (holder.child(0) !== pattern) return undefined;
-        fallback ??= holder.child(1);
+        if (pattern === leaf) fallback = holder.child(1);
         break;
       // `this.name`
       case 'member_expression':
         if (holder.child('property') !== pattern) return undefined;
         break;
       case 'object_pattern':
-      case 'array_pattern':
+      case 'array_pattern': {
+        const property = positionIn(holder, pattern);
+        if (property !== undefined)
+          steps.unshift({ property, node: holder.children[0] ?? holder, target: pattern });
+        break;
+      }
       case 'rest_pattern':
         break;
       default:
-        return { pattern, holder, property, fallback };
+        return { pattern, holder, steps, fallback };
     }
     pattern = holder;
   }
@@ -118,7 +138,7 @@ export function placeOf(leaf: SyntaxNode): Destructured | undefined {
 /** A parameter, or a name destructured from one: `({ flag: name = "x" }) => …`. */
 function parameter(
   leaf: SyntaxNode,
-  { pattern, holder: node, property, fallback }: Destructured,
+  { pattern, holder: node, steps, fallback }: Destructured,
   syntax: Reader,
 ): LeafDeclaration | undefined {
   const fn = node.type === 'arrow_function' ? node : syntax.functionOf(leaf);
@@ -131,17 +151,16 @@ function parameter(
   // TypeScript's `this: Cart` is no argument.
   const offset = first?.text.startsWith('this:') ? 1 : 0;
   const index = Math.max(0, (list?.named.findIndex((child) => child.contains(leaf)) ?? 0) - offset);
-  const position = positionOf(leaf, pattern);
-  // The property or position by which the name is destructured; undefined where it is the whole parameter.
-  const taken = property ?? position;
+  // Empty where the name is the whole parameter.
+  const [property, ...path] = steps.map((step) => step.property);
   const isRest = pattern.type === 'rest_pattern';
   const place =
-    taken === undefined ? { index, label: leaf.text, ...(isRest && { isRest }) } : { index, property: taken };
-  const types = typesAt(leaf, pattern, property, node.child('type'));
+    property === undefined ? { index, label: leaf.text, ...(isRest && { isRest }) } : { index, property };
+  const types = typesAt(pattern, steps, node.child('type'));
   // The default of the whole parameter says nothing of one property.
   const given = fallback ?? (property === undefined ? value : undefined);
-  const base = { kind: 'parameter', scope: fn, ...types, fn, place } as const;
-  return { ...base, value: given && syntax.expression(given), part: partOfEntry(position) };
+  const base = { kind: 'parameter', scope: fn, ...types, fn, place, path } as const;
+  return { ...base, value: given && syntax.expression(given), part: partOfEntry(property) };
 }
 
 /**
@@ -149,15 +168,15 @@ function parameter(
  * `({ flag }: { flag: Flag })` the type of the property. A property of a property has none.
  */
 function typesAt(
-  leaf: SyntaxNode,
   pattern: SyntaxNode,
-  property: string | undefined,
+  [step, ...inner]: readonly Step[],
   type: SyntaxNode | undefined,
 ): Pick<Declaration, 'type' | 'wholeType'> {
-  if (property === undefined) return { type: type?.text };
-  // `{ a: { b } }`: a property of a property.
-  if (leaf.closest((node) => node.type === 'object_pattern') !== pattern) return {};
+  if (!step || pattern.type === 'array_pattern') return { type: type?.text };
+  if (inner.length > 0) return {};
   const written = type?.named.find((node) => node.type === 'object_type');
   if (!written) return { wholeType: type?.text };
-  return { type: written.named.find((node) => node.child('name')?.text === property)?.child('type')?.text };
+  return {
+    type: written.named.find((node) => node.child('name')?.text === step.property)?.child('type')?.text,
+  };
 }
