@@ -12,11 +12,11 @@ export function asText(evaluator: Evaluator, value: Value): readonly Value[] {
       .filter(({ kind }) => kind === 'string' || kind === 'parameter');
     if (found.length) return found;
   }
-  return accessors(evaluator, value);
+  return textOfEntry(evaluator, value);
 }
 
 /** The string that a method of the enum returns for the entry: Rust's `impl FeatureKey`. */
-function accessors(evaluator: Evaluator, value: InstanceValue): readonly Value[] {
+function textOfEntry(evaluator: Evaluator, value: InstanceValue): readonly Value[] {
   if (value.entry === undefined) return [];
   const { name } = value.file.declaration(value.entry);
   for (const { file, container } of evaluator.typeNames.parts(value)) {

@@ -49,7 +49,7 @@ export class CallerNames {
       });
       this.#held.search();
     }
-    for (const { target } of wrappers.left) this.#steps.unfollowed.add(target.file.path);
+    for (const { target } of wrappers.unfollowed) this.#steps.unfollowed.add(target.file.path);
     for (const { wrapper, origin } of this.#unresolved)
       this.#steps.attempt(wrapper.place, wrapper.origin, () => this.#addNamesOfSubtypes(wrapper, origin));
   }
@@ -61,13 +61,16 @@ export class CallerNames {
     // The wrapper puts text around its argument (`"shop." + name`), and its call sites have added nothing.
     const isSilent = () => parameter.around !== undefined && this.#names.size === before;
     const { isCalled, isRunOver } = this.#addNamesOfCallers(wrapper);
-    // From its callers, a list that it runs over, calls on the objects that store the parameter, calls that are flag calls
-    // themselves (a client's), or calls in files that are not read.
     const hasNames =
+      // Callers pass them.
       (parameter.index !== -1 && isCalled && !isSilent()) ||
+      // They are the elements of a list.
       isRunOver ||
+      // Calls on the object that stores the parameter give them.
       this.#held.isStoredAndCalled(parameter) ||
+      // Calls of a client's function are flag calls themselves.
       wrapper.isClient ||
+      // Callers in files that are not read may.
       this.#sites.isBeyond(target);
     // What nobody calls evaluates none of the names that its parameter's type allows.
     const isUncalled = parameter.index !== -1 && !isCalled;

@@ -10,7 +10,6 @@ import { lastPart } from '../languages/shared/type-text.ts';
 import { GIVES_ENTRIES, GIVES_KEYS, GIVES_VALUES, KEY_OF_ENTRY, VALUE_OF_ENTRY } from './vocabulary.ts';
 import {
   EACH,
-  type InstanceValue,
   isOpen,
   listedAt,
   type ListValue,
@@ -171,14 +170,11 @@ export class Collections {
     const values = this.#evaluator.evaluate(file, id);
     const names = values.flatMap((value) => {
       if (value.kind === 'string') return [value.value];
-      return value.kind === 'instance' ? (this.#entryName(value) ?? []) : [];
+      return value.kind === 'instance' && value.entry !== undefined
+        ? [value.file.declaration(value.entry).name]
+        : [];
     });
     return names.length > 0 && text !== '' ? [...names, text] : names;
-  }
-
-  /** The name of an enum entry, as a list; undefined for any other object. */
-  #entryName({ file, entry }: InstanceValue): readonly string[] | undefined {
-    return entry === undefined ? undefined : [file.declaration(entry).name];
   }
 
   /** The value of an object's entry, also from objects spread into it. */

@@ -22,9 +22,9 @@ interface Parts extends Evaluation {
 export class FunctionNames {
   readonly #evaluator: Parts;
   /** Results of {@link importedDefault}. */
-  readonly #defaults = new Map<LinkedFile, readonly string[]>();
+  readonly #namesOfDefault = new Map<LinkedFile, readonly string[]>();
   /** Results of {@link #defaultsByModule}, by language and stem. */
-  readonly #importedDefaults = new Map<string, ReadonlyMap<LinkedFile, readonly ImportedDefault[]>>();
+  readonly #defaultsByStem = new Map<string, ReadonlyMap<LinkedFile, readonly ImportedDefault[]>>();
 
   constructor(evaluator: Parts) {
     this.#evaluator = evaluator;
@@ -82,11 +82,11 @@ export class FunctionNames {
 
   /** The names other files give the default export of a file, also through re-exports. */
   importedDefault(file: LinkedFile): readonly string[] {
-    return getOrInsert(this.#defaults, file, () => this.#importedAsDefault(file));
+    return getOrInsert(this.#namesOfDefault, file, () => this.#findNamesOfDefault(file));
   }
 
   /** Follows re-exports as `default`, until none leads to another file. */
-  #importedAsDefault(file: LinkedFile): readonly string[] {
+  #findNamesOfDefault(file: LinkedFile): readonly string[] {
     const names = new Set<string>();
     const files = new Set([file]);
     // The loop also reaches files added while it runs.
@@ -101,10 +101,10 @@ export class FunctionNames {
   /** The names files give default exports of modules with the stem of `file`, by module. */
   #defaultsByModule(file: LinkedFile): ReadonlyMap<LinkedFile, readonly ImportedDefault[]> {
     const key = `${file.facts.language} ${stem(file.path)}`;
-    return getOrInsert(this.#importedDefaults, key, () => this.#findDefaults(file));
+    return getOrInsert(this.#defaultsByStem, key, () => this.#findDefaultsByModule(file));
   }
 
-  #findDefaults(file: LinkedFile): ReadonlyMap<LinkedFile, readonly ImportedDefault[]> {
+  #findDefaultsByModule(file: LinkedFile): ReadonlyMap<LinkedFile, readonly ImportedDefault[]> {
     const { program } = this.#evaluator;
     const found = new Map<LinkedFile, ImportedDefault[]>();
     for (const through of program.containing(file, stem(file.path))) {

@@ -121,7 +121,10 @@ export function iteratedValues(
   });
 }
 
-/** The values of a lambda's parameter; for a map with two parameters, the first is the key. */
+/**
+ * The values of a lambda's parameter: the elements of a list; of a map the entries, or the part of each that the function
+ * or the parameter stands for, `filterKeys { isOn(it) }`, `forEach { name, value -> … }`.
+ */
 function elementFor(
   evaluator: Evaluator,
   value: Value,
@@ -138,6 +141,7 @@ function elementFor(
     const isPart = property === undefined && isOfSeveral && linkRules(file.facts.language).takesApart;
     return collections.loopValues(value, { part, property: isPart ? String(index) : property, path });
   }
+  // Of two parameters the first is the key.
   const over = OVER_PART.exec(name);
   if (!isOfSeveral && !over) return collections.elements(value);
   const isKey = isOfSeveral ? index === 0 : over?.groups?.['key'] !== undefined;

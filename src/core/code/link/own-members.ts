@@ -27,7 +27,7 @@ export class OwnMembers {
     this.#evaluator = evaluator;
   }
 
-  /** The values of `this`, `self` and `super`; empty outside types and objects. */
+  /** The values of `this`, `self` and `super`, by the first of these that is around it; empty where none is. */
   self(file: LinkedFile, { container, fn, object, around, isSuper }: SelfFact): readonly Value[] {
     // An extension's receiver: Kotlin's `fun Flag.isOn() = isEnabled(this.key)`.
     const extended = fn === undefined ? undefined : this.#evaluator.extensions.self(file, fn);
@@ -37,6 +37,7 @@ export class OwnMembers {
     // `{ key: "cart", isOn() { return isEnabled(this.key); } }`
     if (object !== undefined) return this.#evaluator.evaluate(file, object);
     if (container === undefined) return [];
+    // An object of a type; in a static method the type itself; `super` as an object of each supertype.
     const isOfType = fn !== undefined && isStatic(file, fn);
     const own: InstanceValue = { kind: 'instance', file, container, ...(isOfType && { isOfType }) };
     const above = isSuper

@@ -32,8 +32,11 @@ const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
  */
 export class SubtypeMembers {
   readonly #evaluator: Evaluator;
+  /** Results of {@link #ofRow} by expression. */
   readonly #rows = new PerFile<Id, Answer<readonly Value[]>>();
-  readonly #known = new PerFile<string, Answer<readonly Value[]>>();
+  /** Results of {@link #inSubtypes} by type and member. */
+  readonly #inherited = new PerFile<string, Answer<readonly Value[]>>();
+  /** The declarations of files by the words in their types. */
   readonly #typed = new Map<LinkedFile, ReadonlyMap<string, readonly DeclarationFact[]>>();
 
   constructor(evaluator: Evaluator) {
@@ -129,7 +132,8 @@ export class SubtypeMembers {
   /** The values of the member `name` in subtypes; for a method, its results. */
   #inSubtypes(type: TypeRef, name: string): readonly Value[] {
     const compute = (): readonly Value[] => this.#valuesInSubtypes(type, name);
-    return this.#evaluator.questions.list(this.#known.of(type.file), `${type.container} ${name}`, compute);
+    const known = this.#inherited.of(type.file);
+    return this.#evaluator.questions.list(known, `${type.container} ${name}`, compute);
   }
 
   /** The resolved values of the member in all subtypes. */

@@ -148,7 +148,10 @@ export class ValueTypes {
       .flatMap((one) => (isOpen(one) ? [] : this.of(one)));
   }
 
-  /** The declared types of a type's field `name`. */
+  /**
+   * The declared types of a type's field `name`: as the type itself spells it out, `{ flags: Client }`; otherwise as the
+   * program declares it; otherwise of an element of a list or holder.
+   */
   #fieldTypes({ file, type, at }: TypeText, name: string): readonly TypeText[] {
     const written = typeOfProperty(type, name);
     if (written !== undefined) return [{ file, type: written, at }];

@@ -54,7 +54,7 @@ export class FoundWrappers {
   }
 
   /** Those that are not followed: there are too many, or the name is too deep in what they take. */
-  get left(): readonly Wrapper[] {
+  get unfollowed(): readonly Wrapper[] {
     return [...this.#all.slice(MOST_WRAPPERS), ...this.#tooDeep.values()];
   }
 
