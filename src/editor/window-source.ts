@@ -1,10 +1,10 @@
-import { orAbsent } from '../core/api/errors.ts';
 import {
   AssistError,
   type AssistFacts,
   type AssistSource,
   type ProjectRules,
   type RemovalPreview,
+  rulesOf,
 } from '../core/assist/assist-source.ts';
 import type { FlagRemoval } from '../core/code/removal/plan-removal.ts';
 import { projectOf } from '../core/flags/project-state.ts';
@@ -56,16 +56,7 @@ export class WindowSource implements AssistSource {
     const all = this.#facts.handles.map(async (handle): Promise<readonly ProjectRules[]> => {
       const project = projectOf(handle.state);
       const server = await this.#facts.server(handle);
-      if (project === undefined || server === undefined) return [];
-      return [
-        {
-          project: handle.id,
-          facts: project.facts,
-          changeRequests: (await orAbsent(server.client.getChangeRequestConfig(handle.id, { signal })))
-            ?.items,
-          roles: (await orAbsent(server.client.getRoles(handle.id, { signal })))?.roles,
-        },
-      ];
+      return project && server ? [await rulesOf(project, server.client, signal)] : [];
     });
     return (await Promise.all(all)).flat();
   }

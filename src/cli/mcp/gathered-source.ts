@@ -1,4 +1,3 @@
-import { orAbsent } from '../../core/api/errors.ts';
 import type { Transport } from '../../core/api/transport.ts';
 import {
   AssistError,
@@ -6,6 +5,7 @@ import {
   type AssistSource,
   type ProjectRules,
   type RemovalPreview,
+  rulesOf,
 } from '../../core/assist/assist-source.ts';
 import { notReadOf } from '../../core/code/source/not-read.ts';
 import { IncompletePlan } from '../../core/code/removal/report/accounting.ts';
@@ -50,14 +50,7 @@ export class GatheredSource implements AssistSource {
   async rules(signal: AbortSignal): Promise<readonly ProjectRules[]> {
     const { projects, server } = await this.#gathered(signal);
     if (server === undefined) return [];
-    return await Promise.all(
-      projects.map(async ({ id, facts }) => ({
-        project: id,
-        facts,
-        changeRequests: (await orAbsent(server.client.getChangeRequestConfig(id, { signal })))?.items,
-        roles: (await orAbsent(server.client.getRoles(id, { signal })))?.roles,
-      })),
-    );
+    return await Promise.all(projects.map((project) => rulesOf(project, server.client, signal)));
   }
 
   async preview(removal: FlagRemoval, signal: AbortSignal): Promise<RemovalPreview> {

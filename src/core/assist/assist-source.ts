@@ -1,6 +1,9 @@
+import type { AdminClient } from '../api/client.ts';
+import { orAbsent } from '../api/errors.ts';
 import type { FlagRemoval } from '../code/removal/plan-removal.ts';
 import type { Listed } from '../code/removal/plan-types.ts';
 import type { ChangeRequestConfigEntry, ProjectFacts, Role } from '../api/schemas.ts';
+import type { Project } from '../flags/project-state.ts';
 import type { FlagKnowledge } from '../plan/flag-knowledge.ts';
 
 /** All flags at one moment. */
@@ -18,6 +21,17 @@ export interface ProjectRules {
   readonly facts: Pick<ProjectFacts, 'name' | 'mode' | 'featureNaming' | 'featureLimit'>;
   readonly changeRequests?: readonly ChangeRequestConfigEntry[] | undefined;
   readonly roles?: readonly Role[] | undefined;
+}
+
+/** The rules of a project that is loaded, as far as its server answers. */
+export async function rulesOf(
+  { id, facts }: Pick<Project, 'id' | 'facts'>,
+  client: Pick<AdminClient, 'getChangeRequestConfig' | 'getRoles'>,
+  signal: AbortSignal,
+): Promise<ProjectRules> {
+  const changeRequests = (await orAbsent(client.getChangeRequestConfig(id, { signal })))?.items;
+  const roles = (await orAbsent(client.getRoles(id, { signal })))?.roles;
+  return { project: id, facts, changeRequests, roles };
 }
 
 /** What a removal would change, and how a person continues. */

@@ -11,6 +11,11 @@ export function projectUrl(baseUrl: string, projectId: string): string | undefin
   return isSample({ url: baseUrl }) ? undefined : `${baseUrl}/projects/${encoded(projectId)}`;
 }
 
+/** A path in an address: its slashes stay. */
+export function encodedPath(path: string): string {
+  return path.split('/').map(encoded).join('/');
+}
+
 function encoded(name: string): string {
   return encodeURIComponent(name.toWellFormed());
 }

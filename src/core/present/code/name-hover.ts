@@ -71,7 +71,7 @@ function partsOf(hovered: HoveredName, formats: Formats): readonly HoverPart[] {
   if (!isLegalName(name)) return [{ text: impossibleText(name, index), commands: '' }];
   const ignore =
     knowledge.kind === 'absent'
-      ? [...createLink(first, hovered), selectLink(first, name), ignoreLink(first, hovered)]
+      ? [...changeLinks(first, hovered, 'create'), selectLink(first, name), ignoreLink(first, hovered)]
       : [];
   // Nothing is loaded, or the editor's own problem in the same hover already says that the name is unknown.
   const isSaid = index.projects.length === 0 || (knowledge.kind === 'absent' && shownProblems.has('unknown'));
@@ -194,26 +194,21 @@ function serviceCommands(handle: LoadedProject['handle'], hovered: HoveredName, 
     link: target,
   };
   const stop = hovered.isIgnored === true ? [ignoreLink(handle, hovered)] : [];
-  const after = [removeLink(handle, hovered.name), ...changeLink(handle, hovered), ...stop];
+  const after = [removeLink(handle, hovered.name), ...changeLinks(handle, hovered, 'change'), ...stop];
   return commandsOf(handle, hovered, formats, after, [open]);
 }
 
-function createLink(
+/** A link in a list, which is empty where flags may not be changed from here. */
+function changeLinks(
   handle: LoadedProject['handle'],
   { name, mayChange }: HoveredName,
+  kind: 'create' | 'change',
 ): readonly CommandLink[] {
   if (mayChange !== true) return [];
   const link = flagLink(handle, name);
-  return [{ label: l10n.t('Create…'), icon: 'add', command: 'flagInsight.createFlag', link }];
-}
-
-function changeLink(
-  handle: LoadedProject['handle'],
-  { name, mayChange }: HoveredName,
-): readonly CommandLink[] {
-  if (mayChange !== true) return [];
-  const link = flagLink(handle, name);
-  return [{ label: l10n.t('Change…'), icon: 'edit', command: 'flagInsight.changeFlag', link }];
+  return kind === 'create'
+    ? [{ label: l10n.t('Create…'), icon: 'add', command: 'flagInsight.createFlag', link }]
+    : [{ label: l10n.t('Change…'), icon: 'edit', command: 'flagInsight.changeFlag', link }];
 }
 
 function removeLink(handle: LoadedProject['handle'], name: string): CommandLink {

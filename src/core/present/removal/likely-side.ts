@@ -1,5 +1,6 @@
 import type { Decision } from '../../code/removal/context.ts';
 import { environmentsOf, type Flag } from '../../flags/flag-environments.ts';
+import { variantsOf } from '../../flags/flag-variants.ts';
 import { currentStage, type StageRecord } from '../../flags/lifecycle.ts';
 
 /** Why a side of a flag most likely stays, according to the server. */
@@ -33,9 +34,5 @@ export function likelySide(flag: Flag, stage: StageRecord | undefined): LikelySi
 
 /** The names of a flag's variants, in any environment and strategy. */
 export function variantNames(flag: Flag): readonly string[] {
-  const all = environmentsOf(flag).flatMap(({ variants = [], strategies = [] }) => [
-    ...variants,
-    ...strategies.flatMap((strategy) => strategy.variants ?? []),
-  ]);
-  return [...new Set(all.map(({ name }) => name))].sort();
+  return [...variantsOf([flag]).byName.keys()].sort();
 }

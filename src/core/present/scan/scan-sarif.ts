@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Log, ReportingDescriptor, Result } from 'sarif';
 import { visibleText } from '../../visible-text.ts';
+import { encodedPath } from '../links.ts';
 import { PROBLEM_STATUSES, type ProblemStatus, type ScanProblem } from './scan-problems.ts';
 
 const RULES: Readonly<Record<ProblemStatus, { readonly level: 'warning' | 'note'; readonly text: string }>> =
@@ -56,7 +57,7 @@ function resultOf({ status, usage, message }: ScanProblem, seen: Map<string, num
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: uriOf(file), uriBaseId: 'SRCROOT' },
+          artifactLocation: { uri: encodedPath(file), uriBaseId: 'SRCROOT' },
           region: { startLine: line, startColumn: column, endLine, endColumn },
         },
       },
@@ -71,11 +72,4 @@ function fingerprint(parts: readonly string[], seen: Map<string, number>): strin
   const count = seen.get(key) ?? 0;
   seen.set(key, count + 1);
   return createHash('sha256').update(`${key}:${count}`).digest('hex');
-}
-
-function uriOf(file: string): string {
-  return file
-    .split('/')
-    .map((segment) => encodeURIComponent(segment.toWellFormed()))
-    .join('/');
 }

@@ -121,16 +121,7 @@ function* facetCounts(
 ): Slices<FacetCounts> {
   const kept = (kind: Facet['kind']): readonly string[] => keptValues(settings, kind);
   const zeros = (kind: Dimension): Map<string, number> => new Map(kept(kind).map((value) => [value, 0]));
-  const keys = {
-    production: zeros('production'),
-    stage: zeros('stage'),
-    type: zeros('type'),
-    staleness: zeros('staleness'),
-    favorite: zeros('favorite'),
-    creator: zeros('creator'),
-    prefix: zeros('prefix'),
-    tag: zeros('tag'),
-  };
+  const keys = Object.fromEntries(DIMENSIONS.map((kind) => [kind, zeros(kind)])) as FacetCounts['keys'];
   const environments = new Map([...kept('on'), ...kept('off')].map((name) => [name, { on: 0, off: 0 }]));
   let position = 0;
   for (const project of projects) {

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { UsagePlace, WorkspacePlace } from '../../usages/usage-index.ts';
 import type { Formats } from '../formats.ts';
+import { encodedPath } from '../links.ts';
 import { fileLink, list, Markdown, paragraphs, rich } from '../markdown.ts';
 import { plainText } from '../plain-text.ts';
 import { isMention } from './place-text.ts';
@@ -40,8 +41,7 @@ function wayOf({ folder, because }: WorkspacePlace, most: number, { count }: For
 
 /** The address of a line, for the editor to open. */
 function placeUrl(folder: string, path: string, line: number): string {
-  const segments = path.split('/').map((segment) => encodeURIComponent(segment.toWellFormed()));
-  return `${folder.replace(/\/$/, '')}/${segments.join('/')}#L${line + 1}`;
+  return `${folder.replace(/\/$/, '')}/${encodedPath(path)}#L${line + 1}`;
 }
 
 function evidenceText(place: UsagePlace): string {
