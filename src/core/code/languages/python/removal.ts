@@ -76,10 +76,21 @@ function writes(leaf: SyntaxNode): boolean {
   if (!parent) return false;
   if (/^(?:nonlocal_statement|global_statement|delete_statement|as_pattern_target)$/.test(parent.type))
     return true;
+  if (isCaptured(leaf)) return true;
   // `(on := f())`.
   if (parent.type === 'named_expression') return parent.child('name') === target;
   // `on = x`, `on += 1`, `for on in x`.
   return /assignment$|^for_/.test(parent.type) && parent.child('left') === target;
+}
+
+/** Whether the pattern of a `case` assigns a name: `case [on, *all]`, `case Point(x=on)`, `case 1 as on`. */
+function isCaptured(leaf: SyntaxNode): boolean {
+  const { parent } = leaf;
+  if (parent?.type === 'splat_pattern') return true;
+  if (parent?.type === 'as_pattern') return parent.child(-1) === leaf;
+  // `Flags.on` compares.
+  const isName = parent?.type === 'dotted_name' && parent.named.length === 1;
+  return isName && /^(?:case|keyword)_pattern$/.test(parent.parent?.type ?? '');
 }
 
 /** In a comprehension, and in a function inside that of the variable, unless it is `nonlocal` there. */
@@ -189,6 +200,9 @@ function isBare(leaf: SyntaxNode): boolean {
   if (parent.type === 'attribute') return parent.child('object') === leaf;
   // In `send(name=on)`, `name` is a label.
   if (parent.type === 'keyword_argument') return parent.child('value') === leaf;
+  // In `case Flags.on`, `on` is a member, in `case Point(x=on)`, `x`.
+  if (parent.type === 'dotted_name') return parent.child(0) === leaf;
+  if (parent.type === 'keyword_pattern') return false;
   return leaf.closest(({ type }) => /^import/.test(type)) === undefined;
 }
 
