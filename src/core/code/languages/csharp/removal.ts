@@ -87,6 +87,8 @@ function writes(leaf: SyntaxNode): boolean {
       parent.children.some(({ type }) => type === 'ref' || type === 'out') ||
       (parent.parent?.type === 'tuple_expression' && writes(parent.parent))
     );
+  // `ref bool other = ref on`: it may be assigned by the other name.
+  if (parent.type === 'ref_expression') return true;
   // `on++`, and `&on`.
   return /^(?:postfix|prefix)_unary_expression$/.test(parent.type) && /\+\+|--|^&/.test(parent.text);
 }

@@ -4,6 +4,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import { type Adapter, type LeafDeclaration, type Reader, shapeOf } from '../shared/adapter.ts';
 import { branchesOf, lastOf } from '../shared/branches.ts';
 import { isPrivate } from '../shared/modifiers.ts';
+import { words } from '../shared/words.ts';
 import { kotlinExpression, kotlinParts } from './expression.ts';
 
 // What each table is for stands at `Shape` in `shared/adapter.ts`.
@@ -39,7 +40,7 @@ const shape = shapeOf({
     getter: (fn) => bodyExpression(fn),
     lambda_literal: (fn) => lastOf(fn),
   },
-  cases: { when_entry: ['../:when_subject/0', 'condition'] },
+  cases: { when_entry: ['../:when_subject/-1', 'condition'] },
   lists: ['collection_literal'],
   functions: {
     function_declaration: { name: 'name', parameters: ':function_value_parameters' },
@@ -52,6 +53,13 @@ const shape = shapeOf({
   declarations: {
     // `val flag: Flag = x`; the grammar has one node for `flag: Flag`.
     property_declaration: {
+      kind: 'variable',
+      name: ':variable_declaration',
+      type: ':variable_declaration/1',
+      value: -1,
+    },
+    // `when (val flag = x) { … }`
+    when_subject: {
       kind: 'variable',
       name: ':variable_declaration',
       type: ':variable_declaration/1',
@@ -70,7 +78,9 @@ const shape = shapeOf({
   },
   parameters: ['parameter', 'variable_declaration', 'multi_variable_declaration'],
   patterns: ['variable_declaration', 'multi_variable_declaration'],
-  scopes: ['block', 'class_body', 'enum_class_body', 'for_statement', 'catch_block', 'class_declaration'],
+  scopes: words(`
+    block class_body enum_class_body for_statement catch_block when_expression class_declaration
+  `),
   anonymous: { object_literal: ':class_body' },
   supertypes: [':delegation_specifiers'],
 });
