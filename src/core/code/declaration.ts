@@ -20,7 +20,7 @@ export interface Declaration {
   readonly node: SyntaxNode;
   /** Where the bare name refers to this declaration. */
   readonly scope: SyntaxNode;
-  /** Where the name means this besides: the body of a loop whose variable outlives it, or of Dart's constructor. */
+  /** Where else the bare name refers to it: in the body of a loop whose variable outlives it, or of Dart's constructor. */
   readonly body?: SyntaxNode | undefined;
   /** The declared type as written. */
   readonly type?: string | undefined;

@@ -143,7 +143,7 @@ export interface DeclarationFact extends Span, Generic {
   readonly kind: DeclarationKind;
   /** Where the bare name refers to this declaration. */
   readonly scope: Span;
-  /** Where the name means this besides: the body of a loop whose variable outlives it, or of Dart's constructor. */
+  /** Where else the bare name refers to it: in the body of a loop whose variable outlives it, or of Dart's constructor. */
   readonly body?: Span;
   readonly container: Id | undefined;
   /** The declared type as written; for an alias, its target. */

@@ -64,7 +64,7 @@ export class ScopedName {
   }
 }
 
-/** A second row for what is visible in a body besides, as a loop's variable that outlives it: there it hides others. */
+/** A second row where a name also counts in a body, as a loop's variable that outlives its loop: there it hides others. */
 function inItsBody({ id, declaration }: ScopedDeclaration): readonly ScopedDeclaration[] {
   const { body } = declaration;
   return body ? [{ id, declaration: { ...declaration, scope: body } }] : [];

@@ -1,5 +1,5 @@
 import { constants, lstatSync, realpathSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isInside } from '../source/real-paths.ts';
 
@@ -75,13 +75,7 @@ async function put(root: string, path: string, text: string, mode: number): Prom
     const handle = await open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
     // Only a file that was created here is removed: one that was there may be about to be moved by another call.
     try {
-      try {
-        await handle.writeFile(text);
-        // `open` takes the process's umask off the mode.
-        await handle.chmod(mode);
-      } finally {
-        await handle.close();
-      }
+      await fill(handle, text, mode);
       // Again: a link may have been put there meanwhile.
       modeOfOwnFile(root, path, file);
       await rename(temporary, file);
@@ -91,6 +85,17 @@ async function put(root: string, path: string, text: string, mode: number): Prom
     }
   } catch (cause) {
     throw asChangeError(cause, path, 'it cannot be written');
+  }
+}
+
+/** Writes a new file, and closes it. */
+async function fill(handle: FileHandle, text: string, mode: number): Promise<void> {
+  try {
+    await handle.writeFile(text);
+    // `open` takes the process's umask off the mode.
+    await handle.chmod(mode);
+  } finally {
+    await handle.close();
   }
 }
 
