@@ -9,7 +9,6 @@ import {
   inputBox,
   notification,
   openViewContainer,
-  pressUntil,
   treeRows,
   typeUntil,
 } from '../launch/workbench.ts';
@@ -42,10 +41,7 @@ describe('a person who may change flags', () => {
   it('creates a flag that the code asks for, after reading what is sent', async () => {
     await goToNotThereYet(page);
     const create = page.locator('.action-widget').getByText('Create “not-there-yet”…');
-    await takeFix(async () => {
-      await pressUntil(page, 'ControlOrMeta+.', create);
-      return create;
-    });
+    await takeFix(page, create, page.locator('.quick-input-widget:visible'));
     const box = await inputBox(page, 'Create a Flag in Default');
     await typeUntil(box.getByText('A name has 1 to 100 letters'), box, 'not there');
     await pictures(page, 'change-name');

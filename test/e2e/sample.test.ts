@@ -5,9 +5,12 @@ import { takePicture } from '../launch/browser.ts';
 import { OUT } from '../launch/paths.ts';
 import { sitDown, type Person } from '../launch/person.ts';
 import {
+  answerNotification,
   choose,
   clickUntil,
   hoverText,
+  notification,
+  openFile,
   openViewContainer,
   quickOpen,
   quickPickRow,
@@ -22,6 +25,8 @@ import {
   untilSeen,
   webview,
 } from '../launch/workbench.ts';
+import { codeLine } from './support/code.ts';
+import { changeRow, endPreview, removeFromCode } from './support/removal.ts';
 import { readRows, setSideBarWidth } from './support/side-bar.ts';
 import { THEMES } from './support/themes.ts';
 
@@ -206,6 +211,23 @@ for (const theme of THEMES) {
       await page.locator('.tab').filter({ hasText: 'Checkout.tsx' }).waitFor({ state: 'detached' });
       await statusBarItem(page, 'sample data').waitFor({ state: 'detached' });
       await picture('sample-left');
+    });
+
+    // Last, because the copy's files stay open.
+    it('comes back, removes a flag from a copy, and opens that in a window of its own', async () => {
+      await runCommand(page, 'Flag Insight: Try It Without a Server');
+      await removeFromCode(page, 'order-summary');
+      await changeRow(page, 'Checkout.tsx').waitFor();
+      await endPreview(page, 'Apply');
+      await notification(page, 'Places removed:').waitFor();
+      await picture('sample-removed');
+      const opened = page.waitForEvent('popup');
+      await answerNotification(page, 'Places removed:', 'Save and Open the Copy');
+      const copy = await opened;
+      await openFile(copy, 'Checkout.tsx');
+      await codeLine(copy, 'export const Checkout').first().waitFor();
+      assert.equal(await codeLine(copy, 'order-summary').count(), 0);
+      await takePicture(copy, join(OUT, 'screenshots', `sample-copy-${theme}.png`));
     });
   });
 }

@@ -94,11 +94,9 @@ export function describeCode(current: () => SignedIn, theme: Theme): void {
       await runCommand(page, 'View: Toggle Panel Visibility');
       await openFile(page, 'checkout.ts');
       await goTo(page, 36, 40);
-      const fix = () => openFixes(page, 'Change to “checkout.new-flow”');
-      await fix();
+      const fix = await openFixes(page, 'Change to “checkout.new-flow”');
       await picture(page, `quick-fix-${theme}`);
-      await takeFix(fix);
-      await codeLine(page, "isEnabled('checkout.new-flow', { userId").waitFor();
+      await takeFix(page, fix, codeLine(page, "isEnabled('checkout.new-flow', { userId"));
       assert.deepEqual(await codeLine(page, 'checkout.new-flw').count(), 0);
     });
   });
