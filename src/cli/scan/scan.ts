@@ -107,12 +107,14 @@ function problemsOf(
   return scanProblems(report, { statusesOf, nearest, lookedIn, ignored: new Set(settings.ignored) });
 }
 
+/** Prints a report; the exit code says whether it has a problem that `--fail-on` names. */
 async function tell(report: ScanReport, problems: readonly ScanProblem[], scan: Scan): Promise<ExitCode> {
   const { options } = scan;
   await print(await formatReport(report, problems, options), scan);
   return problems.some(({ status }) => options.failOn.includes(status)) ? EXIT.findings : EXIT.done;
 }
 
+/** What changed since the branch left another one. */
 function sinceOf(
   { commit }: BranchPoint,
   before: ScanFindings,

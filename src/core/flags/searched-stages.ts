@@ -25,6 +25,7 @@ interface SearchNeeds {
 /** Searches a project for stages, and goes on where the search before ended. */
 export class SearchedStages {
   readonly #options: SearchedStagesOptions;
+  /** How far the search has got. */
   place = NOT_BEGUN;
   /** Flags that a complete search did not return. */
   readonly #unreported = new Set<string>();
@@ -38,8 +39,10 @@ export class SearchedStages {
     const { log, id, onFound } = this.#options;
     const searched = new Set<string>();
     const missing = unknown.filter((name) => !this.#unreported.has(name));
+    // More than a refresh may ask for one by one: all flags are searched.
     if (this.place.toGo === 0 && missing.length > REQUEST_BUDGET.lifecyclesARefresh)
       this.place = wholeSearch(flags, this.place.page);
+    // A search that is over goes round again for stages that are old, as far as the budget goes.
     const most = areOld ? Math.max(0, REQUEST_BUDGET.searchPagesARefresh - search.requested) : 0;
     try {
       await searchStages({

@@ -30,11 +30,15 @@ export interface StageLoaderOptions {
  */
 export class StageLoader implements Disposable {
   readonly #options: StageLoaderOptions;
+  /** Flags to load at once, the next one first. */
   #first = new Set<string>();
+  /** Flags to load at the set pace, after those. */
   #paced = new Set<string>();
+  /** Flags whose request is running. */
   #underWay = new Set<string>();
   #isStopped = false;
   #awaitsPace = false;
+  /** Answers that are not delivered yet. */
   #answers = new Map<string, readonly LifecycleEntry[] | undefined>();
   #abort = new AbortController();
   #timer: NodeJS.Timeout | undefined;

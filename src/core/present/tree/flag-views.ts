@@ -8,6 +8,7 @@ import { flagView, type FlagView } from '../flag/flag-view.ts';
 /** Staleness is counted in days, so unchanged flags are only checked again once an hour. */
 const LOOK_AGAIN_MS = 3_600_000;
 
+/** A view, and what is counted of it. */
 interface Entry {
   readonly view: FlagView;
   readonly isToCleanUp: boolean;
@@ -47,6 +48,7 @@ export class FlagViews {
     const areCreatorsSame = project?.creators === this.#creators;
     const isSameReport =
       areCreatorsSame && project?.flags === this.#flags && project?.details === this.#details;
+    // Nothing at all has changed.
     if (stalenessHolds && isSameReport && project?.stages === this.#records) return this.#views;
     const isSameStage = stalenessHolds && project?.stages === this.#records;
     const former = new Map(this.#entries.map((entry) => [entry.view.flag.name, entry]));
@@ -57,7 +59,7 @@ export class FlagViews {
     for (const flag of project?.flags.values() ?? []) {
       if (isSliceEnd(entries.length)) yield;
       const before = former.get(flag.name);
-      // Nothing that the view shows can have changed.
+      // Of this flag, nothing that its view shows can have changed.
       const holds =
         areCreatorsSame &&
         stalenessHolds &&
