@@ -13,7 +13,7 @@ const ASKED_AGE = 15 * 60_000;
 export interface PlanFacts {
   flags(): Promise<readonly WindowFlag[]>;
   readonly unread: readonly string[];
-  /** Queries the servers whether they ever had these names. */
+  /** Asks the servers whether they ever had flags of these names. */
   want(names: readonly string[]): void;
   /** Sources that cost requests, processes or plans. */
   readonly asks: readonly KnowledgeSource<WindowFlag>[];
@@ -124,8 +124,8 @@ export class WindowPlan {
       // Later sources can use what earlier ones found.
       page = page.map((flag) => {
         const parts = found.get(flag);
-        const known = this.#knownOf(flag);
-        known.parts = { ...known.parts, ...parts };
+        const record = this.#recordOf(flag);
+        record.parts = { ...record.parts, ...parts };
         return { ...flag, ...parts };
       });
       this.#changed.fire(undefined);
@@ -138,7 +138,7 @@ export class WindowPlan {
   }
 
   /** Starts a new record if the old one no longer holds; old facts that still hold stay until new ones replace them. */
-  #knownOf(flag: WindowFlag): LookedUp {
+  #recordOf(flag: WindowFlag): LookedUp {
     const known = this.#parts.get(keyOf(flag));
     if (known !== undefined && !this.#isDue(flag)) return known;
     const files = filesOf(flag);
