@@ -85,6 +85,8 @@ export const javascriptRemoval: RemovalRules = {
 /** TypeScript, which infers the types of variables from literals. */
 export const typescriptRemoval: RemovalRules = {
   ...javascriptRemoval,
+  // `type On = typeof on`
+  namesValue: ({ parent }) => parent?.type === 'type_query',
   inference: {
     // `const x = …`, without a type.
     untyped: /^(?:export\s+)?(?:const|let|var)\s+\w+\s*=\s*$/,
