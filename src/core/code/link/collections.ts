@@ -78,6 +78,8 @@ export class Collections {
   #partsOf(value: Value, { part, property }: EntryPart): readonly Value[] {
     if (value.kind === 'object' && part !== undefined)
       return part === 'key' ? this.keys(value) : this.values(value);
+    if (value.kind === 'list' && value.isIndexed && part !== undefined)
+      return part === 'key' ? [] : this.elements(value);
     if (property === undefined) return part === 'key' ? [] : this.elements(value);
     return this.elements(value).flatMap((element) => this.#evaluator.members.of(element, property));
   }

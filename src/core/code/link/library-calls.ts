@@ -96,6 +96,8 @@ export class LibraryCalls {
     // `flags.entrySet()`, and `entry.getKey()` of what it lists
     if (GIVES_ENTRIES.test(name) && objects.some(({ kind }) => kind === 'object'))
       return this.#entriesOf(objects);
+    // `for (const [index, flag] of flags.entries())`
+    if (name === 'entries' && objects.some(({ kind }) => kind === 'list')) return indexed(objects);
     const parts = objects.flatMap((one) =>
       one.kind === 'pair' && row.args.length === 0 ? this.#evaluator.collections.partOf(one, name) : [],
     );
@@ -145,7 +147,7 @@ export class LibraryCalls {
     if (keys.length > 0) return keys;
     if (first && (RETURNS_ARGUMENT.test(name) || ALL_ENTRIES.test(name))) {
       const values = this.#evaluator.evaluate(file, first.value);
-      return name === 'entries' ? this.#entriesOf(values) : values;
+      return name === 'entries' ? indexed(this.#entriesOf(values)) : values;
     }
     if (!KEEPS_LIST.test(name)) return undefined;
     // `Stream.concat(old, new)`
@@ -258,4 +260,9 @@ export class LibraryCalls {
   #list(file: LinkedFile, row: CallFact): readonly Value[] {
     return [{ kind: 'list', items: row.args.map(({ value }) => ({ file, id: value })) }];
   }
+}
+
+/** Lists as those of pairs of an index and an item; other values as they are. */
+function indexed(values: readonly Value[]): readonly Value[] {
+  return values.map((one) => (one.kind === 'list' ? { ...one, isIndexed: true } : one));
 }

@@ -145,6 +145,8 @@ export interface PairValue extends Origin {
 export interface ListValue extends Origin {
   readonly kind: 'list';
   readonly items: readonly Ref[];
+  /** Whether a loop takes each item apart from its index: `flags.entries()`. */
+  readonly isIndexed?: true;
 }
 
 /** A function of the program; `self` is the receiver, if known. */
