@@ -116,15 +116,23 @@ function tellApplied(
   { plans, left }: ApplyServices,
 ): void {
   const count = applied.plans.reduce((sum, { plan }) => sum + plan.listed.length, 0);
+  const copy = applied.plans.map(({ folder }) => folder).find((folder) => plans.isSample(folder));
   const text = appliedText({
     ...{ places: applied.places, left: count, errors, files },
-    silent: silent.map((file) => vscode.workspace.asRelativePath(vscode.Uri.parse(file, true))),
+    silent: silent.map((file) => pathWithin(copy, vscode.Uri.parse(file, true))),
   });
   const show = { title: vscode.l10n.t('Show What Is Left'), value: () => left.show() };
-  const copy = applied.plans.map(({ folder }) => folder).find((folder) => plans.isSample(folder));
   const open = copy && { title: vscode.l10n.t('Save and Open the Copy'), value: () => openSaved(copy) };
   // Not awaited: the message may stay for long.
   void notify.info(text, ...(count > 0 ? [show] : []), ...(open ? [open] : [])).then((chosen) => chosen?.());
+}
+
+/** The path of a file in the folder; as the editor shows it where the file is elsewhere. */
+function pathWithin(folder: vscode.Uri | undefined, uri: vscode.Uri): string {
+  const start = folder && `${folder.path}/`;
+  return start !== undefined && uri.path.startsWith(start)
+    ? uri.path.slice(start.length)
+    : vscode.workspace.asRelativePath(uri);
 }
 
 /** Opens a folder in a new window, which shows only what is saved. */
