@@ -49,6 +49,10 @@ export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): LeafDec
     case 'for_in_statement':
       if (holder.child('left') !== pattern) return undefined;
       return { ...base, kind: 'loop', scope: holder, ...loopedOver(place) };
+    // `catch ({ code })`, of unknown value; a plain name is in the tables.
+    case 'catch_clause':
+      if (pattern === leaf || holder.child('parameter') !== pattern) return undefined;
+      return { ...base, kind: 'loop', scope: holder };
     case 'required_parameter':
     case 'optional_parameter':
     case 'formal_parameters':
