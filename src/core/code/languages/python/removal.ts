@@ -43,10 +43,10 @@ export const pythonRemoval: RemovalRules = {
   plainString: (opening) => opening.replace(/[fF]/, ''),
   writes,
   assignsOwn,
-  // `locals()`, and `f"{on=}"`.
+  // `locals()`, `f"{on=}"`, and `from page import on` in a function.
   hiddenReads: (scope, name) =>
     /\b(?:locals|vars|globals|eval|exec|dir)\s*\(/.test(scope) ||
-    new RegExp(`\\{\\s*${name}\\s*=\\s*[!:}]`).test(scope),
+    new RegExp(`\\{\\s*${name}\\s*=\\s*[!:}]|^\\s+(?:from\\s.*)?import\\b.*\\b${name}\\b`, 'm').test(scope),
   if: ifOf,
   switch: matchOf,
   local: localOf,
@@ -201,7 +201,7 @@ function isBare(leaf: SyntaxNode): boolean {
   // In `send(name=on)`, `name` is a label.
   if (parent.type === 'keyword_argument') return parent.child('value') === leaf;
   // In `case Flags.on`, `on` is a member, in `case Point(x=on)`, `x`.
-  if (parent.type === 'dotted_name') return parent.child(0) === leaf;
+  if (parent.type === 'dotted_name' && parent.child(0) !== leaf) return false;
   if (parent.type === 'keyword_pattern') return false;
   return leaf.closest(({ type }) => /^import/.test(type)) === undefined;
 }
