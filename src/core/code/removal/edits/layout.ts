@@ -37,7 +37,7 @@ function isBlankLine(text: string, start: number): boolean {
 function withoutGap(text: string, { start, end }: Span): Span {
   const previous = start === 0 ? '' : text.slice(lineStart(text, start - 1), start).trimEnd();
   // The line above ends with `{`, `(`, `[`, `:` or an arrow, comments aside.
-  const beginsBlock = start === 0 || /[{([:]$|=>$|->$/.test(previous.replace(/\s*(?:\/\/|#).*$/, ''));
+  const beginsBlock = start === 0 || /[{([:]$|=>$|->$/.test(previous.replace(/(?:^|\s)(?:\/\/|#).*$/, ''));
   const isBlankBefore = start > 0 && previous === '';
   // The line below begins with a bracket that closes, `</` or `else`.
   const endsBlock =
