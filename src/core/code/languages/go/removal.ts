@@ -157,7 +157,9 @@ function isField({ parent: body }: SyntaxNode, key: SyntaxNode): boolean {
 function typeOfLiteral(body: SyntaxNode): SyntaxNode | undefined {
   const { parent } = body;
   if (parent?.type === 'composite_literal') {
-    const type = parent.child('type');
+    const written = parent.child('type');
+    // `Texts[bool]`
+    const type = written?.type === 'generic_type' ? written.child('type') : written;
     // `type Colors map[string]int`
     return type?.type === 'type_identifier' ? (declaredType(type) ?? type) : type;
   }
