@@ -84,6 +84,7 @@ export const pythonAdapter: Adapter = {
     const found = stored(leaf, syntax) ?? alias(leaf, syntax) ?? overMap(leaf, syntax);
     if (found) return found;
     const holder = leaf.parent;
+    if (holder?.type === 'named_expression' && holder.child('name') === leaf) return named(holder, syntax);
     // `client = make()` after `global client`
     if (holder?.type === 'assignment' && isGlobal(leaf, syntax)) {
       const value = holder.child('right');
@@ -95,6 +96,14 @@ export const pythonAdapter: Adapter = {
       : parameter(leaf, syntax);
   },
 };
+
+/** `(on := f())`, which in a comprehension is a variable of what is around that. */
+function named(node: SyntaxNode, syntax: Reader): LeafDeclaration {
+  let scope = syntax.scopeOf(node);
+  while (/comprehension$|^generator_expression$/.test(scope.type)) scope = syntax.scopeOf(scope);
+  const value = node.child('value');
+  return { kind: 'variable', scope, value: value && syntax.expression(value) };
+}
 
 /** One of several names: of a loop, `for key, value in all`, or of an assignment, `on, off = flags`. */
 function oneOfSeveral(leaf: SyntaxNode, names: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
