@@ -27,7 +27,7 @@ const MOST_GIVEN_UP = 20;
 export class IndexThread implements Disposable {
   readonly #thread: SupervisedThread<IndexRequest, never, IndexAnswer | undefined, IndexPart>;
   readonly #names = new NamesToSend();
-  /** Files that are left out, by folder. */
+  /** Files that are left out until they change, by folder. */
   readonly #givenUp = new Map<string, Set<string>>();
   /** The life of the thread in which each folder was last read. */
   readonly #lives = new Map<string, number>();
@@ -48,9 +48,9 @@ export class IndexThread implements Disposable {
     question: (isAnew: boolean) => FolderQuestion | undefined,
     onPart: (part: IndexPart) => void,
   ): Promise<IndexAnswer | undefined> {
-    for (;;) {
+    for (let isRetry = false; ; isRetry = true) {
       try {
-        return await this.#thread.ask((life) => this.#request(id, life, question), onPart);
+        return await this.#thread.ask((life) => this.#request(id, life, question, isRetry), onPart);
       } catch (error) {
         this.#lives.delete(id);
         if (!this.#giveUp(id, error)) throw error;
@@ -86,11 +86,15 @@ export class IndexThread implements Disposable {
     id: string,
     life: number,
     question: (isAnew: boolean) => FolderQuestion | undefined,
+    isRetry: boolean,
   ): ReadRequest | undefined {
     const isAnew = this.#lives.get(id) !== life;
     const request = question(isAnew);
     if (!request) return undefined;
     this.#lives.set(id, life);
+    // A file that changed is tried again, once: the files of a retry are those that the thread just hung on.
+    if (!isRetry && request.changed !== 'all')
+      for (const path of request.changed) this.#givenUp.get(id)?.delete(path);
     return {
       ...request,
       kind: 'read',

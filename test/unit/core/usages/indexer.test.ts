@@ -177,15 +177,18 @@ describe('Indexer', () => {
     await until(() => places(usages.usagesOf('shop.again')).includes('far.ts:3'));
   });
 
-  it('leaves a file out that its thread does not come back from, and reads all others', async () => {
-    const { usages, lines } = start(
-      [folder({ ...FILES, 'Broken.kt': `// isEnabled\n${ENDLESS}` })],
-      {},
-      { silence: 1_500 },
-    );
+  it('leaves a file out that its thread does not come back from until it changes, and reads all others', async () => {
+    const root = folder({ ...FILES, 'Broken.kt': `// isEnabled\n${ENDLESS}` });
+    const { indexer, usages, lines } = start([root], {}, { silence: 1_500 });
     await until(() => usages.state.kind === 'ready');
     assert.deepEqual(places(usages.usagesOf('shop.checkout')), ['flags.ts:1', 'use.ts:3']);
     assert.match(lines.join('\n'), /left out: 1 too-slow/);
+    writeFileSync(
+      join(root, 'Broken.kt'),
+      'import io.getunleash.Unleash\nfun f(unleash: Unleash) = unleash.isEnabled("shop.checkout")\n',
+    );
+    indexer.fileChanged(root, 'Broken.kt');
+    await until(() => places(usages.usagesOf('shop.checkout')).includes('Broken.kt:2'));
   });
 
   it('tells a folder that cannot be read, keeps the places of others, and reads it when it can', async () => {
