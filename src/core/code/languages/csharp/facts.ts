@@ -107,6 +107,7 @@ const shape = shapeOf({
 export const csharpAdapter: Adapter = {
   key: 'csharp',
   shape,
+  receiver: /^this\s/,
   implicitThis: true,
   packageOf: (root) =>
     root.first('file_scoped_namespace_declaration', 'namespace_declaration')?.child('name')?.text,

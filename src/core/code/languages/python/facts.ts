@@ -6,6 +6,9 @@ import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
 import { spanOf } from '../shared/span-of.ts';
 import { importsIn } from './imports.ts';
 
+/** What a method's first parameter is called: `self`, `self: Self`. */
+const RECEIVER = /^(?:self|cls)(?:\s*:[^]*)?$/;
+
 // What each table is for stands at `Shape` in `shared/adapter.ts`.
 const shape = shapeOf({
   names: ['identifier'],
@@ -67,6 +70,7 @@ const shape = shapeOf({
 export const pythonAdapter: Adapter = {
   key: 'python',
   shape,
+  receiver: RECEIVER,
   maps: [
     { callee: /^(?:Ordered)?[dD]ict$/, layout: 'labelled' },
     { callee: /^(?:Ordered)?[dD]ict$/, layout: 'list' },
@@ -133,8 +137,7 @@ function parameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefine
   if (list?.type !== 'parameters' && list?.type !== 'lambda_parameters') return undefined;
   if (list.named.length > MOST_PARAMETERS) return undefined;
   const fn = syntax.functionOf(leaf);
-  // Callers do not pass `self`, so their first argument has index 0.
-  const offset = /^(?:self|cls)$/.test(list.named[0]?.text ?? '') ? 1 : 0;
+  const offset = RECEIVER.test(list.named[0]?.text ?? '') ? 1 : 0;
   const index = list.named.filter(({ type }) => !/separator/.test(type)).indexOf(node) - offset;
   const place = isRest ? { index, isRest } : { index, label: leaf.text };
   const tested = fn && parametrized(leaf.text, fn);

@@ -88,6 +88,7 @@ const DEEPEST_INLINE = 10;
 export const rustAdapter: Adapter = {
   key: 'rust',
   shape,
+  receiver: /^(?:&.*\bself|(?:mut )?self(?:\s*:[^]*)?)$/,
   maps: [{ callee: /^(?:Hash|BTree|Index)Map::from$/, layout: 'list' }],
   imports: (root) => importsIn(root, 0),
   template: formatParts,

@@ -200,6 +200,8 @@ export interface Adapter {
   readonly bodyOf?: (fn: SyntaxNode) => SyntaxNode | undefined;
   /** The reverse: the function of such a body. */
   readonly functionOfBody?: (body: SyntaxNode) => SyntaxNode | undefined;
+  /** The text of a first parameter that callers do not pass: `self`, `&self`, C#'s `this IUnleash client`. */
+  readonly receiver?: RegExp;
   /** Whether a parameter, a child of its list, takes all further arguments. */
   readonly isRest?: (parameter: SyntaxNode) => boolean;
   /** Whether a function has no implementation, as in a protocol. */

@@ -131,7 +131,10 @@ export class DeclarationReader {
     };
   }
 
-  /** Which argument of a call the parameter `leaf` receives; undefined where `fn` has too many, or it is not in its list. */
+  /**
+   * Which argument of a call the parameter `leaf` receives, -1 for the receiver; undefined where `fn` has too many, or
+   * it is not in its list.
+   */
   #parameterPlace(leaf: SyntaxNode, fn: SyntaxNode): Declaration['place'] {
     const { functions, parameters } = this.#adapter.shape;
     const list = functions[fn.type]?.parameters;
@@ -144,8 +147,7 @@ export class DeclarationReader {
     const all = parameters
       ? flatten(around).filter((child) => parameters.includes(child.type))
       : around.named;
-    // Callers do not pass a receiver among the parameters: `self`, `&self`, C#'s `this IUnleash client`.
-    const offset = /^(?:self|cls|&.*\bself|mut self|this\s.*)$/.test(all[0]?.text ?? '') ? 1 : 0;
+    const offset = this.#adapter.receiver?.test(all[0]?.text ?? '') === true ? 1 : 0;
     const at = all.findIndex((child) => child.contains(leaf));
     const own = all[at];
     const isRest = own !== undefined && this.#adapter.isRest?.(own) === true;

@@ -5,8 +5,10 @@ const ENDINGS = languagesOn('jvm').flatMap(endingsOf);
 /** Limit of the parts of a name; real ones have under ten. */
 const MOST_PARTS = 30;
 
-/** The class that holds a Kotlin file's own functions and constants, for Java: `FlagsKt` of Flags.kt. */
-const FILE_CLASS = /.Kt$/;
+/** The class that holds a Kotlin file's own functions and constants, for Java: `FlagsKt` of Flags.kt or flags.kt. */
+const FILE_CLASS = /^([^]*[^/])Kt$/;
+/** The first letter of a path's last name. */
+const LAST_NAME = /[^/](?=[^/]*$)/;
 
 /** Resolves Java and Kotlin imports to the file of the innermost class (`a.b.C.X` is in C.java). */
 export function jvmModules(files: WorkspaceFiles): Resolve {
@@ -17,7 +19,9 @@ export function jvmModules(files: WorkspaceFiles): Resolve {
       if (!/^\p{Lu}/u.test(parts[length - 1] ?? '')) continue;
       const path = parts.slice(0, length).join('/');
       const paths = ENDINGS.map((ending) => `${path}.${ending}`);
-      if (FILE_CLASS.test(parts[length - 1] ?? '')) paths.push(`${path.slice(0, -2)}.kt`);
+      const file = FILE_CLASS.exec(path)?.[1];
+      if (file !== undefined)
+        paths.push(`${file}.kt`, `${file.replace(LAST_NAME, (letter) => letter.toLowerCase())}.kt`);
       const found = paths.flatMap((one) => files.endingWith(one));
       if (found.length > 0) return found;
     }
