@@ -62,7 +62,8 @@ async function peekUsages(
   const places = placesNear(name, folder ?? folders[0]?.folder ?? '', facts);
   const [first] = places;
   if (first !== undefined) {
-    const editor = active ?? (await vscode.window.showTextDocument(uriOf(first)));
+    const editor =
+      active ?? (await vscode.window.showTextDocument(uriOf(first), { selection: toRange(first.range) }));
     await vscode.commands.executeCommand(
       'editor.action.showReferences',
       editor.document.uri,
