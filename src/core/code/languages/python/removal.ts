@@ -43,6 +43,7 @@ export const pythonRemoval: RemovalRules = {
   plainString: (opening) => opening.replace(/[fF]/, ''),
   writes,
   assignsOwn,
+  readsAttribute,
   // `locals()`, `f"{on=}"`, and `from page import on` in a function.
   hiddenReads: (scope, name) =>
     /\b(?:locals|vars|globals|eval|exec|dir)\s*\(/.test(scope) ||
@@ -99,6 +100,32 @@ function assignsOwn(assigned: SyntaxNode, variable: SyntaxNode): boolean {
   if (clause?.child('left')?.contains(assigned)) return true;
   const fn = functionAround(assigned);
   return fn !== functionAround(variable) && !(fn && isNonlocal(fn, assigned.text));
+}
+
+/**
+ * In the body of a class that assigns the name; functions and comprehensions in it read the variable. The variable may be
+ * an attribute of that class itself.
+ */
+function readsAttribute(leaf: SyntaxNode, variable: SyntaxNode): boolean {
+  const around = bodyAround(leaf);
+  return (
+    around?.type === 'class_definition' &&
+    !around.contains(variable) &&
+    [...nodesIn(around)].some(
+      (node) =>
+        node.type === 'assignment' &&
+        node.child('left')?.text === leaf.text &&
+        bodyAround(node)?.sameRange(around) === true,
+    )
+  );
+}
+
+/** What a name in it belongs to: the innermost function, class or comprehension. */
+function bodyAround(node: SyntaxNode): SyntaxNode | undefined {
+  return node.closest(
+    ({ type }) =>
+      type in pythonAdapter.shape.functions || /^class_definition$|comprehension$|^generator_/.test(type),
+  );
 }
 
 /** The innermost function that holds `node`. */

@@ -198,6 +198,8 @@ export interface RemovalRules {
   readonly namesValue?: (leaf: SyntaxNode) => boolean;
   /** Whether an assignment within the scope of a variable declares another one of that name, of its own scope. */
   readonly assignsOwn?: (assigned: SyntaxNode, variable: SyntaxNode) => boolean;
+  /** Whether a leaf reads an attribute of the class around it, not the variable outside: Python's `both = on` below `on = 5`. */
+  readonly readsAttribute?: (leaf: SyntaxNode, variable: SyntaxNode) => boolean;
   /** Whether a scope's text reads a name where the grammar shows no identifier. */
   readonly hiddenReads?: (scope: string, name: string) => boolean;
 }

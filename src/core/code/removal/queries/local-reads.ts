@@ -42,6 +42,7 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
       leaf !== name &&
       isInScopeAt(draft, own, leaf) &&
       rules.isBare(leaf) &&
+      rules.readsAttribute?.(leaf, name) !== true &&
       !inner.some((one) => hides(one, leaf)),
   );
 }
