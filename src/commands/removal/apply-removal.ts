@@ -15,6 +15,7 @@ import type { ChosenRemoval } from './choose-removals.ts';
 import { ErrorCheck } from './error-check.ts';
 import type { LeftPlaces } from './left-places.ts';
 import type { FolderPlan, RemovalPlans } from './removal-plans.ts';
+import { shownPath } from './shown-path.ts';
 
 export interface ApplyServices {
   readonly plans: RemovalPlans;
@@ -36,7 +37,7 @@ export async function applyRemoval(
   try {
     if (!(await preview(planned, services.documents))) return false;
     const applied = await AppliedRemoval.of(removals, planned, services.plans);
-    const errors = await settleErrors(applied, check, removals, services.left);
+    const errors = await settleErrors(applied, check, removals, services);
     if (errors !== undefined) tellApplied(applied, errors, check, services);
     return errors !== undefined;
   } finally {
@@ -77,10 +78,11 @@ async function settleErrors(
   applied: AppliedRemoval,
   check: ErrorCheck,
   removals: readonly ChosenRemoval[],
-  left: LeftPlaces,
+  services: ApplyServices,
 ): Promise<number | undefined> {
+  const copy = sampleCopyOf(applied, services);
   for (let fresh = await check.fresh(); fresh.length > 0;) {
-    const answer = await askAboutErrors(await placed(fresh, applied));
+    const answer = await askAboutErrors(await placed(fresh, applied), copy);
     if (answer.kind === 'keep') return fresh.length;
     if (answer.kind === 'take-all-back') {
       await applied.takeAllBack();
@@ -92,7 +94,7 @@ async function settleErrors(
     }
     const { source, message } = answer.error;
     await applied.takeBack(answer.place, source === undefined ? message : `${source}: ${message}`);
-    await left.take(removals, applied.plans);
+    await services.left.take(removals, applied.plans);
     fresh = await check.fresh();
   }
   return 0;
@@ -113,13 +115,14 @@ function tellApplied(
   applied: AppliedRemoval,
   errors: number,
   { silent, files }: ErrorCheck,
-  { plans, left }: ApplyServices,
+  services: ApplyServices,
 ): void {
+  const { left } = services;
   const count = applied.plans.reduce((sum, { plan }) => sum + plan.listed.length, 0);
-  const copy = applied.plans.map(({ folder }) => folder).find((folder) => plans.isSample(folder));
+  const copy = sampleCopyOf(applied, services);
   const text = appliedText({
     ...{ places: applied.places, left: count, errors, files },
-    silent: silent.map((file) => pathWithin(copy, vscode.Uri.parse(file, true))),
+    silent: silent.map((file) => shownPath(file, copy)),
   });
   const show = { title: vscode.l10n.t('Show What Is Left'), value: () => left.show() };
   const open = copy && { title: vscode.l10n.t('Save and Open the Copy'), value: () => openSaved(copy) };
@@ -127,12 +130,9 @@ function tellApplied(
   void notify.info(text, ...(count > 0 ? [show] : []), ...(open ? [open] : [])).then((chosen) => chosen?.());
 }
 
-/** The path of a file in the folder; as the editor shows it where the file is elsewhere. */
-function pathWithin(folder: vscode.Uri | undefined, uri: vscode.Uri): string {
-  const start = folder && `${folder.path}/`;
-  return start !== undefined && uri.path.startsWith(start)
-    ? uri.path.slice(start.length)
-    : vscode.workspace.asRelativePath(uri);
+/** The folder of the sample's copy, where flags were removed from that. */
+function sampleCopyOf(applied: AppliedRemoval, { plans }: ApplyServices): vscode.Uri | undefined {
+  return applied.plans.map(({ folder }) => folder).find((folder) => plans.isSample(folder));
 }
 
 /** Opens a folder in a new window, which shows only what is saved. */

@@ -5,6 +5,7 @@ import type { LanguageError } from '../../core/usages/removal-check/language-rep
 import { LineIndex } from '../../core/code/line-index.ts';
 import { askOne, type Choice } from '../../host/ask.ts';
 import { toRange } from '../../host/editor-values.ts';
+import { shownPath } from './shown-path.ts';
 
 /** A new error, and the place that causes it if known. */
 export interface PlacedError {
@@ -19,12 +20,19 @@ export type ErrorAnswer =
   | { readonly kind: 'take-all-back' }
   | { readonly kind: 'keep' };
 
-/** Asks what to do about the errors that a removal caused; leaving keeps the removal. */
-export async function askAboutErrors(errors: readonly PlacedError[]): Promise<ErrorAnswer> {
+/**
+ * Asks what to do about the errors that a removal caused; leaving keeps the removal.
+ *
+ * @param copy the folder of the sample's copy, if flags were removed from that
+ */
+export async function askAboutErrors(
+  errors: readonly PlacedError[],
+  copy: vscode.Uri | undefined,
+): Promise<ErrorAnswer> {
   const answer = await askOne<ErrorAnswer>(
     vscode.l10n.t('New Errors after the Removal: {0}', errors.length),
     [
-      ...errors.map((one) => rowOf(one)),
+      ...errors.map((one) => rowOf(one, copy)),
       { label: vscode.l10n.t('Take All Back'), value: { kind: 'take-all-back' } },
       { label: vscode.l10n.t('Keep'), value: { kind: 'keep' } },
     ],
@@ -42,8 +50,9 @@ export async function showError({ file, range }: LanguageError, preserveFocus: b
   await vscode.window.showTextDocument(uri, { selection: toRange(range), preview: true, preserveFocus });
 }
 
-function rowOf({ error, place }: PlacedError): Choice<ErrorAnswer> {
+function rowOf({ error, place }: PlacedError, copy: vscode.Uri | undefined): Choice<ErrorAnswer> {
   const { file, range, message, source } = error;
+  const pathOf = (uri: string): string => plainText(shownPath(uri, copy), 200);
   const where = `${pathOf(file)}:${range.start.line + 1}`;
   const words = source === undefined ? message : `${source}: ${message}`;
   const detail = `${where}  ${plainText(words, 300)}`;
@@ -56,8 +65,4 @@ function rowOf({ error, place }: PlacedError): Choice<ErrorAnswer> {
     detail,
     value: { kind: 'take-back', place, error },
   };
-}
-
-function pathOf(file: string): string {
-  return plainText(vscode.workspace.asRelativePath(vscode.Uri.parse(file, true)), 200);
 }

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { editorLanguageOf } from '../../../core/code/languages/files.ts';
 import type { FileChange } from '../../../core/code/removal/plan-types.ts';
 import { findProgram, programFolders } from '../../../core/code/source/child-environment.ts';
 import { isInside } from '../../../core/code/source/real-paths.ts';
+import { repositoriesAround } from '../../../core/code/source/repository.ts';
 import type { Io } from '../../io.ts';
 import { SYNTAX_TOOLS, type SyntaxTool } from './syntax-tools.ts';
 
@@ -52,7 +53,7 @@ export class SyntaxCheck {
   constructor(root: string, { env }: Pick<Io, 'env'>, limits = LIMITS) {
     this.#limit = limits.one;
     this.#end = performance.now() + limits.all;
-    const top = topOf(root);
+    const top = repositoriesAround(root).at(-1) ?? root;
     const temporary = realpathSync(tmpdir());
     // Programs look for configuration in the folders above the one they run in.
     this.#scratch = isInside(temporary, top) ? undefined : mkdtempSync(join(temporary, 'flag-insight-'));
@@ -128,15 +129,6 @@ export class SyntaxCheck {
   #program(tool: SyntaxTool): string | undefined {
     if (!this.#programs.has(tool)) this.#programs.set(tool, this.#find(tool));
     return this.#programs.get(tool);
-  }
-}
-
-/** The outermost repository that contains a folder, else the folder. */
-function topOf(root: string): string {
-  let top = root;
-  for (let folder = root; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, '.git'))) top = folder;
-    if (dirname(folder) === folder) return top;
   }
 }
 

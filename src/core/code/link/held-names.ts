@@ -2,7 +2,7 @@ import type { ArgumentNames, ReceiverParameter } from './argument-names.ts';
 import type { CallSites } from './call-sites.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { SearchSteps } from './search-steps.ts';
-import type { ParameterValue, Value } from './values.ts';
+import { parameterKey, type ParameterValue, type Value } from './values.ts';
 import { methodAround, type ObjectMethod } from './wrappers.ts';
 
 /** Limit of the lookups on method receivers: objects that hold one another could lead on without end. */
@@ -33,7 +33,7 @@ export class HeldNames {
 
   /** Whether a parameter is stored in an object whose methods may be called: then these calls tell its names. */
   isStoredAndCalled(parameter: ParameterValue): boolean {
-    return this.#storedAndCalled.has(keyOf(parameter));
+    return this.#storedAndCalled.has(parameterKey(parameter));
   }
 
   /** Works through a queue: recursion would be too deep for objects that wrap one another. */
@@ -50,7 +50,7 @@ export class HeldNames {
     const method = methodAround(around);
     // A constructor is not called on an object.
     if (method.file.fn(method.fn).isConstructor) return;
-    const key = `${method.file.path} ${method.fn} ${keyOf(parameter)}`;
+    const key = `${method.file.path} ${method.fn} ${parameterKey(parameter)}`;
     if (this.#receivers.has(key)) return;
     if (this.#receivers.size >= MOST_RECEIVERS) {
       this.#steps.unfollowed.add(method.file.path);
@@ -58,7 +58,7 @@ export class HeldNames {
     }
     this.#receivers.add(key);
     const calls = this.#sites.callsOn(method).filter(({ self }) => !areReadFromSameKind(self, parameter));
-    if (calls.length > 0 || this.#sites.isBeyond(method)) this.#storedAndCalled.add(keyOf(parameter));
+    if (calls.length > 0 || this.#sites.isBeyond(method)) this.#storedAndCalled.add(parameterKey(parameter));
     const through: ObjectMethod = { target: method, place, origin };
     if (calls.length > 0) this.objectMethods.push(through);
     for (const { file, place: receiver, self, fn } of calls)
@@ -77,11 +77,6 @@ export class HeldNames {
       .bindConstructed(parameter, receiver)
       .filter((value) => value !== parameter);
   }
-}
-
-/** Identifies a parameter, or a property that it is taken apart into, and the member that is read from it. */
-function keyOf({ file, fn, index, properties, path }: ParameterValue): string {
-  return [file.path, fn, index, properties.join('.'), ...path].join(' ');
 }
 
 /**

@@ -172,6 +172,11 @@ export type Value =
   /** A member of a package outside the workspace. */
   | { readonly kind: 'external'; readonly module: string; readonly path: readonly string[] };
 
+/** Identifies a parameter, or a property that it is taken apart into, and the member that is read from it. */
+export function parameterKey({ file, fn, index, properties, path }: ParameterValue): string {
+  return [file.path, fn, index, properties.join('.'), ...path].join(' ');
+}
+
 /** A parameter that has no declaration: a lambda's `it`, or with the index -1 the receiver of a method. */
 export function unnamedParameter(file: LinkedFile, fn: Id, index: number): ParameterValue {
   const unnamed = { label: undefined, properties: [], declaration: undefined };

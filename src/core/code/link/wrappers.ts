@@ -5,7 +5,7 @@ import type { ExpressionFact, Id } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
 import { type FlagCallOrigin, type PassingFunction, reasonAt, type ReasonStep } from './usages.ts';
-import { EACH, type ParameterValue } from './values.ts';
+import { EACH, parameterKey, type ParameterValue } from './values.ts';
 
 const MOST_WRAPPERS = 2_000;
 /** How long the path from a parameter to the name may be. */
@@ -119,8 +119,9 @@ function passedOn(parameter: ParameterValue, origin: FlagCallOrigin): FlagCallOr
   return step ? { ...origin, because: [step, ...origin.because] } : origin;
 }
 
-function keyOf({ file, fn, index, properties, path, around }: ParameterValue): string {
-  return [file.path, fn, index, properties.join('.'), ...path, around?.before, around?.after].join(' ');
+function keyOf(parameter: ParameterValue): string {
+  const { around } = parameter;
+  return [parameterKey(parameter), around?.before, around?.after].join(' ');
 }
 
 /** The step "passed to …"; undefined for a function without a name. */

@@ -19,7 +19,7 @@ export interface Repository {
  */
 export async function repositoryOf(root: string, environment: Environment): Promise<Repository | undefined> {
   // Starting git takes longer than looking.
-  const git = hasGitAbove(root) ? Git.in(root, environment) : undefined;
+  const git = repositoriesAround(root).length > 0 ? Git.in(root, environment) : undefined;
   if (git === undefined) return undefined;
   const top = await gitOutput(git, 'rev-parse', '--show-toplevel');
   const prefix = await gitOutput(git, 'rev-parse', '--show-prefix');
@@ -28,9 +28,11 @@ export async function repositoryOf(root: string, environment: Environment): Prom
   return { git: Git.in(top, environment) ?? git, top, prefix };
 }
 
-function hasGitAbove(folder: string): boolean {
-  if (existsSync(join(folder, '.git'))) return true;
-  return dirname(folder) !== folder && hasGitAbove(dirname(folder));
+/** The folders with a `.git` from a folder upwards, the innermost first. */
+export function repositoriesAround(folder: string): readonly string[] {
+  const outer = dirname(folder);
+  const above = outer === folder ? [] : repositoriesAround(outer);
+  return existsSync(join(folder, '.git')) ? [folder, ...above] : above;
 }
 
 /** The id of the checked out commit; undefined where there is none yet. */

@@ -105,8 +105,6 @@ const shape = shapeOf({
 export const javascriptAdapter: Adapter = {
   key: 'javascript',
   shape,
-  // `function isOn(this: Window, name: string)`
-  receiver: /^this\s*:/,
   maps: [{ callee: /^Map$/, layout: 'list' }],
   // `const sdk = require('…')` is no import: the value of a variable is a call of `require`.
   imports: (root) => root.named.flatMap(importsOf),

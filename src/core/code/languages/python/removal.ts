@@ -113,9 +113,7 @@ function readsAttribute(leaf: SyntaxNode, variable: SyntaxNode): boolean {
     !around.contains(variable) &&
     [...nodesIn(around)].some(
       (node) =>
-        node.type === 'assignment' &&
-        node.child('left')?.text === leaf.text &&
-        bodyAround(node)?.sameRange(around) === true,
+        node.type === 'assignment' && node.child('left')?.text === leaf.text && bodyAround(node) === around,
     )
   );
 }
