@@ -119,10 +119,14 @@ function readsAttribute(leaf: SyntaxNode, variable: SyntaxNode): boolean {
 }
 
 /** What a name in it belongs to: the innermost function, class or comprehension. */
-function bodyAround(node: SyntaxNode): SyntaxNode | undefined {
-  return node.closest(
-    ({ type }) =>
-      type in pythonAdapter.shape.functions || /^class_definition$|comprehension$|^generator_/.test(type),
+function bodyAround(name: SyntaxNode): SyntaxNode | undefined {
+  return name.closest(
+    (node) =>
+      node.type in pythonAdapter.shape.functions ||
+      node.type === 'class_definition' ||
+      // `on` in `[one for one in on]` is looked up around the comprehension.
+      (/comprehension$|^generator_/.test(node.type) &&
+        !node.first('for_in_clause')?.child('right')?.contains(name)),
   );
 }
 
