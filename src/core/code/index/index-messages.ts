@@ -14,14 +14,15 @@ export interface IndexedFolder {
   readonly id: string;
   /** Absolute path. */
   readonly path: string;
-  /** Where what is known about its files is stored between runs. */
+  /** Absolute path of the file that keeps, between runs, what was read of the folder. */
   readonly store: string;
   /** Whether git may list its files. */
   readonly git: boolean;
   /** Globs of what is left out. */
   readonly exclude: readonly string[];
-  /** Files, and globs of files, with the results of scans of other repositories. */
+  /** Files with the results of scans of other repositories, by path or glob. */
   readonly scans: readonly string[];
+  /** From the setting `flagInsight.code.functions`. */
   readonly functions: readonly FlagFunction[];
 }
 
@@ -36,10 +37,13 @@ export interface ReadRequest {
   readonly texts: readonly (readonly [path: string, text: string | undefined])[];
   /** Files on which a thread hung, and which are left out. */
   readonly givenUp: readonly string[];
-  /** Whether all places are wanted, not only those of files that changed since the last request. */
+  /** Whether all places are sent, and not only those of files in which they differ from what was sent before. */
   readonly wantsAllPlaces: boolean;
-  /** Whether all consequences are wanted at once, even if all files have to be linked for that. */
-  readonly isComplete: boolean;
+  /**
+   * Whether all that follows from the changes is found before the answer, if need be by linking all files; else places in
+   * further files may be left to a second request.
+   */
+  readonly wantsAllConsequences: boolean;
 }
 
 /** Stores what is known about a folder's files on disk. */
@@ -63,8 +67,9 @@ export interface FoundUsage {
 /** A call whose flag's name the code does not tell. */
 export interface FoundDynamic {
   readonly range: Range;
+  /** The argument, as findings quote it. */
   readonly text: string;
-  /** The flags' names that it may take, as far as they are known. */
+  /** What is known of the names that it may take: texts with `UNKNOWN` for what the code does not tell. */
   readonly texts?: readonly string[];
   readonly lineText: string;
   readonly because: readonly Reason[];
@@ -77,7 +82,7 @@ export interface FilePlaces {
   readonly unresolved: readonly FoundDynamic[];
   /** Mentions of names besides those usages. */
   readonly mentions?: readonly FoundMention[];
-  /** Names that are everyday words and occur in the file, where it is not parsed. */
+  /** Flags whose names are everyday words and occur in this file, which is not parsed: no more is said of them. */
   readonly words?: readonly string[];
 }
 
@@ -89,14 +94,16 @@ export type IndexPart =
 
 /** How a folder was read; its places are sent in parts beforehand. */
 export interface IndexAnswer {
-  /** How many files of a language the folder has, which are all looked at for words, and how many of them are parsed. */
+  /** How many files of parsed languages the folder has: each is searched for words. */
   readonly looked: number;
+  /** How many of those were parsed. */
   readonly parsed: number;
   readonly skipped: Readonly<Partial<Record<FileSkip, number>>>;
   /** What was not read, so that no name can be said to be absent. */
   readonly notRead: readonly NotRead[];
+  /** Functions that are only known by the names that they are called with. */
   readonly byUse: readonly FunctionByUse[];
-  /** False where the changes may affect further files: a complete request finds out. */
+  /** False where further files may be affected: a request for all consequences finds out. */
   readonly isComplete: boolean;
   /** Why git could not list the files, so that the folder was walked. */
   readonly notice?: string;
@@ -106,7 +113,7 @@ export interface IndexAnswer {
 export interface IndexThreadData {
   /** The folders with the grammars; a file is read from the first that has it. */
   readonly grammars: readonly string[];
-  /** The environment in which programs are looked up, as the thread has none of its own. */
+  /** The environment in which git is looked up and run, as the thread has none of its own. */
   readonly environment: Readonly<Record<string, string>>;
   /** Identifies the build of the program, and the language of the reasons that it stores. */
   readonly build: string;

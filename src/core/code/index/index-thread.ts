@@ -11,7 +11,10 @@ export interface IndexThreadFiles extends IndexThreadData {
 }
 
 /** What to find out about a folder. */
-export interface FolderQuestion extends Pick<ReadRequest, 'folder' | 'changed' | 'texts' | 'isComplete'> {
+export interface FolderQuestion extends Pick<
+  ReadRequest,
+  'folder' | 'changed' | 'texts' | 'wantsAllConsequences'
+> {
   readonly known: PlaceNames;
 }
 

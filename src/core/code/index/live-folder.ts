@@ -223,7 +223,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
     // A listed file that is gone, has become a link, or is or was too large.
     if (this.#isListed(path)) return false;
     // An unknown path may be a text file that should be listed, or a folder that contains some.
-    if (typeof stamp === 'object') return this.#unlisted.isIrrelevant(path);
+    if (typeof stamp === 'object') return !this.#unlisted.needsListing(path);
     // A folder that exists may contain such files; one that is gone may have taken listed files along.
     return !existsSync(file) && !this.paths.some((known) => known.startsWith(`${path}/`));
   }

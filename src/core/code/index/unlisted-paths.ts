@@ -2,30 +2,33 @@ import { isModuleConfig } from '../source/source-files.ts';
 import { mayBeText } from '../source/text-file.ts';
 import { hasLanguage } from '../languages/files.ts';
 
-/** Most unlisted paths that are remembered. */
+/** Most paths that are remembered: when all are forgotten, the files are listed once more than necessary. */
 const MOST_UNLISTED = 10_000;
 
-const LISTS_ANEW = /(?:^|\/)(?:\.gitignore|\.git\/(?:HEAD|info\/exclude))$/;
+/** Files that decide what git lists: what it ignores, and which branch is checked out. */
+const DECIDES_LIST = /(?:^|\/)(?:\.gitignore|\.git\/(?:HEAD|info\/exclude))$/;
 
 /** Whether the change of a file may alter which files of a folder are listed. */
 export function mayChangeList(path: string): boolean {
-  return LISTS_ANEW.test(path);
+  return DECIDES_LIST.test(path);
 }
 
-/** Paths that were not in the list of a folder's files, so that they need not be looked for again. */
+/** The changed paths that no list of a folder's files had, so that no further change of them has the files listed again. */
 export class UnlistedPaths {
+  /** What was asked about, and was in no list since. */
   readonly #unlisted = new Set<string>();
 
   /**
-   * Whether an unknown file can be ignored: a new list of all files could not contain it, or did not. The first time that
-   * a file is asked about, it cannot: the caller lists all files, and passes those to {@link setListed}.
+   * Whether all files have to be listed again as this one, which was not among them, has changed: only the first time that
+   * it is asked about, after which the caller passes the listed files to {@link setListed}; and never for a file of a kind
+   * that is not listed.
    */
-  isIrrelevant(path: string): boolean {
-    if (!hasLanguage(path) && !isModuleConfig(path) && !mayBeText(path)) return true;
-    if (this.#unlisted.has(path)) return true;
+  needsListing(path: string): boolean {
+    if (!hasLanguage(path) && !isModuleConfig(path) && !mayBeText(path)) return false;
+    if (this.#unlisted.has(path)) return false;
     if (this.#unlisted.size >= MOST_UNLISTED) this.#unlisted.clear();
     this.#unlisted.add(path);
-    return false;
+    return true;
   }
 
   /** Takes note of the files that are listed now. */

@@ -24,8 +24,7 @@ export interface ReceiverParameter {
   readonly parameter: ParameterValue;
   readonly place: Wrapper['place'];
   readonly origin: FlagCallOrigin;
-  /** The function that reads it. */
-  readonly around: FunctionRef;
+  readonly readBy: FunctionRef;
 }
 
 /** The call that an argument belongs to. */
@@ -168,14 +167,15 @@ export class ArgumentNames {
     parameter: ParameterValue,
     place: Wrapper['place'],
     given: FlagCallOrigin,
-    around: FunctionRef | undefined,
+    readBy: FunctionRef | undefined,
   ): void {
     const { file, fn, index } = parameter;
+    // A text that the code does not tell as a whole is reported where the innermost function builds it.
     const origin = isPartial(parameter) ? { builtAt: place, ...given } : given;
     this.#usages.addPassed(place.file, place.row, origin);
     if (origin.builtAt) this.places.addUnresolved(place.file, place.row, origin);
-    if (around && (index === -1 || file.fn(fn).isConstructor))
-      this.#receiverParameters.push({ parameter, place, origin, around });
+    if (readBy && (index === -1 || file.fn(fn).isConstructor))
+      this.#receiverParameters.push({ parameter, place, origin, readBy });
     this.wrappers.add(parameter, place, origin, this.#judge.isClientMethod(file, fn));
   }
 }

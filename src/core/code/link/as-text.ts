@@ -1,12 +1,16 @@
 import type { Evaluator } from './evaluator.ts';
 import type { InstanceValue, Value } from './values.ts';
 
-/** The string that an enum entry or a getter stands for as a flag name. */
+/** The members that hold the text of an enum's entry or another object; the first of them that has one counts. */
+const TEXT_MEMBERS = ['value', 'rawValue', 'key', 'name'];
+
+/** What stands for a value where a flag's name is expected: the result of a getter, or a member of an object. */
 export function asText(evaluator: Evaluator, value: Value): readonly Value[] {
   if (value.kind === 'function')
     return value.file.fn(value.fn).isGetter ? evaluator.calls.results(value, undefined) : [];
   if (value.kind !== 'instance') return [];
-  for (const name of ['value', 'rawValue', 'key', 'name']) {
+  for (const name of TEXT_MEMBERS) {
+    // What callers give counts too: a parameter makes its function a wrapper.
     const found = evaluator.members
       .of(value, name)
       .filter(({ kind }) => kind === 'string' || kind === 'parameter');
@@ -15,7 +19,10 @@ export function asText(evaluator: Evaluator, value: Value): readonly Value[] {
   return textOfEntry(evaluator, value);
 }
 
-/** The string that a method of the enum returns for the entry: Rust's `impl FeatureKey`. */
+/**
+ * What a method of the enum returns for this entry: `"cart"` for `match self { Flag::Cart => "cart" }`. Facts have each
+ * such case as a member that is called like the entry, with the method as its `accessor`.
+ */
 function textOfEntry(evaluator: Evaluator, value: InstanceValue): readonly Value[] {
   if (value.entry === undefined) return [];
   const { name } = value.file.declaration(value.entry);

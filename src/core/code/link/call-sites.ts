@@ -57,7 +57,7 @@ export class CallSites {
   }
 
   /** Whether files outside the scope may call a function, judging by its name. */
-  isBeyond({ file, fn }: FunctionRef): boolean {
+  mayBeCalledBeyond({ file, fn }: FunctionRef): boolean {
     const { name } = file.fn(fn);
     if (!this.#scope || name === undefined) return false;
     const { program } = this.#evaluator;

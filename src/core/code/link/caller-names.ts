@@ -71,7 +71,7 @@ export class CallerNames {
       // Calls of a client's function are flag calls themselves.
       wrapper.isClient ||
       // Callers in files that are not read may.
-      this.#sites.isBeyond(target);
+      this.#sites.mayBeCalledBeyond(target);
     // What nobody calls evaluates none of the names that its parameter's type allows.
     const isUncalled = parameter.index !== -1 && !isCalled;
     const origin = originThrough(wrapper);

@@ -5,8 +5,8 @@ import type { SearchSteps } from './search-steps.ts';
 import { parameterKey, type ParameterValue, type Value } from './values.ts';
 import { methodAround, type ObjectMethod } from './wrappers.ts';
 
-/** Limit of the lookups on method receivers: objects that hold one another could lead on without end. */
-const MOST_RECEIVERS = 10_000;
+/** Most pairs of a method and a parameter: objects that hold one another could lead on without end. */
+const MOST_PAIRS = 10_000;
 
 /**
  * Adds the names that objects hold, where methods that evaluate such a name are called on them: `"cart"` for
@@ -20,8 +20,8 @@ export class HeldNames {
   /** Methods that evaluate the flag whose name their object holds. */
   readonly objectMethods: ObjectMethod[] = [];
   /** The pairs of method and parameter that {@link #addNames} has handled. */
-  readonly #receivers = new Set<string>();
-  /** Parameters stored in objects whose methods have call sites, or may have some beyond the files that are searched. */
+  readonly #pairs = new Set<string>();
+  /** Parameters stored in objects whose methods are called, perhaps beyond the files that are searched. */
   readonly #storedAndCalled = new Set<string>();
 
   constructor(evaluator: Evaluator, sites: CallSites, names: ArgumentNames, steps: SearchSteps) {
@@ -31,12 +31,12 @@ export class HeldNames {
     this.#steps = steps;
   }
 
-  /** Whether a parameter is stored in an object whose methods may be called: then these calls tell its names. */
+  /** Whether a parameter is stored in an object whose methods may be called: these calls give its names, so nothing else has to. */
   isStoredAndCalled(parameter: ParameterValue): boolean {
     return this.#storedAndCalled.has(parameterKey(parameter));
   }
 
-  /** Works through a queue: recursion would be too deep for objects that wrap one another. */
+  /** Searches in rounds: recursion would be too deep for objects that wrap one another. */
   search(): void {
     let found = this.#names.takeReceiverParameters();
     while (found.length > 0) {
@@ -46,31 +46,33 @@ export class HeldNames {
   }
 
   /** For a method that evaluates a name its object holds, adds the names in the objects it is called on. */
-  #addNames({ parameter, place, origin, around }: ReceiverParameter): void {
-    const method = methodAround(around);
+  #addNames({ parameter, place, origin, readBy }: ReceiverParameter): void {
+    const method = methodAround(readBy);
     // A constructor is not called on an object.
     if (method.file.fn(method.fn).isConstructor) return;
     const key = `${method.file.path} ${method.fn} ${parameterKey(parameter)}`;
-    if (this.#receivers.has(key)) return;
-    if (this.#receivers.size >= MOST_RECEIVERS) {
+    if (this.#pairs.has(key)) return;
+    if (this.#pairs.size >= MOST_PAIRS) {
       this.#steps.unfollowed.add(method.file.path);
       return;
     }
-    this.#receivers.add(key);
-    const calls = this.#sites.callsOn(method).filter(({ self }) => !areReadFromSameKind(self, parameter));
-    if (calls.length > 0 || this.#sites.isBeyond(method)) this.#storedAndCalled.add(parameterKey(parameter));
+    this.#pairs.add(key);
+    const calls = this.#sites.callsOn(method).filter(({ self }) => !isPathRepeated(self, parameter));
+    if (calls.length > 0 || this.#sites.mayBeCalledBeyond(method))
+      this.#storedAndCalled.add(parameterKey(parameter));
     const through: ObjectMethod = { target: method, place, origin };
     if (calls.length > 0) this.objectMethods.push(through);
-    for (const { file, place: receiver, self, fn } of calls)
-      for (const value of self) {
+    for (const { file, place: receiver, self: objects, fn } of calls)
+      for (const object of objects) {
+        // The flag is evaluated through the method.
         const call = { file, origin: { ...origin, through, cause: file }, fn };
-        this.#names.addValues(call, file.expression(receiver), this.#heldBy(value, parameter));
+        this.#names.addValues(call, file.expression(receiver), this.#heldBy(object, parameter));
       }
   }
 
   /** What a receiver holds for a parameter: a member of it, or an argument that it was constructed with, `new Flag("cart").isOn()`. */
   #heldBy(receiver: Value, parameter: ParameterValue): readonly Value[] {
-    // The parameter is the receiver itself.
+    // -1 stands for the receiver itself.
     if (parameter.index === -1) return this.#names.readMember(receiver, parameter);
     if (receiver.kind !== 'instance') return [];
     return this.#evaluator.bindings
@@ -80,10 +82,10 @@ export class HeldNames {
 }
 
 /**
- * Whether all receivers are read from an object of the same kind: `inner.isOn()` in the `isOn` of a decorator, whose `inner`
- * may be one again, without end.
+ * Whether all receivers are read by a member that the name is read by too: `inner.isOn()` in the `isOn` of a decorator, whose
+ * `inner` may be a decorator again, without end.
  */
-function areReadFromSameKind(objects: readonly Value[], { index, path }: ParameterValue): boolean {
+function isPathRepeated(objects: readonly Value[], { index, path }: ParameterValue): boolean {
   return (
     index === -1 &&
     objects.length > 0 &&

@@ -123,7 +123,13 @@ async function indexed(
     return Promise.resolve();
   };
   const folder = { id: root, path: root, store, git: false, exclude: [], scans: [], functions: [] };
-  const more = { changed: 'all', texts: [], givenUp: [], wantsAllPlaces: true, isComplete: true } as const;
+  const more = {
+    changed: 'all',
+    texts: [],
+    givenUp: [],
+    wantsAllPlaces: true,
+    wantsAllConsequences: true,
+  } as const;
   const request = { ...more, kind: 'read', folder, known: { key: '' } } as const;
   await index.read(request, names, { part, working: () => undefined });
   return files;
