@@ -91,7 +91,9 @@ export class Draft {
   /** Where `name` refers to a variable, a function or a type, declarations included. */
   uses(name: string): readonly SyntaxNode[] {
     const named = this.rules.namesInStrings ? this.#inStrings(name) : [];
-    const uses = this.occurrences(name).filter((leaf) => this.rules.isBare(leaf) || this.rules.isUse?.(leaf));
+    const uses = this.occurrences(name).filter(
+      (leaf) => this.rules.isBare(leaf) || this.rules.isOtherUse?.(leaf),
+    );
     return [...uses, ...named];
   }
 

@@ -8,14 +8,14 @@ export const csharpRemoval: RemovalRules = {
   literals: { true: 'true', false: 'false' },
   memos: [{ name: /^Lazy$/, member: 'Value' }],
   texts: { true: 'True', false: 'False' },
-  strict: true,
+  hasBooleanLogic: true,
   booleanMembers: ['ToString', 'Equals', 'CompareTo', 'GetHashCode'],
-  thrown: ['throw_expression'],
+  throwExpressions: ['throw_expression'],
   typesBefore: true,
   parens: ['parenthesized_expression'],
-  constants: ['constant_pattern'],
-  wrappers: { await_expression: 0, cast_expression: 'value' },
-  nots: { prefix_unary_expression: 0 },
+  withoutCalls: ['constant_pattern'],
+  transparent: { await_expression: 0, cast_expression: 'value' },
+  negations: { prefix_unary_expression: 0 },
   binaries: { binary_expression: ['left', 'right'] },
   choices: { conditional_expression: ['condition', 'consequence', 'alternative'] },
   calls: { invocation_expression: 'function', object_creation_expression: 'type' },
@@ -36,7 +36,7 @@ export const csharpRemoval: RemovalRules = {
     implicit_array_creation_expression initializer_expression array_rank_specifier typeof_expression
     default_expression
   `),
-  runs: words(`
+  runnable: words(`
     invocation_expression object_creation_expression await_expression assignment_expression
     postfix_unary_expression prefix_unary_expression
   `),
@@ -46,16 +46,16 @@ export const csharpRemoval: RemovalRules = {
       ? !/^(?:\+\+|--)|(?:\+\+|--)$/.test(text)
       : /^nameof\s*\(/.test(text),
   blocks: ['block'],
-  lists: ['block', 'switch_section', 'compilation_unit', 'global_statement'],
-  classLists: ['declaration_list'],
+  statementLists: ['block', 'switch_section', 'compilation_unit', 'global_statement'],
+  classBodies: ['declaration_list'],
   expressionStatements: ['expression_statement'],
-  loops: words(`
+  jumpTargets: words(`
     for_statement foreach_statement while_statement do_statement labeled_statement switch_statement
   `),
   jumps: words(`
     return_statement throw_statement break_statement continue_statement goto_statement yield_statement
   `),
-  passing: ['try_statement', 'using_statement', 'lock_statement'],
+  jumpsWithBlock: ['try_statement', 'using_statement', 'lock_statement'],
   conditionHolders: {},
   terminator: ';',
   bareBlock: '',
@@ -112,7 +112,7 @@ function switchOf(node: SyntaxNode): Switch | undefined {
     node,
     subject: node.child('value'),
     fallsThrough: true,
-    isValue: false,
+    casesAreExpressions: false,
     cases: cases.map((one) => {
       const colon = one.children.findLast(({ type }) => type === ':');
       const end = colon?.end ?? one.end;
@@ -136,7 +136,7 @@ function switchExpression(node: SyntaxNode): Switch {
     node,
     subject,
     fallsThrough: false,
-    isValue: true,
+    casesAreExpressions: true,
     cases: arms.map((one) => {
       const [pattern, ...others] = one.named;
       const value = others.at(-1);
@@ -167,8 +167,8 @@ function localOf(value: SyntaxNode): Local | undefined {
     target,
     statement,
     kind: isField ? 'field' : 'local',
-    constant: modifiers.includes('readonly') || modifiers.includes('const'),
-    private: isField && !modifiers.some((word) => /^(?:public|protected|internal)$/.test(word)),
+    isConstant: modifiers.includes('readonly') || modifiers.includes('const'),
+    isPrivate: isField && !modifiers.some((word) => /^(?:public|protected|internal)$/.test(word)),
   };
 }
 

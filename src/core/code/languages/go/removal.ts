@@ -12,14 +12,14 @@ const VALUES =
 export const goRemoval: RemovalRules = {
   isInternal: (_, name) => isUnexported(name),
   literals: { true: 'true', false: 'false' },
-  strict: true,
+  hasBooleanLogic: true,
   booleanMembers: [],
-  bindsBehind: true,
+  bindsAfterDeclaration: true,
   forbidsUnused: true,
   endsByLast: true,
   parens: ['parenthesized_expression'],
-  wrappers: {},
-  nots: { unary_expression: 'operand' },
+  transparent: {},
+  negations: { unary_expression: 'operand' },
   binaries: { binary_expression: ['left', 'right'] },
   choices: {},
   calls: { call_expression: 'function' },
@@ -32,17 +32,17 @@ export const goRemoval: RemovalRules = {
     escape_sequence rune_literal imaginary_literal iota slice_expression binary_expression unary_expression
     literal_value literal_element keyed_element expression_list
   `),
-  runs: ['call_expression', 'unary_expression'],
+  runnable: ['call_expression', 'unary_expression'],
   isOnlyValue: (node) =>
-    // Of the unary expressions in `runs`, `<-ready` receives; `-x` only yields a value.
+    // Of the unary expressions in `runnable`, `<-ready` receives; `-x` only yields a value.
     node.type === 'unary_expression'
       ? !node.text.startsWith('<-')
       : VALUES.test(node.child('function')?.text ?? ''),
   blocks: ['block'],
-  lists: ['statement_list', 'source_file'],
-  classLists: [],
+  statementLists: ['statement_list', 'source_file'],
+  classBodies: [],
   expressionStatements: ['expression_statement'],
-  loops: [
+  jumpTargets: [
     'for_statement',
     'labeled_statement',
     'expression_switch_statement',
@@ -50,7 +50,7 @@ export const goRemoval: RemovalRules = {
     'select_statement',
   ],
   jumps: ['return_statement', 'break_statement', 'continue_statement', 'goto_statement'],
-  passing: [],
+  jumpsWithBlock: [],
   conditionHolders: {},
   terminator: '',
   bareBlock: '',
@@ -58,7 +58,7 @@ export const goRemoval: RemovalRules = {
   if: ifByFields,
   switch: switchOf,
   local: localOf,
-  several: (value) => severalNames(value, 'short_var_declaration'),
+  namesBeside: (value) => severalNames(value, 'short_var_declaration'),
   isBare,
   defaultHead: (node, label) => ({ start: node.start, end: label.end, text: 'default' }),
   imports: (root) => root.named.filter(({ type }) => type === 'import_declaration').flatMap(importsOf),
@@ -88,7 +88,7 @@ function switchOf(node: SyntaxNode): Switch | undefined {
     node,
     subject: node.child('value'),
     fallsThrough: false,
-    isValue: false,
+    casesAreExpressions: false,
     cases: cases.map((one) => ({
       node: one,
       labels: one.child('value')?.named ?? [],
@@ -126,8 +126,8 @@ function localOf(value: SyntaxNode): Local | undefined {
     target,
     statement: around,
     kind: isModule ? 'module' : 'local',
-    constant: node.type === 'const_spec',
-    private: isUnexported(target.text),
+    isConstant: node.type === 'const_spec',
+    isPrivate: isUnexported(target.text),
   };
 }
 
@@ -185,7 +185,7 @@ function importsOf(statement: SyntaxNode): readonly Import[] {
     const path = node.child('path')?.text.slice(1, -1) ?? '';
     const name = node.child('name')?.text ?? packageOf(path);
     // `import . "x"` and `import _ "x"` give no name to use.
-    return { name: /^[._]$/.test(name) ? '' : name, node, statement, alone: specs.length === 1 };
+    return { name: /^[._]$/.test(name) ? '' : name, node, statement, isAlone: specs.length === 1 };
   });
 }
 

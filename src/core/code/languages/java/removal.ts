@@ -10,13 +10,13 @@ const LISTS = ['block', 'switch_block_statement_group', 'constructor_body'] as c
 /** How flags are removed from Java; {@link RemovalRules} says what each table is for. */
 export const javaRemoval: RemovalRules = {
   literals: { true: 'true', false: 'false' },
-  strict: true,
+  hasBooleanLogic: true,
   knowsDeadCode: true,
   booleanMembers: [],
   typesBefore: true,
   parens: ['parenthesized_expression'],
-  wrappers: { cast_expression: 'value' },
-  nots: { unary_expression: 'operand' },
+  transparent: { cast_expression: 'value' },
+  negations: { unary_expression: 'operand' },
   binaries: { binary_expression: ['left', 'right'] },
   choices: { ternary_expression: ['condition', 'consequence', 'alternative'] },
   calls: { method_invocation: 'name', object_creation_expression: 'type' },
@@ -31,16 +31,16 @@ export const javaRemoval: RemovalRules = {
     record_pattern record_pattern_body array_creation_expression array_initializer dimensions
     dimensions_expr
   `),
-  runs: ['method_invocation', 'object_creation_expression', 'assignment_expression', 'update_expression'],
+  runnable: ['method_invocation', 'object_creation_expression', 'assignment_expression', 'update_expression'],
   blocks: ['block', 'constructor_body'],
-  lists: LISTS,
-  classLists: ['class_body', 'interface_body', 'enum_body_declarations'],
+  statementLists: LISTS,
+  classBodies: ['class_body', 'interface_body', 'enum_body_declarations'],
   expressionStatements: ['expression_statement'],
-  loops: words(`
+  jumpTargets: words(`
     for_statement enhanced_for_statement while_statement do_statement labeled_statement switch_expression
   `),
   jumps: ['return_statement', 'throw_statement', 'break_statement', 'continue_statement', 'yield_statement'],
-  passing: ['try_statement', 'try_with_resources_statement', 'synchronized_statement'],
+  jumpsWithBlock: ['try_statement', 'try_with_resources_statement', 'synchronized_statement'],
   conditionHolders: {
     if_statement: 'condition',
     while_statement: 'condition',
@@ -69,7 +69,7 @@ export const javaRemoval: RemovalRules = {
     root.named.flatMap((statement): Import[] => {
       if (statement.type !== 'import_declaration' || statement.first('asterisk')) return [];
       const name = statement.child(-1)?.child('name')?.text ?? '';
-      return [{ name, node: statement, statement, alone: true }];
+      return [{ name, node: statement, statement, isAlone: true }];
     }),
 };
 
@@ -84,7 +84,7 @@ function switchOf(node: SyntaxNode): Switch | undefined {
     node,
     subject: node.child('condition'),
     fallsThrough: !hasArrows,
-    isValue: hasArrows || (!isStatement && cases.every(isYield)),
+    casesAreExpressions: hasArrows || (!isStatement && cases.every(isYield)),
     cases: cases.map((one) => caseOf(one, isStatement)),
   };
 }
@@ -126,8 +126,8 @@ function localOf(value: SyntaxNode): Local | undefined {
     ...found,
     statement,
     kind: isField ? 'field' : 'local',
-    constant: /\bfinal\b/.test(modifiers),
-    private: /\bprivate\b/.test(modifiers),
+    isConstant: /\bfinal\b/.test(modifiers),
+    isPrivate: /\bprivate\b/.test(modifiers),
   };
 }
 

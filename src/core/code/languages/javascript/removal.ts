@@ -20,17 +20,17 @@ export const javascriptRemoval: RemovalRules = {
   // OpenFeature's `getBooleanValue()` returns a promise, except in the packages for browsers.
   unsurePromises: { functions: /^get\w+Value$/, unless: /@openfeature\/(?:web|react|angular)/ },
   followers: /^@unleash\/proxy-client-(?:vue|svelte)$/,
-  strict: false,
+  hasBooleanLogic: false,
   booleanMembers: ['toString', 'valueOf'],
   functionScoped: ['variable_declaration'],
   parens: ['parenthesized_expression'],
-  wrappers: {
+  transparent: {
     await_expression: 0,
     as_expression: 0,
     satisfies_expression: 0,
     non_null_expression: 0,
   },
-  nots: { unary_expression: 'argument' },
+  negations: { unary_expression: 'argument' },
   binaries: { binary_expression: ['left', 'right'] },
   choices: { ternary_expression: ['condition', 'consequence', 'alternative'] },
   calls: { call_expression: 'function', new_expression: 'constructor' },
@@ -47,19 +47,19 @@ export const javascriptRemoval: RemovalRules = {
     jsx_attribute jsx_expression jsx_text html_character_reference
   `),
   // A `unary_expression` is pure as `!a`, and runs as `delete a.b`: operators that are words may have effects.
-  runs: words(`
+  runnable: words(`
     call_expression new_expression await_expression assignment_expression augmented_assignment_expression
     update_expression unary_expression
   `),
   blocks: ['statement_block'],
-  lists: ['program', 'statement_block', 'switch_case', 'switch_default', 'class_static_block'],
-  classLists: CLASS,
+  statementLists: ['program', 'statement_block', 'switch_case', 'switch_default', 'class_static_block'],
+  classBodies: CLASS,
   expressionStatements: ['expression_statement'],
-  loops: words(`
+  jumpTargets: words(`
     for_statement for_in_statement while_statement do_statement labeled_statement switch_statement
   `),
   jumps: ['return_statement', 'throw_statement', 'break_statement', 'continue_statement'],
-  passing: ['try_statement'],
+  jumpsWithBlock: ['try_statement'],
   hoisted: ['function_declaration', 'generator_function_declaration'],
   conditionHolders: {
     if_statement: 'condition',
@@ -77,7 +77,7 @@ export const javascriptRemoval: RemovalRules = {
   defaultHead: (node, label) => ({ start: node.start, end: label.end, text: 'default' }),
   isBare,
   // `eval('on')` and `with (toggles) …`, and no method of such a name.
-  hiddenReads: (scope) => /(?<![\w.$])(?:eval|with)\s*\(/.test(scope),
+  hidesRead: (scope) => /(?<![\w.$])(?:eval|with)\s*\(/.test(scope),
   imports: (root) => [...root.named.flatMap(importsOf), ...root.named.flatMap(requiresOf)],
   exportEntry,
 };
@@ -116,7 +116,7 @@ function switchOf(node: SyntaxNode): Switch | undefined {
     node,
     subject: node.child('value'),
     fallsThrough: true,
-    isValue: false,
+    casesAreExpressions: false,
     cases: cases.map((one) => {
       const label = one.child('value');
       const colon = one.children.find(({ type }) => type === ':');
@@ -144,9 +144,9 @@ function localOf(value: SyntaxNode): Local | undefined {
     ...found,
     statement,
     kind: kindIn(statement, { module: [...MODULE, 'export_statement'], class: CLASS }),
-    constant: keywords.includes('const') || keywords.includes('readonly'),
+    isConstant: keywords.includes('const') || keywords.includes('readonly'),
     // A module's variable is private where it is not exported.
-    private: isField ? keywords.includes('private') : statement === declaration,
+    isPrivate: isField ? keywords.includes('private') : statement === declaration,
   };
 }
 
@@ -166,12 +166,12 @@ function importsOf(statement: SyntaxNode): readonly Import[] {
   const clause = statement.type === 'import_statement' ? statement.first('import_clause') : undefined;
   if (!clause) return [];
   const names = clause.named.flatMap((child) => (child.type === 'named_imports' ? child.named : [child]));
-  const alone = names.length === 1;
+  const isAlone = names.length === 1;
   return names.map((node) => {
     const name =
       // `* as a`, `{ b as a }`, `{ a }`, or the default import `a`.
       node.type === 'namespace_import' ? node.child(0) : (node.child('alias') ?? node.child('name') ?? node);
-    return { name: name?.text ?? '', node, statement, alone };
+    return { name: name?.text ?? '', node, statement, isAlone };
   });
 }
 
@@ -206,12 +206,12 @@ function requiresOf(statement: SyntaxNode): readonly Import[] {
   const call = value?.type === 'member_expression' ? value.child('object') : value;
   if (!target || call?.type !== 'call_expression' || !REQUIRES.test(call.child('function')?.text ?? ''))
     return [];
-  if (target.type === 'identifier') return [{ name: target.text, node: target, statement, alone: true }];
+  if (target.type === 'identifier') return [{ name: target.text, node: target, statement, isAlone: true }];
   const entries = target.type === 'object_pattern' ? target.named : [];
   return entries.flatMap((node) => {
     const name = node.type === 'pair_pattern' ? node.child('value') : node;
     return name?.children.length === 0
-      ? [{ name: name.text, node, statement, alone: entries.length === 1 }]
+      ? [{ name: name.text, node, statement, isAlone: entries.length === 1 }]
       : [];
   });
 }

@@ -7,12 +7,12 @@ import { behindBracket, kindIn } from '../shared/removal-fields.ts';
 export const kotlinRemoval: RemovalRules = {
   literals: { true: 'true', false: 'false' },
   memos: [{ name: /^lazy$/ }],
-  strict: true,
+  hasBooleanLogic: true,
   booleanMembers: words('not and or xor let also run apply takeIf takeUnless toString equals compareTo to'),
-  bindsBehind: true,
+  bindsAfterDeclaration: true,
   parens: ['parenthesized_expression'],
-  wrappers: { as_expression: 0 },
-  nots: { unary_expression: 'argument' },
+  transparent: { as_expression: 0 },
+  negations: { unary_expression: 'argument' },
   binaries: { binary_expression: ['left', 'right'] },
   infixes: {
     type: 'infix_expression',
@@ -34,15 +34,15 @@ export const kotlinRemoval: RemovalRules = {
     binary_expression unary_expression as_expression is_expression if_expression block callable_reference
     collection_literal
   `),
-  runs: ['call_expression', 'assignment', 'throw_expression', 'unary_expression'],
+  runnable: ['call_expression', 'assignment', 'throw_expression', 'unary_expression'],
   blocks: ['block'],
-  lists: ['source_file', 'block', 'lambda_literal'],
-  classLists: ['class_body'],
+  statementLists: ['source_file', 'block', 'lambda_literal'],
+  classBodies: ['class_body'],
   expressionStatements: [],
-  loops: ['for_statement', 'while_statement', 'do_while_statement'],
+  jumpTargets: ['for_statement', 'while_statement', 'do_while_statement'],
   // The grammar parses `break` and `continue` as names.
   jumps: ['return_expression', 'throw_expression', 'identifier'],
-  passing: ['try_expression'],
+  jumpsWithBlock: ['try_expression'],
   conditionHolders: {},
   terminator: '',
   bareBlock: 'run ',
@@ -63,15 +63,16 @@ export const kotlinRemoval: RemovalRules = {
   local: localOf,
   isBare,
   // An extension is called like a member.
-  isUse: (leaf) => leaf.type === 'identifier' && leaf.closest(({ type }) => type === 'import') === undefined,
+  isOtherUse: (leaf) =>
+    leaf.type === 'identifier' && leaf.closest(({ type }) => type === 'import') === undefined,
   // `"$on"`.
-  hiddenReads: (scope, name) => new RegExp(`\\$${name}\\b`).test(scope),
+  hidesRead: (scope, name) => new RegExp(`\\$${name}\\b`).test(scope),
   defaultHead: (_node, label) => ({ start: label.start, end: label.end, text: 'else' }),
   imports: (root) =>
     root.named.flatMap((statement): Import[] => {
       if (statement.type !== 'import' || statement.text.endsWith('*')) return [];
       const name = (statement.first('identifier') ?? statement.child(0)?.named.at(-1))?.text ?? '';
-      return [{ name, node: statement, statement, alone: true }];
+      return [{ name, node: statement, statement, isAlone: true }];
     }),
 };
 
@@ -112,7 +113,7 @@ function whenOf(node: SyntaxNode): Switch | undefined {
     node,
     subject: node.first('when_subject')?.child(-1),
     fallsThrough: false,
-    isValue: true,
+    casesAreExpressions: true,
     cases: cases.map((one) => {
       const arrow = one.children.find(({ type }) => type === '->')?.start ?? one.end;
       return {
@@ -137,8 +138,8 @@ function localOf(value: SyntaxNode): Local | undefined {
     target,
     statement: node,
     kind: kindIn(node, { module: ['source_file'], class: ['class_body'] }),
-    constant: node.children.some(({ type }) => type === 'val'),
-    private: /\bprivate\b/.test(modifiers),
+    isConstant: node.children.some(({ type }) => type === 'val'),
+    isPrivate: /\bprivate\b/.test(modifiers),
   };
 }
 

@@ -9,12 +9,12 @@ export const pythonRemoval: RemovalRules = {
   // `_name`, but not `__name__`.
   isInternal: (_, name) => /^_(?!_)/.test(name),
   literals: { true: 'True', false: 'False' },
-  strict: false,
+  hasBooleanLogic: false,
   booleanMembers: [],
-  indented: true,
+  isIndented: true,
   parens: ['parenthesized_expression'],
-  wrappers: { await: 0 },
-  nots: { not_operator: 'argument' },
+  transparent: { await: 0 },
+  negations: { not_operator: 'argument' },
   binaries: { boolean_operator: ['left', 'right'], comparison_operator: [0, 1] },
   choices: { conditional_expression: [1, 0, 2] },
   calls: { call: 'function' },
@@ -27,31 +27,31 @@ export const pythonRemoval: RemovalRules = {
     type_conversion format_specifier concatenated_string ellipsis slice boolean_operator not_operator
     comparison_operator binary_operator unary_operator conditional_expression expression_list pair
   `),
-  runs: ['call', 'await', 'assignment'],
+  runnable: ['call', 'await', 'assignment'],
   blocks: ['block'],
-  lists: ['module', 'block'],
-  classLists: [],
+  statementLists: ['module', 'block'],
+  classBodies: [],
   expressionStatements: ['expression_statement'],
-  loops: ['for_statement', 'while_statement', 'match_statement'],
+  jumpTargets: ['for_statement', 'while_statement', 'match_statement'],
   jumps: ['return_statement', 'raise_statement', 'break_statement', 'continue_statement'],
   // A `with` may go on behind its block: `suppress()` ends an error there.
-  passing: [],
+  jumpsWithBlock: [],
   conditionHolders: {},
   terminator: '',
   emptyBlock: 'pass',
   // `f"` becomes `"`.
   plainString: (opening) => opening.replace(/[fF]/, ''),
   writes,
-  assignsOwn,
+  declaresByAssigning,
   readsAttribute,
   // `locals()`, `f"{on=}"`, and `from page import on` in a function.
-  hiddenReads: (scope, name) =>
+  hidesRead: (scope, name) =>
     /\b(?:locals|vars|globals|eval|exec|dir)\s*\(/.test(scope) ||
     new RegExp(`\\{\\s*${name}\\s*=\\s*[!:}]|^\\s+(?:from\\s.*)?import\\b.*\\b${name}\\b`, 'm').test(scope),
   if: ifOf,
   switch: matchOf,
   local: localOf,
-  several: (value) => severalNames(value, 'assignment'),
+  namesBeside: (value) => severalNames(value, 'assignment'),
   isBare,
   namesInStrings: true,
   takesFrom,
@@ -95,7 +95,7 @@ function isCaptured(leaf: SyntaxNode): boolean {
 }
 
 /** In a comprehension, and in a function inside that of the variable, unless it is `nonlocal` there. */
-function assignsOwn(assigned: SyntaxNode, variable: SyntaxNode): boolean {
+function declaresByAssigning(assigned: SyntaxNode, variable: SyntaxNode): boolean {
   const clause = assigned.closest(({ type }) => type === 'for_in_clause');
   if (clause?.child('left')?.contains(assigned)) return true;
   const fn = functionAround(assigned);
@@ -188,7 +188,7 @@ function matchOf(node: SyntaxNode): Switch | undefined {
     node,
     subject: node.child('subject'),
     fallsThrough: false,
-    isValue: false,
+    casesAreExpressions: false,
     cases: cases.map((one) => {
       const [pattern] = one.named;
       const inner = pattern?.child(0);
@@ -217,8 +217,8 @@ function localOf(value: SyntaxNode): Local | undefined {
     ...found,
     statement,
     kind: isField ? 'field' : kindIn(statement, { module: ['module'], class: [] }),
-    constant: true,
-    private: found.target.text.startsWith('_'),
+    isConstant: true,
+    isPrivate: found.target.text.startsWith('_'),
   };
 }
 
@@ -247,6 +247,6 @@ function importsOf(statement: SyntaxNode): readonly Import[] {
     const own = (node.child('alias') ?? node.child('name') ?? node).text;
     // `import app.load` gives `app`.
     const name = isFrom || node.type === 'aliased_import' ? own : (own.split('.')[0] ?? own);
-    return { name, node, statement, alone: names.length === 1 };
+    return { name, node, statement, isAlone: names.length === 1 };
   });
 }

@@ -22,7 +22,7 @@ export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Fold
     .filter((node) => node.start !== name.start && ownerOf(draft, node) === owner);
   const members = fields.flatMap((node) => memberOf(draft, node) ?? []);
   // Where classes declare their fields, there is exactly one declaration; Python's are only assigned.
-  if (members.length !== fields.length || members.length !== (rules.classLists.length > 0 ? 1 : 0))
+  if (members.length !== fields.length || members.length !== (rules.classBodies.length > 0 ? 1 : 0))
     return undefined;
   // Without a declaration an underscore says that it is private.
   if (

@@ -153,7 +153,7 @@ function withoutExport(draft: Draft, offset: number): Edit {
   const item = imported?.node ?? leaf?.parent;
   const statement = imported?.statement ?? item?.parent?.parent;
   if (!item || !statement) throw new Obstacle(l10n.t('its declaration is not one that can be removed'));
-  const isOnly = imported?.alone ?? item.parent?.named.length === 1;
+  const isOnly = imported?.isAlone ?? item.parent?.named.length === 1;
   return isOnly ? statementRemoval(draft, statement) : withoutItem(draft, item);
 }
 

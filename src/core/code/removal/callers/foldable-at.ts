@@ -135,7 +135,7 @@ function yieldsOnly(
   answer: string,
 ): boolean {
   const isRun = ({ type }: SyntaxNode): boolean =>
-    type in draft.rules.calls || draft.rules.runs.includes(type);
+    type in draft.rules.calls || draft.rules.runnable.includes(type);
   if (besides.some((one) => one && [...nodesIn(one)].some(isRun))) return false;
   const leaves = [...nodesIn(node)].filter(
     (leaf) =>

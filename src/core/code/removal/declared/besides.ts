@@ -52,7 +52,7 @@ function isMore(draft: Draft, statement: SyntaxNode, place: SyntaxNode): boolean
     if (
       node.type in draft.rules.binaries ||
       node.type in draft.rules.choices ||
-      node.type in draft.rules.nots
+      node.type in draft.rules.negations
     )
       return true;
   return false;

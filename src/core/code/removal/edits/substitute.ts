@@ -92,7 +92,7 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
   // In `x ? a : b`, a choice needs them in place of `x` and of `a`; C# may read `x is T ? a : b` as of the type `T?`.
   if (condition !== undefined)
     return (
-      !(isPure(rules, kept) || rules.runs.includes(kept.type)) ||
+      !(isPure(rules, kept) || rules.runnable.includes(kept.type)) ||
       /assignment|sequence|named_expression/.test(kept.type) ||
       (kept.type in rules.choices && [condition, then ?? 0].some((key) => parent.child(key) === place)) ||
       (COMPARES.test(kept.type) && parent.child(condition) === place)
@@ -146,7 +146,7 @@ function precedence(draft: Draft, node: SyntaxNode): number {
 
 function isUnary({ rules }: Draft, { type, text }: SyntaxNode): boolean {
   // `!on`, `not on`, `-x`, `await x`.
-  return (type in rules.nots && /^(?:!|not\b|-)/.test(text)) || /^await/.test(type);
+  return (type in rules.negations && /^(?:!|not\b|-)/.test(text)) || /^await/.test(type);
 }
 
 /** Replaces `node` with a known value, together with parentheses around only it. */

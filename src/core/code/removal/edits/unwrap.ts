@@ -21,13 +21,13 @@ export function contentOf(draft: Draft, node: SyntaxNode): readonly SyntaxNode[]
   // Go's blocks have their statements in a list of their own.
   const list =
     node.named.length === 1 &&
-    rules.lists.includes(node.named[0]?.type ?? '') &&
+    rules.statementLists.includes(node.named[0]?.type ?? '') &&
     node.named[0]?.type !== node.type
       ? node.named[0]
       : undefined;
   const children = [...node.children, ...(list?.children ?? [])].filter((child) => child !== list);
   // Keywords and signs, whose type is their text, are left out.
-  return [...(rules.indented ? commentsBefore(node) : []), ...children]
+  return [...(rules.isIndented ? commentsBefore(node) : []), ...children]
     .filter(
       (child) =>
         (child.type.includes('comment') || child.type !== draft.slice(child)) && !/^[{};:]$/.test(child.type),

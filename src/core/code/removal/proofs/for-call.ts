@@ -22,7 +22,7 @@ function isForCall(
   others: readonly SyntaxNode[],
 ): boolean {
   if (statement.type.includes('comment') || isUnusedValue(draft, statement)) return true;
-  const names = draft.rules.lists.includes(statement.type) ? [] : declaredIn(draft, statement);
+  const names = draft.rules.statementLists.includes(statement.type) ? [] : declaredIn(draft, statement);
   return (
     names.length > 0 &&
     names.every((name) => {

@@ -32,7 +32,7 @@ export function reasonAround(
   // The innermost function; what initializes a field is in none.
   const fn = draft.root
     .leafAt(start)
-    ?.closest(({ type }) => type in functions || rules.classLists.includes(type));
+    ?.closest(({ type }) => type in functions || rules.classBodies.includes(type));
   if (fn && fn.type in functions && draft.text.includes('goto') && holds(fn, 'goto_statement'))
     return because('control flow', l10n.t('the function contains a `goto`'));
   return undefined;

@@ -252,7 +252,9 @@ function isResult(draft: Draft, fn: SyntaxNode, leaf: SyntaxNode): boolean {
     const { parent } = node;
     if (parent === fn) return true;
     const isBody =
-      rules.lists.includes(parent.type) || rules.blocks.includes(parent.type) || BODY.test(parent.type);
+      rules.statementLists.includes(parent.type) ||
+      rules.blocks.includes(parent.type) ||
+      BODY.test(parent.type);
     const others = parent.named.filter((one) => one !== node);
     if (!isBody || !areForCall(draft, fn, others)) return false;
   }
@@ -264,7 +266,7 @@ function withWrappings({ rules }: Draft, leaf: SyntaxNode): SyntaxNode {
   let node = leaf;
   for (let { parent } = node; parent; { parent } = node) {
     const isList = parent.type === 'expression_list' && parent.named.length === 1;
-    if (!isList && !rules.parens.includes(parent.type) && !(parent.type in rules.wrappers)) break;
+    if (!isList && !rules.parens.includes(parent.type) && !(parent.type in rules.transparent)) break;
     node = parent;
   }
   return node;

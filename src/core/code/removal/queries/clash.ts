@@ -51,12 +51,13 @@ function isHead({ parent, type }: SyntaxNode, leaf: SyntaxNode): boolean {
 /** The names that a statement declares in its block. */
 function declared({ rules, syntax }: Draft, node: SyntaxNode): readonly string[] {
   // Python's names, and those of `var`, belong to the function anyway.
-  if (rules.indented || rules.functionScoped?.includes(node.type)) return [];
+  if (rules.isIndented || rules.functionScoped?.includes(node.type)) return [];
   return names(node);
 
   function names(part: SyntaxNode): readonly string[] {
     const isInner =
-      part !== node && (part.type in syntax.adapter.shape.functions || rules.lists.includes(part.type));
+      part !== node &&
+      (part.type in syntax.adapter.shape.functions || rules.statementLists.includes(part.type));
     if (isInner) return [];
     const own = part.children.length === 0 && syntax.declarationAt(part);
     if (own && (own.kind === 'variable' || own.kind === 'function' || own.kind === 'type')) return [own.name];

@@ -40,7 +40,7 @@ export function isCondition(context: Rewriting, node: SyntaxNode): boolean {
 
 /** Whether an operator negates: `typeof x` and `-x` have the same node type, but yield something else. */
 export function isNegation(draft: Draft, node: SyntaxNode): boolean {
-  return node.type in draft.rules.nots && /^(?:!(?!=)|not\b)/.test(draft.slice(node));
+  return node.type in draft.rules.negations && /^(?:!(?!=)|not\b)/.test(draft.slice(node));
 }
 
 /** Whether the value of `node` is unused. */
@@ -61,10 +61,10 @@ function operatorIn({ draft }: Rewriting, node: SyntaxNode): string {
 export function isBoolean(context: Rewriting, node: SyntaxNode): boolean {
   const { draft, booleans } = context;
   const { rules, syntax } = draft;
-  if (rules.strict) return true;
+  if (rules.hasBooleanLogic) return true;
   const inner = rules.parens.includes(node.type) ? node.named[0] : undefined;
   if (inner) return isBoolean(context, inner);
-  if (node.type in rules.nots) return isNegation(draft, node);
+  if (node.type in rules.negations) return isNegation(draft, node);
   const text = draft.slice(node);
   const mark = markOf(text);
   if (mark) return standsForBoolean(mark);

@@ -30,8 +30,8 @@ export function isUnusedValue(draft: Draft, statement: SyntaxNode): boolean {
 }
 
 /** Whether an expression may be a statement of its own. */
-export function mayRun({ runs, isOnlyValue }: RemovalRules, node: SyntaxNode): boolean {
-  return runs.includes(node.type) && isOnlyValue?.(node) !== true;
+export function mayRun({ runnable, isOnlyValue }: RemovalRules, node: SyntaxNode): boolean {
+  return runnable.includes(node.type) && isOnlyValue?.(node) !== true;
 }
 
 /** Whether an expression needs no parentheses in any place. */
@@ -111,7 +111,7 @@ export function operatorOf(draft: Draft, left: SyntaxNode, right: SyntaxNode): s
 /** Whether an operand is a boolean by its type or operator, whose own functions come before imported ones. */
 function isBooleanOperand(draft: Draft, node: SyntaxNode): boolean {
   const inner = withoutParens(draft, node);
-  if (inner.type in draft.rules.nots || /^[Bb]oolean$/.test(kindOf(draft, inner) ?? '')) return true;
+  if (inner.type in draft.rules.negations || /^[Bb]oolean$/.test(kindOf(draft, inner) ?? '')) return true;
   const sides = sidesOf(draft, inner);
   if (sides && /^(?:[!=]==?|[<>]=?|&&|\|\|)$/.test(operatorOf(draft, ...sides))) return true;
   return sides !== undefined && inner.type === draft.rules.infixes?.type;

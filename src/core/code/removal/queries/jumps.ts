@@ -24,11 +24,11 @@ export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
     );
   const found = rules.switch(node);
   if (found) return endsInEachCase(draft, found);
-  if (rules.blocks.includes(node.type) || rules.lists.includes(node.type))
+  if (rules.blocks.includes(node.type) || rules.statementLists.includes(node.type))
     return endsList(draft, node.named).some((child) => alwaysJumps(draft, child));
   // Some grammars put a node around what follows `else`.
   if (node.type === 'else_clause') return node.named.some((child) => alwaysJumps(draft, child));
-  return rules.passing.includes(node.type) && blocksJump(draft, node);
+  return rules.jumpsWithBlock.includes(node.type) && blocksJump(draft, node);
 }
 
 /** Whether a `try`, `using` or `with` jumps: all its blocks do, or its `finally` does. Its head is no block. */
@@ -74,8 +74,9 @@ function endsList({ rules }: Draft, statements: readonly SyntaxNode[]): readonly
 /** Whether a `break` without a label within `node` ends the switch or loop around `node`, rather than one inside it. */
 export function breaksOut(draft: Draft, node: SyntaxNode): boolean {
   const { rules, syntax } = draft;
-  // `loops` has the loops of a language and some of its switches, and labeled statements; `endsByBreak` knows all switches.
-  const takesBreaks = rules.loops.includes(node.type) && node.type !== 'labeled_statement';
+  // `jumpTargets` has the loops of a language and some of its switches, and labeled statements; `endsByBreak` knows all
+  // switches.
+  const takesBreaks = rules.jumpTargets.includes(node.type) && node.type !== 'labeled_statement';
   if (takesBreaks || node.type in syntax.adapter.shape.functions) return false;
   if (/^break\s*;?$/.test(node.text)) return true;
   return !endsByBreak(node) && node.named.some((child) => breaksOut(draft, child));

@@ -26,15 +26,15 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
   // Python's `nonlocal` and loops, and Go's `for x = range rows`, assign a variable around them; its `x := 1` is a new
   // one.
   const isNewVariable = ({ kind, node }: Declaration) =>
-    (kind === 'variable' && rules.bindsBehind === true) ||
+    (kind === 'variable' && rules.bindsAfterDeclaration === true) ||
     !rules.writes(node) ||
-    rules.assignsOwn?.(node, name) === true;
+    rules.declaresByAssigning?.(node, name) === true;
   const hides = (one: Declaration, leaf: SyntaxNode) =>
     // JavaScript's `for (x of rows)` assigns the variable around it, other declarations are no uses.
     one.node === leaf
       ? one.kind !== 'loop' || isNewVariable(one)
       : isNewVariable(one) && isInScopeAt(draft, one, leaf);
-  if (rules.hiddenReads?.(draft.slice(own.scope), own.name) || draft.isSkipped(own.name)) return undefined;
+  if (rules.hidesRead?.(draft.slice(own.scope), own.name) || draft.isSkipped(own.name)) return undefined;
   const occurrences = draft.occurrences(own.name);
   if (occurrences.some((leaf) => own.scope.contains(leaf) && namesExpression(leaf))) return undefined;
   return occurrences.filter(
@@ -66,7 +66,8 @@ export function isInScopeAt(
   leaf: SyntaxNode,
 ): boolean {
   if (!scope.contains(leaf)) return false;
-  if (!rules.bindsBehind || kind !== 'variable' || !scope.parent || node.sameRange(leaf)) return true;
+  if (!rules.bindsAfterDeclaration || kind !== 'variable' || !scope.parent || node.sameRange(leaf))
+    return true;
   // `switch row := row.(type)`.
   if (scope.child('alias')?.contains(node)) return !scope.child('value')?.contains(leaf);
   const holder = node.closest(({ type }) => type in syntax.adapter.shape.declarations);

@@ -3,12 +3,12 @@ import type { Draft } from '../draft.ts';
 
 /** Whether a node is a statement in a list, rather than a part of one. */
 export function isStatement({ rules }: Draft, { parent }: SyntaxNode): boolean {
-  return parent !== undefined && rules.lists.includes(parent.type);
+  return parent !== undefined && rules.statementLists.includes(parent.type);
 }
 
 /** Whether a node is a member of a class, rather than a part of one. */
 export function isMember({ rules }: Draft, { parent }: SyntaxNode): boolean {
-  return parent !== undefined && rules.classLists.includes(parent.type);
+  return parent !== undefined && rules.classBodies.includes(parent.type);
 }
 
 /** The return statements of a function, without those of the functions in it. */

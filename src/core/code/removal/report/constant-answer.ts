@@ -127,9 +127,9 @@ function bodyOf({ syntax }: Draft, fn: SyntaxNode): SyntaxNode | undefined {
 
 /** The text of what a function always returns; undefined where that is not a single expression. */
 function returned(draft: Draft, fn: SyntaxNode, body: SyntaxNode): string | undefined {
-  const { blocks, lists } = draft.rules;
+  const { blocks, statementLists } = draft.rules;
   const holdsStatements = ({ type }: SyntaxNode): boolean =>
-    type === 'function_body' || blocks.includes(type) || lists.includes(type);
+    type === 'function_body' || blocks.includes(type) || statementLists.includes(type);
   let last: SyntaxNode | undefined = body;
   while (last && holdsStatements(last)) last = last.named.findLast(({ type }) => !/comment/.test(type));
   // `() => true`, and Kotlin's `fun isOn() = true`.

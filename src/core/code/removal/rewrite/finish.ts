@@ -70,10 +70,10 @@ function givesType(draft: Draft, leaf: SyntaxNode, mark: Mark): boolean {
   const { whole } = operationOf(draft, leaf);
   const local = draft.rules.local(whole);
   const isOperand = whole !== leaf;
-  if ((isOperand || local?.constant) && comparesChoice(draft, whole, local)) return true;
+  if ((isOperand || local?.isConstant) && comparesChoice(draft, whole, local)) return true;
   // `[maybe(a) ?? true, a].includes(b)`.
   if (isOperand && whole.parent?.type === 'array' && memberOf(draft, whole.parent) !== undefined) return true;
-  if (local?.constant)
+  if (local?.isConstant)
     return draft
       .occurrences(local.target.text)
       .some((read) => read !== local.target && emptiesSpread(draft, read, mark));
@@ -106,7 +106,7 @@ function mayBeReturned(draft: Draft, leaf: SyntaxNode): boolean {
   if (given !== leaf && local && isWrittenUntyped(draft, local)) return true;
   // `const v = same(false); use({ ...(v && { a }) })`.
   const isSpread = (node: SyntaxNode): boolean => negationsInSpread(draft, node) !== undefined;
-  if (local?.constant && readsOf(draft, local.target)?.some(isSpread)) return true;
+  if (local?.isConstant && readsOf(draft, local.target)?.some(isSpread)) return true;
   return isSpread(call) || comparesChoice(draft, whole, local);
 }
 
@@ -127,7 +127,7 @@ function operationOf(
     if (sides) return /^(?:&&|\|\||\?\?)$/.test(operatorOf(draft, ...sides));
     return (
       rules.parens.includes(parent.type) ||
-      parent.type in rules.nots ||
+      parent.type in rules.negations ||
       parent.type in rules.choices ||
       parent.type === 'sequence_expression'
     );
@@ -135,7 +135,7 @@ function operationOf(
   let negations = 0;
   let whole = node;
   for (; whole.parent && isPart(whole.parent); whole = whole.parent)
-    if (whole.parent.type in rules.nots) negations++;
+    if (whole.parent.type in rules.negations) negations++;
   return { whole, negations };
 }
 
@@ -174,8 +174,8 @@ function literalFor(
 
 /** A string literal with the quotes that the file mostly uses. */
 function quoted({ before, rules }: Draft, text: string): string {
-  // In the strict languages, such as Java, Kotlin, Go and C#, `'` encloses no string.
-  const single = rules.strict ? 0 : (before.match(/'/g)?.length ?? 0);
+  // In Java, Kotlin, Go and C#, whose logic is of booleans alone, `'` encloses no string.
+  const single = rules.hasBooleanLogic ? 0 : (before.match(/'/g)?.length ?? 0);
   const double = before.match(/"/g)?.length ?? 0;
   const quote = single > double ? "'" : '"';
   return (

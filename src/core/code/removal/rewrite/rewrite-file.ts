@@ -114,8 +114,8 @@ function evaluationAt(
  */
 function isMisread({ root, rules }: Draft, start: number): boolean {
   for (let node = root.leafAt(start); node; node = node.parent) {
-    if (rules.constants?.includes(node.type)) return true;
-    const key = rules.wrappers[node.type];
+    if (rules.withoutCalls?.includes(node.type)) return true;
+    const key = rules.transparent[node.type];
     const within = key === undefined ? undefined : node.child(key);
     if (within && within.type in rules.binaries && node.parent && node.parent.type in rules.binaries)
       return true;

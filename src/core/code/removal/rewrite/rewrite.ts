@@ -108,7 +108,7 @@ function outermost(draft: Draft, leaf: KnownValue['leaf']): KnownValue['node'] {
   const { rules } = draft;
   let node = leaf;
   for (let next = node.parent; next; next = node.parent) {
-    if (!(next.type in rules.wrappers) && !(rules.parens.includes(next.type) && !isRequired(draft, next)))
+    if (!(next.type in rules.transparent) && !(rules.parens.includes(next.type) && !isRequired(draft, next)))
       break;
     node = next;
   }

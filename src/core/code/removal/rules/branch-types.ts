@@ -236,7 +236,7 @@ function losesType(
   const isWritten = draft
     .occurrences(local.target.text)
     .some((leaf) => leaf !== local.target && draft.rules.writes(leaf));
-  return isWritten && (isNullable || !local.constant);
+  return isWritten && (isNullable || !local.isConstant);
 }
 
 /** A declaration up to its value. */
@@ -269,12 +269,12 @@ export function comparesChoice(draft: Draft, choice: SyntaxNode, local: Local | 
 }
 
 /** Where the value of a variable or of a constant field is read: `mode`, `this.mode`. */
-function valueReads(draft: Draft, { kind, constant, target }: Local): readonly SyntaxNode[] {
+function valueReads(draft: Draft, { kind, isConstant, target }: Local): readonly SyntaxNode[] {
   if (kind !== 'field') return readsOf(draft, target) ?? [];
   const { members } = draft.syntax.adapter.shape;
   return draft
     .occurrences(target.text)
-    .flatMap(({ parent }) => (constant && parent && parent.type in members ? parent : []));
+    .flatMap(({ parent }) => (isConstant && parent && parent.type in members ? parent : []));
 }
 
 /** Whether a node is in what a switch or a case compares, where types have to overlap. */

@@ -41,8 +41,8 @@ export function deadAfter(draft: Draft, offset: number): Change | undefined {
   let node = root.leafAt(offset);
   for (; node?.parent; node = node.parent) {
     if (node.type in draft.syntax.adapter.shape.functions) return undefined;
-    const jumps = rules.lists.includes(node.parent.type) && alwaysJumps(draft, node);
-    if (rules.loops.includes(node.type) && !jumps) return undefined;
+    const jumps = rules.statementLists.includes(node.parent.type) && alwaysJumps(draft, node);
+    if (rules.jumpTargets.includes(node.type) && !jumps) return undefined;
     if (!jumps) continue;
     const own = node;
     const following = node.parent.named.filter((next) => next.start >= own.end && !isLabel(next));

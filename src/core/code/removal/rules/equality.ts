@@ -32,7 +32,7 @@ function stringOf(draft: Draft, node: SyntaxNode): string | undefined {
   const isWritten = draft
     .occurrences(declared.name)
     .some((leaf) => !leaf.sameRange(declared.node) && draft.rules.writes(leaf));
-  return !isWritten && draft.rules.local(value.node)?.constant ? value.value : undefined;
+  return !isWritten && draft.rules.local(value.node)?.isConstant ? value.value : undefined;
 }
 
 /** Whether a known value matches a C# pattern, as in `variant is { Name: "a" or "b" }`; undefined if unknown. */

@@ -10,7 +10,7 @@ import { removalOf } from './fold-local.ts';
  */
 export function foldAlias({ draft }: Rewriting, choice: SyntaxNode, kept: SyntaxNode): Change | undefined {
   const local = draft.rules.local(choice);
-  if (local?.kind !== 'local' || !local.constant || local.target.children.length > 0) return undefined;
+  if (local?.kind !== 'local' || !local.isConstant || local.target.children.length > 0) return undefined;
   if (!draft.rules.isBare(kept) || kept.children.length > 0) return undefined;
   // It is read once, and neither variable is written.
   const [read, ...more] = readsOf(draft, local.target) ?? [];

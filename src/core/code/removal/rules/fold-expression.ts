@@ -45,7 +45,7 @@ export function foldExpression(context: Rewriting, value: KnownValue): Change | 
  */
 function foldTruth(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
-  if (mark.known !== 'name' || draft.rules.strict) return undefined;
+  if (mark.known !== 'name' || draft.rules.hasBooleanLogic) return undefined;
   if (isCondition(context, node)) return { edits: markedInstead(draft, node, 'true', mark.place) };
   const { parent } = node;
   const [left, right] = (parent && sidesOf(draft, parent)) ?? [];
@@ -132,7 +132,7 @@ function foldBoth(
   other: SyntaxNode,
   decisive: SyntaxNode | undefined,
 ): Change | undefined {
-  const isKept = draft.rules.strict && (!decisive || effectsOf(draft, other)?.length === 0);
+  const isKept = draft.rules.hasBooleanLogic && (!decisive || effectsOf(draft, other)?.length === 0);
   return isKept ? { edits: substitution(draft, whole, decisive ?? other) } : undefined;
 }
 
@@ -167,7 +167,7 @@ function foldChoice(context: Rewriting, { mark, node }: KnownValue): Change | un
     return { edits: markedInstead(draft, parent, mark.known, mark.place) };
   }
   const [kept, gone] = mark.known === 'true' ? [then, other] : [other, then];
-  if (draft.rules.thrown?.includes(kept.type))
+  if (draft.rules.throwExpressions?.includes(kept.type))
     throw new Blocked(mark.place, because('control flow', l10n.t('what remains throws and has no value')));
   if (becomesMethod(draft, parent, kept))
     throw new Blocked(mark.place, because('value', l10n.t('what remains would be called on its object')));

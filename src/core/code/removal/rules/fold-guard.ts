@@ -25,7 +25,7 @@ export function foldGuard({ draft }: Rewriting, { mark, node }: KnownValue): Cha
   if (!guard || !own || !standsForBoolean(mark)) return undefined;
   const isPartial = own.labels.every(({ text }) => PARTIAL.test(text.trim()));
   // Python binds the names of a pattern although its condition fails, and allows `if True` anywhere.
-  if (!isPartial && draft.rules.indented) return undefined;
+  if (!isPartial && draft.rules.isIndented) return undefined;
   if (mark.known === 'false') {
     // The case above would fall through to another case then.
     const before = found?.fallsThrough === true ? cases[index - 1] : undefined;
@@ -53,7 +53,7 @@ function guarded(place: number): Blocked {
  * wildcard. Undefined where a later pattern may overlap with it otherwise.
  */
 function unreachable({ rules }: Draft, own: Case, later: readonly Case[]): readonly Case[] | undefined {
-  if (rules.indented) return own.labels.length === 0 ? later : [];
+  if (rules.isIndented) return own.labels.length === 0 ? later : [];
   const [label, ...others] = own.labels.map(({ text }) => text);
   if (label === undefined || others.length > 0) return undefined;
   // `> 1` may overlap with any other label.

@@ -57,7 +57,7 @@ function take(context: Rewriting, choice: If, holds: boolean, place: number): Ch
   const kept = holds ? choice.then : choice.else?.body;
   // It is an `else if`, or else a statement, the body of another statement, or a value.
   if (choice.elseOf)
-    return draft.rules.indented ? takeElif(draft, choice, holds) : takeElse(draft, choice, holds);
+    return draft.rules.isIndented ? takeElif(draft, choice, holds) : takeElse(draft, choice, holds);
   if (isStatement(draft, choice.node)) return takeStatement(context, choice, kept, place);
   return (
     takeBody(draft, choice, kept) ??
@@ -75,7 +75,7 @@ function takeStatement(context: Rewriting, choice: If, kept: SyntaxNode | undefi
   // The kept branch is an `if` itself, as in a chain of `else if`.
   const nested = kept && rules.if(kept);
   // `if on: … elif b: …` becomes `if b: …`: the `if` of `elif` stays.
-  if (nested && rules.indented && nested.node.type !== 'if_statement')
+  if (nested && rules.isIndented && nested.node.type !== 'if_statement')
     return { edits: [deletion(choice.start, nested.start + 2)] };
   const content = kept && !nested ? contentOf(draft, kept) : [];
   if (kept && nested) return { edits: replaced(draft, node, kept) };
@@ -103,7 +103,7 @@ function takeBody(draft: Draft, choice: If, kept: SyntaxNode | undefined): Chang
   const { parent, end } = choice.node;
   // `for (x in if (on) a else b) …`: what a loop iterates is in its brackets, and no body.
   const isInHead = parent?.children.find(({ start }) => start >= end)?.type === ')';
-  if (!parent || isInHead || !(draft.rules.loops.includes(parent.type) || draft.rules.if(parent)))
+  if (!parent || isInHead || !(draft.rules.jumpTargets.includes(parent.type) || draft.rules.if(parent)))
     return undefined;
   if (kept) return { edits: replaced(draft, choice.node, kept) };
   return { edits: [{ start: choice.start, end: choice.end, text: '{}' }] };

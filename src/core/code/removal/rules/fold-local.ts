@@ -38,8 +38,8 @@ export function foldLocal(context: Rewriting, value: KnownValue): Change | undef
 }
 
 /** Whether a private constant holds a variant, which is no literal: it cannot stay in there, so the reads are replaced. */
-function isConstantVariant({ constant, private: isPrivate }: Local, { mark }: KnownValue): boolean {
-  return isKnownObject(mark.known) && constant && isPrivate;
+function isConstantVariant({ isConstant, isPrivate }: Local, { mark }: KnownValue): boolean {
+  return isKnownObject(mark.known) && isConstant && isPrivate;
 }
 
 /** `const on = client.isEnabled('x')`: every read of `on` becomes the known value. */
@@ -94,7 +94,7 @@ function refuseReads(draft: Draft, mark: Mark, name: SyntaxNode, reads: readonly
       because('type', l10n.t('`{0}` is of a type that holds more than a boolean', name.text)),
     );
   // The name of a variant is a text.
-  if (draft.rules.strict && mark.known === 'name' && type !== undefined && !TEXT.test(type))
+  if (draft.rules.hasBooleanLogic && mark.known === 'name' && type !== undefined && !TEXT.test(type))
     throw new Blocked(
       mark.place,
       because('type', l10n.t('`{0}` is of a type that holds more than a string', name.text)),
@@ -138,7 +138,7 @@ function presenceTest(
   if (parent && isComparison(operator))
     return NULL.test(other) ? { node: parent, known: /!|not/.test(operator) ? 'true' : 'false' } : undefined;
   const isTruth = isCondition(context, node) || (/^(?:&&|and)$/.test(operator) && sides?.[0] === node);
-  return !draft.rules.strict && isTruth ? { node, known: 'true' } : undefined;
+  return !draft.rules.hasBooleanLogic && isTruth ? { node, known: 'true' } : undefined;
 }
 
 /** Whether Java passes a read to a call as it is. */
@@ -196,7 +196,7 @@ function foldPattern(context: Rewriting, { mark }: KnownValue, local: Local): Ch
 /** A read with the parentheses, `await` and casts around it. */
 function outermost({ rules }: Draft, read: SyntaxNode): SyntaxNode {
   let node = read;
-  while (node.parent && (rules.parens.includes(node.parent.type) || node.parent.type in rules.wrappers))
+  while (node.parent && (rules.parens.includes(node.parent.type) || node.parent.type in rules.transparent))
     node = node.parent;
   return node;
 }

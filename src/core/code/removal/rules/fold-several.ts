@@ -8,7 +8,7 @@ import { marked, standsForBoolean } from '../mark.ts';
 /** `a, b := on(), 1`: the reads of `a` become the known value, and both go from their lists. */
 export function foldOneOfSeveral({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { rules, syntax } = draft;
-  const names = rules.several?.(node) ?? [];
+  const names = rules.namesBeside?.(node) ?? [];
   const name = names[node.parent?.named.indexOf(node) ?? -1];
   if (!name || !standsForBoolean(mark) || !syntax.functionOf(name)) return undefined;
   // In a class, the names are its members, which other files may read.
@@ -21,7 +21,8 @@ export function foldOneOfSeveral({ draft }: Rewriting, { mark, node }: KnownValu
   const isOtherValue =
     reads?.some((read) => rules.writes(read) || statement?.contains(read) === true) !== false;
   // Go's `:=` has to declare at least one name.
-  const isNeeded = rules.bindsBehind === true && !names.some((one) => one !== name && isOnly(draft, one));
+  const isNeeded =
+    rules.bindsAfterDeclaration === true && !names.some((one) => one !== name && isOnly(draft, one));
   if (!reads || isOtherValue || isNeeded || !isOnly(draft, name)) return undefined;
   const text = marked(mark.known, mark.place);
   const edits = reads.map(({ start, end }) => ({ start, end, text }));

@@ -191,7 +191,7 @@ function defaultOf(context: Rewriting, found: Switch, mark: Mark): Change | unde
 
 /** Replaces a choice with what one of its cases runs or yields. */
 function replaceWithCase(context: Rewriting, found: Switch, index: number, mark: Mark): Change {
-  if (!found.isValue) return replaceWithStatements(context, found, index, mark);
+  if (!found.casesAreExpressions) return replaceWithStatements(context, found, index, mark);
   const [kept, ...more] = found.cases[index]?.body ?? [];
   return replaceWithValue(context, found, kept, more.length > 0, mark);
 }

@@ -37,7 +37,8 @@ export function constantAt(
 function* constantsAround(draft: Draft, offset: number): Generator<FlagConstant> {
   const { declarations } = draft.syntax.adapter.shape;
   const string = smallest(draft.root, offset, offset + 1);
-  for (let node = string?.parent; node && !draft.rules.lists.includes(node.type); node = node.parent) {
+  const isInside = ({ type }: SyntaxNode): boolean => !draft.rules.statementLists.includes(type);
+  for (let node = string?.parent; node && isInside(node); node = node.parent) {
     const rule = declarations[node.type];
     const name = rule && rule.kind !== 'parameter' ? firstLeaf(node.child(rule.name)) : undefined;
     // An enum entry whose name is the flag's holds no string: the offset is that of its own name.

@@ -38,9 +38,9 @@ function uses(draft: Draft, name: string, start: number, end: number): number {
 }
 
 /** Removes one name from its import, or the whole import with the comments above it. */
-function withoutImport(draft: Draft, { node, statement, alone }: Import): Edit {
+function withoutImport(draft: Draft, { node, statement, isAlone }: Import): Edit {
   const { root, text } = draft;
-  if (!alone) return withoutItem(draft, node);
+  if (!isAlone) return withoutItem(draft, node);
   // A comment above the first import is about the file.
   const isFirst = [...text.slice(0, statement.start).matchAll(/^[ \t]*(?=\S)/gm)].every(
     ({ 0: indent, index }) => commentAt(root, index + indent.length) !== undefined,

@@ -73,7 +73,7 @@ function withoutLocal(
     isContext(draft, name, value) ||
     memoIn(draft, local.node) !== undefined;
   if (isPlain) return removalOf(draft, local);
-  if (!isLocal || !isAlone(local) || !draft.rules.runs.includes(value.type)) return undefined;
+  if (!isLocal || !isAlone(local) || !draft.rules.runnable.includes(value.type)) return undefined;
   // `const x = load()` becomes `load()`; Go's `x := len(load())` becomes `_ = len(load())`.
   const text = mayRun(draft.rules, value) ? '' : '_ = ';
   return { start: local.statement.start, end: value.start, text };
@@ -86,7 +86,7 @@ function isOfFile(
   name: string,
   isUsedElsewhere: (name: string) => boolean,
 ): boolean {
-  if (!local.private || !local.constant) return false;
+  if (!local.isPrivate || !local.isConstant) return false;
   return (local.kind === 'module' && isOwnModule(draft)) || !isUsedElsewhere(name);
 }
 
@@ -135,7 +135,7 @@ export function localOf(draft: Draft, name: SyntaxNode): Local | undefined {
 /** A variable's whole value: what the reader takes for it may be a part, as in Go's `<-ready`. */
 export function valueOf(draft: Draft, name: SyntaxNode): SyntaxNode | undefined {
   const inner = draft.syntax.declarationAt(name)?.value?.node;
-  for (let node = inner; node && !draft.rules.lists.includes(node.type); node = node.parent)
+  for (let node = inner; node && !draft.rules.statementLists.includes(node.type); node = node.parent)
     if (draft.rules.local(node)) return node;
   return inner;
 }

@@ -61,7 +61,7 @@ function changedConstants(draft: Draft): readonly Kept[] {
       LITERAL.test(now.type) || isEntry(now) || objectOf(now) ? draft.rules.local(now) : undefined;
     if (!local || local.kind === 'local' || local.target.children.length > 0) return [];
     // `let mode = 'grid'` is of any text.
-    if (!local.constant && !objectOf(now)) return [];
+    if (!local.isConstant && !objectOf(now)) return [];
     const name = local.target.text;
     // Its declaration in the original text.
     const [declared] = draft.past.occurrences(name).flatMap((leaf) => {

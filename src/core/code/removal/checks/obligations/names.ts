@@ -56,7 +56,7 @@ export function lostFreeNames(draft: Draft): readonly string[] {
     return namesOf(fn).filter(
       (name) =>
         left?.has(name) === false &&
-        rules.hiddenReads?.(fn.text, name) === true &&
+        rules.hidesRead?.(fn.text, name) === true &&
         past.declarationsOf(name).some(({ scope }) => scope.parent && scope.contains(fn) && scope !== fn),
     );
   });

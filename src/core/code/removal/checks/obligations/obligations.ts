@@ -48,13 +48,13 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
     return because('scope', l10n.t('`{0}` is declared in the code to be removed', lost));
   const global = lostGlobals(draft)[0];
   if (global !== undefined) return because('scope', l10n.t('`{0}` would be another variable', global));
-  const free = rules.indented ? lostFreeNames(draft)[0] : undefined;
+  const free = rules.isIndented ? lostFreeNames(draft)[0] : undefined;
   if (free !== undefined)
     return because(
       'scope',
       l10n.t('`{0}` is declared again, or read where the syntax does not show it', free),
     );
-  if (rules.indented && isMisindented(draft) && !isMisindented(past))
+  if (rules.isIndented && isMisindented(draft) && !isMisindented(past))
     return because('scope', l10n.t('the lines would not be indented alike'));
   const unused = rules.forbidsUnused ? unusedNames(draft, unusedNames(past))[0] : undefined;
   if (unused !== undefined) return because('unused', l10n.t('nothing would use `{0}` any more', unused));

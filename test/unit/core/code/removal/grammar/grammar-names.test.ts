@@ -52,16 +52,24 @@ function fieldsOf(language: Language): readonly string[] {
 
 /** The node types that a row's tables name. */
 function named(row: RemovalRules): readonly string[] {
-  const lists = [row.parens, row.atoms, row.pure, row.runs, row.blocks, row.lists, row.classLists];
+  const lists = [
+    row.parens,
+    row.atoms,
+    row.pure,
+    row.runnable,
+    row.blocks,
+    row.statementLists,
+    row.classBodies,
+  ];
   const more = [
     row.expressionStatements,
-    row.loops,
+    row.jumpTargets,
     row.jumps,
-    row.passing,
+    row.jumpsWithBlock,
     row.hoisted ?? [],
-    row.thrown ?? [],
+    row.throwExpressions ?? [],
   ];
-  const keyed = [row.wrappers, row.nots, row.binaries, row.choices, row.calls, row.conditionHolders];
+  const keyed = [row.transparent, row.negations, row.binaries, row.choices, row.calls, row.conditionHolders];
   return [...lists, ...more].flat().concat(keyed.flatMap((table) => Object.keys(table)));
 }
 
