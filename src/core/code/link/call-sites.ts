@@ -101,7 +101,7 @@ export class CallSites {
     const extended = extensions.extended(own, fn).map(typeKey);
     const isOwner = (type: TypeRef): boolean =>
       container !== undefined && isSameType(type, { file: own, container });
-    const isOwn = (value: Value): boolean =>
+    const hasMethod = (value: Value): boolean =>
       types
         .of(value)
         .flatMap((type) => types.lineage(type))
@@ -114,7 +114,7 @@ export class CallSites {
       owner !== undefined &&
       isEnum({ file: own, container }) &&
       this.#evaluator.evaluate(file, owner).some((type) => type.kind === 'type' && isOwner(type));
-    return isEntry ? values : values.filter(isOwn);
+    return isEntry ? values : values.filter(hasMethod);
   }
 
   /** All calls of a function, through its name and its aliases. */
@@ -206,26 +206,30 @@ export class CallSites {
       : undefined;
   }
 
-  /** Whether a function is the target, or a method that the target implements or overrides. */
-  #mayBeCalledAs(target: FunctionRef, value: FunctionRef): boolean {
-    if (isSameFunction(target, value)) return true;
+  /**
+   * Whether a call of the function `called` may run `target`: if that is the same, or a method that implements or overrides
+   * it. The first rule that applies decides.
+   */
+  #mayBeCalledAs(target: FunctionRef, called: FunctionRef): boolean {
+    if (isSameFunction(target, called)) return true;
     const { file } = target;
-    const [own, other] = [file.fn(target.fn), value.file.fn(value.fn)];
+    const [own, other] = [file.fn(target.fn), called.file.fn(called.fn)];
+    // Go's types implement an interface by their methods alone.
     if (linkRules(file.facts.language).fitsByMethods)
-      return this.#evaluator.fits.implementsMethod(target, value);
+      return this.#evaluator.fits.implementsMethod(target, called);
     // `const flags: Flags = { isOn(name) { … } }` implements the method of `interface Flags`.
-    if (this.#evaluator.fits.fitWithoutSaying(target, value) === 'used') return true;
+    if (this.#evaluator.fits.fitWithoutSaying(target, called) === 'used') return true;
     if (own.container === undefined || other.container === undefined || own.name !== other.name) return false;
     // Two methods of one type are overloads.
-    if (value.file === file && own.container === other.container) return false;
+    if (called.file === file && own.container === other.container) return false;
     // With a body and another number of parameters, it is not a method that the target overrides.
     if (!other.isAbstract && own.parameters.length !== other.parameters.length) return false;
     // The target overrides a method of one of its supertypes.
     const above = this.#evaluator.types.lineage({ file, container: own.container });
     const { container, name = '' } = other;
-    if (above.some((one) => isSameType(one, { file: value.file, container }))) return true;
+    if (above.some((one) => isSameType(one, { file: called.file, container }))) return true;
     // Types with a common interface can stand in for each other.
-    const beside = this.#evaluator.types.lineage({ file: value.file, container });
+    const beside = this.#evaluator.types.lineage({ file: called.file, container });
     return above.some(
       (one) =>
         one.file.container(one.container).kind === 'interface' &&

@@ -129,7 +129,7 @@ export class ClientNames {
     return undefined;
   }
 
-  /** The verdict on a class of the program: mostly foreign, since its methods are found as wrappers. */
+  /** The verdict on a type of the program: mostly foreign, since its methods are found as wrappers. */
   ofClass(type: TypeRef): Verdict {
     return this.#once(this.#classes.of(type.file), type.container, () => this.#class(type));
   }
@@ -138,25 +138,32 @@ export class ClientNames {
     return this.#evaluator.questions.ask(known, key, undefined, tell);
   }
 
-  /** By what it extends or embeds, or as a test's own client; an interface also by its methods and name. */
+  /**
+   * The first that decides:
+   * 1. the type that an extension extends: by its name, an alias, or an import;
+   * 2. a client that a type extends or embeds, or that it is by name and functions;
+   * 3. the functions of an interface, or its name;
+   * 4. that a class is no client: what its methods do finds it.
+   */
   #class(type: TypeRef): Verdict {
     const { file, container } = type;
     const { name, kind, supertypes, isExtension } = file.container(container);
-    // An extension is of the type that it extends: by that name, an alias, or an import.
+    // 1.
     if (isExtension && CLIENT_TYPES.test(name)) return 'sure';
     const alias = isExtension ? this.#evaluator.typeNames.aliased(file, name) : undefined;
     if (alias) return this.ofType(alias.file, alias.type);
     const bound = isExtension ? file.binding(name) : undefined;
     if (bound && sdkOf(file.facts.language, bound.module)) return this.ofImport(file, bound);
-    if (this.extendsClient(type)) return 'sure';
-    if (this.#embeds(type) || isNamedClient(type)) return 'sure';
-    const isAbstract =
+    // 2.
+    if (this.extendsClient(type) || this.#embeds(type) || isNamedClient(type)) return 'sure';
+    // 3. Python's interfaces are classes that extend `Protocol` or `ABC`.
+    const isInterface =
       kind === 'interface' ||
       supertypes.some((parent) => parent !== name && /^(?:Protocol|ABC)$/.test(lastPart(parent)));
-    const verdict = isAbstract ? this.#ofInterface(type) : undefined;
-    if (verdict !== undefined) return verdict;
-    // `interface FeatureFlags`; a class of that name is found by what its methods do.
-    return (UNLEASH.test(name) || FLAG_WORD.test(name)) && isAbstract ? 'likely' : 'foreign';
+    if (isInterface)
+      return this.#ofInterface(type) ?? (UNLEASH.test(name) || FLAG_WORD.test(name) ? 'likely' : 'foreign');
+    // 4.
+    return 'foreign';
   }
 
   /** The verdict on an interface by its SDK functions: parameters of an SDK type, or named after flags. */

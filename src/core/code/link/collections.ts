@@ -75,6 +75,11 @@ export class Collections {
     return this.#partsOf(value, read).flatMap((one) => this.#evaluator.members.along(one, path));
   }
 
+  /**
+   * What a loop over a value takes of each element, by the first that applies: a key or value of a map; the item, but not
+   * its index, of `flags.entries()`; all of the element, or the property that it is destructured by. Nothing for the index
+   * in a list, which has the part `key` too.
+   */
   #partsOf(value: Value, { part, property }: EntryPart): readonly Value[] {
     if (value.kind === 'object' && part !== undefined)
       return part === 'key' ? this.keys(value) : this.values(value);

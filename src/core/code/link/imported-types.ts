@@ -3,17 +3,19 @@ import type { LinkedFile } from './linked-file.ts';
 import { linkRules } from '../languages/languages.ts';
 import { splitPath } from './visibility.ts';
 
-/** A library type: original name, and module; no module if a wildcard import may provide it. */
+/** A library type. */
 export interface ImportedType {
+  /** Its own name, also where an import gives it another. */
   readonly name: string;
+  /** Undefined where it is not known: a wildcard import may provide the type. */
   readonly module: string | undefined;
 }
 
-/** The library type that a written type refers to. */
+/** The library type that a written type refers to: `Gate` of `flags` for `Door` after `import { Gate as Door } from 'flags'`. */
 export function importOf(file: LinkedFile, type: string): ImportedType {
   const [first = '', ...rest] = splitPath(type);
   const { imported = '*', module = pathWithPackage(file, type) } = file.binding(first) ?? {};
-  // Where imports of one name differ, neither their name nor their module is known.
+  // Both are empty where the file's imports of one name differ: then neither its own name nor its module is known.
   const isRenamed = rest.length === 0 && !['', '*', 'default'].includes(imported);
   return { name: isRenamed ? imported : lastPart(type), module: module === '' ? undefined : module };
 }

@@ -75,10 +75,12 @@ function overloads(file: LinkedFile, local: Id): readonly Id[] {
     const isOfKind = /^(?:function|variable|type)$/.test(other.kind);
     return isOfKind && other.scope.start === scope.start && other.scope.end === scope.end;
   });
+  // The functions if it is one of them, or else the declaration alone.
   const own = kind === 'function' ? beside.filter((id) => file.declaration(id).kind === kind) : [local];
   const isType = (id: Id): boolean => resolvedAt(file, id).every(isOnlyType);
   const type = beside.find(isType);
   if (type === undefined) return own;
+  // Beside a type the value of its name; beside a value, or another part of an interface, the first type.
   const value = isType(local) ? beside.find((id) => !isType(id)) : undefined;
   return value === undefined ? [...new Set([type, ...own])] : [local, value];
 }

@@ -34,26 +34,26 @@ export class Symbols {
   /** The declarations and extensions of one type; of a library's, all its extensions. */
   #partsOf(type: TypeRef): readonly TypeRef[] {
     const named = this.#named(type);
-    if (!isExtension(type)) return named.filter((one) => this.#isPart(one, type));
-    const declared = this.#extended(type, named);
-    const own = declared ?? type;
-    // A type that no file declares is a library's: all extensions of that name belong to it.
-    return named.filter((one) => (declared ? this.#isPart(one, own) : isExtension(one) && isSame(one, own)));
+    const declared = isExtension(type) ? this.#extended(type, named) : type;
+    // A type that no file declares is a library's: all extensions of that path belong to it.
+    if (!declared) return named.filter((one) => isExtension(one) && haveOnePath(one, type));
+    return named.filter((one) => this.#isPart(one, declared));
   }
 
   /** Whether a declaration is a part of `type`, which is not itself an extension. */
   #isPart(one: TypeRef, type: TypeRef): boolean {
-    if (!isExtension(one)) return isSame(one, type) && isReopened(one, type);
-    const extended = this.#extended(one, this.#named(one));
-    return extended !== undefined && isSame(extended, type) && isReopened(extended, type);
+    const declared = isExtension(one) ? this.#extended(one, this.#named(one)) : one;
+    return declared !== undefined && areOfOneType(declared, type);
   }
 
-  /** The type that an extension extends. */
+  /**
+   * The type that an extension extends, of those with its bare name, by the first that there is: one beside it, in the same
+   * outer type; the nearest that its name resolves to; the nearest whose path its name ends with. Undefined for a library's.
+   */
   #extended(extension: TypeRef, named: readonly TypeRef[]): TypeRef | undefined {
     const { file, container } = extension;
     const { name, parent } = file.container(container);
     const declared = named.filter((one) => !isExtension(one));
-    // A type of this name in the same file and the same outer type comes first.
     const beside = declared.find(
       (one) =>
         one.file === file &&
@@ -81,19 +81,21 @@ function isExtension({ file, container }: TypeRef): boolean {
 }
 
 /** Whether two types have the same name and enclosing types. */
-function isSame(one: TypeRef, other: TypeRef): boolean {
+function haveOnePath(one: TypeRef, other: TypeRef): boolean {
   return ownersOf(one.file, one.container).join('.') === ownersOf(other.file, other.container).join('.');
 }
 
-/** Whether two declarations of one path are one type: in one file, or if types can span files. */
-function isReopened(one: TypeRef, another: TypeRef): boolean {
-  const [{ file }, { file: other }] = [one, another];
-  const [own, its] = [one, another].map((type) => type.file.packageOf(type.file.container(type.container)));
-  if (file === other) return own === its;
+/** Whether two declarations are of one type: of one path and package, and in one file unless types can span files. */
+function areOfOneType(one: TypeRef, other: TypeRef): boolean {
+  if (!haveOnePath(one, other)) return false;
+  const [ofOne, ofOther] = [one, other].map(({ file, container }) =>
+    file.packageOf(file.container(container)),
+  );
+  if (one.file === other.file) return ofOne === ofOther;
   return (
-    linkRules(file.facts.language).reopensTypes === true &&
-    seesPackage(file, other, own, its) &&
-    seesPackage(other, file, its, own)
+    linkRules(one.file.facts.language).reopensTypes === true &&
+    seesPackage(one.file, other.file, ofOne, ofOther) &&
+    seesPackage(other.file, one.file, ofOther, ofOne)
   );
 }
 

@@ -123,9 +123,11 @@ export class Usages {
   readonly #keepsCauses: boolean;
   readonly #usages = new Map<string, Usage & { readonly uses: UsePlace[] }>();
   readonly #dynamic = new Map<string, Dynamic>();
+  /** Parameters that are passed on as names, by place. */
   readonly #passed = new Map<string, Dynamic>();
   readonly #slots = new Map<string, Slot>();
-  readonly #through = new Map<string, Set<PassingFunction | undefined>>();
+  /** The wrappers that take the argument at a place; undefined stands for an SDK's function. */
+  readonly #takers = new Map<string, Set<PassingFunction | undefined>>();
   /** How often a text was recorded of which a part is known. */
   #texts = 0;
 
@@ -169,7 +171,7 @@ export class Usages {
       this.addDynamic(origin.builtAt.file, origin.builtAt.row, origin, text);
       return;
     }
-    const key = `${file.path}:${start}`;
+    const key = keyOf(file, start);
     if (text !== undefined) this.#texts++;
     for (const places of [this.#dynamic, this.#causedBy(origin.cause)?.dynamic]) {
       const texts = new Set(places?.get(key)?.texts);
@@ -186,25 +188,22 @@ export class Usages {
 
   /** A parameter that is passed on as a flag name: its values are those of the function's callers. */
   addPassed(file: LinkedFile, { start, end }: Span, origin: FlagCallOrigin): void {
-    this.#passed.set(`${file.path}:${start}`, { file, start, end, ...origin, texts: new Set() });
+    this.#passed.set(keyOf(file, start), { file, start, end, ...origin, texts: new Set() });
     this.#recordTaker({ file, start }, origin);
   }
 
   /** The wrappers that take the argument at a place; undefined stands for an SDK function. */
   through(file: LinkedFile, start: number): ReadonlySet<PassingFunction | undefined> {
-    return this.#through.get(`${file.path}:${start}`) ?? new Set();
+    return this.#takers.get(keyOf(file, start)) ?? new Set();
   }
 
   /** Records a string literal as the argument of a flag call. */
   addSlot(file: LinkedFile, { start, end }: Span, { evidence }: FlagCallOrigin): void {
-    const key = `${file.path}:${start}`;
-    if (!this.#slots.has(key)) this.#slots.set(key, { file, start, end, evidence });
+    getOrInsert(this.#slots, keyOf(file, start), () => ({ file, start, end, evidence }));
   }
 
-  /** Records which function takes the argument at a place: a wrapper, or undefined for an SDK's. */
   #recordTaker({ file, start }: Pick<Dynamic, 'file' | 'start'>, { through }: FlagCallOrigin): void {
-    const key = `${file.path}:${start}`;
-    getOrInsert(this.#through, key, () => new Set()).add(through);
+    getOrInsert(this.#takers, keyOf(file, start), () => new Set()).add(through);
   }
 
   /** How much was found: names, and texts of which a part is known. */
@@ -232,7 +231,7 @@ export class Usages {
 
   /** The places at which no name was found, or beside a name a text of which a part is known. */
   #withoutName(places: ReadonlyMap<string, Dynamic>): readonly Dynamic[] {
-    const resolvedAt = new Set(this.all.map(({ file, start }) => `${file.path}:${start}`));
+    const resolvedAt = new Set(this.all.map(({ file, start }) => keyOf(file, start)));
     return [...places].flatMap(([key, dynamic]) =>
       resolvedAt.has(key) && ![...dynamic.texts].some(tellsNames) ? [] : [dynamic],
     );
@@ -248,6 +247,7 @@ export function isBetter(
   return one.kind === other.kind && isSurer(one.evidence, other.evidence);
 }
 
-function keyOf(file: LinkedFile, start: number, name: string): string {
-  return `${file.path}:${start}:${name}`;
+/** The key of a place, or of a name at a place. */
+function keyOf(file: LinkedFile, start: number, name?: string): string {
+  return [file.path, start, name].join(':');
 }
