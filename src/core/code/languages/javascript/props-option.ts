@@ -2,14 +2,21 @@ import type { Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { LeafDeclaration, Reader } from '../shared/adapter.ts';
 
+/** What the names in a `props` option are listed in. */
+const LIST = /^(?:array|object)$/;
+
 /**
- * The names of what a component of Vue's options API is passed: `flag` in `export default { props: ['flag'] }` and
- * `export default { props: { flag: String } }`; none if `node` is not such a list.
+ * The names in the `props` option of a component of Vue's options API, which list what it is passed: `flag` of the list
+ * `['flag']` in `export default { props: ['flag'] }`, or of `{ flag: String }`; none if `list` is any other node.
  */
-function propsIn(node: SyntaxNode): readonly SyntaxNode[] {
-  const option = node.parent?.type === 'pair' ? node.parent : undefined;
+function namesIn(list: SyntaxNode): readonly SyntaxNode[] {
+  const option = list.parent?.type === 'pair' ? list.parent : undefined;
   if (option?.child('key')?.text !== 'props' || !isComponent(option.parent)) return [];
-  return node.named.flatMap((child) => child.child(node.type === 'array' ? ':string_fragment' : 'key') ?? []);
+  const keys = list.named.flatMap((child) => (list.type === 'array' ? child : child.child('key')) ?? []);
+  // `'flag'` is a string, a key may be a name.
+  return keys.flatMap(
+    (key) => (key.type === 'property_identifier' ? key : key.child(':string_fragment')) ?? [],
+  );
 }
 
 /** Whether an object is the component that a file exports: `export default {…}`, `export default defineComponent({…})`. */
@@ -20,9 +27,12 @@ function isComponent(options: SyntaxNode | undefined): boolean {
   return exported?.parent?.type === 'export_statement';
 }
 
-/** The list of a `props` option as an object of what is passed, so that `this.flag` is the parameter `flag` of the file. */
+/**
+ * Reads `props: ['flag']` as if it were `props: { flag: <parameter flag> }`, so that `this.flag` leads to what the file's
+ * component is passed.
+ */
 export function propsOption(node: SyntaxNode): Expression | undefined {
-  const names = /^(?:array|object)$/.test(node.type) ? propsIn(node) : [];
+  const names = LIST.test(node.type) ? namesIn(node) : [];
   if (names.length === 0) return undefined;
   const entryOf = (key: SyntaxNode) => {
     const { start, end, text } = key;
@@ -32,21 +42,21 @@ export function propsOption(node: SyntaxNode): Expression | undefined {
   return { kind: 'object', node, start: node.start, end: node.end, entries: () => names.map(entryOf) };
 }
 
-/** A name in the list of a `props` option, as a parameter of the file: `flag` in `props: { flag: { default: 'x' } }`. */
+/** A name in a `props` option, as a parameter of the file: `flag` in `props: { flag: { default: 'x' } }`. */
 export function passedByOption(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
-  const list = leaf.parent?.parent;
+  const list = leaf.closest(({ type }) => LIST.test(type));
   const file = leaf.closest(({ parent }) => parent === undefined);
-  if (!list || !file || !propsIn(list).includes(leaf)) return undefined;
-  const options = leaf.parent.child('value')?.named ?? [];
-  const preset = options.find((option) => option.child('key')?.text === 'default')?.child('value');
-  const place = { index: 0, property: leaf.text };
-  const name = nameOf(leaf.text);
+  if (!list || !file || !namesIn(list).includes(leaf)) return undefined;
+  // `{ type: String, default: 'x' }`
+  const ofName = leaf.closest(({ parent }) => parent === list)?.child('value')?.named ?? [];
+  const preset = ofName.find((option) => option.child('key')?.text === 'default')?.child('value');
   return {
-    name,
+    name: nameOf(leaf.text),
     kind: 'parameter',
+    // A component is a function of one object: the file takes it, and the name is a property of that.
     scope: file,
     fn: file,
-    place,
+    place: { index: 0, property: leaf.text },
     value: preset && syntax.expression(preset),
   };
 }
@@ -61,5 +71,5 @@ export function hasPropsOption(root: SyntaxNode): boolean {
   return root.named
     .flatMap((statement) => (statement.type === 'export_statement' ? (statement.child('value') ?? []) : []))
     .map((value) => (value.type === 'call_expression' ? value.child('arguments/0') : value))
-    .some((options) => options?.named.some((option) => propsIn(option.child('value') ?? option).length > 0));
+    .some((options) => options?.named.some((option) => namesIn(option.child('value') ?? option).length > 0));
 }

@@ -9,6 +9,7 @@ export const python: Language = {
   cuts: {
     brackets: /(?<opens>[{([])|(?<closes>[})\]])/g,
     skipped: patternOf('#.*', THREE_DOUBLE, THREE_SINGLE, DOUBLE, SINGLE),
+    // `)`, `else:`, `except KeyError:`, `and on`
     continues: /^(?:[.?:)}\],&|+*=<>{([%-]|(?:else|elif|except|finally|and|or|if)\b)/,
     // `FLAG = "x"`, `FLAG: str = "x"`
     declares: /^[A-Za-z_]\w*(?::[^=]*)?[ \t]*=(?!=)/,
@@ -21,11 +22,13 @@ export const python: Language = {
     indexOperator: '__getitem__',
     moduleSystem: 'python',
     isUntyped: true,
+    // `class Gate:` for a parameter of a `Protocol`
     isStructural: true,
     // `self.FLAG`, while a bare `FLAG` in a method is not the class's
     hidesClassNames: true,
     // `global client`
     namesGlobals: true,
+    // `import flags`, and `flags = fake()` below it
     importsVariables: true,
     // `from flags import *` in a file gives the names on to who imports from that file.
     passesWildcardsOn: true,

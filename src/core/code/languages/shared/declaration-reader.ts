@@ -1,5 +1,5 @@
 import type { Declaration } from '../../declaration.ts';
-import type { SyntaxNode } from '../../syntax-node.ts';
+import type { ChildKey, SyntaxNode } from '../../syntax-node.ts';
 import type { Adapter, DeclarationShape } from './adapter.ts';
 import { defaultValue } from './default-value.ts';
 import type { ExpressionReader } from './expression-reader.ts';
@@ -27,16 +27,16 @@ export class DeclarationReader {
     let property: string | undefined;
     for (let parent = node.parent; parent; parent = node.parent) {
       const rule = declarations[parent.type];
-      if (rule && isDeclaredName(parent, node, rule, property !== undefined)) {
+      const isOfSeveral = property !== undefined;
+      if (rule && isDeclaredName(parent, node, rule, isOfSeveral)) {
         const declaring = rule.isList ? node : parent;
         // Kotlin's `name: Type` is one node: the identifiers of its type declare nothing.
-        const type =
-          rule.type === undefined || property !== undefined ? undefined : declaring.child(rule.type);
-        return type?.contains(leaf) ? undefined : this.#declare(leaf, node, declaring, rule, property);
+        const isInType = !isOfSeveral && childAt(declaring, rule.type)?.contains(leaf) === true;
+        return isInType ? undefined : this.#declare(leaf, node, declaring, rule, property);
       }
       // Keys of maps may be in quotes.
       const inside = patterns.includes(parent.type) || strings.includes(parent.type);
-      if (!inside && !this.#expressions.isTail(parent, node)) return undefined;
+      if (!inside && !this.#expressions.namesParent(parent, node)) return undefined;
       // `'flag'` in PHP's `['flag' => $name]` is the key, and declares nothing.
       if (strings.includes(node.type) && patterns.includes(parent.type)) return undefined;
       property ??= patterns.includes(parent.type) ? propertyIn(parent, node) : undefined;
@@ -51,12 +51,12 @@ export class DeclarationReader {
     const own = functions[fn.type]?.name;
     if (own !== undefined) return fn.child(own);
     for (let parent = fn.parent; parent && !(parent.type in functions); parent = parent.parent) {
-      if (this.#isCalledBy(parent)) return undefined;
+      if (this.#runsItsArgument(parent)) return undefined;
       const rule = declarations[parent.type];
       if (rule?.value !== undefined && parent.child(rule.value)?.contains(fn)) {
         const name = parent.child(rule.name);
         // Kotlin's `name: Type` is one node.
-        const type = rule.type === undefined ? undefined : parent.child(rule.type);
+        const type = childAt(parent, rule.type);
         return type && name?.contains(type) ? name.child(0) : lastLeaf(name);
       }
       if (this.#isScope(parent)) return undefined;
@@ -64,8 +64,8 @@ export class DeclarationReader {
     return undefined;
   }
 
-  /** Whether a call runs its argument, once or per element, so that its result is not that function. */
-  #isCalledBy(call: SyntaxNode): boolean {
+  /** Whether a node is a call that runs its argument, once or per element, so that its result is not that function. */
+  #runsItsArgument(call: SyntaxNode): boolean {
     const rule = this.#adapter.shape.calls[call.type];
     const callee = rule && this.#expressions.callee(call, rule);
     if (callee?.kind !== 'member' && callee?.kind !== 'name') return false;
@@ -80,7 +80,10 @@ export class DeclarationReader {
   readonly scopeOf = (node: SyntaxNode): SyntaxNode =>
     node.closest((ancestor) => !ancestor.parent || this.#isScope(ancestor)) ?? node;
 
-  /** Where a loop's variable is visible, and where it has the loop's value: it may outlive the loop. */
+  /**
+   * Where a loop's variable is visible. Where that is more than the loop, as in Python, `body` is the part in which it has
+   * the loop's value.
+   */
   readonly loopScopes = (loop: SyntaxNode): Pick<Declaration, 'scope' | 'body'> =>
     this.#isScope(loop) ? { scope: loop } : { scope: this.scopeOf(loop), body: loop.child('body') };
 
@@ -91,25 +94,28 @@ export class DeclarationReader {
   }
 
   /**
-   * The declaration of `leaf` by a rule, whose keys are paths from `declaring`. `target` stands where the name is: the
-   * name itself, a pattern with several, or a member that is assigned to. `property` as in `Declaration.property`, and
-   * the position in a pattern of positions.
+   * The declaration of `leaf` by a rule.
+   *
+   * @param node what stands in the name's place: the name, a pattern around it, or a member, `this.on = …`.
+   * @param declaring the node that the rule's paths start from.
+   * @param property the key or position that a pattern takes the name's value by.
    */
   #declare(
     leaf: SyntaxNode,
-    target: SyntaxNode,
+    node: SyntaxNode,
     declaring: SyntaxNode,
     rule: DeclarationShape,
     property: string | undefined,
   ): Declaration {
-    const pick = (key: string | number | undefined) => (key === undefined ? undefined : declaring.child(key));
     const { expression } = this.#expressions;
     // Dynamic languages declare their fields by assigning to a member of an object.
-    const isField = rule.kind === 'variable' && expression(target).kind === 'member';
+    const isField = rule.kind === 'variable' && expression(node).kind === 'member';
     const kind = isField ? 'member' : rule.kind;
-    const type = property === undefined ? pick(rule.type) : undefined;
-    const value = pick(rule.value) ?? (kind === 'parameter' ? defaultValue(declaring) : undefined);
-    const args = pick(rule.args);
+    // A type beside a pattern is that of the whole.
+    const type = property === undefined ? childAt(declaring, rule.type) : undefined;
+    const value =
+      childAt(declaring, rule.value) ?? (kind === 'parameter' ? defaultValue(declaring) : undefined);
+    const args = childAt(declaring, rule.args);
     const parameterOf = kind === 'parameter' ? this.functionOf(leaf) : undefined;
     const fn = kind === 'function' ? declaring : parameterOf;
     const place = parameterOf && this.#parameterPlace(leaf, parameterOf);
@@ -121,19 +127,20 @@ export class DeclarationReader {
       scope: parameterOf ?? loop?.scope ?? this.scopeOf(declaring),
       body: loop?.body,
       type: type && (this.#adapter.typeText?.(type) ?? type.text),
-      value: value && value !== target ? expression(value) : undefined,
+      value: value && value !== node ? expression(value) : undefined,
       fn,
       place: place && property !== undefined ? { ...place, property } : place,
       property,
+      // Only read where what is taken apart is a map's entry.
       part: partOfEntry(property),
-      source: pick(rule.source),
+      source: childAt(declaring, rule.source),
       args: args && this.#expressions.arguments(args),
     };
   }
 
   /**
-   * Which argument of a call the parameter `leaf` receives, -1 for the receiver; undefined where `fn` has too many, or
-   * it is not in its list.
+   * Which argument of a call the parameter `leaf` receives, -1 for the receiver; undefined where the function has more than
+   * {@link MOST_PARAMETERS}, or the name is not in its list of parameters.
    */
   #parameterPlace(leaf: SyntaxNode, fn: SyntaxNode): Declaration['place'] {
     const { functions, parameters } = this.#adapter.shape;
@@ -141,23 +148,29 @@ export class DeclarationReader {
     const around = list === undefined ? fn : fn.child(list);
     if (!around || around.named.length > MOST_PARAMETERS) return undefined;
     const label = this.#expressions.bareName(leaf.text);
-    // A lambda's only parameter may have no list around it; Go's receiver has a list of its own.
+    // A lambda's only parameter, without a list around it: `name => …`.
     if (around === leaf) return { index: 0, label };
+    // Go's receiver has a list of its own.
     if (!around.contains(leaf)) return undefined;
     const all = parameters
       ? flatten(around).filter((child) => parameters.includes(child.type))
       : around.named;
     const offset = this.#adapter.receiver?.test(all[0]?.text ?? '') === true ? 1 : 0;
-    const at = all.findIndex((child) => child.contains(leaf));
-    const own = all[at];
-    const isRest = own !== undefined && this.#adapter.isRest?.(own) === true;
-    return { index: at - offset, label, ...(isRest && { isRest }) };
+    const own = all.find((child) => child.contains(leaf));
+    if (!own) return undefined;
+    const isRest = this.#adapter.isRest?.(own) === true;
+    return { index: all.indexOf(own) - offset, label, ...(isRest && { isRest }) };
   }
 }
 
+/** The child at a key of a rule, if the rule has it. */
+function childAt(node: SyntaxNode, key: ChildKey | undefined): SyntaxNode | undefined {
+  return key === undefined ? undefined : node.child(key);
+}
+
 /**
- * Whether `node`, a child of `parent`, is where `rule` declares a name. Of several names that a pattern declares, one
- * counts wherever it stands, except in the value or in what a loop iterates over.
+ * Whether `node`, a child of `parent`, is where `rule` declares a name. One of several names in a pattern counts wherever
+ * it stands, except in the value or in what a loop iterates over.
  */
 function isDeclaredName(
   parent: SyntaxNode,
@@ -167,9 +180,7 @@ function isDeclaredName(
 ): boolean {
   if (rule.isList) return parent.named.includes(node);
   if (parent.child(rule.name) === node) return true;
-  return (
-    isOfSeveral && [rule.value, rule.source].every((key) => key === undefined || parent.child(key) !== node)
-  );
+  return isOfSeveral && [rule.value, rule.source].every((key) => childAt(parent, key) !== node);
 }
 
 /** The key, or the position as a number, by which a pattern takes what it assigns to `child` out of a value. */

@@ -77,8 +77,8 @@ export class ExpressionReader {
     return key === undefined ? undefined : node.child(key);
   }
 
-  /** Whether `node` determines the name of `parent`: `isOn` in `flags.isOn`, `"isOn"` in `flags["isOn"]`, what parentheses contain. */
-  isTail(parent: SyntaxNode, node: SyntaxNode): boolean {
+  /** Whether `node` is what names `parent`: `isOn` in `flags.isOn`, `"isOn"` in `flags["isOn"]`, what parentheses contain. */
+  namesParent(parent: SyntaxNode, node: SyntaxNode): boolean {
     const { members, indexes } = this.#adapter.shape;
     const key = members[parent.type]?.[1] ?? indexes[parent.type]?.[1];
     return (key !== undefined && parent.child(key) === node) || this.inner(parent) === node;

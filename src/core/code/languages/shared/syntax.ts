@@ -129,7 +129,7 @@ export class Syntax implements Reader {
     for (let parent = node.parent; parent; parent = node.parent) {
       const rule = calls[parent.type];
       if (rule && this.#isCallee(rule, parent, node)) return this.#site(parent, rule, node);
-      if (!this.#expressions.isTail(parent, node)) return undefined;
+      if (!this.#expressions.namesParent(parent, node)) return undefined;
       node = parent;
     }
     return undefined;

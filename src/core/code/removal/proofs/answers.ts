@@ -88,8 +88,8 @@ function methodCall(draft: Draft, start: number, end: number): FlagEvaluation | 
   return { name: access.name, start, end: isCalled ? call.end : member.end };
 }
 
-/** The function's own name: `isEnabled` of `client.isEnabled(…)`; undefined for any other callee. */
-function calledName(call: Expression): string | undefined {
+/** The name of the function that a call calls: `isEnabled` of `client.isEnabled(…)`; undefined for any other expression. */
+export function calledName(call: Expression): string | undefined {
   if (call.kind !== 'call') return undefined;
   const { callee } = call;
   return callee.kind === 'name' || callee.kind === 'member' ? callee.name : undefined;

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
-import { CONVERSIONS } from './answers.ts';
+import { calledName, CONVERSIONS } from './answers.ts';
 import type { Draft } from '../draft.ts';
 
 /** Calls that create the SDK's own context, whatever their arguments are. */
@@ -11,11 +11,9 @@ export function effectfulCall(draft: Draft, node: SyntaxNode): SyntaxNode | unde
   if (node.type in syntax.adapter.shape.functions) return undefined;
   const expression = node.type in rules.calls ? syntax.expression(node) : undefined;
   if (expression?.kind === 'call') {
-    const { callee } = expression;
-    const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
     // `user.getId()`: a method without arguments is taken for a getter.
-    const isProperty = callee.kind === 'member' && expression.args().length === 0;
-    if (!SDK.test(node.text) && !CONVERSIONS.test(name) && !isProperty) return node;
+    const isProperty = expression.callee.kind === 'member' && expression.args().length === 0;
+    if (!SDK.test(node.text) && !CONVERSIONS.test(calledName(expression) ?? '') && !isProperty) return node;
   }
   for (const child of node.named) {
     const found = effectfulCall(draft, child);

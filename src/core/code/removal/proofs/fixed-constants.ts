@@ -1,38 +1,33 @@
 import type { Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import { CONVERSIONS, smallest } from './answers.ts';
+import { calledName, CONVERSIONS, smallest } from './answers.ts';
 import { constantAt, isCommonJs } from '../unused/constants.ts';
 import type { Draft } from '../draft.ts';
+import { lineStart } from '../edits/layout.ts';
 import { isConstructedWith, isMemberWritten, keepName } from '../queries/object-constants.ts';
 import type { RemovalUsage } from '../plan-types.ts';
 import { wordOf } from '../words.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Wrappers } from './wrapper-answers.ts';
 
-/** Members that return what an enum entry holds, such as its name. */
+/** Members that return what an enum entry holds, such as its name: `CART.key`, `CART.toString()`. */
 const ACCESSORS =
   /^(?:get)?_?(?:flag|feature|toggle)?_?(?:key|name|value|id|rawValue|flag|feature|toggle)$|^(?:to_?string|nameof)$/i;
 /** Modifiers of a member that a subtype may override, or that overrides one. */
-const CHANGES = /\b(?:override|abstract|virtual|open)\b/;
-/** Most aliases that are followed. */
+const OVERRIDABLE = /\b(?:override|abstract|virtual|open)\b/;
+/** Most steps from an expression to the constant: aliases, accessors, calls, conversions. */
 const DEEPEST = 4;
 
-/** A constant that is proven to hold one name: its file, and the node of its name. */
-interface FixedConstant {
-  readonly draft: Draft;
-  readonly name: SyntaxNode;
-}
-
 /**
- * Determines whether a constant that takes the place of the flag's name can hold no other: it is declared
- * with this name and nothing else, never assigned, and referred to by its own name or an alias.
+ * Tells which constants surely hold the flag's name: they are declared with this name and nothing else, never assigned, and
+ * referred to by their own name or an alias.
  */
 export class FixedConstants {
   readonly #workspace: Workspace;
   readonly #wrappers: Wrappers;
   /** The declarations by each place that reads them: `uses`, the other way round. */
   readonly #declarations: ReadonlyMap<string, readonly RemovalUsage[]>;
-  readonly #fixed = new Map<string, Promise<FixedConstant | undefined>>();
+  readonly #fixed = new Map<string, Promise<SyntaxNode | undefined>>();
 
   constructor(workspace: Workspace, usages: readonly RemovalUsage[], wrappers: Wrappers) {
     this.#workspace = workspace;
@@ -50,10 +45,10 @@ export class FixedConstants {
   }
 
   /**
-   * Whether a usage reads constants that are all fixed, each by a path that can mean nothing else; false where
-   * it reads none.
+   * Whether a usage reads constants that are all fixed, each by an expression that can mean nothing else; false where it
+   * reads none.
    */
-  async isConstant(usage: RemovalUsage): Promise<boolean> {
+  async readsOnlyFixed(usage: RemovalUsage): Promise<boolean> {
     const declarations = this.declarationsOf(usage);
     // `CART.isOn()`: the constant is an object that holds the name, and its method uses it.
     const isMethod = usage.passedTo !== undefined && this.#wrappers.areOfObject(usage.passedTo);
@@ -63,54 +58,55 @@ export class FixedConstants {
     if (!reading || !node) return false;
     const expression = reading.syntax.expression(node);
     for (const declaration of declarations) {
-      const constant = await this.#constant(declaration, isMethod ? lastNameOf(expression) : undefined);
-      if (!constant) return false;
-      const { name, draft } = constant;
+      const name = await this.#fixedAt(declaration, isMethod ? lastNameOf(expression) : undefined);
+      if (!name) return false;
       // The declaration itself must not count as another one that hides it.
-      const own = declaration.file === usage.file && draft.before === reading.before ? name : undefined;
-      if (!isPathTo(reading, expression, name.text, own)) return false;
+      const own = declaration.file === usage.file ? name : undefined;
+      if (!leadsTo(reading, expression, name.text, own)) return false;
       if (isOfObject(expression) && (await isOverridden(this.#workspace, name.text, declaration)))
         return false;
     }
     return true;
   }
 
-  /** Cached, because every file that contains the name is searched. */
-  #constant(declaration: RemovalUsage, object?: string): Promise<FixedConstant | undefined> {
-    const key = `${declaration.file}:${declaration.start}:${object ?? ''}`;
+  /** {@link fixedName}, cached, because every file that contains the name is searched. */
+  #fixedAt(declaration: RemovalUsage, objectName?: string): Promise<SyntaxNode | undefined> {
+    const key = `${declaration.file}:${declaration.start}:${objectName ?? ''}`;
     let found = this.#fixed.get(key);
-    if (!found) this.#fixed.set(key, (found = fixedConstant(this.#workspace, declaration, object)));
+    if (!found) this.#fixed.set(key, (found = fixedName(this.#workspace, declaration, objectName)));
     return found;
   }
 }
 
 /**
- * The constant at a declaration, if it is fixed; with `object`, the one of that name whose object holds the flag's
- * name.
+ * The name of the constant at a declaration, if it is fixed. `objectName` is given where an object holds the flag's name,
+ * `CART` for `const CART = new Flag("x")`: then that constant is meant, and not the innermost one around the string.
  */
-async function fixedConstant(
+async function fixedName(
   workspace: Workspace,
   declaration: RemovalUsage,
-  object: string | undefined,
-): Promise<FixedConstant | undefined> {
+  objectName: string | undefined,
+): Promise<SyntaxNode | undefined> {
   const draft = await workspace.draft(declaration.file);
   const name =
     draft &&
-    (object === undefined ? constantName(draft, declaration) : objectName(draft, declaration, object));
-  return name && (await isFixed(workspace, draft, name)) ? { draft, name } : undefined;
+    (objectName === undefined
+      ? nameOfText(draft, declaration)
+      : nameOfObject(draft, declaration, objectName));
+  return name && (await isFixed(workspace, draft, name)) ? name : undefined;
 }
 
-/** The name of the constant whose object is the string at a declaration's place, or is constructed with it. */
-function objectName(draft: Draft, { start }: RemovalUsage, object: string): SyntaxNode | undefined {
-  const name = constantAt(draft, start, new Set([object]))?.name;
-  const value = name?.text === object ? draft.syntax.declarationAt(name)?.value : undefined;
+/** The constant `objectName`, if its object is constructed with the string at a declaration's place, or is that string. */
+function nameOfObject(draft: Draft, { start }: RemovalUsage, objectName: string): SyntaxNode | undefined {
+  const name = constantAt(draft, start, new Set([objectName]))?.name;
+  const value = name?.text === objectName ? draft.syntax.declarationAt(name)?.value : undefined;
   // Go's `const New Flag = "x"` is a string with methods.
   const isMeant = value && (isWhole(value, start) || isConstructedWith(draft, value.node, start));
   return isMeant ? name : undefined;
 }
 
 /** The name of the constant whose whole value is the string at a declaration's place. */
-function constantName(draft: Draft, { start }: RemovalUsage): SyntaxNode | undefined {
+function nameOfText(draft: Draft, { start }: RemovalUsage): SyntaxNode | undefined {
   const name = constantAt(draft, start)?.name;
   // An enum entry whose own name is the flag's.
   if (name?.start === start) return name;
@@ -127,14 +123,16 @@ function isWhole(value: Expression, start: number): boolean {
   if (value.kind === 'member') return value.name === 'nameof' && covers(value, start);
   if (value.kind !== 'call') return false;
   const [only, ...others] = value.args();
-  const isConversion = CONVERSIONS.test(calleeName(value) ?? '') && others.length === 0;
+  const isConversion = CONVERSIONS.test(calledName(value) ?? '') && others.length === 0;
   return isConversion && only !== undefined && isWhole(only.value, start);
 }
 
-/** Whether no subtype may replace the constant, and nothing is assigned to it, in its file or through its owner. */
+/**
+ * Whether no subtype may replace the constant, by the modifiers on its line, and no member of its name is assigned in any
+ * file. A variable that is assigned again has no declaration among the usages in the first place (`link/variables.ts`).
+ */
 async function isFixed(workspace: Workspace, draft: Draft, name: SyntaxNode): Promise<boolean> {
-  const line = draft.before.slice(draft.before.lastIndexOf('\n', name.start) + 1, name.start);
-  if (CHANGES.test(line)) return false;
+  if (OVERRIDABLE.test(draft.before.slice(lineStart(draft.before, name.start), name.start))) return false;
   for (const path of await workspace.containing(name.text)) {
     const other = await workspace.draft(path);
     const isAssigned = other
@@ -156,8 +154,7 @@ async function isOverridden(workspace: Workspace, name: string, own: RemovalUsag
     const draft = await workspace.draft(path);
     const others = draft?.declarationsOf(name).filter(({ kind }) => kind === 'member' || kind === 'variable');
     const isOther = others?.some(
-      ({ node, value }) =>
-        value !== undefined && (path !== own.file || !covers(value, own.start)) && node.parent,
+      ({ value }) => value !== undefined && (path !== own.file || !covers(value, own.start)),
     );
     if (isOther) return true;
   }
@@ -169,10 +166,11 @@ function covers({ start, end }: Expression, offset: number): boolean {
 }
 
 /**
- * Whether an expression can only be the constant called `name`: by that name, a path to it (`Flags.CART`), an
- * accessor (`.key`, `.key()`), a conversion, or an alias. `own` is its declaration, if that is in the same file.
+ * Whether an expression, of which the scan says that it reads the constant called `name`, shows it plainly: by that name,
+ * as a member (`Flags.CART`), by an accessor (`.key`, `.key()`), a conversion, or an alias. `own` is the constant's
+ * declaration, if that is in the same file.
  */
-function isPathTo(
+function leadsTo(
   draft: Draft,
   expression: Expression,
   name: string,
@@ -183,21 +181,21 @@ function isPathTo(
   if (expression.kind === 'name') return isNameOf(draft, expression, name, own, depth);
   if (expression.kind === 'member') {
     const { object } = expression;
-    if (expression.name === name) return object === undefined || isPath(object);
+    if (expression.name === name) return object === undefined || isChain(object);
     const isAccessor = ACCESSORS.test(expression.name) && object !== undefined;
-    return isAccessor && isPathTo(draft, object, name, own, depth + 1);
+    return isAccessor && leadsTo(draft, object, name, own, depth + 1);
   }
   if (expression.kind !== 'call') return false;
   const [only, ...others] = expression.args();
   // `CART.key()`.
-  if (!only) return isPathTo(draft, expression.callee, name, own, depth + 1);
-  const isConversion = CONVERSIONS.test(calleeName(expression) ?? '') && others.length === 0;
-  return isConversion && isPathTo(draft, only.value, name, own, depth + 1);
+  if (!only) return leadsTo(draft, expression.callee, name, own, depth + 1);
+  const isConversion = CONVERSIONS.test(calledName(expression) ?? '') && others.length === 0;
+  return isConversion && leadsTo(draft, only.value, name, own, depth + 1);
 }
 
 /**
- * Whether a bare name can only be the constant called `name`: nothing else of that name is visible, or it is a
- * variable that is never assigned and whose value is a path to the constant.
+ * Whether a bare name, `local`, can only be the constant called `name`: no other declaration of it is visible, or it is a
+ * variable that is never assigned and whose value leads to the constant.
  */
 function isNameOf(
   draft: Draft,
@@ -216,8 +214,8 @@ function isNameOf(
   if (draft.occurrences(local).some((leaf) => leaf !== declared.node && draft.rules.writes(leaf)))
     return false;
   // `const { CART } = Flags`
-  if (declared.property !== undefined) return declared.property === name && isPath(declared.value);
-  return isPathTo(draft, declared.value, name, own, depth + 1);
+  if (declared.property !== undefined) return declared.property === name && isChain(declared.value);
+  return leadsTo(draft, declared.value, name, own, depth + 1);
 }
 
 /** Whether a file imports `name` as `local`. */
@@ -226,15 +224,11 @@ function isImported({ imports }: Draft, local: string, name: string): boolean {
 }
 
 /** Whether an expression only reads names and members: `app.Flags`, `this.flags`. */
-function isPath(expression: Expression): boolean {
+function isChain(expression: Expression): boolean {
   if (expression.kind === 'name' || expression.kind === 'self') return true;
-  return expression.kind === 'member' && (expression.object === undefined || isPath(expression.object));
+  return expression.kind === 'member' && (expression.object === undefined || isChain(expression.object));
 }
 
 function lastNameOf(expression: Expression): string | undefined {
   return expression.kind === 'name' || expression.kind === 'member' ? expression.name : undefined;
-}
-
-function calleeName({ callee }: Extract<Expression, { kind: 'call' }>): string | undefined {
-  return callee.kind === 'name' || callee.kind === 'member' ? callee.name : undefined;
 }

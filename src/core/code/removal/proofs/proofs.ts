@@ -69,7 +69,7 @@ async function proofOf(
   if (usage.isOneOfSeveral) return { left: severalNames() };
   const answer = usage.passedTo && (await wrappers.answer(usage.passedTo, usage.reaches ?? ''));
   // Whether the name is certainly the flag's.
-  const isFixed = usage.kind === 'literal' || (await references.isConstant(usage));
+  const isFixed = usage.kind === 'literal' || (await references.readsOnlyFixed(usage));
   // Whether it is also passed to the call that evaluates the flag, and not to another function that passes it on.
   const isInFlagCall = isFixed && (await isInCall(usage, workspace, wrappers));
   if (!answer) {

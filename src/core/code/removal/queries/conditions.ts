@@ -3,6 +3,7 @@ import type { Rewriting } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { operatorOf, sidesOf } from './effects.ts';
 import { markOf, standsForBoolean } from '../mark.ts';
+import { calledName } from '../proofs/answers.ts';
 
 /** Operators that yield a boolean of any operands. */
 const COMPARISON = /^(?:===?|!==?|<=?|>=?|is|is not|in|not in|instanceof)$/;
@@ -75,11 +76,8 @@ export function isBoolean(context: Rewriting, node: SyntaxNode): boolean {
     return (sidesOf(draft, node) ?? []).every((side) => isBoolean(context, side));
   const expression = syntax.expression(node);
   if (expression.kind === 'call') {
-    const { callee } = expression;
-    return (
-      (callee.kind === 'name' || callee.kind === 'member') &&
-      (callee.name === 'Boolean' || callee.name === 'bool' || booleans.has(callee.name))
-    );
+    const name = calledName(expression) ?? '';
+    return /^(?:Boolean|bool)$/.test(name) || booleans.has(name);
   }
   return expression.kind === 'name' && isBooleanName(context, node, expression.name);
 }

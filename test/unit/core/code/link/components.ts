@@ -118,8 +118,8 @@ on:click={() => isOn('⟦L|shop.press⟧')} />
 import { isOn } from './flags';
 export default {
   name: 'Gate',
-  props: { flag: { type: String, required: true }, other: { default: '⟦L|shop.preset⟧' }, shown: String },
-  computed: { on() { return isOn(this.flag) && isOn(this.other) && this.shown; } },
+  props: { flag: { type: String, required: true }, other: { default: '⟦L|shop.preset⟧' }, shown: String, 'quoted': String },
+  computed: { on() { return isOn(this.flag) && isOn(this.other) && isOn(this.quoted) && this.shown; } },
 };
 </script>
 <template><slot v-if="on" /></template>
@@ -137,7 +137,7 @@ const all = { props: { flag: 'shop.none' } };
 export default { components: { Gate, OldGate } };
 </script>
 <template>
-  <Gate flag="⟦L|shop.tax⟧" shown="shop.shown"><OldGate flag="⟦L|shop.old⟧" title="shop.title" /></Gate>
+  <Gate flag="⟦L|shop.tax⟧" shown="shop.shown" quoted="⟦L|shop.quoted⟧"><OldGate flag="⟦L|shop.old⟧" title="shop.title" /></Gate>
 </template>
 `,
   },
