@@ -11,8 +11,8 @@ import { PerObject } from '../per-object.ts';
 
 /** The spelling that only constants have. */
 const CONSTANT = /^\p{Lu}[\p{Lu}\d_]+$/u;
-/** Prefix of the name of an object's key, which code refers to by that name alone only where the object is taken apart. */
-const ALONE = '\0';
+/** Prefix of a word that only a bare name means: that of an object's key, which `const { cart } = Flags` makes a variable. */
+const BARE = '\0';
 
 /** Declarations whose value is a known flag. */
 const CONSTANTS_OF_FLAGS = new PerObject(
@@ -68,7 +68,7 @@ function wordsFor(file: LinkedFile, id: Id): readonly string[] {
   }
   // `Flags.cart` of an object's key, or a lone `cart`.
   const owner = ownerOf(file, value);
-  return [ALONE + name, ...(owner ? [`${owner}.${name}`] : [])];
+  return [BARE + name, ...(owner ? [`${owner}.${name}`] : [])];
 }
 
 /** The name of the object literal that contains a value, also where a call takes it: `const Flags = Object.freeze({ … })`. */
@@ -86,10 +86,10 @@ export function* flagsMeantBy(
   constants: FlagsByWord,
 ): Generator<ReadonlySet<string>> {
   const path = pathOf(file, id);
-  // For `Flags.cart`: `Flags`, then `cart` and `Flags.cart`.
   for (const [index, part] of path.entries()) {
-    const alone = path.length === 1 ? ALONE + part : '';
-    const qualified = index === 0 ? alone : `${path[index - 1] ?? ''}.${part}`;
+    // `cart` alone is a bare name too; of `Flags.cart`, `Flags` is one word, then `cart` and `Flags.cart`.
+    const bare = path.length === 1 ? BARE + part : '';
+    const qualified = index === 0 ? bare : `${path[index - 1] ?? ''}.${part}`;
     for (const word of [part, qualified]) {
       const flags = constants.get(word);
       if (flags) yield flags;

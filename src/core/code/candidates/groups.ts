@@ -64,16 +64,15 @@ class GroupReader {
     if (value !== undefined && kind !== 'assignment' && kind !== 'parameter')
       this.#add(group, value, 0, isConstant(declaration));
     if (args) this.#addArguments(group, args);
-    for (const id of literals ?? []) this.#add(`literals ${literals?.[0]}`, id);
+    for (const id of literals ?? []) this.#add(`literals ${literals?.[0]}`, id, 1);
   }
 
-  /** `depth` is 0 for a declaration's value itself, more for what is inside it. */
-  #add(group: string, id: Id, depth = 0, isConstant = false): void {
+  /** `depth` is 0 for a declaration's value itself, more for what is inside it, or what a type lists. */
+  #add(group: string, id: Id, depth: number, isConstant = false): void {
     const row = expressionAt(this.#facts, id);
     if (row.kind === 'string') {
       const { value: name, start, end } = row;
-      const isListed = depth > 0 || group.startsWith('literals');
-      listUnder(this.groups, group, { name, start, end, isConstant, isListed });
+      listUnder(this.groups, group, { name, start, end, isConstant, isListed: depth > 0 });
     }
     if (depth > DEEPEST) return;
     if (row.kind === 'list') for (const item of row.items) this.#add(`list ${id}`, item, depth + 1);

@@ -7,10 +7,10 @@ import type { LinkedFile } from './linked-file.ts';
 import { type FunctionRef, isSameFunction } from './program.ts';
 import { WHOLE_EXPORT } from './vocabulary.ts';
 
-/** The name a file imports another's default export by; `default` if it re-exports that as its own. */
+/** The name by which a file imports another's default export; `default` if it re-exports that as its own. */
 interface ImportedDefault {
   readonly name: string;
-  readonly through: LinkedFile;
+  readonly importer: LinkedFile;
 }
 
 /** The parts of the evaluator that this one uses. */
@@ -23,8 +23,8 @@ export class FunctionNames {
   readonly #evaluator: Parts;
   /** Results of {@link importedDefault}. */
   readonly #namesOfDefault = new Map<LinkedFile, readonly string[]>();
-  /** Results of {@link #defaultsByModule}, by language and stem. */
-  readonly #defaultsByStem = new Map<string, ReadonlyMap<LinkedFile, readonly ImportedDefault[]>>();
+  /** Results of {@link #defaultsByModule}, by language and {@link importedWord}. */
+  readonly #defaultsByWord = new Map<string, ReadonlyMap<LinkedFile, readonly ImportedDefault[]>>();
 
   constructor(evaluator: Parts) {
     this.#evaluator = evaluator;
@@ -91,33 +91,34 @@ export class FunctionNames {
     const files = new Set([file]);
     // The loop also reaches files added while it runs.
     for (const one of files)
-      for (const { name, through } of this.#defaultsByModule(one).get(one) ?? []) {
-        if (name === 'default') files.add(through);
+      for (const { name, importer } of this.#defaultsByModule(one).get(one) ?? []) {
+        if (name === 'default') files.add(importer);
         else names.add(name);
       }
     return [...names];
   }
 
-  /** The names files give default exports of modules with the stem of `file`, by module. */
+  /** By module: the names that other files give its default export. Of all modules that imports may call like `file`. */
   #defaultsByModule(file: LinkedFile): ReadonlyMap<LinkedFile, readonly ImportedDefault[]> {
-    const key = `${file.facts.language} ${stem(file.path)}`;
-    return getOrInsert(this.#defaultsByStem, key, () => this.#findDefaultsByModule(file));
+    const key = `${file.facts.language} ${importedWord(file.path)}`;
+    return getOrInsert(this.#defaultsByWord, key, () => this.#findDefaultsByModule(file));
   }
 
   #findDefaultsByModule(file: LinkedFile): ReadonlyMap<LinkedFile, readonly ImportedDefault[]> {
     const { program } = this.#evaluator;
     const found = new Map<LinkedFile, ImportedDefault[]>();
-    for (const through of program.containing(file, stem(file.path))) {
-      const { imports, exports } = through.facts;
+    for (const importer of program.containing(file, importedWord(file.path))) {
+      const { imports, exports } = importer.facts;
       const named = [
         ...imports.map(({ local, imported, module }) => ({ name: local, from: imported, module })),
         ...exports.map(({ exported, name, module }) => ({ name: exported, from: name, module })),
-        ...requiredIn(through),
+        ...requiredIn(importer),
       ];
       // `import isOn from './flags'`, `export { default as isOn } from './flags'`, `isOn = require('./flags')`
       for (const { name, from, module } of named)
         if (from === 'default' && module !== undefined)
-          for (const source of program.imported(through, module)) listUnder(found, source, { name, through });
+          for (const source of program.imported(importer, module))
+            listUnder(found, source, { name, importer });
     }
     return found;
   }
@@ -145,7 +146,7 @@ function isWholeModule(exported: string | undefined): boolean {
 }
 
 /** The variables of a file that hold a whole module: `const isOn = require('./flags')`. */
-function requiredIn(file: LinkedFile): readonly { name: string; from: string; module: string }[] {
+function requiredIn(file: LinkedFile): readonly { name: string; from: 'default'; module: string }[] {
   return file.calls('require').flatMap((id) => {
     const [only] = file.call(id).args;
     const text = only && file.expression(only.value);
@@ -207,7 +208,7 @@ export function exportedAs(file: LinkedFile, fn: Id): string | undefined {
 }
 
 /** The word that imports of a file contain: `flags` for `src/flags.ts` and for `src/flags/index.ts`. */
-function stem(path: string): string {
+function importedWord(path: string): string {
   const [file = '', folder = ''] = path.split('/').reverse();
   const name = file.replace(/\..*$/, '');
   return name === 'index' && folder !== '' ? folder : name;

@@ -91,35 +91,33 @@ export class InterfaceFits {
   }
 
   /**
-   * How a method implements an interface method without its type saying so. It is `used` in an object literal
-   * where the interface is the declared type, or in a class with all the methods if its objects are used as
-   * the interface. Where no use of an object shows a type, a class is `named` if its name is like the
-   * interface's, or both say that they are of flags.
+   * How a method implements an interface method without its type saying so, by the first that applies:
+   * 1. `used`, in an object literal where the interface is the declared type;
+   * 2. `used`, in a class with all the methods whose objects are used as the interface; not if only as something else;
+   * 3. `named`, in such a class whose name is like the interface's, or where both names say that they are of flags.
    */
   fitWithoutSaying({ file, fn }: FunctionRef, interfaceMethod: FunctionRef): 'used' | 'named' | undefined {
     const [own, other] = [file.fn(fn), interfaceMethod.file.fn(interfaceMethod.fn)];
     const { container } = other;
+    const { language } = file.facts;
+    if (!linkRules(language).isStructural || language !== interfaceMethod.file.facts.language)
+      return undefined;
     if (!other.isAbstract || container === undefined || own.isAbstract || own.name !== other.name)
       return undefined;
-    if (
-      file.facts.language !== interfaceMethod.file.facts.language ||
-      !linkRules(file.facts.language).isStructural
-    )
-      return undefined;
     const key = typeKey({ file: interfaceMethod.file, container });
-    // `const flags: Flags = { isOn(name) { … } }`
+    // 1. `const flags: Flags = { isOn(name) { … } }`
     if (own.container === undefined) return this.#typesAround(file, fn).has(key) ? 'used' : undefined;
     const type = { file, container: own.container };
     const { types } = this.#evaluator;
     const members = new Set(types.lineage(type).flatMap((one) => one.file.memberNames(one.container)));
     if (!interfaceMethod.file.memberNames(container).every((one) => members.has(one))) return undefined;
+    // 2.
     const used = this.#usedAs(type);
     if (used.size > 0) return used.has(key) ? 'used' : undefined;
-    const names = [
-      file.container(own.container).name,
-      interfaceMethod.file.container(container).name,
-    ] as const;
-    return isLike(...names) || sharesFlagWord(...names) ? 'named' : undefined;
+    // 3.
+    const name = file.container(own.container).name;
+    const interfaceName = interfaceMethod.file.container(container).name;
+    return isLike(name, interfaceName) || sharesFlagWord(name, interfaceName) ? 'named' : undefined;
   }
 
   /** The keys of the types other than the class that are expected where its objects are made or used. */
@@ -154,6 +152,7 @@ export class InterfaceFits {
       });
   }
 
+  /** {@link #declaredAround}, found once. */
   #typesAround(file: LinkedFile, fn: Id): ReadonlySet<string> {
     return getOrInsert(this.#around.of(file), fn, () => this.#declaredAround(file, fn));
   }

@@ -101,13 +101,15 @@ export function iteratedValues(
   const name = nameOf(callee);
   // The other arguments of these are dependencies, not elements.
   if (RETURNS_FUNCTION.test(name) || MEMOIZES.test(name)) return [];
-  const keeps = KEEPS_LIST.test(name) || RETURNS_ITSELF.test(name);
+  // `names.sorted { … }`, `name.also { … }`: no functions over elements, but on a receiver all the same.
+  const isOnReceiver = KEEPS_LIST.test(name) || RETURNS_ITSELF.test(name);
   const list =
     iteratedList(evaluator, file, id, file.rowOf(fn)) ??
-    (keeps ? objectOfCall(evaluator, file, call) : undefined);
+    (isOnReceiver ? objectOfCall(evaluator, file, call) : undefined);
   // What a type of the program is made with, `Gates(names, { isOn(it) })`, it only holds.
   const isMade = evaluator.calls.callees(file, call).some(({ kind }) => kind === 'type');
   if (list === undefined && isMade) return [];
+  // Where the list is not known, it may be any argument, also of the call that is called: `forAll(names)(isOn)`.
   const sources =
     list !== undefined
       ? [list]

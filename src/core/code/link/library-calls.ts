@@ -85,6 +85,7 @@ export class LibraryCalls {
    * a word such as `get` or `values` is in several of the patterns, whose examples are in `vocabulary.ts`.
    */
   #method(file: LinkedFile, row: CallFact, object: Id, name: string): readonly Value[] {
+    const { collections } = this.#evaluator;
     const objects = this.#evaluator.evaluate(file, object);
     const [first] = row.args;
     const isClass =
@@ -99,31 +100,26 @@ export class LibraryCalls {
     // `for (const [index, flag] of flags.entries())`
     if (name === 'entries' && objects.some(({ kind }) => kind === 'list')) return indexed(objects);
     const parts = objects.flatMap((one) =>
-      one.kind === 'pair' && row.args.length === 0 ? this.#evaluator.collections.partOf(one, name) : [],
+      one.kind === 'pair' && row.args.length === 0 ? collections.partOf(one, name) : [],
     );
     if (parts.length > 0) return parts;
     // `flags.first()`, `flags.find((flag) => …)`
     if (PICKS_ELEMENT.test(name) && (!first || file.expression(first.value).kind === 'function')) {
       // Not for an enum, where the picked entry depends on a string at run time.
       const lists = objects.filter(({ kind }) => kind !== 'type');
-      const picked = lists.flatMap((one) => this.#evaluator.collections.elements(one));
+      const picked = lists.flatMap((one) => collections.elements(one));
       if (picked.length > 0) return picked;
     }
     // `flag.orElse(…)`; `flags.associateBy { … }` has the same elements, under keys.
     if (UNWRAPS_OPTIONAL.test(name) || (KEYS_BY.test(name) && row.args.length === 1)) return objects;
     const found =
-      first && LOOKS_UP.test(name)
-        ? this.#evaluator.collections.lookup(objects, { file, id: first.value })
-        : undefined;
+      first && LOOKS_UP.test(name) ? collections.lookup(objects, { file, id: first.value }) : undefined;
     if (found?.length) return found;
-    if (GIVES_VALUES.test(name)) {
-      const { collections } = this.#evaluator;
+    if (GIVES_VALUES.test(name))
       return objects.map((one) => (one.kind === 'object' ? collections.valueList(one) : one));
-    }
     if (KEEPS_LIST.test(name) || RETURNS_ITSELF.test(name)) return objects;
     // `names.map((name) => …)`
     if (first && linkRules(file.facts.language).overElements.test(name)) {
-      const { collections } = this.#evaluator;
       const given = passedToCallback(name, objects, (one) => collections.elements(one));
       return this.#mapped(file, first.value, given);
     }

@@ -28,6 +28,7 @@ export class LinkedFile extends FileRows {
   readonly #calls = new Map<string, Id[]>();
   readonly #imports = new Map<string, ImportFact>();
   readonly #scoped = new Map<string, ScopedName>();
+  /** Constructor parameters that are fields, by type. */
   readonly #fields = new Map<Id | undefined, Id[]>();
   // From here on, indexes that are built on first use.
   readonly #locals = new Map<Id, boolean>();
@@ -133,10 +134,9 @@ export class LinkedFile extends FileRows {
     return this.memberNames(container)
       .flatMap((name) => this.members(container, name))
       .filter((id) => {
-        const { isEntry, accessor, kind: own, value } = this.declaration(id);
-        return (
-          (isEntry && accessor === undefined) || (isOfClass && own === 'variable' && value !== undefined)
-        );
+        const row = this.declaration(id);
+        const isConstant = row.kind === 'variable' && row.value !== undefined;
+        return (row.isEntry && row.accessor === undefined) || (isOfClass && isConstant);
       });
   }
 
@@ -263,15 +263,18 @@ export class LinkedFile extends FileRows {
     });
   }
 
-  /** A name that functions or namespaces import from different modules is ambiguous and resolves to none. */
+  /**
+   * Sets the import that counts for a name: the last one, of a function only if there is no other. One that several functions
+   * or namespaces import from different modules is ambiguous, and resolves to none.
+   */
   #import(binding: ImportFact): void {
     const { local, isInner } = binding;
     const known = this.#imports.get(local);
-    const isApart =
+    const areApart =
       known?.isInner === true
         ? isInner
         : this.#packageWhereApplies(known) !== this.#packageWhereApplies(binding);
-    if (known && isApart && (known.module !== binding.module || known.imported !== binding.imported))
+    if (known && areApart && (known.module !== binding.module || known.imported !== binding.imported))
       this.#imports.set(local, { ...known, ...binding, module: '', imported: '' });
     else if (isInner !== true || known === undefined) this.#imports.set(local, binding);
   }

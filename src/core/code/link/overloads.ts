@@ -83,7 +83,9 @@ export class Overloads {
     if (parameters.length === 0 && file.fn(fn).isLambda) return true;
     const hasTrailing = isTrailingLambda(args.at(-1), from);
     const unlabelled = args.filter(({ label }) => label === undefined).length;
-    if (!takesAll(args, parameters, needsLabels ? unlabelled - (hasTrailing ? 1 : 0) : 0)) return false;
+    // Where labels are needed, only a trailing lambda can do without the one of its parameter.
+    const positional = needsLabels ? unlabelled - (hasTrailing ? 1 : 0) : 0;
+    if (!takesAll(args, parameters, positional)) return false;
     // By its label, by its position, or as the lambda behind the others: in Swift, the last function that is taken.
     const hasArgument = ({ label: own, type = '' }: DeclarationFact, at: number): boolean =>
       args.some(({ label }) => label !== undefined && label === own) ||
@@ -153,17 +155,17 @@ function isTrailingLambda(last: ArgumentFact | undefined, from: LinkedFile): boo
   return last !== undefined && last.label === undefined && from.expression(last.value).kind === 'function';
 }
 
-/** Whether there is a parameter for each argument: one of its label, and as many without labels as are needed. */
+/** Whether there is a parameter for each argument: one of its label, and without labels at least `positional`. */
 function takesAll(
   args: readonly ArgumentFact[],
   parameters: readonly DeclarationFact[],
-  unlabelled: number,
+  positional: number,
 ): boolean {
   if (args.some(({ label }) => label !== undefined && !parameters.some((one) => one.label === label)))
     return false;
   if (parameters.some(({ isRest }) => isRest)) return true;
-  const unlabelledParameters = parameters.filter(({ label }) => label === undefined).length;
-  return args.length <= parameters.length && unlabelled <= unlabelledParameters;
+  const unlabelled = parameters.filter(({ label }) => label === undefined).length;
+  return args.length <= parameters.length && positional <= unlabelled;
 }
 
 /** Whether a value of the imported types `passed` may have the declared type, as far as imports tell. */

@@ -96,9 +96,9 @@ export class PackageNames {
     const { sharesGlobals, reopensModules, typesOutside, fallsBack } = linkRules(file.facts.language);
     if (!sharesGlobals) return [];
     const narrowed = wantedBySpelling(typesOutside, name, wanted);
-    // Types resolve only within their packages.
-    const isFallback = fallsBack && narrowed === wanted;
-    const clause = isFallback ? undefined : packageClause(file, file.packageAt(place));
+    // All files are searched where a name that is no type may also be one of no package; otherwise those of the package.
+    const mayBeOutside = fallsBack && narrowed === wanted;
+    const clause = mayBeOutside ? undefined : packageClause(file, file.packageAt(place));
     const declared = this.#declared(file, name, clause, narrowed);
     // Constants of the modules around the place, which may be in other files.
     const ofModules =
@@ -135,15 +135,11 @@ export class PackageNames {
   }
 }
 
-/** The declarations of other packages that a language looks up where the own package has none. */
+/** The declarations of other packages that count where the own package has none: of any, or of PHP's global namespace. */
 function beyondPackage({ facts }: LinkedFile, declared: readonly Declared[]): readonly Declared[] {
   const { seesAllPackages, fallsBack, moduleFolder } = linkRules(facts.language);
   if (seesAllPackages) return moduleFolder ? declared : ofOnePackage(declared);
-  return fallsBack ? declared.filter(isOutsidePackages) : [];
-}
-
-function isOutsidePackages({ package: own }: Declared): boolean {
-  return (own ?? '') === '';
+  return fallsBack ? declared.filter((one) => (one.package ?? '') === '') : [];
 }
 
 /** The declarations that are visible at a place without an import. */

@@ -16,9 +16,11 @@ import { BUILT_IN, TYPE_PARAMETER } from './vocabulary.ts';
 const OUTSIDE = -1;
 /** A place outside all declarations. */
 const START: Span = { start: 0, end: 0 };
-/** The type around a written type, or {@link OUTSIDE}, or undefined for anywhere, and a place there. */
+/** Where a type is written. */
 interface Around {
+  /** The type around it, or {@link OUTSIDE}; undefined where that does not matter, as in a file without nested types. */
   readonly within: Id | undefined;
+  /** A place there, which tells its package and the modules around it. */
   readonly place: Span;
 }
 

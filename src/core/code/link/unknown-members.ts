@@ -23,7 +23,8 @@ export class UnknownMembers {
 
   /**
    * A member of a parameter, by the first that gives any: the methods of its type; those that extend it; a member of its
-   * default; the parameter with one more step in its path, which call sites follow.
+   * default; the texts that a field of its type holds, with the parameter and one more step in its path, which call sites
+   * follow.
    */
   ofParameter(value: ParameterValue, name: string): readonly Value[] {
     // `"shop." + name` has no members but those that return the text itself, such as `toString`.
@@ -33,10 +34,10 @@ export class UnknownMembers {
       ? methods
       : this.#evaluator.extensions.byName(value, typeOfParameter(value), name);
     if (all.length) return all;
-    const preset = this.#evaluator.types
+    const ofDefault = this.#evaluator.types
       .ofDefault(value)
       .flatMap((type) => this.#evaluator.members.of({ kind: 'instance', ...type }, name));
-    const resolved = preset.length ? preset : this.#presetFunctions(value, name);
+    const resolved = ofDefault.length ? ofDefault : this.#functionsOfDefault(value, name);
     if (resolved.length) return resolved;
     return [...this.#texts(value, name), { ...value, path: [...value.path, name] }];
   }
@@ -50,7 +51,7 @@ export class UnknownMembers {
   }
 
   /** `{ hooks = { useUiFlag } }`: the functions of the object that is a parameter's default. */
-  #presetFunctions(parameter: ParameterValue, name: string): readonly Value[] {
+  #functionsOfDefault(parameter: ParameterValue, name: string): readonly Value[] {
     const preset = defaultOf(parameter);
     if (preset === undefined || parameter.path.length > 0) return [];
     return this.#evaluator

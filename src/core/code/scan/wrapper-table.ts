@@ -25,16 +25,16 @@ export class WrapperTable {
     { usages, wrappers: ofArguments, objectMethods, evaluator }: FlagSearch,
     files: readonly LinkedFile[],
   ) {
-    // `own` is what `usages.through` yields for a function, from which its index is found.
+    // `origin.through` of a usage is the object itself, by which its index is found.
     const wrappers = [
-      ...ofArguments.map((one) => ({ ...one, own: one, isOfObject: false })),
-      ...objectMethods.map((one) => ({ ...one, own: one, isOfObject: true, isClient: false })),
+      ...ofArguments.map((one) => ({ ...one, itself: one, isOfObject: false })),
+      ...objectMethods.map((one) => ({ ...one, itself: one, isOfObject: true, isClient: false })),
     ];
     const namesakes = new Namesakes(evaluator, files);
     const keyOf = ({ file, fn }: FunctionRef): string => `${file.path}:${fn}`;
     const passing = new Set(wrappers.map(({ target }) => keyOf(target)));
     this.#usages = usages;
-    this.#ids = new Map(wrappers.map(({ own }, id) => [own, id]));
+    this.#ids = new Map(wrappers.map(({ itself }, id) => [itself, id]));
     this.wrappers = wrappers.map(({ target, place, origin: { reaches }, isClient, isOfObject }) => ({
       ...functionSpan(target),
       name: nameOf(target),

@@ -3,7 +3,10 @@ import type { TableName } from '../facts/parts.ts';
 import { listUnder } from '../list-under.ts';
 import type { SegmentOffsets } from './segment-offsets.ts';
 
-/** Maps the rows of one segment's table to rows of the file. */
+/**
+ * Maps the rows of one segment's table to rows of the file. Those that the segment adds are counted on from `base`; those that
+ * an earlier segment has added, as both have the same frame, keep that segment's ids.
+ */
 export class SegmentTableIds {
   readonly #base: number;
   /** The id of each row; undefined if no row is shared, so that all follow `#base` in order. */
@@ -11,6 +14,7 @@ export class SegmentTableIds {
   /** The id after the last row that the segment adds. */
   readonly next: Id;
 
+  /** `rows` is the number of rows; `ids` has the id of each, if any may be from an earlier segment. */
   constructor(base: number, rows: number, ids?: readonly Id[]) {
     this.#base = base;
     this.#ids = ids;

@@ -48,6 +48,9 @@ async function configsOf(paths: readonly string[], readAll: ReadAll): Promise<Re
   return texts;
 }
 
+/** A line of `ls-tree`: `100644 blob <id> <size>\t<path>`. Any other has no groups, such as that of a submodule. */
+const BLOB = /^(?<mode>\d+) blob (?<id>\w+) +(?<size>\S+)\t(?<path>[^]*)$/;
+
 /** The files of a commit that may be parsed or configure modules; links and large ones go to `skipped`. */
 async function listBlobs(
   git: Git,
@@ -56,13 +59,10 @@ async function listBlobs(
 ): Promise<ReadonlyMap<string, Blob>> {
   const listed = await git.run(['ls-tree', '-r', '-z', '-l', '--end-of-options', commit]);
   const blobs = new Map<string, Blob>();
-  const lines = listed
-    .toString('utf8')
-    .split('\0')
-    // `100644 blob <id> <size>\t<path>`; anything else, such as a submodule, yields no fields.
-    .map((line) => /^(\d+) blob (\w+) +(\S+)\t([^]*)$/.exec(line) ?? []);
-  const isInstalled = installedIn(lines.map(([, , , , path = '']) => path));
-  for (const [, mode = '', id = '', size = '', path = ''] of lines) {
+  const lines = listed.toString('utf8').split('\0');
+  const entries = lines.map((line): Readonly<Record<string, string>> => BLOB.exec(line)?.groups ?? {});
+  const isInstalled = installedIn(entries.map(({ path = '' }) => path));
+  for (const { mode, id = '', size, path = '' } of entries) {
     if ((!hasLanguage(path) && !isModuleConfig(path)) || isInstalled(path)) continue;
     // The mode of a symbolic link
     if (mode === '120000') skipped.set(path, 'link');

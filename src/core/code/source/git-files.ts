@@ -1,9 +1,10 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Environment } from './child-environment.ts';
 import { isRealFolder } from './real-paths.ts';
 import { Git, GitError } from './git.ts';
 import type { FileSkip } from './read-source.ts';
+import { repositoriesAround } from './repository.ts';
 import { walk } from './walk.ts';
 
 /** The files of a folder as listed, and what cannot be read. */
@@ -45,13 +46,13 @@ class Listing {
   readonly #skipped = new Map<string, FileSkip>();
   /** Repositories that are still to be listed, by path. */
   readonly #open: string[] = [];
-  /** Where git keeps the repository around the root. A checkout within that leads there too is its worktree. */
+  /** The {@link gitDataOf} the root. A checkout within it that leads there too is a worktree of its repository. */
   readonly #own: string | undefined;
 
   constructor(root: string, environment: Environment) {
     this.#root = root;
     this.#environment = environment;
-    this.#own = repositoryOf(root);
+    this.#own = gitDataOf(root);
   }
 
   async list(git: Git): Promise<FoundFiles> {
@@ -101,7 +102,7 @@ class Listing {
 
   #takeRepository(path: string): void {
     if (isRealFolder(join(this.#root, path)) !== true) return;
-    const isWorktree = this.#own !== undefined && repositoryOf(join(this.#root, path), true) === this.#own;
+    const isWorktree = this.#own !== undefined && gitDataIn(join(this.#root, path)) === this.#own;
     if (isWorktree) this.#skipped.set(path, 'worktree');
     else this.#open.push(path);
   }
@@ -117,14 +118,16 @@ function isEmpty(folder: string): boolean {
   }
 }
 
-/**
- * The folder in which git keeps the repository around a folder, the same for all its checkouts; with
- * `isItself`, only where the folder itself is a repository.
- */
-function repositoryOf(folder: string, isItself = false): string | undefined {
+/** The folder in which git keeps the repository around a folder: the same for all its checkouts. */
+function gitDataOf(folder: string): string | undefined {
+  const [repository] = repositoriesAround(folder);
+  return repository === undefined ? undefined : gitDataIn(repository);
+}
+
+/** The same for a folder that is itself a checkout; undefined where it is none. */
+function gitDataIn(folder: string): string | undefined {
   const file = join(folder, '.git');
   const stats = lstatSync(file, { throwIfNoEntry: false });
-  if (!stats && !isItself && dirname(folder) !== folder) return repositoryOf(dirname(folder));
   try {
     // A folder holds the repository's data itself; a file points to it: `gitdir: PATH`.
     if (!stats?.isFile() || stats.size > LONGEST_POINTER) return stats && realpathSync(file);

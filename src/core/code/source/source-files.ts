@@ -1,5 +1,5 @@
-import { existsSync, lstatSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { lstatSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import picomatch from 'picomatch';
 import { getOrInsert } from '../../get-or-insert.ts';
 import { hasLanguage } from '../languages/files.ts';
@@ -10,6 +10,7 @@ import { type FoundFiles, gitFiles } from './git-files.ts';
 import { GitError } from './git.ts';
 import { installedIn } from './installed.ts';
 import type { FileSkip } from './read-source.ts';
+import { repositoriesAround } from './repository.ts';
 import { isBinaryFile, LARGEST_FILE, LARGEST_TEXT, mayBeText } from './text-file.ts';
 import { walk } from './walk.ts';
 
@@ -165,7 +166,8 @@ type Listed = FoundFiles & Pick<ListedPaths, 'notice'>;
 /** What git lists, or else a walk; `notice` says why git failed. */
 async function listFiles(root: string, { environment, git: mayRun }: ListOptions): Promise<Listed> {
   try {
-    const listed = mayRun && isInRepository(root) ? await gitFiles(root, environment) : undefined;
+    const listed =
+      mayRun && repositoriesAround(root).length > 0 ? await gitFiles(root, environment) : undefined;
     // A folder that the repository around it ignores was still named by a person.
     return listed && listed.files.length + listed.skipped.size > 0 ? listed : walkFolder(root);
   } catch (error) {
@@ -178,11 +180,6 @@ function walkFolder(root: string): FoundFiles {
   const skipped = new Map<string, FileSkip>();
   const files = walk(root, (path) => skipped.set(path, 'unreadable'));
   return { files, sparse: new Set(), skipped };
-}
-
-/** Whether the folder, or one around it, has a `.git`. */
-function isInRepository(folder: string): boolean {
-  return existsSync(join(folder, '.git')) || (dirname(folder) !== folder && isInRepository(dirname(folder)));
 }
 
 /** Whether a file's folder is really at its path: git's index may list files behind a new link. */
@@ -211,10 +208,8 @@ function excludedBy(globs: readonly string[]): (path: string) => boolean {
   if (globs.length === 0) return () => false;
   const matches = picomatch([...globs], { dot: true });
   const folders = new Map<string, boolean>();
-  const isFolderOut = (folder: string): boolean => getOrInsert(folders, folder, () => isOutside(folder));
-  const isOutside = (path: string): boolean => {
-    const parent = path.lastIndexOf('/');
-    return matches(path) || (parent > 0 && isFolderOut(path.slice(0, parent)));
-  };
-  return isOutside;
+  const isFolderOut = (folder: string): boolean => getOrInsert(folders, folder, () => isOut(folder));
+  const isOut = (path: string): boolean =>
+    matches(path) || (folderOf(path) !== '' && isFolderOut(folderOf(path)));
+  return isOut;
 }
