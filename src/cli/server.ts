@@ -97,18 +97,20 @@ function configuredBy(address: string, io: Pick<Io, 'env' | 'cwd'>): ConfiguredG
   const certificate = certificateOf(env);
   return {
     ...(file === '' ? {} : readFile(file, io.cwd)),
-    ...(command === '' ? {} : { headerCommand: { [address]: parsed(command, HEADER_COMMAND) } }),
+    ...(command === ''
+      ? {}
+      : { headerCommand: { [address]: headerCommandOf(parsed(command, HEADER_COMMAND)) } }),
     ...(certificate === undefined ? {} : { clientCertificate: { [address]: certificate } }),
   };
 }
 
 function certificateOf(env: Io['env']): Readonly<Record<string, string>> | undefined {
-  const named = {
+  const variables = {
     cert: 'FLAG_INSIGHT_CLIENT_CERT',
     key: 'FLAG_INSIGHT_CLIENT_KEY',
     pfx: 'FLAG_INSIGHT_CLIENT_PFX',
   };
-  const given = Object.entries(named).flatMap(([part, name]) => (env[name] ? [[part, env[name]]] : []));
+  const given = Object.entries(variables).flatMap(([part, name]) => (env[name] ? [[part, env[name]]] : []));
   return given.length === 0 ? undefined : (Object.fromEntries(given) as Record<string, string>);
 }
 
@@ -130,14 +132,17 @@ function readFile(file: string, cwd: string): ConfiguredGateways {
   throw new CommandError('FLAG_INSIGHT_HTTP_FILE holds no object of JSON.');
 }
 
-/** A command may also be just its program and arguments. */
-function parsed(text: string, name: string): unknown {
+/** The command in the form of the setting; the variable may also hold just its program and arguments. */
+function headerCommandOf(value: unknown): unknown {
+  return Array.isArray(value) ? { command: value } : value;
+}
+
+function parsed(text: string, variable: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return name === HEADER_COMMAND && Array.isArray(value) ? { command: value } : value;
+    return JSON.parse(text);
   } catch {
     // The parser's error quotes the text, which may contain secrets.
-    throw new CommandError(`${name} is no JSON.`);
+    throw new CommandError(`${variable} is no JSON.`);
   }
 }
 

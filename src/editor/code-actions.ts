@@ -9,7 +9,7 @@ import { mayChangeFlags } from '../host/changes.ts';
 import { isSample } from '../core/sample/sample-address.ts';
 import type { Analyses } from './analysis.ts';
 import { asContent } from './content.ts';
-import { isOf } from './diagnostic.ts';
+import { isDiagnosticOf } from './diagnostic.ts';
 import { toRange } from '../host/editor-values.ts';
 
 /** Quick fixes for problems with a flag. */
@@ -39,13 +39,13 @@ export class FlagActions implements vscode.CodeActionProvider {
     ];
     const handled = new Set<string>();
     return problems.flatMap((problem) => {
-      const diagnostic = diagnostics.find((candidate) => isOf(candidate, problem));
+      const diagnostic = diagnostics.find((candidate) => isDiagnosticOf(candidate, problem));
       const subject = subjectOf(problem);
       if (diagnostic === undefined || handled.has(subject)) return [];
       // A flag that is both stale and completed gets each action only once.
       handled.add(subject);
       const own = diagnostics.filter((candidate) =>
-        problems.some((other) => subjectOf(other) === subject && isOf(candidate, other)),
+        problems.some((other) => subjectOf(other) === subject && isDiagnosticOf(candidate, other)),
       );
       return [...renames(document, problem), ...commands(problem)].map((action) => {
         action.diagnostics = own;

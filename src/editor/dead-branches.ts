@@ -6,7 +6,7 @@ import { isCompleted } from '../core/flags/lifecycle.ts';
 import { getOrInsert } from '../core/get-or-insert.ts';
 import type { Log } from '../core/log.ts';
 import { plainText } from '../core/present/plain-text.ts';
-import { likelySide } from '../core/present/removal/likely-side.ts';
+import { likelySide, type SideReason } from '../core/present/removal/likely-side.ts';
 import { FolderFlags, type ProjectsByFolder } from '../core/present/usages/folder-flags.ts';
 import type { PlannedRemoval } from '../core/usages/removal-planner.ts';
 import type { UsageIndex } from '../core/usages/usage-index.ts';
@@ -17,6 +17,8 @@ import { workspaceFileOf } from '../host/workspace-file.ts';
 
 /** Without a change for this long, plans are made. */
 const REST_MS = 1000;
+/** Reasons that are a person's decision, unlike the state of the environments. */
+const DECIDED: ReadonlySet<string> = new Set<SideReason['kind']>(['kept', 'kept-variant', 'discarded']);
 /** Most completed flags of a file for which plans are made. */
 const MOST_FLAGS = 5;
 
@@ -96,12 +98,12 @@ export class DeadBranches implements Disposable {
     for (const uri of this.#shown.keys()) if (!seen.has(uri)) this.#clear(vscode.Uri.parse(uri));
     const plans: PlansOfLook = new Map();
     for (const [uri, file] of seen) {
-      const made = JSON.stringify([
+      const basis = JSON.stringify([
         file.version,
         file.removals.map(({ flag, decision }) => [flag, decision]),
       ]);
-      if (this.#shown.get(uri) === made) continue;
-      this.#shown.set(uri, made);
+      if (this.#shown.get(uri) === basis) continue;
+      this.#shown.set(uri, basis);
       try {
         await this.#show(file, plans);
       } catch (error) {
@@ -128,7 +130,7 @@ export class DeadBranches implements Disposable {
       const [place] = index.find(flag);
       const stage = place?.project.stages.get(flag);
       const side = place && isCompleted(stage) ? likelySide(place.flag, stage) : undefined;
-      const isDecided = side !== undefined && /^(?:kept|discarded)/.test(side.reason.kind);
+      const isDecided = side !== undefined && DECIDED.has(side.reason.kind);
       return place && isDecided ? [{ project: place.handle, flag, decision: side.decision }] : [];
     });
     if (removals.length === 0) return undefined;

@@ -15,7 +15,7 @@ function codeOf(kind: ProblemKind): string {
   return kind === 'unknownVariant' ? 'unknown-variant' : `${slugOf(kind)}-flag`;
 }
 
-/** Converts a problem to the editor's form, which {@link isOf} recognizes. */
+/** Converts a problem to the editor's form, which {@link isDiagnosticOf} recognizes. */
 export function toDiagnostic(problem: Problem): vscode.Diagnostic {
   const { kind, message, range, severity, url } = problem;
   const diagnostic = new vscode.Diagnostic(toRange(range), message, SEVERITY[severity]);
@@ -37,7 +37,7 @@ export function shownText(problems: readonly Problem[]): string {
 }
 
 /** Whether a diagnostic that the editor returned belongs to this problem. */
-export function isOf(diagnostic: vscode.Diagnostic, { kind, range, message }: Problem): boolean {
+export function isDiagnosticOf(diagnostic: vscode.Diagnostic, { kind, range, message }: Problem): boolean {
   return (
     kindOf(diagnostic) === kind && diagnostic.message === message && diagnostic.range.isEqual(toRange(range))
   );

@@ -104,6 +104,7 @@ export class FlagDiagnostics implements Disposable {
     const facts = { index, settings, formats: this.#formats };
     const variants = this.#typed.written(document, detection.variants ?? []);
     this.#tell(document, [...problemsOf(detection.findings, facts), ...variantProblems(variants, facts)]);
+    // What the server has to be asked so that the next update is complete: stages, variants, and unknown names.
     const seen = namesIn(detection.findings);
     for (const { handle, project } of index.projects) this.#seenFlags.ask(seen, handle, project);
     const withVariants = new Set((detection.variants ?? []).map(({ flag }) => flag));
@@ -125,18 +126,19 @@ function namesIn(findings: readonly Finding[]): readonly string[] {
  */
 class TypedNames implements Disposable {
   readonly #documents: TypedDocuments;
+  /** Documents of which a name was left out as unfinished: once it is complete, `onWritten` is called. */
   readonly #heldBack = new WeakSet<vscode.TextDocument>();
   readonly #owned: vscode.Disposable;
 
   constructor(documents: TypedDocuments, onWritten: (document: vscode.TextDocument) => void) {
     this.#documents = documents;
-    const tell = (document: vscode.TextDocument): void => {
+    const look = (document: vscode.TextDocument): void => {
       if (this.#heldBack.delete(document)) onWritten(document);
     };
     this.#owned = vscode.Disposable.from(
-      documents.onWritten(tell),
-      vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => tell(textEditor.document)),
-      vscode.window.onDidChangeVisibleTextEditors(() => vscode.workspace.textDocuments.forEach(tell)),
+      documents.onWritten(look),
+      vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => look(textEditor.document)),
+      vscode.window.onDidChangeVisibleTextEditors(() => vscode.workspace.textDocuments.forEach(look)),
     );
   }
 

@@ -42,26 +42,35 @@ export class FlagReferences implements vscode.ReferenceProvider {
     await whenRead(this.#usages.usages, token);
     const documents = await this.#openDocuments(found, includeDeclaration);
     const isWanted = (place: UsagePlace): boolean => includeDeclaration || !isDeclared(place);
-    const open = documents.flatMap(({ uri, file, ...own }) => {
-      const { usages } = this.#usages;
-      const indexed = file === undefined ? [] : usages.usagesIn(file.folder, file.path);
-      const mentions = file === undefined ? [] : usages.mentionsOf(found.name, file.folder);
-      const further = indexed.filter((place) => place.name === found.name && isWanted(place));
-      const places = placesInDocument(own, further);
-      const beside = mentions.filter(({ path }) => path === file?.path);
-      const all = placesInDocument({ ...own, ranges: places }, beside);
-      return all.map((range) => ({
-        uri,
-        range: nameRange(range, own.textOf(range)),
-        isLast: isMention(uri) || !places.includes(range),
-      }));
-    });
-    const places = placesElsewhere(found.name, found.analysis.id, this.#usages, documents).filter(isWanted);
-    const elsewhere = await locationsOf(places);
-    const all = [...open, ...elsewhere];
-    return [...all.filter(({ isLast }) => !isLast), ...all.filter(({ isLast }) => isLast)].map(
+    const open = documents.flatMap((file) => this.#placesIn(file, found.name, isWanted));
+    const closed = placesElsewhere(found.name, found.analysis.id, this.#usages, documents).filter(isWanted);
+    const all = [...open, ...(await locationsOf(closed))];
+    return [...all.filter((one) => !one.isMention), ...all.filter((one) => one.isMention)].map(
       ({ uri, range }) => new vscode.Location(uri, toRange(range)),
     );
+  }
+
+  /**
+   * The places in an open file: those of its own text, those that only the index knows, and last the mentions that touch
+   * none of these.
+   */
+  #placesIn(
+    { uri, file, ...own }: OpenFile,
+    name: string,
+    isWanted: (place: UsagePlace) => boolean,
+  ): readonly Located[] {
+    const { usages } = this.#usages;
+    const indexed = file === undefined ? [] : usages.usagesIn(file.folder, file.path);
+    const linked = indexed.filter((place) => place.name === name && isWanted(place));
+    const inCode = placesInDocument(own, linked);
+    const mentions = file === undefined ? [] : usages.mentionsOf(name, file.folder);
+    const mentionsHere = mentions.filter(({ path }) => path === file?.path);
+    return placesInDocument({ ...own, ranges: inCode }, mentionsHere).map((range) => ({
+      uri,
+      range: nameRange(range, own.textOf(range)),
+      // In a configuration file every place is a mention.
+      isMention: isMention({ path: uri.path }) || !inCode.includes(range),
+    }));
   }
 
   /** The open files in which the name means the same flag; one that cannot be analysed is treated as closed. */
@@ -84,7 +93,10 @@ export class FlagReferences implements vscode.ReferenceProvider {
   }
 }
 
-/** Reads the files of references, because their text is not in the index. */
+/**
+ * The locations of places in closed files. Of a reference such as `Flags.OLD` only the last name counts, which takes the
+ * file's text: the index has none.
+ */
 async function locationsOf(places: readonly UsagePlace[]): Promise<readonly Located[]> {
   const byFile = [...Map.groupBy(places, fileKey).values()];
   const located = await Promise.all(
@@ -95,7 +107,7 @@ async function locationsOf(places: readonly UsagePlace[]): Promise<readonly Loca
         const text =
           start.line === end.line ? (lines[end.line] ?? '').slice(start.character, end.character) : '';
         const range = place.kind === 'reference' ? nameRange(place.range, text) : place.range;
-        return { uri: uriOf(place), range, isLast: isMention(place) };
+        return { uri: uriOf(place), range, isMention: isMention(place) };
       });
     }),
   );
@@ -115,7 +127,7 @@ async function linesOf(place: UsagePlace | undefined): Promise<readonly string[]
 interface Located {
   readonly uri: vscode.Uri;
   readonly range: Range;
-  readonly isLast: boolean;
+  readonly isMention: boolean;
 }
 
 interface OpenFile extends DocumentPlaces {
@@ -124,7 +136,7 @@ interface OpenFile extends DocumentPlaces {
   readonly file: WorkspaceFile | undefined;
 }
 
-/** Marks the other places in the file of the flag under the cursor. */
+/** Highlights all places in a file of the flag under the cursor. */
 export class FlagHighlights implements vscode.DocumentHighlightProvider {
   readonly #services: NameServices;
 
@@ -144,7 +156,7 @@ export class FlagHighlights implements vscode.DocumentHighlightProvider {
   }
 }
 
-/** A flag of the same name on another server is a different flag. */
+/** Whether two documents have a project in common: on another server, a flag of the same name is a different one. */
 function shareProjects(one: Analysis, other: Analysis): boolean {
   return one.index.handles.some((handle) => other.index.handles.includes(handle));
 }

@@ -45,14 +45,14 @@ export function readCodeSettings(folder: vscode.Uri | undefined): CodeSettings {
 
 /** Which settings were written, and how to undo that. */
 export interface WrittenSettings {
-  readonly of: 'user' | 'workspace' | 'folder';
+  readonly scope: 'user' | 'workspace' | 'folder';
   readonly undo: () => Promise<void>;
 }
 
 /** Suppresses problems of a flag: in the workspace's settings, or in the user's if there is no workspace. */
 export async function ignoreFlag(name: string): Promise<WrittenSettings> {
   const hasWorkspace = vscode.workspace.workspaceFolders !== undefined;
-  const list = ignoredLists(undefined).find(({ of }) => of === (hasWorkspace ? 'workspace' : 'user'));
+  const list = ignoredLists(undefined).find(({ scope }) => scope === (hasWorkspace ? 'workspace' : 'user'));
   const names = readFlagNames(list?.value);
   return writeIgnored(hasWorkspace ? 'workspace' : 'user', undefined, list?.value, [...names, name]);
 }
@@ -61,12 +61,12 @@ export async function ignoreFlag(name: string): Promise<WrittenSettings> {
 export async function stopIgnoringFlag(name: string): Promise<readonly WrittenSettings[]> {
   const written: WrittenSettings[] = [];
   for (const folder of [undefined, ...(vscode.workspace.workspaceFolders ?? [])]) {
-    for (const { of, value } of ignoredLists(folder?.uri)) {
+    for (const { scope, value } of ignoredLists(folder?.uri)) {
       const names = readFlagNames(value);
       // The lists of user and workspace are the same in every folder, so they are written once.
-      if ((of === 'folder') !== (folder !== undefined) || !names.includes(name)) continue;
+      if ((scope === 'folder') !== (folder !== undefined) || !names.includes(name)) continue;
       const rest = names.filter((other) => other !== name);
-      written.push(await writeIgnored(of, folder?.uri, value, rest));
+      written.push(await writeIgnored(scope, folder?.uri, value, rest));
     }
   }
   return written;
@@ -86,28 +86,28 @@ const TARGETS = {
 } as const;
 
 async function writeIgnored(
-  of: WrittenSettings['of'],
+  scope: WrittenSettings['scope'],
   folder: vscode.Uri | undefined,
   before: unknown,
   names: readonly string[],
 ): Promise<WrittenSettings> {
   const write = async (value: unknown): Promise<void> => {
-    await configurationOf(folder).update(IGNORED, value, TARGETS[of]);
+    await configurationOf(folder).update(IGNORED, value, TARGETS[scope]);
   };
   await write(names.length === 0 ? undefined : [...new Set(names)].sort());
-  return { of, undo: () => write(before) };
+  return { scope, undo: () => write(before) };
 }
 
 function ignoredLists(
   folder: vscode.Uri | undefined,
-): readonly { readonly of: WrittenSettings['of']; readonly value: unknown }[] {
+): readonly { readonly scope: WrittenSettings['scope']; readonly value: unknown }[] {
   const found = configurationOf(folder).inspect<unknown>(IGNORED);
-  const user = { of: 'user', value: found?.globalValue } as const;
+  const user = { scope: 'user', value: found?.globalValue } as const;
   if (!vscode.workspace.isTrusted) return [user];
   return [
     user,
-    { of: 'workspace', value: found?.workspaceValue },
-    { of: 'folder', value: found?.workspaceFolderValue },
+    { scope: 'workspace', value: found?.workspaceValue },
+    { scope: 'folder', value: found?.workspaceFolderValue },
   ];
 }
 

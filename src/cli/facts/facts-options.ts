@@ -32,7 +32,7 @@ export function withFactsOptions(parser: Command) {
 }
 
 /** @throws CommandError for options that contradict each other. */
-export function checkedFactsOptions({
+export function refuseContradictions({
   url,
   flags,
   project,

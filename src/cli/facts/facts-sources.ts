@@ -16,8 +16,8 @@ import type { Io } from '../io.ts';
 import { withRemovals } from '../with-removals.ts';
 import type { GatheredFacts } from './gathered-facts.ts';
 
-/** Milliseconds after which no further removal is planned. */
-const LONGEST_TRIES = 60_000;
+/** Milliseconds after which no further removal is planned: a plan takes seconds in a large folder. */
+const PLANNING_MS = 60_000;
 
 /** The sources that cost a request, a process or a plan for each flag. */
 export function sourcesOf(facts: GatheredFacts, { env }: Pick<Io, 'env'>): readonly KnowledgeSource[] {
@@ -30,7 +30,7 @@ export function sourcesOf(facts: GatheredFacts, { env }: Pick<Io, 'env'>): reado
   ];
 }
 
-/** Queries the server flag by flag; a flag without an answer keeps what is known. */
+/** Queries the server flag by flag. A flag that it has no answer for keeps what is known; other errors end the command. */
 function ofServer(ask: AskOfFlag<FlagKnowledge>): KnowledgeSource {
   return ofEach(
     (flag, signal) => orAbsent(ask(flag, signal)),
@@ -77,7 +77,7 @@ function metricsSource({ server }: GatheredFacts): KnowledgeSource {
 function removalSource(files: FinishedScan): KnowledgeSource {
   return async (flags, signal) => {
     const found = new Map<FlagKnowledge, Partial<FlagKnowledge>>();
-    const until = performance.now() + LONGEST_TRIES;
+    const until = performance.now() + PLANNING_MS;
     return await withRemovals(files, async (tools) => {
       for (const flag of flags) {
         const side = sideOf(flag);
@@ -107,9 +107,9 @@ async function wholePlan(plan: Promise<RemovalsPlan>): Promise<RemovalsPlan | un
 /** The git history of a flag's places, or of its name if it has none. */
 function historySource(history: PlaceHistory, root: string): KnowledgeSource {
   return async (flags, signal) => {
-    const lines = new LinesOf(root);
+    const lines = new FileLines(root);
     const placesOf = new Map(
-      flags.map((flag) => [flag, (flag.code?.value.places ?? []).map((place) => lines.written(place))]),
+      flags.map((flag) => [flag, (flag.code?.value.places ?? []).map((place) => lines.withText(place))]),
     );
     const commits = await history.commitsOf([...placesOf.values()].flat(), signal);
     const found = new Map<FlagKnowledge, Partial<FlagKnowledge>>();
@@ -123,8 +123,8 @@ function historySource(history: PlaceHistory, root: string): KnowledgeSource {
   };
 }
 
-/** The lines of files as they are on disk. */
-class LinesOf {
+/** The lines of files as they are on disk, each file read once. */
+class FileLines {
   readonly #root: string;
   readonly #files = new Map<string, readonly string[]>();
 
@@ -132,7 +132,7 @@ class LinesOf {
     this.#root = root;
   }
 
-  written({ file, line }: CodePlace): {
+  withText({ file, line }: CodePlace): {
     readonly file: string;
     readonly line: number;
     readonly text: string;

@@ -43,7 +43,7 @@ export interface Gathering {
   /** Undefined if no server is used. */
   readonly transport: Transport | undefined;
   /** Whether to continue with the code alone if the server does not answer; otherwise the error is thrown. */
-  readonly goesOn: boolean;
+  readonly isServerOptional: boolean;
 }
 
 const NO_FLAGS = 'The flags of the server: without --url or --flags, no flag is known to be done or unknown.';
@@ -71,23 +71,24 @@ export async function gatherFacts(gathering: Gathering): Promise<GatheredFacts> 
   const common = { code, names, server, projects, at, unread };
   if (server !== undefined) return { ...common, flags };
   // Without a server, the list tells the status of a flag, or else the report that was read.
-  const statuses = new Map(code.report.flags.map(({ name, status }) => [name, status]));
-  const statusesOf = await list.statuses([...used, ...listed]);
+  const inReport = new Map(code.report.flags.map(({ name, status }) => [name, status]));
+  const inList = await list.statuses([...used, ...listed]);
   return {
     ...common,
     flags: flags.map((flag) => {
-      const [status] = file === undefined ? [statuses.get(flag.name)] : statusesOf(flag.name);
+      const [status] = file === undefined ? [inReport.get(flag.name)] : inList(flag.name);
       return { ...flag, ...statusKnowledge(flag.name, status ?? 'not-asked', at) };
     }),
   };
 }
 
+/** The server's projects, or why there are none; neither if no server is used. */
 interface QueriedServer {
   readonly server?: ServerProjects;
   readonly problem?: string;
 }
 
-async function askServer({ options, io, transport, goesOn }: Gathering): Promise<QueriedServer> {
+async function askServer({ options, io, transport, isServerOptional }: Gathering): Promise<QueriedServer> {
   if (transport === undefined) return {};
   const ids =
     options.project.length > 0 ? options.project : settingsIn(existingFolder(options, io), io).projects;
@@ -95,11 +96,12 @@ async function askServer({ options, io, transport, goesOn }: Gathering): Promise
   try {
     return { server: await readServerProjects(transport, ids, io) };
   } catch (error) {
-    if (!goesOn || !(error instanceof ApiError)) throw error;
+    if (!isServerOptional || !(error instanceof ApiError)) throw error;
     return { problem: serverErrorText(error) };
   }
 }
 
+/** What could not be read or loaded, one sentence each. */
 function unreadTexts(
   { report }: ReadCode,
   projects: readonly Project[],

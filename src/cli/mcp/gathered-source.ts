@@ -81,7 +81,7 @@ export class GatheredSource implements AssistSource {
     }
   }
 
-  /** A caller that stops waiting leaves the shared read to the others. */
+  /** The facts of a read that is not too old; a caller that stops waiting leaves it to the others. */
   async #gathered(signal: AbortSignal): Promise<GatheredFacts> {
     const now = performance.now();
     if (this.#reading === undefined || now - this.#reading.since > FACTS_AGE) {
@@ -89,15 +89,14 @@ export class GatheredSource implements AssistSource {
         options: this.#options,
         io: this.#io,
         transport: this.#transport,
-        goesOn: true,
+        isServerOptional: true,
       });
       const reading = { since: now, facts };
       this.#reading = reading;
-      // After a failure, the next call tries again.
+      // After a failure, also of the server alone, the next call tries again.
       facts.then(
-        ({ unread, server }) => {
-          if (server === undefined && this.#transport !== undefined && unread.length > 0)
-            this.#forget(reading);
+        ({ server }) => {
+          if (server === undefined && this.#transport !== undefined) this.#forget(reading);
         },
         () => this.#forget(reading),
       );

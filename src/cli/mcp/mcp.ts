@@ -8,7 +8,7 @@ import { ASSIST_TOOLS } from '../../core/assist/tools.ts';
 import { Redactor } from '../../core/redactor.ts';
 import { createParser, parseArguments } from '../arguments.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit-code.ts';
-import { checkedFactsOptions, type FactsOptions, withFactsOptions } from '../facts/facts-options.ts';
+import { refuseContradictions, type FactsOptions, withFactsOptions } from '../facts/facts-options.ts';
 import { withTransport } from '../facts/with-transport.ts';
 import type { Io } from '../io.ts';
 import { programVersion } from '../version.ts';
@@ -97,6 +97,6 @@ function readMcpArguments(args: readonly string[], io: Io): FactsOptions {
   parseArguments(parser, args);
   const [path] = parser.processedArgs;
   const { flags, report, url, ...rest } = parser.opts();
-  checkedFactsOptions({ url, flags, ...rest });
+  refuseContradictions({ url, flags, ...rest });
   return { path, flags, report, url, ...rest };
 }

@@ -12,7 +12,7 @@ import { planText } from '../../core/present/plan/plan-text.ts';
 import { createParser, parseArguments } from '../arguments.ts';
 import { existingFolder } from '../existing-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import { checkedFactsOptions, type FactsOptions, withFactsOptions } from '../facts/facts-options.ts';
+import { refuseContradictions, type FactsOptions, withFactsOptions } from '../facts/facts-options.ts';
 import { sourcesOf } from '../facts/facts-sources.ts';
 import { type GatheredFacts, gatherFacts } from '../facts/gathered-facts.ts';
 import { withTransport } from '../facts/with-transport.ts';
@@ -35,11 +35,11 @@ async function planOf(
   transport: Transport | undefined,
   io: Io,
 ): Promise<PlanDocument> {
-  const facts = await gatherFacts({ options, io, transport, goesOn: false });
+  const facts = await gatherFacts({ options, io, transport, isServerOptional: false });
   const { at, unread } = facts;
   const ownersOf = await ownersIn(facts, io);
   const { signal } = new AbortController();
-  // What costs a request or a process for each flag is found out for those on the first page alone.
+  // Some facts cost a request or a process for each flag: they are only asked for the flags on the first page.
   const first = cleanUpPlan(facts.flags, at).slice(0, FIRST_PAGE);
   const asked = new Set(first.map(({ knowledge }) => knowledge));
   const flags = await withMoreKnown(facts.flags, asked, sourcesOf(facts, io), signal);
@@ -92,7 +92,7 @@ function readPlanArguments(args: readonly string[], io: Io): PlanArguments {
   parseArguments(parser, args);
   const [path] = parser.processedArgs;
   const { flags, report, url, output, failOnDebt, ...rest } = parser.opts();
-  checkedFactsOptions({ url, flags, ...rest });
+  refuseContradictions({ url, flags, ...rest });
   return { path, flags, report, url, output, failOnDebt, ...rest };
 }
 

@@ -10,27 +10,29 @@ export interface CopyRoots {
 
 /** The links of a copy. They are created last, so that nothing is written through them while it is filled. */
 export class CopiedLinks {
-  readonly #paths: CopyRoots;
-  readonly #packages: string[] = [];
+  readonly #roots: CopyRoots;
+  readonly #packageFolders: string[] = [];
+  /** By path: whether the link stands for an installed package. */
   readonly #links = new Map<string, boolean>();
 
-  constructor(paths: CopyRoots) {
-    this.#paths = paths;
+  constructor(roots: CopyRoots) {
+    this.#roots = roots;
   }
 
-  /** Links to an installed package of the original. */
-  addPackage(path: string): void {
-    this.#packages.push(path);
+  /** Adds an installed package, a folder of the original, which the copy only links to. */
+  addPackageFolder(path: string): void {
+    this.#packageFolders.push(path);
   }
 
-  /** Adds a link of the original; `isPackage` if it leads to an installed package. */
-  add(path: string, isPackage: boolean): void {
+  /** Adds a link of the original; `isPackage` where it stands for an installed package, as pnpm's and workspaces' do. */
+  addLink(path: string, isPackage: boolean): void {
     this.#links.set(path, isPackage);
   }
 
+  /** Creates the links; what is in the copy already stays. */
   make(): void {
-    const { from } = this.#paths;
-    for (const path of this.#packages) this.#link(path, join(from, path));
+    const { from } = this.#roots;
+    for (const path of this.#packageFolders) this.#link(path, join(from, path));
     for (const [path, isPackage] of this.#links) this.#link(path, this.#target(path, isPackage));
   }
 
@@ -39,19 +41,21 @@ export class CopiedLinks {
    * linked.
    */
   #target(path: string, isPackage: boolean): string {
-    const { from, to } = this.#paths;
+    const { from, to } = this.#roots;
     const source = join(from, path);
-    const text = readlinkSync(source);
-    const named = resolve(dirname(source), text);
-    const real = realTarget(named);
+    const written = readlinkSync(source);
+    const direct = resolve(dirname(source), written);
+    const real = realTarget(direct);
     if (!isInside(real, from)) return real;
-    const target = join(to, relative(from, real));
-    if (isPackage && !existsSync(target) && existsSync(real)) return real;
-    return real === named && !isAbsolute(text) ? text : target;
+    const inCopy = join(to, relative(from, real));
+    // A package that is not copied, such as one in pnpm's store.
+    if (isPackage && !existsSync(inCopy) && existsSync(real)) return real;
+    // A relative link that leads over no other link is kept as it is written.
+    return real === direct && !isAbsolute(written) ? written : inCopy;
   }
 
   #link(path: string, target: string): void {
-    const link = join(this.#paths.to, path);
+    const link = join(this.#roots.to, path);
     if (lstatSync(link, { throwIfNoEntry: false }) !== undefined) return;
     const isFolder =
       statSync(resolve(dirname(link), target), { throwIfNoEntry: false })?.isDirectory() === true;

@@ -14,13 +14,13 @@ export function diffOf(
   remarks: readonly string[] = [],
   marked: ReadonlySet<string> = new Set(),
 ): string {
-  const left = listed.map(({ file, line, text, reason }) => `# ${file}:${line}: ${reason}: ${text}`);
   const notes = [
     `# ${edited} ${edited === 1 ? 'place' : 'places'} edited, ${listed.length} listed.`,
-    ...left,
+    ...listed.map(({ file, line, text, reason }) => `# ${file}:${line}: ${reason}: ${text}`),
     ...remarks.map((remark) => `# ${remark}`),
   ];
-  return `${files.map((file) => patchOf(file, marked.has(file.file) ? BYTE_ORDER_MARK : '')).join('')}${notes.map((note) => `${terminalLine(note)}\n`).join('')}`;
+  const patches = files.map((file) => patchOf(file, marked.has(file.file) ? BYTE_ORDER_MARK : ''));
+  return [...patches, ...notes.map((note) => `${terminalLine(note)}\n`)].join('');
 }
 
 function patchOf({ file, before, after }: FileChange, mark: string): string {

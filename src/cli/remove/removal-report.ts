@@ -29,10 +29,10 @@ export function removalReport({ plan, notRead, syntax, verify }: FinishedRemoval
       count: own.length,
       files: own.slice(0, MOST_FILES),
     })),
-    wrappers: questions.map(({ name, file, line, besides, places, text, ...more }) => ({
-      ...{ name, file, line, besides, places, text },
-      option: optionFor({ name, file, line, ...more }),
-    })),
+    wrappers: questions.map((question) => {
+      const { name, file, line, besides, places, text } = question;
+      return { name, file, line, besides, places, text, option: optionFor(question) };
+    }),
     ...(folded.length > 0 && {
       folded: folded.map(({ name, file, line, answer, places }) => ({ name, file, line, answer, places })),
     }),
@@ -80,12 +80,7 @@ function questionRemarks(question: FunctionQuestion): readonly string[] {
   ];
 }
 
-function optionFor({
-  name,
-  file,
-  line,
-  isOverloaded,
-}: Pick<FunctionQuestion, 'name' | 'file' | 'line' | 'isOverloaded'>): string {
+function optionFor({ name, file, line, isOverloaded }: FunctionQuestion): string {
   return `--wrapper ${isOverloaded === true ? `${file}:${line}:${name}` : `${file}:${name}`}`;
 }
 

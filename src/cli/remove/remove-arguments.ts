@@ -70,6 +70,7 @@ export function readRemoveArguments(args: readonly string[], io: Io): RemoveArgu
   parseArguments(parser, args);
   const [given] = parser.processedArgs;
   const { keep, write, format, verify, flags, wrapper: wrappers, foldFunctions } = parser.opts();
+  // The last of several arguments is the folder to change, if there is a folder with that name.
   const last = given.length > 1 ? given.at(-1) : undefined;
   const path = last !== undefined && isFolder(resolve(io.cwd, last)) ? last : undefined;
   const names = path === undefined ? given : given.slice(0, -1);

@@ -64,18 +64,18 @@ async function checkedPlan(
   };
   try {
     return await cleanOnSignal(clean, async () => {
-      const right = await withoutWrongSyntax(plan, syntax, planning);
+      const parsing = await withoutWrongSyntax(plan, syntax, planning);
       const verified =
-        verify === undefined || right.plan.files.length === 0
+        verify === undefined || parsing.plan.files.length === 0
           ? undefined
-          : await verifyChange(verify, root, right, planning, io);
-      const last = verified?.plan ?? right.plan;
+          : await verifyChange(verify, root, parsing, planning, io);
+      const last = verified?.plan ?? parsing.plan;
       return {
         plan: last,
         notRead,
         syntax: await syntax.seen(last.files),
         ...(verified && {
-          verify: { runs: verified.runs, withheld: verified.withheld.length - right.withheld.length },
+          verify: { runs: verified.runs, withheld: verified.withheld.length - parsing.withheld.length },
         }),
       };
     });

@@ -29,11 +29,15 @@ const TOOLS_OWN = /^[.@]|^__pycache__$/;
 const BUILT =
   /^(?:node_modules|\.venv|venv|vendor|target|\.gradle|obj|bin|dist|build|out|\.tox|__pycache__)$/;
 /**
- * Files in which a package manager records the absolute path of the repository: how to start a tool, where a package's
- * sources are.
+ * Files in which a package manager records the absolute path of the repository: how to start a tool (npm's and Python's),
+ * where a Python package's sources are, and where an environment is.
  */
-const NAMES_ITS_PLACE =
-  /(?:^|\/)(?:node_modules\/\.bin\/[^/]+|site-packages\/[^/]+\.(?:pth|py|egg-link)|\.?v?env\/(?:bin|Scripts)\/[^/]+|pyvenv\.cfg)$/;
+const NAMES_ITS_PLACE = [
+  /(?:^|\/)node_modules\/\.bin\/[^/]+$/,
+  /(?:^|\/)\.?v?env\/(?:bin|Scripts)\/[^/]+$/,
+  /(?:^|\/)site-packages\/[^/]+\.(?:pth|py|egg-link)$/,
+  /(?:^|\/)pyvenv\.cfg$/,
+];
 
 /** The source and the target folder; the target is empty at first. */
 export interface TreePaths extends CopyRoots {
@@ -54,6 +58,7 @@ export class TreeCopy {
   readonly #paths: TreePaths;
   readonly #renaming: Renaming;
   readonly #links: CopiedLinks;
+  /** Which paths are folders in the original; these are created in the copy. */
   readonly #folders = new Map([['', true]]);
   readonly #leftOut = new Map<string, 'over 500 MB' | 'it cannot be read'>();
   #copied = 0;
@@ -86,12 +91,12 @@ export class TreeCopy {
 
   async #entry(path: string, isLimited: boolean): Promise<void> {
     const source = join(this.#paths.from, path);
-    if (source === this.#paths.never || isLeftAlone(path)) return;
+    if (source === this.#paths.never || isGitFolder(path)) return;
     if (this.#copied++ % BREATH === 0) await setImmediate();
     try {
       const stats = lstatSync(source, { throwIfNoEntry: false });
       if (stats?.isDirectory()) await this.#folder(path, isLimited);
-      else if (stats?.isSymbolicLink()) this.#links.add(path, isPackage(path));
+      else if (stats?.isSymbolicLink()) this.#links.addLink(path, isPackage(path));
       else if (stats?.isFile()) this.#file(path, stats);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
@@ -106,7 +111,7 @@ export class TreeCopy {
     const isWanted = `${wanted}/`.startsWith(`${path}/`);
     // If a package is tracked in part, the rest of it is copied.
     if (isPackage(path) && !isWanted && !existsSync(join(to, path))) {
-      this.#links.addPackage(path);
+      this.#links.addPackageFolder(path);
       return;
     }
     const hasPackages = PACKAGES.test(path);
@@ -117,7 +122,7 @@ export class TreeCopy {
     }
     const names = readdirSync(join(from, path));
     if (!this.#isFolder(path)) return;
-    // Limited are packages and, unless they have been measured with this folder, folders of what is built.
+    // Packages may be left out, and folders of what is built, unless they have been measured with this folder.
     for (const name of names)
       await this.#entry(`${path}/${name}`, hasPackages || (!isMeasured && isBuilt(name)));
   }
@@ -126,7 +131,9 @@ export class TreeCopy {
   #file(path: string, { mode, atime, mtime }: Stats): void {
     const { from, to } = this.#paths;
     const [source, target] = [join(from, path), join(to, path)];
-    const renamed = NAMES_ITS_PLACE.test(path) ? this.#renaming.ofFile(readFileSync(source)) : undefined;
+    const renamed = NAMES_ITS_PLACE.some((pattern) => pattern.test(path))
+      ? this.#renaming.ofFile(readFileSync(source))
+      : undefined;
     if (existsSync(target)) return;
     if (renamed !== undefined) writeFileSync(target, renamed, { flag: 'wx', mode });
     else copyFileSync(source, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
@@ -153,7 +160,7 @@ export class TreeCopy {
     for (let path = open.pop(); path !== undefined && bytes <= LARGEST_FOLDER; path = open.pop()) {
       for (const entry of readdirSync(join(this.#paths.from, path), { withFileTypes: true })) {
         const inner = `${path}/${entry.name}`;
-        if (entry.isDirectory() && !isPackage(inner) && !isLeftAlone(inner)) open.push(inner);
+        if (entry.isDirectory() && !isPackage(inner) && !isGitFolder(inner)) open.push(inner);
         else if (entry.isFile())
           bytes += lstatSync(join(this.#paths.from, inner), { throwIfNoEntry: false })?.size ?? 0;
       }
@@ -171,7 +178,7 @@ function isPackage(path: string): boolean {
   return PACKAGES.test(folderOf(path)) && !TOOLS_OWN.test(path.slice(path.lastIndexOf('/') + 1));
 }
 
-function isLeftAlone(path: string): boolean {
+function isGitFolder(path: string): boolean {
   return /(?:^|\/)\.git$/i.test(path);
 }
 

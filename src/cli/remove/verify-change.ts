@@ -103,6 +103,7 @@ class ChangedCopy {
     await this.#write(files);
     const after = await this.#run();
     const fresh = [...after.lines].filter((line) => !this.#before?.lines.has(line));
+    // A check that failed before says something new only by a new line.
     if (after.code === 0 || (this.#before?.code !== 0 && fresh.length === 0)) return undefined;
     this.#firstWords ??= fresh.slice(0, 20).join('\n');
     const newLines = fresh.map((line) => line.replaceAll(`${this.#checked.folder}/`, '').trim());

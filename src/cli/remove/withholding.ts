@@ -83,6 +83,7 @@ export async function badPlaces<T extends { readonly file: string }>(
   judge: Judge<T>,
   most: number,
 ): Promise<readonly BadPlace<T>[] | undefined> {
+  // Places in files that the complaint names come last, so that one run tells whether the others are all good.
   const isNamed = ({ file }: T): boolean => complaint.names?.(file) === true;
   const [others, named] = [places.filter((place) => !isNamed(place)), places.filter(isNamed)];
   const search = new Search([...others, ...named], judge, most);
@@ -97,16 +98,18 @@ export async function badPlaces<T extends { readonly file: string }>(
   return bad;
 }
 
+/** The state of the bisection. */
 class Search<T> {
   readonly #judge: Judge<T>;
+  /** Places that the check accepts together; they are part of every further run. */
   #good: readonly T[] = [];
   #suspects: readonly T[];
-  #left: number;
+  #runsLeft: number;
 
   constructor(places: readonly T[], judge: Judge<T>, most: number) {
     this.#suspects = places;
     this.#judge = judge;
-    this.#left = most;
+    this.#runsLeft = most;
   }
 
   get hasSuspects(): boolean {
@@ -114,7 +117,7 @@ class Search<T> {
   }
 
   get mayRun(): boolean {
-    return this.#left > 0;
+    return this.#runsLeft > 0;
   }
 
   /**
@@ -124,6 +127,7 @@ class Search<T> {
    * @param first how many suspects are tried first; after that, the remaining ones are halved.
    */
   async next({ why }: Complaint, first: number): Promise<BadPlace<T> | undefined> {
+    // The first bad suspect is in [from, to): the check accepts those before `from`, and objects to those before `to`.
     let [from, to] = [0, this.#suspects.length];
     let words = why;
     for (let cut = first; to - from > 1; cut = 0) {
@@ -145,7 +149,7 @@ class Search<T> {
   }
 
   async #messageOf(places: readonly T[]): Promise<Complaint | undefined> {
-    this.#left--;
+    this.#runsLeft--;
     return await this.#judge([...this.#good, ...places]);
   }
 }

@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { PROBLEM_STATUSES, type ProblemStatus } from '../../core/present/scan/scan-problems.ts';
 import { createParser, parseArguments } from '../arguments.ts';
 import { CommandError } from '../exit-code.ts';
-import { checkedFactsOptions, collect } from '../facts/facts-options.ts';
+import { refuseContradictions, collect } from '../facts/facts-options.ts';
 import type { Io } from '../io.ts';
 
 const FORMATS = ['table', 'json', 'sarif', 'markdown', 'github'] as const;
@@ -80,7 +80,7 @@ export function readScanArguments(args: readonly string[], io: Io): ScanArgument
     merge = [],
     ...rest
   } = parser.opts();
-  checkedFactsOptions({ url, flags, project, offline });
+  refuseContradictions({ url, flags, project, offline });
   if (failOn.length > 0 && url === undefined && flags === undefined) {
     throw new CommandError('--fail-on needs the flags of the server: give --url or --flags.');
   }

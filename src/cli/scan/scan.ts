@@ -73,8 +73,8 @@ async function scanFolder(scan: Scan, flags: FlagList): Promise<ExitCode> {
   const report = lists.length === 0 ? own : withLists(own, lists, statusOf);
   // GitHub's code scanning and annotations expect paths relative to the root of the repository.
   const isFromRoot = options.format === 'github' || options.format === 'sarif';
-  const placed = isFromRoot ? problemsFrom(origin.folder ?? '', problems) : problems;
-  return await tell({ ...report, ...(since && { since }) }, placed, scan);
+  const shown = isFromRoot ? problemsFrom(origin.folder ?? '', problems) : problems;
+  return await printReport({ ...report, ...(since && { since }) }, shown, scan);
 }
 
 /** Merges several reports into one. */
@@ -82,7 +82,7 @@ async function mergeScans(scan: Scan, flags: FlagList): Promise<ExitCode> {
   const lists = readLists(scanFilesOf(scan.options.merge, scan.io.cwd));
   const { statusesOf, statusOf } = await statusesIn(flags, lists);
   const report = reportOfLists(lists, await madeNow(), statusOf);
-  return await tell(report, problemsOf(report, statusesOf, flags, scan), scan);
+  return await printReport(report, problemsOf(report, statusesOf, flags, scan), scan);
 }
 
 async function statusesIn(
@@ -108,7 +108,11 @@ function problemsOf(
 }
 
 /** Prints a report; the exit code says whether it has a problem that `--fail-on` names. */
-async function tell(report: ScanReport, problems: readonly ScanProblem[], scan: Scan): Promise<ExitCode> {
+async function printReport(
+  report: ScanReport,
+  problems: readonly ScanProblem[],
+  scan: Scan,
+): Promise<ExitCode> {
   const { options } = scan;
   await print(await formatReport(report, problems, options), scan);
   return problems.some(({ status }) => options.failOn.includes(status)) ? EXIT.findings : EXIT.done;

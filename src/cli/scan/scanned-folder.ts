@@ -43,8 +43,8 @@ export async function listFolder(
   const files = await listSourceFiles(folder, { environment: io.env, git: true, exclude: settings.scans });
   if (files.notice !== undefined)
     io.err(`Walking the folder, since git could not list it: ${files.notice}\n`);
-  const lists = new Set([...(flags === undefined ? [] : [resolve(io.cwd, flags)]), ...scans]);
-  const isWanted = (path: string): boolean => !lists.has(resolve(folder, path));
+  const listFiles = new Set([...(flags === undefined ? [] : [resolve(io.cwd, flags)]), ...scans]);
+  const isWanted = (path: string): boolean => !listFiles.has(resolve(folder, path));
   const [paths, texts] = [files.paths.filter(isWanted), files.texts.filter(isWanted)];
   const place = await repositoryPlace(files.root, io.env);
   return {
@@ -92,10 +92,10 @@ class Progress {
     this.#io = io;
   }
 
-  show(read: number, of: number): void {
+  show(read: number, total: number): void {
     if (!this.#io.isTerminal || performance.now() - this.#drawnAt < PACE_MS) return;
     this.#drawnAt = performance.now();
-    this.#io.draw(`\r\u001b[KReading ${read} of ${of} files`);
+    this.#io.draw(`\r\u001b[KReading ${read} of ${total} files`);
   }
 
   clear(): void {

@@ -49,12 +49,12 @@ async function askIgnored(): Promise<string | undefined> {
 
 /** Names the settings that were written. */
 function settingsText(written: readonly WrittenSettings[]): string {
-  const words: Readonly<Record<WrittenSettings['of'], string>> = {
+  const words: Readonly<Record<WrittenSettings['scope'], string>> = {
     user: vscode.l10n.t('user settings'),
     workspace: vscode.l10n.t('workspace settings'),
     folder: vscode.l10n.t('folder settings'),
   };
-  return written.map(({ of }) => words[of]).join(', ');
+  return written.map(({ scope }) => words[scope]).join(', ');
 }
 
 async function offerUndo(message: string, written: readonly WrittenSettings[]): Promise<void> {

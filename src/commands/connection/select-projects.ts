@@ -19,8 +19,8 @@ export async function selectProjects(services: ConnectionServices, baseUrl: Base
   const server = (await session.dataLayer()).server(baseUrl, token);
   const folder = session.folderFor(currentFolder(), baseUrl);
   const target = session.target(folder);
-  const before = target.kind === 'server' && target.baseUrl.url === baseUrl.url ? target.projects : [];
-  const chosen = await chosenIds(services, server, before);
+  const chosenBefore = target.kind === 'server' && target.baseUrl.url === baseUrl.url ? target.projects : [];
+  const chosen = await chosenIds(services, server, chosenBefore);
   if (chosen !== undefined && chosen.length > 0) await session.choose(folder, baseUrl, chosen);
 }
 
@@ -28,17 +28,17 @@ export async function selectProjects(services: ConnectionServices, baseUrl: Base
 async function chosenIds(
   services: ConnectionServices,
   server: Server,
-  before: readonly string[],
+  chosenBefore: readonly string[],
 ): Promise<readonly string[] | undefined> {
   const listed = await orAbsent(server.accelerators.listProjects());
   const [only, ...others] = listed ?? [];
-  // Not every server has the operation, and a token may see none of its projects: then the person enters ids.
-  if (listed === undefined || only === undefined) return typeIds(services, server, before);
-  if (others.length === 0 && before.length === 0) return [only.id];
+  // Not every server has the operation or answers it, and a token may see no project: then the person enters ids.
+  if (listed === undefined || only === undefined) return typeIds(services, server, chosenBefore);
+  if (others.length === 0 && chosenBefore.length === 0) return [only.id];
   return askSome(
     vscode.l10n.t('Select Projects'),
     vscode.l10n.t('Projects whose flags this workspace shows'),
-    projectChoices(listed, before, services.formats),
+    projectChoices(listed, chosenBefore, services.formats),
   );
 }
 
@@ -46,13 +46,13 @@ async function chosenIds(
 function typeIds(
   { formats }: ConnectionServices,
   server: Server,
-  before: readonly string[],
+  chosenBefore: readonly string[],
 ): Promise<readonly string[] | undefined> {
   return askText<readonly string[]>({
     title: vscode.l10n.t('Select Projects'),
     prompt: vscode.l10n.t('Ids of projects, separated by commas (the last part of a project’s address)'),
     placeholder: 'default',
-    initial: before.join(', '),
+    initial: chosenBefore.join(', '),
     judge: async (text, signal): Promise<Judged<readonly string[]>> => {
       const ids = [...new Set(text.split(/[\s,]+/).filter((id) => id !== ''))];
       const illegal = ids.find((id) => !isLegalName(id));

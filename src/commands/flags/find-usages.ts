@@ -24,6 +24,7 @@ export function usageCommands({ targetOf }: Pick<RowMeanings, 'targetOf'>, servi
   return {
     'flagInsight.findUsages': async (argument) => {
       const editor = vscode.window.activeTextEditor;
+      // From the palette or by a key: the editor's own search, which asks FlagReferences.
       if (argument === undefined && editor !== undefined) {
         await vscode.commands.executeCommand('editor.action.referenceSearch.trigger');
         return;
@@ -34,6 +35,7 @@ export function usageCommands({ targetOf }: Pick<RowMeanings, 'targetOf'>, servi
         if (argument === undefined) await runCommand('flagInsight.goToFlag');
         return;
       }
+      // From a link in code the places open in the editor; from a row, in the view.
       const position = linkedPosition(argument);
       if (position === undefined && (await services.revealUsages(flag))) return;
       await peekUsages(flag, services, position);
@@ -46,7 +48,8 @@ export function usageCommands({ targetOf }: Pick<RowMeanings, 'targetOf'>, servi
 }
 
 /**
- * Shows the index's places in a peek view at the cursor of the active editor, or at the first place if none is open.
+ * Shows the index's places in a peek view: at `position`, else at the cursor of the active editor, or at the first
+ * place if no editor is open.
  */
 async function peekUsages(
   { name, project }: FlagTarget,

@@ -17,21 +17,21 @@ const MOST_KEPT = 500;
  */
 export class AnsweredFunctions {
   readonly #memento: Pick<vscode.Memento, 'get' | 'update'>;
-  /** The questions since the window opened: after a no they are not repeated. */
-  readonly #questions = new Set<string>();
+  /** Keys of what was asked since the window opened: after a no it is not asked again. */
+  readonly #asked = new Set<string>();
 
   constructor(memento: Pick<vscode.Memento, 'get' | 'update'>) {
     this.#memento = memento;
   }
 
   /** The confirmed functions of a folder. */
-  in(folder: vscode.Uri): readonly AnswerDeclaration[] {
+  confirmedIn(folder: vscode.Uri): readonly AnswerDeclaration[] {
     const confirmed = this.#confirmed;
-    // What was confirmed ends with the hash of the function's text; without it, the key is that of any text.
+    // A key ends with the hash of the confirmed text: a function counts with each text that was confirmed.
     return answerFunctions(folder).flatMap(({ name, file }) => {
-      const key = keyOf(folder, { name, file, hash: '' });
-      return confirmed.flatMap((one) =>
-        one.startsWith(key) ? [{ name, file, hash: one.slice(key.length) }] : [],
+      const withoutHash = keyOf(folder, { name, file, hash: '' });
+      return confirmed.flatMap((key) =>
+        key.startsWith(withoutHash) ? [{ name, file, hash: key.slice(withoutHash.length) }] : [],
       );
     });
   }
@@ -42,14 +42,14 @@ export class AnsweredFunctions {
     let isAny = false;
     for (const question of questions) {
       const key = keyOf(folder, question);
-      if (this.#questions.has(key)) continue;
-      this.#questions.add(key);
+      if (this.#asked.has(key)) continue;
+      this.#asked.add(key);
       const { message, detail } = functionQuestion(question);
       if (!(await notify.confirm(message, detail, vscode.l10n.t('Treat as the Flag')))) continue;
       await this.#memento.update(STORAGE_KEY, [...this.#confirmed, key].slice(-MOST_KEPT));
       const { name, file } = question;
-      const isNamed = answerFunctions(folder).some((one) => one.name === name && one.file === file);
-      if (!isNamed) await addAnswerFunction(folder, { name, file, answers: true });
+      const isInSettings = answerFunctions(folder).some((one) => one.name === name && one.file === file);
+      if (!isInSettings) await addAnswerFunction(folder, { name, file, answers: true });
       isAny = true;
     }
     return isAny;

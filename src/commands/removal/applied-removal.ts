@@ -9,7 +9,7 @@ import { setTexts } from '../../host/set-texts.ts';
 import type { ChosenRemoval } from './choose-removals.ts';
 import type { FolderPlan, RemovalPlans } from './removal-plans.ts';
 
-/** The original text of a file, and the changes of the removal in it. */
+/** The original text of a file, and the changes of the removal that are in its document now. */
 interface AppliedFile {
   readonly folder: vscode.Uri;
   readonly path: string;
@@ -53,10 +53,10 @@ export class AppliedRemoval {
       for (const { path, before, hunks } of plan.files) {
         const uri = vscode.Uri.joinPath(folder, path);
         const standing = standingHunks(before, hunks, await textOf(uri)) ?? [];
-        const own = (isApplied: boolean): readonly Hunk[] =>
+        const hunksThat = (isApplied: boolean): readonly Hunk[] =>
           standing.flatMap((one) => (one.isApplied === isApplied ? [one.hunk] : []));
-        files.set(uri.toString(), { folder, path, before, hunks: own(true) });
-        leftOut.set(uri.toString(), own(false));
+        files.set(uri.toString(), { folder, path, before, hunks: hunksThat(true) });
+        leftOut.set(uri.toString(), hunksThat(false));
       }
     return new AppliedRemoval(removals, planner, plans, files, leftOut);
   }

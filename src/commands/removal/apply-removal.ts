@@ -81,6 +81,7 @@ async function settleErrors(
   services: ApplyServices,
 ): Promise<number | undefined> {
   const copy = sampleCopyOf(applied, services);
+  // Each pass asks once; after a place was taken back, the plan and its errors are others.
   for (let fresh = await check.fresh(); fresh.length > 0;) {
     const answer = await askAboutErrors(await placed(fresh, applied), copy);
     if (answer.kind === 'keep') return fresh.length;
@@ -100,6 +101,7 @@ async function settleErrors(
   return 0;
 }
 
+/** The errors with the changes that probably cause them. */
 async function placed(
   errors: readonly LanguageError[],
   applied: AppliedRemoval,
@@ -121,7 +123,10 @@ function tellApplied(
   const count = applied.plans.reduce((sum, { plan }) => sum + plan.listed.length, 0);
   const copy = sampleCopyOf(applied, services);
   const text = appliedText({
-    ...{ places: applied.places, left: count, errors, files },
+    places: applied.places,
+    left: count,
+    errors,
+    files,
     silent: silent.map((file) => shownPath(file, copy)),
   });
   const show = { title: vscode.l10n.t('Show What Is Left'), value: () => left.show() };
@@ -130,7 +135,7 @@ function tellApplied(
   void notify.info(text, ...(count > 0 ? [show] : []), ...(open ? [open] : [])).then((chosen) => chosen?.());
 }
 
-/** The folder of the sample's copy, where flags were removed from that. */
+/** The folder of the sample's copy, if flags were removed from it. */
 function sampleCopyOf(applied: AppliedRemoval, { plans }: ApplyServices): vscode.Uri | undefined {
   return applied.plans.map(({ folder }) => folder).find((folder) => plans.isSample(folder));
 }

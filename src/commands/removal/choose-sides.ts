@@ -70,6 +70,7 @@ export class SideQuestions {
     return answers;
   }
 
+  /** The side; `again` to ask the same question again; undefined if the person left. */
   async #askOne(
     { target, choices }: SideQuestion,
     index: number,
@@ -77,11 +78,11 @@ export class SideQuestions {
   ): Promise<Decision | 'back' | 'again' | undefined> {
     const step = count > 1 ? ` (${index + 1}/${count})` : '';
     const title = vscode.l10n.t('Remove “{0}” from the Code{1}', plainText(target.name, 100), step);
-    const known = this.#answers.get(target.project)?.get(target.name);
-    const rows = rowsOf(choices, known);
+    const earlier = this.#answers.get(target.project)?.get(target.name);
+    const rows = rowsOf(choices, earlier);
     const answer = await askStep<SideAnswer>({
       ...{ title, rows, placeholder: vscode.l10n.t('What stays in the code'), hasBack: index > 0 },
-      active: rows.find(({ value }) => typeof value === 'object' && known && isSameSide(value, known)),
+      active: rows.find(({ value }) => typeof value === 'object' && earlier && isSameSide(value, earlier)),
     });
     if (answer !== 'another-variant') return answer;
     const variant = await askVariant(title);
@@ -103,19 +104,24 @@ function questionOf(target: FlagTarget): SideQuestion {
   };
 }
 
+/** The side that is suggested. */
 function firstOf({ choices }: SideQuestion): Decision {
   return choices[0]?.decision ?? { keep: 'enabled' };
 }
 
-function rowsOf(choices: readonly SideChoice[], known: Decision | undefined): readonly Choice<SideAnswer>[] {
-  const isNew = known !== undefined && !choices.some(({ decision }) => isSameSide(decision, known));
+/** The sides to choose from, and the variant that was entered earlier. */
+function rowsOf(
+  choices: readonly SideChoice[],
+  earlier: Decision | undefined,
+): readonly Choice<SideAnswer>[] {
+  const isEntered = earlier !== undefined && !choices.some(({ decision }) => isSameSide(decision, earlier));
   return [
     ...choices.map(({ label, reason, decision: value }) => ({
       label,
       value,
       ...(reason && { detail: reason }),
     })),
-    ...(isNew ? [{ label: sideLabel(known), value: known }] : []),
+    ...(isEntered ? [{ label: sideLabel(earlier), value: earlier }] : []),
     { label: vscode.l10n.t('Keep another variant…'), value: 'another-variant' },
   ];
 }

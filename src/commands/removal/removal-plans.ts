@@ -46,7 +46,7 @@ export class RemovalPlans {
     if (targets.some(({ project }) => isSample(project.baseUrl))) return [await this.#sample.get()];
     return (vscode.workspace.workspaceFolders ?? [])
       .map(({ uri }) => uri)
-      .filter((uri) => uri.scheme === 'file' && this.#countingIn(uri, targets).length > 0);
+      .filter((uri) => uri.scheme === 'file' && this.#belongingTo(uri, targets).length > 0);
   }
 
   /** Whether a folder is the copy of the sample's files. */
@@ -57,7 +57,8 @@ export class RemovalPlans {
   /**
    * What removals would change in a folder, based on the files on disk and the open documents.
    *
-   * @param texts by path; they replace both.
+   * @param withheld places that have to stay.
+   * @param texts by path; they count instead of the files and documents.
    */
   async planIn(
     folder: vscode.Uri,
@@ -71,9 +72,9 @@ export class RemovalPlans {
     return await this.#planner.plan({
       folder: folder.fsPath,
       exclude: readExcluded(folder),
-      removals: this.#countingIn(folder, removals).map(({ flag, decision }) => ({ flag, decision })),
+      removals: this.#belongingTo(folder, removals).map(({ flag, decision }) => ({ flag, decision })),
       functions,
-      answers: this.#functions.in(folder),
+      answers: this.#functions.confirmedIn(folder),
       foldsFunctions: removals.some((one) => one.foldsFunctions === true),
       knownFlags: new Set(index.names),
       texts: new Map([...textsIn(folder), ...texts]),
@@ -81,8 +82,8 @@ export class RemovalPlans {
     });
   }
 
-  /** The items of `flags` that belong to a folder. */
-  #countingIn<T extends Pick<FlagTarget, 'project'>>(folder: vscode.Uri, flags: readonly T[]): readonly T[] {
+  /** Those of `flags` whose project's flags are looked for in the folder. */
+  #belongingTo<T extends Pick<FlagTarget, 'project'>>(folder: vscode.Uri, flags: readonly T[]): readonly T[] {
     if (this.#sample.is(folder)) return flags.filter(({ project }) => isSample(project.baseUrl));
     const own = this.#projects.projectsOf(folder.toString());
     return flags.filter(({ project }) => own.includes(project));

@@ -12,7 +12,7 @@ const FIRST = '/web/src/Checkout.tsx';
 
 /** Handlers of the commands that start and stop showing the sample shop instead of a server's flags. */
 export function sampleCommands(session: Session, files: vscode.Uri) {
-  /** Previews that were open before that of the introduction; a preview does not reveal its file. */
+  /** Previews of files with that name that were open before: a tab does not reveal which file its preview is of. */
   let others: readonly vscode.Tab[] = [];
   return {
     'flagInsight.openSample': async () => {

@@ -34,6 +34,7 @@ export function askFilter(
     const { facets } = tree.settings.filter;
     const among = (chosen: readonly Facet[]) =>
       box.items.filter(({ facet }) => facet && chosen.some((one) => isSameFacet(one, facet)));
+    // New items are other objects: what is ticked and what is active is found again by its facet.
     const active = facetsOf(box.activeItems);
     box.items = choices.flatMap(toItems);
     box.selectedItems = among(facets);

@@ -3,11 +3,12 @@ import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 /** Threads that are started from now on find the lock under this name. */
 const KEY = 'flagInsight.processLock';
 /**
- * A terminated thread never releases the lock, so nobody waits longer than this; it is only held for some milliseconds.
+ * A terminated thread never releases the lock, so it is ignored after this long without a release; it is only held for
+ * some milliseconds.
  */
 const PATIENCE_MS = 1_000;
 
-/** Gives the threads that this one starts a shared lock. */
+/** Creates the lock that this thread shares with those it starts from now on. */
 export function shareProcessLock(): void {
   if (lock() === undefined) setEnvironmentData(KEY, new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 }
@@ -23,6 +24,7 @@ export function withProcessLock<T>(run: () => T): T {
   try {
     return run();
   } finally {
+    // This also frees the lock of a thread that ended while it held it; a holder that is only slow loses it too.
     Atomics.store(state, 0, 0);
     Atomics.notify(state, 0, 1);
   }

@@ -30,7 +30,8 @@ export class RestingThread<Request, Answer> implements Disposable {
     clearTimeout(this.#rest);
     this.#thread ??= this.#start();
     this.#requests++;
-    // It rests when it has answered, even if nobody waits: what ends it ends the limits of the processes it started.
+    // A request counts until it is answered, even if its caller stops waiting: the thread enforces the time limits of the
+    // processes that it started, so it must not end before them.
     const asked = this.#thread
       .ask(() => (signal?.aborted === true ? undefined : request))
       .finally(() => this.#answered());

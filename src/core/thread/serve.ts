@@ -3,7 +3,7 @@ import type { ThreadFailure, ThreadInput, ThreadMessage } from './thread-message
 
 /** What a thread can report while it works on a request. */
 export interface Reporter<Part = never> {
-  /** Called before computing without waiting for anything: the time limit starts then. */
+  /** Called before computing without waiting for anything: the time limit starts then. `on` is the item, such as a file. */
   readonly working: (on?: string) => void;
   /** Resolves when the part was taken: sending all at once would keep the receiver from other work. */
   readonly part: (part: Part) => Promise<void>;
@@ -22,12 +22,13 @@ export function serve<Request, Note, Answer, Part = never>(
   service: Service<Request, Note, Answer, Part>,
 ): void {
   const tell = (message: ThreadMessage<Answer, Part>): void => port.postMessage(message);
-  const untaken: (() => void)[] = [];
+  // Of the parts that were sent and not taken yet, in order.
+  const confirmations: (() => void)[] = [];
   const reporter: Reporter<Part> = {
     working: (on) => tell({ kind: 'working', ...(on !== undefined && { on }) }),
     part: (part) => {
       tell({ kind: 'part', part });
-      return new Promise((resolve) => untaken.push(resolve));
+      return new Promise((resolve) => confirmations.push(resolve));
     },
   };
   const answer = async (request: Request): Promise<void> => {
@@ -39,7 +40,7 @@ export function serve<Request, Note, Answer, Part = never>(
   };
   port.on('message', (input: ThreadInput<Request, Note>) => {
     if (input.kind === 'note') service.take(input.note);
-    else if (input.kind === 'taken') untaken.shift()?.();
+    else if (input.kind === 'taken') confirmations.shift()?.();
     else void answer(input.request);
   });
   tell({ kind: 'ready' });

@@ -6,7 +6,10 @@ import { asThreadError, startError, stoppedError, ThreadError } from './thread-e
 import type { ThreadInput, ThreadMessage } from './thread-messages.ts';
 import { Watchdog } from './watchdog.ts';
 
-/** Time for starting, in which modules and grammars are loaded; waiting for a disk counts a tenth. */
+/**
+ * Time limit until the thread reports that it computes: before that it may load modules and grammars. Waiting for a disk
+ * counts a tenth.
+ */
 const PREPARATION_MS = 5_000;
 /** A thread that failed to start is not started again sooner than this. */
 const PAUSE_MS = 30_000;
@@ -39,6 +42,7 @@ export class SupervisedThread<Request, Note, Answer, Part = never> implements Di
   readonly #supervision: Supervision<Request>;
   readonly #watchdog = new Watchdog();
   readonly #waiting: Job<Request, Answer, Part>[] = [];
+  /** `on`: what the thread last said it works on. */
   #running: { readonly job: Job<Request, Answer, Part>; readonly limit: number; on?: string } | undefined;
   #thread: Thread<Request, Note, Answer, Part> | undefined;
   #life = 0;

@@ -6,6 +6,8 @@ export type WorkspaceFile = Pick<WorkspacePlace, 'folder' | 'path'>;
 /**
  * The names for which a server may be queried. Excluded are names that may be incomplete: in a document that is being
  * typed in, or read earlier and no longer used anywhere.
+ *
+ * @param typedIn the files of the documents that are being typed in.
  */
 export function askableNames(
   names: Iterable<string>,

@@ -85,7 +85,7 @@ export class Indexer implements Disposable {
     this.#schedule();
   }
 
-  /** Called when the text of an open document changed, or whether it has unsaved changes. */
+  /** Called when the text of an open document changed, or when it was saved or reverted. */
   textChanged(id: string): void {
     this.#pendingOf(id);
     this.#schedule();
@@ -100,8 +100,8 @@ export class Indexer implements Disposable {
   }
 
   /**
-   * Called when flags, settings or folders changed. `isAll` is whether other files may count now; if not, only folders
-   * whose names or settings differ, or whose last read failed, are read again.
+   * Called when flags, settings or folders changed. With `isAll`, all files of all folders are checked, since others may
+   * count now; without, only folders whose names or settings differ, or whose last read failed, are read again.
    */
   windowChanged(isAll: boolean): void {
     this.#updateFolders();
@@ -115,11 +115,11 @@ export class Indexer implements Disposable {
 
   /** Whether a folder was read successfully with the names and settings that apply now. */
   #isSameRequest(id: string): boolean {
-    const asked = this.#lastRequest.get(id);
+    const last = this.#lastRequest.get(id);
     const now = this.#window.settings(id);
     return (
-      asked?.known.names === now.known.names &&
-      JSON.stringify(asked.folder) === JSON.stringify(now.folder) &&
+      last?.known.names === now.known.names &&
+      JSON.stringify(last.folder) === JSON.stringify(now.folder) &&
       !this.#failures.has(id)
     );
   }
@@ -214,10 +214,11 @@ export class Indexer implements Disposable {
   async #read(id: string, name: string, pending: Pending): Promise<void> {
     const texts = this.#textsOf(id);
     const from = performance.now();
-    // The files that a new life of the thread reported: all others have no places any more.
+    // What a thread that has just started reports: files that it does not report have no places any more.
     let reported: Set<string> | undefined;
     const answer = await this.#thread.read(
       id,
+      // `isAnew`: the thread has started since the last request, and knows nothing of the folder.
       (isAnew) => {
         const settings = this.#window.settings(id);
         if (isAnew) reported = new Set();

@@ -12,12 +12,12 @@ export interface RemovalThreadData {
   readonly bundle: Readonly<Record<string, string>> | undefined;
 }
 
-/** The thread's data, with the environment as of its start. */
+/** As the data, but with an environment that is asked for each time that the thread starts. */
 interface ThreadParts extends Omit<RemovalThreadData, 'environment'> {
   readonly environment: () => RemovalThreadData['environment'];
 }
 
-/** A person waits for it, and can cancel. */
+/** So long because a person waits for it, and can cancel. */
 const LIMIT_MS = 120_000;
 
 /** Plans removals in a thread of its own. */

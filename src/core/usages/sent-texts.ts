@@ -26,7 +26,10 @@ export class SentTexts {
       .map(({ path }) => path);
   }
 
-  /** What to send so that the index uses the documents' current texts; everything if `isAnew`. */
+  /**
+   * What to send so that the index uses the documents' current texts: by path, the new text, or undefined where the file
+   * on disk counts again. With `isAnew` the index has no texts yet.
+   */
   next(documents: readonly OpenText[], isAnew: boolean): readonly (readonly [string, string | undefined])[] {
     const before = isAnew ? new Map<string, number>() : this.#sent;
     const dirty = documents.filter(({ isDirty }) => isDirty);

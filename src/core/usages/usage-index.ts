@@ -58,6 +58,7 @@ export type Unread = 'untrusted' | 'virtual' | 'missing';
  */
 export type UsageIndexState =
   | { readonly kind: 'off' }
+  /** `read` of `of` files are read. */
   | { readonly kind: 'reading'; readonly read: number; readonly of: number }
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly error: Error };

@@ -16,10 +16,12 @@ import type {
 /** At most one change event in this many milliseconds; only the final one, when all is known, comes at once. */
 const SPACING_MS = 200;
 
+/** What the index has of a file. */
 interface FileRows {
   readonly usages: readonly UsagePlace[];
   readonly unresolved: readonly UnresolvedPlace[];
   readonly mentions: readonly UsagePlace[];
+  /** Names that are everyday words and occur in the file, which is not parsed. */
   readonly words: readonly string[];
 }
 
@@ -33,6 +35,7 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
   readonly #changed: Emitter<undefined>;
   readonly #throttle: Throttle;
   readonly #onNeed: (isNeeded: boolean) => void;
+  /** By folder and path. */
   readonly #places = new Map<string, Map<string, FileRows>>();
   readonly #elsewhere = new Map<string, Elsewhere>();
   #folders: readonly ReadFolder[] = [];

@@ -66,14 +66,14 @@ describe('settings of flags in code', () => {
       await setSetting('code.ignoredFlags', ['both']);
       const written = await stopIgnoringFlag('both');
       assert.deepEqual(
-        written.map(({ of }) => of),
+        written.map(({ scope }) => scope),
         ['user', 'workspace'],
       );
       assert.deepEqual([...read().ignored], ['mine']);
       for (const { undo } of written) await undo();
       assert.deepEqual([...read().ignored].sort(), ['both', 'mine']);
-      const { of, undo } = await ignoreFlag('more');
-      assert.deepEqual([of, read().ignored.has('more')], ['workspace', true]);
+      const { scope, undo } = await ignoreFlag('more');
+      assert.deepEqual([scope, read().ignored.has('more')], ['workspace', true]);
       await undo();
       assert.deepEqual(inFolder().inspect('code.ignoredFlags')?.workspaceValue, ['both']);
     },

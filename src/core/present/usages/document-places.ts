@@ -12,7 +12,7 @@ export interface DocumentPlaces {
   readonly key: string | undefined;
   /** The places found in its own text. */
   readonly ranges: readonly Range[];
-  /** The text of a line, trimmed; empty beyond the last line. */
+  /** The text of a line; empty beyond the last line. */
   readonly lineText: (line: number) => string;
 }
 

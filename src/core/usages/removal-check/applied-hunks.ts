@@ -17,16 +17,16 @@ export function standingHunks(
 ): readonly StandingHunk[] | undefined {
   const failed = new Set<string>();
   const found: StandingHunk[] = [];
-  // Whether `now` from `at` on is `before` from `from` on with some of the hunks from `index` on applied.
-  // Each is tried as applied first; what failed once is not tried again.
-  const follow = (index: number, from: number, at: number): boolean => {
-    const key = `${index}:${at}`;
+  // Whether the rest of `now` is the rest of `before` with some of the hunks from `index` on applied; the rests begin at
+  // these offsets. Each hunk is tried as applied first; what failed once is not tried again.
+  const follow = (index: number, inBefore: number, inNow: number): boolean => {
+    const key = `${index}:${inNow}`;
     if (failed.has(key)) return false;
     const hunk = hunks[index];
-    if (!hunk) return before.slice(from) === now.slice(at);
-    const stays = before.slice(from, hunk.start);
-    const start = at + stays.length;
-    if (now.startsWith(stays, at))
+    if (!hunk) return before.slice(inBefore) === now.slice(inNow);
+    const unchanged = before.slice(inBefore, hunk.start);
+    const start = inNow + unchanged.length;
+    if (now.startsWith(unchanged, inNow))
       for (const isApplied of [true, false]) {
         const text = isApplied ? hunk.text : before.slice(hunk.start, hunk.end);
         if (!now.startsWith(text, start)) continue;

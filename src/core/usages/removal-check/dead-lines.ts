@@ -24,10 +24,10 @@ export function deadLines(
   other: readonly Hunk[],
 ): readonly LineSpan[] {
   if (before.length > LARGEST_TEXT) return [];
-  const staying = goneLines(before, other);
+  const goneOtherwise = goneLines(before, other);
   const lines = before.split('\n');
   const dead = [...goneLines(before, kept)].filter(
-    (line) => !staying.has(line) && (lines[line] ?? '').trim() !== '',
+    (line) => !goneOtherwise.has(line) && (lines[line] ?? '').trim() !== '',
   );
   const spans: { first: number; last: number }[] = [];
   for (const line of dead) {
@@ -38,13 +38,13 @@ export function deadLines(
   return spans;
 }
 
-/** Lines that have no equal in the changed text, in order. */
+/** The zero-based lines that have no equal in the changed text, in order. */
 function goneLines(before: string, hunks: readonly Hunk[]): ReadonlySet<number> {
   const gone = new Set<number>();
   let line = 0;
   for (const { added, removed, count } of diffLines(trimmed(before), trimmed(applied(before, hunks)))) {
     if (added) continue;
-    if (removed) for (let at = 0; at < count; at++) gone.add(line + at);
+    if (removed) for (let index = 0; index < count; index++) gone.add(line + index);
     line += count;
   }
   return gone;

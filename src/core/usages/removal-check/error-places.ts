@@ -18,8 +18,10 @@ export interface ErrorPlace {
 }
 
 /**
- * The change that causes an error: one that removed a name which the error mentions, in the error's own file first;
- * else the nearest change in that file. Undefined if none is found.
+ * The change that probably causes an error; undefined if none is found. In a file that was changed, it is
+ * 1. a change in that file that removed a name which the error mentions,
+ * 2. else the nearest change in it.
+ * In another file it is a change anywhere that removed such a name.
  *
  * @param text the current text of the error's file; undefined if unknown.
  */

@@ -11,14 +11,14 @@ export async function filesNaming(
   most: number,
 ): Promise<readonly string[]> {
   const changed = new Set(changes.map(({ file }) => file));
-  const held: (readonly string[])[] = [];
+  const filesByName: (readonly string[])[] = [];
   for (const name of new Set(changes.flatMap(lostNames)))
-    held.push((await search.filesFor(anyOf([name]))).filter((file) => !changed.has(file)));
-  const all = held.toSorted((one, other) => one.length - other.length).flat();
+    filesByName.push((await search.filesFor(anyOf([name]))).filter((file) => !changed.has(file)));
+  const all = filesByName.toSorted((one, other) => one.length - other.length).flat();
   return [...new Set(all)].slice(0, most);
 }
 
-/** Names before a constant's value, on its line, that the changed file no longer contains. */
+/** Names before a removed constant's value, on its line, that the changed file no longer contains: `NEW` of `const NEW = 'x'`. */
 function lostNames({ before, after, removed }: FileChange): readonly string[] {
   const names = (text: string): readonly string[] => text.match(/[\p{L}_$][\p{L}\p{N}_$]+/gu) ?? [];
   const left = new Set(names(after));
