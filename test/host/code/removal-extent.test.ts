@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { eventually, openFile } from '../support/code.ts';
 import {
-  accept,
   openRemovalWindow,
   removalLink,
+  remove,
   takeBack,
   TEXT,
   WITHOUT,
@@ -43,9 +43,7 @@ describe('what a removal takes', () => {
     try {
       const { document } = window;
       await vscode.window.showTextDocument(document);
-      const done = vscode.commands.executeCommand('flagInsight.removeFlag', removalLink(window));
-      await accept(() => document.getText() === WITHOUT);
-      await done;
+      await remove(() => document.getText() === WITHOUT, removalLink(window));
       assert.equal(hidden.getText(), TEXT);
       await takeBack(document, TEXT);
     } finally {
@@ -73,9 +71,7 @@ describe('what a removal takes', () => {
 
     async function removes(...args: readonly unknown[]): Promise<void> {
       await vscode.window.showTextDocument(several);
-      const done = vscode.commands.executeCommand('flagInsight.removeFlag', ...args);
-      await accept(() => several.getText() === WITHOUT_BOTH);
-      await done;
+      await remove(() => several.getText() === WITHOUT_BOTH, ...args);
       await takeBack(several, SEVERAL);
       await takeBack(window.document, TEXT);
     }

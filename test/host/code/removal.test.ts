@@ -3,9 +3,9 @@ import * as vscode from 'vscode';
 import { inNewest } from '../../launch/host/newest.ts';
 import { openFile } from '../support/code.ts';
 import {
-  accept,
   openRemovalWindow,
   removalLink,
+  remove,
   takeBack,
   TEXT,
   WITHOUT,
@@ -20,9 +20,7 @@ describe('removing a flag', () => {
 
   it('is previewed, applied without being saved, and taken back by one undo', async () => {
     const { document } = window;
-    const done = vscode.commands.executeCommand('flagInsight.removeFlag', removalLink(window));
-    await accept(() => document.getText() === WITHOUT);
-    await done;
+    await remove(() => document.getText() === WITHOUT, removalLink(window));
     assert.equal(document.isDirty, true);
     await takeBack(document, TEXT);
   });
@@ -32,9 +30,7 @@ describe('removing a flag', () => {
     const known = await openFile('known.py', "KNOWN = ['done-and-kept']\n");
     try {
       await vscode.window.showTextDocument(document);
-      const done = vscode.commands.executeCommand('flagInsight.removeFlag', removalLink(window));
-      await accept(() => document.getText() === WITHOUT);
-      await done;
+      await remove(() => document.getText() === WITHOUT, removalLink(window));
       await vscode.window.showTextDocument(document);
       await vscode.commands.executeCommand('flagInsight.showWhatIsLeft');
       const left = vscode.window.activeTextEditor?.document.getText() ?? '';

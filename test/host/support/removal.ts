@@ -60,16 +60,33 @@ export function removalLink({ signed }: RemovalWindow): {
   return { server: signed.service.url, project: 'default', flag: 'done-and-kept' };
 }
 
-/** Does as a person who takes what is proposed, until something has come of it. */
-export async function accept(holds: () => boolean): Promise<void> {
+/**
+ * Runs the command that removes flags, and does as a person who takes what it proposes until that holds. A busy window
+ * that gives the focus to an editor late closes the question about the side, which a person asks again.
+ *
+ * @throws Error where the command ends twice and nothing came of it
+ */
+export async function remove(holds: () => boolean, ...args: readonly unknown[]): Promise<void> {
+  let runs = 0;
+  let running: Promise<void> | undefined;
+  const run = async (): Promise<void> => {
+    runs++;
+    await vscode.commands.executeCommand('flagInsight.removeFlag', ...args);
+    running = undefined;
+  };
   await eventually(
     async () => {
+      if (holds()) return true;
+      if (running === undefined && runs === 2)
+        throw new Error('The command ended twice, and nothing changed.');
+      running ??= run();
       await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
       await vscode.commands.executeCommand('refactorPreview.apply');
-      return holds();
+      return false;
     },
     (isDone) => isDone,
   );
+  await running;
 }
 
 /** Undoes what was last done to a document. What closes meanwhile may take the focus, and the undo with it. */
