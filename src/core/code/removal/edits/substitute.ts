@@ -22,22 +22,28 @@ const PRECEDENCE: readonly RegExp[] = [
 const COMPARES = /^(?:instanceof|is_pattern|is|check)_expression$/;
 /** The index of `<` in the list of precedences. */
 const COMPARISON = 3;
-/**
- * The node types around an expression that needs no parentheses there: between brackets and commas, or until a
- * statement's end. These are lists and the like by their names, statements by how their names begin or end, and others
- * by their names.
- */
-const FREE =
-  /^(?:arguments|argument|argument_list|array|list|tuple|set|pair|object|dictionary|array_initializer|initializer_expression|literal_element|expression_list|value_arguments?|keyword_argument|template_substitution|interpolation|parenthesized_expression|jsx_expression|collection_literal)$|^(?:return|throw|yield|if|while|do|switch|for|match|with|assert|raise|local_declaration|expression_switch|elif)\w*$|_(?:statement|declaration|declarator|definition|spec|clause|section|entry|rule|case|block|body|arm)$|^(?:assignment|block|statement_list|switch_\w+|when_\w+|lambda_literal|source_file|module|program|function_body|lambda|assignment_expression|default_parameter|typed_default_parameter|assignment_pattern|if_clause)$/;
+/** The node types around an expression that needs no parentheses there. */
+const FREE = new RegExp(
+  [
+    // Lists and brackets: `f(a)`, `[a]`, `{ key: a }`, `${a}`
+    /^(?:arguments?|argument_list|array|list|tuple|set|pair|object|dictionary|array_initializer|initializer_expression|literal_element|expression_list|value_arguments?|keyword_argument|template_substitution|interpolation|parenthesized_expression|jsx_expression|collection_literal)$/,
+    // Statements and their parts: `return a;`, `case a:`
+    /^(?:return|throw|yield|if|while|do|switch|for|match|with|assert|raise|local_declaration|expression_switch|elif|when_)\w*$/,
+    /_(?:statement|declaration|declarator|definition|spec|clause|section|entry|rule|case|block|body|arm)$/,
+    /^(?:block|statement_list|source_file|module|program|lambda_literal|lambda)$/,
+    // What gives a value: `on = a`, `def f(on=a)`
+    /^(?:assignment|assignment_expression|assignment_pattern|default_parameter|typed_default_parameter)$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
 
-/**
- * Replaces `outer` with `inner`, a part of it, and adds or removes parentheses as needed. `kept` is `inner` as it
- * stays, and `place` what it takes the place of, each with or without the parentheses around it.
- */
+/** Replaces `outer` with `inner`, a part of it, and adds or removes parentheses as needed. */
 export function substitution(draft: Draft, outer: SyntaxNode, inner: SyntaxNode): readonly Edit[] {
   const bare = withoutParens(draft, inner);
   // Parentheses around several lines serve the line breaks, or hold a comment.
   const isBroken = /\n/.test(draft.slice(bare)) || holdsComment(inner, bare);
+  // What stays of `inner`, and what it takes the place of.
   const kept = isBroken ? inner : bare;
   const place = isBroken ? outer : withFreeParens(draft, outer);
   const within = editsInText(draft, place, kept) ?? spread(draft, place, kept);
@@ -54,10 +60,19 @@ export function substitution(draft: Draft, outer: SyntaxNode, inner: SyntaxNode)
 
 /** A node with the parentheses around it that no statement's syntax requires. */
 function withFreeParens(draft: Draft, node: SyntaxNode): SyntaxNode {
-  let whole = node;
-  while (whole.parent && draft.rules.parens.includes(whole.parent.type) && !isRequired(draft, whole.parent))
-    whole = whole.parent;
-  return whole;
+  const { parent } = node;
+  return parent && isFreeParens(draft, parent) ? withFreeParens(draft, parent) : node;
+}
+
+/** The outermost node with the value of a leaf: with such parentheses, `await` and casts around it. */
+export function wholeValue(draft: Draft, leaf: SyntaxNode): SyntaxNode {
+  const { parent } = leaf;
+  const isSame = parent && (parent.type in draft.rules.transparent || isFreeParens(draft, parent));
+  return isSame ? wholeValue(draft, parent) : leaf;
+}
+
+function isFreeParens(draft: Draft, node: SyntaxNode): boolean {
+  return draft.rules.parens.includes(node.type) && !isRequired(draft, node);
 }
 
 /** Whether the statement's syntax requires the parentheses. */
@@ -66,30 +81,33 @@ export function isRequired({ rules }: Draft, parens: SyntaxNode): boolean {
   return key !== undefined && parens.parent?.child(key) === parens;
 }
 
-/** Whether `kept` would be read differently in place of `place`: the first rule that applies decides. */
+/** Whether `kept` would be read differently in place of `place`: the first case that applies decides. */
 function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode): boolean {
   const { rules } = draft;
   const parent = place.parent;
   if (!parent) return false;
+  // The expression that would begin with `kept`.
   const begun = begunBy(draft, place);
-  // `() => ({ a })`, `() => ({ a }).a || b`: without parentheses, the braces would be the function's.
+  // 1. `() => ({ a })`, `() => ({ a }).a || b`: without parentheses, the braces would be the function's.
   if (draft.root.leafAt(kept.start)?.parent?.type === 'object' && isBody(draft, begun)) return true;
+  // 2. `({ a }).a;`, which would begin with a block.
   if (rules.expressionStatements.includes(begun.parent?.type ?? '') && beginsOtherwise(kept.text))
     return true;
-  // Python's `(n := f())`, which is bare in the header of a statement alone.
+  // 3. Python's `(n := f())`, which is bare in the header of a statement alone.
   if (kept.type === 'named_expression') return !/^(?:if|while)_statement$|^elif_clause$/.test(parent.type);
-  // Nor do its comprehensions take a bare choice: `[a for a in (b if c else d) if (e if f else g)]`.
+  // 4. Python's comprehensions take no bare choice: `[a for a in (b if c else d) if (e if f else g)]`.
   if (/^(?:if|for_in)_clause$/.test(parent.type) && (kept.type in rules.choices || kept.type === 'lambda'))
     return true;
-  // As a statement of its own, it has nothing beside it.
+  // 5. As a statement of its own, it has nothing beside it; and some expressions need none anywhere.
   if (rules.expressionStatements.includes(parent.type)) return false;
   if (needsNoParens(rules, kept)) return false;
-  // Its commas would be read as those of a list.
+  // 6. `(a, b)`: its commas would be read as those of a list.
   if (kept.type === 'sequence_expression')
     return !/^(?:expression_statement|parenthesized_expression)$/.test(parent.type);
+  // 7. An operand: `a && (b || c)`.
   if (sidesOf(draft, parent)) return isLooser(draft, kept, place, parent);
   const [condition, then] = rules.choices[parent.type] ?? [];
-  // In `x ? a : b`, a choice needs them in place of `x` and of `a`; C# may read `x is T ? a : b` as of the type `T?`.
+  // 8. In `x ? a : b`, a choice needs them in place of `x` and of `a`; C# may read `x is T ? a : b` as of the type `T?`.
   if (condition !== undefined)
     return (
       !(isPure(rules, kept) || rules.runnable.includes(kept.type)) ||
@@ -97,6 +115,7 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
       (kept.type in rules.choices && [condition, then ?? 0].some((key) => parent.child(key) === place)) ||
       (COMPARES.test(kept.type) && parent.child(condition) === place)
     );
+  // 9. Anywhere else: `(a || b).c`.
   return !isBody(draft, place) && !FREE.test(parent.type);
 }
 
@@ -122,7 +141,7 @@ export function beginsOtherwise(text: string): boolean {
   return /^(?:\{|(?:async\s+)?function\b|class\b|let\b)/.test(text);
 }
 
-/** Whether a binary operator around `place` would take an operand away from the expression. */
+/** Whether the binary operator of `parent` would take an operand away from `kept` in place of `place`: `a && (b || c)`. */
 function isLooser(draft: Draft, kept: SyntaxNode, place: SyntaxNode, parent: SyntaxNode): boolean {
   // Python reads `a == b == c` as `a == b and b == c`.
   if (kept.type === 'comparison_operator' && parent.type === kept.type) return true;

@@ -12,7 +12,7 @@ import { Round, unitOf } from './round.ts';
 import { deadAfter, dropStatement } from '../rules/dead-code.ts';
 import { foldIf } from '../rules/fold-if.ts';
 import { foldConditionCase, foldSwitch } from '../rules/fold-switch.ts';
-import { isRequired } from '../edits/substitute.ts';
+import { wholeValue } from '../edits/substitute.ts';
 
 /** Undefined where the rule has nothing to do with the code around the value. */
 type Rule = (context: Rewriting, value: KnownValue) => Change | undefined;
@@ -79,7 +79,7 @@ function folds(context: Rewriting): Round {
     const mark = leaf && markOf(leaf.text);
     if (!mark) continue;
     try {
-      const change = changeAt(context, { mark, leaf, node: outermost(draft, leaf) });
+      const change = changeAt(context, { mark, leaf, node: wholeValue(draft, leaf) });
       // Without the blocked places, the file may need another change here.
       if (change && blocked.length > 0) break;
       if (change) round.add(change, unitOf(draft, leaf));
@@ -101,18 +101,6 @@ function changeAt(context: Rewriting, value: KnownValue): Change | undefined {
     if (change) return change;
   }
   return undefined;
-}
-
-/** The outermost node around a mark that has its value, across parentheses, `await` and casts. */
-function outermost(draft: Draft, leaf: KnownValue['leaf']): KnownValue['node'] {
-  const { rules } = draft;
-  let node = leaf;
-  for (let next = node.parent; next; next = node.parent) {
-    if (!(next.type in rules.transparent) && !(rules.parens.includes(next.type) && !isRequired(draft, next)))
-      break;
-    node = next;
-  }
-  return node;
 }
 
 /** Removes `await`, casts and parentheses that a boolean or string does not need: `await true`, `true as boolean`. */

@@ -8,6 +8,7 @@ import { isComparison, isCondition } from '../queries/conditions.ts';
 import { operatorOf, sidesOf } from '../queries/effects.ts';
 import { withoutItem } from '../edits/list-items.ts';
 import { indentAt, isFirstOnLine, removal, startWithComments } from '../edits/layout.ts';
+import { wholeValue } from '../edits/substitute.ts';
 import { lineBefore } from '../report/line-at.ts';
 import { readsOf } from '../queries/local-reads.ts';
 import { isKnownObject, type KnownObject, type Mark, marked, standsForBoolean } from '../mark.ts';
@@ -110,7 +111,7 @@ function foldVariant(
 ): Change | undefined {
   const { draft, decision } = context;
   const edits = reads.flatMap((read): Edit[] => {
-    const whole = outermost(draft, read);
+    const whole = wholeValue(draft, read);
     const test = presenceTest(context, whole);
     if (test) return [{ start: test.node.start, end: test.node.end, text: marked(test.known, place) }];
     const property = propertyAt(draft, whole);
@@ -191,14 +192,6 @@ function foldPattern(context: Rewriting, { mark }: KnownValue, local: Local): Ch
   const edits = folded.flatMap((one) => one.edits ?? []);
   if (folded.length === entries.length) return { edits: [...edits, removalOf(draft, local)] };
   return { edits: [...edits, ...folded.map(({ entry }) => withoutItem(draft, entry))] };
-}
-
-/** A read with the parentheses, `await` and casts around it. */
-function outermost({ rules }: Draft, read: SyntaxNode): SyntaxNode {
-  let node = read;
-  while (node.parent && (rules.parens.includes(node.parent.type) || node.parent.type in rules.transparent))
-    node = node.parent;
-  return node;
 }
 
 /** Whether the statement declares nothing else. */
