@@ -11,23 +11,8 @@ export interface Mark {
   readonly place: number;
 }
 
-/** The letter that says in a mark what is known. */
-const LETTERS: Readonly<Record<Known, string>> = {
-  true: 't',
-  false: 'f',
-  name: 'n',
-  variant: 'v',
-  evaluation: 'e',
-};
-const KNOWN: Readonly<Record<string, Known>> = {
-  t: 'true',
-  f: 'false',
-  n: 'name',
-  v: 'variant',
-  e: 'evaluation',
-};
-/** A mark as `marked` writes it: `__flag_t0__`. */
-const MARK = /^__flag_([tfnve])(\d+)__$/;
+/** A mark as `marked` writes it, at the start of a text: `__flag_true0__`. */
+const MARK = /^__flag_(true|false|name|variant|evaluation)(\d+)__/;
 
 /**
  * An identifier that represents a known value while a file is rewritten. As an identifier it is valid
@@ -35,14 +20,13 @@ const MARK = /^__flag_([tfnve])(\d+)__$/;
  * `true`.
  */
 export function marked(known: Known, place: number): string {
-  return `__flag_${LETTERS[known]}${place}__`;
+  return `__flag_${known}${place}__`;
 }
 
 /** The mark that a text is; undefined for any other text. */
 export function markOf(text: string): Mark | undefined {
-  const match = MARK.exec(text);
-  const known = KNOWN[match?.[1] ?? ''];
-  return known && { known, place: Number(match?.[2]) };
+  const [mark, known, place] = MARK.exec(text) ?? [];
+  return mark === text ? { known: known as Known, place: Number(place) } : undefined;
 }
 
 /** Whether the mark becomes `true` or `false`. */
@@ -57,12 +41,12 @@ export function isKnownObject(known: Known): known is KnownObject {
 
 /** The place of the flag that the mark at `offset` represents. */
 export function placeOfMark(text: string, offset: number): number {
-  return Number(/^__flag_[tfnve](\d+)__/.exec(text.slice(offset))?.[1]);
+  return Number(MARK.exec(text.slice(offset))?.[2]);
 }
 
 /** The offsets of marks in a text. */
 export function markOffsets(text: string): readonly number[] {
-  return Array.from(text.matchAll(/__flag_[tfnve]\d+__/g), ({ index }) => index);
+  return Array.from(text.matchAll(/__flag_[a-z]+\d+__/g), ({ index }) => index);
 }
 
 /** Whether a text contains something that could be confused with a mark. */

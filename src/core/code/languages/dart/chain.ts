@@ -20,18 +20,20 @@ const MOST_LINKS = 200;
  * Expressions that the tables cannot express: chains, constructor calls, and sets. In this grammar `client.flags[x](y)` is
  * no tree but a row of siblings: `client`, `.flags`, `[x]` and `(y)`. The first is the head, the others are its links.
  */
-export function dartExpression(node: SyntaxNode, of: Read): Expression | undefined {
-  if (node.type === 'index_selector') return lookup(node, of);
+export function dartExpression(node: SyntaxNode, read: Read): Expression | undefined {
+  if (node.type === 'index_selector') return lookup(node, read);
   const first = links(node)[0];
-  if (first && !LINK.test(node.type)) return chainAt(node, of);
-  return construction(node, of) ?? (node.type === 'set_or_map_literal' ? collection(node, of) : undefined);
+  if (first && !LINK.test(node.type)) return chainAt(node, read);
+  return (
+    construction(node, read) ?? (node.type === 'set_or_map_literal' ? collection(node, read) : undefined)
+  );
 }
 
 /** The chain up to an index, and with it: `this.flags[flag]`. */
-function lookup(index: SyntaxNode, of: Read): Expression | undefined {
+function lookup(index: SyntaxNode, read: Read): Expression | undefined {
   const link = linkOf(index.parent);
   const first = link && head(link);
-  return first && chainUntil(first, { start: link.end }, of);
+  return first && chainUntil(first, { start: link.end }, read);
 }
 
 /** The link of a chain that `.name` or `[key]` is; after `super`, that is the node itself. */
@@ -68,23 +70,23 @@ export function dartCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined
 }
 
 /** The arguments in a pair of parentheses, with their labels. */
-export function argumentsIn(group: SyntaxNode, of: Read): readonly Argument[] {
+export function argumentsIn(group: SyntaxNode, read: Read): readonly Argument[] {
   return group.named.flatMap((child): Argument[] => {
     const label = child.type === 'named_argument' ? child.child(':label/0')?.text : undefined;
     const value = child.child(label === undefined ? 0 : 1);
-    return value ? [{ ...(label !== undefined && { label }), value: of(value) }] : [];
+    return value ? [{ ...(label !== undefined && { label }), value: read(value) }] : [];
   });
 }
 
 /** The whole chain that begins at `node`; a cascade yields the object before it. */
-function chainAt(node: SyntaxNode, of: Read): Expression {
+function chainAt(node: SyntaxNode, read: Read): Expression {
   return links(node)
     .filter(({ type }) => type !== 'cascade_section')
-    .reduce((found, link) => withLink(found, link, of), firstLink(node, of));
+    .reduce((found, link) => withLink(found, link, read), firstLink(node, read));
 }
 
 /** `const Name(…)`, `new library.Name(…)`. */
-function construction(node: SyntaxNode, of: Read): Expression | undefined {
+function construction(node: SyntaxNode, read: Read): Expression | undefined {
   const group = /^(?:new_expression|const_object_expression)$/.test(node.type)
     ? node.first('arguments')
     : undefined;
@@ -112,7 +114,7 @@ function construction(node: SyntaxNode, of: Read): Expression | undefined {
   return {
     kind: 'call',
     callee,
-    args: () => argumentsIn(group, of),
+    args: () => argumentsIn(group, read),
     node,
     start: first.start,
     end: node.end,
@@ -120,14 +122,14 @@ function construction(node: SyntaxNode, of: Read): Expression | undefined {
 }
 
 /** `{a, b}` is a set, `{A.a: 'x'}` a map, whose keys may be chains too. */
-function collection(node: SyntaxNode, of: Read): Expression {
+function collection(node: SyntaxNode, read: Read): Expression {
   const base = spanOf(node);
   const pairs = node.named.filter(({ type }) => type === 'pair');
   if (pairs.length === 0) {
     const items = () =>
       node.named
         .filter(({ type }) => !LINK.test(type) && type !== 'type_arguments')
-        .map((child) => of(child));
+        .map((child) => read(child));
     return { ...base, kind: 'list', items };
   }
   const entries = () =>
@@ -137,7 +139,7 @@ function collection(node: SyntaxNode, of: Read): Expression {
       if (!key || !value || !colon) return [];
       // A key that is a chain, `Flags.cart`, has only its first part as a node.
       const text = pair.source.slice(key.start, colon.start).trim();
-      return [{ key: text.replace(/^['"]|['"]$/g, ''), node: key, value: of(value) }];
+      return [{ key: text.replace(/^['"]|['"]$/g, ''), node: key, value: read(value) }];
     });
   return { ...base, kind: 'object', entries };
 }
@@ -159,13 +161,13 @@ function head(link: SyntaxNode): SyntaxNode | undefined {
 }
 
 /** The chain of the links that begin before `end`; all sections of a cascade apply to the object before the first of them. */
-function chainUntil(first: SyntaxNode, end: Pick<SyntaxNode, 'start'>, of: Read): Expression {
+function chainUntil(first: SyntaxNode, end: Pick<SyntaxNode, 'start'>, read: Read): Expression {
   const before = links(first).filter((link) => link.start < end.start && link.type !== 'cascade_section');
-  return before.reduce((found, link) => withLink(found, link, of), firstLink(first, of));
+  return before.reduce((found, link) => withLink(found, link, read), firstLink(first, read));
 }
 
 /** The first part of a chain, by itself. */
-function firstLink(node: SyntaxNode, of: Read): Expression {
+function firstLink(node: SyntaxNode, read: Read): Expression {
   const base = spanOf(node);
   if (node.type === 'this' || node.type === 'super' || isWidget(node)) return { ...base, kind: 'self' };
   // The grammar parses `Provider.of<Client>(context)` as two comparisons; a chain behind it begins at `(context)`, and is one of the whole.
@@ -174,9 +176,9 @@ function firstLink(node: SyntaxNode, of: Read): Expression {
   }
   if (node.type.endsWith('identifier')) return { ...base, kind: 'name', name: node.text };
   if (node.type === 'string_literal') return stringExpression(node, INTERPOLATIONS);
-  if (node.type === 'list_literal' || node.type === 'set_or_map_literal') return collection(node, of);
+  if (node.type === 'list_literal' || node.type === 'set_or_map_literal') return collection(node, read);
   const inner = node.type === 'parenthesized_expression' ? node.child(0) : undefined;
-  return inner ? of(inner) : (construction(node, of) ?? { ...base, kind: 'other' });
+  return inner ? read(inner) : (construction(node, read) ?? { ...base, kind: 'other' });
 }
 
 /** Flutter's `widget` in a `State<Gate>`: the object whose members count as the state's own. */
@@ -187,16 +189,16 @@ function isWidget(node: SyntaxNode): boolean {
 }
 
 /** A chain with one more link: a call, a member, or a lookup. */
-function withLink(found: Expression, link: SyntaxNode, of: Read): Expression {
+function withLink(found: Expression, link: SyntaxNode, read: Read): Expression {
   const base = { node: link, start: found.start, end: link.end };
   const group = argumentsOf(link);
-  if (group) return { ...base, kind: 'call', callee: found, args: () => argumentsIn(group, of) };
+  if (group) return { ...base, kind: 'call', callee: found, args: () => argumentsIn(group, read) };
   const selector = MEMBER.test(link.type) ? link : link.child(0);
   const name = selector?.first('identifier');
   if (name) return { ...base, kind: 'member', object: found, name: name.text };
   // `[key]`
   const inBrackets = selector?.child('0/0');
-  const key = inBrackets && of(inBrackets);
+  const key = inBrackets && read(inBrackets);
   if (key?.kind === 'string') return { ...base, kind: 'member', object: found, name: key.value, key };
   if (key) return { ...base, kind: 'index', object: found, key };
   // `a!` is `a`.

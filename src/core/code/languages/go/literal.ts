@@ -2,17 +2,17 @@ import type { Argument, Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { spanOf } from '../shared/span-of.ts';
 
-type Of = (node: SyntaxNode) => Expression;
+type Read = (node: SyntaxNode) => Expression;
 
 /**
  * The value of a composite literal: a map is an object, a slice a list, and a struct a call of its type with
  * the fields as labels. Elements of a slice or map may omit the type.
  */
-export function goLiteral(node: SyntaxNode, of: Of): Expression | undefined {
-  if (node.type === 'composite_literal') return literal(node, node.child('type'), node.child('body'), of);
+export function goLiteral(node: SyntaxNode, read: Read): Expression | undefined {
+  if (node.type === 'composite_literal') return literal(node, node.child('type'), node.child('body'), read);
   // The body of a literal is read together with it.
   const isElement = node.type === 'literal_value' && node.parent?.type !== 'composite_literal';
-  return isElement ? literal(node, elementType(node), node, of) : undefined;
+  return isElement ? literal(node, elementType(node), node, read) : undefined;
 }
 
 /** A literal's value by its type; without a known type it is read as a map. */
@@ -20,7 +20,7 @@ function literal(
   node: SyntaxNode,
   type: SyntaxNode | undefined,
   body: SyntaxNode | undefined,
-  of: Of,
+  read: Read,
 ): Expression | undefined {
   const base = spanOf(node);
   const elements = () => body?.named.filter(({ type: kind }) => /element$/.test(kind)) ?? [];
@@ -28,12 +28,12 @@ function literal(
   const map: Expression = {
     ...base,
     kind: 'object',
-    entries: () => elements().flatMap((element) => entry(element, of, { cast })),
+    entries: () => elements().flatMap((element) => entry(element, read, { cast })),
   };
   const list: Expression = {
     ...base,
     kind: 'list',
-    items: () => elements().map((element) => typed(of(valueOf(element)), cast)),
+    items: () => elements().map((element) => typed(read(valueOf(element)), cast)),
   };
   if (!type) return map;
   switch (type.type) {
@@ -48,7 +48,7 @@ function literal(
       return {
         ...base,
         kind: 'object',
-        entries: () => elements().flatMap((element, at) => entry(element, of, { field: fields[at] })),
+        entries: () => elements().flatMap((element, at) => entry(element, read, { field: fields[at] })),
       };
     }
     default:
@@ -58,8 +58,8 @@ function literal(
       return {
         ...base,
         kind: 'call',
-        callee: of(type),
-        args: () => elements().map((element) => argument(element, of)),
+        callee: read(type),
+        args: () => elements().map((element) => argument(element, read)),
       };
   }
 }
@@ -105,17 +105,17 @@ function typed(expression: Expression, cast: string | undefined): Expression {
 /** An element as an entry of an object; `field` is the key of an element that has none. */
 function entry(
   element: SyntaxNode,
-  of: Of,
+  read: Read,
   { field, cast }: { field?: SyntaxNode | undefined; cast?: string | undefined },
 ) {
   const key = element.type === 'keyed_element' ? element.child('key')?.child(0) : field;
-  const value = typed(of(valueOf(element)), cast);
+  const value = typed(read(valueOf(element)), cast);
   return key ? [{ key: key.text.replace(/^["`]|["`]$/g, ''), node: key, value }] : [];
 }
 
 /** An element as an argument of its struct. */
-function argument(element: SyntaxNode, of: Of): Argument {
-  const value = of(valueOf(element));
+function argument(element: SyntaxNode, read: Read): Argument {
+  const value = read(valueOf(element));
   const label = element.type === 'keyed_element' ? element.child('key')?.text : undefined;
   return label === undefined ? { value } : { label, value };
 }

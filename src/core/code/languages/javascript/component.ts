@@ -32,7 +32,8 @@ export function componentAdapter(exportsArePassed: boolean): Adapter {
         assignment_expression: (node) => (isAttribute(node) ? ['left', 'right'] : undefined),
       },
     },
-    expression: (node, of) => tagged(node) ?? propsOption(node) ?? javascriptAdapter.expression?.(node, of),
+    expression: (node, read) =>
+      tagged(node) ?? propsOption(node) ?? javascriptAdapter.expression?.(node, read),
     declarationAt: (leaf, syntax) =>
       passedByOption(leaf, syntax) ?? componentDeclaration(leaf, syntax, fileOf),
     exports: (root, syntax) => componentExports(root, syntax, fileOf),

@@ -116,13 +116,13 @@ export const javascriptAdapter: Adapter = {
 };
 
 /** What the tables do not say: a class as a value, `this.constructor`, a template that is only its value, misparsed `!`. */
-function expression(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Expression | undefined {
+function expression(node: SyntaxNode, read: (node: SyntaxNode) => Expression): Expression | undefined {
   const only = node.named[0];
   switch (node.type) {
     // `module.exports = class Cart {}` stands for what it declares.
     case 'class': {
       const name = node.child('name');
-      return name && { ...of(name), start: node.start, end: node.end };
+      return name && { ...read(name), start: node.start, end: node.end };
     }
     case 'member_expression':
       return node.text === 'this.constructor' ? { ...spanOf(node), kind: 'self' } : undefined;
@@ -130,13 +130,13 @@ function expression(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Exp
       // `${name}` by itself is just the value of `name`.
       const inner = only?.type === 'template_substitution' ? only.child(0) : undefined;
       const isWhole = only !== undefined && only.end - only.start === node.end - node.start - 2;
-      return inner && isWhole ? { ...of(inner), start: node.start, end: node.end } : undefined;
+      return inner && isWhole ? { ...read(inner), start: node.start, end: node.end } : undefined;
     }
     case 'non_null_expression': {
       // The grammar parses `ready && client!.isEnabled` as `(ready && client)!.isEnabled`, and `!client!`
       // likewise: `!` belongs to the last operand, unless the whole is a value of its own, as `a ?? b` is.
       const operand = /^(?:binary|unary)_expression$/.test(only?.type ?? '') ? only?.named.at(-1) : undefined;
-      return only && operand && of(only).kind === 'other' ? of(operand) : undefined;
+      return only && operand && read(only).kind === 'other' ? read(operand) : undefined;
     }
     default:
       return undefined;

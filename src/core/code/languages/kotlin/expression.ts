@@ -5,8 +5,8 @@ import { spanOf } from '../shared/span-of.ts';
 type Read = (node: SyntaxNode) => Expression;
 /** The place of an expression: {@link spanOf}. */
 type Base = ReturnType<typeof spanOf>;
-/** Reads a node; `of` reads its parts. */
-type Special = (node: SyntaxNode, of: Read, base: Base) => Expression | undefined;
+/** Reads a node; `read` reads its parts. */
+type Special = (node: SyntaxNode, read: Read, base: Base) => Expression | undefined;
 
 /** Readers by node type; undefined where the tables decide after all. */
 const SPECIAL: Readonly<Record<string, Special>> = {
@@ -14,33 +14,33 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   multiline_string_literal: filledIn,
   navigation_expression: ofCompanion,
   // `if (isNew) "a" else "b"`: a condition and two values.
-  if_expression: (node, of, base) =>
+  if_expression: (node, read, base) =>
     node.named.length === 3
-      ? { ...base, kind: 'choice', options: node.named.slice(1).map((child) => of(child)) }
+      ? { ...base, kind: 'choice', options: node.named.slice(1).map((child) => read(child)) }
       : undefined,
   call_expression: withLambda,
   binary_expression: generic,
   // `key to value`
-  infix_expression: (node, of, base) =>
+  infix_expression: (node, read, base) =>
     node.child(1)?.text === 'to' && node.named.length === 3
       ? {
           ...base,
           kind: 'list',
-          items: () => [node.child(0) ?? node, node.child(2) ?? node].map((child) => of(child)),
+          items: () => [node.child(0) ?? node, node.child(2) ?? node].map((child) => read(child)),
         }
       : undefined,
   // `::isOn`, which stands for the function; `client::isOn` is left to the tables.
-  callable_reference: (node, of) =>
-    node.named.length === 1 && node.child(0) ? of(node.child(0) ?? node) : undefined,
+  callable_reference: (node, read) =>
+    node.named.length === 1 && node.child(0) ? read(node.child(0) ?? node) : undefined,
 };
 
 /** Expressions that the tables cannot express. */
-export function kotlinExpression(node: SyntaxNode, of: Read): Expression | undefined {
-  return SPECIAL[node.type]?.(node, of, spanOf(node));
+export function kotlinExpression(node: SyntaxNode, read: Read): Expression | undefined {
+  return SPECIAL[node.type]?.(node, read, spanOf(node));
 }
 
 /** The parts of a string: the grammar parses the `$` of `$name` as text. */
-export function kotlinParts(node: SyntaxNode, of: Read): readonly (string | Expression)[] {
+export function kotlinParts(node: SyntaxNode, read: Read): readonly (string | Expression)[] {
   const parts: (string | Expression)[] = [];
   // Whether the part before was the `$` of a `$name`.
   let isName = false;
@@ -54,7 +54,7 @@ export function kotlinParts(node: SyntaxNode, of: Read): readonly (string | Expr
       );
     } else if (child.type === 'interpolation') {
       const inner = child.child(0);
-      parts.push(inner ? of(inner) : '');
+      parts.push(inner ? read(inner) : '');
     } else if (child.text !== '$') parts.push(child.text);
     isName = child.text === '$';
   }
@@ -62,15 +62,15 @@ export function kotlinParts(node: SyntaxNode, of: Read): readonly (string | Expr
 }
 
 /** A string with `$name` in it, whose parts `kotlinParts` reads; undefined for a plain one. */
-function filledIn(node: SyntaxNode, _of: Read, base: Base): Expression | undefined {
+function filledIn(node: SyntaxNode, _read: Read, base: Base): Expression | undefined {
   return /(?<!\\)\$[\p{L}_`]/u.test(node.text) ? { ...base, kind: 'other' } : undefined;
 }
 
 /** `Companion.FLAG` and `Service.Companion.FLAG` are members of the class around the companion. */
-function ofCompanion(node: SyntaxNode, of: Read, base: Base): Expression | undefined {
+function ofCompanion(node: SyntaxNode, read: Read, base: Base): Expression | undefined {
   const object = node.child(0);
   // `Service.Companion` is the class, so that a member of it is one of the class.
-  if (object && node.child(-1)?.text === 'Companion') return of(object);
+  if (object && node.child(-1)?.text === 'Companion') return read(object);
   // `Companion.FLAG`
   if (object?.text !== 'Companion') return undefined;
   const name = node.child(-1)?.text ?? '';
@@ -83,10 +83,10 @@ function ofCompanion(node: SyntaxNode, of: Read, base: Base): Expression | undef
 }
 
 /** `behind("x") { … }`: the grammar parses the lambda as an argument of the call's result. */
-function withLambda(node: SyntaxNode, of: Read, base: Base): Expression | undefined {
+function withLambda(node: SyntaxNode, read: Read, base: Base): Expression | undefined {
   const outer = node.parent;
   // The call `behind("x")` within: the whole.
-  if (outer?.type === 'call_expression' && outer.child(0) === node && lambdaOf(outer)) return of(outer);
+  if (outer?.type === 'call_expression' && outer.child(0) === node && lambdaOf(outer)) return read(outer);
   // The whole: a call whose function is the call within.
   const inner = node.child(0);
   const [lambda, callee, args] = [lambdaOf(node), inner?.child(0), inner?.first('value_arguments')];
@@ -95,14 +95,14 @@ function withLambda(node: SyntaxNode, of: Read, base: Base): Expression | undefi
     args.named.flatMap((argument) => {
       const value = argument.child(-1);
       const label = argument.children.some(({ type }) => type === '=') ? argument.child(0)?.text : undefined;
-      return value ? [{ ...(label !== undefined && { label }), value: of(value) }] : [];
+      return value ? [{ ...(label !== undefined && { label }), value: read(value) }] : [];
     });
   const types = inner.first('type_arguments')?.text;
   return {
     ...base,
     kind: 'call',
-    callee: of(callee),
-    args: () => [...given(), { value: of(lambda) }],
+    callee: read(callee),
+    args: () => [...given(), { value: read(lambda) }],
     ...(types !== undefined && { types }),
   };
 }
@@ -113,7 +113,7 @@ function lambdaOf(call: SyntaxNode): SyntaxNode | undefined {
 }
 
 /** `make<Client> { … }`, which the grammar parses as two comparisons. */
-function generic(node: SyntaxNode, of: Read, base: Base): Expression | undefined {
+function generic(node: SyntaxNode, read: Read, base: Base): Expression | undefined {
   // `(make < Client) > { … }`
   const [left, lambda] = node.named;
   const [callee, type] = left?.type === 'binary_expression' ? left.named : [];
@@ -122,8 +122,8 @@ function generic(node: SyntaxNode, of: Read, base: Base): Expression | undefined
   return {
     ...base,
     kind: 'call',
-    callee: of(callee),
-    args: () => [{ value: of(lambda) }],
+    callee: read(callee),
+    args: () => [{ value: read(lambda) }],
     types: `<${type.text}>`,
   };
 }

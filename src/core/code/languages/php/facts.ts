@@ -96,7 +96,7 @@ export const phpAdapter: Adapter = {
     root.named
       .flatMap((node) => node.child('body')?.named ?? [node])
       .flatMap((one) => (one.type === 'namespace_use_declaration' ? uses(one) : [])),
-  expression: (node, of) => {
+  expression: (node, read) => {
     const base = spanOf(node);
     // `$this->flag`, `self::FLAG`, `static::FLAG`
     if (node.type === 'variable_name' && node.text === '$this') return { ...base, kind: 'self' };
@@ -104,7 +104,7 @@ export const phpAdapter: Adapter = {
     if (node.type === 'qualified_name') return { ...base, kind: 'name', name: node.text };
     const isList = node.type === 'array_creation_expression' && node.named.every(isItem);
     return isList
-      ? { ...base, kind: 'list', items: () => node.named.map((item) => of(item.child(0) ?? item)) }
+      ? { ...base, kind: 'list', items: () => node.named.map((item) => read(item.child(0) ?? item)) }
       : undefined;
   },
   isRest: ({ type }) => type === 'variadic_parameter',

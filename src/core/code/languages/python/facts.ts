@@ -76,8 +76,8 @@ export const pythonAdapter: Adapter = {
     { callee: /^(?:Ordered)?[dD]ict$/, layout: 'list' },
   ],
   imports: importsIn,
-  expression: (node, of) => {
-    if (isFormat(node)) return formatCall(node, of);
+  expression: (node, read) => {
+    if (isFormat(node)) return formatCall(node, read);
     return isSelf(node) ? { ...spanOf(node), kind: 'self' } : undefined;
   },
   // `...`, `pass` or `raise NotImplementedError` in place of a body

@@ -80,13 +80,13 @@ export const rubyAdapter: Adapter = {
         ? (node.child('arguments')?.named ?? []).map(({ text }) => text)
         : [],
     ),
-  expression: (node, of) => {
+  expression: (node, read) => {
     const base = spanOf(node);
     // `"shop.%s" % name`
-    if (isFormat(node)) return formatCall(node, of);
-    const stubbed = node.type === 'call' ? stubbedCall(node, of) : undefined;
+    if (isFormat(node)) return formatCall(node, read);
+    const stubbed = node.type === 'call' ? stubbedCall(node, read) : undefined;
     if (stubbed) return stubbed;
-    if (isOwnNew(node)) return newOfOwn(node, of);
+    if (isOwnNew(node)) return newOfOwn(node, read);
     if (node.type === 'call' && node.text === 'self.class') return { ...base, kind: 'self' };
     // `@flag` is the member `flag` of `self`.
     if (node.type === 'instance_variable')
@@ -95,7 +95,7 @@ export const rubyAdapter: Adapter = {
       return { ...spanOf(node), kind: 'string', value: node.text };
     // `-"cart"` and `+"cart"` are the text itself, frozen or not.
     const operand = node.type === 'unary' ? node.child('operand') : undefined;
-    if (operand?.type === 'string') return of(operand);
+    if (operand?.type === 'string') return read(operand);
     const name = symbolOf(node);
     return name && { kind: 'string', node, isSymbol: true, ...name };
   },
@@ -122,10 +122,10 @@ function isOwnNew(node: SyntaxNode): boolean {
 }
 
 /** A bare `new`, for which {@link isOwnNew} holds, as a call of the class itself. */
-function newOfOwn(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Expression {
+function newOfOwn(node: SyntaxNode, read: (node: SyntaxNode) => Expression): Expression {
   const { start, end } = node;
   // The callee is the word `new` alone.
-  const args = () => (node.child('arguments')?.named ?? []).map((value) => ({ value: of(value) }));
+  const args = () => (node.child('arguments')?.named ?? []).map((value) => ({ value: read(value) }));
   return { kind: 'call', node, start, end, callee: { kind: 'self', node, start, end: start + 3 }, args };
 }
 

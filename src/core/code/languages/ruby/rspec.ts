@@ -15,7 +15,7 @@ const LONGEST_CHAIN = 20;
  * An RSpec sentence about a call, read as that call: `allow(client).to receive(:is_enabled?).with("x")` is
  * `client.is_enabled?("x")`.
  */
-export function stubbedCall(node: SyntaxNode, of: Reader['expression']): Expression | undefined {
+export function stubbedCall(node: SyntaxNode, read: Reader['expression']): Expression | undefined {
   if (methodOf(node) !== 'with') return undefined;
   const receive = node.child('receiver');
   const name = NAMES_METHOD.test(methodOf(receive)) ? argumentOf(receive) : undefined;
@@ -28,8 +28,8 @@ export function stubbedCall(node: SyntaxNode, of: Reader['expression']): Express
     start,
     end,
     kind: 'call',
-    callee: { ...member, kind: 'member', object: of(object), name: name.text.slice(1) },
-    args: () => (node.child('arguments')?.named ?? []).map((value) => ({ value: of(value) })),
+    callee: { ...member, kind: 'member', object: read(object), name: name.text.slice(1) },
+    args: () => (node.child('arguments')?.named ?? []).map((value) => ({ value: read(value) })),
   };
 }
 

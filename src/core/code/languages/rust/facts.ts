@@ -94,12 +94,12 @@ export const rustAdapter: Adapter = {
   template: formatParts,
   // `$crate` in a macro is the macro's own crate.
   bareName: (text) => (text === '$crate' ? 'crate' : text),
-  expression: (node, of) => {
+  expression: (node, read) => {
     const base = spanOf(node);
-    if (node.type === 'macro_invocation') return macroInvocation(node, of);
+    if (node.type === 'macro_invocation') return macroInvocation(node, read);
     if (/^(?:type_)?identifier$/.test(node.type) && node.text === 'Self') return { ...base, kind: 'self' };
     const variant = withFields(node);
-    return variant && { ...of(variant), ...base };
+    return variant && { ...read(variant), ...base };
   },
   callAt: (leaf, syntax): CallSite | undefined =>
     leaf.parent?.type === 'token_tree' ? macroCall(leaf, syntax) : undefined,

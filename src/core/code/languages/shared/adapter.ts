@@ -174,58 +174,67 @@ export type LeafDeclaration = Omit<Declaration, 'name' | 'node'> &
 export interface Adapter {
   readonly key: LanguageKey;
   readonly shape: Shape;
-  readonly imports: (root: SyntaxNode) => readonly ImportBinding[];
-  /** What the file exports, where that is not every declaration. */
-  readonly exports?: (root: SyntaxNode, syntax: Reader) => readonly ExportBinding[];
-  /** The text of a type, from the node that the tables point to. */
-  readonly typeText?: (type: SyntaxNode) => string;
-  /** The package or namespace that the file declares. */
-  readonly packageOf?: (root: SyntaxNode) => string | undefined;
-  /** All packages of a file, where it may declare several. */
-  readonly packages?: (root: SyntaxNode) => readonly DeclaredPackage[];
-  /**
-   * What a node is as an expression. This, `callAt` and `declarationAt` come before the general rule, which applies where
-   * they return undefined.
-   */
-  readonly expression?: (node: SyntaxNode, of: (node: SyntaxNode) => Expression) => Expression | undefined;
+
+  // What the tables do not say of a node. Where `expression`, `callAt` and `declarationAt` return undefined, they apply.
+
+  /** What a node is as an expression; `read` reads its parts. */
+  readonly expression?: (node: SyntaxNode, read: (node: SyntaxNode) => Expression) => Expression | undefined;
   /** The call whose function `leaf` names; a leaf is a node without children, such as an identifier. */
   readonly callAt?: (leaf: SyntaxNode, syntax: Reader) => CallSite | undefined;
   /** What a leaf declares; null where it declares nothing, whatever the tables say. */
   readonly declarationAt?: (leaf: SyntaxNode, syntax: Reader) => LeafDeclaration | null | undefined;
+  /** An interpolated string's parts, where the grammar does not provide them: strings and expressions. */
+  readonly template?: (node: SyntaxNode, syntax: Reader) => readonly (string | Expression)[] | undefined;
   /** Whether the arguments show that the function is only referred to: PHP's `isEnabled(...)`. */
   readonly isReference?: (args: SyntaxNode) => boolean;
-  /** Members are visible by their bare names inside their class. */
-  readonly implicitThis?: boolean;
-  /** A function's body, where it is not a child of the function. */
+  /** The library's functions that make a map. */
+  readonly maps?: readonly MapMaker[];
+  /** The identifier without the sigils that the language puts around it. */
+  readonly bareName?: (text: string) => string;
+  /** The text of a type, from the node that the tables point to. */
+  readonly typeText?: (type: SyntaxNode) => string;
+
+  // Functions and parameters.
+
+  /** A function's body, where it is not a child of the function: Dart's. */
   readonly bodyOf?: (fn: SyntaxNode) => SyntaxNode | undefined;
   /** The reverse: the function of such a body. */
   readonly functionOfBody?: (body: SyntaxNode) => SyntaxNode | undefined;
+  /** Whether a function has no implementation, as in a protocol. */
+  readonly isSignature?: (fn: SyntaxNode) => boolean;
   /** The text of a first parameter that callers do not pass: `self`, `&self`, C#'s `this IUnleash client`. */
   readonly receiver?: RegExp;
   /** Whether a parameter, a child of its list, takes all further arguments. */
   readonly isRest?: (parameter: SyntaxNode) => boolean;
-  /** Whether a function has no implementation, as in a protocol. */
-  readonly isSignature?: (fn: SyntaxNode) => boolean;
-  /** An interpolated string's parts, where the grammar does not provide them: strings and expressions. */
-  readonly template?: (node: SyntaxNode, syntax: Reader) => readonly (string | Expression)[] | undefined;
-  /** The name that a method gives the object it is called on, where the method chooses one. */
+  /** The name that a method gives the object it is called on, where the method chooses one: Go's `c` of `(c *Client)`. */
   readonly receiverOf?: (fn: SyntaxNode) => string | undefined;
-  /** The types that a type embeds, so that their members become its own: Go's structs, Ruby's `include`. */
-  readonly embeddedOf?: (type: SyntaxNode) => readonly string[];
+
+  // Types and their members.
+
   /** The type with a function as its method, if not the class around it: extensions, Go's receivers. */
   readonly methodOf?: (fn: SyntaxNode) => string | undefined;
+  /** The types that a type embeds, so that their members become its own: Go's structs, Ruby's `include`. */
+  readonly embeddedOf?: (type: SyntaxNode) => readonly string[];
   /** The arguments for the supertype's constructor: `class Cart : Flag("cart")`, `super(…)`. */
   readonly superArguments?: (type: SyntaxNode, syntax: Reader) => readonly Argument[];
-  /** The library's functions that make a map. */
-  readonly maps?: readonly MapMaker[];
-  /** Names of flags where no call takes them. */
-  readonly listed?: (root: SyntaxNode, syntax: Reader) => readonly ListedName[];
+  /** Whether members are visible by their bare names inside their class. */
+  readonly implicitThis?: boolean;
   /** Whether a name is that of a member which subtypes do not inherit, in a language where it may hide others. */
   readonly isPrivate?: (name: SyntaxNode) => boolean;
   /** The number of a type's parameters, in a language that distinguishes types of one name by it. */
   readonly arityOf?: (type: SyntaxNode) => number;
-  /** The identifier without the sigils that the language puts around it. */
-  readonly bareName?: (text: string) => string;
+
+  // The file as a whole.
+
+  readonly imports: (root: SyntaxNode) => readonly ImportBinding[];
+  /** What the file exports, where that is not every declaration. */
+  readonly exports?: (root: SyntaxNode, syntax: Reader) => readonly ExportBinding[];
+  /** The package or namespace that the file declares. */
+  readonly packageOf?: (root: SyntaxNode) => string | undefined;
+  /** All packages of a file, where it may declare several. */
+  readonly packages?: (root: SyntaxNode) => readonly DeclaredPackage[];
+  /** Names of flags where no call takes them: in types that list flags, in directives of templates. */
+  readonly listed?: (root: SyntaxNode, syntax: Reader) => readonly ListedName[];
 }
 
 /** The general rules, for adapters that handle what the tables cannot express. */

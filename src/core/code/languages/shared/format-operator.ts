@@ -7,10 +7,10 @@ export function isFormat({ type, children }: SyntaxNode): boolean {
 }
 
 /** Reads `"shop.%s" % name` as a call of the string's method `%`. */
-export function formatCall(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Expression | undefined {
+export function formatCall(node: SyntaxNode, read: (node: SyntaxNode) => Expression): Expression | undefined {
   const [format, given] = node.named.filter(({ type }) => type !== '%');
   if (!format || !given) return undefined;
   const { start, end } = node;
-  const callee = { kind: 'member', node, start, end: format.end, object: of(format), name: '%' } as const;
-  return { kind: 'call', node, start, end, callee, args: () => [{ value: of(given) }] };
+  const callee = { kind: 'member', node, start, end: format.end, object: read(format), name: '%' } as const;
+  return { kind: 'call', node, start, end, callee, args: () => [{ value: read(given) }] };
 }

@@ -101,7 +101,7 @@ export const swiftAdapter: Adapter = {
       const module = node.type === 'import_declaration' ? node.child(-1)?.text : undefined;
       return module === undefined ? [] : [{ local: '*', imported: '*', module }];
     }),
-  expression: (node, of) => {
+  expression: (node, read) => {
     const base = spanOf(node);
     // `.export`: the compiler infers the type.
     if (node.type === 'prefix_expression' && node.text.startsWith('.')) {
@@ -109,11 +109,11 @@ export const swiftAdapter: Adapter = {
     }
     if (node.type === 'simple_identifier' && node.text === 'Self') return { ...base, kind: 'self' };
     if (node.type === 'dictionary_literal')
-      return { ...base, kind: 'object', entries: () => entriesOf(node, of) };
+      return { ...base, kind: 'object', entries: () => entriesOf(node, read) };
     // `1 + client.isEnabled(name: "x")`
     const operand = isCalled(node) ? lastOperand(node.child('target')) : undefined;
     if (operand)
-      return { ...base, start: operand.start, kind: 'member', object: of(operand), name: nameAfter(node) };
+      return { ...base, start: operand.start, kind: 'member', object: read(operand), name: nameAfter(node) };
     // `@Flag("cart")`
     const type = node.type === 'attribute' ? node.first('user_type') : undefined;
     if (type)
@@ -121,16 +121,16 @@ export const swiftAdapter: Adapter = {
         ...base,
         kind: 'call',
         form: 'annotation',
-        callee: of(type),
-        args: () => argumentsFor(node, of),
+        callee: read(type),
+        args: () => argumentsFor(node, read),
       };
     // `names["cart"]`
     const key = node.type === 'call_expression' ? subscript(node) : undefined;
     const list = node.child(0);
-    if (key && list) return elementOf(base, of(list), of(key));
+    if (key && list) return elementOf(base, read(list), read(key));
     // `(flag)` is a tuple of one.
     const inner = node.type === 'tuple_expression' && node.named.length === 1 ? node.child(0) : undefined;
-    return inner && of(inner);
+    return inner && read(inner);
   },
   // `subscript(_ flag: Flag) -> Bool { get async throws }`
   isSignature: (fn) =>
@@ -167,20 +167,20 @@ function nameAfter(node: SyntaxNode): string {
 }
 
 /** The arguments of an attribute; the grammar does not attach their labels to the values. */
-function argumentsFor({ named, source }: SyntaxNode, of: (node: SyntaxNode) => Expression) {
+function argumentsFor({ named, source }: SyntaxNode, read: (node: SyntaxNode) => Expression) {
   // What a colon follows is a label.
   const values = named.slice(1).filter(({ end }) => !/^\s*:/.test(source.slice(end, end + 40)));
   return values.map((node) => {
     const label = /(\w+)\s*:\s*$/.exec(source.slice(Math.max(0, node.start - 40), node.start))?.[1];
-    return { ...(label !== undefined && { label }), value: of(node) };
+    return { ...(label !== undefined && { label }), value: read(node) };
   });
 }
 
 /** `[.cart: "x"]`: keys and values alternate. */
-function entriesOf({ named }: SyntaxNode, of: (node: SyntaxNode) => Expression) {
+function entriesOf({ named }: SyntaxNode, read: (node: SyntaxNode) => Expression) {
   return named.flatMap((node, at) => {
     const key = at % 2 === 1 ? named[at - 1] : undefined;
-    return key ? [{ key: key.text.replace(/^"|"$/g, ''), node: key, value: of(node) }] : [];
+    return key ? [{ key: key.text.replace(/^"|"$/g, ''), node: key, value: read(node) }] : [];
   });
 }
 

@@ -6,6 +6,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import { answerOf, functionAt, smallest } from '../proofs/answers.ts';
 import { mayReturnBoolean } from '../queries/boolean-place.ts';
 import type { Draft } from '../draft.ts';
+import { lineStart } from '../edits/layout.ts';
 import { lineBefore } from '../report/line-at.ts';
 import { isTestFile } from '../test-file.ts';
 import type { Workspace } from '../workspace.ts';
@@ -158,7 +159,7 @@ export class DeclaredFunctions {
   /** The text from the start of its first line, which may show what the function is assigned to. */
   #linesOf({ path, start, end }: ScanSpan): string {
     const text = this.#workspace.file(path)?.text ?? '';
-    return text.slice(text.lastIndexOf('\n', start - 1) + 1, end).replaceAll('\r\n', '\n');
+    return text.slice(lineStart(text, start), end).replaceAll('\r\n', '\n');
   }
 
   /** A function's place as people write it: `src/flags.ts:12`. */

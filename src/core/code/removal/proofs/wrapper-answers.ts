@@ -5,6 +5,7 @@ import { answerOf, evaluatingCall, type FlagEvaluation, functionAt } from './ans
 import { replaceableCall, type Waits, waitsFor } from './awaited.ts';
 import { Blocked, type Rewriting } from '../context.ts';
 import type { Draft } from '../draft.ts';
+import { lineStart } from '../edits/layout.ts';
 import type { FunctionQuestion } from '../declared/answer-declaration.ts';
 import type { DeclaredFunctions } from '../declared/declared-functions.ts';
 import { areForCall } from './for-call.ts';
@@ -284,7 +285,7 @@ function isAsync(draft: Draft, wrapper: ScanWrapper): boolean {
 
 /** The function's text up to where the name is passed on. */
 function headOf({ before }: Draft, { start, place }: ScanWrapper): string {
-  return before.slice(before.lastIndexOf('\n', start - 1) + 1, place.start);
+  return before.slice(lineStart(before, start), place.start);
 }
 
 /** The surest of some: a call that may reach several functions is awaited if one of them has to be. */

@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { withoutParens } from '../context.ts';
 import type { Draft } from '../draft.ts';
+import { markOf, standsForBoolean } from '../mark.ts';
 
 /** Types of numbers, and names of the kinds of number literals. */
 export const NUMBER =
@@ -16,8 +17,8 @@ export function kindOf(draft: Draft, node: SyntaxNode, seen: readonly SyntaxNode
   const text = draft.slice(inner).trim();
   const expression = syntax.expression(inner);
   if (expression.kind === 'string' || syntax.adapter.shape.strings.includes(inner.type)) return 'string';
-  // A literal, or the mark of one.
-  if (/^(?:true|false|True|False|__flag_[tf]\d+__)$/.test(text)) return 'boolean';
+  const mark = markOf(text);
+  if (/^(?:true|false|True|False)$/.test(text) || (mark && standsForBoolean(mark))) return 'boolean';
   const number = numberKind(text);
   if (number !== undefined) return number;
   // `new Cart<String>(…)`.

@@ -7,7 +7,7 @@ import { kindText, skipText } from './reason-words.ts';
 import type { Listed, RemovalRequest, RemovalUsage, Work } from '../plan-types.ts';
 import type { Draft } from '../draft.ts';
 import type { ReferencesToReview } from './references.ts';
-import { commentAt } from '../edits/layout.ts';
+import { commentAt, lineStart } from '../edits/layout.ts';
 import { lineAt } from './line-at.ts';
 import { REMOVAL_RULES } from '../../languages/removals.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
@@ -172,7 +172,7 @@ const namesake = () => because('text', l10n.t('something else has this name'));
  * after an odd number of quotes.
  */
 function byLine(text: string, start: number): LeftReason {
-  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const before = text.slice(lineStart(text, start), start);
   if (/^\s*(?:\/\/|\/?\*|#(?!\[))/.test(before)) return comment();
   const quotes = before.match(/["'`]/g)?.length ?? 0;
   return quotes % 2 === 1 ? readerNotFound() : namesake();

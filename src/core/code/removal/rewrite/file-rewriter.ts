@@ -97,7 +97,10 @@ export class FileRewriter {
     const { draft, usages } = work;
     try {
       if (draft.text === draft.before) return undefined;
-      const deciding = usages.filter((usage) => isRemoved(usage, work) || isPayload(work.left.get(usage)));
+      // Of a variant that stays for its payload, everything else that was read was replaced.
+      const deciding = usages.filter(
+        (usage) => isRemoved(usage, work) || work.left.get(usage)?.kind === 'payload',
+      );
       return (
         doubtOf(draft) ??
         excessOf(
@@ -143,11 +146,6 @@ export class FileRewriter {
     if (!proof) throw new Error(`Nothing was passed of ${usage.file}:${usage.start}.`);
     return { start: usage.start, end: usage.end, proof };
   }
-}
-
-/** Whether a variant stays for its payload: everything else that was read from it was replaced. */
-function isPayload(left: LeftReason | undefined): boolean {
-  return left?.kind === 'payload';
 }
 
 /** Two halves; nothing for a single element. */

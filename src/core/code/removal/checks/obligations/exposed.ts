@@ -6,15 +6,17 @@ import { wordOf } from '../../words.ts';
 import type { SyntaxNode } from '../../../syntax-node.ts';
 
 const LITERAL = /^(?:string|number)$/;
-/** The text of a value that is none; a `return;` has no text. */
+/** The text of a value that is none. */
 const NOTHING = /^(?:null|undefined)?$/;
 
-/** Whether a pattern matches the text of this file or of another one that has the name. */
+/** Whether `reads` matches the text of a file that has the name: this one or another. */
 export type IsRead = (name: string, reads: RegExp) => boolean;
 
 /**
- * Why something that a TypeScript file declares without a type no longer fits how it is read: a constant that is
- * compared is a single literal now, or a constant or a function whose result is read gives nothing, or less, now.
+ * Why what a TypeScript file declares without a type no longer fits how files read it:
+ * 1. a constant that is compared is another literal now, `MODE === 'list'`;
+ * 2. a constant that is an object now has fewer members than the choice that it was, `FLAGS.wide`;
+ * 3. a function gives nothing, or values of fewer kinds, where its result is read, `const rows = load()`.
  */
 export function changedType(draft: Draft, isRead: IsRead): LeftReason | undefined {
   if (!draft.rules.inference?.narrows) return undefined;
@@ -47,11 +49,17 @@ function resultOf({ name, now }: Kept): RegExp {
   return new RegExp(String.raw`^(?!\s*(?:await\s+)?[\w$.]*${call}).*${declared}${call}`, 'm');
 }
 
-/** A function, or the value of a constant, that stays: as it was, and as it is now. */
+/** A function or constant that stays: the function, or the constant's value, as it was and as it is now. */
 interface Kept {
   readonly name: string;
   readonly before: SyntaxNode;
   readonly now: SyntaxNode;
+}
+
+/** What tells, in a file that has a word, that it expects what is no longer there. */
+interface Expectation {
+  readonly word: string;
+  readonly reads: RegExp;
 }
 
 /** The constants of a module or class that hold a literal or an object now. */
@@ -95,23 +103,16 @@ function membersLost(draft: Draft, { name, before, now }: Kept): readonly Expect
   ];
 }
 
-/** What tells, in a file with a word, that a function without a type may no longer give what is expected of it. */
-interface Expectation {
-  readonly word: string;
-  readonly reads: RegExp;
-}
-
 /**
- * What may be expected of a function that gives no value any more, or one less, `return 'list'`:
- * 1. any use of its result, where nothing is given, or where the inferred type changes: a kind of value or a key is
- *    gone, the literals are `as const`, or several of them remain;
- * 2. nothing, where no literal is gone, or none remains;
- * 3. else, where a single literal remains, a use that expects a union of literals.
+ * What files may expect of a function that gives a value less than before, such as `'list'`, or none any more:
+ * 1. where it gives none, or the inferred type has another kind of value or key, any use of its result;
+ * 2. where the literals are `as const`, or several remain of those that it gave, so too;
+ * 3. where no literal is gone, or none remains, nothing;
+ * 4. where a single literal remains, a use that expects a union of literals.
  */
 function resultLost(draft: Draft, kept: Kept): readonly Expectation[] {
   const now = givenBy(draft, kept.now);
-  const given = givenBy(draft.past, kept.before);
-  const lost = given.filter(({ text }) => !now.some((one) => one.text === text));
+  const lost = givenBy(draft.past, kept.before).filter(({ text }) => !now.some((one) => one.text === text));
   const ofResult = { word: kept.name, reads: resultOf(kept) };
   if (lost.length === 0) return [];
   if (now.length === 0) return [ofResult];
@@ -158,17 +159,18 @@ function branchesOf(
   around: SyntaxNode,
   seen: readonly SyntaxNode[] = [],
 ): readonly SyntaxNode[] {
-  const each = (parts: readonly SyntaxNode[]) =>
+  const branchesOfEach = (parts: readonly SyntaxNode[]) =>
     parts.flatMap((one) => branchesOf(draft, one, around, [...seen, node]));
-  if (node.type === 'parenthesized_expression') return each(node.named);
-  if (node.type === 'ternary_expression') return each(node.named.slice(1));
+  if (node.type === 'parenthesized_expression') return branchesOfEach(node.named);
+  if (node.type === 'ternary_expression') return branchesOfEach(node.named.slice(1));
   const [declared, ...more] =
     node.type === 'identifier'
       ? draft.declarationsOf(node.text).filter(({ scope }) => scope.contains(node))
       : [];
   const value = more.length === 0 && around.contains(declared?.node ?? around) && declared?.value?.node;
   // `var a = b; var b = a` ends nowhere.
-  if (value && !value.contains(node) && !seen.some((one) => value.contains(one))) return each([value]);
+  if (value && !value.contains(node) && !seen.some((one) => value.contains(one)))
+    return branchesOfEach([value]);
   return node.type === 'comment' || NOTHING.test(node.text) ? [] : [node];
 }
 

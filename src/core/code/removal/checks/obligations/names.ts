@@ -4,11 +4,6 @@ import type { Draft } from '../../draft.ts';
 /** Nodes inside an expression that declare a name for what is around it: `Read(out var x)`, `o is T x`. */
 const INLINE =
   /^(?:declaration_expression|declaration_pattern|var_pattern|type_pattern|instanceof_expression|named_expression|recursive_pattern)$/;
-/** Go's functions, in which every variable has to be read. */
-const FUNCTION = /^(?:function_declaration|method_declaration|func_literal)$/;
-/** What declares Go's variables: `on := f()`, `for i := range x`, `var on = f()`. */
-const DECLARES = /^(?:short_var_declaration|range_clause|var_spec|type_switch_statement|receive_statement)$/;
-
 /** Names that a removed expression of C#, Java or Python declared and that the text still uses. */
 export function lostNames(draft: Draft): readonly string[] {
   const now = new Set(inlineNames(draft));
@@ -48,7 +43,7 @@ export function lostFreeNames(draft: Draft): readonly string[] {
     ({ type, parent }) => type === 'function_definition' && parent?.closest((node) => node.type === type),
   );
   const namesOf = (fn: SyntaxNode) =>
-    leavesOf(fn).flatMap(({ type, text }) => (type === 'identifier' ? text : []));
+    [...nodesIn(fn)].flatMap(({ type, text }) => (type === 'identifier' ? text : []));
   return inner.flatMap((fn) => {
     const start = draft.now(fn.start);
     const now = draft.nodes.find((node) => node.start === start && node.type === fn.type);
@@ -69,136 +64,4 @@ function globalsIn({ nodes }: Draft): ReadonlyMap<string, number> {
     if (/^(?:global|nonlocal)_statement$/.test(node.type))
       for (const { text } of node.named) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;
-}
-
-/**
- * Go's variables, labels and imports that nothing reads, minus one occurrence for each name in `others`: those that
- * were unused before.
- */
-export function unusedNames({ root, imports }: Draft, others: readonly string[] = []): readonly string[] {
-  const remaining = [...others];
-  return [
-    ...unusedIn(root),
-    ...unusedImports(
-      root,
-      imports.map(({ name }) => name),
-    ),
-  ].filter((name) => {
-    const at = remaining.indexOf(name);
-    if (at >= 0) remaining.splice(at, 1);
-    return at < 0;
-  });
-}
-
-/** The variables and labels that nothing in their function reads, those of nested functions included. */
-function unusedIn(node: SyntaxNode): readonly string[] {
-  const inner = node.children.flatMap(unusedIn);
-  if (!FUNCTION.test(node.type)) return inner;
-  const leaves = leavesOf(node);
-  const declared = leaves.filter(isDeclared).filter(({ text }) => text !== '_');
-  const reads = Map.groupBy(leaves.filter(isRead), ({ text }) => text);
-  const unread = [...Map.groupBy(declared, ({ text }) => text)].flatMap(([name, all]) => {
-    // A read is of the declarations in the narrowest scope around it.
-    const readDeclarations = new Set(
-      reads.get(name)?.flatMap((leaf) => innermost(all.filter((one) => mayReferTo(one, leaf)))),
-    );
-    return all.every((one) => readDeclarations.has(one)) ? [] : [name];
-  });
-  const labels = leaves.filter(
-    ({ type, parent }) => type === 'label_name' && parent?.type === 'labeled_statement',
-  );
-  const unusedLabels = labels.filter(
-    // A label occurs once where it is declared.
-    ({ text }) => leaves.filter((leaf) => leaf.type === 'label_name' && leaf.text === text).length < 2,
-  );
-  return [...inner, ...unread, ...unusedLabels.map(({ text }) => text)];
-}
-
-/** Whether a leaf may refer to what another declares: it follows that declaration, in its scope. */
-function mayReferTo(declared: SyntaxNode, leaf: SyntaxNode): boolean {
-  const holder = declared.parent?.type === 'expression_list' ? declared.parent.parent : declared.parent;
-  // What `switch v := x.(type) { … }` declares is visible in the same node.
-  const end = holder?.type === 'type_switch_statement' ? declared.end : holder?.end;
-  return end !== undefined && end <= leaf.start && scopeOf(declared).contains(leaf);
-}
-
-/**
- * The declarations in the narrowest scope. Several may be there, of which all but one assign: of `a, err := f()` and
- * `b, err := g()`.
- */
-function innermost(declared: readonly SyntaxNode[]): readonly SyntaxNode[] {
-  const sizes = declared.map((one) => scopeOf(one).end - scopeOf(one).start);
-  return declared.filter((_, at) => sizes[at] === Math.min(...sizes));
-}
-
-/** The block, clause or function in which a variable is visible. */
-function scopeOf(leaf: SyntaxNode): SyntaxNode {
-  const around = leaf.closest(({ type }) =>
-    /^(?:block|for_statement|if_statement|expression_switch_statement|type_switch_statement|communication_case|expression_case|type_case|default_case|func_literal|function_declaration|method_declaration)$/.test(
-      type,
-    ),
-  );
-  return around ?? leaf;
-}
-
-function leavesOf(node: SyntaxNode): readonly SyntaxNode[] {
-  return [...nodesIn(node)].filter(({ children }) => children.length === 0);
-}
-
-/** Whether a leaf declares a variable: `on` in `on, err := f()`. */
-function isDeclared(leaf: SyntaxNode): boolean {
-  const holder = leaf.parent?.type === 'expression_list' ? leaf.parent : leaf;
-  const { parent } = holder;
-  if (leaf.type !== 'identifier' || !parent || !DECLARES.test(parent.type)) return false;
-  // `var on, err = f()`, but not what is in the value.
-  if (parent.type === 'var_spec')
-    return leaf.end <= (parent.child('value') ?? parent).start || parent.child('name') === leaf;
-  // `switch v := x.(type)`.
-  if (parent.type === 'type_switch_statement') return parent.child('alias')?.contains(leaf) === true;
-  // Not `for i = range x`, which assigns.
-  const isNew = parent.type === 'short_var_declaration' || parent.children.some(({ type }) => type === ':=');
-  return isNew && parent.child('left') === holder;
-}
-
-/** Whether a leaf reads a variable: not `on` in `on = f()`, but in `on += f()`. */
-function isRead(leaf: SyntaxNode): boolean {
-  const holder = leaf.parent?.type === 'expression_list' ? leaf.parent : leaf;
-  const isAssigned =
-    holder.parent?.type === 'assignment_statement' &&
-    holder.parent.child('left') === holder &&
-    holder.parent.children.some(({ type }) => type === '=');
-  return leaf.type === 'identifier' && !isDeclared(leaf) && !isAssigned;
-}
-
-/**
- * Packages whose last use the change removes, although no import is known to be theirs: an import path in Go
- * does not tell the package's name, and an unused import does not compile.
- */
-export function packagesLeft(draft: Draft): readonly string[] {
-  const { past } = draft;
-  const imports = past.imports.map(({ name }) => name);
-  // Every import's assumed name occurred in the code, so that it is the right one.
-  if (unusedImports(past.root, imports).length === 0) return [];
-  const now = new Set(qualifiersIn(draft));
-  return qualifiersIn(past).filter(
-    (name) => !now.has(name) && !imports.includes(name) && past.declarationsOf(name).length === 0,
-  );
-}
-
-/** What precedes a dot in Go: packages, and variables. */
-function qualifiersIn({ nodes }: Draft): readonly string[] {
-  return nodes.flatMap((node) => {
-    const own = node.child(node.type === 'qualified_type' ? 'package' : 'operand');
-    return own !== undefined && /^(?:package_)?identifier$/.test(own.type) ? [own.text] : [];
-  });
-}
-
-/** Imports whose name does not occur in the code. */
-function unusedImports(root: SyntaxNode, names: readonly string[]): readonly string[] {
-  const leaves = new Set(
-    leavesOf(root).flatMap((leaf) =>
-      leaf.closest(({ type }) => type === 'import_declaration') ? [] : [leaf.text],
-    ),
-  );
-  return names.filter((name) => name !== '' && !leaves.has(name));
 }

@@ -14,21 +14,22 @@ const NESTS =
   /^(?:(?:switch|try|labeled)_statement|statement_block|switch_(?:body|case|default)|(?:catch|finally)_clause)$/;
 
 /**
- * Whether TypeScript knows more than before about a value that is compared, from the code around or before it:
- * the compiler may rule out what it is compared with.
+ * Whether TypeScript knows more than before about a value that is compared, from the code around or before it, and may rule
+ * out what it is compared with. `if (on && mode === 'a') return;` says nothing of `mode` behind it; as
+ * `if (mode === 'a') return;` it does, and `mode === 'a'` is an error there.
  */
 export function narrowsComparison(draft: Draft): boolean {
-  const before = narrowings(draft.past);
-  return [...narrowings(draft)].some(([end, count]) => count > (before.get(end) ?? 0));
+  const before = narrowingCounts(draft.past);
+  return [...narrowingCounts(draft)].some(([end, count]) => count > (before.get(end) ?? 0));
 }
 
 /**
- * Whether TypeScript knows more of a variable with a type that is assigned no longer, and that matters: it has the type
- * of its first value. Members are read of `let timer: Timer | null = null`, which then has none, or
- * `let mode: Mode = base` is compared.
+ * Whether a variable with a written type is assigned no longer, so that TypeScript takes it for its first value, and that
+ * matters: members are read of `let timer: Timer | null = null`, which has none, or `let mode: Mode = base` is compared.
  */
-export function readsNothing(draft: Draft): boolean {
-  const isAssigned = (one: Draft, name: SyntaxNode) => readsOf(one, name)?.some(draft.rules.writes) === true;
+export function narrowsUnassigned(draft: Draft): boolean {
+  const isAssigned = (inDraft: Draft, name: SyntaxNode) =>
+    readsOf(inDraft, name)?.some(draft.rules.writes) === true;
   return draft.nodes.some((node) => {
     const [name, value] = [node.child('name'), node.child('value')];
     if (node.type !== 'variable_declarator' || !name || !node.child('type')) return false;
@@ -47,15 +48,15 @@ export function readsNothing(draft: Draft): boolean {
 
 /**
  * How much is known of each compared value, by the offset of its end in the original text: two for each condition or
- * assignment that says something of it, one where that is unsure. More than before is more than the compiler knew.
+ * assignment that narrows it, one where that is unsure. A removal may have raised it.
  */
-function narrowings(draft: Draft): ReadonlyMap<number, number> {
-  const statements = new Map<SyntaxNode, readonly Known[]>();
+function narrowingCounts(draft: Draft): ReadonlyMap<number, number> {
+  const statements = new Map<SyntaxNode, readonly Narrowing[]>();
   const counts = new Map<number, number>();
   for (const node of draft.nodes)
-    for (const one of comparedIn(node)) {
-      const count = knownCount(draft, one, statements);
-      const end = draft.origin(one.node.end - 1) ?? -1;
+    for (const compared of comparedIn(node)) {
+      const count = narrowingCount(draft, compared, statements);
+      const end = draft.origin(compared.node.end - 1) ?? -1;
       if (count > 0) counts.set(end, (counts.get(end) ?? 0) + count);
     }
   return counts;
@@ -64,7 +65,7 @@ function narrowings(draft: Draft): ReadonlyMap<number, number> {
 /** A value that is compared, or that a `switch` or a spread depends on. */
 interface Compared {
   readonly node: SyntaxNode;
-  /** Whether it may matter that the value is this literal. */
+  /** Whether the comparison would be rejected if the value were known to be this literal. */
   readonly matters: (value: string) => boolean;
 }
 
@@ -73,7 +74,7 @@ function comparedIn(node: SyntaxNode): readonly Compared[] {
   if (node.type === 'binary_expression') {
     const [left, right] = [node.child('left'), node.child('right')];
     if (!left || !right || !/^[!=]==?$/.test(node.children[1]?.type ?? '')) return [];
-    return [side(left, right), side(right, left)].flat();
+    return [comparedWith(left, right), comparedWith(right, left)].flat();
   }
   const value = node.child('value');
   const switched = node.type === 'switch_statement' && value ? resultOf(value) : undefined;
@@ -84,7 +85,7 @@ function comparedIn(node: SyntaxNode): readonly Compared[] {
   }
   // `case 'grid':`, which compares with the value of the `switch`.
   const subject = node.type === 'switch_case' && node.parent?.parent?.child('value')?.named[0];
-  if (subject && value) return side(value, subject);
+  if (subject && value) return comparedWith(value, subject);
   // `[mode].includes(other)`.
   if (node.type === 'array' && node.parent?.type === 'member_expression')
     return node.named.map((element) => ({ node: element, matters: () => true }));
@@ -93,7 +94,7 @@ function comparedIn(node: SyntaxNode): readonly Compared[] {
     return node.child('type') ? [] : [{ node: resultOf(value), matters: () => true }];
   // `...(mode && { a })`.
   if (node.type !== 'spread_element') return [];
-  // The names that no choice contains decide by themselves whether there is something to spread: they count twice.
+  // Names outside of a choice decide by themselves whether there is something to spread: they count twice.
   const isInChoice = (name: SyntaxNode) =>
     name.closest(({ type, start }) => type === 'ternary_expression' && start >= node.start) !== undefined;
   const names = namesIn(node);
@@ -101,8 +102,8 @@ function comparedIn(node: SyntaxNode): readonly Compared[] {
   return spread.map((name) => ({ node: name, matters: () => false }));
 }
 
-/** One side of a comparison, as a value that is compared with the other side. */
-function side(node: SyntaxNode, other: SyntaxNode): readonly Compared[] {
+/** One side of a comparison, `node`, as a value that is compared with the other side. */
+function comparedWith(node: SyntaxNode, other: SyntaxNode): readonly Compared[] {
   if (other.text === 'null') return [];
   // `same(on) === true`: a generic function may give back what it takes.
   const given = /^(?:true|false)$/.test(other.type) && node.child('arguments')?.named;
@@ -110,8 +111,8 @@ function side(node: SyntaxNode, other: SyntaxNode): readonly Compared[] {
   return [{ node, matters: (value) => LITERAL.test(other.type) && other.text !== value }];
 }
 
-/** A variable about which more is known after a statement than its type says. */
-interface Known {
+/** A variable or member about which more is known after a statement than its type says: `mode`, `item.mode`. */
+interface Narrowing {
   readonly name: string;
   /** The literal that it holds; undefined where only some values are ruled out. */
   readonly value?: string;
@@ -119,23 +120,26 @@ interface Known {
   readonly isUnsure?: true;
 }
 
-/** How much the conditions around a value and the statements before it say about it, until it is assigned. */
-function knownCount(
+/**
+ * How much the conditions around a value and the statements before it narrow it, back to where it is assigned. `statements`
+ * keeps what each of those narrows.
+ */
+function narrowingCount(
   draft: Draft,
   { node, matters }: Compared,
-  statements: Map<SyntaxNode, readonly Known[]>,
+  statements: Map<SyntaxNode, readonly Narrowing[]>,
 ): number {
   // `mode`, `item.mode`, `!(on)`.
   const name = /^[!(]*([\w$.?]+)\)*$/.exec(node.text)?.[1];
   if (name === undefined || LITERAL.test(name)) return 0;
   let count = 0;
   for (let part = node; part.parent; part = part.parent) {
-    count += 2 * knownWithin(part.parent, part).filter((one) => one === name).length;
+    count += 2 * narrowedIn(part.parent, part).filter((one) => one === name).length;
     const before = part.parent.named.filter(({ end, text }) => end <= part.start && text.includes(name));
     for (const statement of before.toReversed()) {
-      const known: readonly Known[] = statements.get(statement) ?? knownBehind(draft, statement);
-      statements.set(statement, known);
-      for (const one of known)
+      const narrowed: readonly Narrowing[] = statements.get(statement) ?? narrowedAfter(draft, statement);
+      statements.set(statement, narrowed);
+      for (const one of narrowed)
         if (one.name === name && (!one.value || matters(one.value))) count += one.isUnsure ? 1 : 2;
       // Statements before an assignment say nothing of the new value.
       if (assigns(statement, name)) break;
@@ -150,56 +154,60 @@ function assigns({ text }: SyntaxNode, name: string): boolean {
   return new RegExp(`(?<![\\w.])${word}\\s*(?:[-+*/]?=(?!=)|\\+\\+|--)`).test(text);
 }
 
-/** The variables about which TypeScript knows more in a part of a node: a branch, a loop's body, `mode && …`. */
-function knownWithin(node: SyntaxNode, part: SyntaxNode): readonly string[] {
+/** The names that a node narrows in a part of it: in a branch, a loop's body, the right side of `mode && …`. */
+function narrowedIn(node: SyntaxNode, part: SyntaxNode): readonly string[] {
+  // `mode && …`, `mode || …`
   const left = node.type === 'binary_expression' && part === node.child('right') && node.child('left');
   const operator = node.children[1]?.type ?? '';
-  if (left) return /^(?:&&|\|\|)$/.test(operator) ? knownBy(left, operator === '&&') : [];
+  if (left) return /^(?:&&|\|\|)$/.test(operator) ? testedBy(left, operator === '&&') : [];
+  // `switch (mode) { … }`
   const subject = node.type === 'switch_statement' && part === node.child('body') && node.child('value');
   if (subject) return namesIn(subject).map(({ text }) => text);
+  // `if (mode) … else …`, `mode ? … : …`, `while (mode) …`
   const condition = node.child('condition');
   if (!condition || part.start < condition.end) return [];
-  return knownBy(condition, part !== node.child('alternative'));
+  return testedBy(condition, part !== node.child('alternative'));
 }
 
-/** The variables about which TypeScript knows more after a statement. */
-function knownBehind(draft: Draft, statement: SyntaxNode): readonly Known[] {
+/** What a statement narrows in the code after it. */
+function narrowedAfter(draft: Draft, statement: SyntaxNode): readonly Narrowing[] {
   const assigned = literalAssigned(statement);
   if (assigned) return [assigned];
   const condition = statement.child('condition');
-  if (condition && LOOP.test(statement.type)) return knownBehindLoop(draft, statement, condition);
-  if (NESTS.test(statement.type)) {
-    const inner = statement.named
-      .flatMap((one) => knownBehind(draft, one))
-      .filter(({ value }) => value === undefined);
-    // `label: { if (on) break label; if (a) return 1; }`.
-    const isLeft =
-      statement.type === 'labeled_statement' &&
-      [...nodesIn(statement)].some(({ type }) => type === 'break_statement');
-    const mayNotRun = isLeft || /^(?:switch|try)_statement$/.test(statement.type);
-    return [
-      ...knownBehindCases(draft, statement),
-      ...inner.map((one): Known => (mayNotRun ? { ...one, isUnsure: true } : one)),
-    ];
-  }
-  return statement.type === 'if_statement' && condition ? knownBehindIf(draft, statement, condition) : [];
+  if (condition && LOOP.test(statement.type)) return narrowedAfterLoop(draft, statement, condition);
+  if (NESTS.test(statement.type))
+    return [...narrowedAfterCases(draft, statement), ...narrowedAfterParts(draft, statement)];
+  return statement.type === 'if_statement' && condition ? narrowedAfterIf(draft, statement, condition) : [];
 }
 
-/** What is known behind an `if` of which one branch jumps, `if (mode === 'a') return;`, or both say the same. */
-function knownBehindIf(draft: Draft, statement: SyntaxNode, condition: SyntaxNode): readonly Known[] {
+/** What the statements in a block, a `try` or the like narrow after it; literals that are assigned in it do not count. */
+function narrowedAfterParts(draft: Draft, statement: SyntaxNode): readonly Narrowing[] {
+  const inner = statement.named
+    .flatMap((one) => narrowedAfter(draft, one))
+    .filter(({ value }) => value === undefined);
+  // `label: { if (on) break label; if (a) return 1; }`.
+  const isLeft =
+    statement.type === 'labeled_statement' &&
+    [...nodesIn(statement)].some(({ type }) => type === 'break_statement');
+  const mayNotRun = isLeft || /^(?:switch|try)_statement$/.test(statement.type);
+  return mayNotRun ? inner.map((one) => ({ ...one, isUnsure: true })) : inner;
+}
+
+/** What an `if` narrows after it: one branch jumps, `if (mode === 'a') return;`, or both narrow the same. */
+function narrowedAfterIf(draft: Draft, statement: SyntaxNode, condition: SyntaxNode): readonly Narrowing[] {
   const branches = [statement.child('consequence'), statement.child('alternative')?.named[0]];
   // The branches after which the code goes on; undefined for a missing `else`.
   const remaining = branches.filter((branch) => !branch || !alwaysJumps(draft, branch));
   const [first = [], ...others] = remaining.map((branch) =>
-    branch ? knownBehind(draft, branch).filter(({ value }) => value === undefined) : [],
+    branch ? narrowedAfter(draft, branch).filter(({ value }) => value === undefined) : [],
   );
   if (remaining.length !== 1)
     return first.filter(({ name }) => others[0]?.some((other) => other.name === name));
-  return [...first, ...knownBy(condition, remaining[0] === branches[0]).map((name) => ({ name }))];
+  return [...first, ...testedBy(condition, remaining[0] === branches[0]).map((name) => ({ name }))];
 }
 
 /** The subject of a `switch`, once for each of its cases that returns or throws: none of their values is left. */
-function knownBehindCases(draft: Draft, node: SyntaxNode): readonly Known[] {
+function narrowedAfterCases(draft: Draft, node: SyntaxNode): readonly Narrowing[] {
   const subject = node.type === 'switch_statement' && node.child('value');
   if (!subject) return [];
   return (node.child('body')?.named ?? []).flatMap(({ named }) => {
@@ -209,26 +217,26 @@ function knownBehindCases(draft: Draft, node: SyntaxNode): readonly Known[] {
   });
 }
 
-/** The variables about which TypeScript knows more after a loop that nothing leaves or continues early. */
-function knownBehindLoop(draft: Draft, loop: SyntaxNode, condition: SyntaxNode): readonly Known[] {
+/** What a loop that nothing leaves or continues early narrows after it: its condition does not hold there. */
+function narrowedAfterLoop(draft: Draft, loop: SyntaxNode, condition: SyntaxNode): readonly Narrowing[] {
   const body = loop.child('body');
   if (!body || [...nodesIn(body)].some(({ type }) => /^(?:break|continue)_statement$/.test(type))) return [];
   // The body of `do … while` has run.
-  const inner = loop.type === 'do_statement' ? knownBehind(draft, body) : [];
-  return [...inner, ...knownBy(condition, false).map((name) => ({ name }))];
+  const inner = loop.type === 'do_statement' ? narrowedAfter(draft, body) : [];
+  return [...inner, ...testedBy(condition, false).map((name) => ({ name }))];
 }
 
 /**
- * The names of which a condition says something by holding or not. Those that decide it by themselves are there
- * more often: `a && b` says nothing about either where it does not hold, until one is removed.
+ * The names that a condition may narrow by holding or not, each once, and those that it surely narrows more often: `a && b`
+ * says nothing about either where it does not hold, until one of them is removed.
  */
-function knownBy(condition: SyntaxNode, holds: boolean): readonly string[] {
+function testedBy(condition: SyntaxNode, holds: boolean): readonly string[] {
   return [...new Set(namesIn(condition).map(({ text }) => text)), ...decidedBy(condition, holds)];
 }
 
 /**
- * The names about which a condition, by holding or not, says something whatever the other names are; once where
- * they are only compared with each other, and twice where the value itself is known.
+ * The names that a condition, by holding or not, narrows whatever the other names are: once where names are compared with
+ * each other, `a === b`, and twice where the value itself is known, `a`, `a === 1`.
  */
 function decidedBy(condition: SyntaxNode, holds: boolean): readonly string[] {
   const result = resultOf(condition);
@@ -258,8 +266,8 @@ function namesIn(node: SyntaxNode): readonly SyntaxNode[] {
   );
 }
 
-/** A statement that assigns a literal to a variable: `mode = 'light';`. */
-function literalAssigned({ type, named }: SyntaxNode): Known | undefined {
+/** What a statement narrows by assigning a literal: `mode = 'light';`. */
+function literalAssigned({ type, named }: SyntaxNode): Narrowing | undefined {
   const [inner] = named;
   const isDeclared = type === 'lexical_declaration' || type === 'variable_declaration';
   const isAssigned = type === 'expression_statement' && inner?.type === 'assignment_expression';

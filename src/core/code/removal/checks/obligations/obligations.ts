@@ -4,12 +4,13 @@ import { type LeftReason, because } from '../../context.ts';
 import type { Draft } from '../../draft.ts';
 import { lineBefore } from '../../report/line-at.ts';
 import { changedExpectation, newDirective } from './directives.ts';
+import { newlyUnused, packagesLeft } from './go-names.ts';
 import { isMisindented } from './indentation.ts';
 import { jumpElsewhere } from './jumps.ts';
 import { repeatedKey } from './keys.ts';
-import { lostFreeNames, lostGlobals, lostNames, packagesLeft, unusedNames } from './names.ts';
+import { lostFreeNames, lostGlobals, lostNames } from './names.ts';
 import { uncaughtCalls, countUnreachable } from './reachable.ts';
-import { narrowsComparison, readsNothing } from './narrowed.ts';
+import { narrowsComparison, narrowsUnassigned } from './narrowed.ts';
 import { unmatchedRegions } from './regions.ts';
 import { losesYield } from './yields.ts';
 
@@ -56,7 +57,7 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
     );
   if (rules.isIndented && isMisindented(draft) && !isMisindented(past))
     return because('scope', l10n.t('the lines would not be indented alike'));
-  const unused = rules.forbidsUnused ? unusedNames(draft, unusedNames(past))[0] : undefined;
+  const unused = rules.forbidsUnused ? newlyUnused(draft)[0] : undefined;
   if (unused !== undefined) return because('unused', l10n.t('nothing would use `{0}` any more', unused));
   const left = rules.forbidsUnused ? packagesLeft(draft)[0] : undefined;
   if (left !== undefined)
@@ -67,7 +68,7 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
     return because('control flow', l10n.t('a `catch` handles what the code to be removed may throw'));
   const key = repeatedKey(draft);
   if (key !== undefined) return because('type', l10n.t('an object would have `{0}` twice', key));
-  return rules.inference?.narrows && (narrowsComparison(draft) || readsNothing(draft))
+  return rules.inference?.narrows && (narrowsComparison(draft) || narrowsUnassigned(draft))
     ? otherLiteral()
     : undefined;
 }
