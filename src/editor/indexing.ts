@@ -17,7 +17,7 @@ import { optionsIn } from './analysis.ts';
 import { windowFolders, type Indexing, type IndexServices } from './index-window.ts';
 import { workspaceFileOf } from '../host/workspace-file.ts';
 
-/** Folders of tools, in which files often change but never matter. */
+/** Folders of tools, in which files often change but never matter, except git's file that names the branch. */
 const NEVER = /(?:^|\/)(?:node_modules|\.hg|\.svn|\.git\/(?!HEAD$))/;
 /** Settings that decide which files are read. */
 const EXCLUDES = ['files.exclude', 'search.exclude', 'flagInsight.code.exclude', 'flagInsight.code.scans'];

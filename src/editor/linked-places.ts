@@ -41,13 +41,14 @@ export class LinkedPlaces implements Disposable {
     const place = workspaceFileOf(document.uri);
     if (!place) return [];
     this.#need ??= this.#workspace.usages.need();
-    // If the document was not open when its folder was read and is unmodified, the file was read.
-    const unread = document.isDirty ? undefined : document.version;
-    const version = this.#workspace.versionOf(place.folder, place.path) ?? unread;
+    // A document that was opened since its folder was read: the places are of the file, which it equals if it has no edits.
+    const onDisk = document.isDirty ? undefined : document.version;
+    const version = this.#workspace.versionOf(place.folder, place.path) ?? onDisk;
     if (version === undefined) return [];
     const edits = (this.#edits.get(document) ?? []).filter((edit) => edit.version > version);
-    // Places are useless if the edits between their text and the current one are not all known.
-    if ((edits[0]?.version ?? document.version + 1) !== version + 1) return [];
+    // The places are useless if an edit is missing between the version that they are of and the current one.
+    const firstKnown = edits[0]?.version ?? document.version + 1;
+    if (firstKnown !== version + 1) return [];
     this.#edits.set(document, edits);
     return edits
       .flatMap(({ changes }) => changes)

@@ -1,10 +1,10 @@
 const QUOTES = new Set(["'", '"', '`']);
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
-/** Go's parser needs the block to see the condition. */
+/** `if client.IsEnabled("`: Go's parser needs the block to see the condition. */
 const GO_BLOCK = /^\s*(?:\}\s*else\s+)?(?:if|for|switch)\b/;
-/** A string at the beginning of its line, perhaps as a named argument: the call began on an earlier line. */
+/** What stands before a string on a line of its own, perhaps `name: `: the call began on an earlier line. */
 const OWN_LINE = /^\s*(?:\w+\s*[:=]\s*)?$/;
-/** Dart's parser needs the end of such a statement to see the call in it. */
+/** `return isOn('`, `final bool on = isOn('`: Dart's parser needs the statement's end to see the call in it. */
 const DART_STATEMENT = /^\s*(?:return\b|[\w\s.<>?]+=(?![=>]))/;
 /** Languages in which `<` and a capital letter begin an element. */
 const JSX = new Set(['typescriptreact', 'javascriptreact', 'javascript']);

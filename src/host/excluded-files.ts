@@ -12,7 +12,7 @@ export function readExcluded(folder: vscode.Uri): readonly string[] {
   return [...given.filter((glob) => glob !== ''), ...nestedFolders(folder)];
 }
 
-/** Folders of the window inside this one: their files are read with them. */
+/** The window's folders inside this one, as globs: each is read as a folder of its own. */
 function nestedFolders(outer: vscode.Uri): readonly string[] {
   const prefix = `${outer.path}/`;
   return (vscode.workspace.workspaceFolders ?? []).flatMap(({ uri }) =>

@@ -15,7 +15,7 @@ export async function setTexts(
     if (now === text) continue;
     const { head, tail } = sharedEnds(now, text);
     const [start, end] = [document.positionAt(head), document.positionAt(now.length - tail)];
-    // The editor treats a CR LF as one position.
+    // An offset between CR and LF has no position of its own: the offsets are those of the positions in its place.
     const from = document.offsetAt(start);
     const rest = now.length - document.offsetAt(end);
     edit.replace(uri, new vscode.Range(start, end), text.slice(from, text.length - rest));

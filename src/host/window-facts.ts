@@ -122,6 +122,7 @@ export class WindowFacts {
     return [...new Set(this.folders.flatMap(({ folder }) => this.#services.projects.projectsOf(folder)))];
   }
 
+  /** Asks the servers whether they ever had flags of these names, as far as these are complete. */
   want(names: readonly string[]): void {
     const { usages, typed } = this.#services;
     const written = askableNames(names, usages, typed.files);

@@ -12,6 +12,7 @@ const ASKED_AGE = 15 * 60_000;
 
 export interface PlanFacts {
   flags(): Promise<readonly WindowFlag[]>;
+  /** What was not read, one sentence each. */
   readonly unread: readonly string[];
   /** Asks the servers whether they ever had flags of these names. */
   want(names: readonly string[]): void;
@@ -37,7 +38,7 @@ export class WindowPlan {
   readonly #now: () => number;
   readonly #changed: Emitter<undefined>;
   /** By key of a flag. */
-  readonly #parts = new Map<string, LookedUp>();
+  readonly #lookedUp = new Map<string, LookedUp>();
   #unknown: Dated<readonly UnknownFlag[]> | undefined;
   #unknownAt = -Infinity;
   #owners: Promise<OwnersOf> | undefined;
@@ -79,7 +80,7 @@ export class WindowPlan {
     this.dispose();
     this.#abort = new AbortController();
     this.#facts.forget();
-    this.#parts.clear();
+    this.#lookedUp.clear();
     this.#owners = undefined;
     this.#unknown = undefined;
     this.#unknownAt = -Infinity;
@@ -118,8 +119,8 @@ export class WindowPlan {
       .map(({ knowledge }) => knowledge)
       .filter((flag) => this.#isDue(flag));
     if (page.length === 0) return;
-    for (const ask of this.#facts.asks) {
-      const found = await ask(page, signal);
+    for (const source of this.#facts.asks) {
+      const found = await source(page, signal);
       if (signal.aborted) return;
       // Later sources can use what earlier ones found.
       page = page.map((flag) => {
@@ -139,23 +140,23 @@ export class WindowPlan {
 
   /** Starts a new record if the old one no longer holds; old facts that still hold stay until new ones replace them. */
   #recordOf(flag: WindowFlag): LookedUp {
-    const known = this.#parts.get(keyOf(flag));
+    const known = this.#lookedUp.get(keyOf(flag));
     if (known !== undefined && !this.#isDue(flag)) return known;
     const files = filesOf(flag);
     const anew = { at: this.#now(), files, parts: known?.files === files ? { ...known.parts } : {} };
-    this.#parts.set(keyOf(flag), anew);
+    this.#lookedUp.set(keyOf(flag), anew);
     return anew;
   }
 
   /** Whether something is to be looked up: it never was, is old, or the flag's places are in other files since. */
   #isDue(flag: WindowFlag): boolean {
-    const known = this.#parts.get(keyOf(flag));
+    const known = this.#lookedUp.get(keyOf(flag));
     return known === undefined || this.#now() - known.at > ASKED_AGE || known.files !== filesOf(flag);
   }
 
   /** The project's own record, if it has details, is newer than one that was looked up. */
   #partsOf(flag: WindowFlag): Partial<FlagKnowledge> {
-    const { server, ...parts } = this.#parts.get(keyOf(flag))?.parts ?? {};
+    const { server, ...parts } = this.#lookedUp.get(keyOf(flag))?.parts ?? {};
     return { ...parts, ...(flag.server?.value.hasDetails === false && server ? { server } : {}) };
   }
 }

@@ -75,7 +75,8 @@ export class Documents implements Service<DocumentRequest, CloseNote, DocumentAn
     languageId: string,
     run: (document: EngineDocument) => T,
   ): Promise<T> {
-    const document = this.#open.get(number ?? NaN) ?? (await this.#engine.open(languageId));
+    const open = number === undefined ? undefined : this.#open.get(number);
+    const document = open ?? (await this.#engine.open(languageId));
     if (number !== undefined) this.#open.set(number, document);
     try {
       return run(document);

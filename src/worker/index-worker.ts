@@ -28,6 +28,7 @@ class IndexService implements Service<IndexRequest, never, IndexAnswer | undefin
 
   async answer(request: IndexRequest, reporter: Reporter<IndexPart>): Promise<IndexAnswer | undefined> {
     if (request.kind === 'read') return this.#read(request, reporter);
+    // No single file is worked on.
     reporter.working('');
     this.#folders.get(request.folder)?.store();
     return undefined;

@@ -42,6 +42,7 @@ async function makeId(file: string, directory: string): Promise<{ id: string; is
   }
 }
 
+/** Whether the file did not exist and is now a link to ours. */
 async function isLinked(aside: string, file: string): Promise<boolean> {
   return link(aside, file).then(
     () => true,
@@ -49,7 +50,10 @@ async function isLinked(aside: string, file: string): Promise<boolean> {
   );
 }
 
-/** The file now has an id or something else (a crash can leave an empty file), or the file system has no links. */
+/**
+ * The id that another window has written to the file. Undefined once ours has replaced the file, which had none (a crash
+ * can leave an empty one), or could not be created as a link.
+ */
 async function theirsOrReplaced(aside: string, file: string): Promise<string | undefined> {
   const theirs = await readId(file);
   if (typeof theirs === 'string') return theirs;

@@ -27,9 +27,11 @@ export interface RefreshSchedulerOptions {
 export class RefreshScheduler implements Disposable {
   readonly #options: RefreshSchedulerOptions;
   #timer: NodeJS.Timeout | undefined;
+  /** From when on the interval counts: the last refresh, or the data that another window loaded. */
   #lastAt: number;
   /** When watching ended. */
   #leftAt: number | undefined;
+  /** Whether somebody is back after a long absence, until the next refresh. */
   #isBack = false;
   #isDisposed = false;
 
@@ -95,7 +97,10 @@ export class RefreshScheduler implements Disposable {
     return true;
   }
 
-  /** If another window loaded the data earlier, the next refresh is due when those reach the interval. */
+  /**
+   * If another window loaded the data before the refresh at `time`, which then sent nothing, the next one is due when
+   * those reach the interval.
+   */
   #catchUp({ state }: ProjectHandle, time: number): void {
     if (this.#isDisposed || state.kind !== 'ready' || this.#lastAt !== time) return;
     if (state.project.fetchedAt >= time) return;

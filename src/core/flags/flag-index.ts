@@ -111,6 +111,7 @@ export class FlagIndex {
     });
   }
 
+  /** What is known about a name, in the order of {@link NameKnowledge}. */
   ask(name: string): NameKnowledge {
     const places = this.find(name);
     if (places.length > 0) return { kind: 'flag', places };

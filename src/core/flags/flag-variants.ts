@@ -12,7 +12,7 @@ type VariantRow =
 export interface FlagVariants {
   /** By name: the environments that have it, with what they say about it. */
   readonly byName: ReadonlyMap<string, readonly VariantOfEnvironment[]>;
-  /** Whether the list is complete: the server left out variants or strategies of no environment. */
+  /** Whether the list is complete: every environment came with its variants and strategies. */
   readonly isComplete: boolean;
 }
 
@@ -27,19 +27,19 @@ export function variantsOf(flags: readonly Flag[]): FlagVariants {
   const found = environments
     .flat()
     .flatMap((environment) =>
-      givenIn(environment).map((variant) => ({ environment: environment.name, variant })),
+      variantsIn(environment).map((variant) => ({ environment: environment.name, variant })),
     );
   return {
     byName: Map.groupBy(found, ({ variant }) => variant.name),
-    isComplete: environments.every((each) => each.length > 0 && each.every(isTold)),
+    isComplete: environments.every((each) => each.length > 0 && each.every(hasAllVariants)),
   };
 }
 
-function givenIn({ variants = [], strategies = [] }: FlagEnvironment): readonly VariantRow[] {
+function variantsIn({ variants = [], strategies = [] }: FlagEnvironment): readonly VariantRow[] {
   return [...variants, ...strategies.flatMap(({ variants: own = [] }) => own)];
 }
 
 /** Real servers send the number of variants, but neither them nor the strategies. */
-function isTold({ variants, strategies, variantCount = 0 }: FlagEnvironment): boolean {
+function hasAllVariants({ variants, strategies, variantCount = 0 }: FlagEnvironment): boolean {
   return variants !== undefined && strategies !== undefined && variants.length >= variantCount;
 }

@@ -7,7 +7,7 @@ export class LookedAtFlags {
   /** In the order in which they were looked at, the latest last. */
   readonly #names = new Set<string>();
   /** Names outside the project whose lifecycle was requested, to find out whether they are archived. */
-  readonly #absent = new Set<string>();
+  readonly #requestedAbsent = new Set<string>();
 
   get names(): ReadonlySet<string> {
     return this.#names;
@@ -31,19 +31,20 @@ export class LookedAtFlags {
   }
 
   #mayBeArchived(name: string, { archived, absent }: Project): boolean {
-    const isKnown = archived.has(name) || absent.has(name) || this.#absent.has(name) || !isLegalName(name);
-    if (isKnown || this.#absent.size >= REQUEST_BUDGET.namesOutsideProject) return false;
-    this.#absent.add(name);
+    const isKnown =
+      archived.has(name) || absent.has(name) || this.#requestedAbsent.has(name) || !isLegalName(name);
+    if (isKnown || this.#requestedAbsent.size >= REQUEST_BUDGET.namesOutsideProject) return false;
+    this.#requestedAbsent.add(name);
     return true;
   }
 
   /** Has names requested again that the project does not have. */
   forgetAbsent(): void {
-    this.#absent.clear();
+    this.#requestedAbsent.clear();
   }
 
   /** Has names requested again that the project has now, in case that they disappear again. */
   forgetFound({ flags }: Project): void {
-    for (const name of this.#absent) if (flags.has(name)) this.#absent.delete(name);
+    for (const name of this.#requestedAbsent) if (flags.has(name)) this.#requestedAbsent.delete(name);
   }
 }

@@ -34,6 +34,7 @@ function plain(name: string): string {
 
 /** The distance of two texts (optimal string alignment), or more than `most` as soon as that is certain. */
 function distanceWithin(one: string, other: string, most: number): number {
+  // The last two rows of the table of distances between beginnings of the texts.
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, position) => position);
   for (let i = 1; i <= one.length; i++) {

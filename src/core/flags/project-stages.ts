@@ -124,7 +124,10 @@ export class ProjectStages implements Disposable {
     this.#searched.place = stageSearch;
   }
 
-  /** Loads what is missing or old; a later call replaces one that is still under way. */
+  /**
+   * Loads what is missing or old, and with `again` everything; a later call replaces one that is still under way.
+   * Resolves once it has ended, or waits for the pace: it then continues on its own.
+   */
   async load(again: boolean): Promise<void> {
     this.#load?.abort();
     const load = new AbortController();

@@ -145,6 +145,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
     return fetchedAt > this.#refreshes.startedAt - maxAgeMs && fetchedAt <= this.#options.now();
   }
 
+  /** Queries the server. Whether the stages should be loaded next. */
   async #load(before: Project | undefined, withStages: boolean, signal: AbortSignal): Promise<boolean> {
     const { client, now, id, log } = this.#options;
     const answer = await client.getHealthReport(id, {

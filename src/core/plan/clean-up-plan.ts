@@ -111,7 +111,13 @@ export function sideOf({ server }: Pick<FlagKnowledge, 'server'>): LikelySide | 
   return server && likelySide(server.value.flag, server.value.stage);
 }
 
-/** A flag without places gets no group if it may still be in code that was not read, or if it is archived. */
+/**
+ * The first that applies.
+ * 1. Contradicting facts: `disagree`.
+ * 2. Code that was not read at all: no group.
+ * 3. Places in the code: `first` or `waiting`. In other repositories alone: `waiting`.
+ * 4. Nowhere, and not archived: `gone`. No group if it may still be in text or code that was not read.
+ */
 function groupOf(
   { code, scans, onServer }: FlagKnowledge,
   waits: readonly Wait[],
@@ -179,7 +185,7 @@ function waitsOf(knowledge: FlagKnowledge, isSideKnown: boolean): readonly Wait[
     ['children', children],
     ['parents', parents],
     ['repositories', repositories],
-    ['environments', differing(knowledge)],
+    ['environments', differingEnvironments(knowledge)],
   ] as const;
   return [
     ...(isSideKnown ? [] : [{ kind: 'side' } as const]),
@@ -190,7 +196,7 @@ function waitsOf(knowledge: FlagKnowledge, isSideKnown: boolean): readonly Wait[
 }
 
 /** The environments in which a flag is off while it is on in others; for a completed flag they do not matter. */
-function differing({ server }: FlagKnowledge): readonly string[] {
+function differingEnvironments({ server }: FlagKnowledge): readonly string[] {
   if (server === undefined) return [];
   const { flag, stage } = server.value;
   if (isCompleted(stage)) return [];
@@ -200,12 +206,12 @@ function differing({ server }: FlagKnowledge): readonly string[] {
   return off.length === environments.length ? [] : off.map(({ name }) => name);
 }
 
-type Left = NonNullable<FlagKnowledge['removal']>['value']['listed'];
+type LeftPlaces = NonNullable<FlagKnowledge['removal']>['value']['listed'];
 
 /**
  * The places of a flag that a removal leaves to a person, without lookups that may concern any flag: a single one of
  * those would have all flags of the folder wait for an answer that nobody can give for one of them.
  */
-export function ownLeft(listed: Left): Left {
+export function ownLeft(listed: LeftPlaces): LeftPlaces {
   return listed.filter(({ isOfAny }) => isOfAny !== true);
 }

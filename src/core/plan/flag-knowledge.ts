@@ -63,7 +63,7 @@ export interface CommitNote {
 interface PlaceAges {
   readonly first: CommitNote;
   readonly last: CommitNote;
-  /** Number of places whose commit is known, and of all places. */
+  /** For how many places a commit is known, of how many in all. */
   readonly known: number;
   readonly of: number;
 }

@@ -36,18 +36,18 @@ export function ofEach<T extends FlagKnowledge>(
 /** How many flags get all facts at first: those that a person sees first. */
 export const FIRST_PAGE = 20;
 
-/** The same flags in the same order, completed by the sources, which are queried one after the other. */
+/** The same flags in the same order; those of `asked` completed by the sources, which are queried one after the other. */
 export async function withMoreKnown<T extends FlagKnowledge>(
   all: readonly T[],
   asked: ReadonlySet<T>,
   sources: readonly KnowledgeSource<T>[],
   signal: AbortSignal,
 ): Promise<readonly T[]> {
-  let now = new Map([...asked].map((flag) => [flag, flag]));
+  let completed = new Map([...asked].map((flag) => [flag, flag]));
   for (const source of sources) {
-    const found = await source([...now.values()], signal);
+    const found = await source([...completed.values()], signal);
     signal.throwIfAborted();
-    now = new Map([...now].map(([flag, known]) => [flag, { ...known, ...found.get(known) }]));
+    completed = new Map([...completed].map(([flag, known]) => [flag, { ...known, ...found.get(known) }]));
   }
-  return all.map((flag) => now.get(flag) ?? flag);
+  return all.map((flag) => completed.get(flag) ?? flag);
 }

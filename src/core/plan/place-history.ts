@@ -73,9 +73,8 @@ export class PlaceHistory implements FolderHistory {
     places: readonly T[],
     signal?: AbortSignal,
   ): Promise<PlaceCommits<T>> {
-    const state = await this.#look();
-    const git = Git.in(this.#folder, this.#environment, LONGEST_AGES);
-    if (state !== 'whole' || git === undefined) return { why: state === 'whole' ? 'no-git' : state };
+    const git = await this.#gitFor(LONGEST_AGES);
+    if (typeof git === 'string') return { why: git };
     const reader = new PatchReader(places);
     if (places.length === 0) return reader.found;
     const paths = pathsTo(new Set(places.map(({ file }) => file)));
@@ -91,10 +90,8 @@ export class PlaceHistory implements FolderHistory {
   }
 
   async lastChangeOf(name: string): Promise<HistoryKnowledge> {
-    const state = await this.#look();
-    const git = Git.in(this.#folder, this.#environment, this.#longestSearch);
-    if (state !== 'whole' || git === undefined)
-      return { kind: 'unknown', why: state === 'whole' ? 'no-git' : state };
+    const git = await this.#gitFor(this.#longestSearch);
+    if (typeof git === 'string') return { kind: 'unknown', why: git };
     if (!isLegalName(name)) return { kind: 'never' };
     try {
       if (await holds(git, name)) return { kind: 'unknown', why: 'still-there' };
@@ -109,9 +106,10 @@ export class PlaceHistory implements FolderHistory {
     }
   }
 
-  /** Whether the complete history is available. */
-  #look(): Promise<'whole' | NoHistory> {
-    return (this.#state ??= this.#lookAtRepository());
+  /** Git with a time limit, or why the complete history is not available. */
+  async #gitFor(limit: number): Promise<Git | NoHistory> {
+    const state = await (this.#state ??= this.#lookAtRepository());
+    return state === 'whole' ? (Git.in(this.#folder, this.#environment, limit) ?? 'no-git') : state;
   }
 
   async #lookAtRepository(): Promise<'whole' | NoHistory> {
@@ -159,7 +157,7 @@ async function holds(git: Git, name: string): Promise<boolean> {
     await git.run(['grep', ...options, '-e', name, 'HEAD', '--', '.']);
     return true;
   } catch (error) {
-    // Of the other errors, the usual one says that nothing was found; what fails altogether fails at the log too.
+    // Git ends with an error if it finds nothing; where git itself fails, the log that is read next fails too.
     if (!(error instanceof GitError) || error instanceof GitTimeoutError) throw error;
     return false;
   }

@@ -83,13 +83,12 @@ function codeParts(
 }
 
 function codeOf(name: string, folders: readonly ReadFolder[], usages: UsageIndex): CodeKnowledge {
-  const inAll = <T>(of: (folder: string) => readonly T[]): readonly T[] =>
-    folders.length === 1 && folders[0] ? of(folders[0].folder) : folders.flatMap(({ folder }) => of(folder));
-  const mentions = inAll((folder) => usages.mentionsOf(name, folder));
+  const mentions = folders.flatMap(({ folder }) => usages.mentionsOf(name, folder));
   const built = mentions.filter(({ isBuilt }) => isBuilt).length;
   return {
-    places: inAll((folder) => usages.usagesOf(name, folder)).map(
-      ({ folder, path, range, evidence, lineText }): WindowPlace => ({
+    places: folders
+      .flatMap((one) => usages.usagesOf(name, one.folder))
+      .map(({ folder, path, range, evidence, lineText }): WindowPlace => ({
         folder,
         file: path,
         line: range.start.line + 1,
@@ -97,8 +96,7 @@ function codeOf(name: string, folders: readonly ReadFolder[], usages: UsageIndex
         range,
         evidence,
         text: lineText,
-      }),
-    ),
+      })),
     mentions: mentions.length - built,
     ...(built > 0 && { built }),
     wordFiles: folders.reduce((sum, { folder }) => sum + usages.wordFilesOf(name, folder), 0),

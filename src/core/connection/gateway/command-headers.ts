@@ -1,17 +1,16 @@
 import type { Clock } from '../../api/http/clock.ts';
 import type { Headers } from './gateway-headers.ts';
 
-/** A refusal proves nothing about headers this young: the server itself may have refused the token. */
+/** Headers younger than this count as valid: what was refused is then rather the token, and the command is not run again. */
 const TRUSTED_MS = 60_000;
 /** Calls soon after a failure get the same failure. */
 const FAILED_MS = 10_000;
 
 interface Run {
   readonly headers: Promise<Headers>;
-  readonly at: number;
-  /** Set once it succeeded. */
-  found?: Headers;
-  /** Until when callers share this run; without end while it runs. */
+  /** The headers and when they were printed, once it succeeded. */
+  found?: { readonly headers: Headers; readonly at: number };
+  /** Until when callers share this run: `Infinity` while it runs. */
   until: number;
 }
 
@@ -32,12 +31,13 @@ export class CommandHeaders {
   get(): Promise<Headers> {
     const now = this.#clock.now();
     if (this.#last !== undefined && now < this.#last.until) return this.#last.headers;
-    const run: Run = { headers: this.#run(), at: now, until: Infinity };
+    const run: Run = { headers: this.#run(), until: Infinity };
     this.#last = run;
     run.headers.then(
-      (found) => {
-        run.found = found;
-        run.until = this.#clock.now() + this.#maxAgeMs;
+      (headers) => {
+        const at = this.#clock.now();
+        run.found = { headers, at };
+        run.until = at + this.#maxAgeMs;
       },
       () => (run.until = this.#clock.now() + FAILED_MS),
     );
@@ -45,14 +45,16 @@ export class CommandHeaders {
   }
 
   /**
-   * Called when a request was refused; returns whether the next `get` will give other headers.
+   * Called when a request was refused. Whether it is worth repeating: the headers that it had are not the newest, or are
+   * so old that they may have expired, and the next `get` runs the command again.
    *
    * @param used the headers of that request.
    */
   refused(used: Headers): boolean {
     const last = this.#last;
-    if (last?.found !== used) return true;
-    if (this.#clock.now() - last.at < TRUSTED_MS) return false;
+    const now = this.#clock.now();
+    if (last?.found?.headers !== used || now >= last.until) return true;
+    if (now - last.found.at < TRUSTED_MS) return false;
     last.until = 0;
     return true;
   }

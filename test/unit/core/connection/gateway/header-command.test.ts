@@ -151,6 +151,14 @@ describe('the headers of a command', () => {
     assert.equal(runs(), 1);
   });
 
+  it('are doubted once their time is over, however short it is', async () => {
+    const { clock, headers } = counted(5_000);
+    const used = await headers.get();
+    clock.advance(5_000);
+    assert.equal(headers.refused(used), true);
+    assert.deepEqual(await headers.get(), { 'x-run': '2' });
+  });
+
   it('that could not be had are not asked for by everyone in turn', async () => {
     const { clock, headers, runs, fail } = counted();
     fail(true);
