@@ -14,8 +14,9 @@ const FORMATS = /^(?:format|formatted|Format|[sS]printf|%)$/;
 const JOINS = /^(?:join|joined|Join|joinToString|implode)$/;
 /** `"shop.".concat(name)`, `String.Concat("shop.", name)`. */
 const CONCATENATES = /^(?:concat|Concat|plus)$/;
-/** `%s`, `%1$s`, `%(name)s`, `%<name>s`, `%@`; `%%` is a literal percent sign. */
-const PRINTF_VERB = /%(?:%|(?:(?<at>\d+)\$)?(?:[(<](?<name>\w+)[)>])?[-+#0 ]*\d*(?:\.\d+)?l*[a-zA-Z@])/g;
+/** `%s`, `%1$s`, Go's `%[1]s`, `%(name)s`, `%<name>s`, Ruby's `%{braced}`, `%@`; `%%` is a literal percent sign. */
+const PRINTF_VERB =
+  /%(?:%|\{(?<braced>\w+)\}|(?:\[?(?<at>\d+)[\]$])?(?:[(<](?<name>\w+)[)>])?[-+#0 ]*\d*(?:\.\d+)?l*[a-zA-Z@])/g;
 /** `{}`, `{0}`, `{name}`, optionally with a format after a colon. */
 const BRACES = /\{(?:(?<at>\d+)|(?<name>\w+))?(?::[^{}]*)?\}/g;
 
@@ -57,11 +58,12 @@ function partsOfTexts(
   return object !== undefined && isStringType(file.expression(object)) ? [concatenated] : [];
 }
 
-/** The arguments, or the items of a list that is the only argument. */
+/** The arguments, or what is in a list or map that is the only argument: `"%(shop)s.cart" % {"shop": shop}`. */
 function itemsOf(file: LinkedFile, args: readonly ArgumentFact[]): readonly ArgumentFact[] {
   const [only, ...others] = args;
-  const list = only && others.length === 0 ? file.expression(only.value) : undefined;
-  return list?.kind === 'list' ? list.items.map((value) => ({ value })) : args;
+  const row = only && others.length === 0 ? file.expression(only.value) : undefined;
+  if (row?.kind === 'object') return row.entries.map(({ key: label, value }) => ({ label, value }));
+  return row?.kind === 'list' ? row.items.map((value) => ({ value })) : args;
 }
 
 /** A format with its placeholders filled in; a missing argument is an unknown part. */
@@ -74,8 +76,8 @@ function filledFormat(
   const parts: TextPart[] = [];
   let [from, next] = [0, 0];
   for (const { 0: verb, index, groups } of format.matchAll(isPrintf ? PRINTF_VERB : BRACES)) {
-    // `at` is the position of `%1$s` or `{0}`, `name` that of `%(name)s` or `{name}`; else the next argument.
-    const { at, name } = groups ?? {};
+    // `at` is the position of `%1$s` or `{0}`, `name` the label of `%(name)s` or `{name}`; else it is the next argument.
+    const { at, braced, name = braced } = groups ?? {};
     parts.push(format.slice(from, index));
     from = index + verb.length;
     if (verb === '%%') {
@@ -83,7 +85,9 @@ function filledFormat(
       continue;
     }
     const position = at === undefined ? next++ : Number(at) - (isPrintf ? 1 : 0);
-    const argument = name === undefined ? args[position] : args.find(({ label }) => label === name);
+    const argument = args.find(
+      ({ label }, place) => label === name && (name !== undefined || place === position),
+    );
     parts.push(argument ? valuesOf(argument) : []);
   }
   return [...parts, format.slice(from)];
