@@ -21,7 +21,7 @@ export type ProbeResult = {
   readonly counts: Readonly<Record<string, number>>;
   /** Parts of the answer that violate the contract. */
   readonly problems: readonly ContractProblem[];
-  /** A remark on the outcome. */
+  /** Why it was not asked, or may be missing on this server: an operation with a note did not fail. */
   readonly note?: string;
 } & (
   | { readonly outcome: 'ok' | 'notAsked'; readonly error?: undefined }

@@ -34,7 +34,10 @@ export async function carryOut(
   }
 }
 
-/** A gateway may answer for a server that it lost, and a redirect does not say what was done before. */
+/**
+ * Whether a failure leaves open what the server did. A gateway may answer for a server that it lost, and a redirect does
+ * not say what was done before; a 4xx says that nothing was.
+ */
 function isUnclear(error: ApiError): boolean {
   const { status = 0 } = error.facts;
   const isNo = status >= 400 && status < 500;

@@ -136,7 +136,7 @@ export function withFoundFlags(project: Project, found: readonly FoundFlag[]): P
     // A report with the stage has chosen it by rank, which is better than the latest one.
     if (flag === undefined || flag.lifecycle !== undefined) continue;
     const old = news.get(name) ?? project.stages.get(name);
-    if (old !== undefined && (old.source === 'search' ? isSameLatest : isStillSettled)(old, latest)) continue;
+    if (old !== undefined && hasLatest(old, latest)) continue;
     news.set(name, { source: 'search', entries: latest === undefined ? [] : [latest] });
   }
   const creators = withCreators(project, found);
@@ -153,15 +153,14 @@ function withCreators({ flags, creators }: Project, found: readonly FoundFlag[])
   return withRecords(creators, news);
 }
 
-/** Equal entries keep their identity, so that nothing is redrawn. */
-function isSameLatest({ entries }: StageRecord, latest: LifecycleEntry | undefined): boolean {
-  return isDeepStrictEqual(entries, latest === undefined ? [] : [latest]);
-}
-
-/** The search returns the latest stage, so a record that has it is complete. */
-function isStillSettled(record: StageRecord, latest: LifecycleEntry | undefined): boolean {
+/**
+ * Whether a record has the latest stage. One of the search has nothing else: equal entries keep their identity, so that
+ * nothing is redrawn. A settled one has all stages, and is complete if the latest is among them.
+ */
+function hasLatest({ source, entries }: StageRecord, latest: LifecycleEntry | undefined): boolean {
+  if (source === 'search') return isDeepStrictEqual(entries, latest === undefined ? [] : [latest]);
   if (latest === undefined) return true;
-  return record.entries.some(
+  return entries.some(
     ({ stage, enteredStageAt }) => stage === latest.stage && enteredStageAt === latest.enteredStageAt,
   );
 }

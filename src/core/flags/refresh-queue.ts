@@ -16,9 +16,11 @@ interface RefreshParts {
 export class RefreshQueue {
   readonly #parts: RefreshParts;
   #underWay: Promise<void> | undefined;
-  #run = new AbortController();
+  /** Ends the refresh under way when a later one replaces it. */
+  #replaced = new AbortController();
   #startedAt = 0;
   #next: Promise<void> | undefined;
+  /** What the calls since the last start ask for together. */
   #withStages = false;
   #maxAgeMs = Infinity;
 
@@ -35,7 +37,7 @@ export class RefreshQueue {
     this.#withStages ||= withStages;
     this.#maxAgeMs = Math.min(this.#maxAgeMs, withStages ? 0 : maxAgeMs);
     if (this.#underWay === undefined) return this.#start();
-    if (withStages && this.#parts.now() - this.#startedAt > REQUEST_BUDGET.stuckMs) this.#run.abort();
+    if (withStages && this.#parts.now() - this.#startedAt > REQUEST_BUDGET.stuckMs) this.#replaced.abort();
     // The refresh under way may have begun before the change that the caller wants to see.
     this.#next ??= this.#underWay
       .finally(() => {
@@ -52,9 +54,9 @@ export class RefreshQueue {
     const maxAgeMs = this.#maxAgeMs;
     this.#withStages = false;
     this.#maxAgeMs = Infinity;
-    this.#run = new AbortController();
+    this.#replaced = new AbortController();
     this.#startedAt = now();
-    const report = loadReport({ withStages, maxAgeMs }, AbortSignal.any([signal, this.#run.signal]));
+    const report = loadReport({ withStages, maxAgeMs }, AbortSignal.any([signal, this.#replaced.signal]));
     this.#underWay = report
       .then(() => undefined)
       .finally(() => {

@@ -25,7 +25,7 @@ interface SearchNeeds {
 /** Searches a project for stages, and goes on where the search before ended. */
 export class SearchedStages {
   readonly #options: SearchedStagesOptions;
-  /** How far the search has got. */
+  /** How far the search has got; kept from one call to the next, and over restarts. */
   place = NOT_BEGUN;
   /** Flags that a complete search did not return. */
   readonly #unreported = new Set<string>();

@@ -128,17 +128,21 @@ export class StageLoader implements Disposable {
     }
   }
 
+  /** Takes the flag to load next; undefined if there is none, or the pace wants a wait. */
   #next(): string | undefined {
     const [first] = this.#first;
-    const [name = first] = first === undefined ? this.#paced : [];
-    if (name === undefined) return undefined;
-    if (first === undefined && !this.#options.pacing.lifecycles.take()) {
-      void this.#awaitPace(this.#abort.signal);
-      return undefined;
+    if (first !== undefined) {
+      this.#first.delete(first);
+      return first;
     }
-    this.#first.delete(name);
-    this.#paced.delete(name);
-    return name;
+    const [paced] = this.#paced;
+    if (paced === undefined) return undefined;
+    if (this.#options.pacing.lifecycles.take()) {
+      this.#paced.delete(paced);
+      return paced;
+    }
+    void this.#awaitPace(this.#abort.signal);
+    return undefined;
   }
 
   async #awaitPace(signal: AbortSignal): Promise<void> {

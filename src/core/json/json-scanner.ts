@@ -33,7 +33,9 @@ export class JsonScanner {
   #offset = 0;
   #depth = 0;
   #isRootArray = false;
+  /** The array of those that is open. */
   #array: OpenSpan | undefined;
+  /** Whether the last chunk ended in a string, and there in an escape. */
   #inString = false;
   #isEscaped = false;
 

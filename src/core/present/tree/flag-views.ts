@@ -20,7 +20,7 @@ export class FlagViews {
   #views: readonly FlagView[] = [];
   #toCleanUp = 0;
   #stages: StageCount = { known: 0, total: 0 };
-  /** The flags that the entries were made from. */
+  /** What the entries were made from: the flags, and what else is known of them. */
   #flags: Project['flags'] | undefined;
   #records: Project['stages'] | undefined;
   #details: Project['details'];
