@@ -5,15 +5,15 @@ import type { Disposable } from './events.ts';
  * `spacing` after the last run that did something. `now` does not wait.
  */
 export class Throttle implements Disposable {
-  readonly #run: () => boolean;
+  readonly #run: () => unknown;
   readonly #gather: number;
   readonly #spacing: number;
   #timer: NodeJS.Timeout | undefined;
   #lastRun = -Infinity;
   #isDisposed = false;
 
-  /** `run` returns whether it did something: only then the next run is spaced. */
-  constructor(run: () => boolean, times: { readonly gather?: number; readonly spacing: number }) {
+  /** `run` may return false if there was nothing to do: then the next run is not spaced. */
+  constructor(run: () => unknown, times: { readonly gather?: number; readonly spacing: number }) {
     this.#run = run;
     this.#gather = times.gather ?? 0;
     this.#spacing = times.spacing;
@@ -50,6 +50,6 @@ export class Throttle implements Disposable {
   }
 
   #runNow(): void {
-    if (this.#run()) this.#lastRun = Date.now();
+    if (this.#run() !== false) this.#lastRun = Date.now();
   }
 }

@@ -32,12 +32,7 @@ export function sourcesOf(facts: GatheredFacts, { env }: Pick<Io, 'env'>): reado
 
 /** Queries the server flag by flag. A flag that it has no answer for keeps what is known; other errors end the command. */
 function ofServer(ask: AskOfFlag<FlagKnowledge>): KnowledgeSource {
-  return ofEach(
-    (flag, signal) => orAbsent(ask(flag, signal)),
-    (error) => {
-      throw error;
-    },
-  );
+  return ofEach((flag, signal) => orAbsent(ask(flag, signal)));
 }
 
 /** The details of flags of which the report has none. */

@@ -2,7 +2,6 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { reportOf } from '../../core/code/scan/report-of.ts';
 import { grownFlags, scanDiff } from '../../core/code/scan/scan-diff.ts';
-import type { ScanFindings } from '../../core/code/scan/scan-engine.ts';
 import { scanFilesOf } from '../../core/code/scan/scan-files.ts';
 import { reportOfLists, withLists } from '../../core/code/scan/scan-lists.ts';
 import type { FlagStatus, ScanReport } from '../../core/code/scan/scan-report.ts';
@@ -19,7 +18,7 @@ import { EXIT, type ExitCode, NoProjectError } from '../exit-code.ts';
 import { withTransport } from '../facts/with-transport.ts';
 import type { Io } from '../io.ts';
 import { programVersion } from '../version.ts';
-import { branchPoint, type BranchPoint } from './branch-point.ts';
+import { branchPoint } from './branch-point.ts';
 import { type FlagList, NO_LIST, readFlagFile } from './flag-list.ts';
 import { type FolderSettings, readSettingsFile } from './folder-settings.ts';
 import { writeOutput } from './output-file.ts';
@@ -66,7 +65,8 @@ async function scanFolder(scan: Scan, flags: FlagList): Promise<ExitCode> {
   const [findings, old] = await findAll([source, before?.source], settings.functions, flags, io);
   const origin = { ...place, ...(await madeNow()) };
   const { statusesOf, statusOf } = await statusesIn(flags, [findings, ...(old ? [old] : []), ...lists]);
-  const since = before && old && sinceOf(before, old, findings, statusOf);
+  const since = before &&
+    old && { commit: before.commit, ...scanDiff(old.usages, findings.usages, statusOf) };
   const own = reportOf(findings, { root, source, statusOf, origin });
   const all = problemsOf(own, statusesOf, flags, scan);
   const problems = since === undefined ? all : ofBranch(all, since);
@@ -116,16 +116,6 @@ async function printReport(
   const { options } = scan;
   await print(await formatReport(report, problems, options), scan);
   return problems.some(({ status }) => options.failOn.includes(status)) ? EXIT.findings : EXIT.done;
-}
-
-/** What changed since the branch left another one. */
-function sinceOf(
-  { commit }: BranchPoint,
-  before: ScanFindings,
-  now: ScanFindings,
-  statusOf: (name: string) => FlagStatus,
-): NonNullable<ScanReport['since']> {
-  return { commit, ...scanDiff(before.usages, now.usages, statusOf) };
 }
 
 /** A branch is responsible only for the flags that it uses more often than before. */

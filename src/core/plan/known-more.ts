@@ -12,10 +12,10 @@ export type AskOfFlag<T extends FlagKnowledge> = (
   signal: AbortSignal,
 ) => Promise<Partial<FlagKnowledge> | undefined>;
 
-/** Looks up each flag on its own. Errors go to `failed`; the other flags continue unless that throws. */
+/** Looks up each flag on its own. An error goes to `failed`, and the other flags continue; without `failed` it is thrown. */
 export function ofEach<T extends FlagKnowledge>(
   ask: AskOfFlag<T>,
-  failed: (error: unknown) => void,
+  failed?: (error: unknown) => void,
 ): KnowledgeSource<T> {
   return async (flags, signal) => {
     const found = new Map<T, Partial<FlagKnowledge>>();
@@ -26,6 +26,7 @@ export function ofEach<T extends FlagKnowledge>(
         if (parts !== undefined) found.set(flag, parts);
       } catch (error) {
         signal.throwIfAborted();
+        if (failed === undefined) throw error;
         failed(error);
       }
     }

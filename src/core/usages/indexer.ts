@@ -155,9 +155,8 @@ export class Indexer implements Disposable {
   }
 
   /** Starts a pass unless one is running: at its end that one looks for further changes. */
-  #start(): boolean {
+  #start(): void {
     if (!this.#isRunning) void this.#runOnce();
-    return true;
   }
 
   async #runOnce(): Promise<void> {

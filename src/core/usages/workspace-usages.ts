@@ -53,13 +53,7 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
     this.#changed = new Emitter(log);
     this.onDidChange = this.#changed.event;
     this.#onNeed = onNeed;
-    this.#throttle = new Throttle(
-      () => {
-        this.#changed.fire(undefined);
-        return true;
-      },
-      { spacing: SPACING_MS },
-    );
+    this.#throttle = new Throttle(() => this.#changed.fire(undefined), { spacing: SPACING_MS });
   }
 
   get state(): UsageIndexState {

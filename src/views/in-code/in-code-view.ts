@@ -124,7 +124,7 @@ export class InCodeView extends IndexRows implements vscode.TreeDataProvider<InC
     if (this.#view.visible && this.#model.follow(activeFile())) this.#draw();
   }
 
-  #refresh(): boolean {
+  #refresh(): void {
     this.#model.refresh().then(
       () => {
         const { usages, typed } = this.#services;
@@ -134,7 +134,6 @@ export class InCodeView extends IndexRows implements vscode.TreeDataProvider<InC
       },
       (error: unknown) => this.#services.log.error(`In Code is not up to date: ${String(error)}`),
     );
-    return true;
   }
 
   #draw(): void {

@@ -25,13 +25,7 @@ export class ProjectPanel implements Disposable {
   readonly #panel: vscode.WebviewPanel;
   readonly #services: PanelServices;
   readonly #source: PanelSource;
-  readonly #throttle = new Throttle(
-    () => {
-      this.#send();
-      return true;
-    },
-    { gather: GATHER_MS, spacing: GATHER_MS },
-  );
+  readonly #throttle = new Throttle(() => this.#send(), { gather: GATHER_MS, spacing: GATHER_MS });
   readonly #subscriptions: vscode.Disposable;
   readonly #handlers: FromPanelHandlers;
   #ageTimer: NodeJS.Timeout | undefined;

@@ -29,13 +29,7 @@ export class PlanView extends IndexRows implements vscode.TreeDataProvider<InCod
   readonly #services: PlanViewServices;
   readonly #changes = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.#changes.event;
-  readonly #throttle = new Throttle(
-    () => {
-      this.#changes.fire(undefined);
-      return true;
-    },
-    { spacing: SPACING_MS },
-  );
+  readonly #throttle = new Throttle(() => this.#changes.fire(undefined), { spacing: SPACING_MS });
   readonly #owned: vscode.Disposable;
   #grouping: PlanGrouping = 'none';
 
