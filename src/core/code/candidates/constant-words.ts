@@ -35,20 +35,28 @@ export function isKnown(facts: FileFacts, value: Id, known: KnownFlags): boolean
   return row.kind === 'string' && known.has(row.value);
 }
 
-/** The known flags that constants and enum entries hold, by the words that code may refer to these by. */
-export type FlagsByWord = ReadonlyMap<string, ReadonlySet<string>>;
+/**
+ * The known flags that constants and enum entries hold, by the words that code may refer to these by: of a file, those of its
+ * functions' own variables; of `undefined`, all others, as any file may have these.
+ */
+export type FlagsByWord = ReadonlyMap<LinkedFile | undefined, ReadonlyMap<string, ReadonlySet<string>>>;
 
 /** The flags of the constants in some files. */
 export function flagsByWord(files: readonly LinkedFile[], known: KnownFlags): FlagsByWord {
-  const found = new Map<string, Set<string>>();
+  const found = new Map<LinkedFile | undefined, Map<string, Set<string>>>();
   for (const file of files)
     for (const id of file.picked(CONSTANTS_OF_FLAGS.of(known))) {
       const flags = valuesOf(file.declaration(id)).flatMap((value) => {
         const row = file.expression(value);
         return row.kind === 'string' && known.has(row.value) ? [row.value] : [];
       });
+      const words = getOrInsert(
+        found,
+        file.isLocal(id) ? file : undefined,
+        () => new Map<string, Set<string>>(),
+      );
       for (const word of wordsFor(file, id)) {
-        const all = getOrInsert(found, word, () => new Set());
+        const all = getOrInsert(words, word, () => new Set());
         for (const flag of flags) all.add(flag);
       }
     }
@@ -90,9 +98,10 @@ export function* flagsMeantBy(
     // `cart` alone is a bare name too; of `Flags.cart`, `Flags` is one word, then `cart` and `Flags.cart`.
     const bare = path.length === 1 ? BARE + part : '';
     const qualified = index === 0 ? bare : `${path[index - 1] ?? ''}.${part}`;
-    for (const word of [part, qualified]) {
-      const flags = constants.get(word);
-      if (flags) yield flags;
-    }
+    for (const words of [constants.get(undefined), constants.get(file)])
+      for (const word of [part, qualified]) {
+        const flags = words?.get(word);
+        if (flags) yield flags;
+      }
   }
 }

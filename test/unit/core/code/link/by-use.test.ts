@@ -37,6 +37,22 @@ describe('A function that is known by what it is handed', () => {
     ]);
   });
 
+  it('is not asked for by the name of a variable that only another function has', async () => {
+    const source = sourceOf({
+      'list.js':
+        "import { send } from './send.js';\nconst one = 'shop.a';\nexport const list = (name) => send(name);\n",
+      'local.js': `const a = () => { const name = 'shop.a'; return rows[name]; };
+const b = () => { const name = 'shop.b'; return rows[name]; };
+const c = () => { const name = 'shop.c'; return rows[name]; };
+`,
+      'send.js': 'export const send = (text) => text;\n',
+    });
+    const knownFlags = new Set(['shop.a', 'shop.b', 'shop.c']);
+    const { parsed } = await new LinkEngine(detector).scan(source, { functions: [], knownFlags });
+    // What `send` is, and so its file, is of no interest.
+    assert.equal(parsed, 2);
+  });
+
   it("may be called like an SDK's where it is the program's own", async () => {
     const files = {
       'main.js': `const isEnabled = (name) => table[name];
