@@ -27,11 +27,11 @@ export class Draft {
   readonly #declared = new Map<string, readonly Declaration[]>();
   #leaves: ReadonlyMap<string, readonly SyntaxNode[]> | undefined;
   #imports: readonly Import[] | undefined;
-  /** The calls that evaluated the flag, in the original text. */
+  /** The calls that evaluated the flag, as ranges of the original text. */
   flagCalls: readonly { readonly start: number; readonly end: number }[] = [];
-  /** Calls on the flag's evaluation context that were removed with it, in the original text. */
+  /** Calls on the flag's evaluation context that were removed with it, as offsets into the original text. */
   readonly gone = new Set<number>();
-  /** Statements that moved to where they are: what follows them may be dead code. */
+  /** The current offsets of statements that moved to where they are: what follows them may be dead code. */
   #touched: number[] = [];
 
   constructor(before: string, rules: RemovalRules, adapter: Adapter, treeOf: (text: string) => SyntaxNode) {
@@ -58,12 +58,12 @@ export class Draft {
     return this.#nodes;
   }
 
-  /** The original file, as long as nothing has been changed: what is known about one holds for the other. */
+  /** The draft of the original, as long as nothing has been changed: what is known of that one holds for this one. */
   get #same(): Draft | undefined {
     return this.#offsets === OffsetMap.IDENTITY ? this.#past : undefined;
   }
 
-  /** The original file, to be rewritten afresh: all such drafts share what is found out about it. */
+  /** Another draft, to rewrite the original from the start: all such drafts share what is found out about it. */
   fresh(): Draft {
     const draft = new Draft(this.before, this.rules, this.#adapter, this.#treeOf);
     draft.#past = this.past;
@@ -77,7 +77,7 @@ export class Draft {
     return touched;
   }
 
-  /** The original file, to find out what was used in it. */
+  /** A draft of the original file that is never changed. */
   get past(): Draft {
     this.#past ??= new Draft(this.before, this.rules, this.#adapter, this.#treeOf);
     return this.#past;
@@ -88,7 +88,7 @@ export class Draft {
     return this.#imports;
   }
 
-  /** Where `name` refers to a variable, a function or a type, declarations included. */
+  /** Where `name` refers to a variable, a function or a type, declarations included, and strings that may name it. */
   uses(name: string): readonly SyntaxNode[] {
     const named = this.rules.namesInStrings ? this.#inStrings(name) : [];
     const uses = this.occurrences(name).filter(
@@ -116,7 +116,7 @@ export class Draft {
     if (original !== undefined) this.gone.add(original);
   }
 
-  /** Marks just these statements, so that what follows them is checked again. */
+  /** Replaces the statements that {@link takeTouched} gives. */
   touch(offsets: readonly number[]): void {
     this.#touched = [...offsets];
   }
@@ -170,7 +170,7 @@ export class Draft {
     return declared;
   }
 
-  /** Applies edits; `touched` are the offsets before them of statements after which code may be dead. */
+  /** Applies edits; `touched` are statements after which code may be dead then, by their offsets before the edits. */
   apply(edits: readonly Edit[], touched: readonly number[] = []): void {
     const step = ordered(edits);
     this.#text = applied(this.#text, step);

@@ -24,7 +24,7 @@ export function joinedPlans(plans: readonly RemovalPlan[], flags: readonly strin
   for (const [index, plan] of plans.entries())
     for (const { file, before, after, removed } of plan.files) {
       const known = files.get(file);
-      // Their offsets in the file as it is before all plans.
+      // With their offsets in the file as it is before all plans.
       const places = removed.flatMap((place) => {
         const start = originOf(file, place.start, plans.slice(0, index));
         return start === undefined ? [] : [{ ...place, start }];
@@ -36,10 +36,10 @@ export function joinedPlans(plans: readonly RemovalPlan[], flags: readonly strin
   for (const [index, plan] of plans.entries())
     for (const place of plan.listed) {
       if (isTakenAfter(place, plan, plans.slice(index + 1))) continue;
-      const now = asBefore(place, plans.slice(0, index));
+      const original = asBefore(place, plans.slice(0, index));
       // A line that names the flag twice for one reason is one place to a person.
-      const key = `${now.file}:${now.line}:${now.reason}`;
-      listed.set(key, listed.get(key) ?? now);
+      const key = `${original.file}:${original.line}:${original.reason}`;
+      listed.set(key, listed.get(key) ?? original);
     }
   return {
     edited: plans.reduce((sum, { edited }) => sum + edited, 0),

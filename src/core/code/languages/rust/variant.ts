@@ -11,9 +11,10 @@ const SERIALISED = /\b(?:Serialize|AsRefStr|IntoStaticStr|Display|EnumString|ToS
 const RENAMED_ALL = /\b(?:rename_all|serialize_all)\s*=\s*"([^"]+)"/;
 
 /**
- * The flag name of an enum variant: the string of its arm in a `match`, which the SDK's trait `FeatureKey`
- * requires since version 0.15; or its `#[feature_name]`, or before that serde's `rename`; or the variant's
- * own name where the enum is serialized.
+ * The flag name of an enum variant, by the first that there is:
+ * 1. the string of its arm in a `match`, which the SDK's trait `FeatureKey` requires since version 0.15;
+ * 2. its `#[feature_name]`, or serde's and strum's `rename`, which the SDK took before;
+ * 3. its own name, where the enum is serialized.
  */
 export function enumVariantNames(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   return matchArm(leaf, syntax) ?? serdeName(leaf, syntax);

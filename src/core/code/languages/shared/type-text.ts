@@ -56,10 +56,10 @@ export function typeParts(type: string): TypeParts {
 export function partsOfType(type: string): TypeParts {
   const heads: Head[] = [];
   const args: string[] = [];
-  /** The brackets around the current position, and the last one that is closed. */
+  // The brackets around the current position, and the last pair that is closed.
   const around: TypeArguments[] = [];
   let closed: TypeArguments | undefined;
-  /** The last name before the current position, and its end. */
+  // The last name before the current position, and where it ends.
   let [last, end] = ['', -1];
   for (const { 0: token, index } of type.matchAll(TOKEN)) {
     const outer = around.at(-1);

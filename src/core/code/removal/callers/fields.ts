@@ -6,9 +6,8 @@ import { isPart, ownerOf } from './owner.ts';
 import { isMember } from '../queries/statements.ts';
 
 /**
- * The private field that a constructor sets at `name` directly in its body; undefined where it is no such field:
- * `on` of `constructor() { this.on = true; }`. Callers refuse a field that is set elsewhere too.
- * `answer` is the pattern of the value that it is set to.
+ * The private field that a constructor sets to the answer at `name`, directly in its body: `on` of
+ * `constructor() { this.on = true; }`; undefined for anything else. Callers refuse a field that is set elsewhere too.
  */
 export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Foldable | undefined {
   const { syntax, rules } = draft;
@@ -21,15 +20,13 @@ export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Fold
     .map(({ node }) => node)
     .filter((node) => node.start !== name.start && ownerOf(draft, node) === owner);
   const members = fields.flatMap((node) => memberOf(draft, node) ?? []);
-  // Where classes declare their fields, there is exactly one declaration; Python's are only assigned.
+  // Where classes declare their fields, there has to be one declaration; Python's are only assigned.
   if (members.length !== fields.length || members.length !== (rules.classBodies.length > 0 ? 1 : 0))
     return undefined;
   // Without a declaration an underscore says that it is private.
-  if (
-    !members.every(({ text }) => /\bprivate\b|^#/.test(text)) ||
-    (members.length === 0 && !/^_/.test(name.text))
-  )
-    return undefined;
+  const isPrivate =
+    members.length > 0 ? members.every(({ text }) => /\bprivate\b|^#/.test(text)) : name.text.startsWith('_');
+  if (!isPrivate) return undefined;
   return {
     name: name.text,
     declared: new Set([name.start, ...fields.map(({ start }) => start)]),

@@ -63,15 +63,14 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
     throw new Obstacle(l10n.t('it does more than return `{0}`', answer));
   // Modifiers, annotations and the type, as they are written.
   const textBefore = draft.slice({ start: statement.start, end: name.start });
-  // The type of a method that is declared outside of it, as Go's are.
-  const ofType = draft.syntax.adapter.methodOf?.(node);
-  // The same text without what changes nothing. `func (f *Features) isOn()` has its receiver there, which is no
-  // modifier.
+  // The type of a method that is declared outside of it, `Features` of Go's `func (f *Features) isOn()`.
+  const outerType = draft.syntax.adapter.methodOf?.(node);
+  // The text before without what changes nothing; such a method has its receiver there, which is no modifier.
   const head =
-    ofType === undefined
+    outerType === undefined
       ? textBefore.replaceAll(PLAIN_ANNOTATIONS, '').replace(/^export\s+default\b/, 'export')
       : '';
-  const owner = ofType === undefined ? ownerOf(draft, node) : node;
+  const owner = outerType === undefined ? ownerOf(draft, node) : node;
   const isPrivate = /\bprivate\b/.test(head) || name.text.startsWith('#');
   // `isOn() { … }`, `get() = …`, `IsOn => …`, rather than a field with a value.
   const isComputed =
@@ -80,14 +79,14 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
   refuseHead(draft, head);
   if (owner && !isPrivate) refuseMember(draft, owner, isComputed);
   const isInternal = draft.rules.isInternal?.(node, name.text) === true;
-  if (ofType !== undefined && !isInternal && LIBRARY_METHODS.test(name.text))
+  if (outerType !== undefined && !isInternal && LIBRARY_METHODS.test(name.text))
     throw new Obstacle(l10n.t('it may be called through an interface'));
   return {
     name: name.text,
     declared: new Set([name.start]),
     owner,
-    ownerName: ofType ?? (owner && draft.syntax.containersOf(name).at(-1)),
-    isOnlyMember: ofType !== undefined && isInternal,
+    ownerName: outerType ?? (owner && draft.syntax.containersOf(name).at(-1)),
+    isOnlyMember: outerType !== undefined && isInternal,
     isOfFile:
       (isPrivate && !isPart(owner)) ||
       isLocal(draft, statement, owner) ||
@@ -110,7 +109,7 @@ function refuseHead({ rules }: Draft, head: string): void {
   if (OVERRIDABLE.test(head)) throw new Obstacle(l10n.t('another one may stand in its place'));
 }
 
-/** Members may be used without being named: through an interface, or with everything that an object holds. */
+/** @throws Obstacle for a member that may be used unnamed: through an interface, or with all that an object holds. */
 function refuseMember(draft: Draft, owner: SyntaxNode, isComputed: boolean): void {
   if (draft.syntax.supertypesOf(owner).length > 0)
     throw new Obstacle(l10n.t('it may be called through what its type extends'));
@@ -126,7 +125,7 @@ function statementOf(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
   return isStatement(draft, node) || isMember(draft, node) ? node : undefined;
 }
 
-/** Whether only signs and the one literal follow a name beside some parts, such as parameters, that run nothing. */
+/** Whether the answer is all that follows a name, signs, types and `besides` aside: parameters and the like, which run nothing. */
 function yieldsOnly(
   draft: Draft,
   node: SyntaxNode,

@@ -33,7 +33,7 @@ export class OwnerObjects {
     this.#boundTo = boundTo;
   }
 
-  /** Whether an expression is the owner or, by its declaration, an instance of it: the first case decides. */
+  /** Whether an expression is the owner or, by its declaration, an instance of it; the first case below decides. */
   has(receiver: Expression): boolean {
     const { owner, ownerName } = this.#searched.foldable;
     if (!this.#knowsOwner()) return false;

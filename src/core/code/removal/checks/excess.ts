@@ -45,7 +45,7 @@ export function excessOf(draft: Draft, places: readonly number[]): LeftReason | 
   return undefined;
 }
 
-/** The reason, by the first line of what was removed. */
+/** That a removed statement does not depend on the flag, with its first line. */
 function excess(draft: Draft, node: SyntaxNode): LeftReason {
   const line = lineBefore(draft, node.start);
   return because('unproven', l10n.t('`{0}` in line {1} does not depend on the flag', shownLine(node), line));
@@ -90,14 +90,22 @@ function decidedAmong(
   return new SortedLeaves(decided);
 }
 
-/** The names whose value contains a leaf: variables, entries, and functions that return it. */
+/** Node types that grammars use for `return` and, as Kotlin's does, for any jump. */
+const RETURN = /return|jump/;
+/** Node types that grammars use for functions with a name. */
+const NAMED_FUNCTION = /function|method|declar/;
+
+/**
+ * The names whose value contains a leaf: variables, entries, and functions that return it. Climbs from the leaf to its
+ * statement or, from the value of a `return`, to the function.
+ */
 function namesAssignedFrom(leaf: SyntaxNode): readonly SyntaxNode[] {
   const names: SyntaxNode[] = [];
   let isReturned = false;
   for (let node = leaf; node.parent; node = node.parent) {
     const { parent, start } = node;
-    // `return flag` gives its value to the function's name.
-    isReturned ||= /return|jump/.test(parent.type);
+    const isReturn = RETURN.test(parent.type);
+    isReturned ||= isReturn;
     if (isStatementList(parent) && !isReturned) break;
     if (ASSIGNS.test(parent.type) || isReturned)
       for (const beside of parent.named)
@@ -105,14 +113,8 @@ function namesAssignedFrom(leaf: SyntaxNode): readonly SyntaxNode[] {
         // before `=` is a `variable_declaration`, but no such statement.
         if (beside.end <= start && !(isStatementList(parent) && STATEMENT.test(beside.type)))
           names.push(...wordsIn(beside));
-    // The function whose name got the value is where it ends.
-    if (
-      isReturned &&
-      STATEMENT.test(parent.type) &&
-      !/return|jump/.test(parent.type) &&
-      /function|method|declar/.test(parent.type)
-    )
-      break;
+    const isFunction = STATEMENT.test(parent.type) && !isReturn && NAMED_FUNCTION.test(parent.type);
+    if (isReturned && isFunction) break;
   }
   return names;
 }

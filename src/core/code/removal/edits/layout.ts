@@ -33,7 +33,7 @@ function isBlankLine(text: string, start: number): boolean {
   return start < text.length && text.slice(start, nextLine(text, start)).trim() === '';
 }
 
-/** Extends a removal of lines by a blank line beside it, where two blank lines would meet, or one would begin or end a block. */
+/** Lines that are removed, with a blank line beside them where two would meet, or one would begin or end a block. */
 function withoutGap(text: string, { start, end }: Span): Span {
   const previous = start === 0 ? '' : text.slice(lineStart(text, start - 1), start).trimEnd();
   // The line above ends with `{`, `(`, `[`, `:` or an arrow, comments aside.
@@ -60,7 +60,7 @@ function commentAbove(root: SyntaxNode, start: number): SyntaxNode | undefined {
   return isOwn ? comment : undefined;
 }
 
-/** The comment that contains `offset`. */
+/** The comment that contains `offset`; undefined where there is none. */
 export function commentAt(root: SyntaxNode, offset: number): SyntaxNode | undefined {
   let node = root.leafAt(offset);
   while (node && !node.type.includes('comment')) node = node.parent;
@@ -112,20 +112,20 @@ export function removal(root: SyntaxNode, span: Span, keepAbove = false): Edit {
 
 /**
  * Moves the lines of `span` from the indentation `from` to the indentation `to`, whichever is deeper. Lines that begin
- * inside a string are text and stay; so does the first line, unless `first` is true.
+ * inside a string are text and stay; so does the first line, unless `movesFirst` is true.
  */
 export function reindented(
   draft: Draft,
   span: Span,
   from: string,
   to: string,
-  first = false,
+  movesFirst = false,
 ): readonly Edit[] {
   const { text } = draft;
   const width = from.length - to.length;
   if (width === 0) return [];
   const edits: Edit[] = [];
-  const begin = first ? lineStart(text, span.start) : nextLine(text, span.start);
+  const begin = movesFirst ? lineStart(text, span.start) : nextLine(text, span.start);
   for (let at = begin; at < span.end; at = nextLine(text, at)) {
     const indent = indentAt(text, at);
     if (text.slice(at, nextLine(text, at)).trim() === '' || isWithinString(draft, at)) continue;

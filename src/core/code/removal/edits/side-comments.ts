@@ -7,8 +7,8 @@ import { commentAt, indentAt, isFirstOnLine, restOfLine } from './layout.ts';
 import { unitOf } from '../rewrite/round.ts';
 
 /**
- * Edits that replace a conditional expression with one of its sides, and handle its comments: those about the
- * kept side stay, in place or above the statement, and those about the other side are removed.
+ * Extends `edits`, which replace a conditional expression with one of its sides, by its comments: those about the kept side
+ * stay, in place or above the statement, and those about the other side are removed.
  */
 export function withSideComments(
   draft: Draft,

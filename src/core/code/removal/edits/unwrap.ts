@@ -44,13 +44,17 @@ function commentsBefore(block: SyntaxNode): readonly SyntaxNode[] {
   );
 }
 
-/** Replaces the statement around `contents` with their statements, one level further out. */
+/**
+ * Replaces a statement with the statements of those of its blocks that stay, one level further out. `contents` are these
+ * blocks' statements and comments, in order: several where one case of a switch falls through into the next.
+ */
 export function unwrapped(
   draft: Draft,
   statement: Span,
   contents: readonly (readonly SyntaxNode[])[],
 ): Change {
   const { text } = draft;
+  // Where each of them begins and ends.
   const kept = contents.flatMap((content): Span[] => {
     const [first, last] = [content[0], content.at(-1)];
     // The grammars include the first half of a CRLF in a comment.

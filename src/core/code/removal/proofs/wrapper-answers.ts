@@ -44,6 +44,7 @@ export class Wrappers {
   readonly #workspace: Workspace;
   readonly #wrappers: readonly ScanWrapper[];
   readonly #declared: DeclaredFunctions;
+  /** Answers by the function's index among the wrappers; undefined for one that is not proven, or is being looked at. */
   readonly #known = new Map<number, CallAnswer | undefined>();
 
   constructor(workspace: Workspace, wrappers: readonly ScanWrapper[], declared: DeclaredFunctions) {
@@ -288,7 +289,7 @@ function headOf({ before }: Draft, { start, place }: ScanWrapper): string {
   return before.slice(lineStart(before, start), place.start);
 }
 
-/** The surest of some: a call that may reach several functions is awaited if one of them has to be. */
+/** `yes` if one of some is, else `unsure` if one is: a call that may reach several functions waits if one of them does. */
 function mostOf(all: readonly Waits[]): Waits {
   return (['yes', 'unsure'] as const).find((waits) => all.includes(waits)) ?? 'no';
 }

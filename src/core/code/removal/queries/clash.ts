@@ -15,8 +15,8 @@ export function clashes(draft: Draft, statement: SyntaxNode, content: readonly S
   if (!list || names.size === 0) return false;
   const last = content.findLast((node) => !node.type.includes('comment'));
   // Nothing runs after content that jumps: that code is removed, and its names do not count.
-  const isLast = last && alwaysJumps(draft, last) && !CASE.test(list.type);
-  const end = isLast ? statement.end : Number.MAX_SAFE_INTEGER;
+  const endsBlock = last && alwaysJumps(draft, last) && !CASE.test(list.type);
+  const end = endsBlock ? statement.end : Number.MAX_SAFE_INTEGER;
   const scope = scopeOf(list);
   const fn = draft.syntax.functionOf(list) ?? list;
   return [...names].some((name) =>

@@ -82,14 +82,10 @@ export function isBoolean(context: Rewriting, node: SyntaxNode): boolean {
   return expression.kind === 'name' && isBooleanName(context, node, expression.name);
 }
 
-/** A parameter or constant that is a boolean by its type or value. */
+/** Whether a name is that of a parameter or constant that is a boolean by its type or value. */
 function isBooleanName(context: Rewriting, node: SyntaxNode, name: string): boolean {
   const declarations = context.draft.declarationsOf(name).filter(({ scope }) => scope.contains(node));
-  const nearest = declarations.reduce<(typeof declarations)[number] | undefined>(
-    (best, next) =>
-      best && best.scope.end - best.scope.start <= next.scope.end - next.scope.start ? best : next,
-    undefined,
-  );
+  const [nearest] = declarations.toSorted((one, other) => sizeOf(one.scope) - sizeOf(other.scope));
   if (!nearest) return false;
   // `on: boolean`, Python's `on: bool`.
   if (/^:?\s*(?:boolean|bool)$/.test(nearest.type ?? '')) return true;
@@ -100,6 +96,10 @@ function isBooleanName(context: Rewriting, node: SyntaxNode, name: string): bool
       isBoolean(context, nearest.value.node)
     );
   return nearest.kind === 'parameter' && typedProperty(nearest.node) === 'boolean';
+}
+
+function sizeOf({ start, end }: SyntaxNode): number {
+  return end - start;
 }
 
 /** The type that a destructured parameter gives one of its names: `{ on }: { on: boolean }`. */

@@ -29,21 +29,21 @@ export function kindOf(draft: Draft, node: SyntaxNode, seen: readonly SyntaxNode
   return functionType(draft, expression.callee.name);
 }
 
-/** The type of the only declaration of a name in scope: as written, or that of its value. */
+/** The type of the only declaration of a name in scope at `read`: as written, or that of its value. */
 function declaredType(
   draft: Draft,
   name: string,
-  at: SyntaxNode,
+  read: SyntaxNode,
   seen: readonly SyntaxNode[],
 ): string | undefined {
   const [declared, ...more] = draft
     .declarationsOf(name)
-    .filter(({ kind, scope }) => kind !== 'assignment' && scope.contains(at));
+    .filter(({ kind, scope }) => kind !== 'assignment' && scope.contains(read));
   const type = declared?.type?.replace(/^:\s*/, '');
   if (!declared || more.length > 0) return undefined;
   if (type !== undefined && !/^var$/.test(type)) return type;
   const value = declared.value?.node;
-  const isCycle = !value || [at, ...seen].some((one) => value.contains(one));
+  const isCycle = !value || [read, ...seen].some((one) => value.contains(one));
   return isCycle ? undefined : kindOf(draft, value, [...seen, value]);
 }
 

@@ -3,15 +3,17 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
 /**
- * Where the variable that `name` declares is read or written; undefined if it is declared twice, or read
- * where the tree does not show it.
+ * Where the variable that `name` declares is read or written, without its declaration. Undefined where that is not certain:
+ * 1. it is declared twice;
+ * 2. something may read it that the tree does not show, `eval('on')`;
+ * 3. a function expression in its scope has the name too.
  */
 export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] | undefined {
   const { syntax, rules } = draft;
   const own = syntax.declarationAt(name);
   if (!own) return undefined;
   const others = draft.declarationsOf(own.name).filter(({ node }) => node !== name);
-  // Declared twice: in one scope, unless Python only assigns it again, or as two `var` of a function.
+  // In one scope, unless Python only assigns it again, or as two `var` of a function.
   const isTwiceInScope = others.some(
     ({ kind, scope, node }) =>
       kind === 'variable' && scope === own.scope && !rules.writes(node) && own.kind === 'variable',
@@ -25,15 +27,15 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
   );
   // Python's `nonlocal` and loops, and Go's `for x = range rows`, assign a variable around them; its `x := 1` is a new
   // one.
-  const isNewVariable = ({ kind, node }: Declaration) =>
+  const declaresAnother = ({ kind, node }: Declaration) =>
     (kind === 'variable' && rules.bindsAfterDeclaration === true) ||
     !rules.writes(node) ||
     rules.declaresByAssigning?.(node, name) === true;
   const hides = (one: Declaration, leaf: SyntaxNode) =>
     // JavaScript's `for (x of rows)` assigns the variable around it, other declarations are no uses.
     one.node === leaf
-      ? one.kind !== 'loop' || isNewVariable(one)
-      : isNewVariable(one) && isInScopeAt(draft, one, leaf);
+      ? one.kind !== 'loop' || declaresAnother(one)
+      : declaresAnother(one) && isInScopeAt(draft, one, leaf);
   if (rules.hidesRead?.(draft.slice(own.scope), own.name) || draft.isSkipped(own.name)) return undefined;
   const occurrences = draft.occurrences(own.name);
   if (occurrences.some((leaf) => own.scope.contains(leaf) && namesExpression(leaf))) return undefined;

@@ -10,7 +10,7 @@ import type { Work } from '../plan-types.ts';
 import { isFlagArgument, isRemoved } from '../usage-state.ts';
 import { returnsIn } from '../queries/statements.ts';
 
-/** What yields only `true` or `false` now, of the declarations around removed places; offsets are the original ones. */
+/** Those declarations around removed places that yield only `true` or `false` now; offsets are the original ones. */
 export function* answersIn(work: ReadonlyMap<string, Work>): Generator<ConstantAnswer> {
   for (const [file, one] of work) {
     const removed = one.usages.filter((usage) => isFlagArgument(usage) && isRemoved(usage, one));
@@ -143,7 +143,7 @@ function assigned({ text }: Draft, { end }: SyntaxNode, name: SyntaxNode): strin
   return /^(?:['"\]]?\s*:|[^=]*=>?)\s*(\w+)\s*[;,]?\s*$/.exec(text.slice(name.end, end))?.[1];
 }
 
-/** The name that an assignment's target ends with: `on` in `this.on`. */
+/** The last leaf of an assignment's target, its name: `on` in `this.on`. */
 function lastLeaf(node: SyntaxNode | undefined): SyntaxNode | undefined {
   let leaf = node;
   while (leaf?.children.length) leaf = leaf.named.at(-1) ?? leaf.children.at(-1);

@@ -111,7 +111,7 @@ async function usesOf(
 ): Promise<ReadonlyMap<string, readonly number[]> | undefined> {
   const { file, name, isPrivate } = named;
   const paths = isPrivate ? [file] : await workspace.containing(name);
-  // First, what else has the name: the types with such a member, and these members.
+  // First, what else has the name: the types with a member of that name, and these members.
   const owners = new Set<string>();
   const members: Member[] = [];
   for (const path of paths) {

@@ -182,7 +182,10 @@ export function memberOf(draft: Draft, inner: SyntaxNode): string | undefined {
     : undefined;
 }
 
-/** Whether a choice may have widened a number that would no longer be widened. */
+/**
+ * Whether a choice may have widened a number that would no longer be widened: `on ? 1 : 2.5`. `kinds` are those of its
+ * branches, the kept one first.
+ */
 function mixesNumbers(draft: Draft, choice: SyntaxNode, kinds: readonly (string | undefined)[]): boolean {
   const { parent } = choice;
   const local = draft.rules.local(choice);
@@ -191,7 +194,7 @@ function mixesNumbers(draft: Draft, choice: SyntaxNode, kinds: readonly (string 
     ? headOf(draft, choice, local).trim().split(/\s+/).at(-3)
     : returnType(draft, choice);
   if (declared !== undefined && /^[A-Z]/.test(declared)) {
-    // Java's `Double` takes no `1`, and `Integer` does.
+    // Java's `Integer` takes `1`, and `Double` does not.
     if (kinds[0] !== undefined && declared.toLowerCase().startsWith(kinds[0])) return false;
   } else if (declared !== undefined && NUMBER.test(declared)) {
     // `double x = …` widens either branch. Where one is of the type that is returned, the choice is as well.
@@ -202,6 +205,7 @@ function mixesNumbers(draft: Draft, choice: SyntaxNode, kinds: readonly (string 
   const unknown = kinds.filter((kind) => kind === undefined);
   if (numbers.length + unknown.length < kinds.length) return false;
   if (numbers.length > 0) return true;
+  // None is known to be a number: an operand of `+` and the like is one.
   const sides = parent && sidesOf(draft, parent);
   return sides !== undefined && ARITHMETIC.test(operatorOf(draft, ...sides));
 }
@@ -244,7 +248,7 @@ function headOf(draft: Draft, value: SyntaxNode, { statement }: Local): string {
   return draft.slice({ start: statement.start, end: value.start });
 }
 
-/** A string, a number, `true` or `false`, or a choice that may be one. */
+/** Whether an expression is a string, a number, `true` or `false`, or a choice that may be one. */
 function isLiteral(draft: Draft, node: SyntaxNode): boolean {
   const { parens, choices } = draft.rules;
   const parts = parens.includes(node.type) ? [0] : choices[node.type]?.slice(1);

@@ -21,11 +21,11 @@ export function foldAlias({ draft }: Rewriting, choice: SyntaxNode, kept: Syntax
   return { edits: [{ start: read.start, end: read.end, text: kept.text }, removalOf(draft, local)] };
 }
 
-/** The innermost declaration of a name that is visible at `at`. */
-function meaningOf(draft: Draft, name: string, at: SyntaxNode): SyntaxNode | undefined {
+/** The innermost declaration of a name that is visible at a place. */
+function meaningOf(draft: Draft, name: string, place: SyntaxNode): SyntaxNode | undefined {
   const visible = draft
     .declarationsOf(name)
-    .filter(({ scope, kind }) => kind !== 'assignment' && kind !== 'member' && scope.contains(at));
+    .filter(({ scope, kind }) => kind !== 'assignment' && kind !== 'member' && scope.contains(place));
   const size = ({ scope }: (typeof visible)[number]) => scope.end - scope.start;
   return visible.toSorted((one, other) => size(one) - size(other))[0]?.node;
 }

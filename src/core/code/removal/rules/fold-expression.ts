@@ -189,8 +189,11 @@ function becomesMethod(draft: Draft, choice: SyntaxNode, kept: SyntaxNode): bool
 }
 
 /**
- * `name === 'blue'`, `on == true`, `name in ("a", "b")`, also as a method `equals` or a C# pattern, become a known
- * value. A comparison of a boolean with one that is not known loses the literal: `on === ready` becomes `ready`.
+ * Comparisons with a known value. The cases, in order:
+ * 1. `name.equals("blue")` becomes a known value;
+ * 2. so does C#'s `name is "blue"`;
+ * 3. so do `name === 'blue'`, `on == true` and `name in ("a", "b")`, where the other side is known too;
+ * 4. a comparison of booleans, of which one is not known, loses the literal: `on === ready` becomes `ready`.
  */
 function foldEquals(context: Rewriting, value: KnownValue): Change | undefined {
   const { draft } = context;

@@ -133,7 +133,13 @@ function replaceWithValue(
   return unwrapped(draft, node, [content]);
 }
 
-/** Reduces a choice without a subject, by a case whose only label is a known condition: `when { on -> … }`. */
+/**
+ * Reduces a choice without a subject by a case whose only label is a known condition, `when { on -> …; else -> … }`:
+ * 1. one that always holds becomes the default, and those after it go; the first is all that remains;
+ * 2. one that never holds goes, or leaves just the default.
+ *
+ * @throws Blocked where a case falls through into one that goes.
+ */
 export function foldConditionCase(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
   const around = node.closest((ancestor) => draft.rules.switch(ancestor) !== undefined);
@@ -148,14 +154,13 @@ export function foldConditionCase(context: Rewriting, { mark, node }: KnownValue
   );
   const own = found.cases[index];
   if (!own) return undefined;
-  // A case that always holds becomes the default, and those after it go: it must not fall into them. If it is the
-  // first, what it runs is all that remains. One that never holds goes: the one before must not fall into it.
+  // The case that must not fall through: the new default, if others come after it, or the one before what goes.
   const falling = found.cases[mark.known === 'true' && index > 0 ? index : index - 1];
-  const isRunInto = mark.known === 'false' ? own.body.length > 0 : own !== found.cases.at(-1);
-  if (falling && isRunInto && runsOn(draft, found, falling))
+  const hasTarget = mark.known === 'false' ? own.body.length > 0 : own !== found.cases.at(-1);
+  if (falling && hasTarget && runsOn(draft, found, falling))
     throw new Blocked(mark.place, because('control flow', l10n.t('a case falls through into another one')));
   if (mark.known === 'true') return keptAsDefault(context, found, index, mark);
-  // A case that is never taken goes alone, or leaves just the default, where that can stand by itself.
+  // The default, where it is all that is left and can stand by itself.
   const change = isOneOfTwo(found, own) ? defaultOf(context, found, mark) : undefined;
   return change ?? { edits: [removal(draft.root, own.node)] };
 }
