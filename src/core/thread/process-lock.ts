@@ -1,10 +1,10 @@
-import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
+import { getEnvironmentData, setEnvironmentData, threadId } from 'node:worker_threads';
 
 /** Threads that are started from now on find the lock under this name. */
 const KEY = 'flagInsight.processLock';
 /**
- * A terminated thread never releases the lock, so it is ignored after this long without a release; it is only held for
- * some milliseconds.
+ * A terminated thread never releases the lock, so another takes it over after this long without a release; it is only held
+ * for some milliseconds.
  */
 const PATIENCE_MS = 1_000;
 
@@ -19,17 +19,22 @@ export function shareProcessLock(): void {
 export function withProcessLock<T>(run: () => T): T {
   const state = lock();
   if (state === undefined) return run();
-  while (Atomics.compareExchange(state, 0, 0, 1) !== 0)
-    if (Atomics.wait(state, 0, 1, PATIENCE_MS) === 'timed-out') break;
+  const own = threadId + 1;
+  for (;;) {
+    const holder = Atomics.compareExchange(state, 0, 0, own);
+    if (holder === 0) break;
+    const isLate = Atomics.wait(state, 0, holder, PATIENCE_MS) === 'timed-out';
+    if (isLate && Atomics.compareExchange(state, 0, holder, own) === holder) break;
+  }
   try {
     return run();
   } finally {
-    // This also frees the lock of a thread that ended while it held it; a holder that is only slow loses it too.
-    Atomics.store(state, 0, 0);
-    Atomics.notify(state, 0, 1);
+    // Not where another thread has taken the lock over, because this one was slow.
+    if (Atomics.compareExchange(state, 0, own, 0) === own) Atomics.notify(state, 0, 1);
   }
 }
 
+/** Zero while the lock is free, otherwise one more than the id of the thread that has it. */
 function lock(): Int32Array | undefined {
   const shared = getEnvironmentData(KEY);
   return shared instanceof SharedArrayBuffer ? new Int32Array(shared) : undefined;

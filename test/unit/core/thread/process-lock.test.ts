@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { getEnvironmentData, Worker } from 'node:worker_threads';
 import { shareProcessLock, withProcessLock } from '../../../../src/core/thread/process-lock.ts';
 
 const COUNTING = new URL('support/counting-thread.ts', import.meta.url);
@@ -20,7 +20,7 @@ describe('the lock of the process', () => {
   });
 
   it('is had again after a thread that was ended with it, and after an error', async () => {
-    const counter = new SharedArrayBuffer(4);
+    const counter = new SharedArrayBuffer(8);
     const keeper = start(counter, 1, true);
     await once(keeper, 'message');
     await keeper.terminate();
@@ -31,5 +31,18 @@ describe('the lock of the process', () => {
     );
     await once(start(counter, 1), 'exit');
     assert.equal(new Int32Array(counter)[0], 1);
+  });
+
+  it('stays with the thread that took it over from one that was only slow', async () => {
+    const counter = new SharedArrayBuffer(8);
+    const keeper = withProcessLock(() => {
+      const started = start(counter, 1, true);
+      Atomics.wait(new Int32Array(counter), 1, 0);
+      return started;
+    });
+    const state = getEnvironmentData('flagInsight.processLock');
+    assert(state instanceof SharedArrayBuffer);
+    assert.notEqual(new Int32Array(state)[0], 0);
+    await keeper.terminate();
   });
 });

@@ -14,7 +14,12 @@ const forAWhile = (milliseconds: number): unknown =>
 for (let round = 0; round < rounds; round += 1)
   withProcessLock(() => {
     const before = numbers[0] ?? 0;
-    if (isKept) parentPort?.postMessage('kept');
+    if (isKept) {
+      parentPort?.postMessage('kept');
+      // For a thread that waits without receiving messages.
+      Atomics.store(numbers, 1, 1);
+      Atomics.notify(numbers, 1);
+    }
     while (isKept) forAWhile(1_000);
     forAWhile(1);
     numbers[0] = before + 1;
