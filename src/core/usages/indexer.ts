@@ -37,7 +37,7 @@ interface Pending {
   isAll: boolean;
   readonly paths: Set<string>;
   /** Whether the effects of earlier changes on other files are wanted too. */
-  wantsAllConsequences: boolean;
+  wantsAllEffects: boolean;
 }
 
 /** Events within this time are handled in one pass. */
@@ -142,7 +142,7 @@ export class Indexer implements Disposable {
     const pending = getOrInsert(this.#pending, id, () => ({
       isAll: false,
       paths: new Set<string>(),
-      wantsAllConsequences: false,
+      wantsAllEffects: false,
     }));
     this.#usages.isBehind = true;
     return pending;
@@ -178,7 +178,7 @@ export class Indexer implements Disposable {
       return;
     }
     this.#completing = setTimeout(() => {
-      for (const [id] of partly) this.#pendingOf(id).wantsAllConsequences = true;
+      for (const [id] of partly) this.#pendingOf(id).wantsAllEffects = true;
       this.#schedule();
     }, COMPLETE_MS);
   }
@@ -224,8 +224,8 @@ export class Indexer implements Disposable {
         this.#lastRequest.set(id, settings);
         const documents = this.#window.documents(id);
         const changed = isAnew || pending.isAll ? 'all' : [...pending.paths, ...texts.saved(documents)];
-        const { wantsAllConsequences } = pending;
-        return { ...settings, changed, texts: texts.next(documents, isAnew), wantsAllConsequences };
+        const { wantsAllEffects } = pending;
+        return { ...settings, changed, texts: texts.next(documents, isAnew), wantsAllEffects };
       },
       (part) => {
         if (part.kind === 'places') {

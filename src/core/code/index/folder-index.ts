@@ -142,7 +142,7 @@ export class FolderIndex {
 
   /** The places that may have changed, or all of them. */
   async #link(
-    { folder: { functions }, wantsAllConsequences, wantsAllPlaces }: ReadRequest,
+    { folder: { functions }, wantsAllEffects, wantsAllPlaces }: ReadRequest,
     options: ScanOptions,
   ): Promise<PlacesToReport> {
     const changed = await this.#live.takeChanged();
@@ -151,7 +151,7 @@ export class FolderIndex {
     this.#known = undefined;
     const answer = await this.#linkChanged(
       isSame && !wantsAllPlaces ? changed : undefined,
-      wantsAllConsequences,
+      wantsAllEffects,
       options,
     );
     this.#known = options.knownFlags;
@@ -167,14 +167,12 @@ export class FolderIndex {
    */
   async #linkChanged(
     changed: ReadonlySet<string> | undefined,
-    wantsAllConsequences: boolean,
+    wantsAllEffects: boolean,
     options: ScanOptions,
   ): Promise<PlacesToReport> {
     const relevant = changed && (await this.#linked.relevantChanges(changed, options));
-    if (relevant?.size === 0 && (this.#isComplete || !wantsAllConsequences))
-      return { files: [], isAll: false };
-    const some =
-      relevant && !wantsAllConsequences ? await this.#linked.linkSome(relevant, options) : undefined;
+    if (relevant?.size === 0 && (this.#isComplete || !wantsAllEffects)) return { files: [], isAll: false };
+    const some = relevant && !wantsAllEffects ? await this.#linked.linkSome(relevant, options) : undefined;
     const files = some ?? (await this.#linked.linkAll(options));
     this.#isComplete = some === undefined;
     return { files, isAll: some === undefined };
@@ -267,8 +265,8 @@ interface PlacesToReport {
 }
 
 /** Whether a stored answer will do: only the files on disk count, and a complete answer follows. */
-function acceptsStored({ wantsAllConsequences, texts, givenUp }: ReadRequest): boolean {
-  return !wantsAllConsequences && texts.length + givenUp.length === 0;
+function acceptsStored({ wantsAllEffects, texts, givenUp }: ReadRequest): boolean {
+  return !wantsAllEffects && texts.length + givenUp.length === 0;
 }
 
 function hasPlaces({ usages, unresolved, mentions = [], words = [] }: FilePlaces): boolean {

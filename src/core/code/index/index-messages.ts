@@ -40,10 +40,10 @@ export interface ReadRequest {
   /** Whether all places are sent, and not only those of files in which they differ from what was sent before. */
   readonly wantsAllPlaces: boolean;
   /**
-   * Whether all that follows from the changes is found before the answer, if need be by linking all files; else places in
-   * further files may be left to a second request.
+   * Whether all effects of the changes on other files are found before the answer, if need be by linking all files; else some
+   * may be left to a second request.
    */
-  readonly wantsAllConsequences: boolean;
+  readonly wantsAllEffects: boolean;
 }
 
 /** Stores what is known about a folder's files on disk. */
@@ -103,7 +103,7 @@ export interface IndexAnswer {
   readonly notRead: readonly NotRead[];
   /** Functions that are only known by the names that they are called with. */
   readonly byUse: readonly FunctionByUse[];
-  /** False where further files may be affected: a request for all consequences finds out. */
+  /** False where further files may be affected: a request for all effects finds out. */
   readonly isComplete: boolean;
   /** Why git could not list the files, so that the folder was walked. */
   readonly notice?: string;

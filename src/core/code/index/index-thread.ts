@@ -13,7 +13,7 @@ export interface IndexThreadFiles extends IndexThreadData {
 /** What to find out about a folder. */
 export interface FolderQuestion extends Pick<
   ReadRequest,
-  'folder' | 'changed' | 'texts' | 'wantsAllConsequences'
+  'folder' | 'changed' | 'texts' | 'wantsAllEffects'
 > {
   readonly known: PlaceNames;
 }

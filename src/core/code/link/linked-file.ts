@@ -263,10 +263,7 @@ export class LinkedFile extends FileRows {
     });
   }
 
-  /**
-   * Sets the import that counts for a name: the last one, of a function only if there is no other. One that several functions
-   * or namespaces import from different modules is ambiguous, and resolves to none.
-   */
+  /** Sets what a name imports: the last, but in a function only without others; nothing if functions or namespaces differ. */
   #import(binding: ImportFact): void {
     const { local, isInner } = binding;
     const known = this.#imports.get(local);

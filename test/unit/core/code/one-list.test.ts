@@ -128,7 +128,7 @@ async function indexed(
     texts: [],
     givenUp: [],
     wantsAllPlaces: true,
-    wantsAllConsequences: true,
+    wantsAllEffects: true,
   } as const;
   const request = { ...more, kind: 'read', folder, known: { key: '' } } as const;
   await index.read(request, names, { part, working: () => undefined });

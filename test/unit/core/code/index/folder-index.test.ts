@@ -112,7 +112,7 @@ describe('FolderIndex', () => {
     texts: [],
     givenUp: [],
     wantsAllPlaces: false,
-    wantsAllConsequences: true,
+    wantsAllEffects: true,
     ...more,
   });
 
@@ -149,7 +149,7 @@ describe('FolderIndex', () => {
       ['more/use.ts', ''],
     ] as const) {
       writeFileSync(join(root, path), text);
-      const { isComplete } = await ask({ changed: [path], wantsAllConsequences: false });
+      const { isComplete } = await ask({ changed: [path], wantsAllEffects: false });
       assert.equal(isComplete, false, path);
       const anew = open(root);
       await anew.ask();
@@ -168,7 +168,7 @@ describe('FolderIndex', () => {
     await ask();
     assert.equal(told.rows.length, 1);
     writeFileSync(join(root, 'ask.ts'), `\n${asking}`);
-    await ask({ changed: ['ask.ts'], wantsAllConsequences: false });
+    await ask({ changed: ['ask.ts'], wantsAllEffects: false });
     const anew = open(root);
     await anew.ask();
     assert.deepEqual(told.all, anew.told.all);
@@ -184,13 +184,13 @@ describe('FolderIndex', () => {
     const { told, ask } = open(root);
     await ask();
     told.working.length = 0;
-    await ask({ changed: [], texts: [['use.ts', `${USE}\n`]], wantsAllConsequences: false });
+    await ask({ changed: [], texts: [['use.ts', `${USE}\n`]], wantsAllEffects: false });
     assert.deepEqual(told.working.filter(Boolean), ['use.ts']);
     writeFileSync(join(root, 'use.ts'), `${USE}\n`);
     writeFileSync(join(root, 'other.ts'), 'start(1);\n');
     await ask({ changed: ['use.ts', 'other.ts'], texts: [['use.ts', undefined]] });
     assert.deepEqual(told.working.filter(Boolean), ['use.ts']);
-    const { isComplete } = await ask({ changed: ['use.ts', 'other.ts'], wantsAllConsequences: false });
+    const { isComplete } = await ask({ changed: ['use.ts', 'other.ts'], wantsAllEffects: false });
     assert.equal(isComplete, true);
   });
 
@@ -232,7 +232,7 @@ describe('FolderIndex', () => {
       ['start();\n', 0],
     ] as const) {
       writeFileSync(join(root, 'use.ts'), text);
-      await ask({ changed: ['use.ts'], wantsAllConsequences: false });
+      await ask({ changed: ['use.ts'], wantsAllEffects: false });
       assert.equal(told.files.get('use.ts')?.usages.length ?? 0, places);
     }
   });
@@ -387,7 +387,7 @@ describe('FolderIndex', () => {
     const told = await first.ask();
     first.index.store();
     const second = open(root, store);
-    assert.deepEqual(await second.ask({ wantsAllConsequences: false }), { ...told, isComplete: false });
+    assert.deepEqual(await second.ask({ wantsAllEffects: false }), { ...told, isComplete: false });
     assert.deepEqual(second.told.all, first.told.all);
     assert.deepEqual(await second.ask({ changed: [] }), told);
     assert.deepEqual(second.told.last, []);
@@ -409,7 +409,7 @@ describe('FolderIndex', () => {
       await first.ask();
       first.index.store();
       const more = change(root) ?? {};
-      assert.equal((await open(root, store).ask({ wantsAllConsequences: false, ...more })).isComplete, true);
+      assert.equal((await open(root, store).ask({ wantsAllEffects: false, ...more })).isComplete, true);
     });
   }
 
@@ -481,7 +481,7 @@ describe('FolderIndex', () => {
         fc.array(
           fc.record({
             changes: fc.array(change, { minLength: 1, maxLength: 3 }),
-            wantsAllConsequences: fc.boolean(),
+            wantsAllEffects: fc.boolean(),
             isKept: fc.boolean(),
             known: fc.constantFrom(KNOWN, KNOWN, KNOWN, new Set([...KNOWN, 'shop.new'])),
           }),
@@ -499,14 +499,14 @@ describe('FolderIndex', () => {
           const live = open(root, store);
           const unsaved = new Map<string, string>();
           await live.ask();
-          for (const { changes, wantsAllConsequences, isKept, known } of bursts) {
+          for (const { changes, wantsAllEffects, isKept, known } of bursts) {
             const changed: string[] = [];
             const typed: [string, string | undefined][] = [];
             for (const one of changes) apply(root, one, changed, typed);
             for (const [path, content] of typed)
               if (content === undefined) unsaved.delete(path);
               else unsaved.set(path, content);
-            await live.ask({ changed, texts: typed, wantsAllConsequences, known });
+            await live.ask({ changed, texts: typed, wantsAllEffects, known });
             if (isKept) live.index.store();
           }
           const known = bursts.at(-1)?.known ?? KNOWN;
@@ -516,7 +516,7 @@ describe('FolderIndex', () => {
           assert.deepEqual(live.told.all, anew.told.all);
           assert.equal(parsed, answer.parsed);
           const later = open(root, store);
-          await later.ask({ wantsAllConsequences: false, known });
+          await later.ask({ wantsAllEffects: false, known });
           const saved = open(root);
           await saved.ask({ known });
           assert.deepEqual(later.told.all, saved.told.all);

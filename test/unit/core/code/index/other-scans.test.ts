@@ -46,7 +46,7 @@ describe('what scans of other repositories tell a folder', () => {
     texts: [],
     givenUp: [],
     wantsAllPlaces: false,
-    wantsAllConsequences: true,
+    wantsAllEffects: true,
     ...parts,
   });
   const reader = () => {
