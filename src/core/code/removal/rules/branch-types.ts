@@ -258,7 +258,7 @@ function isLiteral(draft: Draft, node: SyntaxNode): boolean {
       return part !== undefined && isLiteral(draft, part);
     });
   return (
-    draft.syntax.expression(node).kind === 'string' || /^(?:\d[\w.]*|true|false)$/.test(draft.slice(node))
+    draft.syntax.expression(node).kind === 'string' || /^(?:-?\d[\w.]*|true|false)$/.test(draft.slice(node))
   );
 }
 

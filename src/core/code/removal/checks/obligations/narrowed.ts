@@ -1,8 +1,6 @@
 import { nodesIn, type SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
-import { alwaysJumps } from '../../queries/jumps.ts';
-import { readsOf } from '../../queries/local-reads.ts';
-import { comparesChoice } from '../../rules/branch-types.ts';
+import { alwaysJumps, breaksOut } from '../../queries/jumps.ts';
 
 /** Literals that are types of their own in TypeScript. */
 const LITERAL = /^(?:string|number|true|false|null|undefined)$/;
@@ -21,29 +19,6 @@ const NESTS =
 export function narrowsComparison(draft: Draft): boolean {
   const before = narrowingCounts(draft.past);
   return [...narrowingCounts(draft)].some(([end, count]) => count > (before.get(end) ?? 0));
-}
-
-/**
- * Whether a variable with a written type is assigned no longer, so that TypeScript takes it for its first value, and that
- * matters: members are read of `let timer: Timer | null = null`, which has none, or `let mode: Mode = base` is compared.
- */
-export function narrowsUnassigned(draft: Draft): boolean {
-  const isAssigned = (inDraft: Draft, name: SyntaxNode) =>
-    readsOf(inDraft, name)?.some(draft.rules.writes) === true;
-  return draft.nodes.some((node) => {
-    const [name, value] = [node.child('name'), node.child('value')];
-    if (node.type !== 'variable_declarator' || !name || !node.child('type')) return false;
-    const origin = draft.origin(name.start);
-    const before = origin === undefined ? undefined : draft.past.root.leafAt(origin);
-    if (!before || !isAssigned(draft.past, before) || isAssigned(draft, name)) return false;
-    const isNothing = !value || /^(?:null|undefined)$/.test(value.text);
-    return (readsOf(draft, name) ?? []).some((read) => {
-      if (comparesChoice(draft, read, undefined)) return true;
-      const { parent } = read;
-      const isRead = /^(?:member|subscript)_expression$/.test(parent?.type ?? '');
-      return isNothing && isRead && parent?.start === read.start;
-    });
-  });
 }
 
 /**
@@ -94,11 +69,16 @@ function comparedIn(node: SyntaxNode): readonly Compared[] {
     return node.child('type') ? [] : [{ node: resultOf(value), matters: () => true }];
   // `...(mode && { a })`.
   if (node.type !== 'spread_element') return [];
-  // Names outside of a choice decide by themselves whether there is something to spread: they count twice.
+  // Names outside of a choice or comparison decide by themselves whether there is something to spread. They count three
+  // times, which is more than in a comparison, where they count as what is compared, too.
   const isInChoice = (name: SyntaxNode) =>
-    name.closest(({ type, start }) => type === 'ternary_expression' && start >= node.start) !== undefined;
+    name.closest(({ type, start, children }) => {
+      const isComparison = /^[!=]==?$/.test(children[1]?.type ?? '');
+      return start >= node.start && (type === 'ternary_expression' || isComparison);
+    }) !== undefined;
   const names = namesIn(node);
-  const spread = [...names, ...names.filter((name) => !isInChoice(name))];
+  const deciding = names.filter((name) => !isInChoice(name));
+  const spread = [...names, ...deciding, ...deciding];
   return spread.map((name) => ({ node: name, matters: () => false }));
 }
 
@@ -189,8 +169,24 @@ function narrowedAfterParts(draft: Draft, statement: SyntaxNode): readonly Narro
   const isLeft =
     statement.type === 'labeled_statement' &&
     [...nodesIn(statement)].some(({ type }) => type === 'break_statement');
-  const mayNotRun = isLeft || /^(?:switch|try)_statement$/.test(statement.type);
+  const mayNotRun =
+    isLeft ||
+    statement.type === 'try_statement' ||
+    (statement.type === 'switch_statement' && !goesOnFromOneCase(draft, statement));
   return mayNotRun ? inner.map((one) => ({ ...one, isUnsure: true })) : inner;
+}
+
+/** Whether the code after a `switch` is reached from a single one of its cases: all others return or throw. */
+function goesOnFromOneCase(draft: Draft, node: SyntaxNode): boolean {
+  const cases = node.child('body')?.named ?? [];
+  const hasDefault = cases.some(({ type }) => type === 'switch_default');
+  return hasDefault && cases.filter((one) => !leavesAround(draft, one)).length === 1;
+}
+
+/** Whether a case returns or throws, or jumps to a label or a loop around the `switch`. */
+function leavesAround(draft: Draft, { named }: SyntaxNode): boolean {
+  const end = named.find((one) => alwaysJumps(draft, one));
+  return end !== undefined && !breaksOut(draft, end);
 }
 
 /** What an `if` narrows after it: one branch jumps, `if (mode === 'a') return;`, or both narrow the same. */
@@ -210,11 +206,9 @@ function narrowedAfterIf(draft: Draft, statement: SyntaxNode, condition: SyntaxN
 function narrowedAfterCases(draft: Draft, node: SyntaxNode): readonly Narrowing[] {
   const subject = node.type === 'switch_statement' && node.child('value');
   if (!subject) return [];
-  return (node.child('body')?.named ?? []).flatMap(({ named }) => {
-    const last = named.at(-1);
-    const isLeft = last && last.type !== 'break_statement' && alwaysJumps(draft, last);
-    return isLeft ? namesIn(subject).map(({ text }) => ({ name: text })) : [];
-  });
+  return (node.child('body')?.named ?? [])
+    .filter((one) => leavesAround(draft, one))
+    .flatMap(() => namesIn(subject).map(({ text }) => ({ name: text })));
 }
 
 /** What a loop that nothing leaves or continues early narrows after it: its condition does not hold there. */

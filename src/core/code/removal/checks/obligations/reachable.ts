@@ -49,7 +49,7 @@ function loopCompletes(node: SyntaxNode): boolean {
   const body = node.child('body') ?? node.named.find(({ type }) => type === 'block');
   const breaks = node.named.some((child) => breaksTo(child, undefined));
   // `do { return; } while (…)` never comes to its condition.
-  if (node.type === 'do_statement' && body && !completes(body) && !continues(body)) return breaks;
+  if (node.type === 'do_statement' && body && !completes(body) && !continues(node, body)) return breaks;
   return !isEndless || breaks;
 }
 
@@ -82,9 +82,12 @@ function jumpingFinally(node: SyntaxNode): SyntaxNode | undefined {
   return end && !completes(end) ? end : undefined;
 }
 
-/** Whether a `continue` in `node` may come to the condition of a loop around it. */
-function continues(node: SyntaxNode): boolean {
-  return comesBy(node, ({ type }) => type === 'continue_statement');
+/** Whether a `continue` in a loop's body comes to the condition of that loop, and not of one inside or around it. */
+function continues({ parent }: SyntaxNode, body: SyntaxNode): boolean {
+  const label = parent?.type === 'labeled_statement' ? parent.named[0]?.text : undefined;
+  const isMeant = (wanted: string | undefined) => (jump: SyntaxNode) =>
+    jump.type === 'continue_statement' && jump.named[0]?.text === wanted;
+  return comesBy(body, isMeant(undefined), LOOPS) || (label !== undefined && comesBy(body, isMeant(label)));
 }
 
 /** Whether a `break` in `node` ends the statement around it, or the one with a given label. */
@@ -93,6 +96,9 @@ function breaksTo(node: SyntaxNode, label: string | undefined): boolean {
     type === 'break_statement' && named[0]?.text === label;
   return comesBy(node, isMeant, label === undefined ? TAKES_BREAKS : undefined);
 }
+
+/** What a `continue` without a label is for. */
+const LOOPS = /^(?:while|for|do|enhanced_for)_statement$/;
 
 /** What a `break` without a label ends. */
 const TAKES_BREAKS = /^(?:while|for|do|enhanced_for)_statement$|^switch_expression$/;

@@ -1,0 +1,42 @@
+import { nodesIn, type SyntaxNode } from '../../../syntax-node.ts';
+import type { Draft } from '../../draft.ts';
+import { readsOf } from '../../queries/local-reads.ts';
+import { comparesChoice } from '../../rules/branch-types.ts';
+
+/**
+ * Whether a variable with a written type is assigned no longer, so that TypeScript takes it for its first value, and that
+ * matters: members are read of `let timer: Timer | null = null`, which has none, or `let mode: Mode = base` is compared.
+ */
+export function narrowsUnassigned(draft: Draft): boolean {
+  const isAssigned = (inDraft: Draft, name: SyntaxNode) =>
+    readsOf(inDraft, name)?.some(draft.rules.writes) === true;
+  return draft.nodes.some((node) => {
+    const [name, value] = [node.child('name'), node.child('value')];
+    if (node.type !== 'variable_declarator' || !name || !node.child('type')) return false;
+    const origin = draft.origin(name.start);
+    const before = origin === undefined ? undefined : draft.past.root.leafAt(origin);
+    if (!before || !isAssigned(draft.past, before) || isAssigned(draft, name)) return false;
+    const isNothing = !value || /^(?:null|undefined)$/.test(value.text);
+    return (readsOf(draft, name) ?? []).some((read) => {
+      if (comparesChoice(draft, read, undefined)) return true;
+      const { parent } = read;
+      const isRead = /^(?:member|subscript)_expression$/.test(parent?.type ?? '');
+      return isNothing && isRead && parent?.start === read.start;
+    });
+  });
+}
+
+/**
+ * Whether a `let` without a type, which is assigned later, begins with what a removal made certain: TypeScript takes
+ * `let on = ready || same(true)` for `true` alone.
+ */
+export function narrowsLet(draft: Draft): boolean {
+  return draft.nodes.some((node) => {
+    const [name, value] = [node.child('name'), node.child('value')];
+    const isLet = node.type === 'variable_declarator' && node.parent?.children[0]?.type === 'let';
+    if (!isLet || !name || node.child('type') || value?.type !== 'binary_expression') return false;
+    const isInserted = ({ type, start, parent }: SyntaxNode): boolean =>
+      /^(?:true|false)$/.test(type) && parent?.type === 'arguments' && draft.origin(start) === undefined;
+    return [...nodesIn(value)].some(isInserted) && (readsOf(draft, name) ?? []).some(draft.rules.writes);
+  });
+}
