@@ -173,8 +173,8 @@ export class ProjectStore implements ProjectHandle, Disposable {
   }
 
   /**
-   * Takes over a report, and returns the resulting project. Stages that arrive while the report is compared are merged
-   * in; the comparison is only repeated if what it was based on has changed.
+   * Takes over a report, with stages that arrive while it is compared. Compares again only if what it was based on has
+   * changed. Returns the resulting project.
    */
   async #takeReport(report: HealthReport, etag: string | undefined, signal: AbortSignal): Promise<Project> {
     let compared: { readonly before: Project | undefined; readonly project: Project } | undefined;
@@ -195,10 +195,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
     });
   }
 
-  /**
-   * Computes a result from the current project and applies it; computes it again if the project changed meanwhile.
-   * There is no await between the last check and `take`, so no change is lost.
-   */
+  /** Computes a result from the project, again while that changes. No await comes between the last check and `take`. */
   async #revise<T>(
     make: (own: Project | undefined) => Promise<T>,
     take: (made: T, own: Project | undefined) => void,
