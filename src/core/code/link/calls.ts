@@ -65,7 +65,7 @@ export class Calls {
    * 4. a value that is read without parentheses, Ruby's `flags.cart`;
    * 5. an annotation, `getAnnotation<FlagKey>()`;
    * 6. a function of a library;
-   * 7. the type argument, `mockk<Unleash>()`.
+   * 7. the type argument, `mockk<Unleash>()`, or the type of a client that is constructed, `UnleashClient(url)`.
    */
   of(file: LinkedFile, id: Id, row: CallFact): readonly Value[] {
     const module = this.#imported(file, row);
@@ -97,7 +97,16 @@ export class Calls {
       row.types !== undefined &&
       !isWritten &&
       (known.length === 0 || this.#saysMore(file, row.types, row.start));
-    return isTyped ? [{ kind: 'open', file, type: row.types, at: row.start, path: [] }] : known;
+    const type = isTyped ? row.types : this.#clientType(file, row, known);
+    return type === undefined ? known : [{ kind: 'open', file, type, at: row.start, path: [] }];
+  }
+
+  /** The type of an SDK's client that a call constructs, in languages in which the program may extend it. */
+  #clientType(file: LinkedFile, row: CallFact, known: readonly Value[]): string | undefined {
+    const name = nameOf(file.expression(row.callee));
+    const isExtensible = linkRules(file.facts.language).extensionWords(name, name).length > 0;
+    const isLibrary = known.every(({ kind }) => kind === 'external');
+    return isExtensible && isLibrary && CLIENT_TYPES.test(name) ? name : undefined;
   }
 
   /** Whether a type argument says more than the value that a library call returns. */

@@ -1,6 +1,6 @@
 import type { ImportBinding } from '../../declaration.ts';
 import type { CallSite } from '../../expression.ts';
-import type { SyntaxNode } from '../../syntax-node.ts';
+import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
 import { type Adapter, type LeafDeclaration, type Reader, shapeOf } from '../shared/adapter.ts';
 import { branchesOf, lastOf } from '../shared/branches.ts';
 import { formatParts, macroInvocation, macroCall, macroParameter } from './macro.ts';
@@ -90,7 +90,7 @@ export const rustAdapter: Adapter = {
   shape,
   receiver: /^(?:&.*\bself|(?:mut )?self(?:\s*:[^]*)?)$/,
   maps: [{ callee: /^(?:Hash|BTree|Index)Map::from$/, layout: 'list' }],
-  imports: (root) => importsIn(root, 0),
+  imports: (root) => withInner(importsIn(root, 0), importsInFunctions(root)),
   template: formatParts,
   // `$crate` in a macro is the macro's own crate.
   bareName: (text) => (text === '$crate' ? 'crate' : text),
@@ -133,6 +133,23 @@ function importsIn(module: SyntaxNode, depth: number): readonly ImportBinding[] 
     if (body) return depth < DEEPEST_INLINE ? importsIn(body, depth + 1) : [];
     return name === undefined || depth > 0 ? [] : [{ local: name, imported: '*', module: `self::${name}` }];
   });
+}
+
+/** What `use` imports inside functions, but those of inline modules, whose paths begin elsewhere. */
+function importsInFunctions(root: SyntaxNode): readonly ImportBinding[] {
+  if (!/^[ \t]+use\s/m.test(root.text)) return [];
+  return [...nodesIn(root)].flatMap((node) => {
+    const isInFunction = node.type === 'use_declaration' && node.parent?.type === 'block';
+    if (!isInFunction || node.closest(({ type }) => type === 'mod_item')) return [];
+    return uses(node.child('argument'), '').map((one) => ({ ...one, isInner: true }));
+  });
+}
+
+/** Adds what functions import: their wildcards only where no other wildcard of the file could bring a name instead. */
+function withInner(own: readonly ImportBinding[], inner: readonly ImportBinding[]): readonly ImportBinding[] {
+  const modules = [...own, ...inner].filter(({ local }) => local === '*').map(({ module }) => module);
+  const isAlone = new Set(modules).size === 1;
+  return [...own, ...inner.filter(({ local }) => local !== '*' || isAlone)];
 }
 
 /** What an inline module imports, as seen from the file: each `super` leaves one of those modules. */
