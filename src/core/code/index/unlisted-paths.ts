@@ -2,7 +2,7 @@ import { isModuleConfig } from '../source/source-files.ts';
 import { mayBeText } from '../source/text-file.ts';
 import { hasLanguage } from '../languages/files.ts';
 
-/** Most paths that are remembered: when all are forgotten, the files are listed once more than necessary. */
+/** Most paths that are remembered. When all are forgotten, each that changes again costs one listing. */
 const MOST_UNLISTED = 10_000;
 
 /** Files that decide what git lists: what it ignores, and which branch is checked out. */
@@ -19,9 +19,9 @@ export class UnlistedPaths {
   readonly #unlisted = new Set<string>();
 
   /**
-   * Whether all files have to be listed again as this one, which was not among them, has changed: only the first time that
-   * it is asked about, after which the caller passes the listed files to {@link setListed}; and never for a file of a kind
-   * that is not listed.
+   * Whether a changed file that was in no list so far has all files listed again. It does once: if the new list, which the
+   * caller passes to {@link setListed}, does not have the file either, its later changes are ignored. A file of a kind that
+   * is never listed does not.
    */
   needsListing(path: string): boolean {
     if (!hasLanguage(path) && !isModuleConfig(path) && !mayBeText(path)) return false;

@@ -39,10 +39,11 @@ export function folderSource({
   };
 }
 
-/** The text of a configuration; none beyond a link, as that may lead out of the folder. */
+/** The text of a configuration, without the byte order mark of some editors; none beyond a link, which may lead out of the folder. */
 export function readConfig(root: string, path: string): string | undefined {
   const file = join(root, path);
-  return isRealFolder(dirname(file)) === true ? readBytes(file)?.toString('utf8') : undefined;
+  const bytes = isRealFolder(dirname(file)) === true ? readBytes(file) : undefined;
+  return bytes && new TextDecoder('utf-8').decode(inUtf8(bytes));
 }
 
 /** Reads files that may be binary: those have no bytes. */

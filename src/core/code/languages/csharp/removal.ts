@@ -24,6 +24,7 @@ export const csharpRemoval: RemovalRules = {
     integer_literal real_literal boolean_literal null_literal member_access_expression
     element_access_expression parenthesized_expression
   `),
+  // Also prefix and postfix operators: that `++` and `--` have effects is told by their signs, in `queries/effects.ts`.
   pure: words(`
     base string_literal_content string_content raw_string_start raw_string_content raw_string_end
     escape_sequence interpolation interpolation_start interpolation_brace interpolation_quote
@@ -172,18 +173,23 @@ function localOf(value: SyntaxNode): Local | undefined {
   };
 }
 
-/** Whether a name is no member's or argument's, and stands in no `using`. */
+/** Whether a name refers to a variable, function or type: it is no member's, no argument's label, and stands in no `using`. */
 function isBare(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (!parent || leaf.type !== 'identifier') return false;
   if (parent.type === 'member_access_expression') return parent.child('expression') === leaf;
+  // In `item?.on`, `on` is a member.
+  if (parent.type === 'member_binding_expression') return false;
   // In `Send(name: on)`, `name` is a label.
   if (parent.type === 'argument') return parent.child(-1) === leaf;
   // In `item is { Name: true }`, `Name` is a member.
   if (parent.type === 'subpattern') return false;
   // In `item with { Name = on }` too.
   if (parent.type === 'with_initializer') return parent.child(-1) === leaf;
-  // In `new Item { Name = on }`, `Name` is a member.
+  // In `new { Name = on }`, `Name` is a member.
+  if (parent.type === 'anonymous_object_creation_expression')
+    return parent.children.find(({ start }) => start >= leaf.end)?.type !== '=';
+  // In `new Item { Name = on }` too.
   if (parent.type === 'assignment_expression' && parent.parent?.type === 'initializer_expression')
     return parent.child('right') === leaf;
   return leaf.closest(({ type }) => type === 'using_directive') === undefined;

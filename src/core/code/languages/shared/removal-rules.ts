@@ -109,6 +109,8 @@ export interface RemovalRules {
   readonly calls: Readonly<Record<string, ChildKey>>;
   /** Nodes in which the language allows no call: a flag call in C#'s `x is …` shows that the grammar misread the text. */
   readonly withoutCalls?: readonly string[];
+  /** Operators that begin a statement of their own in a new line, though the grammar continues the one before: Kotlin's `-n`. */
+  readonly lineSigns?: readonly string[];
   /** Expressions that throw, and may only stand as a branch of a choice: C#'s `on ? a : throw b`. */
   readonly throwExpressions?: readonly string[];
 

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { AnswerType } from '../../sdk-table.ts';
-import type { SyntaxNode } from '../../syntax-node.ts';
+import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
 import { effectfulCall } from '../proofs/context-calls.ts';
 import { type FlagEvaluation, evaluatingCall, PLAIN_BOOLEANS, smallest } from '../proofs/answers.ts';
 import { replaceableCall, waitsFor } from '../proofs/awaited.ts';
@@ -112,8 +112,12 @@ function evaluationAt(
  * Whether the grammar gives a node more than the language does: in `a && b as boolean === c` only `b` is
  * cast, and in `a is B<int> && c` the pattern ends before `&&`.
  */
-function isMisread({ root, rules }: Draft, start: number): boolean {
-  for (let node = root.leafAt(start); node; node = node.parent) {
+function isMisread(draft: Draft, start: number): boolean {
+  const { root, rules } = draft;
+  const call = root.leafAt(start);
+  const statement = call?.closest(({ parent }) => rules.statementLists.includes(parent?.type ?? ''));
+  if (rules.lineSigns && statement && joinsLines(draft, statement, rules.lineSigns)) return true;
+  for (let node = call; node; node = node.parent) {
     if (rules.withoutCalls?.includes(node.type)) return true;
     const key = rules.transparent[node.type];
     const within = key === undefined ? undefined : node.child(key);
@@ -121,6 +125,19 @@ function isMisread({ root, rules }: Draft, start: number): boolean {
       return true;
   }
   return false;
+}
+
+/** Whether an operator in a new line continues the line before in a statement, by the grammar alone: `log(n)`, `-n`. */
+function joinsLines({ rules, text }: Draft, statement: SyntaxNode, beginners: readonly string[]): boolean {
+  return [...nodesIn(statement)].some(({ type, children: [left, operator], parent }) => {
+    const isOne = type in rules.binaries && operator !== undefined && beginners.includes(operator.type);
+    return (
+      isOne &&
+      left !== undefined &&
+      text.slice(left.end, operator.start).includes('\n') &&
+      !rules.parens.includes(parent?.type ?? '')
+    );
+  });
 }
 
 /** The range of a place's call in the original text. */

@@ -7,7 +7,7 @@ const FUNCTION = /^(?:function_declaration|method_declaration|func_literal)$/;
 const DECLARES = /^(?:short_var_declaration|range_clause|var_spec|type_switch_statement|receive_statement)$/;
 /** What else limits where a variable is visible. */
 const SCOPE =
-  /^(?:block|(?:for|if|expression_switch|type_switch)_statement|(?:communication|expression|type|default)_case)$/;
+  /^(?:block|(?:for|if|expression_switch|type_switch)_statement|communication_case|(?:expression|type|default)_case)$/;
 
 /** Go's variables, labels and imports that nothing reads any more: a name counts once for each that was unused before. */
 export function newlyUnused(draft: Draft): readonly string[] {

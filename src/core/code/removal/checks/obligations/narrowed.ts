@@ -64,8 +64,13 @@ function comparedIn(node: SyntaxNode): readonly Compared[] {
   // `[mode].includes(other)`.
   if (node.type === 'array' && node.parent?.type === 'member_expression')
     return node.named.map((element) => ({ node: element, matters: () => true }));
-  // `let on = ready`: the variable has the type of what is known, and is assigned something else later.
-  if (value && node.type === 'variable_declarator' && node.parent?.children[0]?.type === 'let')
+  // `let on = ready`: the variable has the type of what is known, and is assigned something else later; `var on` may be
+  // declared again with another one.
+  if (
+    value &&
+    node.type === 'variable_declarator' &&
+    /^(?:let|var)$/.test(node.parent?.children[0]?.type ?? '')
+  )
     return node.child('type') ? [] : [{ node: resultOf(value), matters: () => true }];
   // `...(mode && { a })`.
   if (node.type !== 'spread_element') return [];
@@ -170,9 +175,7 @@ function narrowedAfterParts(draft: Draft, statement: SyntaxNode): readonly Narro
     statement.type === 'labeled_statement' &&
     [...nodesIn(statement)].some(({ type }) => type === 'break_statement');
   const mayNotRun =
-    isLeft ||
-    statement.type === 'try_statement' ||
-    (statement.type === 'switch_statement' && !goesOnFromOneCase(draft, statement));
+    isLeft || (/^(?:switch|try)_statement$/.test(statement.type) && !goesOnFromOneCase(draft, statement));
   return mayNotRun ? inner.map((one) => ({ ...one, isUnsure: true })) : inner;
 }
 
