@@ -223,4 +223,11 @@ gate.on('ts.one'); gate.on('ts.two'); gate.on('ts.three');`,
     const known = new Set(['ts.one', 'ts.two', 'ts.three', 'ts.four']);
     assert.deepEqual((await scan(files, known)).names, ['ts.one', 'ts.two', 'ts.three']);
   });
+
+  it('is a configuration without the byte order mark that it begins with', () => {
+    const root = folder({ 'composer.json': '\uFEFF{}' });
+    const paths = { paths: [], configs: ['composer.json'], texts: [] };
+    const source = folderSource({ root, ...paths, large: new Map(), skipped: new Map() });
+    assert.equal(source.config('composer.json'), '{}');
+  });
 });
