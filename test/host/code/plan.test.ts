@@ -113,6 +113,8 @@ describe('the clean-up plan', () => {
   it('is told to an assistant by tools that only read', async () => {
     const own = vscode.lm.tools.filter(({ name }) => name.startsWith('flagInsight_'));
     assert.equal(own.length, 6);
+    // Its details, which tell what it depends on, are loaded after its stage.
+    await at('Waiting', 'plan-wait');
     const first = JSON.parse(await invoke('flags_list', { list: 'first', text: 'plan-' })) as {
       readonly flags: readonly { readonly name: string; readonly keep: string }[];
     };
