@@ -233,6 +233,14 @@ export const MENTIONS_SDK = /unleash|openfeature|open_feature/i;
 export const CLIENT_TYPES =
   /\b(?:I?Unleash|(?:Default|Fake|InMemory|Mock)?Unleash(?:Client)?|UnleashClientBase|UnleashInterface|OpenFeature(?:API|Client)|IFeatureClient|FeatureProvider|FlagContext)\b/;
 
+/** What clients of Unleash implement, and the program's extensions are of: `DefaultUnleash` is an `Unleash`. */
+export const UNLEASH_INTERFACES: readonly string[] = ['Unleash', 'IUnleash'];
+
+/** Whether a type is a client of Unleash by its name. */
+export function isUnleashClient(type: string): boolean {
+  return type.includes('Unleash') && CLIENT_TYPES.test(type);
+}
+
 /** Types of an SDK that are not clients, though imported from it. */
 export const OTHER_TYPES =
   /(?:Context|Config|Configuration|Variant|Strategy|Options|Settings|Provider|Event|Toggle)s?\b/;

@@ -1,6 +1,6 @@
 import type { CallFact, Id } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
-import { CLIENT_TYPES } from '../sdk-table.ts';
+import { CLIENT_TYPES, isUnleashClient } from '../sdk-table.ts';
 import type { Bindings } from './bindings.ts';
 import type { TypedEvaluation } from './value-types.ts';
 import type { EnumEntries } from './enum-entries.ts';
@@ -101,12 +101,11 @@ export class Calls {
     return type === undefined ? known : [{ kind: 'open', file, type, at: row.start, path: [] }];
   }
 
-  /** The type of an SDK's client that a call constructs, in languages in which the program may extend it. */
+  /** The type of an Unleash client that a call constructs, in languages in which the program may extend it. */
   #clientType(file: LinkedFile, row: CallFact, known: readonly Value[]): string | undefined {
     const name = nameOf(file.expression(row.callee));
-    const isExtensible = linkRules(file.facts.language).extensionWords(name, name).length > 0;
-    const isLibrary = known.every(({ kind }) => kind === 'external');
-    return isExtensible && isLibrary && CLIENT_TYPES.test(name) ? name : undefined;
+    if (!isUnleashClient(name) || !known.every(({ kind }) => kind === 'external')) return undefined;
+    return linkRules(file.facts.language).extensionWords(name, name).length > 0 ? name : undefined;
   }
 
   /** Whether a type argument says more than the value that a library call returns. */

@@ -6,14 +6,11 @@ import type { LinkedFile } from './linked-file.ts';
 import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
 import { lastPart, typeParts } from '../languages/shared/type-text.ts';
 import { type OpenValue, type ParameterValue, unnamedParameter, type Value } from './values.ts';
-import { CLIENT_TYPES } from '../sdk-table.ts';
+import { isUnleashClient, UNLEASH_INTERFACES } from '../sdk-table.ts';
 import { UNWRAPS } from './vocabulary.ts';
 
 /** Functions that are not nested deeper are searched for the receiver of an extension. */
 const MOST_NESTED = 20;
-
-/** What every client of an SDK implements, and the program's extensions are of: `DefaultUnleash` is an `Unleash`. */
-const CLIENT_INTERFACES: readonly string[] = ['Unleash', 'IUnleash'];
 
 /**
  * Resolves methods that the program declares outside of the type that they extend: extension methods, and Go's
@@ -52,8 +49,8 @@ export class Extensions {
       .flatMap((one) => this.#evaluator.types.lineage(one).map(typeKey));
     // By its name here, and by that of its declaration: `import front.Session as Door`.
     const typeNames = new Set([...imports.map((head) => head.name), ...typeParts(type).heads.map(lastPart)]);
-    const isClient = [...typeNames].some((one) => CLIENT_TYPES.test(one));
-    if (isClient) for (const one of CLIENT_INTERFACES) typeNames.add(one);
+    const isClient = [...typeNames].some(isUnleashClient);
+    if (isClient) for (const one of UNLEASH_INTERFACES) typeNames.add(one);
     return this.#filesWith(self.file, [...typeNames], name).flatMap((other) =>
       other.functions(name).flatMap((fn): Value[] => {
         const { methodOf } = other.fn(fn);
@@ -63,7 +60,7 @@ export class Extensions {
         const isExtended =
           extended.length > 0
             ? extended.some((one) => ownKeys.includes(typeKey(one)))
-            : (isClient && CLIENT_INTERFACES.includes(lastPart(methodOf))) ||
+            : (isClient && UNLEASH_INTERFACES.includes(lastPart(methodOf))) ||
               imports.some((head) => isOneType(head, importOf(other, methodOf)));
         return isExtended ? [{ kind: 'function', file: other, fn, self }] : [];
       }),

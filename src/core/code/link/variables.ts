@@ -1,6 +1,7 @@
 import { type DeclarationFact, type Id, isOfFile, type Span } from '../facts/facts.ts';
 import type { LanguageKey } from '../languages/files.ts';
 import { linkRules } from '../languages/languages.ts';
+import { isUnleashClient } from '../sdk-table.ts';
 import type { Collections, EntryPart } from './collections.ts';
 import type { TypedEvaluation } from './value-types.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -84,7 +85,7 @@ export class Variables {
     const { isWaiting } = this.#evaluator.questions;
     const unknown = unknownValue(file, id, declaration);
     if (type === undefined) return found.length > 0 || isWaiting ? found : [unknown];
-    if (found.some(({ kind }) => kind !== 'external' && kind !== 'partial')) {
+    if (found.some((one) => !isOfLibrary(one, file, value))) {
       const { typeNames } = this.#evaluator;
       const typed = textsOfType(typeNames, file, found, { type, at: declaration.start });
       // In a cycle, the type counts beside the value, so that it does not matter where the cycle begins.
@@ -181,6 +182,14 @@ function unknownValue(file: LinkedFile, variable: Id, { type, start: at }: Decla
 /** Whether a value comes from an SDK's package: the hook in `const useFlag: Asks = useUnleashFlag`. */
 function isOfSdk(value: Value, language: LanguageKey): boolean {
   return value.kind === 'external' && sdkOf(language, value.module) !== undefined;
+}
+
+/** Whether the package that a value comes from is all that is known, or that the expression `id` constructs a client. */
+function isOfLibrary(one: Value, file: LinkedFile, id: Id): boolean {
+  if (one.kind !== 'open') return one.kind === 'external' || one.kind === 'partial';
+  const row = file.expression(id);
+  const isHere = row.kind === 'call' && row.types === undefined && one.file === file && one.at === row.start;
+  return isHere && isUnleashClient(one.type ?? '');
 }
 
 /** `values` without those that a variable has of itself: `node = node.next`. */
