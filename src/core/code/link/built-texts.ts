@@ -14,9 +14,11 @@ const FORMATS = /^(?:format|formatted|Format|[sS]printf|%)$/;
 const JOINS = /^(?:join|joined|Join|joinToString|implode)$/;
 /** `"shop.".concat(name)`, `String.Concat("shop.", name)`. */
 const CONCATENATES = /^(?:concat|Concat|plus)$/;
+/** C#'s labels of a format's arguments: `string.Format(format: "{0}.cart", arg0: shop)`. */
+const LABELLED_PLACE = /^arg(\d)$/;
 /** `%s`, `%1$s`, Go's `%[1]s`, `%(name)s`, `%<name>s`, Ruby's `%{braced}`, `%@`; `%%` is a literal percent sign. */
 const PRINTF_VERB =
-  /%(?:%|\{(?<braced>\w+)\}|(?:\[?(?<at>\d+)[\]$])?(?:[(<](?<name>\w+)[)>])?[-+#0 ]*\d*(?:\.\d+)?l*[a-zA-Z@])/g;
+  /%(?:%|\{(?<braced>\w+)\}|(?:(?<at>\d+)\$|\[(?<from>\d+)\])?(?:[(<](?<name>\w+)[)>])?[-+#0 ]*\d*(?:\.\d+)?l*[a-zA-Z@])/g;
 /** `{}`, `{0}`, `{name}`, optionally with a format after a colon. */
 const BRACES = /\{(?:(?<at>\d+)|(?<name>\w+))?(?::[^{}]*)?\}/g;
 
@@ -44,18 +46,37 @@ function partsOfTexts(
   const values = (id: Id): readonly Value[] => evaluator.evaluate(file, id);
   const texts = object === undefined ? [] : values(object).filter(({ kind }) => kind === 'string');
   if (isFormat) {
-    // The format is the receiver, `"%s.cart".formatted(shop)`, or the first argument, `format("%s.cart", shop)`.
-    const [first, ...rest] = row.args;
-    const formats = texts.length > 0 || !first ? texts : values(first.value);
-    const args = itemsOf(file, texts.length > 0 ? row.args : rest);
-    return formats
-      .filter((format) => format.kind === 'string')
-      .map((format) => filledFormat(format.value, args, ({ value }) => values(value)));
+    // The format is the receiver, `"%s.cart".formatted(shop)`, or an argument, `format("%s.cart", shop)`.
+    const format =
+      texts.length > 0 ? undefined : (row.args.find(({ label }) => label === 'format') ?? row.args[0]);
+    const filling = fillingOf(file, format ? row.args.filter((one) => one !== format) : row.args);
+    return (format ? values(format.value) : texts)
+      .filter((one) => one.kind === 'string')
+      .map((one) => filledFormat(one.value, filling, values));
   }
   const concatenated = row.args.map(({ value }) => values(value));
   // `"shop.".concat(name)`, or as a function of the class, `String.Concat("shop.", name)`
   if (texts.length > 0) return [[texts, ...concatenated]];
   return object !== undefined && isStringType(file.expression(object)) ? [concatenated] : [];
+}
+
+/** What fills the placeholders of a format: by place, `%s`, `%[1]s` and `{0}`, or by label, `%(shop)s` and `{shop}`. */
+interface Filling {
+  readonly byPlace: readonly (Id | undefined)[];
+  readonly byLabel: ReadonlyMap<string, Id>;
+}
+
+/** What a call gives its format. */
+function fillingOf(file: LinkedFile, args: readonly ArgumentFact[]): Filling {
+  const byPlace: (Id | undefined)[] = [];
+  const byLabel = new Map<string, Id>();
+  for (const { label, value } of itemsOf(file, args)) {
+    const place = LABELLED_PLACE.exec(label ?? '')?.[1];
+    if (place !== undefined) byPlace[Number(place)] = value;
+    else if (label === undefined) byPlace.push(value);
+    if (label !== undefined) byLabel.set(label, value);
+  }
+  return { byPlace, byLabel };
 }
 
 /** The arguments, or what is in a list or map that is the only argument: `"%(shop)s.cart" % {"shop": shop}`. */
@@ -69,28 +90,27 @@ function itemsOf(file: LinkedFile, args: readonly ArgumentFact[]): readonly Argu
 /** A format with its placeholders filled in; a missing argument is an unknown part. */
 function filledFormat(
   format: string,
-  args: readonly ArgumentFact[],
-  valuesOf: (argument: ArgumentFact) => readonly Value[],
+  { byPlace, byLabel }: Filling,
+  valuesOf: (argument: Id) => readonly Value[],
 ): readonly TextPart[] {
   const isPrintf = new RegExp(PRINTF_VERB).test(format);
   const parts: TextPart[] = [];
-  let [from, next] = [0, 0];
+  let [start, next] = [0, 0];
   for (const { 0: verb, index, groups } of format.matchAll(isPrintf ? PRINTF_VERB : BRACES)) {
-    // `at` is the position of `%1$s` or `{0}`, `name` the label of `%(name)s` or `{name}`; else it is the next argument.
-    const { at, braced, name = braced } = groups ?? {};
-    parts.push(format.slice(from, index));
-    from = index + verb.length;
+    parts.push(format.slice(start, index));
+    start = index + verb.length;
     if (verb === '%%') {
       parts.push('%');
       continue;
     }
-    const position = at === undefined ? next++ : Number(at) - (isPrintf ? 1 : 0);
-    const argument = args.find(
-      ({ label }, place) => label === name && (name !== undefined || place === position),
-    );
-    parts.push(argument ? valuesOf(argument) : []);
+    const { at, from, braced, name = braced } = groups ?? {};
+    // Go counts on from an argument that has a number: after `%[1]s`, `%s` is the second.
+    if (from !== undefined) next = Number(from) - 1;
+    const place = at === undefined ? next++ : Number(at) - (isPrintf ? 1 : 0);
+    const argument = name === undefined ? byPlace[place] : byLabel.get(name);
+    parts.push(argument === undefined ? [] : valuesOf(argument));
   }
-  return [...parts, format.slice(from)];
+  return [...parts, format.slice(start)];
 }
 
 /** The items of a list with a separator between them; either can be the receiver or an argument. */
