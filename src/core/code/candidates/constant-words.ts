@@ -37,7 +37,7 @@ export function isKnown(facts: FileFacts, value: Id, known: KnownFlags): boolean
 
 /**
  * The known flags that constants and enum entries hold, by the words that code may refer to these by: of a file, those of its
- * functions' own variables; of `undefined`, all others, as any file may have these.
+ * functions' own variables; of `undefined`, all others and what is spelled like a constant, as any file may have these.
  */
 export type FlagsByWord = ReadonlyMap<LinkedFile | undefined, ReadonlyMap<string, ReadonlySet<string>>>;
 
@@ -50,11 +50,9 @@ export function flagsByWord(files: readonly LinkedFile[], known: KnownFlags): Fl
         const row = file.expression(value);
         return row.kind === 'string' && known.has(row.value) ? [row.value] : [];
       });
-      const words = getOrInsert(
-        found,
-        file.isLocal(id) ? file : undefined,
-        () => new Map<string, Set<string>>(),
-      );
+      // Other files may read `CART` as a part of a function's result: `return { CART }`.
+      const isOfFile = file.isLocal(id) && !CONSTANT.test(file.declaration(id).name);
+      const words = getOrInsert(found, isOfFile ? file : undefined, () => new Map<string, Set<string>>());
       for (const word of wordsFor(file, id)) {
         const all = getOrInsert(words, word, () => new Set());
         for (const flag of flags) all.add(flag);

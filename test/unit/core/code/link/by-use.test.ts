@@ -53,6 +53,28 @@ const c = () => { const name = 'shop.c'; return rows[name]; };
     assert.equal(parsed, 2);
   });
 
+  it('is handed a constant that a function of another file makes part of its result', async () => {
+    const files = {
+      'check.js': 'export const check = (name) => table[name];\n',
+      'main.js': `import { check } from './check.js';
+import { flags } from './flags.js';
+check('shop.a'); check('shop.b'); check(flags.CART);
+`,
+      'flags.js': `const make = () => {
+  const CART = 'shop.cart';
+  return { CART };
+};
+export const flags = make();
+`,
+    };
+    assert.deepEqual(await found(files, 'shop.a', 'shop.b', 'shop.cart'), [
+      'flags.js:2 shop.cart',
+      'main.js:3 shop.a',
+      'main.js:3 shop.b',
+      'main.js:3 shop.cart',
+    ]);
+  });
+
   it("may be called like an SDK's where it is the program's own", async () => {
     const files = {
       'main.js': `const isEnabled = (name) => table[name];
