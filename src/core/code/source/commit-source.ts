@@ -5,7 +5,7 @@ import { installedIn } from './installed.ts';
 import { isModuleConfig } from './source-files.ts';
 import { sourceText, type FileSkip } from './read-source.ts';
 import type { ReadAll, FileSource } from './source.ts';
-import { inUtf8, LARGEST_FILE } from './text-file.ts';
+import { inUtf8, LARGEST_FILE, textOf } from './text-file.ts';
 import { WordSearch } from './word-search.ts';
 
 /** Most bytes of blobs that are requested from one process. */
@@ -44,7 +44,7 @@ export async function commitSource(git: Git, commit: string): Promise<FileSource
 
 async function configsOf(paths: readonly string[], readAll: ReadAll): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
-  for await (const [path, bytes] of readAll(paths)) if (bytes) texts.set(path, bytes.toString('utf8'));
+  for await (const [path, bytes] of readAll(paths)) if (bytes) texts.set(path, textOf(bytes));
   return texts;
 }
 

@@ -3,7 +3,7 @@ import { isRealFolder } from './real-paths.ts';
 import { readBytes, readPlainText, sourceText } from './read-source.ts';
 import type { ReadAll, FileSource } from './source.ts';
 import type { SourceFiles } from './source-files.ts';
-import { inUtf8, isBinary, utf16Of } from './text-file.ts';
+import { inUtf8, isBinary, textOf, utf16Of } from './text-file.ts';
 import { WordSearch } from './word-search.ts';
 
 /** The files of a folder, searched in this process. */
@@ -39,11 +39,11 @@ export function folderSource({
   };
 }
 
-/** The text of a configuration, without the byte order mark of some editors; none beyond a link, which may lead out of the folder. */
+/** The text of a configuration; none beyond a link, which may lead out of the folder. */
 export function readConfig(root: string, path: string): string | undefined {
   const file = join(root, path);
   const bytes = isRealFolder(dirname(file)) === true ? readBytes(file) : undefined;
-  return bytes && new TextDecoder('utf-8').decode(inUtf8(bytes));
+  return bytes && textOf(bytes);
 }
 
 /** Reads files that may be binary: those have no bytes. */

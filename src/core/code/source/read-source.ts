@@ -2,7 +2,7 @@ import { readSync, type Stats } from 'node:fs';
 import type { SkipReason } from '../finding.ts';
 import { MENTIONS_SDK } from '../sdk-table.ts';
 import { skipReason } from '../skip.ts';
-import { inFile, inUtf8, isBinary, LARGEST_FILE, LARGEST_TEXT } from './text-file.ts';
+import { inFile, inUtf8, isBinary, LARGEST_FILE, LARGEST_TEXT, textOf } from './text-file.ts';
 
 /**
  * Why a file, or a folder with everything in it, is not read. `link`: a symbolic link within the folder, or a
@@ -53,15 +53,15 @@ export function readBytes(file: string, largest = LARGEST_FILE): Buffer | undefi
 export function readPlainText(file: string): string | undefined {
   const bytes = readBytes(file, LARGEST_TEXT);
   const read = bytes && inUtf8(bytes);
-  return read && !isBinary(read) ? new TextDecoder('utf-8').decode(read) : undefined;
+  return read && !isBinary(read) ? textOf(read) : undefined;
 }
 
-/** The text of a file's bytes as an editor shows it, without a byte order mark; or why it is not parsed. */
+/** The text of a file's bytes, or why it is not parsed. */
 export function sourceText(name: string, read: Buffer | undefined): ReadText {
   if (read === undefined) return { skipped: 'unreadable' };
   const bytes = inUtf8(read);
   if (bytes.includes(0)) return { skipped: 'binary' };
-  const text = new TextDecoder('utf-8').decode(bytes);
+  const text = textOf(bytes);
   const head = text.slice(0, HEAD);
   // The typed client of an SDK is generated, but declares flags.
   const isGenerated = GENERATED_NAME.test(name) || (GENERATED.test(head) && !MENTIONS_SDK.test(head));

@@ -58,6 +58,11 @@ export function inUtf8(bytes: Buffer): Buffer {
   return encoding === undefined ? bytes : Buffer.from(new TextDecoder(encoding).decode(bytes));
 }
 
+/** The text of bytes as an editor shows it: without a byte order mark. */
+export function textOf(bytes: Buffer): string {
+  return new TextDecoder('utf-8').decode(inUtf8(bytes));
+}
+
 /** Most bytes of a file that is parsed. */
 export const LARGEST_FILE = 1_000_000;
 /** Most bytes of a file that is searched. */

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commitSource } from '../../../../../src/core/code/source/commit-source.ts';
 import { Git, GitError, PartialCloneError } from '../../../../../src/core/code/source/git.ts';
+import { readConfig } from '../../../../../src/core/code/source/folder-source.ts';
 import { listPaths } from '../../../../../src/core/code/source/source-files.ts';
 import { useFolders } from '../../../support/folder.ts';
 import { commitAll, git } from '../../../support/git.ts';
@@ -86,6 +87,13 @@ describe('Git', () => {
     git(root, 'config', 'remote.origin.url', 'https://example.com/x');
     const { paths } = await commitSource(gitIn(root), 'HEAD');
     assert.deepEqual(paths, ['a.js']);
+  });
+
+  it("reads a commit's configuration without its byte order mark, as a folder's", async () => {
+    const root = folder({ 'go.mod': '\uFEFFmodule shop\n', 'a.go': 'package a\n' });
+    commitAll(root);
+    const { config } = await commitSource(gitIn(root), 'HEAD');
+    assert.deepEqual([config('go.mod'), readConfig(root, 'go.mod')], ['module shop\n', 'module shop\n']);
   });
 
   it('asks for the configuration again after git could not read it', async () => {
