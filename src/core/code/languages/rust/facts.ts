@@ -1,6 +1,6 @@
 import type { ImportBinding } from '../../declaration.ts';
 import type { CallSite } from '../../expression.ts';
-import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
 import { type Adapter, type LeafDeclaration, type Reader, shapeOf } from '../shared/adapter.ts';
 import { branchesOf, lastOf } from '../shared/branches.ts';
 import { formatParts, macroInvocation, macroCall, macroParameter } from './macro.ts';
@@ -137,9 +137,9 @@ function importsIn(module: SyntaxNode, depth: number): readonly ImportBinding[] 
 
 /** What `use` imports inside functions, but those of inline modules, whose paths begin elsewhere. */
 function importsInFunctions(root: SyntaxNode): readonly ImportBinding[] {
-  if (!/^[ \t]+use\s/m.test(root.text)) return [];
-  return [...nodesIn(root)].flatMap((node) => {
-    const isInFunction = node.type === 'use_declaration' && node.parent?.type === 'block';
+  return [...root.source.matchAll(/\buse\b/g)].flatMap(({ index }) => {
+    const node = root.leafAt(index)?.parent;
+    const isInFunction = node?.type === 'use_declaration' && node.parent?.type === 'block';
     if (!isInFunction || node.closest(({ type }) => type === 'mod_item')) return [];
     return uses(node.child('argument'), '').map((one) => ({ ...one, isInner: true }));
   });
