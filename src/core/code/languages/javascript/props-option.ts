@@ -4,6 +4,8 @@ import type { LeafDeclaration, Reader } from '../shared/adapter.ts';
 
 /** What the names in a `props` option are listed in. */
 const LIST = /^(?:array|object)$/;
+/** A key, or what is between the quotes of one. */
+const NAME = /^(?:property_identifier|string_fragment)$/;
 
 /**
  * The names in the `props` option of a component of Vue's options API, which list what it is passed: `flag` of the list
@@ -44,9 +46,10 @@ export function propsOption(node: SyntaxNode): Expression | undefined {
 
 /** A name in a `props` option, as a parameter of the file: `flag` in `props: { flag: { default: 'x' } }`. */
 export function passedByOption(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
-  const list = leaf.closest(({ type }) => LIST.test(type));
+  const list = NAME.test(leaf.type) ? leaf.closest(({ type }) => LIST.test(type)) : undefined;
+  if (!list || !namesIn(list).includes(leaf)) return undefined;
   const file = leaf.closest(({ parent }) => parent === undefined);
-  if (!list || !file || !namesIn(list).includes(leaf)) return undefined;
+  if (!file) return undefined;
   // `{ type: String, default: 'x' }`
   const ofName = leaf.closest(({ parent }) => parent === list)?.child('value')?.named ?? [];
   const preset = ofName.find((option) => option.child('key')?.text === 'default')?.child('value');
