@@ -93,7 +93,7 @@ function secretsOf(env: Io['env']) {
 function configuredBy(address: string, io: Pick<Io, 'env' | 'cwd'>): ConfiguredGateways {
   const { env } = io;
   const file = env['FLAG_INSIGHT_HTTP_FILE'] ?? '';
-  const command = env['FLAG_INSIGHT_HEADER_COMMAND'] ?? '';
+  const command = env[HEADER_COMMAND] ?? '';
   const certificate = certificateOf(env);
   return {
     ...(file === '' ? {} : readFile(file, io.cwd)),

@@ -18,7 +18,7 @@ import { workspaceFileOf } from '../host/workspace-file.ts';
 /** Without a change for this long, plans are made. */
 const REST_MS = 1000;
 /** Reasons that are a person's decision, unlike the state of the environments. */
-const DECIDED: ReadonlySet<string> = new Set<SideReason['kind']>(['kept', 'kept-variant', 'discarded']);
+const DECIDED: ReadonlySet<SideReason['kind']> = new Set(['kept', 'kept-variant', 'discarded']);
 /** Most completed flags of a file for which plans are made. */
 const MOST_FLAGS = 5;
 

@@ -78,9 +78,7 @@ export class TreeCopy {
    * `path` is relative, with `/`; a path outside the folder or behind one of its links is ignored.
    */
   async copy(path: string, { isLimited }: { readonly isLimited: boolean }): Promise<void> {
-    const isPlain = path
-      .split('/')
-      .every((part) => !['', '.', '..'].includes(part) && !/^\.git$/i.test(part));
+    const isPlain = path.split('/').every((part) => !['', '.', '..'].includes(part) && !isGitFolder(part));
     if (isPlain && this.#isFolder(folderOf(path))) await this.#entry(path, isLimited);
   }
 
