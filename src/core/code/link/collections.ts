@@ -6,6 +6,7 @@ import { PerFile } from './per-file.ts';
 import type { TypeRef } from './program.ts';
 import type { Answer } from '../questions.ts';
 import { nameOf, pathOf } from './rows.ts';
+import { typeOfParameter } from './value-types.ts';
 import { lastPart } from '../languages/shared/type-text.ts';
 import { GIVES_ENTRIES, GIVES_KEYS, GIVES_VALUES, KEY_OF_ENTRY, VALUE_OF_ENTRY } from './vocabulary.ts';
 import {
@@ -46,7 +47,11 @@ export class Collections {
   /** The values of `objects` under a key; all values if the key is unknown. */
   lookup(objects: readonly Value[], key: Ref): readonly Value[] {
     const names = this.#keys(key);
+    const position = positionAt(key);
     return objects.flatMap((object) => {
+      if (position !== undefined && mayBeEntry(object)) return this.#evaluator.members.of(object, position);
+      // `Object.entries(flags)[0]`
+      if (object.kind === 'object' && object.isEntries) return this.elements(object);
       const found = names.flatMap((name) =>
         object.kind === 'object' ? this.entry(object, name) : this.#evaluator.members.of(object, name),
       );
@@ -221,6 +226,19 @@ export function entriesOf({ file, id }: ObjectValue): readonly Entry[] {
 /** A map as the list of its entries. */
 export function asEntries(object: ObjectValue): ObjectValue {
   return { ...object, isEntries: true };
+}
+
+/** Whether a value is a map's entry, or what a lambda gets without a type: `Object.entries(flags).map((entry) => …)`. */
+function mayBeEntry(value: Value): boolean {
+  if (value.kind !== 'parameter') return value.kind === 'pair';
+  const { file, fn, path } = value;
+  return path.length === 0 && typeOfParameter(value) === undefined && file.callTakingLambda(fn) !== undefined;
+}
+
+/** The number that a key is written as. */
+function positionAt({ file, id }: Ref): string | undefined {
+  const row = file.expression(id);
+  return row.kind === 'other' && /^\d+$/.test(row.text) ? row.text : undefined;
 }
 
 function pairsOf(object: ObjectValue): readonly PairValue[] {
