@@ -1,3 +1,3 @@
-/** Matches paths of test code. */
+/** Matches paths of test code: `test/`, C#'s `Shop.Tests/`, `cart_test.go`, `CartTest.java`. */
 export const OF_TEST =
-  /(?:^|[/._-])(?:tests?|specs?|mocks?|__tests__|__mocks__|fakes?|stubs?|fixtures|e2e|cypress)(?:[/._-]|$)|Tests?\.\w+$|Spec\.\w+$|_test\.\w+$/;
+  /(?:^|[/._-])(?:[Tt]ests?|[Ss]pecs?|[Mm]ocks?|__tests__|__mocks__|[Ff]akes?|[Ss]tubs?|[Ff]ixtures|[Ee]2[Ee]|cypress)(?:[/._-]|$)|Tests?\.\w+$|Spec\.\w+$|_test\.\w+$/;

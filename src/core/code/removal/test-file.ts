@@ -2,9 +2,9 @@ import * as l10n from '@vscode/l10n';
 import { languageFilesOf } from '../languages/files.ts';
 import { because } from './context.ts';
 
-/** `test/`, `__mocks__/`, `Shop.Tests/`, and the like anywhere in the path. */
+/** `test/`, `__mocks__/`, `Shop.Cart.Tests/`, and the like anywhere in the path. */
 const FOLDER =
-  /(?:^|\/)(?:__(?:tests|mocks|fixtures)__|tests?|specs?|testing|mocks?|fakes?|fixtures|e2e|androidTest|testFixtures|\w+\.Tests?)\//i;
+  /(?:^|\/)(?:__(?:tests|mocks|fixtures)__|tests?|specs?|testing|mocks?|fakes?|fixtures|e2e|androidTest|testFixtures|[\w.]+\.Tests?)\//i;
 /** `cart.test.ts`, `cart_test.go`, `cart_spec.rb`. */
 const FILE = /[._-](?:test|tests|spec|specs|e2e|stories|mock)\.\w+$/;
 

@@ -131,6 +131,19 @@ func show(c *Context) {
     assert.deepEqual(byUse, [{ name: 'legacyCheck', argument: 0, declaredBy: '', names: 3, known: 3 }]);
   });
 
+  it("is told so beside tests in a folder of C#'s spelling", async () => {
+    const files = {
+      'Shop/Page.cs': `class Page { void Show() { Legacy.Check("shop.a"); Legacy.Check("shop.b"); Legacy.Check("shop.c"); } }`,
+      'Shop.Tests/Names.cs': `class Names { void Run() { Legacy.Check("made.up"); Legacy.Check("made.up.too"); } }`,
+    };
+    const options = { functions: [], knownFlags: new Set(['shop.a', 'shop.b', 'shop.c']) };
+    const { byUse } = await new LinkEngine(detector).scan(sourceOf(files), options);
+    assert.deepEqual(
+      byUse.map(({ names }) => names),
+      [3],
+    );
+  });
+
   it('says of no flag that it is nowhere, be it in a file that no grammar reads', async () => {
     const root = mkdtempSync(join(tmpdir(), 'by-use-'));
     try {
