@@ -1,4 +1,4 @@
-import type { DeclarationFact, FileFacts, Id } from '../facts/facts.ts';
+import { type DeclarationFact, type FileFacts, type Id, isOfFile } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { boundFrom, expressionAt, nameOf } from './rows.ts';
@@ -42,8 +42,8 @@ export function exportedAliases(file: LinkedFile, table: RowsByFunction): readon
     return isAlias && table.has(original) ? [[exported, original]] : [];
   });
   const variables = aliasDeclarations(file, table, imported).filter(({ declared }) => {
-    const { kind, container, scope } = file.declaration(declared);
-    return kind === 'variable' && container === undefined && scope.start === 0;
+    const declaration = file.declaration(declared);
+    return declaration.kind === 'variable' && declaration.container === undefined && isOfFile(declaration);
   });
   return unique([...exports, ...variables.map(({ alias }) => alias)]);
 }

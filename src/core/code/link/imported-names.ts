@@ -1,4 +1,4 @@
-import type { ImportFact } from '../facts/facts.ts';
+import { type ImportFact, isOfFile } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import { resolvedWithOverloads, type ResolvedModule, type ResolvedName } from './resolved-name.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -164,8 +164,11 @@ export class ImportedNames {
   /** What a file declares outside functions and types; undefined if nothing has the name. */
   #topLevel(file: LinkedFile, name: string): readonly ResolvedName[] | undefined {
     const ids = file.declarations(name).filter((id) => {
-      const { kind, container, scope } = file.declaration(id);
-      return kind !== 'parameter' && kind !== 'assignment' && container === undefined && scope.start === 0;
+      const declaration = file.declaration(id);
+      const { kind, container } = declaration;
+      return (
+        kind !== 'parameter' && kind !== 'assignment' && container === undefined && isOfFile(declaration)
+      );
     });
     // An object key counts last: `module.exports = { key }` exports it if nothing else has the name.
     const named = ids.filter((id) => file.declaration(id).kind !== 'member');

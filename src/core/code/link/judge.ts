@@ -1,4 +1,4 @@
-import type { CallFact, Id, NameFact } from '../facts/facts.ts';
+import { type CallFact, type Id, isOfFile, type NameFact } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import { CLIENT_TYPES, OTHER_PRODUCTS } from '../sdk-table.ts';
 import { ClientNames, opensSdk } from './client-names.ts';
@@ -101,7 +101,7 @@ export class Judge {
     const { name } = callee;
     const local = file.visible(name, callee);
     // A local declaration hides an import of the same name.
-    const isHidden = local !== undefined && file.declaration(local).scope.start > 0;
+    const isHidden = local !== undefined && !isOfFile(file.declaration(local));
     const binding = isHidden ? undefined : file.binding(name);
     // 1.
     if (binding && sdkOf(file.facts.language, binding.module)) return 'sure';

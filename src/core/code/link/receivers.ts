@@ -1,4 +1,5 @@
 import type { CallFact, DeclarationFact, Id, MemberFact, NameFact } from '../facts/facts.ts';
+import { isOfFile } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import { CLIENT_TYPES, OTHER_PRODUCTS } from '../sdk-table.ts';
 import { type ClientNames, UNLEASH } from './client-names.ts';
@@ -165,8 +166,7 @@ export class Receivers {
     const binding = file.binding(row.name);
     const declaration = local === undefined ? undefined : file.declaration(local);
     // A declaration in a function hides an import; one for the whole file stands beside it.
-    const isOfWholeFile = declaration?.scope.start === 0;
-    if (binding && (!declaration || isOfWholeFile)) return this.#clientNames.ofImport(file, binding);
+    if (binding && (!declaration || isOfFile(declaration))) return this.#clientNames.ofImport(file, binding);
     if (declaration) return this.#declared(file, declaration);
     if (OF_SDK.test(row.name)) return 'sure';
     const byName = this.#clientNames.ofName(file, row.name);
