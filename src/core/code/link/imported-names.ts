@@ -27,6 +27,14 @@ export class ImportedNames {
     return files.length ? [{ kind: 'module', files }] : [];
   }
 
+  /** The file that is seen as a class of its package, in the own package or one that is imported as a whole: `FlagsKt`. */
+  classOfFile(file: LinkedFile, name: string): readonly ResolvedName[] {
+    if (linkRules(file.facts.language).classOfFile?.test(name) !== true) return [];
+    const opened = file.facts.imports.flatMap(({ local, module }) => (local === '*' ? module : []));
+    const found = [file.package ?? '', ...opened].map((one) => this.moduleAt(file, `${one}.${name}`));
+    return found.find(({ length }) => length > 0) ?? [];
+  }
+
   /** The import that binds a name, in this file or for all files; in Go, it may be the name of an imported package. */
   binding(file: LinkedFile, name: string, own?: string): ImportFact | undefined {
     const bound = file.binding(name, own) ?? this.#global(file).find(({ local }) => local === name);

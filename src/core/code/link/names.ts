@@ -108,7 +108,9 @@ export class Names {
     // The own package takes precedence over wildcard imports.
     const near =
       opened && file.package !== undefined ? this.#packages.inOwnPackage(file, name, wanted, place) : [];
-    return near.length > 0 ? near : (opened ?? this.#packages.inAnyPackage(file, name, wanted, place));
+    const packaged =
+      near.length > 0 ? near : (opened ?? this.#packages.inAnyPackage(file, name, wanted, place));
+    return packaged.length > 0 ? packaged : this.imports.classOfFile(file, name);
   }
 
   /** How many modules a path such as `super::super::Flag` leads out of first. */

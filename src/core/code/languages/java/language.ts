@@ -12,5 +12,5 @@ export const java: Language = {
     declares: /^import\b/,
   },
   // `this::isOn`, while a bare `isOn` is a variable
-  links: { ...JVM_LINKS, handsByReference: true },
+  links: { ...JVM_LINKS, handsByReference: true, classOfFile: /^\p{Lu}\w*Kt$/u },
 };

@@ -49,6 +49,8 @@ export interface LinkRules {
   readonly moduleFolder?: RegExp;
   /** How a path begins that includes a package, `shop.common.Flags`; undefined if none does. */
   readonly qualified?: RegExp;
+  /** What a file of another language is called as a class, which has its functions and constants: Kotlin's `FlagsKt` in Java. */
+  readonly classOfFile?: RegExp;
   /** Whether a package sees what the packages around it declare. */
   readonly seesOuterPackages?: boolean;
   /** Whether a name that nothing in the package has is looked up beyond it. */
