@@ -1,6 +1,7 @@
 import type { Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { LeafDeclaration, Reader } from '../shared/adapter.ts';
+import { camelCase } from '../shared/component-tags.ts';
 
 /** What the names in a `props` option are listed in. */
 const LIST = /^(?:array|object)$/;
@@ -31,7 +32,7 @@ function isComponent(options: SyntaxNode | undefined): boolean {
 
 /**
  * Reads `props: ['flag']` as if it were `props: { flag: <parameter flag> }`, so that `this.flag` leads to what the file's
- * component is passed.
+ * component is passed. In code, `flag-name` is `flagName`.
  */
 export function propsOption(node: SyntaxNode): Expression | undefined {
   const names = LIST.test(node.type) ? namesIn(node) : [];
@@ -39,7 +40,7 @@ export function propsOption(node: SyntaxNode): Expression | undefined {
   const entryOf = (key: SyntaxNode) => {
     const { start, end, text } = key;
     const value: Expression = { kind: 'name', node: key, start, end, name: nameOf(text) };
-    return { key: text, node: key, value };
+    return { key: camelCase(text), node: key, value };
   };
   return { kind: 'object', node, start: node.start, end: node.end, entries: () => names.map(entryOf) };
 }
@@ -59,7 +60,7 @@ export function passedByOption(leaf: SyntaxNode, syntax: Reader): LeafDeclaratio
     // A component is a function of one object: the file takes it, and the name is a property of that.
     scope: file,
     fn: file,
-    place: { index: 0, property: leaf.text },
+    place: { index: 0, property: camelCase(leaf.text) },
     value: preset && syntax.expression(preset),
   };
 }

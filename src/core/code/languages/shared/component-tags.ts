@@ -104,7 +104,7 @@ function expression(text: string): Piece | undefined {
   return /^\s*(?:\/[*/]|$)/.test(text) ? undefined : { text, isPassed: false };
 }
 
-/** `feature-gate` as `featureGate`, as long as before. */
-function camelCase(name: string): string {
-  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()).padEnd(name.length);
+/** `feature-gate` as `featureGate`. */
+export function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

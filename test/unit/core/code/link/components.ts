@@ -118,8 +118,8 @@ on:click={() => isOn('⟦L|shop.press⟧')} />
 import { isOn } from './flags';
 export default {
   name: 'Gate',
-  props: { flag: { type: String, required: true }, other: { default: '⟦L|shop.preset⟧' }, shown: String, 'quoted': String },
-  computed: { on() { return isOn(this.flag) && isOn(this.other) && isOn(this.quoted) && this.shown; } },
+  props: { flag: { type: String, required: true }, other: { default: '⟦L|shop.preset⟧' }, shown: String, 'quoted': String, 'in-kebab': String, inCamel: String },
+  computed: { on() { return isOn(this.flag) && isOn(this.other) && isOn(this.quoted) && isOn(this.inKebab) && isOn(this.inCamel) && this.shown; } },
 };
 </script>
 <template><slot v-if="on" /></template>
@@ -137,7 +137,7 @@ const all = { props: { flag: 'shop.none' } };
 export default { components: { Gate, OldGate } };
 </script>
 <template>
-  <Gate flag="⟦L|shop.tax⟧" shown="shop.shown" quoted="⟦L|shop.quoted⟧"><OldGate flag="⟦L|shop.old⟧" title="shop.title" /></Gate>
+  <Gate flag="⟦L|shop.tax⟧" shown="shop.shown" quoted="⟦L|shop.quoted⟧" in-kebab="⟦L|shop.kebab⟧" in-camel="⟦L|shop.camel⟧"><OldGate flag="⟦L|shop.old⟧" title="shop.title" /></Gate>
 </template>
 `,
   },
