@@ -206,8 +206,7 @@ class PatchReader<T extends WrittenPlace> {
     } else if (line.startsWith('\0')) {
       const [, id = '', time = '', author = ''] = line.split('\0');
       this.#commit = { id, author, at: Number(time) * 1000 };
-    } else if (line.startsWith('+++ '))
-      this.#file = this.#wanted.get(line.slice('+++ b/'.length).replace(/\t$/, ''));
+    } else if (line.startsWith('+++ ')) this.#file = this.#wanted.get(pathIn(line.slice('+++ '.length)));
     else if (line.startsWith('@@ ')) this.#left = linesOf(line);
   }
 
@@ -220,6 +219,25 @@ class PatchReader<T extends WrittenPlace> {
     const [{ file } = { file: '' }] = places;
     if (this.#file?.size === 0) this.#wanted.delete(file);
   }
+}
+
+/** The path in a file's header: `b/a.ts`, with a tab after a path with spaces, or quoted for what is in it, `"b/\"a\".ts"`. */
+function pathIn(written: string): string {
+  const path = written.replace(/\t$/, '');
+  const quoted = /^"(.*)"$/.exec(path)?.[1];
+  const plain = quoted?.replaceAll(/\\([0-7]{3}|.)/g, (_, escaped: string) => unescaped(escaped)) ?? path;
+  return plain.slice('b/'.length);
+}
+
+/** How git writes the control characters from the bell on: `\a`, `\b`, `\t`. */
+const LETTERS_OF_CONTROLS = 'abtnvfr';
+const FIRST_OF_CONTROLS = 7;
+
+/** The character of an escape, without its backslash: `t` for a tab, `033`, `"`. */
+function unescaped(escaped: string): string {
+  const named = LETTERS_OF_CONTROLS.indexOf(escaped);
+  if (named >= 0) return String.fromCharCode(FIRST_OF_CONTROLS + named);
+  return escaped.length === 1 ? escaped : String.fromCharCode(parseInt(escaped, 8));
 }
 
 /** What of a line is compared, whatever its indentation. */

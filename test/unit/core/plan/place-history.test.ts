@@ -55,6 +55,30 @@ describe('the history of places', () => {
     assert.deepEqual([ages.known, ages.of], [50, 50]);
   });
 
+  it('finds the commits of files whose paths git quotes', async () => {
+    if (process.platform === 'win32') return;
+    const names = [
+      'ä.ts',
+      'a b.ts',
+      '"a".ts',
+      'a "b".ts',
+      'a\\b.ts',
+      'tab\t.ts',
+      'bell\x07.ts',
+      'escape\x1b.ts',
+    ];
+    const root = folder(Object.fromEntries(names.map((name) => [`src/${name}`, `on('x');\n`])));
+    git(root, 'init', '--quiet', '--initial-branch=main');
+    commit(root, 'Ada', '2026-01-01');
+    const places = names.map((name) => place(`src/${name}`, 1, "on('x');"));
+    const commits = await new PlaceHistory(root, environment).commitsOf(places);
+    assert.ok(!('why' in commits));
+    assert.deepEqual(
+      places.filter((one) => !commits.has(one)),
+      [],
+    );
+  });
+
   it('says that git failed where a commit cannot be read, and not that there is none', async () => {
     const root = repository();
     const first = git(root, 'rev-parse', 'HEAD~1').trim();
