@@ -60,6 +60,7 @@ export const goRemoval: RemovalRules = {
   local: localOf,
   namesBeside: (value) => severalNames(value, 'short_var_declaration'),
   isBare,
+  typeOfKey,
   defaultHead: (node, label) => ({ start: node.start, end: label.end, text: 'default' }),
   imports: (root) => root.named.filter(({ type }) => type === 'import_declaration').flatMap(importsOf),
 };
@@ -140,9 +141,21 @@ function isUnexported(name: string): boolean {
 function isBare(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (!parent || !/^(?:identifier|package_identifier|type_identifier)$/.test(leaf.type)) return false;
-  const entry = parent.type === 'literal_element' ? parent.parent : undefined;
-  if (entry?.type === 'keyed_element' && entry.child(-1) !== parent) return !isField(entry, leaf);
+  const entry = entryOf(leaf);
+  if (entry) return !isField(entry, leaf);
   return leaf.closest(({ type }) => type === 'import_declaration' || type === 'package_clause') === undefined;
+}
+
+/** The entry of a literal that a leaf is the key of. */
+function entryOf({ parent }: SyntaxNode): SyntaxNode | undefined {
+  const entry = parent?.type === 'literal_element' ? parent.parent : undefined;
+  return entry?.type === 'keyed_element' && entry.child(-1) !== parent ? entry : undefined;
+}
+
+function typeOfKey(leaf: SyntaxNode): string | undefined {
+  const body = entryOf(leaf)?.parent;
+  const type = body && typeOfLiteral(body);
+  return type?.type === 'type_identifier' ? type.text : undefined;
 }
 
 /** Whether a key is a field, as `Name` in `Item{Name: on}`; in `map[string]bool{name: on}`, it is an expression. */
@@ -155,17 +168,18 @@ function isField({ parent: body }: SyntaxNode, key: SyntaxNode): boolean {
 
 /** The type of the literal in braces; of `{…}` in `[]Item{{…}}`, that of the elements around it. */
 function typeOfLiteral(body: SyntaxNode): SyntaxNode | undefined {
-  const { parent } = body;
-  if (parent?.type === 'composite_literal') {
-    const written = parent.child('type');
-    // `Texts[bool]`
-    const type = written?.type === 'generic_type' ? written.child('type') : written;
-    // `type Colors map[string]int`
-    return type?.type === 'type_identifier' ? (declaredType(type) ?? type) : type;
-  }
+  const written = writtenType(body);
+  // `Texts[bool]`
+  const type = written?.type === 'generic_type' ? written.child('type') : written;
+  // `type Colors map[string]int`
+  return type?.type === 'type_identifier' ? (declaredType(type) ?? type) : type;
+}
+
+function writtenType({ parent }: SyntaxNode): SyntaxNode | undefined {
+  if (parent?.type === 'composite_literal') return parent.child('type');
   const outer = parent?.closest(({ type }) => type === 'literal_value');
-  const type = outer && typeOfLiteral(outer);
-  return type?.child('value') ?? type?.child('element');
+  const around = outer && typeOfLiteral(outer);
+  return around?.child('value') ?? around?.child('element');
 }
 
 /** What a type of the file is declared as. */

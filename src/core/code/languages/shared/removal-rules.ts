@@ -178,6 +178,8 @@ export interface RemovalRules {
   readonly namesBeside?: (value: SyntaxNode) => readonly SyntaxNode[];
   /** Whether an identifier refers to a variable, function or type, and does not name a member or key. */
   readonly isBare: (leaf: SyntaxNode) => boolean;
+  /** The type that would make a key a variable's read if it is a map, where the file does not declare it: Go's `Texts{on: 1}`. */
+  readonly typeOfKey?: (leaf: SyntaxNode) => string | undefined;
   /** Whether a leaf that is not bare may still mean a function or variable of its name: Kotlin's extension in `x.isOn()`. */
   readonly isOtherUse?: (leaf: SyntaxNode) => boolean;
   /** Whether a variable is given a value, or may be through a reference: `on = x`, `on++`, `&on`. */

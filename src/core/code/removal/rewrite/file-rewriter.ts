@@ -3,6 +3,7 @@ import { type LeftReason, unresolved } from '../context.ts';
 import { excessOf } from '../checks/excess.ts';
 import { changedType } from '../checks/obligations/exposed.ts';
 import { lostInfix } from '../checks/obligations/infixes.ts';
+import { lostKey } from '../checks/obligations/map-keys.ts';
 import type { RemovalRequest, RemovalUsage, Work } from '../plan-types.ts';
 import { isFlagArgument, isRemoved } from '../usage-state.ts';
 import { type PassedPlace, type Proof, rewriteFile } from './rewrite-file.ts';
@@ -120,7 +121,8 @@ export class FileRewriter {
     const { isRead } = this.#request.workspace.elsewhere(usages[0]?.file ?? '');
     return (
       changedType(draft, (name, reads) => reads.test(draft.text) || isRead(name, reads)) ??
-      lostInfix(draft, isRead)
+      lostInfix(draft, isRead) ??
+      lostKey(draft, isRead)
     );
   }
 
