@@ -1,7 +1,7 @@
 import type { ArgumentFact, CallFact, ExpressionFact, Id } from '../facts/facts.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { nameOf, objectOf } from './rows.ts';
+import { nameOf, objectOf, rootName } from './rows.ts';
 import { joinedTexts } from './concatenation.ts';
 import type { Value } from './values.ts';
 
@@ -14,6 +14,8 @@ const FORMATS = /^(?:format|formatted|Format|[sS]printf|%)$/;
 const JOINS = /^(?:join|joined|Join|joinToString|implode)$/;
 /** `"shop.".concat(name)`, `String.Concat("shop.", name)`. */
 const CONCATENATES = /^(?:concat|Concat|plus)$/;
+/** What a format is for, and does not print: `Locale.ROOT`, `CultureInfo.InvariantCulture`. */
+const LOCALE = /^(?:Locale|CultureInfo)$/;
 /** C#'s labels of a format's arguments: `string.Format(format: "{0}.cart", arg0: shop)`. */
 const LABELLED_PLACE = /^arg(\d)$/;
 /** `%s`, `%1$s`, Go's `%[1]s`, `%(name)s`, `%<name>s`, Ruby's `%{braced}`, `%@`; `%%` is a literal percent sign. */
@@ -47,9 +49,12 @@ function partsOfTexts(
   const texts = object === undefined ? [] : values(object).filter(({ kind }) => kind === 'string');
   if (isFormat) {
     // The format is the receiver, `"%s.cart".formatted(shop)`, or an argument, `format("%s.cart", shop)`.
-    const format =
-      texts.length > 0 ? undefined : (row.args.find(({ label }) => label === 'format') ?? row.args[0]);
-    const filling = fillingOf(file, format ? row.args.filter((one) => one !== format) : row.args);
+    const args = row.args.filter(({ value }) => !LOCALE.test(rootName(file, value) ?? ''));
+    const format = texts.length > 0 ? undefined : (args.find(({ label }) => label === 'format') ?? args[0]);
+    const filling = fillingOf(
+      file,
+      args.filter((one) => one !== format),
+    );
     return (format ? values(format.value) : texts)
       .filter((one) => one.kind === 'string')
       .map((one) => filledFormat(one.value, filling, values));
