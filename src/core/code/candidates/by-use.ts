@@ -1,19 +1,16 @@
 import * as l10n from '@vscode/l10n';
 import { getOrInsert } from '../../get-or-insert.ts';
 import type { Id } from '../facts/facts.ts';
-import { Picker } from '../facts/parts.ts';
 import type { KnownFlags } from '../finding.ts';
 import type { Evaluator } from '../link/evaluator.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { OF_TEST } from '../link/of-test.ts';
-import { callAt } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-rows.ts';
 import { ownersOf } from '../link/visibility.ts';
 import { reasonAt, type FlagCallOrigin, type FunctionByUse, type Usages } from '../link/usages.ts';
 import { MOCK_CALLS } from '../mock-words.ts';
-import { PerObject } from '../per-object.ts';
 import { readConstants } from './constants-by-use.ts';
-import { flagsByWord, type FlagsByWord, flagsMeantBy, isKnown } from './constant-words.ts';
+import { flagsByWord, type FlagsByWord, flagsMeantBy } from './constant-words.ts';
 import { groupsHolding } from './groups.ts';
 import { type NamedText, namedTexts } from './named-texts.ts';
 
@@ -28,18 +25,6 @@ const MOST_ARGUMENTS = 3;
 /** Functions of test libraries and key-value stores, which take any text: `expect("x")`, `setItem("x")`. */
 const NEVER_OF_FLAGS =
   /^(?:expect|assert\w*|should|describe|context|it|test|to(?:Be|Equal|StrictEqual|Contain|Match|Have|Include|Throw)\w*|(?:set|get|remove)Item)$/;
-
-/** Calls with a known flag among their first arguments. */
-const CALLS_WITH_FLAG = new PerObject(
-  (known: KnownFlags) =>
-    new Picker('expressions', (facts) =>
-      facts.calls.filter((id) =>
-        callAt(facts, id)
-          .args.slice(0, MOST_ARGUMENTS)
-          .some(({ value }) => isKnown(facts, value, known)),
-      ),
-    ),
-);
 
 interface ByUseOptions {
   readonly evaluator: Evaluator;
@@ -79,6 +64,12 @@ interface PassedValue {
   readonly file: LinkedFile;
   readonly call: Id;
   readonly id: Id;
+}
+
+/** What one file calls by a name. */
+interface CallsOfName {
+  readonly file: LinkedFile;
+  readonly calls: readonly Id[];
 }
 
 /** A parameter, and what each call passes to it. */
@@ -188,40 +179,39 @@ function parametersWithFlags(search: UseSearch): readonly CalledParameter[] {
  * tests and mocks are left out.
  */
 function passedValues(search: UseSearch): readonly CalledParameter[] {
-  const takingFlags = functionsTakingFlags(search);
-  const declaredHere = new Set(
-    [...search.files].flatMap(({ facts }) => facts.functions.map(({ name }) => name)),
-  );
   const found = new Map<string, ParameterKey & { readonly values: PassedValue[] }>();
-  for (const file of search.files)
-    for (const [name, calls] of file.callees) {
-      if (!takingFlags.has(name) || MOCK_CALLS.test(name) || NEVER_OF_FLAGS.test(name)) continue;
-      if (rowsFor(file.facts.language).has(name) && !declaredHere.has(name)) continue;
+  for (const [name, files] of callsByName(search)) {
+    if (!files.some(({ file, calls }) => calls.some((id) => mayTakeFlag(file, id, search)))) continue;
+    for (const { file, calls } of files)
       for (const call of calls)
         for (const [argument, { value: id }] of file.call(call).args.slice(0, MOST_ARGUMENTS).entries()) {
           const key = `${name}#${String(argument)}`;
           const made = () => ({ name, argument, declaredBy: '', values: [] });
           getOrInsert(found, key, made).values.push({ file, call, id });
         }
-    }
+  }
   return [...found.values()];
 }
 
-/** The functions that some call passes a known flag, or a constant that appears to hold one. */
-function functionsTakingFlags(search: UseSearch): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const file of search.files) {
-    // Without constants of flags, only a written name can be known: those calls are kept with the facts.
-    const calls =
-      search.constants.size > 0 ? file.facts.calls : file.picked(CALLS_WITH_FLAG.of(search.known));
-    for (const id of calls) {
-      const name = file.calleeName(id);
-      if (name === undefined || found.has(name)) continue;
-      const args = file.call(id).args.slice(0, MOST_ARGUMENTS);
-      if (args.some(({ value }) => mayBeKnown(file, value, search))) found.add(name);
+/** The calls of each name by file. Most calls are of what is left out: tests consist of them. */
+function callsByName({ files }: UseSearch): ReadonlyMap<string, readonly CallsOfName[]> {
+  const declaredHere = new Set([...files].flatMap(({ facts }) => facts.functions.map(({ name }) => name)));
+  const found = new Map<string, CallsOfName[]>();
+  for (const file of files) {
+    const rows = rowsFor(file.facts.language);
+    for (const [name, calls] of file.callees) {
+      if (MOCK_CALLS.test(name) || NEVER_OF_FLAGS.test(name)) continue;
+      if (rows.has(name) && !declaredHere.has(name)) continue;
+      getOrInsert(found, name, () => []).push({ file, calls });
     }
   }
   return found;
+}
+
+/** Whether a call's first arguments have a known name, or are written like a constant that holds one. */
+function mayTakeFlag(file: LinkedFile, id: Id, search: UseSearch): boolean {
+  const args = file.call(id).args.slice(0, MOST_ARGUMENTS);
+  return args.some(({ value }) => mayBeKnown(file, value, search));
 }
 
 /** Whether an argument is a known name, or is written like a constant that holds one. */
