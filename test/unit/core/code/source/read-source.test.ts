@@ -44,6 +44,9 @@ describe('the text of a source file', () => {
       'a_pb2.py',
       'A.Designer.cs',
       '_ide_helper.php',
+      'pnpm-lock.yaml',
+      'web/package-lock.json',
+      'packages.lock.json',
     ]) {
       assert.deepEqual(read(name, 'x'), { skipped: 'generated' }, name);
     }
