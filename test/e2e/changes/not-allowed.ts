@@ -3,13 +3,13 @@ import { writeUserSettings } from '../../launch/profile.ts';
 import {
   answerDialog,
   dialog,
-  pressUntil,
   quickOpen,
   quickPickRow,
   runCommand,
   statusBarItem,
 } from '../../launch/workbench.ts';
 import { goToNotThereYet } from '../support/changes.ts';
+import { showFix } from '../support/code.ts';
 import { pictures } from '../support/picture.ts';
 import type { SignedIn } from '../support/signed-in.ts';
 
@@ -23,7 +23,7 @@ export function describeNotAllowed(current: () => SignedIn): void {
       const { page, service } = current();
       await goToNotThereYet(page);
       const select = page.locator('.action-widget').getByText('Select Projects…');
-      await pressUntil(page, 'ControlOrMeta+.', select);
+      await showFix(page, select);
       assert.equal(await page.locator('.action-widget').getByText('Create').count(), 0);
       await page.keyboard.press('Escape');
       assert.ok(service.requests.every(({ method }) => method === 'GET'));

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { pressUntil, statusBarItem, untilDone, untilSeen } from '../../launch/workbench.ts';
+import { statusBarItem, untilDone, untilSeen } from '../../launch/workbench.ts';
 
 /** The lines of the open editor that hold a text. */
 export function codeLine(page: Page, text: string): Locator {
@@ -45,7 +45,7 @@ export async function openReferences(page: Page, text: string): Promise<Locator>
  */
 export function takeFix(page: Page, fix: Locator, taken: Locator): Promise<void> {
   const take = async (ms: number): Promise<void> => {
-    await pressUntil(page, 'ControlOrMeta+.', fix.or(taken).first());
+    await showFix(page, fix.or(taken).first());
     if (!(await taken.isVisible())) await fix.click({ timeout: ms });
     await taken.waitFor({ timeout: ms });
   };
@@ -57,7 +57,18 @@ export async function openFixes(page: Page, text: string): Promise<Locator> {
   // Until the bulb is there, the menu opens with what is known by then, and closes again.
   await page.locator('[class*="codicon-"][class*="lightbulb"]:visible').first().waitFor();
   const fix = page.locator('.action-widget .monaco-list-row').filter({ hasText: text }).first();
-  // The editor drops a menu that is about to open where problems of any extension are told: TypeScript's come late.
-  await pressUntil(page, 'Control+.', fix);
+  await showFix(page, fix);
   return fix;
+}
+
+/**
+ * Opens the fixes at the cursor until one is shown: the editor drops a menu that is about to open where problems of any
+ * extension are told, and TypeScript's come late. In an open menu the key takes what is selected, so that is closed before.
+ */
+export function showFix(page: Page, fix: Locator): Promise<void> {
+  const menu = page.locator('.action-widget:visible');
+  const open = async (): Promise<void> => {
+    if (!(await menu.isVisible())) await page.keyboard.press('ControlOrMeta+.');
+  };
+  return untilSeen(fix, open, { undo: () => page.keyboard.press('Escape') });
 }
