@@ -63,8 +63,8 @@ export function isBoolean(context: Rewriting, node: SyntaxNode): boolean {
   const { draft, booleans } = context;
   const { rules, syntax } = draft;
   if (rules.hasBooleanLogic) return true;
-  const inner = rules.parens.includes(node.type) ? node.named[0] : undefined;
-  if (inner) return isBoolean(context, inner);
+  const result = resultOf(node);
+  if (result !== node) return isBoolean(context, result);
   if (node.type in rules.negations) return isNegation(draft, node);
   const text = draft.slice(node);
   const mark = markOf(text);
@@ -80,6 +80,12 @@ export function isBoolean(context: Rewriting, node: SyntaxNode): boolean {
     return /^(?:Boolean|bool)$/.test(name) || booleans.has(name);
   }
   return expression.kind === 'name' && isBooleanName(context, node, expression.name);
+}
+
+/** What an expression in parentheses or a sequence yields: `on` of `(load(), on)`. */
+export function resultOf(node: SyntaxNode): SyntaxNode {
+  const last = /^(?:parenthesized|sequence)_expression$/.test(node.type) ? node.named.at(-1) : undefined;
+  return last ? resultOf(last) : node;
 }
 
 /** Whether a name is that of a parameter or constant that is a boolean by its type or value. */

@@ -6,7 +6,7 @@ import type { Draft } from '../draft.ts';
 import { type Edit, insertion } from '../edits/edits.ts';
 import { replaced } from '../edits/replaced.ts';
 import { isEqual, isMatch } from './equality.ts';
-import { isBoolean, isCondition, isNegation } from '../queries/conditions.ts';
+import { isBoolean, isCondition, isNegation, resultOf } from '../queries/conditions.ts';
 import {
   Blocked,
   type Change,
@@ -230,7 +230,7 @@ function withoutLiteral(
   place: number,
 ): Change | undefined {
   const { draft } = context;
-  const { kind } = draft.syntax.expression(other);
+  const { kind } = draft.syntax.expression(resultOf(other));
   // What the comparison is compared with, `on === a !== b`, may be ruled out by what is known of `a` there.
   if (comparesChoice(draft, whole, draft.rules.local(withParens(draft, whole))))
     throw new Blocked(place, otherLiteral());

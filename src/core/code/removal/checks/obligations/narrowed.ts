@@ -1,5 +1,6 @@
 import { nodesIn, type SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
+import { resultOf } from '../../queries/conditions.ts';
 import { alwaysJumps, breaksOut } from '../../queries/jumps.ts';
 
 /** Literals that are types of their own in TypeScript. */
@@ -47,7 +48,7 @@ interface Compared {
 /** The values that a node compares, or otherwise depends on. */
 function comparedIn(node: SyntaxNode): readonly Compared[] {
   if (node.type === 'binary_expression') {
-    const [left, right] = [node.child('left'), node.child('right')];
+    const [left, right] = [node.child('left'), node.child('right')].map((side) => side && resultOf(side));
     if (!left || !right || !/^[!=]==?$/.test(node.children[1]?.type ?? '')) return [];
     return [comparedWith(left, right), comparedWith(right, left)].flat();
   }
@@ -60,7 +61,7 @@ function comparedIn(node: SyntaxNode): readonly Compared[] {
   }
   // `case 'grid':`, which compares with the value of the `switch`.
   const subject = node.type === 'switch_case' && node.parent?.parent?.child('value')?.named[0];
-  if (subject && value) return comparedWith(value, subject);
+  if (subject && value) return comparedWith(resultOf(value), resultOf(subject));
   // `[mode].includes(other)`.
   if (node.type === 'array' && node.parent?.type === 'member_expression')
     return node.named.map((element) => ({ node: element, matters: () => true }));
@@ -275,10 +276,4 @@ function literalAssigned({ type, named }: SyntaxNode): Narrowing | undefined {
   return target && result && LITERAL.test(result.type)
     ? { name: target.text, value: result.text }
     : undefined;
-}
-
-/** What an expression in parentheses or a sequence yields: `on` of `(load(), on)`. */
-function resultOf(node: SyntaxNode): SyntaxNode {
-  const last = /^(?:parenthesized|sequence)_expression$/.test(node.type) ? node.named.at(-1) : undefined;
-  return last ? resultOf(last) : node;
 }
