@@ -7,7 +7,6 @@ import type { Draft } from '../draft.ts';
 import type { Edit } from '../edits/edits.ts';
 import { operatorOf, sidesOf } from '../queries/effects.ts';
 import { readsOf } from '../queries/local-reads.ts';
-import type { Local } from '../../languages/shared/removal-rules.ts';
 import { interpolationEdits, isPlainInterpolation, markupEdits } from '../edits/embedded.ts';
 import { isKnownObject, type Mark, markOf, markOffsets, placeOfMark, standsForBoolean } from '../mark.ts';
 import { Round } from './round.ts';
@@ -77,13 +76,21 @@ function givesType(draft: Draft, leaf: SyntaxNode, mark: Mark): boolean {
     return draft
       .occurrences(local.target.text)
       .some((read) => read !== local.target && emptiesSpread(draft, read, mark));
-  return isOperand && local !== undefined && isWrittenUntyped(draft, local);
+  const member = whole.parent?.type === 'pair' ? whole.parent.child('key') : undefined;
+  return isOperand && isWrittenUntyped(draft, local?.target ?? member);
 }
 
-/** Whether a variable without a type, which has that of its first value, is assigned again. */
-function isWrittenUntyped(draft: Draft, { target }: Local): boolean {
-  if (draft.syntax.declarationAt(target)?.type !== undefined) return false;
-  return draft.occurrences(target.text).some((read) => read !== target && draft.rules.writes(read));
+/** Whether a variable or member without a type, which has that of its first value, is assigned again. */
+function isWrittenUntyped(draft: Draft, target: SyntaxNode | undefined): boolean {
+  if (!target || draft.syntax.declarationAt(target)?.type !== undefined) return false;
+  // `this.on = x`, where it is a member.
+  const isWritten = ({ parent, text }: SyntaxNode) =>
+    parent?.type === 'member_expression' &&
+    parent.child('property')?.text === text &&
+    /assignment_expression$/.test(parent.parent?.type ?? '') &&
+    parent.parent?.child('left') === parent;
+  const writes = target.type === 'property_identifier' ? isWritten : draft.rules.writes;
+  return draft.occurrences(target.text).some((read) => read !== target && writes(read));
 }
 
 /** Whether a function may return the literal where types have to match: `same(false) === on`. */
@@ -103,7 +110,7 @@ function mayBeReturned(draft: Draft, leaf: SyntaxNode): boolean {
   const { whole } = operationOf(draft, call);
   const local = draft.rules.local(whole);
   // `let v = same(c || false); v ||= d`: the variable would have the type of the literal.
-  if (given !== leaf && local && isWrittenUntyped(draft, local)) return true;
+  if (given !== leaf && isWrittenUntyped(draft, local?.target)) return true;
   // `const v = same(false); use({ ...(v && { a }) })`.
   const isSpread = (node: SyntaxNode): boolean => negationsInSpread(draft, node) !== undefined;
   if (local?.isConstant && readsOf(draft, local.target)?.some(isSpread)) return true;

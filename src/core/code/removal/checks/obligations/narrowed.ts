@@ -127,8 +127,8 @@ function narrowingCount(
       statements.set(statement, narrowed);
       for (const one of narrowed)
         if (one.name === name && (!one.value || matters(one.value))) count += one.isUnsure ? 1 : 2;
-      // Statements before an assignment say nothing of the new value.
-      if (assigns(statement, name)) break;
+      // Statements before an assignment say nothing of the new value, unless it may not run or is ruled out alike.
+      if (assigns(statement, name) && !mayOnlyRuleOut(statement, name, matters)) break;
     }
   }
   return count;
@@ -138,6 +138,15 @@ function narrowingCount(
 function assigns({ text }: SyntaxNode, name: string): boolean {
   const word = name.replace(/[$.?]/g, String.raw`\$&`);
   return new RegExp(`(?<![\\w.])${word}\\s*(?:[-+*/]?=(?!=)|\\+\\+|--)`).test(text);
+}
+
+/** Whether a statement assigns a variable in statements within it alone, and only literals that matter. */
+function mayOnlyRuleOut(statement: SyntaxNode, name: string, matters: Compared['matters']): boolean {
+  const inner = [...nodesIn(statement)].filter(
+    (one) => one.type === 'expression_statement' && assigns(one, name),
+  );
+  const values = inner.map((one) => (one === statement ? undefined : literalAssigned(one)?.value));
+  return inner.length > 0 && values.every((value) => value !== undefined && matters(value));
 }
 
 /** The names that a node narrows in a part of it: in a branch, a loop's body, the right side of `mode && …`. */
