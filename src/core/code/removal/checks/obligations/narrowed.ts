@@ -94,7 +94,10 @@ function comparedWith(node: SyntaxNode, other: SyntaxNode): readonly Compared[] 
   // `same(on) === true`: a generic function may give back what it takes.
   const given = /^(?:true|false)$/.test(other.type) && node.child('arguments')?.named;
   if (given) return given.flatMap(namesIn).map((name) => ({ node: name, matters: () => false }));
-  return [{ node, matters: (value) => LITERAL.test(other.type) && other.text !== value }];
+  // `(ready && on) === true`.
+  const operands = /^(?:&&|\|\|)$/.test(node.children[1]?.type ?? '') ? node.named : [];
+  const matters = (value: string) => LITERAL.test(other.type) && other.text !== value;
+  return [{ node, matters }, ...operands.flatMap((operand) => comparedWith(resultOf(operand), other))];
 }
 
 /** A variable or member about which more is known after a statement than its type says: `mode`, `item.mode`. */
