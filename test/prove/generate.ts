@@ -54,6 +54,8 @@ class Generator {
   #visible: readonly Variable[] = [];
   /** What is visible of the block's outside. */
   #outer: readonly Variable[] = [];
+  /** The variables that the block has read: what it declares after that cannot have their names. */
+  #read = new Set<string>();
   #lastId = 0;
 
   constructor(dialect: Dialect, helpers: Program['helpers'], random: Random) {
@@ -82,7 +84,9 @@ class Generator {
     const endsPlainly = place?.block === 'plain' || (place?.isFollowed === true && !allowsDeadCode);
     const outer = this.#visible;
     const before = this.#outer;
+    const read = this.#read;
     this.#outer = outer;
+    this.#read = new Set();
     const count = 1 + this.#random.below(around.depth > 1 ? 2 : this.#statements);
     const pieces: Piece[] = [];
     for (let index = 0; index < count; index++) {
@@ -101,6 +105,7 @@ class Generator {
     if (this.#dialect.use !== undefined) pieces.push(...this.#uses(outer, this.#dialect.use));
     this.#visible = outer;
     this.#outer = before;
+    this.#read = new Set([...read, ...this.#read]);
     return pieces;
   }
 
@@ -166,7 +171,11 @@ class Generator {
     if (place.isLabel) return this.#label(around, id);
     const [use, kind] = name.split('_');
     const found = this.#visible.filter((one) => one.type === kind && (use === 'get' || one.isSet));
-    if (found.length > 0) return this.#random.pick(found).name;
+    if (found.length > 0) {
+      const { name: chosen } = this.#random.pick(found);
+      this.#read.add(chosen);
+      return chosen;
+    }
     return { bool: 'a', int: 'n', str: 's' }[kind ?? ''] ?? 'a';
   }
 
@@ -181,11 +190,14 @@ class Generator {
         ? `v${this.#visible.length + 1}`
         : `w${++this.#lastId}`;
     // What the block declares itself already is none of the outer ones.
-    const shadowed = this.#outer.filter(({ name: outer }) =>
-      this.#visible.slice(this.#outer.length).every((one) => one.name !== outer),
+    const shadowed = this.#outer.filter(
+      ({ name: outer }) =>
+        !this.#read.has(outer) && this.#visible.slice(this.#outer.length).every((one) => one.name !== outer),
     );
     const isShadow = this.#dialect.allowsShadows === true && shadowed.length > 0 && this.#random.chance(0.15);
     const own = isShadow ? this.#random.pick(shadowed).name : free;
+    // Its first value cannot read the outer one either.
+    if (isShadow) this.#visible = this.#visible.map((one) => (one.name === own ? { ...one, type: '' } : one));
     return { name: own, type, isSet: use === 'var' };
   }
 

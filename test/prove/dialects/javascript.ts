@@ -44,6 +44,8 @@ const INTS = [
   '17 ({ k: @int2 }).k',
   '17 xs.filter((i) => @bool2).map((i) => i + 1).length',
   '17 xs.filter(() => @bool2).reverse().length',
+  '17 ({ p: @int2, q: @int2 })[@bool3 ? "p" : "q"]',
+  '2 (@bool3 ? { k: @int2 } : undefined)?.k ?? @int5',
 ] as const;
 const STRS = [
   '20 "s"',
@@ -68,6 +70,7 @@ const ANYS = [
   '3 @bool3 || @str4',
   '4 @int4 && @bool5',
   '20 { a }',
+  '20 { @get_bool }',
   '20 { k: @bool2 }',
   '20 { ...(@bool3 ? { p: @int2 } : {}), q: 1 }',
   '20 { ...(@bool4 && { p: @int2 }) }',
@@ -131,6 +134,11 @@ const PLAIN = [
   'const g@id = () => {\n  @fn\n  return 0;\n};\nlog(g@id());',
   'function h@id() {\n  @fn\n  return 0;\n}\nlog(h@id());',
   'function* y@id() {\n  @gen\n}\nlog([...y@id()].join());',
+  'function d@id(k = @bool2, m = @int2) {\n  return [k, m];\n}\nlog(d@id());',
+  'for (const i of xs) {\n  if (i > 1 && !@bool14) continue;\n  log(i);\n  @loop\n}',
+  'class F@id {\n  on = @bool2;\n  static wide = @bool2;\n  constructor(k = @bool2) {\n    if (@bool0) this.on = k;\n  }\n}\nlog(new F@id().on, F@id.wide);',
+  'const l@id = async () => {\n  if (await @bool14) {\n    @fn\n  }\n  const k = (await @bool14) && @bool5;\n  @fn\n  return k;\n};\nlate(l@id);',
+  'late(() => Promise.all([@bool2, @bool3 ? Promise.resolve(@int2) : null]));',
 ] as const;
 
 const HELPERS: Dialect['helpers'] = [
@@ -149,6 +157,7 @@ const HELPERS: Dialect['helpers'] = [
     expressions: { bool: ['17 ask(unleash, "x")', '17 ask(unleash, "y")'] },
   },
   { expressions: { bool: ['17 unleash.isEnabled("y")', '17 unleash.isEnabled("x", { userId: s })'] } },
+  { expressions: { bool: ['17 unleash?.isEnabled("x")', '17 unleash?.isEnabled("x") === true'] } },
   {
     isVariant: true,
     expressions: {
@@ -173,6 +182,7 @@ export const JAVASCRIPT: Dialect = {
       'var @var_bool = @bool2;',
       'log(@any2, delete box.k);',
       'const { @new_int = @int2 } = box;',
+      'let k@id;\nif (@bool0) k@id = @any2;\nelse k@id = @int2;\nlog(k@id);',
       'label@id: {\n  @block\n  if (@bool0) break label@id;\n  log(@any2);\n}',
     ],
     break: ['break;'],
@@ -210,6 +220,8 @@ export const TYPESCRIPT: Dialect = {
       'const @new_bool: boolean | undefined = @bool2;',
       'let w@id = @bool3 ? "one" : null;\nif (a) w@id = null;\nlog(w@id);',
       'const m@id = @bool3 ? "list" : "grid";\nif (m@id === "list") log(@any2);',
+      'let k@id: number;\nif (@bool0) {\n  k@id = @int2;\n} else {\n  k@id = @int2;\n}\nlog(k@id);',
+      'let k@id: number;\nif (@bool0) {\n  @block\n  k@id = @int2;\n} else {\n  @block\n  throw new Error(@str2);\n}\nlog(k@id);',
       'log(@any2 as unknown);',
       'log((@bool2)!);',
     ],

@@ -11,8 +11,9 @@ const BOOLEANS = [true, false];
 class TooLong extends Error {}
 
 /** Loads a unit's files as modules of each other, and runs `f` for booleans and numbers. */
-function traceOf(unit: Unit): string {
+async function traceOf(unit: Unit): Promise<string> {
   const all: unknown[] = [];
+  const runs: (() => unknown)[] = [];
   let ticks = 0;
   const tick = (): true => {
     if (++ticks > MOST_TICKS) throw new TooLong();
@@ -25,6 +26,7 @@ function traceOf(unit: Unit): string {
     t: (given: unknown) => (log('t', given), given),
     maybe: (given: unknown) => (log('maybe'), given),
     tag: (strings: readonly string[], ...given: unknown[]) => (log('tag', strings, given), strings.join('|')),
+    late: (run: () => unknown) => void runs.push(run),
     xs: [3, 1, 2],
     h,
     Fragment,
@@ -35,15 +37,18 @@ function traceOf(unit: Unit): string {
         const box = { k: 1 };
         ticks = 0;
         const loaded = moduleOf(unit.files, { ...space, box });
-        try {
-          all.push('gives', loaded['f']?.(clientFor(unit.answer), a, b, n, 'z'), Object.keys(box));
-        } catch (error) {
-          all.push(error instanceof Error ? `${error.name} ${error.message}` : error);
-          // What reads a variable that is not there is no program.
-          if (error instanceof ReferenceError) throw error;
-          // A program that never ends is not looked at to its end.
-          if (error instanceof TooLong) return shown(all);
-        }
+        runs.push(() => [loaded['f']?.(clientFor(unit.answer), a, b, n, 'z'), Object.keys(box)]);
+        // One after the other: what is awaited in one says nothing of when another goes on.
+        for (let run = runs.shift(); run; run = runs.shift())
+          try {
+            all.push('gives', await run());
+          } catch (error) {
+            all.push(error instanceof Error ? `${error.name} ${error.message}` : error);
+            // What reads a variable that is not there is no program.
+            if (error instanceof ReferenceError) throw error;
+            // A program that never ends is not looked at to its end.
+            if (error instanceof TooLong) return shown(all);
+          }
       }
   return shown([all, space.xs]);
 }
@@ -77,9 +82,9 @@ function moduleOf(files: Unit['files'], space: Readonly<Record<string, unknown>>
   return load(Object.keys(files)[0] ?? '');
 }
 
-function outcome(unit: Unit): Outcome {
+async function outcome(unit: Unit): Promise<Outcome> {
   try {
-    return { trace: traceOf(unit) };
+    return { trace: await traceOf(unit) };
   } catch (error) {
     return { error: String(error) };
   }
@@ -89,7 +94,7 @@ function outcome(unit: Unit): Outcome {
 export const NODE: Runner = {
   isThere: () => true,
   batch: 200,
-  run: (units) => Promise.resolve(units.map(outcome)),
+  run: (units) => Promise.all(units.map(outcome)),
 };
 
 function compiled(path: string, text: string): string {
@@ -113,11 +118,13 @@ export const TSC: Runner = {
         : {},
     );
     const indexOf = new Map(all.map((files, index) => [files, index]));
-    return Promise.resolve(
+    return Promise.all(
       units.map(({ files, answer }) => {
         const index = indexOf.get(files) ?? -1;
         const error = errors[index];
-        return error === undefined ? outcome({ files: scripts[index] ?? {}, answer }) : { error };
+        return error === undefined
+          ? outcome({ files: scripts[index] ?? {}, answer })
+          : Promise.resolve({ error });
       }),
     );
   },

@@ -6,6 +6,7 @@ declare function t<T>(given: T): T;
 declare function tick(): true;
 declare function maybe<T>(given: T): T | undefined;
 declare function tag(strings: TemplateStringsArray, ...given: unknown[]): string;
+declare function late(run: () => Promise<unknown>): void;
 declare const box: { k?: number };
 declare const xs: number[];
 declare function h(...given: any[]): object;
