@@ -2,9 +2,7 @@ import { nodesIn, type SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
 import { resultOf } from '../../queries/conditions.ts';
 import { alwaysJumps, breaksOut } from '../../queries/jumps.ts';
-
-/** Literals that are types of their own in TypeScript. */
-const LITERAL = /^(?:string|number|true|false|null|undefined)$/;
+import { decidedBy, LITERAL, namesIn, testedBy } from './tested-names.ts';
 
 const LOOP = /^(?:do|while|for)_statement$/;
 
@@ -105,7 +103,7 @@ interface Narrowing {
   readonly name: string;
   /** The literal that it holds; undefined where only some values are ruled out. */
   readonly value?: string;
-  /** Whether what says so is in a `switch`, a `try` or a labeled block that may be left before it. */
+  /** Whether what says so is on one of several ways: in a branch, or a `switch`, a `try` or a block that may be left before. */
   readonly isUnsure?: true;
 }
 
@@ -199,23 +197,33 @@ function goesOnFromOneCase(draft: Draft, node: SyntaxNode): boolean {
   return hasDefault && cases.filter((one) => !leavesAround(draft, one)).length === 1;
 }
 
-/** Whether a case returns or throws, or jumps to a label or a loop around the `switch`. */
+/** Whether a case returns, throws or jumps further than its `switch` wherever it ends: none of its `break`s ends that. */
 function leavesAround(draft: Draft, { named }: SyntaxNode): boolean {
-  const end = named.find((one) => alwaysJumps(draft, one));
-  return end !== undefined && !breaksOut(draft, end);
+  return named.some((one) => alwaysJumps(draft, one)) && !named.some((one) => breaksOut(draft, one));
 }
 
-/** What an `if` narrows after it: one branch jumps, `if (mode === 'a') return;`, or both narrow the same. */
+/** What an `if` narrows after it: by the only branch that goes on, or by both. */
 function narrowedAfterIf(draft: Draft, statement: SyntaxNode, condition: SyntaxNode): readonly Narrowing[] {
-  const branches = [statement.child('consequence'), statement.child('alternative')?.named[0]];
-  // The branches after which the code goes on; undefined for a missing `else`.
-  const remaining = branches.filter((branch) => !branch || !alwaysJumps(draft, branch));
-  const [first = [], ...others] = remaining.map((branch) =>
-    branch ? narrowedAfter(draft, branch).filter(({ value }) => value === undefined) : [],
-  );
-  if (remaining.length !== 1)
-    return first.filter(({ name }) => others[0]?.some((other) => other.name === name));
-  return [...first, ...testedBy(condition, remaining[0] === branches[0]).map((name) => ({ name }))];
+  const inThen = statement.child('consequence');
+  const inElse = statement.child('alternative')?.named[0];
+  const [then, other] = [narrowedInBranch(draft, inThen), narrowedInBranch(draft, inElse)];
+  // `if (mode === 'a') return;`
+  if (!other) return then ? [...then, ...testedBy(condition, true).map((name) => ({ name }))] : [];
+  if (!then) return [...other, ...testedBy(condition, false).map((name) => ({ name }))];
+  const isIn = (names: readonly string[]) => (one: Narrowing) => names.includes(one.name);
+  return [
+    ...then.filter(isIn(other.map(({ name }) => name))),
+    // `if (mode) { if (mode === 'a') return; }`: the condition rules out the rest where the inner one is not come to.
+    ...then.filter(isIn(decidedBy(condition, false))),
+    ...other.filter(isIn(decidedBy(condition, true))),
+  ].map((one) => ({ ...one, isUnsure: true }));
+}
+
+/** What a branch narrows after it, if the code goes on there, as it does for a missing `else`. */
+function narrowedInBranch(draft: Draft, branch: SyntaxNode | undefined): readonly Narrowing[] | undefined {
+  if (!branch) return [];
+  if (alwaysJumps(draft, branch)) return undefined;
+  return narrowedAfter(draft, branch).filter(({ value }) => value === undefined);
 }
 
 /** The subject of a `switch`, once for each of its cases that returns or throws: none of their values is left. */
@@ -234,46 +242,6 @@ function narrowedAfterLoop(draft: Draft, loop: SyntaxNode, condition: SyntaxNode
   // The body of `do … while` has run.
   const inner = loop.type === 'do_statement' ? narrowedAfter(draft, body) : [];
   return [...inner, ...testedBy(condition, false).map((name) => ({ name }))];
-}
-
-/**
- * The names that a condition may narrow by holding or not, each once, and those that it surely narrows more often: `a && b`
- * says nothing about either where it does not hold, until one of them is removed.
- */
-function testedBy(condition: SyntaxNode, holds: boolean): readonly string[] {
-  return [...new Set(namesIn(condition).map(({ text }) => text)), ...decidedBy(condition, holds)];
-}
-
-/**
- * The names that a condition, by holding or not, narrows whatever the other names are: once where names are compared with
- * each other, `a === b`, and twice where the value itself is known, `a`, `a === 1`.
- */
-function decidedBy(condition: SyntaxNode, holds: boolean): readonly string[] {
-  const result = resultOf(condition);
-  if (result !== condition) return decidedBy(result, holds);
-  const [first, ...others] = condition.named;
-  // After `if (on ? a : b) return;`, TypeScript knows nothing new.
-  if (condition.type === 'ternary_expression') return [];
-  const operator = condition.children.find(({ isNamed }) => !isNamed)?.type;
-  if (condition.type === 'unary_expression' && operator === '!' && first) return decidedBy(first, !holds);
-  if (condition.type !== 'binary_expression' || (operator !== '&&' && operator !== '||')) {
-    const names = [...new Set(namesIn(condition).map(({ text }) => text))];
-    const isOfNames =
-      /^[!=]==?$/.test(operator ?? '') && !condition.named.some(({ type }) => LITERAL.test(type));
-    return isOfNames ? names : [...names, ...names];
-  }
-  // Where `a && b` holds, so do both; where it does not, neither is decided.
-  if (!first || holds !== (operator === '&&')) return [];
-  return [first, ...others].flatMap((one) => decidedBy(one, holds));
-}
-
-/** What a condition reads, `mode`, `item.mode`, except in `n > 0`, which narrows nothing. */
-function namesIn(node: SyntaxNode): readonly SyntaxNode[] {
-  return [...nodesIn(node)].filter(
-    ({ type, parent }) =>
-      (type === 'identifier' || type === 'member_expression') &&
-      !/^[<>]=?$/.test(parent?.children[1]?.type ?? ''),
-  );
 }
 
 /** What a statement narrows by assigning a literal: `mode = 'light';`. */
