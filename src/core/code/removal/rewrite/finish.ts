@@ -109,8 +109,9 @@ function mayBeReturned(draft: Draft, leaf: SyntaxNode): boolean {
   // `...(same(false) && { a })`, or what is compared.
   const { whole } = operationOf(draft, call);
   const local = draft.rules.local(whole);
-  // `let v = same(c || false); v ||= d`: the variable would have the type of the literal.
-  if (given !== leaf && isWrittenUntyped(draft, local?.target)) return true;
+  // `let v = same(c || false); v ||= d`, `let v = c || same(false)`: the variable would have the type of the literal.
+  const isOperand = given !== leaf || whole !== call;
+  if (isOperand && isWrittenUntyped(draft, local?.target)) return true;
   // `const v = same(false); use({ ...(v && { a }) })`.
   const isSpread = (node: SyntaxNode): boolean => negationsInSpread(draft, node) !== undefined;
   if (local?.isConstant && readsOf(draft, local.target)?.some(isSpread)) return true;

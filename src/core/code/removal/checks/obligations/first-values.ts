@@ -1,4 +1,4 @@
-import { nodesIn, type SyntaxNode } from '../../../syntax-node.ts';
+import type { SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
 import { readsOf } from '../../queries/local-reads.ts';
 import { comparesChoice } from '../../rules/branch-types.ts';
@@ -23,20 +23,5 @@ export function narrowsUnassigned(draft: Draft): boolean {
       const isRead = /^(?:member|subscript)_expression$/.test(parent?.type ?? '');
       return isNothing && isRead && parent?.start === read.start;
     });
-  });
-}
-
-/**
- * Whether a `let` without a type, which is assigned later, begins with what a removal made certain: TypeScript takes
- * `let on = ready || same(true)` for `true` alone.
- */
-export function narrowsLet(draft: Draft): boolean {
-  return draft.nodes.some((node) => {
-    const [name, value] = [node.child('name'), node.child('value')];
-    const isLet = node.type === 'variable_declarator' && node.parent?.children[0]?.type === 'let';
-    if (!isLet || !name || node.child('type') || value?.type !== 'binary_expression') return false;
-    const isInserted = ({ type, start, parent }: SyntaxNode): boolean =>
-      /^(?:true|false)$/.test(type) && parent?.type === 'arguments' && draft.origin(start) === undefined;
-    return [...nodesIn(value)].some(isInserted) && (readsOf(draft, name) ?? []).some(draft.rules.writes);
   });
 }

@@ -10,7 +10,7 @@ import { jumpElsewhere } from './jumps.ts';
 import { repeatedKey } from './keys.ts';
 import { lostFreeNames, lostGlobals, lostNames } from './names.ts';
 import { uncaughtCalls, countUnreachable } from './reachable.ts';
-import { narrowsLet, narrowsUnassigned } from './first-values.ts';
+import { narrowsUnassigned } from './first-values.ts';
 import { narrowsComparison } from './narrowed.ts';
 import { unmatchedRegions } from './regions.ts';
 import { losesYield } from './yields.ts';
@@ -69,8 +69,7 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
     return because('control flow', l10n.t('a `catch` handles what the code to be removed may throw'));
   const key = repeatedKey(draft);
   if (key !== undefined) return because('type', l10n.t('an object would have `{0}` twice', key));
-  return rules.inference?.narrows &&
-    (narrowsComparison(draft) || narrowsUnassigned(draft) || narrowsLet(draft))
+  return rules.inference?.narrows && (narrowsComparison(draft) || narrowsUnassigned(draft))
     ? otherLiteral()
     : undefined;
 }
