@@ -4,8 +4,8 @@ import { type LeftReason, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { lineBefore, shownLine } from '../report/line-at.ts';
 
-/** Node types that grammars use for statements, declarations and imports. */
-const STATEMENT = /(?:statement|declaration|definition|directive|jump_expression)$|^import/;
+/** Node types that grammars use for statements, declarations and imports; Kotlin's jumps are expressions. */
+const STATEMENT = /(?:statement|declaration|definition|directive|(?:return|throw)_expression)$|^import/;
 /** Node types that grammars use for lists of statements. */
 const LIST =
   /(?:block|body|program|module|statements|source_file|compilation_unit|(?:statement|declaration)_list)$/;
@@ -39,7 +39,7 @@ export function excessOf(draft: Draft, places: readonly number[]): LeftReason | 
   const decided = decidedAmong(leaves, places, root);
   const next = [root];
   for (let node = next.pop(); node; node = next.pop()) {
-    if (!STATEMENT.test(node.type) || kept.hasOneIn(node)) next.push(...node.named.toReversed());
+    if (!isStatement(node) || kept.hasOneIn(node)) next.push(...node.named.toReversed());
     else if (!isDecided(node, decided) && !isUsedByRemoved(node, gone)) return excess(draft, node);
   }
   return undefined;
@@ -49,6 +49,11 @@ export function excessOf(draft: Draft, places: readonly number[]): LeftReason | 
 function excess(draft: Draft, node: SyntaxNode): LeftReason {
   const line = lineBefore(draft, node.start);
   return because('unproven', l10n.t('`{0}` in line {1} does not depend on the flag', shownLine(node), line));
+}
+
+/** Whether a node is a statement, as are Kotlin's expressions in a block. */
+function isStatement({ type, parent }: SyntaxNode): boolean {
+  return STATEMENT.test(type) || (parent?.type === 'block' && !type.includes('comment'));
 }
 
 /** Whether the children of a node are statements. */
@@ -90,8 +95,8 @@ function decidedAmong(
   return new SortedLeaves(decided);
 }
 
-/** Node types that grammars use for `return` and, as Kotlin's does, for any jump. */
-const RETURN = /return|jump/;
+/** Node types that grammars use for `return`. */
+const RETURN = /^return_/;
 /** Node types that grammars use for functions with a name. */
 const NAMED_FUNCTION = /function|method|declar/;
 
@@ -104,8 +109,7 @@ function namesAssignedFrom(leaf: SyntaxNode): readonly SyntaxNode[] {
   let isReturned = false;
   for (let node = leaf; node.parent; node = node.parent) {
     const { parent, start } = node;
-    const isReturn = RETURN.test(parent.type);
-    isReturned ||= isReturn;
+    isReturned ||= RETURN.test(parent.type);
     if (isStatementList(parent) && !isReturned) break;
     if (ASSIGNS.test(parent.type) || isReturned)
       for (const beside of parent.named)
@@ -113,8 +117,7 @@ function namesAssignedFrom(leaf: SyntaxNode): readonly SyntaxNode[] {
         // before `=` is a `variable_declaration`, but no such statement.
         if (beside.end <= start && !(isStatementList(parent) && STATEMENT.test(beside.type)))
           names.push(...wordsIn(beside));
-    const isFunction = STATEMENT.test(parent.type) && !isReturn && NAMED_FUNCTION.test(parent.type);
-    if (isReturned && isFunction) break;
+    if (isReturned && STATEMENT.test(parent.type) && NAMED_FUNCTION.test(parent.type)) break;
   }
   return names;
 }

@@ -78,6 +78,12 @@ describe('what went beside the flag', () => {
     );
   });
 
+  it("is told where it is a jump of Kotlin's, or an expression in a block", async () => {
+    const told = (gone: string) => excessIn('a.kt', `fun f() {\n isEnabled("x")\n «${gone}»\n}\n`);
+    assert.match((await told('throw other()')) ?? '', /`throw other\(\)` in line 3/);
+    assert.match((await told('other()')) ?? '', /`other\(\)` in line 3/);
+  });
+
   it('is told where only a place decides it that is left', async () => {
     const draft = await edited('a.ts', "«on('x') && draw();» const b = on('x'); «if (b) old();»");
     const usageAt = (start: number): RemovalUsage => {
