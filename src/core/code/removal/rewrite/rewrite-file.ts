@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { AnswerType } from '../../sdk-table.ts';
-import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
 import { effectfulCall } from '../proofs/context-calls.ts';
 import { type FlagEvaluation, evaluatingCall, PLAIN_BOOLEANS, smallest } from '../proofs/answers.ts';
 import { replaceableCall, waitsFor } from '../proofs/awaited.ts';
@@ -110,34 +110,21 @@ function evaluationAt(
 
 /**
  * Whether the grammar gives a node more than the language does: in `a && b as boolean === c` only `b` is
- * cast, and in `a is B<int> && c` the pattern ends before `&&`.
+ * cast, and in `a is B<int> && c` the pattern ends before `&&`. Or it found only words there, and no statement.
  */
-function isMisread(draft: Draft, start: number): boolean {
-  const { root, rules } = draft;
-  const call = root.leafAt(start);
-  const statement = call?.closest(({ parent }) => rules.statementLists.includes(parent?.type ?? ''));
-  if (rules.lineSigns && statement && joinsLines(draft, statement, rules.lineSigns)) return true;
-  for (let node = call; node; node = node.parent) {
+function isMisread({ root, rules, syntax }: Draft, start: number): boolean {
+  let isOfFunction = false;
+  for (let node = root.leafAt(start); node; node = node.parent) {
     if (rules.withoutCalls?.includes(node.type)) return true;
+    // A function in a class that is misread elsewhere is a whole one.
+    isOfFunction ||= node.type in syntax.adapter.shape.functions;
+    if (node.type === 'ERROR' && !isOfFunction) return true;
     const key = rules.transparent[node.type];
     const within = key === undefined ? undefined : node.child(key);
     if (within && within.type in rules.binaries && node.parent && node.parent.type in rules.binaries)
       return true;
   }
   return false;
-}
-
-/** Whether an operator in a new line continues the line before in a statement, by the grammar alone: `log(n)`, `-n`. */
-function joinsLines({ rules, text }: Draft, statement: SyntaxNode, beginners: readonly string[]): boolean {
-  return [...nodesIn(statement)].some(({ type, children: [left, operator], parent }) => {
-    const isOne = type in rules.binaries && operator !== undefined && beginners.includes(operator.type);
-    return (
-      isOne &&
-      left !== undefined &&
-      text.slice(left.end, operator.start).includes('\n') &&
-      !rules.parens.includes(parent?.type ?? '')
-    );
-  });
 }
 
 /** The range of a place's call in the original text. */

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { otherLiteral } from '../../rules/branch-types.ts';
-import { type LeftReason, because } from '../../context.ts';
+import { type LeftReason, because, misread } from '../../context.ts';
 import type { Draft } from '../../draft.ts';
 import { lineBefore } from '../../report/line-at.ts';
 import { changedExpectation, newDirective } from './directives.ts';
@@ -8,6 +8,7 @@ import { newlyUnused, packagesLeft } from './go-names.ts';
 import { isMisindented } from './indentation.ts';
 import { jumpElsewhere } from './jumps.ts';
 import { repeatedKey } from './keys.ts';
+import { splitsLines } from './line-signs.ts';
 import { lostFreeNames, lostGlobals, lostNames } from './names.ts';
 import { uncaughtCalls, countUnreachable } from './reachable.ts';
 import { narrowsUnassigned } from './first-values.ts';
@@ -67,6 +68,7 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
     return because('control flow', l10n.t('code would never be reached'));
   if (rules.knowsDeadCode && uncaughtCalls(draft))
     return because('control flow', l10n.t('a `catch` handles what the code to be removed may throw'));
+  if (rules.lineSigns && splitsLines(draft)) return misread();
   const key = repeatedKey(draft);
   if (key !== undefined) return because('type', l10n.t('an object would have `{0}` twice', key));
   return rules.inference?.narrows && (narrowsComparison(draft) || narrowsUnassigned(draft))
