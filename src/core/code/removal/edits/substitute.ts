@@ -64,7 +64,7 @@ function withFreeParens(draft: Draft, node: SyntaxNode): SyntaxNode {
   return parent && isFreeParens(draft, parent) ? withFreeParens(draft, parent) : node;
 }
 
-/** The outermost node with the value of a leaf: with such parentheses, `await` and casts around it. */
+/** The outermost node with the value of a leaf: it with `await`, casts and parentheses that no syntax requires. */
 export function wholeValue(draft: Draft, leaf: SyntaxNode): SyntaxNode {
   const { parent } = leaf;
   const isSame = parent && (parent.type in draft.rules.transparent || isFreeParens(draft, parent));

@@ -4,6 +4,7 @@ import { endsByBreak } from '../../queries/jumps.ts';
 
 /** What `break` and `continue` leave. */
 const LOOP = /^(?:(?:enhanced_)?for|for_in|foreach|while|do|do_while)_statement$/;
+
 /** A remaining `break` or `continue` without a label that would leave something else than before. */
 export function jumpElsewhere(draft: Draft): SyntaxNode | undefined {
   for (const node of draft.past.nodes) {

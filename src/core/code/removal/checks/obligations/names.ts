@@ -4,6 +4,7 @@ import type { Draft } from '../../draft.ts';
 /** Nodes inside an expression that declare a name for what is around it: `Read(out var x)`, `o is T x`. */
 const INLINE =
   /^(?:declaration_expression|declaration_pattern|var_pattern|type_pattern|instanceof_expression|named_expression|recursive_pattern)$/;
+
 /** Names that a removed expression of C#, Java or Python declared and that the text still uses. */
 export function lostNames(draft: Draft): readonly string[] {
   const now = new Set(inlineNames(draft));

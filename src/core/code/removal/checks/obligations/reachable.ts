@@ -35,7 +35,7 @@ function completes(node: SyntaxNode): boolean {
     return !other || !then || completes(then) || completes(other);
   }
   if (type === 'labeled_statement')
-    return named.slice(1).every(completes) || breaksTo(node, node.named[0]?.text);
+    return named.slice(1).every(completes) || jumpsTo(node, 'break_statement', node.named[0]?.text);
   if (/^(?:while|for|do)_statement$/.test(type)) return loopCompletes(node);
   if (type === 'synchronized_statement') return named.filter((one) => LISTS.test(one.type)).every(completes);
   if (type === 'switch_expression') return switchCompletes(node);
@@ -47,7 +47,7 @@ function loopCompletes(node: SyntaxNode): boolean {
   const condition = node.child('condition')?.text.replace(/[()\s]/g, '');
   const isEndless = condition === 'true' || (node.type === 'for_statement' && condition === undefined);
   const body = node.child('body') ?? node.named.find(({ type }) => type === 'block');
-  const breaks = node.named.some((child) => breaksTo(child, undefined));
+  const breaks = node.named.some((child) => jumpsTo(child, 'break_statement'));
   // `do { return; } while (…)` never comes to its condition.
   if (node.type === 'do_statement' && body && !completes(body) && !continues(node, body)) return breaks;
   return !isEndless || breaks;
@@ -59,7 +59,7 @@ function switchCompletes(node: SyntaxNode): boolean {
   const hasDefault = groups.some((group) => group.named.some(({ text }) => text.startsWith('default')));
   const last = groups.at(-1);
   if (!hasDefault || !last) return true;
-  if (groups.some((group) => breaksTo(group, undefined))) return true;
+  if (groups.some((group) => jumpsTo(group, 'break_statement'))) return true;
   const isRule = groups.some(({ type }) => type === 'switch_rule');
   // `case A ->` ends each case; with `case A:` only the last one can end the switch.
   const bodies = isRule ? groups : [last];
@@ -85,30 +85,25 @@ function jumpingFinally(node: SyntaxNode): SyntaxNode | undefined {
 /** Whether a `continue` in a loop's body comes to the condition of that loop, and not of one inside or around it. */
 function continues({ parent }: SyntaxNode, body: SyntaxNode): boolean {
   const label = parent?.type === 'labeled_statement' ? parent.named[0]?.text : undefined;
-  const isMeant = (wanted: string | undefined) => (jump: SyntaxNode) =>
-    jump.type === 'continue_statement' && jump.named[0]?.text === wanted;
-  return comesBy(body, isMeant(undefined), LOOPS) || (label !== undefined && comesBy(body, isMeant(label)));
+  return [undefined, label].some((one) => jumpsTo(body, 'continue_statement', one));
 }
 
-/** Whether a `break` in `node` ends the statement around it, or the one with a given label. */
-function breaksTo(node: SyntaxNode, label: string | undefined): boolean {
-  const isMeant = ({ type, named }: SyntaxNode): boolean =>
-    type === 'break_statement' && named[0]?.text === label;
-  return comesBy(node, isMeant, label === undefined ? TAKES_BREAKS : undefined);
-}
+/** What takes a jump without a label for its own. */
+const TAKES = {
+  break_statement: /^(?:while|for|do|enhanced_for)_statement$|^switch_expression$/,
+  continue_statement: /^(?:while|for|do|enhanced_for)_statement$/,
+};
 
-/** What a `continue` without a label is for. */
-const LOOPS = /^(?:while|for|do|enhanced_for)_statement$/;
-
-/** What a `break` without a label ends. */
-const TAKES_BREAKS = /^(?:while|for|do|enhanced_for)_statement$|^switch_expression$/;
-
-/** Whether a jump in `node` comes out of it: no statement in it takes the jump for its own, and no `finally` another way. */
-function comesBy(node: SyntaxNode, isMeant: (jump: SyntaxNode) => boolean, taking?: RegExp): boolean {
-  if (/lambda|class_body/.test(node.type) || taking?.test(node.type)) return false;
-  if (isMeant(node)) return true;
+/**
+ * Whether a jump in `node`, to a given label or without one, comes out of it: no statement in it takes the jump for its own,
+ * and no `finally` another way.
+ */
+function jumpsTo(node: SyntaxNode, jump: keyof typeof TAKES, label?: string): boolean {
+  const isTaken = label === undefined && TAKES[jump].test(node.type);
+  if (isTaken || /lambda|class_body/.test(node.type)) return false;
+  if (node.type === jump && node.named[0]?.text === label) return true;
   const end = jumpingFinally(node);
-  return end ? comesBy(end, isMeant, taking) : node.children.some((child) => comesBy(child, isMeant, taking));
+  return (end ? [end] : node.children).some((child) => jumpsTo(child, jump, label));
 }
 
 /** Whether a `try` contains fewer calls than before that may throw what its `catch` names. */
