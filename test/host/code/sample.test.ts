@@ -13,6 +13,7 @@ import {
   untilProblems,
 } from '../support/code.ts';
 import { activated, firstFolder } from '../support/extension.ts';
+import { remove } from '../support/removal.ts';
 
 const fileOf = (path: string) => vscode.Uri.from({ scheme: SAMPLE_SCHEME, path });
 
@@ -113,19 +114,13 @@ describe('the sample', () => {
   inNewest(it)('has a flag removed from a copy of its files', async () => {
     const path = '/web/src/Checkout.tsx';
     const link = { server: 'https://sample.invalid', project: 'sample', flag: 'order-summary' };
-    const done = vscode.commands.executeCommand('flagInsight.removeFlag', link);
-    const copy = await eventually(
-      async () => {
-        await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-        await vscode.commands.executeCommand('refactorPreview.apply');
-        return vscode.workspace.textDocuments.find(
-          (one) =>
-            one.uri.scheme === 'file' && one.uri.path.endsWith(path) && !/order-summary/.test(one.getText()),
-        );
-      },
-      (document) => document !== undefined,
-    );
-    await done;
+    const changedCopy = () =>
+      vscode.workspace.textDocuments.find(
+        (one) =>
+          one.uri.scheme === 'file' && one.uri.path.endsWith(path) && !/order-summary/.test(one.getText()),
+      );
+    await remove(() => changedCopy() !== undefined, link);
+    const copy = changedCopy();
     assert.ok(copy);
     assert.match((await vscode.workspace.openTextDocument(fileOf(path))).getText(), /order-summary/);
     await vscode.workspace.fs.delete(vscode.Uri.joinPath(copy.uri, '../../..'), { recursive: true });

@@ -64,19 +64,25 @@ export function removalLink({ signed }: RemovalWindow): {
  * Runs the command that removes flags, and does as a person who takes what it proposes until that holds. A busy window
  * that gives the focus to an editor late closes the question about the side, which a person asks again.
  *
- * @throws Error where the command ends twice and nothing came of it
+ * @throws Error where the command fails, or ends twice and nothing came of it
  */
 export async function remove(holds: () => boolean, ...args: readonly unknown[]): Promise<void> {
   let runs = 0;
   let running: Promise<void> | undefined;
+  let failure: Error | undefined;
   const run = async (): Promise<void> => {
     runs++;
-    await vscode.commands.executeCommand('flagInsight.removeFlag', ...args);
+    try {
+      await vscode.commands.executeCommand('flagInsight.removeFlag', ...args);
+    } catch (error) {
+      failure = new Error('The command failed.', { cause: error });
+    }
     running = undefined;
   };
   await eventually(
     async () => {
-      if (holds()) return true;
+      if (failure) throw failure;
+      if (runs > 0 && holds()) return true;
       if (running === undefined && runs === 2)
         throw new Error('The command ended twice, and nothing changed.');
       running ??= run();
@@ -87,6 +93,7 @@ export async function remove(holds: () => boolean, ...args: readonly unknown[]):
     (isDone) => isDone,
   );
   await running;
+  if (failure) throw failure;
 }
 
 /** Undoes what was last done to a document. What closes meanwhile may take the focus, and the undo with it. */
