@@ -2,7 +2,7 @@ import { nodesIn, type SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
 import { resultOf } from '../../queries/conditions.ts';
 import { alwaysJumps, breaksOut } from '../../queries/jumps.ts';
-import { decidedBy, LITERAL, namesIn, testedBy } from './tested-names.ts';
+import { decidedBy, LITERAL_TYPE, namesRead, testedBy } from './tested-names.ts';
 
 const LOOP = /^(?:do|while|for)_statement$/;
 
@@ -80,7 +80,7 @@ function comparedIn(node: SyntaxNode): readonly Compared[] {
       const isComparison = /^[!=]==?$/.test(children[1]?.type ?? '');
       return start >= node.start && (type === 'ternary_expression' || isComparison);
     }) !== undefined;
-  const names = namesIn(node);
+  const names = namesRead(node);
   const deciding = names.filter((name) => !isInChoice(name));
   const spread = [...names, ...deciding, ...deciding];
   return spread.map((name) => ({ node: name, matters: () => false }));
@@ -91,10 +91,10 @@ function comparedWith(node: SyntaxNode, other: SyntaxNode): readonly Compared[] 
   if (other.text === 'null') return [];
   // `same(on) === true`: a generic function may give back what it takes.
   const given = /^(?:true|false)$/.test(other.type) && node.child('arguments')?.named;
-  if (given) return given.flatMap(namesIn).map((name) => ({ node: name, matters: () => false }));
+  if (given) return given.flatMap(namesRead).map((name) => ({ node: name, matters: () => false }));
   // `(ready && on) === true`.
   const operands = /^(?:&&|\|\|)$/.test(node.children[1]?.type ?? '') ? node.named : [];
-  const matters = (value: string) => LITERAL.test(other.type) && other.text !== value;
+  const matters = (value: string) => LITERAL_TYPE.test(other.type) && other.text !== value;
   return [{ node, matters }, ...operands.flatMap((operand) => comparedWith(resultOf(operand), other))];
 }
 
@@ -118,7 +118,7 @@ function narrowingCount(
 ): number {
   // `mode`, `item.mode`, `!(on)`.
   const name = /^[!(]*([\w$.?]+)\)*$/.exec(node.text)?.[1];
-  if (name === undefined || LITERAL.test(name)) return 0;
+  if (name === undefined || LITERAL_TYPE.test(name)) return 0;
   let count = 0;
   for (let part = node; part.parent; part = part.parent) {
     count += 2 * narrowedIn(part.parent, part).filter((one) => one === name).length;
@@ -158,7 +158,7 @@ function narrowedIn(node: SyntaxNode, part: SyntaxNode): readonly string[] {
   if (left) return /^(?:&&|\|\|)$/.test(operator) ? testedBy(left, operator === '&&') : [];
   // `switch (mode) { … }`
   const subject = node.type === 'switch_statement' && part === node.child('body') && node.child('value');
-  if (subject) return namesIn(subject).map(({ text }) => text);
+  if (subject) return namesRead(subject).map(({ text }) => text);
   // `if (mode) … else …`, `mode ? … : …`, `while (mode) …`
   const condition = node.child('condition');
   if (!condition || part.start < condition.end) return [];
@@ -232,7 +232,7 @@ function narrowedAfterCases(draft: Draft, node: SyntaxNode): readonly Narrowing[
   if (!subject) return [];
   return (node.child('body')?.named ?? [])
     .filter((one) => leavesAround(draft, one))
-    .flatMap(() => namesIn(subject).map(({ text }) => ({ name: text })));
+    .flatMap(() => namesRead(subject).map(({ text }) => ({ name: text })));
 }
 
 /** What a loop that nothing leaves or continues early narrows after it: its condition does not hold there. */
@@ -253,7 +253,7 @@ function literalAssigned({ type, named }: SyntaxNode): Narrowing | undefined {
   const target = inner.child(isDeclared ? 'name' : 'left');
   const value = inner.child(isDeclared ? 'value' : 'right');
   const result = value && resultOf(value);
-  return target && result && LITERAL.test(result.type)
+  return target && result && LITERAL_TYPE.test(result.type)
     ? { name: target.text, value: result.text }
     : undefined;
 }

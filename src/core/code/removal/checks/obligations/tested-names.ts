@@ -2,14 +2,14 @@ import { nodesIn, type SyntaxNode } from '../../../syntax-node.ts';
 import { resultOf } from '../../queries/conditions.ts';
 
 /** Literals that are types of their own in TypeScript. */
-export const LITERAL = /^(?:string|number|true|false|null|undefined)$/;
+export const LITERAL_TYPE = /^(?:string|number|true|false|null|undefined)$/;
 
 /**
  * The names that a condition may narrow by holding or not, each once, and those that it surely narrows more often: `a && b`
  * says nothing about either where it does not hold, until one of them is removed.
  */
 export function testedBy(condition: SyntaxNode, holds: boolean): readonly string[] {
-  return [...new Set(namesIn(condition).map(({ text }) => text)), ...decidedBy(condition, holds)];
+  return [...new Set(namesRead(condition).map(({ text }) => text)), ...decidedBy(condition, holds)];
 }
 
 /**
@@ -25,9 +25,9 @@ export function decidedBy(condition: SyntaxNode, holds: boolean): readonly strin
   const operator = condition.children.find(({ isNamed }) => !isNamed)?.type;
   if (condition.type === 'unary_expression' && operator === '!' && first) return decidedBy(first, !holds);
   if (condition.type !== 'binary_expression' || (operator !== '&&' && operator !== '||')) {
-    const names = [...new Set(namesIn(condition).map(({ text }) => text))];
+    const names = [...new Set(namesRead(condition).map(({ text }) => text))];
     const isOfNames =
-      /^[!=]==?$/.test(operator ?? '') && !condition.named.some(({ type }) => LITERAL.test(type));
+      /^[!=]==?$/.test(operator ?? '') && !condition.named.some(({ type }) => LITERAL_TYPE.test(type));
     return isOfNames ? names : [...names, ...names];
   }
   // Where `a && b` holds, so do both; where it does not, neither is decided.
@@ -36,7 +36,7 @@ export function decidedBy(condition: SyntaxNode, holds: boolean): readonly strin
 }
 
 /** What a condition reads, `mode`, `item.mode`, except in `n > 0`, which narrows nothing. */
-export function namesIn(node: SyntaxNode): readonly SyntaxNode[] {
+export function namesRead(node: SyntaxNode): readonly SyntaxNode[] {
   return [...nodesIn(node)].filter(
     ({ type, parent }) =>
       (type === 'identifier' || type === 'member_expression') &&
