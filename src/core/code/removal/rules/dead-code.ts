@@ -14,7 +14,9 @@ import { isStatement } from '../queries/statements.ts';
  */
 export function dropStatement({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { parent } = node;
-  const [first, second, ...more] = parent?.type === 'sequence_expression' ? parent.named : [];
+  // The grammar takes the list of `await [true, a].includes(b)` for a sequence in `await[…]`.
+  const isSequence = parent?.type === 'sequence_expression' && parent.parent?.type !== 'subscript_expression';
+  const [first, second, ...more] = isSequence ? parent.named : [];
   // `(true, page.show)()` calls a function without its object, which `page.show()` would not.
   const isReduced = second && more.length === 0 && draft.syntax.expression(second).kind !== 'member';
   if (parent && first === node && isReduced) return { edits: substitution(draft, parent, second) };

@@ -230,13 +230,16 @@ function withoutLiteral(
   place: number,
 ): Change | undefined {
   const { draft } = context;
-  const { kind } = draft.syntax.expression(resultOf(other));
+  const result = resultOf(other);
+  const { kind } = draft.syntax.expression(result);
   // What the comparison is compared with, `on === a !== b`, may be ruled out by what is known of `a` there.
   if (comparesChoice(draft, whole, draft.rules.local(withParens(draft, whole))))
     throw new Blocked(place, otherLiteral());
   // Only a boolean can stand for the whole comparison.
   if (!isBoolean(context, other)) {
-    if (kind === 'name' || kind === 'member' || kind === 'call') throw new Blocked(place, otherLiteral());
+    const isLogical = /^(?:&&|\|\||\?\?)$/.test(result.children[1]?.type ?? '');
+    if (isLogical || kind === 'name' || kind === 'member' || kind === 'call')
+      throw new Blocked(place, otherLiteral());
     return undefined;
   }
   if (isSame) return { edits: substitution(draft, whole, other) };
