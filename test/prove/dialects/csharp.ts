@@ -27,6 +27,8 @@ export const CSHARP: Dialect = {
       ...['20 World.T(@int1)', '2 @bool3 ? @int2 : @int2', '2 @bool3 ? @int2 : @int2', '14 box.K++'],
       '2 @bool3 ? @int2 : throw new InvalidOperationException(@str1)',
       '20 (from i in World.Xs where @bool2 select i + 1).Count()',
+      '20 new Dictionary<bool, int> { { true, @int1 }, { false, 2 } }[@bool1]',
+      '2 (@bool3 ? box : null)?.K ?? @int3',
       '20 World.Xs.Where(i => @bool2).Select(i => i + 1).Count()',
     ],
     str: [
@@ -77,6 +79,10 @@ export const CSHARP: Dialect = {
       'Func<int> g@id = () =>\n{\n    @fn\n    return 0;\n};\nWorld.Log(g@id());',
       // Mono's compiler fails at `"blue" is string t`, and makes code that does not run of `catch … when (false)`.
       'object o@id = Convert.ToString(@any1);\nif (o@id is string t@id && @bool5)\n{\n    World.Log(t@id);\n}',
+      'int k@id;\nif (@bool1)\n{\n    k@id = @int1;\n}\nelse\n{\n    @block\n    k@id = @int1;\n}\nWorld.Log(k@id);',
+      'Func<bool, int, string> d@id = (k, i) => k && @bool5 ? "on" : i.ToString();\nWorld.Log(d@id(@bool1, @int1));',
+      'Func<Task<int>> l@id = async () =>\n{\n    if (await Task.FromResult(@bool1))\n    {\n        return @int1;\n    }\n    var k = await Task.FromResult(@bool1) && @bool5;\n    World.Log(k);\n    @fn\n    return 0;\n};\nWorld.Log(l@id().Result);',
+      'switch (n)\n{\n    case 0:\n        if (@bool1)\n        {\n            break;\n        }\n        goto default;\n    case 1:\n        goto case 0;\n    default:\n        @plain\n        break;\n}',
       'using (World.Open())\n{\n    @block\n}',
       '{\n    @block\n}',
       'lock (box)\n{\n    @block\n}',
@@ -124,6 +130,9 @@ export const CSHARP: Dialect = {
       ],
     },
   ],
-  imports: { '\\.(?:Where|Contains|Select|Count)\\(': 'using System.Linq;' },
+  imports: {
+    '\\.(?:Where|Contains|Select|Count)\\(': 'using System.Linq;',
+    '\\bTask\\b': 'using System.Threading.Tasks;',
+  },
   file: 'using System;\nusing System.Collections.Generic;\nusing Unleash;\n@imports\n\nclass P0 : Program\n{\n@top\n    public int F(IUnleash unleash, bool a, bool b, int n, string s, Box box)\n    {\n        @fn\n        return 0;\n    }\n}\n',
 };

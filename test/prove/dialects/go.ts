@@ -30,6 +30,7 @@ export const GO: Dialect = {
         '20 pick(@bool1, @int1, @int1)',
         '20 map[bool]int{true: @int1}[@bool1]',
       ],
+      '20 []int{@int1, @int1}[pick(@bool1, 0, 1)]',
       '20 strings.Count(@str1, "s")',
     ],
     str: [
@@ -87,6 +88,10 @@ export const GO: Dialect = {
       'c@id := make(chan bool, 1)\nif @bool1 {\n\tc@id <- @bool1\n}\nselect {\ncase v@id := <-c@id:\n\tlog(v@id)\n\t@plain\ndefault:\n\t@plain\n}',
       'func() {\n\tdefer func() {\n\t\tlog(recover() != nil)\n\t}()\n\tif @bool1 {\n\t\tpanic(@str1)\n\t}\n\tlog(@any1)\n}()',
       'r@id := []any{@bool1}\nif @bool1 {\n\tr@id = append(r@id, @any1)\n}\nlog(r@id)',
+      'var k@id int\nif @bool1 {\n\tk@id = @int1\n} else {\n\t@block\n\tk@id = @int1\n}\nlog(k@id)',
+      'for _, i@id := range []int{1, 2, 3} {\n\tif i@id > 1 || !@bool14 {\n\t\tcontinue\n\t}\n\t@loop\n}',
+      'v@id, err@id := strconv.Atoi(@str1)\nif err@id != nil || @bool4 {\n\tlog(err@id)\n} else {\n\tlog(v@id)\n}',
+      'o@id := struct {\n\tOn   bool\n\tWide int\n}{Wide: @int1}\nif @bool1 {\n\to@id.On = @bool1\n}\nlog(o@id)',
       'g@id := func() int {\n\t@fn\n\treturn 0\n}\nlog(g@id())',
       '{\n\t@block\n}',
     ],
@@ -126,6 +131,7 @@ export const GO: Dialect = {
   imports: {
     'unleash\\.': 'import "github.com/Unleash/unleash-client-go/v4"',
     'strings\\.': 'import "strings"',
+    'strconv\\.': 'import "strconv"',
     'fmt\\.': 'import "fmt"',
   },
   file: 'package main\n\n@imports\n\n@top\nfunc f_P0(a bool, b bool, n int, s string) int {\n\t@fn\n\treturn 0\n}\n',

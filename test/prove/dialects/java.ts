@@ -18,6 +18,7 @@ export const JAVA: Dialect = {
       '20 java.util.List.of(@bool1).contains(@bool1)',
       '20 java.util.Optional.of(@int1).filter(i@id -> i@id > 1 && @bool5).isPresent()',
       '20 World.xs.stream().anyMatch(i@id -> { if (@bool1) return true; return i@id > 2; })',
+      '20 java.util.Map.of("k", @bool1).getOrDefault(@str1, @bool1)',
       '20 @str15.equals(@str1)',
     ],
     int: [
@@ -26,10 +27,12 @@ export const JAVA: Dialect = {
       '20 (int) World.xs.stream().filter(i@id -> @bool2).map(i@id -> i@id + 1).count()',
       '20 switch (@int1) { case 1 -> { World.log(@any1); yield @int1; } default -> @bool3 ? @int2 : 3; }',
       '20 new int[] { @int1, @int1 }[@bool3 ? 0 : 1]',
+      '20 java.util.Optional.ofNullable(@bool3 ? n : null).map(i@id -> i@id + @int12).orElseGet(() -> @int2)',
       '20 switch (@int1) { case 1, 2 -> @int2; default -> @int2; }',
     ],
     str: [
       ...['20 "s"', '20 s', '20 @get_str', '11 @str11 + @any12', '20 String.valueOf(@any1)'],
+      '20 new StringBuilder("a").append(@bool3 ? "b" : "c").append(@any1).toString()',
       ...['2 @bool3 ? @str2 : @str2', '2 @bool3 ? "left" : "right"'],
     ],
     any: [
@@ -77,6 +80,10 @@ export const JAVA: Dialect = {
       'for (int i@id : World.xs) {\n    if (i@id > 1 || @bool4) {\n        continue;\n    }\n    World.log(@any1);\n}',
       'World.xs.forEach(i@id -> {\n    if (@bool1) {\n        return;\n    }\n    World.log(i@id);\n});',
       'Object o@id = @any1;\nif (o@id instanceof String t@id && @bool5) {\n    World.log(t@id);\n}',
+      'int k@id;\nif (@bool1) {\n    k@id = @int1;\n} else {\n    @block\n    k@id = @int1;\n}\nWorld.log(k@id);',
+      'final int k@id;\nif (@bool1) {\n    k@id = @int1;\n} else {\n    throw new IllegalStateException(@str1);\n}\nWorld.log(k@id);',
+      'class C@id {\n    private final boolean on = @bool1;\n    private final int wide;\n    C@id() {\n        if (@bool1) {\n            this.wide = @int1;\n        } else {\n            this.wide = 4;\n        }\n    }\n}\nWorld.log(new C@id().on);\nWorld.log(new C@id().wide);',
+      'switch (n) {\n    case 0:\n        if (@bool1) {\n            break;\n        }\n        World.log(@any1);\n    default:\n        @cases\n}',
       '{\n    @block\n}',
       'synchronized (this) {\n    @block\n}',
     ],

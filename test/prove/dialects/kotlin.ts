@@ -10,8 +10,8 @@ export const KOTLIN: Dialect = {
   expressions: {
     bool: [
       ...[`20 ${FLAG}`, `20 ${FLAG}`, '20 a', '20 b', '20 @get_bool', '20 @get_bool'],
-      ...['4 @bool4 && @bool5', '3 @bool3 || @bool4', '14 !@bool14', '14 !@bool14', '6 @bool7 and @bool7'],
-      ...['6 @bool7 or @bool7', '6 @bool7 xor @bool7', '8 @bool9 == @bool9', '8 @bool9 != @bool9'],
+      ...['4 @bool4 && @bool5', '3 @bool3 || @bool4', '14 !@bool14', '14 !@bool14', '10 @bool11 and @bool11'],
+      ...['10 @bool11 or @bool11', '10 @bool11 xor @bool11', '8 @bool9 == @bool9', '8 @bool9 != @bool9'],
       ...['9 @int10 < @int10', '8 @int9 == @int9', '20 t(@bool1)', '20 t(@bool1)', '20 (@bool1).not()'],
       ...[
         '20 (if (@bool1) @bool1 else @bool1)',
@@ -20,6 +20,7 @@ export const KOTLIN: Dialect = {
       ],
       '20 xs.any { it > 1 && @bool4 }',
       '8 n.takeIf { @bool1 } != null',
+      '20 listOfNotNull(if (@bool1) n else null).isEmpty()',
       '20 when { @bool1 -> @bool1; else -> @bool1 }',
     ],
     int: [
@@ -39,6 +40,8 @@ export const KOTLIN: Dialect = {
       ],
       '20 (n.takeIf { @bool1 }?.let { it + @int12 } ?: @int6)',
       '20 (n.takeIf { @bool1 } ?: return @int1)',
+      '20 n.let { if (@bool1) it + @int12 else it }',
+      '20 (if (@bool1) s else null)?.length.let { it ?: @int6 }',
       '20 when (@int1) { 1, 2 -> @int1; else -> @int1 }',
     ],
     str: [
@@ -47,7 +50,7 @@ export const KOTLIN: Dialect = {
     ],
     any: [
       ...['2 @bool2', '2 @bool2', '2 @int2', '2 @str2', '20 (if (@bool1) @int1 else @str1)'],
-      ...['20 listOf(@any1, @bool1)', '20 run { @any1 }', '20 { @any1 }()', '20 (@any2 to @bool1)'],
+      ...['20 listOf(@any1, @bool1)', '20 run { @any1 }', '20 { @any1 }()', '20 (@any11 to @bool11)'],
     ],
   },
   statements: {
@@ -83,6 +86,11 @@ export const KOTLIN: Dialect = {
       'fun d@id(k: Boolean = @bool1, m: Int = @int1) = listOf(k, m)\nlog(d@id())',
       'xs.forEach { i@id ->\n    if (@bool1) return@forEach\n    log(i@id)\n}',
       'val @new_int = when (n) {\n    in 0..1 -> @int1\n    else -> if (@bool1) @int1 else @int1\n}',
+      'val k@id: Int\nif (@bool1) {\n    k@id = @int1\n} else {\n    @block\n    k@id = @int1\n}\nlog(k@id)',
+      'val k@id = if (@bool1) @int1 else throw IllegalStateException(@str1)\nlog(k@id)',
+      'val p@id = object {\n    val wide: Int\n    init {\n        if (@bool1) {\n            wide = 4\n        } else {\n            wide = @int1\n        }\n    }\n}\nlog(p@id.wide)',
+      'for (i@id in xs) {\n    if (i@id > 1 || !@bool14) continue\n    @loop\n}',
+      'n.also { if (@bool1) log(it) }.takeUnless { @bool1 }?.run { log(@any1) }',
       'run {\n    @plain\n}',
       'val o@id: Any = @any1\nif (o@id is String && @bool5) {\n    log(o@id.length)\n}',
     ],

@@ -47,6 +47,16 @@ def run(files, answer):
         log(("t", given))
         return given
 
+    async def ready(given):
+        return given
+
+    def driven(coroutine):
+        """What a coroutine gives that only awaits `ready`, so that it never waits."""
+        try:
+            coroutine.send(None)
+        except StopIteration as end:
+            return end.value
+
     client = Client(answer)
     block = contextlib.nullcontext
     world = types.ModuleType("world")
@@ -60,7 +70,7 @@ def run(files, answer):
         exec(compile(other, path, "exec"), module.__dict__)
         modules[path.rsplit("/", 1)[-1].removesuffix(".py")] = module
     sys.modules.update(modules)
-    space = dict(log=log, t=t, tick=tick, block=block)
+    space = dict(log=log, t=t, tick=tick, block=block, ready=ready, driven=driven)
     exec(compile(text, main, "exec"), space)
     for a, b, n in itertools.product((True, False), (True, False), (0, 1, 3)):
         ticks = 0
