@@ -99,7 +99,7 @@ const shape = shapeOf({
   },
   patterns: ['tuple_pattern'],
   scopes: words(`
-    block declaration_list foreach_statement for_statement class_declaration record_declaration
+    block declaration_list foreach_statement for_statement using_statement class_declaration record_declaration
   `),
   supertypes: [':base_list'],
 });

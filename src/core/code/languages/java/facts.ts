@@ -5,6 +5,7 @@ import { type Adapter, type LeafDeclaration, type Reader, shapeOf } from '../sha
 import { branchesOf } from '../shared/branches.ts';
 import { isPrivate } from '../shared/modifiers.ts';
 import { testData } from '../shared/test-data.ts';
+import { words } from '../shared/words.ts';
 
 // What each table is for stands at `Shape` in `shared/adapter.ts`.
 const shape = shapeOf({
@@ -68,7 +69,9 @@ const shape = shapeOf({
     // `try (var client = make())`
     resource: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
   },
-  scopes: ['block', 'class_body', 'interface_body', 'enum_body', 'enhanced_for_statement', 'for_statement'],
+  scopes: words(`
+    block class_body interface_body enum_body enhanced_for_statement for_statement try_with_resources_statement
+  `),
   anonymous: { object_creation_expression: ':class_body' },
   // The last: `new Gate() { … }`
   supertypes: ['superclass', 'interfaces', ':extends_interfaces', 'type'],

@@ -2,6 +2,9 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 import { alwaysJumps } from './jumps.ts';
 
+/** What declares names that are visible in it alone: `for (const row of rows)`, `catch (error)`. */
+const HEADED = /^(?:for|foreach|enhanced_for|catch|while|with|using|fixed|try_with)/;
+
 /** The cases of a `switch`, which share one scope. */
 const CASE = /^switch_(?:case|default|section|block_statement_group)$/;
 
@@ -41,27 +44,22 @@ function scopeOf(list: SyntaxNode): SyntaxNode {
 function isHead({ parent, type }: SyntaxNode, leaf: SyntaxNode): boolean {
   const isBody =
     parent !== undefined && /clause|statement|block/.test(parent.type) && !/list|program/.test(type);
-  return (
-    isBody &&
-    /^(?:for|foreach|enhanced_for|catch|while|with|using|fixed|try_with)/.test(parent.type) &&
-    parent.contains(leaf)
-  );
+  return isBody && HEADED.test(parent.type) && parent.contains(leaf);
 }
 
-/** The names that a statement declares in its block. */
+/** The names that a statement declares in its block, and not for itself alone: `if err := check(); err != nil` of Go. */
 function declared({ rules, syntax }: Draft, node: SyntaxNode): readonly string[] {
   // Python's names, and those of `var`, belong to the function anyway.
   if (rules.isIndented || rules.functionScoped?.includes(node.type)) return [];
   return names(node);
 
   function names(part: SyntaxNode): readonly string[] {
-    const isInner =
-      part !== node &&
-      (part.type in syntax.adapter.shape.functions || rules.statementLists.includes(part.type));
-    if (isInner) return [];
-    const own = part.children.length === 0 && syntax.declarationAt(part);
-    if (own && (own.kind === 'variable' || own.kind === 'function' || own.kind === 'type')) return [own.name];
-    return part.children.flatMap(names);
+    const isInner = part.type in syntax.adapter.shape.functions || rules.statementLists.includes(part.type);
+    if (HEADED.test(part.type) || (isInner && part !== node)) return [];
+    if (part.children.length > 0) return part.children.flatMap(names);
+    const own = syntax.declarationAt(part);
+    const isOfBlock = own !== undefined && own.scope !== node && own.scope.contains(node);
+    return isOfBlock && /^(?:variable|function|type)$/.test(own.kind) ? [own.name] : [];
   }
 }
 
