@@ -41,8 +41,8 @@ export const kotlinRemoval: RemovalRules = {
   classBodies: ['class_body'],
   expressionStatements: [],
   jumpTargets: ['for_statement', 'while_statement', 'do_while_statement'],
-  // The grammar parses `break` and `continue` as names.
-  jumps: ['return_expression', 'throw_expression', 'identifier'],
+  // The grammar parses `break` and `continue` as names, and `continue@rows` as one with a label.
+  jumps: ['return_expression', 'throw_expression', 'identifier', 'labeled_expression'],
   jumpsWithBlock: ['try_expression'],
   conditionHolders: {},
   terminator: '',

@@ -82,10 +82,11 @@ export function breaksOut(draft: Draft, node: SyntaxNode): boolean {
   return !endsByBreak(node) && node.named.some((child) => breaksOut(draft, child));
 }
 
-/** `return`, `throw`, `break` or `continue`; Kotlin's grammar parses the last two as names. C#'s `yield return` goes on. */
-function isJump({ rules }: Draft, node: SyntaxNode): boolean {
-  if (rules.jumps.includes(node.type)) return !/^yield\s+return/.test(node.text);
-  return (
-    node.type === 'identifier' && rules.jumps.includes('identifier') && /^(?:break|continue)$/.test(node.text)
-  );
+/** Nodes of Kotlin's grammar that are names or have labels, and jumps by their text alone: `break`, `continue@rows`. */
+const WRITTEN_JUMP = /^(?:identifier|labeled_expression)$/;
+
+/** `return`, `throw`, `break` or `continue`. C#'s `yield return` goes on. */
+function isJump({ rules }: Draft, { type, text }: SyntaxNode): boolean {
+  if (!rules.jumps.includes(type)) return false;
+  return WRITTEN_JUMP.test(type) ? /^(?:break|continue)(?:@\w+)?$/.test(text) : !/^yield\s+return/.test(text);
 }

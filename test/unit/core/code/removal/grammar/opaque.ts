@@ -143,7 +143,6 @@ export const OPAQUE: Readonly<
       'function_type',
       'function_type_parameters',
       'inheritance_modifier',
-      'labeled_expression',
       'line_comment',
       'member_modifier',
       'non_nullable_type',
