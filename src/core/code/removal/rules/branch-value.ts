@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../../syntax-node.ts';
+import { foldSelfAssignment } from './fold-self-assignment.ts';
 import { keepType } from './branch-types.ts';
 import { clashes } from '../queries/clash.ts';
 import { Blocked, type Change, because } from '../context.ts';
@@ -34,7 +35,7 @@ export function valueOfBranch(
   );
   // `{ a }` is just `a`.
   if (!draft.rules.blocks.includes(kept.type) || (last && content.length === 1))
-    return { edits: substitution(draft, choice, value) };
+    return foldSelfAssignment(draft, choice, value) ?? { edits: substitution(draft, choice, value) };
   const statement = choice.closest((ancestor) => isStatement(draft, ancestor));
   if (
     !last ||

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { foldAlias } from './fold-alias.ts';
+import { foldSelfAssignment } from './fold-self-assignment.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { comparesChoice, isSwitched, keepType, otherLiteral } from './branch-types.ts';
 import type { Draft } from '../draft.ts';
@@ -175,7 +176,8 @@ function foldChoice(context: Rewriting, { mark, node }: KnownValue): Change | un
   if (gone.type === 'as_pattern') throw new Blocked(mark.place, misread());
   keepType(draft, parent, kept, [gone], mark.place);
   return (
-    foldAlias(context, parent, kept) ?? {
+    foldAlias(context, parent, kept) ??
+    foldSelfAssignment(draft, parent, kept) ?? {
       edits: withSideComments(draft, parent, [kept, gone], reduced(draft, parent, kept, mark)),
     }
   );
