@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { holdsComment } from '../context.ts';
 import type { Draft } from '../draft.ts';
-import type { Edit } from './edits.ts';
+import { deletion, type Edit } from './edits.ts';
 import { childRemoval, isChild, rendersAlike } from './markup.ts';
 import { replaced } from './replaced.ts';
 
@@ -11,12 +11,28 @@ export function editsInText(draft: Draft, place: SyntaxNode, kept: SyntaxNode): 
   if (!holder) return undefined;
   const text = plainText(draft, kept);
   if (draft.syntax.adapter.shape.interpolations.includes(holder.type)) {
+    if (!isPlainInterpolation(draft, holder)) return undefined;
     // `${on ? 'new' : 'old'}-cart` becomes `new-cart`.
-    const fits = text !== undefined && isPlainInterpolation(draft, holder);
-    return fits ? interpolationEdits(draft, holder, text) : undefined;
+    return text === undefined ? joinedEdits(draft, holder, kept) : interpolationEdits(draft, holder, text);
   }
   if (holder.type !== 'jsx_expression') return undefined;
   return text === undefined ? childEdits(draft, holder, kept) : markupEdits(draft, holder, text);
+}
+
+/** What begins a string with interpolations in one line, in JavaScript, Kotlin and C#. */
+const OPENING = /^(?:`|\$?"(?!"))/;
+
+/** Puts a string with interpolations into the one around it: `Hello ${`dear ${name}`}` becomes `Hello dear ${name}`. */
+function joinedEdits(draft: Draft, holder: SyntaxNode, kept: SyntaxNode): readonly Edit[] | undefined {
+  const [opening, outer] = [kept, holder.parent].map(
+    (string) => string && OPENING.exec(draft.slice(string))?.[0],
+  );
+  if (opening === undefined || opening !== outer || kept.type !== holder.parent?.type) return undefined;
+  const content = { start: kept.start + opening.length, end: kept.end - 1 };
+  // Kotlin's `$name` would go on in the text behind it.
+  const wouldGoOn = /\$\w*$/.test(draft.slice(content)) && /^[\w{]/.test(draft.text.slice(holder.end));
+  if (wouldGoOn) return undefined;
+  return [deletion(holder.start, content.start), deletion(content.end, holder.end)];
 }
 
 /** Puts text in place of an expression in markup: `title={'New'}` becomes `title="New"`, `<p>{'New'}</p>` `<p>New</p>`. */
