@@ -27,6 +27,7 @@ export function spread(draft: Draft, place: SyntaxNode, stays: SyntaxNode): read
     if (around.type === 'jsx_expression') return [withoutAttribute(draft, around)];
     return around.type === 'object' ? [withoutItem(draft, holder)] : undefined;
   }
+  if (around.type === 'jsx_expression') return asAttributes(draft, around, content);
   if (placesOf[content.type]?.test(around.type) !== true) return undefined;
   const [first, last] = [content.named[0], content.named.at(-1)];
   // `...{}` is removed, but for a tuple's comma: `(a, *[])` is a tuple, `(a)` is none.
@@ -40,6 +41,25 @@ export function spread(draft: Draft, place: SyntaxNode, stays: SyntaxNode): read
 function withoutAttribute({ root, text }: Draft, attribute: SyntaxNode): Edit {
   if (isFirstOnLine(text, attribute.start)) return removal(root, attribute);
   return deletion(text.slice(0, attribute.start).trimEnd().length, attribute.end);
+}
+
+/** `<A {...{ id: 'a', size }} />` as `<A id="a" size={size} />`, where all of the object can be written so. */
+function asAttributes(draft: Draft, spread: SyntaxNode, content: SyntaxNode): readonly Edit[] | undefined {
+  if (content.type !== 'object' || content.children.some(({ type }) => type.includes('comment')))
+    return undefined;
+  if (content.named.length === 0) return [withoutAttribute(draft, spread)];
+  const each = content.named.map((entry) => attributeOf(draft, entry));
+  if (each.includes(undefined) || draft.slice(content).includes('\n')) return undefined;
+  return [{ start: spread.start, end: spread.end, text: each.join(' ') }];
+}
+
+/** An entry of an object as an attribute; undefined where it has no name that an attribute may have. */
+function attributeOf(draft: Draft, entry: SyntaxNode): string | undefined {
+  const [key, value] = [entry.child('key'), entry.child('value')];
+  if (entry.type === 'shorthand_property_identifier') return `${entry.text}={${entry.text}}`;
+  if (key?.type !== 'property_identifier' || !value) return undefined;
+  const text = /^(["'])([^\\"'&{}<>]*)\1$/.exec(draft.slice(value))?.[2];
+  return text === undefined ? `${key.text}={${draft.slice(value)}}` : `${key.text}="${text}"`;
 }
 
 /** Whether a call may take the items as arguments: not the keys of a dictionary, and none after a named argument. */
