@@ -7,6 +7,7 @@ import { foldLoop } from '../rules/fold-loop.ts';
 import { isKnownObject, markOf, markOffsets } from '../mark.ts';
 import { foldChild, foldDependency, foldFilter, foldMemo } from '../rules/fold-call.ts';
 import { foldProperty } from '../rules/fold-property.ts';
+import { foldCatch } from '../rules/fold-catch.ts';
 import { foldGuard } from '../rules/fold-guard.ts';
 import { Round, unitOf } from './round.ts';
 import { deadAfter, dropStatement } from '../rules/dead-code.ts';
@@ -26,6 +27,7 @@ const RULES: readonly Rule[] = [
   foldSwitch,
   foldConditionCase,
   foldGuard,
+  foldCatch,
   foldIf,
   foldLoop,
   foldFilter,

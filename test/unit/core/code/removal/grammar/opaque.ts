@@ -281,7 +281,6 @@ export const OPAQUE: Readonly<
       'bracketed_parameter_list',
       'calling_convention',
       'catch_declaration',
-      'catch_filter_clause',
       'checked_expression',
       'checked_statement',
       'constructor_constraint',
