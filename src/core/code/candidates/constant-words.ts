@@ -30,7 +30,7 @@ function valuesOf({ value, args = [] }: DeclarationFact): readonly Id[] {
 }
 
 /** Whether an expression is a known flag, written out. */
-export function isKnown(facts: FileFacts, value: Id, known: KnownFlags): boolean {
+function isKnown(facts: FileFacts, value: Id, known: KnownFlags): boolean {
   const row = expressionAt(facts, value);
   return row.kind === 'string' && known.has(row.value);
 }
