@@ -3,6 +3,8 @@ import { Blocked, type Change, type Rewriting, type KnownValue, because } from '
 import { statementRemoval } from './fold-local.ts';
 import type { RemovalRules } from '../../languages/shared/removal-rules.ts';
 import type { Draft } from '../draft.ts';
+import { contentOf, unwrapped } from '../edits/unwrap.ts';
+import { clashes } from '../queries/clash.ts';
 import { breaksOut } from '../queries/jumps.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { isStatement } from '../queries/statements.ts';
@@ -45,9 +47,19 @@ function mayBeEndless(draft: Draft, loop: SyntaxNode): boolean {
   return isLast || loop.named.some((child) => breaksOut(draft, child));
 }
 
+/** The statements of `do { … } while (false)`, which run once; undefined where a jump in them may be for the loop. */
+function runOnce(draft: Draft, loop: SyntaxNode): readonly SyntaxNode[] | undefined {
+  const body = loop.named.find(({ type }) => draft.rules.blocks.includes(type));
+  if (!loop.type.startsWith('do') || !body || /\b(?:break|continue)\b/.test(body.text)) return undefined;
+  const content = contentOf(draft, body);
+  return isStatement(draft, loop) && content.length > 0 && !clashes(draft, loop, content)
+    ? content
+    : undefined;
+}
+
 /**
- * Removes a loop that never begins. Any other, which never ends or runs once, stays as it is, with the literal as its
- * condition.
+ * Removes a loop that never begins, or leaves the statements of one that runs once. Any other, which never ends or is left
+ * by a jump, stays as it is, with the literal as its condition.
  *
  * @throws Blocked where the compiler rejects that, as code behind or in the loop would never be reached.
  */
@@ -56,7 +68,9 @@ export function foldLoop({ draft }: Rewriting, { mark, node }: KnownValue): Chan
   if (!loop) return undefined;
   if (mark.known === 'false' && isStatement(draft, loop) && isSkipped(loop))
     return { edits: [statementRemoval(draft, loop)] };
-  // `do { … } while (false)` runs once.
+  const content = mark.known === 'false' ? runOnce(draft, loop) : undefined;
+  if (content) return unwrapped(draft, loop, [content]);
+  // `do { … } while (false)` may stay.
   const isAllowed = mark.known === 'false' ? loop.type.startsWith('do') : mayBeEndless(draft, loop);
   if (draft.rules.knowsDeadCode && !isAllowed)
     throw new Blocked(mark.place, because('control flow', l10n.t('a loop would never end or never begin')));
