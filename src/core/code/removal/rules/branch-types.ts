@@ -114,6 +114,8 @@ export function keyOf(entry: SyntaxNode): string {
 /** What is iterated, disposed of by C#'s `using`, or searched by Kotlin's `in`. */
 const TAKES = /^(?:for|enhanced_for|for_in|foreach|using)_statement$|^in_expression$/;
 
+const NEGATION = /^(?:prefix|unary)_expression$/;
+
 /** Whether nothing around an expression determines its type, which `emptyList()` needs. */
 function isUntypedPlace(draft: Draft, whole: SyntaxNode): boolean {
   const { parent } = whole;
@@ -123,6 +125,8 @@ function isUntypedPlace(draft: Draft, whole: SyntaxNode): boolean {
   return (
     isBeforeOther === true ||
     TAKES.test(parent?.type ?? '') ||
+    // `-(on ? null : n)`, as Kotlin's grammar also reads `-(if (on) null else text)?.length`.
+    (NEGATION.test(parent?.type ?? '') && parent?.children[0]?.text === '-') ||
     memberOf(draft, whole) !== undefined ||
     isGiven(draft, whole) ||
     isInMember(draft, whole) ||
