@@ -82,8 +82,10 @@ function comparedIn(node: SyntaxNode): readonly Compared[] {
     }) !== undefined;
   const names = namesRead(node);
   const deciding = names.filter((name) => !isInChoice(name));
-  const spread = [...names, ...deciding, ...deciding];
-  return spread.map((name) => ({ node: name, matters: () => false }));
+  return [
+    ...names.map((name) => ({ node: name, matters: () => false })),
+    ...[...deciding, ...deciding].map((name) => ({ node: name, matters: () => true })),
+  ];
 }
 
 /** One side of a comparison, `node`, as a value that is compared with the other side. */
@@ -194,12 +196,22 @@ function narrowedAfterParts(draft: Draft, statement: SyntaxNode): readonly Narro
 function goesOnFromOneCase(draft: Draft, node: SyntaxNode): boolean {
   const cases = node.child('body')?.named ?? [];
   const hasDefault = cases.some(({ type }) => type === 'switch_default');
-  return hasDefault && cases.filter((one) => !leavesAround(draft, one)).length === 1;
+  return hasDefault && cases.length - casesThatLeave(draft, node).length === 1;
 }
 
-/** Whether a case returns, throws or jumps further than its `switch` wherever it ends: none of its `break`s ends that. */
-function leavesAround(draft: Draft, { named }: SyntaxNode): boolean {
-  return named.some((one) => alwaysJumps(draft, one)) && !named.some((one) => breaksOut(draft, one));
+/**
+ * The cases of a `switch` that return, throw or jump further than it wherever they end: none of their `break`s ends it, nor
+ * one of a case into which they run.
+ */
+function casesThatLeave(draft: Draft, node: SyntaxNode): readonly SyntaxNode[] {
+  const leaving: SyntaxNode[] = [];
+  let doesNextLeave = false;
+  for (const one of (node.child('body')?.named ?? []).toReversed()) {
+    const isJump = one.named.some((inner) => alwaysJumps(draft, inner));
+    doesNextLeave = (isJump || doesNextLeave) && !one.named.some((inner) => breaksOut(draft, inner));
+    if (doesNextLeave) leaving.push(one);
+  }
+  return leaving;
 }
 
 /** What an `if` narrows after it: by the only branch that goes on, or by both. */
@@ -230,9 +242,7 @@ function narrowedInBranch(draft: Draft, branch: SyntaxNode | undefined): readonl
 function narrowedAfterCases(draft: Draft, node: SyntaxNode): readonly Narrowing[] {
   const subject = node.type === 'switch_statement' && node.child('value');
   if (!subject) return [];
-  return (node.child('body')?.named ?? [])
-    .filter((one) => leavesAround(draft, one))
-    .flatMap(() => namesRead(subject).map(({ text }) => ({ name: text })));
+  return casesThatLeave(draft, node).flatMap(() => namesRead(subject).map(({ text }) => ({ name: text })));
 }
 
 /** What a loop that nothing leaves or continues early narrows after it: its condition does not hold there. */
@@ -244,11 +254,11 @@ function narrowedAfterLoop(draft: Draft, loop: SyntaxNode, condition: SyntaxNode
   return [...inner, ...testedBy(condition, false).map((name) => ({ name }))];
 }
 
-/** What a statement narrows by assigning a literal: `mode = 'light';`. */
+/** What a statement narrows by assigning a literal: `mode = 'light';`, `on &&= false;`. */
 function literalAssigned({ type, named }: SyntaxNode): Narrowing | undefined {
   const [inner] = named;
   const isDeclared = type === 'lexical_declaration' || type === 'variable_declaration';
-  const isAssigned = type === 'expression_statement' && inner?.type === 'assignment_expression';
+  const isAssigned = type === 'expression_statement' && isAssignment(inner);
   if (!inner || (!isDeclared && !isAssigned)) return undefined;
   const target = inner.child(isDeclared ? 'name' : 'left');
   const value = inner.child(isDeclared ? 'value' : 'right');
@@ -256,4 +266,12 @@ function literalAssigned({ type, named }: SyntaxNode): Narrowing | undefined {
   return target && result && LITERAL_TYPE.test(result.type)
     ? { name: target.text, value: result.text }
     : undefined;
+}
+
+/** Whether an expression assigns the value on its right, if not always: `mode = …`, `on &&= …`, but not `n += …`. */
+function isAssignment(node: SyntaxNode | undefined): boolean {
+  return (
+    /^(?:augmented_)?assignment_expression$/.test(node?.type ?? '') &&
+    /^(?:&&|\|\||\?\?)?=$/.test(node?.children[1]?.type ?? '')
+  );
 }
