@@ -2,10 +2,10 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 import { alwaysJumps } from './jumps.ts';
 
-/** What declares names that are visible in it alone: `for (const row of rows)`, `catch (error)`. */
+/** What declares names that are visible in it alone: `for (const row of rows) {…}`, `catch (error) {…}`. */
 const HEADED = /^(?:for|foreach|enhanced_for|catch|while|with|using|fixed|try_with)/;
 
-/** The cases of a `switch`, which share one scope. */
+/** The cases of a `switch`, which share one scope: Java's grammar calls them groups, C#'s sections. */
 const CASE = /^switch_(?:case|default|section|block_statement_group)$/;
 
 /**
@@ -29,22 +29,24 @@ export function clashes(draft: Draft, statement: SyntaxNode, content: readonly S
         (leaf) =>
           !statement.contains(leaf) &&
           ((scope.contains(leaf) && leaf.start < end) ||
-            isHead(scope, leaf) ||
+            isInHead(scope, leaf) ||
             isParameter(draft, fn, list, leaf)),
       ),
   );
 }
 
-/** The node in which a declaration in a list of statements is visible: for a `switch`, all its cases. */
+/**
+ * The node in which a declaration in a list of statements is visible: for a `switch`, all its cases; for a statement at
+ * the top of a C# file, each of which the grammar wraps by itself, the file.
+ */
 function scopeOf(list: SyntaxNode): SyntaxNode {
   return (CASE.test(list.type) || list.type === 'global_statement') && list.parent ? list.parent : list;
 }
 
 /** Whether a name is in the head of a loop, a `catch` or the like, whose block the scope is. */
-function isHead({ parent, type }: SyntaxNode, leaf: SyntaxNode): boolean {
-  const isBody =
-    parent !== undefined && /clause|statement|block/.test(parent.type) && !/list|program/.test(type);
-  return isBody && HEADED.test(parent.type) && parent.contains(leaf);
+function isInHead(scope: SyntaxNode, leaf: SyntaxNode): boolean {
+  const { parent } = scope;
+  return parent !== undefined && HEADED.test(parent.type) && parent.contains(leaf) && !scope.contains(leaf);
 }
 
 /** The names that a statement declares in its block, and not for itself alone: `if err := check(); err != nil` of Go. */
