@@ -220,7 +220,8 @@ export class ProjectStages implements Disposable {
     });
     const onTake = (): void => {
       signal.throwIfAborted();
-      this.#requestedAt = now();
+      // What was refused meanwhile is due again with the next load.
+      if (!this.#loader.isStopped) this.#requestedAt = now();
     };
     signal.throwIfAborted();
     await revise((project) => withBulkFacts(project, facts, now()), onTake);

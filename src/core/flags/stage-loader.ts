@@ -52,12 +52,12 @@ export class StageLoader implements Disposable {
     return this.#first.size + this.#paced.size + this.#underWay.size;
   }
 
-  /** Whether an error stopped loading, and no `resume` came since. */
+  /** Whether an error stopped loading, and no `resume` came since: names that are added meanwhile are not taken. */
   get isStopped(): boolean {
     return this.#isStopped;
   }
 
-  /** Allows requests again after an error stopped them. */
+  /** Takes names again after an error stopped loading. */
   resume(): void {
     this.#isStopped = false;
   }
@@ -65,7 +65,7 @@ export class StageLoader implements Disposable {
   /** Queues names behind all that wait, to be loaded at the set pace. */
   add(names: Iterable<string>): void {
     for (const name of names) {
-      if (!this.#isRequested(name) && !this.#first.has(name)) this.#paced.add(name);
+      if (this.#takes(name) && !this.#first.has(name)) this.#paced.add(name);
     }
     this.#pump();
   }
@@ -75,7 +75,7 @@ export class StageLoader implements Disposable {
    * of the paced queue.
    */
   addLookedAt(names: readonly string[]): void {
-    const left = names.filter((name) => !this.#isRequested(name) && !this.#first.has(name));
+    const left = names.filter((name) => this.#takes(name) && !this.#first.has(name));
     const { lookedAt } = this.#options.pacing;
     const first = left.filter(() => lookedAt.take());
     const next = left.slice(first.length);
@@ -85,13 +85,13 @@ export class StageLoader implements Disposable {
 
   /** Loads names before all that wait, regardless of the pace. */
   addFirst(names: readonly string[]): void {
-    const first = names.filter((name) => !this.#isRequested(name));
+    const first = names.filter((name) => this.#takes(name));
     if (first.length > 0) this.#first = new Set([...first, ...this.#first]);
     for (const name of first) this.#paced.delete(name);
     this.#pump();
   }
 
-  /** Drops all that is queued or running; names added later are loaded. */
+  /** Drops all that is queued or running; names that are added later are loaded as before. */
   cancel(): void {
     this.#forget();
     this.#abort = new AbortController();
@@ -108,9 +108,9 @@ export class StageLoader implements Disposable {
     this.#answers.clear();
   }
 
-  /** Also true while its answer waits to be delivered. */
-  #isRequested(name: string): boolean {
-    return this.#underWay.has(name) || this.#answers.has(name);
+  /** Whether a name may be queued: loading was not stopped, and it is neither requested nor has an answer to deliver. */
+  #takes(name: string): boolean {
+    return !this.#isStopped && !this.#underWay.has(name) && !this.#answers.has(name);
   }
 
   #forget(): void {
@@ -179,7 +179,9 @@ export class StageLoader implements Disposable {
     const { log, onStop } = this.#options;
     log.warn(`Stage of ${quoted(name)} not loaded: ${error.message}`);
     // These two concern a single flag; an error of any other kind would hit the next flag too.
-    if (error.kind === 'unreadable' || error.kind === 'refused' || this.#isStopped) return;
+    if (error.kind === 'unreadable' || error.kind === 'refused') return;
+    // The requests that were under way beside the one that stopped it fail too.
+    if (this.#isStopped) return;
     log.warn(`Loading stages stops with ${this.#first.size + this.#paced.size} flags to go.`);
     this.#isStopped = true;
     this.#first.clear();

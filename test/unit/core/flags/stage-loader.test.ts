@@ -103,6 +103,7 @@ describe('a stage loader', () => {
       ['unexpected'],
     );
     server.fail('lifecycle f3', undefined);
+    loader.resume();
     loader.add(names(20));
     await done();
     assert.equal(answered().size, 20);
@@ -155,6 +156,10 @@ describe('a stage loader', () => {
         [kind],
       );
       assert.equal(loader.isStopped, true);
+      loader.add(names(3, 'later'));
+      loader.addLookedAt(names(3, 'seen'));
+      loader.addFirst(names(3, 'first'));
+      assert.equal(loader.pending, 0);
       server.fail('lifecycle', undefined);
       loader.resume();
       loader.add(names(10));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { ApiError } from '../../../../src/core/api/errors.ts';
+import { REQUEST_BUDGET } from '../../../../src/core/api/request-budget.ts';
 import { withFoundFlags, withLifecycles } from '../../../../src/core/flags/project-update.ts';
 import { countStages } from '../../../../src/core/flags/project-state.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
@@ -263,6 +264,38 @@ describe('stages of a project', () => {
     await bench.settled('done-and-kept', 'fresh');
     bench.store.want(['unheard-of']);
     await until(() => bench.project.absent.has('unheard-of'));
+  });
+
+  it('are asked for no more by a load that was under way when the server said stop, but with the next', async () => {
+    server.features = [{ name: 'old', stale: true }, ...server.features];
+    server.hold('types');
+    server.fail('lifecycle', new ApiError('rateLimited', '429', { retryAfterMs: 90_000 }));
+    const refreshed = bench.store.refresh();
+    await until(() => bench.store.notBefore > 0);
+    server.release('types');
+    await refreshed;
+    assert.deepEqual(server.askedNames, ['old']);
+    server.fail('lifecycle', undefined);
+    await bench.store.refresh();
+    await bench.settled('old', 'done-and-kept', 'fresh');
+  });
+
+  it('that are old are asked for with the next refresh where the server said stop before they were', async () => {
+    await bench.store.refresh();
+    await bench.settled('done-and-kept', 'fresh');
+    bench.now += REQUEST_BUDGET.stagesAgeMs;
+    server.hold('types');
+    server.fail('lifecycle', new ApiError('unreachable', 'No answer.'));
+    const refreshed = bench.store.refresh();
+    await until(() => server.count('types') === 2);
+    bench.store.want(['unheard-of']);
+    await until(() => bench.log.lines.some((line) => line.includes('Loading stages stops')));
+    server.release('types');
+    await refreshed;
+    assert.equal(server.askedNames.at(-1), 'unheard-of');
+    server.fail('lifecycle', undefined);
+    await bench.store.refresh();
+    await until(() => server.count('lifecycle fresh') === 2);
   });
 
   it('are asked for with the next refresh where somebody looked while the server said stop', async () => {
