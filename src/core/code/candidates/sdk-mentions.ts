@@ -9,8 +9,8 @@ import { OTHER_PRODUCTS } from '../sdk-table.ts';
 /** Affixes of mock names around the mocked function's name: `mockUseFlag`, `is_enabled_mock`. */
 const MOCK_AFFIX = /^_?(?:mock(?:ed)?|stub(?:bed)?|spy|fake|expect)_?(?=\w)|_?(?:mock|stub|spy|fake)$/gi;
 
-/** How many enclosing calls are checked for the mocked object; a chain has two expressions for each. */
-const DEEPEST = 4;
+/** How many calls are looked at around a call, `allow(flipper).to(receive(…))`, and how many along its chain. */
+const MOST_CALLS = 4;
 
 /**
  * Decides whether a call of a mocking library concerns an SDK function or a wrapper of the program, as
@@ -81,7 +81,7 @@ export class SdkMentions {
 
   /** Whether another product is mocked: `allow(flipper).to receive(:enabled?)`. */
   isOfOther(file: LinkedFile, id: Id): boolean {
-    for (let call: Id | undefined = id, steps = 0; call !== undefined && steps < DEEPEST; steps++) {
+    for (let call: Id | undefined = id, steps = 0; call !== undefined && steps < MOST_CALLS; steps++) {
       if (OTHER_PRODUCTS.test(targetOf(file, call))) return true;
       call = file.callTaking(call);
     }
@@ -98,7 +98,8 @@ function lastWord(path: string): string {
 function targetOf(file: LinkedFile, id: Id): string {
   let row = file.expression(id);
   const words: string[] = [];
-  for (let steps = 0; steps < DEEPEST * 2; steps++) {
+  // Each call of a chain is two expressions: `allow(x).to` and `allow(x).to(…)`.
+  for (let steps = 0; steps < MOST_CALLS * 2; steps++) {
     if (row.kind === 'call')
       words.push(...row.args.slice(0, 1).map(({ value }) => nameOf(file.expression(value))));
     else words.push(nameOf(row));

@@ -76,10 +76,10 @@ export class Functions {
       this.#syntax.isConstructor(node) || shape?.isConstructor === true || node.type in containers;
     const isGetter = shape?.isGetter?.(node) ?? false;
     // A lambda's shape has no name. What has no shape is no function by the tables: a type, a file that is a component.
-    const mayHaveName = shape === undefined || shape.name !== undefined || shape.nameless !== undefined;
+    const mayHaveName = shape === undefined || shape.name !== undefined || shape.knownAs !== undefined;
     const isLambda = !mayHaveName && !isGetter && !isConstructor;
     return {
-      name: name ? this.#syntax.bareName(name.text) : shape?.nameless?.(node),
+      name: name ? this.#syntax.bareName(name.text) : shape?.knownAs?.(node),
       container: this.#containers.around(node),
       outer: this.around(node),
       methodOf: adapter.methodOf?.(node),

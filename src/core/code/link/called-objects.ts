@@ -5,7 +5,10 @@ import type { LinkedFile } from './linked-file.ts';
 import type { CallRef, FunctionRef } from './program.ts';
 import type { Value } from './values.ts';
 
-/** Kinds of values whose call operator `value(…)` runs; `Flags(…)`, a call of a type, makes an object instead. */
+/**
+ * Kinds of values whose call operator `value(…)` runs; `Flags(…)`, a call of a type, makes an object instead. `open` is
+ * an unknown value, whose type may be known.
+ */
 const CALLED = /^(?:instance|parameter|open)$/;
 /** Kinds of values whose index operator `value[…]` runs: a type may have one, Python's `__class_getitem__`. */
 const INDEXED = /^(?:instance|parameter|open|type)$/;
@@ -16,7 +19,7 @@ type ObjectCall = CallRef & { readonly row: CallFact; readonly self: readonly Va
 /**
  * The calls and look-ups for which the language calls the method `target` of an object: `isOn("cart")`, `flags["cart"]`.
  *
- * @param isTarget whether a method that an object has stands for `target`, which it may override or declare.
+ * @param isTarget whether a method of an object is `target`, overrides it, or is the declaration that `target` implements.
  */
 export function callsOfObjects(
   evaluator: Evaluator,
@@ -54,8 +57,9 @@ function methodsOf({ members, types }: Evaluator, value: Value, name: string): r
 }
 
 /**
- * The files that may call the operator: those that name a type with the method, and those that name a variable of such
- * a file which holds an object with it. A local variable is named in its own file alone.
+ * The files that may call the operator: those that name a type with the method; and those that name a variable, such
+ * as `flags`, in which one of those files holds an object with the method, and need not name the type. A local variable
+ * is named in its own file alone.
  */
 function filesWith(
   evaluator: Evaluator,
@@ -100,6 +104,7 @@ function callsIn(file: LinkedFile): readonly ObjectUse[] {
 /** The look-ups of a file, as calls whose only argument is the key. */
 function lookupsIn(file: LinkedFile): readonly ObjectUse[] {
   return file.facts.expressions.flatMap((row, id): readonly ObjectUse[] => {
+    // `flags[name]` is an index; `flags["cart"]` a member, which has the row of its literal key.
     if (row.kind !== 'index' && row.kind !== 'member') return [];
     const { key, object } = row;
     if (key === undefined || object === undefined) return [];

@@ -85,7 +85,7 @@ export class LikelyReceivers {
   /** Whether a language without types tells nothing of a receiver, or only that it is a parameter or variable. */
   #isUntyped(from: LinkedFile, object: Id): boolean {
     return (
-      linkRules(from.facts.language).isUntyped === true &&
+      linkRules(from.facts.language).mayOmitTypes === true &&
       this.#evaluator
         .evaluate(from, object)
         .every(

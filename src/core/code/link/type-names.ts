@@ -258,7 +258,7 @@ function aliasAt(found: ResolvedName): AliasedType | undefined {
   const { file, id } = found;
   const { kind, name, type, value, start: at } = file.declaration(id);
   if (kind === 'type') return type === undefined ? undefined : { file, name, type, at };
-  if (kind !== 'variable' || value === undefined || !linkRules(file.facts.language).isUntyped)
+  if (kind !== 'variable' || value === undefined || !linkRules(file.facts.language).mayOmitTypes)
     return undefined;
   const path = pathOf(file, value);
   return /^\p{Lu}/u.test(path.at(-1) ?? '') ? { file, name, type: path.join('.'), at } : undefined;

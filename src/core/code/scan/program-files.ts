@@ -104,8 +104,9 @@ export class ProgramFiles implements FactSource {
     return !this.#files.has(path) && !this.skipped.has(path);
   }
 
-  /** Whether a file has one of the words; false while that is not known, which is recorded as missing. */
+  /** Whether to look into a file for one of the words; false while that is not known, which is recorded as missing. */
   readonly containsOne: FactSource['containsOne'] = (path, words) => {
+    // The words only spare the reading of files.
     if (this.#files.has(path)) return true;
     if (this.#areSearched(words)) return this.#containsOne(path, words);
     this.#missingIfContaining.push({ path, words });
@@ -120,8 +121,8 @@ export class ProgramFiles implements FactSource {
   };
 
   /**
-   * Drops files that contain none of the words and that nothing leads to; false where there are none. What
-   * leads to the other files has to be found again afterwards: it may have been a dropped file.
+   * Drops the files to which neither words lead nor imports of such files; false where there are none. After a drop, the
+   * round has to be repeated: searches and imports are forgotten, as they may have been those of a dropped file.
    */
   dropUnreached(): boolean {
     const reached = this.#reached();

@@ -73,7 +73,7 @@ const shape = shapeOf({
     method_declaration: { name: 'name', parameters: 'parameters', returns: 'returns' },
     local_function_statement: { name: 'name', parameters: 'parameters', returns: 'type' },
     constructor_declaration: { name: 'name', parameters: 'parameters', isConstructor: true },
-    indexer_declaration: { nameless: () => 'this', parameters: 'parameters', returns: 'type' },
+    indexer_declaration: { knownAs: () => 'this', parameters: 'parameters', returns: 'type' },
     accessor_declaration: { isGetter: () => true },
     lambda_expression: { parameters: 'parameters' },
     anonymous_method_expression: { parameters: 'parameters' },

@@ -4,7 +4,8 @@ import { type Adapter, shapeOf } from '../shared/adapter.ts';
 import { dartCall, dartExpression, INTERPOLATIONS } from './chain.ts';
 import { bodyOf, dartDeclaration, dartType, functionOfBody, superArguments } from './declaration.ts';
 
-// What each table is for stands at `Shape` in `shared/adapter.ts`.
+// What each table is for stands at `Shape` in `shared/adapter.ts`, and what `../../:type_identifier` and -1 select at
+// `ChildKey` in `../../syntax-node.ts`.
 const shape = shapeOf({
   names: ['identifier', 'type_identifier', 'identifier_dollar_escaped'],
   self: ['this', 'super'],
@@ -54,8 +55,9 @@ const shape = shapeOf({
   objects: ['set_or_map_literal'],
   functions: {
     function_signature: { name: 'name', parameters: ':formal_parameter_list', returns: 0 },
+    // `operator []` is known as `[]`.
     operator_signature: {
-      nameless: ({ text }) => /\boperator\s*([^\s(]+)/.exec(text)?.[1],
+      knownAs: ({ text }) => /\boperator\s*([^\s(]+)/.exec(text)?.[1],
       parameters: ':formal_parameter_list',
     },
     getter_signature: { name: 'name', isGetter: () => true },
@@ -127,7 +129,7 @@ function importsOf(node: SyntaxNode): readonly ImportBinding[] {
   return [{ local, imported: '*', module, ...combinatorsOf(specification) }];
 }
 
-/** `export 'x.dart' show A hide B`, and the parts of a library, which belong to it. */
+/** `export 'x.dart' show A hide B`; `part 'x.dart'` too, whose names are of this library, but not `part of`. */
 function exportsOf(node: SyntaxNode): readonly ExportBinding[] {
   const library = node.child(':library_export');
   const module = uriOf(library ?? (node.type === 'part_directive' ? node : undefined));

@@ -33,8 +33,10 @@ export const dart: Language = {
     sharesPrefixes: true,
     // `isOn.call('cart')`
     invokedBy: new Set(['call']),
+    // `isOn('cart')` inside its class
     seesMembers: true,
-    isUntyped: true,
+    // `var client = flags;`
+    mayOmitTypes: true,
     // `Gate('cart')`, of which `new` is left out
     constructsByName: true,
     // `extension on Client { bool isOn(…) … }`

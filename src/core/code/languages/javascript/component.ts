@@ -9,7 +9,10 @@ import { javascriptAdapter } from './facts.ts';
 import { hasPropsOption, passedByOption, propsOption } from './props-option.ts';
 
 const { shape } = javascriptAdapter;
-/** What a component is passed: `defineProps<{ name: string }>()`, `$props()`. */
+/**
+ * What a component is passed: `defineProps<{ name: string }>()`, `$props()`. `props-option.ts` has the third way, Vue's
+ * `export default { props: ['name'] }`.
+ */
 const PROPERTIES = /^(?:defineProps|withDefaults|\$props)\b/;
 
 /**
@@ -102,9 +105,10 @@ function passedTo(
   { pattern, holder, steps, fallback }: Destructured,
   syntax: Reader,
 ): LeafDeclaration {
-  // An exported name is one level deeper in the file.
+  // `const props = …` is the whole. `export let name` is a property, though it is no pattern: it stands one level deeper.
   const isWhole = pattern === leaf && holder.parent?.parent === file;
   const preset = isWhole ? undefined : (fallback ?? (pattern === leaf ? holder.child('value') : undefined));
+  // `flag` and `key` of `{ flag: { key } }`; there are no steps to `export let name`.
   const [property = leaf.text, ...path] = steps.map((step) => step.property);
   return {
     kind: 'parameter',
@@ -126,7 +130,7 @@ function componentExports(root: SyntaxNode, syntax: Reader, fileOf: FileOf): rea
   });
   const hasOption = hasPropsOption(root);
   if (!isPassedSome && !hasOption) return own;
-  // What is imported is the component, not its options.
+  // Who imports the default means the component, not the object `{ props: … }` that describes it.
   const others = hasOption ? own.filter(({ exported }) => exported !== 'default') : own;
   return [...others, { exported: 'default', value: { kind: 'function', node: root, start, end } }];
 }

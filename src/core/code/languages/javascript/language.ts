@@ -32,7 +32,7 @@ export const javascript: Language = {
     moduleSystem: 'javascript',
     // `type Flag = …` beside `const Flag = …`
     erasesTypes: true,
-    isUntyped: true,
+    mayOmitTypes: true,
     isStructural: true,
     hasNamedPackages: true,
     // `exports.isOn("cart")`

@@ -36,7 +36,7 @@ export const php: Language = {
     // Laravel's facades
     standsForBy: 'getFacadeAccessor',
     sharesGlobals: true,
-    isUntyped: true,
+    mayOmitTypes: true,
     // `public $flag`, read as `$this->flag`
     fieldMark: '$',
     // `$isOn->__invoke('cart')`; `$isOn('cart')` and `$flags['cart']` of objects with these methods

@@ -21,7 +21,7 @@ export const python: Language = {
     callOperator: '__call__',
     indexOperator: '__getitem__',
     moduleSystem: 'python',
-    isUntyped: true,
+    mayOmitTypes: true,
     // `class Gate:` for a parameter of a `Protocol`
     isStructural: true,
     // `self.FLAG`, while a bare `FLAG` in a method is not the class's

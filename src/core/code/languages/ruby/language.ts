@@ -41,7 +41,7 @@ export const ruby: Language = {
     // Any file may open `class Flags` again.
     hasParts: true,
     reopensTypes: true,
-    isUntyped: true,
+    mayOmitTypes: true,
     // `enabled?("cart")` in a class with `delegate :enabled?, to: :client`
     seesMembers: true,
     sharesGlobals: true,

@@ -23,8 +23,8 @@ export interface CallShape {
 /** How a function is built. A lambda has no name of its own. */
 interface FunctionShape {
   readonly name?: ChildKey;
-  /** What a function without a name is known by: Swift's `subscript`, Dart's `operator []`. */
-  readonly nameless?: (fn: SyntaxNode) => string | undefined;
+  /** What a function is known as that has no node for its name: Swift's `subscript`, Dart's `operator []`. */
+  readonly knownAs?: (fn: SyntaxNode) => string | undefined;
   /** The node that holds the parameters; the function itself where there is none. */
   readonly parameters?: ChildKey;
   /** The declared type of what it returns. */

@@ -82,8 +82,8 @@ export interface LinkRules {
   readonly typesDifferByArity?: boolean;
   /** Whether aliases and interfaces are no values, which may have the same names. */
   readonly erasesTypes?: boolean;
-  /** Whether declarations need not state a type. */
-  readonly isUntyped?: boolean;
+  /** Whether declarations need not state a type, so that one without says nothing: Dart's `var client = flags;`. */
+  readonly mayOmitTypes?: boolean;
   /** Whether a type may fit an interface that it does not name. */
   readonly isStructural?: boolean;
   /** Whether a type implements an interface by its methods alone: Go's. */

@@ -67,7 +67,7 @@ const shape = shapeOf({
     // A struct stands for the initializer that it gets: see `stored`.
     class_declaration: {},
     lambda_literal: { parameters: 'type/0' },
-    subscript_declaration: { nameless: () => 'subscript' },
+    subscript_declaration: { knownAs: () => 'subscript' },
     computed_property: { name: '../name/:simple_identifier', isGetter: () => true },
   },
   declarations: {

@@ -41,8 +41,8 @@ export async function callersOf(
   source: FileSource,
   workspace: Workspace,
 ): Promise<ReadonlyMap<string, FileCallers>> {
-  const { name, isDefault, isOfFile } = foldable;
-  if (!isOfFile) await refuseUnparsedAndNamesakes(foldable, file, source, workspace);
+  const { name, isDefault, isFilePrivate } = foldable;
+  if (!isFilePrivate) await refuseUnparsedAndNamesakes(foldable, file, source, workspace);
   const modules = new Modules(
     new FileList(new Set([...source.paths, ...source.configs]), (path) => source.config(path)),
   );
@@ -51,7 +51,7 @@ export async function callersOf(
   const declaring = await workspace.draft(file);
   const providers = new Providers(file, name, workspace, modules);
   const search: Search = { foldable, file, declaring, workspace, modules, providers };
-  const naming = isOfFile ? [file] : await workspace.containing(name);
+  const naming = isFilePrivate ? [file] : await workspace.containing(name);
   const found = new Map<string, FileCallers>();
   for (const path of new Set([...naming, ...localNames.keys()])) {
     const callers = await callersIn(path, new Set([name, localNames.get(path) ?? name]), search);
@@ -73,7 +73,7 @@ async function callersIn(path: string, names: ReadonlySet<string>, search: Searc
   const draft = await workspace.draft(path);
   if (!draft || read?.isUtf8 === false) throw new Obstacle(l10n.t('{0} names it', path));
   for (const name of occurring)
-    if (!(await providers.areAll(path, draft, name)))
+    if (!(await providers.mayAllLeadHere(path, draft, name)))
       throw new Obstacle(l10n.t('{0} names it and may do more than call it', path));
   const callers = occurring.map((name) =>
     new FileReferences({ path, draft, file, declaring, foldable: { ...foldable, name }, modules }).callers(),

@@ -25,21 +25,21 @@ export async function defaultImporters(
     const draft = await workspace.draft(path);
     if (!draft) throw new Obstacle(l10n.t('{0} names it', path));
     const { key, imports } = draft.syntax.adapter;
-    const isOwn = (module: string): boolean => {
+    // Any text may be a path. One that nothing resolves, as a bundler might, and that ends like the script's may mean it.
+    const isOwnOrThrow = (module: string): boolean => {
       const files = modules.resolve(key, path, module);
-      // A path that only a bundler resolves may mean this file too.
-      const isOpen = files.length === 0 && stemOf(module) === word;
-      if (isOpen) throw new Obstacle(l10n.t('{0} imports it and does not call it', path));
+      if (files.length === 0 && stemOf(module) === word)
+        throw new Obstacle(l10n.t('{0} imports it and does not call it', path));
       return files.includes(file);
     };
     // `import('./cards')`, `export { default } from './cards'` and mocks of tests may give it any name.
     for (const { type, text: module, parent } of nodesIn(draft.root))
-      if (type === 'string_fragment' && isOwn(module) && parent?.parent?.type !== 'import_statement')
+      if (type === 'string_fragment' && isOwnOrThrow(module) && parent?.parent?.type !== 'import_statement')
         throw new Obstacle(l10n.t('{0} imports it and does not call it', path));
     for (const { local, imported, module } of imports(draft.root))
-      if (isOwn(module) && imported === '*')
+      if (isOwnOrThrow(module) && imported === '*')
         throw new Obstacle(l10n.t('{0} imports it and does not call it', path));
-      else if (isOwn(module) && imported === 'default') found.set(path, local);
+      else if (isOwnOrThrow(module) && imported === 'default') found.set(path, local);
   }
   return found;
 }

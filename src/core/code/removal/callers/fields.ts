@@ -32,7 +32,7 @@ export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Fold
     declared: new Set([name.start, ...fields.map(({ start }) => start)]),
     owner,
     ownerName: owner && syntax.containersOf(name).at(-1),
-    isOfFile: members.length > 0 && !isPart(owner),
+    isFilePrivate: members.length > 0 && !isPart(owner),
     isDefault: false,
     isInternal: true,
     isCalled: false,

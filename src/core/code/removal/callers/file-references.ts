@@ -6,7 +6,7 @@ import { withoutNegation } from '../proofs/answers.ts';
 import type { Draft } from '../draft.ts';
 import { hasEffects } from '../queries/effects.ts';
 import { DraftBindings } from '../checks/same-meaning.ts';
-import { lineBefore } from '../report/line-at.ts';
+import { originalLine } from '../report/line-at.ts';
 import { isWritten } from '../queries/object-constants.ts';
 import { isTestFile } from '../test-file.ts';
 import { wordOf } from '../words.ts';
@@ -73,7 +73,7 @@ export class FileReferences {
 
   /** Gives up, with the place as `src/card.ts:12`. */
   #stop(offset: number, why: (place: string) => string): never {
-    const line = lineBefore({ before: this.#draft.text }, offset);
+    const line = originalLine({ before: this.#draft.text }, offset);
     throw new Obstacle(why(`${this.#searched.path}:${line}`));
   }
 

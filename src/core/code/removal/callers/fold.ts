@@ -8,7 +8,7 @@ import type { Draft } from '../draft.ts';
 import type { Edit } from '../edits/edits.ts';
 import { FileRewriter } from '../rewrite/file-rewriter.ts';
 import { withoutItem } from '../edits/list-items.ts';
-import { lineAt, lineBefore } from '../report/line-at.ts';
+import { lineAt, originalLine } from '../report/line-at.ts';
 import { statementRemoval } from '../rules/fold-local.ts';
 import { answersIn } from '../report/constant-answer.ts';
 import type { ConstantAnswer } from '../report/named.ts';
@@ -71,7 +71,7 @@ async function folded(
   const draft = await workspace.draft(file);
   if (!draft) throw new Obstacle(l10n.t('its file is not changed'));
   const foldable = foldableAt(draft, start, answer);
-  const isExported = !foldable.isOfFile && !foldable.isInternal;
+  const isExported = !foldable.isFilePrivate && !foldable.isInternal;
   const publisher = isExported ? await publishedBy(source, file, draft.text) : undefined;
   if (publisher !== undefined) throw new Obstacle(l10n.t('{0} says that others may use it', publisher));
   const callers = await callersOf(foldable, file, source, workspace);
@@ -163,7 +163,7 @@ function refuseLeft(work: ReadonlyMap<string, Work>, rewriter: FileRewriter): vo
     const [usage, left] = [...one.left][0] ?? [];
     const reason = left ?? rewriter.doubtOf(one);
     if (!reason) continue;
-    const line = usage && lineBefore(one.draft, usage.start);
+    const line = usage && originalLine(one.draft, usage.start);
     throw new Obstacle(`${line === undefined ? path : `${path}:${line}`}: ${reason.text}`);
   }
 }

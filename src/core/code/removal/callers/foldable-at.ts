@@ -87,7 +87,7 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
     owner,
     ownerName: outerType ?? (owner && draft.syntax.containersOf(name).at(-1)),
     isOnlyMember: outerType !== undefined && isInternal,
-    isOfFile:
+    isFilePrivate:
       (isPrivate && !isPart(owner)) ||
       isLocal(draft, statement, owner) ||
       (!isDefault && isOfModule(draft, owner, head, name.text)),

@@ -18,7 +18,7 @@ export interface Foldable {
   /** Whether no type outside of its package can have a member of this name that its package can use. */
   readonly isOnlyMember?: boolean;
   /** Whether only its own file can name it, judging by its declaration. */
-  readonly isOfFile: boolean;
+  readonly isFilePrivate: boolean;
   /** Whether its script exports it as the default, which others import under names of their own. */
   readonly isDefault: boolean;
   /** Whether it is only visible in its package, judging by its declaration. */

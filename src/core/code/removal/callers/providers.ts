@@ -20,8 +20,8 @@ export class Providers {
     this.#modules = modules;
   }
 
-  /** Whether each import of `local` in a file may lead to the declaration, as one from outside of the workspace may. */
-  async areAll(path: string, { syntax, root }: Draft, local: string): Promise<boolean> {
+  /** Whether each import of `local` in a file may lead to this declaration, as one of a module outside of the workspace may. */
+  async mayAllLeadHere(path: string, { syntax, root }: Draft, local: string): Promise<boolean> {
     const { key, imports } = syntax.adapter;
     for (const one of imports(root)) {
       if (one.imported === '*' || (one.local !== local && one.imported !== local)) continue;

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { firstFrom, nodesIn, type SyntaxNode } from '../../syntax-node.ts';
 import { type LeftReason, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
-import { lineBefore, shownLine } from '../report/line-at.ts';
+import { originalLine, shownLine } from '../report/line-at.ts';
 
 /** Node types that grammars use for statements, declarations and imports; Kotlin's jumps are expressions. */
 const STATEMENT = /(?:statement|declaration|definition|directive|(?:return|throw)_expression)$|^import/;
@@ -47,7 +47,7 @@ export function excessOf(draft: Draft, places: readonly number[]): LeftReason | 
 
 /** That a removed statement does not depend on the flag, with its first line. */
 function excess(draft: Draft, node: SyntaxNode): LeftReason {
-  const line = lineBefore(draft, node.start);
+  const line = originalLine(draft, node.start);
   return because('unproven', l10n.t('`{0}` in line {1} does not depend on the flag', shownLine(node), line));
 }
 

@@ -3,7 +3,7 @@ import type { Declaration } from '../../declaration.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { type LeftReason, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
-import { lineBefore, shownLine } from '../report/line-at.ts';
+import { originalLine, shownLine } from '../report/line-at.ts';
 import { isOfFunction, isInScopeAt } from '../queries/local-reads.ts';
 
 /**
@@ -18,7 +18,7 @@ export function readOtherwise(draft: Draft): LeftReason | undefined {
     if (!hasOwnSigns(node)) continue;
     const [start, last] = [draft.now(node.start), draft.now(node.end - 1)];
     if (start === undefined || last === undefined || isAmong(now, draft, node, start, last + 1)) continue;
-    const line = lineBefore(draft, node.start);
+    const line = originalLine(draft, node.start);
     return because('unproven', l10n.t('`{0}` in line {1} would be read differently', shownLine(node), line));
   }
   return undefined;
@@ -77,7 +77,7 @@ export function boundOtherwise(draft: Draft): LeftReason | undefined {
       'scope',
       declaredNow.length === 0
         ? l10n.t('`{0}` is declared in the code to be removed', leaf.text)
-        : l10n.t('`{0}` in line {1} would mean something else', leaf.text, lineBefore(draft, leaf.start)),
+        : l10n.t('`{0}` in line {1} would mean something else', leaf.text, originalLine(draft, leaf.start)),
     );
   }
   return undefined;

@@ -3,7 +3,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import { type LeftReason, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { boundOtherwise, readOtherwise } from './same-meaning.ts';
-import { lineBefore } from '../report/line-at.ts';
+import { originalLine } from '../report/line-at.ts';
 import { brokenObligation } from './obligations/obligations.ts';
 
 /**
@@ -21,7 +21,7 @@ function invalid(draft: Draft): LeftReason | undefined {
   // Where the parser did not understand what is removed, nobody knows where that ends.
   const gone = before.find(({ start }) => draft.now(start) === undefined);
   if (gone) {
-    const line = lineBefore(draft, gone.start);
+    const line = originalLine(draft, gone.start);
     return because('unproven', l10n.t('what would go has a syntax error at line {0}', line));
   }
   if (errors.length <= before.length) return undefined;
@@ -30,7 +30,7 @@ function invalid(draft: Draft): LeftReason | undefined {
   let offset = error?.start ?? 0;
   // The last original character before it gives the line.
   while (offset > 0 && draft.origin(offset) === undefined) offset--;
-  const line = lineBefore(draft, draft.origin(offset) ?? 0);
+  const line = originalLine(draft, draft.origin(offset) ?? 0);
   return because('unproven', l10n.t('what is left would not be valid at line {0}', line));
 }
 

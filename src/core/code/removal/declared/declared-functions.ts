@@ -7,7 +7,7 @@ import { answerOf, functionAt, smallest } from '../proofs/answers.ts';
 import { mayReturnBoolean } from '../queries/boolean-place.ts';
 import type { Draft } from '../draft.ts';
 import { lineStart } from '../edits/layout.ts';
-import { lineBefore } from '../report/line-at.ts';
+import { originalLine } from '../report/line-at.ts';
 import { isTestFile } from '../test-file.ts';
 import type { Workspace } from '../workspace.ts';
 import { type AnswerDeclaration, type FunctionQuestion, UnclearFunction } from './answer-declaration.ts';
@@ -81,7 +81,7 @@ export class DeclaredFunctions {
     return {
       name: shownName(wrapper),
       file,
-      line: lineBefore(draft, start),
+      line: originalLine(draft, start),
       text: text.slice(0, MOST_TEXT),
       hash: hashOf(text),
       besides: [
@@ -166,7 +166,7 @@ export class DeclaredFunctions {
   async #place({ path, start }: ScanSpan): Promise<string> {
     await this.#workspace.read([path]);
     const before = this.#workspace.file(path)?.text ?? '';
-    return `${path}:${lineBefore({ before }, start)}`;
+    return `${path}:${originalLine({ before }, start)}`;
   }
 
   /** Undefined for a language that removal does not support. */

@@ -27,7 +27,7 @@ export function lineAt(text: string, lines: LineIndex, start: number): LinePlace
 }
 
 /** The one-based line of an offset in a draft's original text. */
-export function lineBefore({ before }: { readonly before: string }, offset: number): number {
+export function originalLine({ before }: { readonly before: string }, offset: number): number {
   return new LineIndex(before).position(offset).line + 1;
 }
 

@@ -9,7 +9,7 @@ import { operatorOf, sidesOf } from '../queries/effects.ts';
 import { withoutItem } from '../edits/list-items.ts';
 import { indentAt, isFirstOnLine, removal, startWithComments } from '../edits/layout.ts';
 import { wholeValue } from '../edits/substitute.ts';
-import { lineBefore } from '../report/line-at.ts';
+import { originalLine } from '../report/line-at.ts';
 import { readsOf } from '../queries/local-reads.ts';
 import { isKnownObject, type KnownObject, type Mark, marked, standsForBoolean } from '../mark.ts';
 import { propertyAt, propertyOf } from './fold-property.ts';
@@ -159,7 +159,7 @@ function isComparedBesideClosure(draft: Draft, local: Local, reads: readonly Syn
 
 /** The one-based line in the original text. */
 function lineOf(draft: Draft, { start }: SyntaxNode): number {
-  return lineBefore(draft, draft.origin(start) ?? 0);
+  return originalLine(draft, draft.origin(start) ?? 0);
 }
 
 /** Replaces a read: `{ on }`, which is short for `{ on: on }`, becomes `{ on: true }`. */

@@ -5,7 +5,10 @@ import type { Draft } from '../../draft.ts';
 const INLINE =
   /^(?:declaration_expression|declaration_pattern|var_pattern|type_pattern|instanceof_expression|named_expression|recursive_pattern)$/;
 
-/** Names that a removed expression of C#, Java or Python declared and that the text still uses. */
+/**
+ * Names that a removed expression of C#, Java or Python declared and that the text still uses as variables, where nothing
+ * declares them any more: a member of that name is something else, and an assignment needs a declaration.
+ */
 export function lostNames(draft: Draft): readonly string[] {
   const now = new Set(inlineNames(draft));
   return inlineNames(draft.past).filter(
@@ -35,8 +38,8 @@ export function lostGlobals(draft: Draft): readonly string[] {
 }
 
 /**
- * Names of an enclosing function that a Python function no longer reads, although `locals()` or `eval()` in it
- * only sees those that it reads.
+ * Names of a Python function that one inside it read and reads no longer, where that one calls `locals()` or `eval()`:
+ * these only see such a name if the function itself reads it.
  */
 export function lostFreeNames(draft: Draft): readonly string[] {
   const { past, rules } = draft;
@@ -53,9 +56,15 @@ export function lostFreeNames(draft: Draft): readonly string[] {
       (name) =>
         left?.has(name) === false &&
         rules.hidesRead?.(fn.text, name) === true &&
-        past.declarationsOf(name).some(({ scope }) => scope.parent && scope.contains(fn) && scope !== fn),
+        past.declarationsOf(name).some(({ scope }) => isOfFunctionAround(fn, scope)),
     );
   });
+}
+
+/** Whether a name that is declared in `scope` belongs to a function around `fn`, and not to the module, which all see. */
+function isOfFunctionAround(fn: SyntaxNode, scope: SyntaxNode): boolean {
+  const isModule = scope.parent === undefined;
+  return !isModule && scope !== fn && scope.contains(fn);
 }
 
 /** How many `global` and `nonlocal` statements name each variable. */

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { otherLiteral } from '../../rules/branch-types.ts';
 import { type LeftReason, because, misread } from '../../context.ts';
 import type { Draft } from '../../draft.ts';
-import { lineBefore } from '../../report/line-at.ts';
+import { originalLine } from '../../report/line-at.ts';
 import { changedExpectation, newDirective } from './directives.ts';
 import { newlyUnused, packagesLeft } from './go-names.ts';
 import { isMisindented } from './indentation.ts';
@@ -30,7 +30,7 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
       l10n.t(
         '`{0}` in line {1} would apply to another loop or switch',
         jump.text,
-        lineBefore(draft, jump.start),
+        originalLine(draft, jump.start),
       ),
     );
   const expectation = changedExpectation(draft);
@@ -39,7 +39,7 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
       'type',
       l10n.t(
         'the comment in line {0} expects an error in what changes',
-        lineBefore(draft, expectation.start),
+        originalLine(draft, expectation.start),
       ),
     );
   if (newDirective(draft))
